@@ -6,7 +6,7 @@ export type AdjustView = {
   readonly frame: string;
   readonly roll: string;
   readonly fighter: string;
-  /** The key of the roll's name, and that of what is modified: a difficulty, dice, a total. */
+  /** The key of the roll's name, and that of the modified value: a difficulty, dice, a total. */
   readonly what: string;
   readonly unit: string;
   readonly value: number;
@@ -16,7 +16,7 @@ export type AdjustView = {
   readonly longest: number;
 };
 
-/** The rolls of an exchange that a GM may still modify, those of the running one first. */
+/** Lists the rolls of an exchange that a GM may still modify, those of the running one first. */
 export function adjustViews(state: State, scene: Scene, rules: Ruleset): readonly AdjustView[] {
   return state.stack.toReversed().flatMap((frame) =>
     adjustableIn(state, frame, scene, rules).map(({ roll, fighter, now }) => ({
@@ -34,7 +34,7 @@ export function adjustViews(state: State, scene: Scene, rules: Ruleset): readonl
   );
 }
 
-/** The key of a roll's name; one of several of its kind has a number after a dot. */
+/** Returns the key of a roll's name; one of several rolls of its kind has a number after a dot. */
 export function rollKey(ruleset: string, roll: string): string {
   const [name = ""] = roll.split(".");
   return wordKey(ruleset, `roll.${name}`);

@@ -6,7 +6,7 @@ import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
 /** An edit of a fighter's combat state: the changed resources, and the effects to end. */
 export type Amending = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
 
-/** How much of a resource counts as spent; `once` if that is yes or no. */
+/** The spent amount of a resource; `once` if it can be spent only once. */
 export type SpentView = {
   readonly resource: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export type SpentView = {
   readonly once: boolean;
 };
 
-/** An effect, and whether it is to end. */
+/** An effect on the fighter; `ended` if it is to end. */
 export type EndingView = BadgeView & { readonly effect: string; readonly ended: boolean };
 
 /** An exchange that is offered before the first round. */
@@ -42,7 +42,7 @@ type Amended = {
   readonly tried: Result<unknown>;
 };
 
-/** The window in which a fighter's combat state is edited. */
+/** Builds the window in which a fighter's combat state is edited. */
 export function amendView({ ruleset, badges, fight, beheld, ...rest }: Amended): AmendView {
   const { allowances, amending, gm, tried } = rest;
   const rounds = fight.round > 0;
@@ -69,7 +69,7 @@ function beginningViews(ruleset: string, badges: readonly Badge[]): readonly Beg
   );
 }
 
-/** The payload of the edit; effects that have ended meanwhile are left out. */
+/** Builds the payload of the edit; effects that have ended meanwhile are left out. */
 export function amendPayload(fighter: string, { spent, ended }: Amending, fight: Fight): Data {
   return { fighter, spent: { ...spent }, ended: ended.filter((id) => lookup(fight.effects, id)?.bearer === fighter) };
 }

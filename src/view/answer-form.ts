@@ -1,10 +1,10 @@
 import type { Json } from "../engine/index.ts";
 import type { FormView } from "./ask-view.ts";
 
-/** A field of an answer form: its value, the name of the part it fills in, and whether a checkbox is checked. */
+/** A field of an answer form: its value, the name of the part that it fills in, and the state of a checkbox. */
 export type AnswerField = { readonly value: string; readonly part?: string; readonly checked?: boolean };
 
-/** The fields of a form as the answer to its kind of question. */
+/** Builds the answer to a kind of question from the fields of its form. */
 export function answerFrom(kind: FormView["kind"], fields: readonly AnswerField[]): Json {
   switch (kind) {
     case "amount":
@@ -29,7 +29,7 @@ export function answerFrom(kind: FormView["kind"], fields: readonly AnswerField[
   }
 }
 
-/** The faces in a text, whatever stands between them; what is no number stays as it is, to be refused. */
+/** Parses the faces in a text, with any separators; a word that is no number is kept as it is, to be refused. */
 export function typedFaces(text: string): readonly (number | string)[] {
   const faces = text.split(/[\s,;]+/).filter((face) => face !== "");
   return faces.map((face) => (/^\d+$/.test(face) ? Number(face) : face));

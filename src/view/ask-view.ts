@@ -17,7 +17,7 @@ import { type BasketGroup, basketGroups } from "./basket-view.ts";
 import { toldLines } from "./told-view.ts";
 import { type Sentence, poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
-/** One possible answer: its label, its pool, its cost, or why it is refused. */
+/** One possible answer: its label, its pool, its cost, or its refusal. */
 export type OptionView = {
   readonly id: string;
   readonly label: string;
@@ -28,9 +28,9 @@ export type OptionView = {
   readonly difficulty: number | null;
   readonly poolLabel: string;
   readonly costs: readonly Sentence[];
-  /** What it takes of a basket's budget, or nothing; less than nothing where it brings something. */
+  /** The amount that it takes from a basket's budget; 0 if none, negative if it adds to the budget. */
   readonly price: number;
-  /** The word of those of which a basket holds one at most; empty for others. */
+  /** The word of the group of which a basket holds one at most; empty for others. */
   readonly oneOf: string;
   /** The key of a text about its consequence; empty for some options. */
   readonly consequence: string;
@@ -39,11 +39,11 @@ export type OptionView = {
   readonly variants: readonly OptionView[];
   /** The keyboard key for this answer: from 1, and 0 for the fallback when time is up; null for a refused one, and where the keys are used up. */
   readonly shortcut: number | null;
-  /** Whether it is folded away, as what stands behind those that have keys. */
+  /** True if it is folded away because the keyboard keys do not reach it. */
   readonly isFolded: boolean;
-  /** Whether it is among those that a basket holds already. */
+  /** True if it is among the options that a basket holds already. */
   readonly ticked: boolean;
-  /** The longest text that is given with it; 0 where it takes none. */
+  /** The length limit of the text that is given with it; 0 where it takes none. */
   readonly words: number;
 };
 
@@ -54,22 +54,24 @@ export type AskView = {
   readonly prompt: string;
   /** The declarer's own words that the question is about; empty if none. */
   readonly said: string;
-  /** The same as a sentence, if the game has one for the question. */
+  /** The same words as a sentence, if the game has one for the question. */
   readonly saidAs: Sentence | null;
   /** The check that the question is about; null if it is about none. */
   readonly check: CheckView | null;
   readonly waitingFor: string;
   readonly fighter: string;
   readonly mine: boolean;
-  /** Whether the viewer answers for a fighter of their own, not as a GM for another user. */
+  /** True if the viewer answers for a fighter of their own, not as a GM for another user. */
   readonly direct: boolean;
   readonly options: readonly OptionView[];
   /** The form to fill in if the answer is more than one of the options; null otherwise. */
   readonly form: FormView | null;
 };
 
-/** An answer to fill in: a number, a division, a text, the faces of dice, a choice of several, a number with an option, or an option with
- *  words. */
+/**
+ * An answer to fill in: a number, a division, a text, the faces of dice, a choice of several, a number with an option, or an option with
+ * words.
+ */
 export type FormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
   | { readonly kind: "shares"; readonly total: number; readonly parts: readonly PartView[] }
@@ -79,7 +81,7 @@ export type FormView =
   | {
       readonly kind: "basket";
       readonly budget: number;
-      /** Whether any of it is paid for. */
+      /** True if any option costs something. */
       readonly isPriced: boolean;
       readonly options: readonly OptionView[];
       readonly groups: readonly BasketGroup<OptionView>[];
@@ -89,7 +91,7 @@ export type FormView =
       readonly total: number;
       readonly max: number;
       readonly value: number;
-      /** What the amount is of, and what it leaves. */
+      /** The labels of the amount, and of the rest. */
       readonly amountLabel: string;
       readonly leftLabel: string;
       readonly options: readonly OptionView[];
@@ -98,7 +100,7 @@ export type FormView =
 /** A fighter who gets a share of a total, and the default share. */
 export type PartView = { readonly id: string; readonly value: number };
 
-/** The open questions of an exchange, without answered ones; fighters are called by these names. */
+/** Lists the open questions of an exchange, without answered ones; `names` gives the fighters' names. */
 export function askViews(state: State, seat: Seat, names: Names = {}): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
@@ -160,7 +162,7 @@ function formView(ruleset: string, question: Question): FormView | null {
   }
 }
 
-/** The options that take words, of which one is picked in a form; none if there are none that can be. */
+/** Builds the form for options that take words, of which one is picked; null if there is no such option. */
 function wordedView(ruleset: string, question: Choice): FormView | null {
   const open = optionViews(ruleset, question).filter(({ words, refusal }) => words > 0 && refusal === null);
   const longest = Math.min(...open.map(({ words }) => words));
@@ -178,7 +180,7 @@ function planView(ruleset: string, question: Extract<Question, { kind: "plan" }>
   };
 }
 
-/** An option of a basket with what it takes of the budget. */
+/** Returns an option of a basket with the amount that it takes from the budget. */
 function pricedBy({ options, price }: Extract<Question, { kind: "basket" }>, view: OptionView): OptionView {
   const { cost = {} } = options.find(({ id }) => id === view.id) ?? {};
   return { ...view, price: lookup(cost, price) ?? 0 };
@@ -186,10 +188,10 @@ function pricedBy({ options, price }: Extract<Question, { kind: "basket" }>, vie
 
 type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
 
-/** How many options have keys beside the fallback: 1 to 9. */
+/** The number of options with a key beside the fallback: 1 to 9. */
 const KEYS = 9;
 
-/** The main options, each with its variants; only main options have shortcut keys. */
+/** Lists the main options, each with its variants; only main options have shortcut keys. */
 function optionViews(ruleset: string, { options, fallback }: Choice): readonly OptionView[] {
   const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
   const pressed = plain.filter(({ refusal, words }) => !refusal && words === undefined);
@@ -206,13 +208,13 @@ function optionViews(ruleset: string, { options, fallback }: Choice): readonly O
   });
 }
 
-/** What a basket holds already is what it comes to if time runs out. */
+/** Ticks the options that a basket holds already, which are those of its fallback. */
 function tickedIn(options: readonly OptionView[], fallback: Json | undefined): readonly OptionView[] {
   const held = Array.isArray(fallback) ? fallback : [];
   return options.map((option) => ({ ...option, ticked: held.includes(option.id) }));
 }
 
-/** A variant shows only the cost beyond that of its main option. */
+/** Builds a variant of an option, with only the cost beyond that of its main option. */
 function variantView(ruleset: string, variant: Option, { cost }: Option): OptionView {
   const more = Object.entries(variant.cost).flatMap(([resource, amount]) => {
     const beyond = amount - (lookup(cost, resource) ?? 0);

@@ -20,7 +20,7 @@ export type BadgeView = {
   readonly hint: Sentence;
 };
 
-/** The fighter whose row it is, and the names of fighters as shown there. */
+/** The fighter of a tracker's row, and the names of fighters as shown there. */
 export type RowSubject = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
 
 /** The data of a badge's text. */
@@ -29,11 +29,11 @@ type Told = Data & {
   readonly people: string;
   readonly text: string;
   readonly round: number;
-  /** How often its moment has to come until it ends. */
+  /** The number of times that its moment has to come until it ends. */
   readonly left: number;
 };
 
-/** The badges of a fighter that a ruleset shows, in its order. */
+/** Lists the badges of a fighter that a ruleset shows, in its order. */
 export function badgeViews(
   ruleset: string,
   badges: readonly Badge[],
@@ -63,7 +63,7 @@ function lastingOf(from: LastingSource, fight: Fight, beheld: RowSubject): reado
   return found.length > 0 ? [together(from, found, fight, beheld)] : [];
 }
 
-/** Several effects of a kind combined: numbers summed, fighters each once, the first text, the last round. */
+/** Merges several effects of a kind: numbers summed, fighters each once, the first text, the last round. */
 function together(from: LastingSource, effects: readonly Effect[], fight: Fight, { nameOf }: RowSubject): Told {
   const people = new Set(effects.flatMap((effect) => peopleIn(from, effect)));
   return {
@@ -76,7 +76,7 @@ function together(from: LastingSource, effects: readonly Effect[], fight: Fight,
   };
 }
 
-/** The numbers shown each by itself, summed and with their signs. */
+/** Sums each number that is shown by itself, with its sign. */
 function numbersOf({ numbers = [] }: LastingSource, effects: readonly Effect[]): Data {
   const sum = (key: string): number => effects.reduce((total, { data }) => total + numberIn(data, key), 0);
   return Object.fromEntries(numbers.map((key) => [key, signed(sum(key))]));
@@ -87,14 +87,14 @@ function peopleIn({ people, through }: LastingSource, { bearer, data }: Effect):
   return people ? named(data, people) : [];
 }
 
-/** The fighters under a key: one, a list, or the keys of a record. */
+/** Reads the fighters under a key: one, a list, or the keys of a record. */
 function named(data: Data, key: string): readonly string[] {
   const one = textIn(data, key);
   if (one !== "") return [one];
   return [...textsIn(data, key), ...Object.keys(dataIn(data, key))];
 }
 
-/** Each effect on a fighter, by itself and under its id. */
+/** Lists the effects on a fighter, each by itself and under its id. */
 export function lastingViews(
   ruleset: string,
   badges: readonly Badge[],

@@ -2,22 +2,22 @@ import type { Option } from "../engine/index.ts";
 import { textIn } from "./read.ts";
 import { wordKey } from "./terms.ts";
 
-/** An option as it is shown. */
+/** An option as a basket shows it. */
 type Shown = { readonly id: string; readonly label: string };
 
-/** Some options of one name: a box to tick, or amounts to go up and down where there are several. */
+/** The options under one label: a box to tick, or amounts to step through where there are several. */
 export type BasketRow<View extends Shown> = {
   readonly label: string;
   readonly options: readonly View[];
   readonly isStepped: boolean;
-  /** The option whose odds stand beside the row, those of buying it alone: the cheapest; empty where nothing is paid. */
+  /** The option whose odds stand beside the row, those of buying it alone: the cheapest; empty where nothing has a price. */
   readonly weighed: string;
 };
 
-/** The rows of a basket under a heading, whose key is empty where a game names no groups. */
+/** The rows of a basket under a heading; its key is empty where a game names no groups. */
 export type BasketGroup<View extends Shown> = { readonly heading: string; readonly rows: readonly BasketRow<View>[] };
 
-/** The rows of a basket in their groups, in the order in which each first stands; refused options have none. */
+/** Lists the rows of a basket in their groups, in the order of their first options; refused options have no row. */
 export function basketGroups<View extends Shown>(
   ruleset: string,
   options: readonly Option[],
@@ -31,7 +31,7 @@ export function basketGroups<View extends Shown>(
   });
 }
 
-/** Options that stand for a fighter each are rows of their own, whatever their word. */
+/** Lists the rows of some options; each option that names a fighter has a row of its own, even if the word is the same. */
 function rowsOf<View extends Shown>(options: readonly Option[], views: readonly View[]): readonly BasketRow<View>[] {
   const names = [...new Set(options.map(nameOf))];
   return names.map((name) => {
@@ -41,7 +41,7 @@ function rowsOf<View extends Shown>(options: readonly Option[], views: readonly 
   });
 }
 
-/** The cheapest of some options, by id; empty where none has a price. */
+/** Finds the cheapest option, by id; empty where none has a price. */
 function cheapestOf(options: readonly Option[]): string {
   const priced = options.flatMap(({ id, cost }) => Object.values(cost).map((price) => ({ id, price })));
   return priced.sort((one, other) => one.price - other.price)[0]?.id ?? "";
@@ -51,10 +51,10 @@ function nameOf({ label, data }: Option): string {
   return `${label} ${textIn(data, "fighter")}`;
 }
 
-/** An amount that some of several prices add up to, and which of them. */
+/** A sum of some of several prices, and which of them are chosen. */
 export type Step = { readonly total: number; readonly chosen: readonly boolean[] };
 
-/** What some of these prices may add up to, from nothing on; of equal sums, the one with the fewest. */
+/** Lists the sums that some of these prices can add up to, from 0 on; of equal sums, the one with the fewest prices. */
 export function stepsOf(prices: readonly number[]): readonly Step[] {
   let steps: readonly Step[] = [{ total: 0, chosen: [] }];
   for (const price of prices) {
@@ -68,7 +68,7 @@ export function stepsOf(prices: readonly number[]): readonly Step[] {
   return sorted.filter(({ total }, i) => total !== sorted[i - 1]?.total);
 }
 
-/** The next step up or down within what may be spent; none beyond the ends. */
+/** Finds the next step up or down that costs at most `most`; undefined beyond the ends. */
 export function nextStep(prices: readonly number[], now: number, by: number, most: number): Step | undefined {
   const steps = stepsOf(prices);
   const found = by > 0 ? steps.find(({ total }) => total > now) : steps.findLast(({ total }) => total < now);

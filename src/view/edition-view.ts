@@ -6,7 +6,7 @@ import { type Family, type SheetSpec, placedFields } from "../engine/index.ts";
  */
 export type EditionChange = { readonly appears: readonly string[]; readonly hides: readonly string[] };
 
-/** The effect of changing from one edition of a family to another; no stored data is ever removed. */
+/** Compares two editions of a family; no stored data is ever removed by the change. */
 export function editionChange(from: Family, to: Family): EditionChange {
   const [before, after] = [labelsOf(from), labelsOf(to)];
   return {

@@ -21,12 +21,12 @@ export type ExchangeView = {
 };
 
 /**
- * What a viewer is shown beside the state: names replaced for viewers who may not know them, names that no event
- * contains, and the kind of what was declared, which is null if the clock began it.
+ * Data for the view beside the state: names replaced for viewers who may not know them, names that no event contains, and the kind of the
+ * declaration, which is null if the clock began it.
  */
 export type Showing = { readonly hiddenNames?: Names; readonly known?: Names; readonly kind?: string | null };
 
-/** The card of an exchange for a user in this seat. */
+/** Builds the card of an exchange for a user in this seat. */
 export function exchangeView(state: State, seat: Seat, { hiddenNames, known, kind = "" }: Showing = {}): ExchangeView {
   const names = namesIn(state.events, hiddenNames, known);
   const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
@@ -44,8 +44,8 @@ export function exchangeView(state: State, seat: Seat, { hiddenNames, known, kin
 }
 
 /**
- * The sides of the exchange to which the open question belongs; of a share, the attacker of the divided roll, with this
- * target's part of it.
+ * Finds the sides of the exchange to which the open question belongs; of a share, the attacker of the divided roll, with this target's part
+ * of it.
  */
 function aboutIn(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
   const role = ask?.questions[0]?.role;

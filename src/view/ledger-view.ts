@@ -16,7 +16,7 @@ export type ChapterView = Pick<DuelView, "comparison" | "harms" | "lines"> & {
   readonly actions: readonly ActionView[];
 };
 
-/** A record in the ledger: its title, whether it has been undone, and its exchanges. */
+/** A record in the ledger: its title, its exchanges, and `undone` if it has been undone. */
 export type LedgerView = {
   readonly title: string;
   readonly undone: boolean;
@@ -24,7 +24,7 @@ export type LedgerView = {
   readonly chapters: readonly ChapterView[];
 };
 
-/** A record of the ledger as text. */
+/** Builds the text of a record of the ledger. */
 export function ledgerView({ ruleset, events, undone }: LedgerRecord): LedgerView {
   const everybody = { gm: true, fighters: [] };
   const { duels, cancelled } = exchangeView({ ...emptyState(ruleset), events }, everybody);

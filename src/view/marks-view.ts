@@ -2,7 +2,7 @@ import type { Data, Family, Fight } from "../engine/index.ts";
 import { badgeViews } from "./badge-view.ts";
 import { standingsOf } from "./tracker-view.ts";
 
-/** A fighter's marks: whether they are out of the fight, and their status conditions. */
+/** A fighter's marks: `out` if they are out of the fight, and their status conditions. */
 export type Marks = { readonly out: boolean; readonly statuses: readonly string[] };
 
 type Marked = {
@@ -16,8 +16,7 @@ type Marked = {
 };
 
 /**
- * A fighter's marks now: from the rung of the ladder or what is left of each track, and from effects on them in any
- * fight.
+ * Collects a fighter's present marks: from the rung of the ladder or the points left on each track, and from effects on them in any fight.
  */
 export function marksOf({ ruleset, family, type, system, fighter, fights }: Marked): Marks {
   const rungs = standingsOf(family, type, system);
@@ -29,7 +28,7 @@ export function marksOf({ ruleset, family, type, system, fighter, fights }: Mark
   return { out: rungs.some(({ out }) => out), statuses: [...new Set([...hurt, ...lasting])] };
 }
 
-/** The marks to add and to remove; those that stay are left alone. */
+/** Compares two sets of marks; those in both are left alone. */
 export function marksBetween(
   before: readonly string[],
   after: readonly string[],

@@ -1,23 +1,26 @@
 import { type Estimate, chanceOfAny } from "../engine/index.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** What a choice may lead to for one fighter, or for all where none is named. */
+/** The odds of a choice for one fighter, or for all where none is named. */
 export type OddsView = { readonly fighter: string; readonly lines: readonly OddsLine[] };
 
-/** A chance or a mean as a phrase, in which its `numbers` are said to be about so much; each amount with its chance as a picture, the likeliest of which is as high as can be. */
+/**
+ * A chance or a mean as a phrase; `numbers` names those that are only approximate. The bars show each amount with its chance, scaled so
+ * that the likeliest is full height.
+ */
 export type OddsLine = {
   readonly phrase: Sentence;
   readonly numbers: readonly ("chance" | "amount")[];
   readonly bars: readonly OddsBar[];
 };
 
-/** One amount: its chance as a text, and how high its bar is, from 0 to 100. */
+/** One amount: its chance as a text, and the height of its bar, from 0 to 100. */
 export type OddsBar = { readonly amount: number; readonly chance: string; readonly height: number };
 
-/** Chances below this are left out of pictures: they would be no pixel high. */
+/** Chances below this are left out of pictures: they would be less than one pixel high. */
 const LEAST_SHOWN = 0.005;
 
-/** Estimates as shown to the fighter who chooses: what concerns the asked fighter comes first and needs no name. */
+/** Lists estimates as shown to the fighter who chooses: those about the asked fighter come first, without a name. */
 export function oddsViews(ruleset: string, estimates: readonly Estimate[], asked: string): readonly OddsView[] {
   const whose = estimates.map(({ of = "" }) => (of === asked ? "" : of));
   const fighters = [...new Set(whose)].sort((a, b) => Number(a !== "") - Number(b !== ""));
@@ -27,7 +30,10 @@ export function oddsViews(ruleset: string, estimates: readonly Estimate[], asked
   });
 }
 
-/** Both the chance of any and the mean are given, since the phrase decides: damage may be 1 at most, and a hit come twice. */
+/**
+ * Builds a line with both the chance of any and the mean, since the phrase decides which it uses: damage may be 1 at most, and a hit come
+ * twice.
+ */
 function lineOf(ruleset: string, estimate: Estimate): OddsLine {
   const { id, of, value, spread = [], within = 0 } = estimate;
   const chance = percent(chanceOfAny([estimate], id, of), within);
@@ -41,7 +47,7 @@ const AMOUNT = ["amount"] as const;
 
 type Spread = NonNullable<Estimate["spread"]>;
 
-/** A mean in tenths; in whole numbers where a tenth is more than can be known. */
+/** Formats a mean in tenths; in whole numbers where the estimate is less exact than a tenth. */
 function amountSaid(value: number, spread: Spread, within: number): string {
   const off = within * Math.max(0, ...spread.map(([amount]) => amount));
   return String(off > 0.1 ? Math.round(value) : Math.round(value * 10) / 10);
@@ -58,7 +64,10 @@ function barsOf(spread: Spread, within: number): readonly OddsBar[] {
     }));
 }
 
-/** A chance in percent; what is possible is never shown as 0, nor what may fail as 100. One that may be off is then said to be below or above what it may be. */
+/**
+ * Formats a chance in percent; a possible event is never shown as 0, nor an uncertain one as 100. If the chance is inexact, the bound is
+ * widened by the inexactness.
+ */
 function percent(chance: number, within: number): string {
   const rounded = Math.round(chance * 100);
   const off = Math.ceil(within * 100);

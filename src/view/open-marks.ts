@@ -2,10 +2,13 @@ import { type Event, type Role, type State, isData, lookup } from "../engine/ind
 import { editionOf } from "../rulesets/index.ts";
 import { textIn, textsIn } from "./read.ts";
 
-/** The fighters whom an open question concerns: those who are asked, and those at whom the attacks are aimed that wait for it. */
+/** The fighters whom an open question concerns: those who are asked, and the targets of the attacks that wait for it. */
 export type OpenMarks = { readonly asked: readonly string[]; readonly aimedAt: readonly string[] };
 
-/** Whom the open questions of an exchange concern; none while no question is open. The rules of its game must be loaded. */
+/**
+ * Collects the fighters whom the open questions of an exchange concern; empty while no question is open. The rules of its game must be
+ * loaded.
+ */
 export function openMarks({ stack, ask, events, ruleset }: State): OpenMarks {
   if (!ask) return { asked: [], aimedAt: [] };
   const open = ask.questions.filter(({ id }) => lookup(ask.answered, id) === undefined);
@@ -22,7 +25,7 @@ function fightersOf(role: Role): readonly string[] {
   return role.type === "controller" ? [role.fighter] : role.fighters;
 }
 
-/** At whom an attack is aimed that an event tells of. */
+/** Lists the targets of an attack that an event declares. */
 function targetsOf(event: Event, ruleset: string): readonly string[] {
   const told = editionOf(ruleset)?.formatter.format(event) ?? event;
   if (told.type !== "declared") return [];

@@ -1,6 +1,6 @@
 import { type SheetSpec, lookup } from "../engine/index.ts";
 
-/** The lists in which rules find what a fighter carries, by the item's role on a sheet. */
+/** The lists in which rules find a fighter's carried items, by the role of their sheets. */
 export const LISTS = { weapon: "weapons", armour: "armour", power: "powers", gear: "gear" } as const satisfies Readonly<
   Partial<Record<SheetSpec["role"], string>>
 >;
@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<string, SheetSpec["role"]>> = {
   gear: "gear",
 };
 
-/** The document that stores a place of a scene: the fighter, or the item of theirs with this id; and the path in it. */
+/** The document that stores a field of a scene: the fighter, or the item of theirs with this id; and the path in it. */
 export type Kept = {
   readonly fighter: string;
   readonly thing: string;
@@ -21,8 +21,8 @@ export type Kept = {
 };
 
 /**
- * Where a place of a scene is stored; what is in a list of carried things is stored by the item itself; null if no
- * fighter stores it.
+ * Finds the document that stores the field at a path of a scene; an entry in a list of carried things is stored by the item itself. Null if
+ * no fighter stores it.
  */
 export function keptAt([part, fighter, ...path]: readonly string[]): Kept | null {
   if (part !== "fighters" || fighter === undefined) return null;

@@ -1,39 +1,39 @@
 import { type Data, type Json, type Modifier, isData } from "../engine/index.ts";
 
-/** The text under a key, or an empty one. */
+/** Reads the text under a key, or an empty one. */
 export function textIn(data: Data, key: string): string {
   const value = data[key];
   return typeof value === "string" ? value : "";
 }
 
-/** The number under a key, or 0. */
+/** Reads the number under a key, or 0. */
 export function numberIn(data: Data, key: string): number {
   const value = data[key];
   return typeof value === "number" ? value : 0;
 }
 
-/** The record under a key, or an empty one. */
+/** Reads the record under a key, or an empty one. */
 export function dataIn(data: Data, key: string): Data {
   const value = data[key];
   return isData(value) ? value : {};
 }
 
-/** The numbers in the list under a key. */
+/** Reads the numbers in the list under a key. */
 export function numbersIn(data: Data, key: string): readonly number[] {
   return listIn(data, key).filter((entry): entry is number => typeof entry === "number");
 }
 
-/** The texts in the list under a key. */
+/** Reads the texts in the list under a key. */
 export function textsIn(data: Data, key: string): readonly string[] {
   return listIn(data, key).filter((entry): entry is string => typeof entry === "string");
 }
 
-/** The records in the list under a key. */
+/** Reads the records in the list under a key. */
 export function recordsIn(data: Data, key: string): readonly Data[] {
   return listIn(data, key).filter(isData);
 }
 
-/** The modifiers in the list under a key. */
+/** Reads the modifiers in the list under a key. */
 export function modifiersIn(data: Data, key: string): readonly Modifier[] {
   return recordsIn(data, key).map((entry) => {
     const said = textIn(entry, "said");

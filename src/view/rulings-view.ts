@@ -7,19 +7,19 @@ export type RulingView = {
   readonly label: string;
   readonly hint: string;
   readonly is: Readonly<Record<RulingSpec["is"], boolean>>;
-  /** The present value: of a flag whether it is set, of a number the number, of a row its numbers in one text. */
+  /** The present value: a flag as true or false, a number, or the numbers of a row in one text. */
   readonly value: boolean | number | string;
   readonly min: number;
   readonly max: number;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-  /** Whether the table has changed it from the recommended value. */
+  /** True if the table has changed it from the recommended value. */
   readonly changed: boolean;
 };
 
 /** The rulings of a game as their form shows them: the settings of most tables, and the house rules. */
 export type RulingsView = { readonly settings: readonly RulingView[]; readonly house: readonly RulingView[] };
 
-/** The rulings of a game as the table has set them. */
+/** Builds the form for the rulings of a game, with the table's present values. */
 export function rulingsView(ruleset: string, specs: readonly RulingSpec[], made: Data): RulingsView {
   const now = ruledBy(specs, made, recommended(specs));
   const view = (spec: RulingSpec): RulingView => rulingView(ruleset, spec, now[spec.name] ?? spec.initial);
@@ -30,8 +30,8 @@ export function rulingsView(ruleset: string, specs: readonly RulingSpec[], made:
 }
 
 /**
- * The changed rulings in a form: texts of numbers and choices, and whether a flag is set. An empty or invalid value
- * keeps the recommended one.
+ * Reads the changed rulings from a form: texts of numbers and choices, and true or false for a flag. An empty or invalid value keeps the
+ * recommended one.
  */
 export function rulingsMade(specs: readonly RulingSpec[], said: Readonly<Record<string, string | boolean>>): Data {
   const read = Object.fromEntries(specs.map((spec) => [spec.name, valueOf(spec, said[spec.name])]));

@@ -1,21 +1,21 @@
 import type { Frame, Ruleset, State } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
-/** One exchange of a stack: its label, its fighter, and what a GM may do with it. */
+/** One exchange of a stack: its label, its fighter, and the actions that a GM may take on it. */
 export type WaitingView = {
   readonly frame: string;
   /** The key of its text, which names the actor. */
   readonly label: string;
   readonly fighter: string;
-  /** Whether it is on top and runs; the others wait for it. */
+  /** True if it is on top and runs; the others wait for it. */
   readonly runs: boolean;
-  /** Whether it may be moved to the top: it has the same parent as the top. */
+  /** True if it may be moved to the top: it has the same parent as the top. */
   readonly mayBeFirst: boolean;
-  /** Whether it may be cancelled by itself; cancelling the outermost cancels everything. */
+  /** True if it may be cancelled by itself; cancelling the outermost cancels everything. */
   readonly mayEnd: boolean;
 };
 
-/** The exchanges of a stack, the one that runs first; empty if there is only one. */
+/** Lists the exchanges of a stack, the running one first; empty if there is only one. */
 export function stackView({ stack }: State, rules: Ruleset): readonly WaitingView[] {
   const top = stack.at(-1);
   if (!top || stack.length < 2) return [];

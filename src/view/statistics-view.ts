@@ -11,10 +11,10 @@ export type FigureView = {
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
 };
 
-/** All that is counted of one fighter. */
+/** All counted numbers of one fighter. */
 export type StatisticsView = { readonly name: string; readonly figures: readonly FigureView[] };
 
-/** The statistics of a fight: each fighter with any number, in the order of first mention. */
+/** Lists the statistics of a fight: each fighter with any number, in the order of first mention. */
 export function statisticsViews(
   ruleset: string,
   kinds: readonly string[],

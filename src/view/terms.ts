@@ -37,7 +37,7 @@ export type PoolView = {
   readonly difficultyTerms: readonly TermView[];
 };
 
-/** The text of a refusal. A resource that does not suffice has a text of its own: an action, points. */
+/** Describes a refusal. A resource that does not suffice has a text of its own: an action, points. */
 export function refusalSentence({ code, data }: Refusal): Sentence {
   const resource = textIn(data, "resource");
   if (code !== "economy/spent" || resource === "") return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
@@ -45,18 +45,18 @@ export function refusalSentence({ code, data }: Refusal): Sentence {
   return { key: `RIPOSTE.Refusal.economy.lacking.${resource}`, data: { ...data, left } };
 }
 
-/** The key of a ruleset's word: one of its family's. */
+/** Returns the key of a ruleset's word, which is one of its family's. */
 export function wordKey(ruleset: string, word: string): string {
   return keyOf(ruleset, word);
 }
 
-/** The name of a weapon in an event, or the key of its kind if it has none, as for bare hands; empty for no weapon. */
+/** Returns the name of a weapon in an event, or the key of its kind if it has none, as for bare hands; empty for no weapon. */
 export function weaponKey(ruleset: string, weapon: Data): string {
   const kind = textIn(weapon, "kind");
   return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
-/** Modifiers as shown, with their signs: by the GM's own words, by their own name, or by the key of their word. */
+/** Lists modifiers with their signs, labelled by the GM's own words, by their own name, or by the key of their word. */
 export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value, said }) => ({
     label: said ?? nameIn(source) ?? wordKey(ruleset, source),
@@ -72,7 +72,7 @@ function rulesFor(ruleset: string, source: string): readonly string[] {
   return [wordKey(ruleset, `rule.${source}`), wordKey(ruleset, `rule.${kind}.any`)];
 }
 
-/** A pool in an event, as shown; `called` names the game's text under `pool.` for it. */
+/** Builds a pool from an event's data; `called` names the game's text under `pool.` for it. */
 export function poolView(ruleset: string, pool: Data): PoolView {
   const dice = numberIn(pool, "dice");
   const why = modifiersIn(pool, "why");
@@ -92,13 +92,13 @@ function labelOf(ruleset: string, pool: Data): string {
   return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
-/** The key of a pool's text: its dice, and their difficulty if it has one. */
+/** Returns the key of a pool's text: its dice, and their difficulty if it has one. */
 export function poolKey(pool: Data): string {
   const number = numberIn(pool, "dice") === 1 ? "one" : "other";
   return `RIPOSTE.Exchange.${"difficulty" in pool ? "pool" : "dice"}.${number}`;
 }
 
-/** The dice in an event: their faces and, if different from the face, what each adds, or its mark. */
+/** Lists the dice in an event: their faces and, if different from the face, the amount that each adds, or its mark. */
 export function diceView(ruleset: string, data: Data): readonly DieView[] {
   const [values, marks] = [numbersIn(data, "values"), textsIn(data, "marks")];
   return numbersIn(data, "faces").map((face, i) => dieView(ruleset, face, values[i], marks[i]));

@@ -9,7 +9,7 @@ export type ToggleView = Pick<Badge, "id" | "icon"> & {
   readonly isSet: boolean;
 };
 
-/** The situations that may affect a fighter before the first round, with their present values; empty afterwards. */
+/** Lists the situations that may affect a fighter before the first round, with their present values; empty afterwards. */
 export function toggleViews(
   ruleset: string,
   badges: readonly Badge[],
@@ -25,7 +25,7 @@ export function toggleViews(
   });
 }
 
-/** The declaration that sets or removes a fighter's situation. */
+/** Builds the declaration that sets or removes a fighter's situation. */
 export function toggled(fighter: string, { id, setBy, isSet }: ToggleView): Declaration {
   return { kind: setBy, payload: { fighter, [id]: !isSet } };
 }

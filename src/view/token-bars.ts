@@ -4,10 +4,10 @@ import { dataIn } from "./read.ts";
 /** A bar's value and maximum. */
 export type Meter = { readonly value: number; readonly max: number };
 
-/** One stored number of a fighter, by its place. */
+/** One stored number of a fighter, by its path. */
 export type Stored = { readonly path: string; readonly value: number };
 
-/** The value of a fighter's bar on a token; null if the fighter has none. */
+/** Finds the value of a fighter's bar on a token; null if the fighter has none. */
 export function meterOf({ bars, rungs, tracks }: Family, bar: Bar, fighter: Data): Meter | null {
   const source = bars[bar];
   if ("ladder" in source) {
@@ -26,7 +26,7 @@ function meter(value: number, max: number): Meter | null {
   return Number.isFinite(value) && Number.isFinite(max) ? { value, max } : null;
 }
 
-/** The number to store so that a bar shows a value; null if its number is derived. */
+/** Finds the number to store so that a bar shows a value; null if its number is derived. */
 export function storedFor(family: Family, bar: Bar, fighter: Data, wanted: number): Stored | null {
   const shown = meterOf(family, bar, fighter);
   if (!shown) return null;

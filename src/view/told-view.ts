@@ -5,7 +5,7 @@ import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
 import { timeToldKey } from "./campaign/time-view.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** The texts of an event, with the name of the fighter it happens to; empty for an event without a text. */
+/** Describes an event, with the name of the fighter it happens to; empty for an event without a text. */
 export function toldLines(
   { type, data }: Event,
   names: Readonly<Record<string, string>>,
@@ -20,13 +20,13 @@ export function toldLines(
   return keys.map((key) => ({ key, data: said }));
 }
 
-/** What a GM has modified: the name of the roll, and by how much, with its sign. */
+/** Describes a GM's modifier: the name of the roll, and the amount with its sign. */
 function adjustedIn(type: string, data: Data, ruleset: string): Data {
   if (type !== "adjusted") return {};
   return { what: rollKey(ruleset, textIn(data, "roll")), sum: signed(numberIn(data, "value")) };
 }
 
-/** The names of the fighters whose ids an event has: one under the key and "Name", several in place of their list. */
+/** Resolves the ids of fighters in an event to names: one under the key and "Name", several in place of their list. */
 function peopleIn(data: Data, called: (id: string) => string): Data {
   const named = Object.keys(data).flatMap((key): [string, string][] => {
     const one = called(textIn(data, key));
@@ -37,7 +37,7 @@ function peopleIn(data: Data, called: (id: string) => string): Data {
   return Object.fromEntries(named);
 }
 
-/** The keys of an event's texts; the kernel's own events have the same texts in every game. */
+/** Lists the keys of an event's texts; the kernel's own events have the same texts in every game. */
 function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${textIn(data, "how")}`];
   if (type === "time-passed") return [timeToldKey(data)];
@@ -51,7 +51,7 @@ function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
     .map((word) => wordKey(ruleset, `told.${word}`));
 }
 
-/** The word of a manual edit: an effect ended, or more or less of a resource counts as spent. */
+/** Chooses the word for a manual edit: an effect ended, or more or less of a resource counts as spent. */
 function amendedWord(data: Data): string {
   const kind = textIn(data, "ended");
   if (kind !== "") return `ended.${kind}`;

@@ -11,7 +11,7 @@ import {
 } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
-/** What a fighter has left of one resource in the present round. */
+/** The amount that a fighter has left of one resource in the present round. */
 export type BudgetView = {
   readonly resource: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export type BudgetView = {
   readonly spent: boolean;
 };
 
-/** The budget of one fighter, as a tracker shows it; empty before the first round. */
+/** Lists the budgets of one fighter, as a tracker shows them; empty before the first round. */
 export function budgetViews(
   ruleset: string,
   allowance: Readonly<Record<string, Allowance>>,
@@ -40,14 +40,14 @@ export function budgetViews(
   });
 }
 
-/** What a fighter has for their own turn, whether all of it is spent, and whether there is nothing to spend at all. */
+/** The budgets of a fighter's own turn; `isSpent` if all of them are spent, `isUnable` if there is nothing to spend at all. */
 export type OwnTurnView = {
   readonly budgets: readonly BudgetView[];
   readonly isSpent: boolean;
   readonly isUnable: boolean;
 };
 
-/** A fighter's own turn: what comes back with it, or with the round if nothing comes back with a turn. */
+/** Builds a fighter's own turn: the budgets that come back with it, or with the round if none comes back with a turn. */
 export function ownTurnView(
   ruleset: string,
   { turnNeeds }: Pick<Family, "turnNeeds">,
@@ -68,8 +68,8 @@ export function ownTurnView(
 }
 
 /**
- * How hurt a fighter is: the present rung of the ladder, or what is left of each track that has lost points, and their
- * conditions; empty for an unhurt fighter.
+ * Lists a fighter's wounds: the present rung of the ladder, or the level of each track that has lost points, and their conditions; empty
+ * for an unhurt fighter.
  */
 export function standingsOf(family: Family, type: string, fighter: Data): readonly Rung[] {
   const spec = family.shown.find((sheet) => sheet.type === type);

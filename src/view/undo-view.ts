@@ -15,10 +15,10 @@ import { TIME_NAME, clockSaid } from "./campaign/time-view.ts";
 import { type Kept, keptAt } from "./places.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** A place changed since, as shown before it is kept or overwritten: the fighter, the field, and the three values. */
+/** A field changed since, as shown before it is kept or overwritten: the fighter, the field, and the three values. */
 export type PlaceView = {
   readonly fighter: string;
-  /** The id of the carried item that the place belongs to; empty if it is the fighter's own. */
+  /** The id of the carried item that the field belongs to; empty if it is the fighter's own. */
   readonly thing: string;
   readonly what: Sentence;
   /** The value that the exchange left, the present value, and the value after undoing. */
@@ -30,7 +30,7 @@ export type PlaceView = {
 /** The game whose texts and fields are used, and the actor's type; without fields if the actor is missing. */
 export type Sheets = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
 
-/** A place as text: a field of a sheet by its label, budgets and effects by their kind. */
+/** Describes a changed field: of a sheet by its label, budgets and effects by their kind. */
 export function placeView(place: Place, sheets: Sheets): PlaceView {
   const [, first = "", ...path] = place.at;
   const kept = keptAt(place.at);
@@ -45,7 +45,7 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
 }
 
-/** The spending of all fighters at once: of the only one by name, of several as one number. */
+/** Builds the spending of all fighters at once: of the only one by name, of several as one number. */
 function allSpent(place: Place, ruleset: string): PlaceView {
   const sides = [place.left, place.now, place.to];
   const [fighter = "", ...others] = [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
@@ -56,7 +56,7 @@ function allSpent(place: Place, ruleset: string): PlaceView {
   return { fighter: "", thing: "", what: { key: "RIPOSTE.Undo.place.spent", data: {} }, left, now, to };
 }
 
-/** The three values of a place, each changed in the same way; one that is missing stays so. */
+/** Changes each of the three values in the same way; a missing one stays missing. */
 function sidesOf(
   place: Place,
   change: (side: Json | undefined) => Json | undefined,
@@ -75,7 +75,7 @@ function totalIn(budgets: Json | undefined): number {
   return entries.reduce<number>((sum, each) => sum + Number((isData(each) && each["spent"]) || 0), 0);
 }
 
-/** A fighter's spending: of one resource, or of all resources spent. */
+/** Builds a fighter's spending: of one resource, or of all resources spent. */
 function spentView(place: Place, [fighter = "", ...path]: readonly string[], ruleset: string): PlaceView {
   const sides = [place.left, place.now, place.to];
   const spent = path.length > 0 ? path : [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
@@ -93,7 +93,7 @@ function amountIn(budget: Json, resource: string): string {
   return shown(valueAt(budget, [resource, "spent"]) ?? 0);
 }
 
-/** A value that the game keeps for the whole world. */
+/** Builds a value that the game keeps for the whole world. */
 function worldPlace({ left, now, to }: Place, name: string, ruleset: string): PlaceView {
   if (name === WORLD_TIME) {
     return { fighter: "", thing: "", what: TIME_NAME, left: clockSaid(left), now: clockSaid(now), to: clockSaid(to) };
@@ -102,7 +102,7 @@ function worldPlace({ left, now, to }: Place, name: string, ruleset: string): Pl
   return { fighter: "", thing: "", what, left: told(left), now: told(now), to: told(to) };
 }
 
-/** A field of the fighter's sheet, or of a carried item's. */
+/** Builds a field of the fighter's sheet, or of a carried item's. */
 function fieldView(place: Place, { fighter, thing, role, path }: Kept, { family, type }: Sheets): PlaceView {
   const spec = family?.sheets.find((sheet) => (role === "fighter" ? sheet.type === type : sheet.role === role));
   const placed = (spec ? placedFields(spec) : []).find(({ path: at }) => at.every((key, i) => path[i] === key));
@@ -125,7 +125,7 @@ function lengthOf(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** The game's name of a spent resource; one counted for each item has the item's id after it. */
+/** Returns the game's name of a spent resource; one counted for each item has the item's id after it. */
 function spentCalled(ruleset: string, resource: string): Sentence {
   const [name = ""] = resource.split(" ");
   return { key: wordKey(ruleset, `spent.${name}`), data: {} };

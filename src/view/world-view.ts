@@ -5,7 +5,7 @@ import { type Sentence, wordKey } from "./terms.ts";
 /** A number that a game keeps for the whole world: a short text and the whole sentence. */
 export type WorldView = { readonly id: string; readonly short: Sentence; readonly hint: Sentence };
 
-/** The numbers of the whole world that all users see; one never changed is 0. */
+/** Lists the numbers of the whole world that all users see; one never changed is 0. */
 export function worldViews(ruleset: string, world: Data): readonly WorldView[] {
   return (editionOf(ruleset)?.world ?? []).map(({ id, max }) => {
     const data = { value: lookup(world, id) ?? 0, max };
@@ -14,7 +14,7 @@ export function worldViews(ruleset: string, world: Data): readonly WorldView[] {
   });
 }
 
-/** The number that a kind of exchange sets; empty if it sets none. */
+/** Lists the number that a kind of exchange sets; empty if it sets none. */
 export function worldSetBy(ruleset: string, kind: string, world: Data): readonly WorldView[] {
   const set = (editionOf(ruleset)?.world ?? []).filter(({ setBy }) => setBy === kind).map(({ id }) => id);
   return worldViews(ruleset, world).filter(({ id }) => set.includes(id));

@@ -26,7 +26,7 @@ export type ActView = {
   readonly world: readonly WorldView[];
   /** The actions that only the GM declares; empty for players. */
   readonly gmKinds: readonly KindView[];
-  /** The ways to attack, one target or several; empty unless it is an attack. */
+  /** The modes of an attack, one target or several; empty unless it is an attack. */
   readonly ways: readonly KindView[];
   /** The actions that may be done with the weapon instead of attacking. */
   readonly instead: readonly KindView[];
@@ -43,11 +43,9 @@ export type ActView = {
   /** The terms of the difficulty, if it has more than one. */
   readonly grown: readonly TermView[];
   readonly refusal: Sentence | null;
-  /** Whether the GM marks it as out of turn; null if it is in turn, or a player declares it. */
+  /** The GM's checkbox that declares it out of turn; null if it is in turn, or a player declares it. */
   readonly outOfTurn: InputView | null;
-  /**
-   * Whether a player may ask the GM to allow it out of turn: being out of turn is the only reason that it is refused.
-   */
+  /** True if a player may ask the GM to allow it out of turn: being out of turn is the only reason that it is refused. */
   readonly mayAskGM: boolean;
 };
 
@@ -63,7 +61,7 @@ type Acting = {
   readonly tried: Result<Step>;
 };
 
-/** The window in which an action is declared. */
+/** Builds the window in which an action is declared. */
 export function actView({ ruleset, specs, spec, filled, offers, world, tried }: Acting): ActView {
   const kinds = (choice: (each: DeclarationSpec) => boolean): readonly KindView[] =>
     specs.filter(choice).map(({ kind }) => kindView(kind, kind === spec.kind, ruleset));
@@ -94,12 +92,12 @@ export function actView({ ruleset, specs, spec, filled, offers, world, tried }: 
   };
 }
 
-/** The targets of an attack, without the entry for no target. */
+/** Builds the targets of an attack, without the entry for no target. */
 function targetsView(view: InputView | undefined): InputView | null {
   return view ? { ...view, choices: view.choices.filter(({ value }) => value !== "") } : null;
 }
 
-/** The input of an attack that names its target. */
+/** Finds the input of an attack that names its target. */
 function targetInput({ attack, inputs }: DeclarationSpec): InputSpec | undefined {
   return attack ? inputs.find(({ is }) => is === "fighter" || is === "fighters") : undefined;
 }
@@ -114,7 +112,7 @@ function kindView(kind: string, chosen: boolean, ruleset: string): KindView {
   return { kind, label: wordKey(ruleset, `act.kind.${kind}`), chosen };
 }
 
-/** The pool in the first event that has one, which is the actor's. */
+/** Finds the pool in the first event that has one, which is the actor's. */
 function poolTried({ events }: Step, ruleset: string): PoolView | null {
   const telling = editionOf(ruleset)?.formatter;
   const told = events.map((event) => telling?.format(event) ?? event).find(({ data }) => isData(data["pool"]));

@@ -1,21 +1,21 @@
 import { type Json, type Question, type Role, type Ruleset, type Seat, type Step, run } from "../../engine/index.ts";
 import { type Sentence, wordKey } from "../terms.ts";
 
-/** A user who will be asked a question; the fighter is empty if the GM decides. */
+/** A question to be asked of one fighter's user; the fighter is empty if the GM decides. */
 export type Asked = { readonly fighter: string; readonly prompt: string };
 
-/** The fighter's name as this viewer sees it, and who answers for them; null if the viewer may not know of them. */
+/** A fighter's name as this viewer sees it, and the user who answers for them; null if the viewer may not know of them. */
 export type Known = { readonly name: string; readonly answerer: string } | null;
 
-/** The most answers to look ahead. */
+/** The most answers that are looked ahead. */
 const FARTHEST = 30;
 
 /** The seat that may answer every question. */
 const TABLE: Seat = { gm: true, fighters: [] };
 
 /**
- * The questions that a declaration will ask, in order, if every defender takes the hit and every die shows its highest
- * face. Questions to the declarer are left out.
+ * Lists the questions that a declaration will raise, in order, if every defender takes the hit and every die shows its highest face.
+ * Questions to the declarer are left out.
  */
 export function askedAhead(step: Step, declarer: string, rules: Ruleset): readonly Asked[] {
   const asked: Asked[] = [];
@@ -35,7 +35,7 @@ export function askedAhead(step: Step, declarer: string, rules: Ruleset): readon
   return asked.filter((each, index) => asked.findIndex((other) => isSame(each, other)) === index);
 }
 
-/** The text about those who will be asked, as far as this viewer may know. */
+/** Describes who will be asked, as far as this viewer may know. */
 export function askedView(
   asked: readonly Asked[],
   ruleset: string,

@@ -2,8 +2,8 @@ import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
 import type { Filled } from "./filled.ts";
 
 /**
- * The values that another kind of declaration takes over from a form: those of an input with the same name and type, if
- * the new input allows them. Values that only a shown form has, and parts, are dropped.
+ * Keeps the values of a form that another kind of declaration takes over: those of an input with the same name and type, if the new input
+ * allows them. Parts, and values that only a form already shown has, are dropped.
  */
 export function carriedOver(filled: Filled, from: DeclarationSpec, to: DeclarationSpec): Filled {
   const kept = Object.entries(filled).filter(([name, values]) => {
@@ -19,7 +19,7 @@ function inputOf({ inputs }: DeclarationSpec, name: string): InputSpec | undefin
   return inputs.find((input) => input.name === name);
 }
 
-/** The type of what an input names, regardless of how many: a single fighter fits where several are named. */
+/** Describes the type of what an input names, regardless of number: a single fighter fits where several are named. */
 function typeOf(input: InputSpec): string {
   switch (input.is) {
     case "fighter":
@@ -34,7 +34,7 @@ function typeOf(input: InputSpec): string {
   }
 }
 
-/** Whether an input may hold a value. The fighters and things that can be named are checked when it is read. */
+/** Builds the test of a value for an input. The fighters and things that it names are checked when the form is read. */
 function fits(input: InputSpec): (value: string) => boolean {
   switch (input.is) {
     case "number":

@@ -11,7 +11,7 @@ export type CircumstanceView = {
   readonly on: boolean;
   readonly value: string;
   readonly sign: "plus" | "minus";
-  /** Whether it helps the actor: a modifier to the roll does, one to its difficulty does not. */
+  /** Good if it helps the actor: a positive modifier to the roll helps, one to its difficulty does not. */
   readonly tone: "good" | "bad";
 };
 
@@ -27,13 +27,13 @@ export type AllCircumstances = {
   readonly name: string;
   readonly common: CircumstancesView | null;
   readonly others: readonly CircumstancesView[];
-  /** What the scene suggests of them. */
+  /** The scene's suggestions of circumstances. */
   readonly sources: readonly SourceView[];
-  /** How many of the others are switched on. */
+  /** The number of other circumstances that are switched on. */
   readonly count: number;
 };
 
-/** The circumstances that a declaration offers, as they are switched; null if it has none. */
+/** Builds the circumstances that a declaration offers, as they are switched; null if it has none. */
 export function circumstancesView(
   inputs: readonly InputSpec[],
   filled: Filled,

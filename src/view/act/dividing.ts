@@ -1,15 +1,15 @@
-/** How many dice each part has. */
+/** The number of dice of each part. */
 export type Division = readonly number[];
 
-/** The division of the dice that a form gives ("3,4"), if possible, else the most even one. */
+/** Chooses the division that a form gives ("3,4"), if possible, else the most even one. */
 export function divisionOf(said: string, divisions: readonly Division[]): Division {
   const chosen = divisions.find((division) => division.join() === said);
   return chosen ?? divisions.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? [];
 }
 
 /**
- * The division in which one part has `by` more dice, and the others change as little and are as even as possible; null
- * if impossible.
+ * Finds the division in which one part has `change` more dice, and the others change as little and are as even as possible; null if
+ * impossible.
  */
 export function stepped(divisions: readonly Division[], from: Division, index: number, by: number): Division | null {
   const wanted = (from[index] ?? 0) + by;

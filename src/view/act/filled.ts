@@ -30,23 +30,23 @@ export type Offer = {
   readonly id: string;
   readonly name: string;
   readonly img?: string;
-  /** Whether they are out of the fight: they may be named, but are never the default. */
+  /** True if they are out of the fight: they may be named, but are never the default. */
   readonly defeated?: boolean;
-  /** Whether they are on the actor's side, or stand by and do not fight. */
+  /** True if they are on the actor's side, or stand by and do not fight. */
   readonly own?: boolean;
   readonly bystander?: boolean;
-  /** Whether the user targets them, or has attacked them last: then they are the default even on the actor's side. */
+  /** True if the user targets them, or attacked them last: then they are the default even on the actor's side. */
   readonly picked?: boolean;
-  /** Whether the user targets them: then they are the default even out of reach. */
+  /** True if the user targets them: then they are the default even out of reach. */
   readonly targeted?: boolean;
-  /** How far off they are; missing where the scene does not tell. */
+  /** The distance to them; missing where the scene does not tell it. */
   readonly gap?: Gap | null;
 };
 
-/** The map on which the gaps are measured, and the scene with the actor alone, in which the rules tell what reaches whom. */
+/** The map on which distances are measured, and the scene with the actor alone, from which the rules decide reach. */
 export type Measured = { readonly grid: Grid; readonly scene: Scene };
 
-/** What a form names where nothing is said, by what reaches whom: the fighter, empty for whom the order tells, and the things. */
+/** The target and things that an empty form names, chosen by reach; the target is empty if the order of the offers decides. */
 export type Preset = { readonly target: string; readonly things: Filled };
 
 /** An effect in a fight, with its kind and its bearer. */
@@ -59,29 +59,29 @@ export type Offers = {
   /** All other fighters, the most likely first. */
   readonly others: readonly Offer[];
   readonly things: Readonly<Record<Carried, readonly Offer[]>>;
-  /** By what reach is told; missing without a map, and outside of it. */
+  /** The map by which reach is decided; missing if the actor is not on one. */
   readonly measured?: Measured | null;
-  /** Whom and what a form names where nothing is said; missing where only the order tells. */
+  /** The defaults by reach; missing where only the order of the offers decides. */
   readonly preset?: Preset;
   /** The effects in the fight. */
   readonly lasting: readonly LastingOffer[];
   /** The rules' own offers for inputs of a declaration, by the names of the inputs. */
   readonly offered: Readonly<Record<string, readonly Offer[]>>;
-  /** What is filled in where nothing is said. */
+  /** The usual values of inputs that the form leaves open. */
   readonly usual: Filled;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
   /** The inputs that have no effect now, by name. */
   readonly idle: readonly string[];
-  /** What the scene says of inputs, by their names in the form. */
+  /** The values that the scene gives to inputs, by their names in the form. */
   readonly placed: Readonly<Record<string, Placed>>;
-  /** What may be laid at places on the scene, by the names of their inputs. */
+  /** The areas of the inputs for a site, by the names of the inputs. */
   readonly sites: Readonly<Record<string, Sited>>;
-  /** Whether places can be chosen here: a scene is drawn. */
+  /** True if a site can be chosen here: a scene is drawn. */
   readonly onCanvas: boolean;
-  /** The fighters whom the form names though they are not among the others. */
+  /** The fighters whom the form names though they are no longer among the others. */
   readonly gone: readonly Offer[];
-  /** Whether a GM fills it in. */
+  /** True if a GM fills it in. */
   readonly gm: boolean;
 };
 
@@ -89,20 +89,20 @@ export type Offers = {
 const FEWEST_PARTS = 2;
 
 /**
- * The payload of a form; an input left open is left out, or has the first offer. A named fighter who is not offered is
- * never replaced by another.
+ * Builds the payload of a form; an input left open is left out, or has the first offer. A named fighter who is not offered is never
+ * replaced by another.
  */
 export function payloadOf({ actor, inputs }: DeclarationSpec, filled: Filled, offers: Offers): Data {
   const said = saidBy(inputs, "", filled, offers);
   return actor === "" ? said : { [actor]: offers.actor.id, ...said };
 }
 
-/** The inputs that this user may fill in, and that have an effect. */
+/** Lists the inputs that this user may fill in, and that have an effect. */
 export function openInputs<T extends InputSpec>(inputs: readonly T[], { gm, idle }: Offers): readonly T[] {
   return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
 }
 
-/** The form after one circumstance was switched on: the others of its group, which it excludes, are switched off. */
+/** Removes the other circumstances of a group from a form after one of the group was switched on. */
 export function withoutRivals(filled: Filled, name: string, latest: string, switches: Offers["switches"]): Filled {
   const said = lookup(filled, name) ?? [];
   const group = switches.find(({ id }) => id === latest)?.group;
@@ -110,7 +110,7 @@ export function withoutRivals(filled: Filled, name: string, latest: string, swit
   return said.includes(latest) ? { ...filled, [name]: said.filter((id) => !rivals.includes(id)) } : filled;
 }
 
-/** The fighters whom a form names though it does not offer them, each once. */
+/** Lists the fighters whom a form names though it does not offer them, each once. */
 export function unknownNames({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): readonly string[] {
   return [...new Set(openInputs(inputs, offers).flatMap((input) => amissIn(input, "", filled, offers)))];
 }
@@ -127,9 +127,7 @@ function amissIn(input: InputSpec, prefix: string, filled: Filled, offers: Offer
     : [];
 }
 
-/**
- * The fighters whom one input of a form names though it does not offer them; for an input for one fighter, that one.
- */
+/** Filters the ids that one input of a form names to those that it does not offer. */
 export function missingIn(
   input: FighterInput | FightersInput,
   name: string,
@@ -141,7 +139,7 @@ export function missingIn(
   return said.filter((id) => id !== "" && !known.has(id));
 }
 
-/** Whether a required fighter is missing from a form, though there are fighters to choose from. */
+/** True if a required fighter is missing from a form, though there are fighters to choose from. */
 export function lacksTarget({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
   const needed = openInputs(inputs, offers)
     .filter((input) => input.is === "fighter")
@@ -150,9 +148,8 @@ export function lacksTarget({ inputs }: DeclarationSpec, filled: Filled, offers:
 }
 
 /**
- * The fighter whom an input names: the form's, else the one who is preset by reach, else the first of another side, or whom the user has
- * picked before, who is not out of the fight; empty if there are only others, or it may be left out. For a companion it is the first of the
- * own side.
+ * Chooses the fighter of an input: the form's, else the one preset by reach, else the first default candidate; empty if there is none, or
+ * if the input is optional. A companion is the first picked fighter, else the first of the actor's own side.
  */
 export function chosenFighter(
   { optional, companion }: Pick<FighterInput, "optional" | "companion">,
@@ -167,34 +164,34 @@ export function chosenFighter(
   return preset?.target || (others.find(isLikely)?.id ?? "");
 }
 
-/** Whether a fighter may be preset: one of another side, or whom the user has picked before, who is not out of the fight. */
+/** True if a fighter may be the default: not out of the fight, and of another side or picked by the user. */
 export function isLikely({ defeated, own, picked }: Offer): boolean {
   return defeated !== true && (own !== true || picked === true);
 }
 
-/** The chosen entry of a list: the form's, if the list has it, else the first. */
+/** Chooses an entry of a list: the form's, if the list has it, else the first. */
 export function chosenOf(choices: readonly string[], filled: Filled, name: string): string {
   const said = textOf(filled, name);
   return choices.includes(said) ? said : (choices[0] ?? "");
 }
 
-/** The single value under a name. */
+/** Reads the single value under a name; empty if the form has none. */
 export function textOf(filled: Filled, name: string): string {
   return lookup(filled, name)?.[0] ?? "";
 }
 
-/** How many parts a form has. */
+/** Counts the parts of a form, within the limits of its declaration. */
 export function partCount({ most, fewest = FEWEST_PARTS }: PartsInput, filled: Filled): number {
   const said = Number(textOf(filled, "parts.count"));
   return Number.isInteger(said) ? Math.min(most, Math.max(fewest, said)) : fewest;
 }
 
-/** The numbers of parts that a form may have. */
+/** Lists the numbers of parts that a form may have. */
 export function partCounts({ most, fewest = FEWEST_PARTS }: PartsInput): readonly number[] {
   return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 
-/** The action of a part; by default, each part has another of the available actions. */
+/** Chooses the action of a part; by default, each part has another of the available actions. */
 export function partAction({ of }: PartsInput, filled: Filled, index: number): string {
   const actions = Object.keys(of);
   const said = textOf(filled, `parts.${index}.action`);
@@ -218,7 +215,7 @@ function partsOf(input: PartsInput, filled: Filled, offers: Offers): readonly Da
   });
 }
 
-/** The value of an input; undefined if it has none. */
+/** Reads the value of an input; undefined if it has none. */
 function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offers): Json | undefined {
   switch (input.is) {
     case "fighter": {
@@ -250,13 +247,13 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
   }
 }
 
-/** Whether nothing is said in a form of an input of which the scene tells. */
+/** True if the form leaves an input open for which the scene has a value. */
 export function isLeftToScene(name: string, filled: Filled, { placed }: Pick<Offers, "placed">): boolean {
   const said = lookup(filled, name);
   return lookup(placed, name) !== undefined && (said === undefined || said[0] === "");
 }
 
-/** The fighters whom an input for several offers. */
+/** Lists the fighters whom an input for several offers. */
 export function peopleFor({ self }: { readonly self?: true }, { actor, others }: Offers): readonly Offer[] {
   return self ? [actor, ...others] : others;
 }
@@ -264,18 +261,18 @@ export function peopleFor({ self }: { readonly self?: true }, { actor, others }:
 /** An input for one entry of a list. */
 export type OneInput = Extract<SimpleInput, { is: "thing" | "lasting" | "offered" | "choice" }>;
 
-/** The ids or words that an input offers; the empty one stands for none. */
+/** Lists the ids or words that an input offers; the empty one stands for none. */
 export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
   const choices = input.is === "choice" ? choicesNow(input, offers) : offersOf(input, offers).map(({ id }) => id);
   return input.optional ? ["", ...choices] : choices;
 }
 
-/** The choices that the rules offer now, in their order; all of them if the rules do not restrict them. */
+/** Limits the choices to those that the rules offer now, in the rules' order; all of them if the rules do not restrict them. */
 function choicesNow({ name, choices }: ChoiceInput, { offered }: Offers): readonly string[] {
   return lookup(offered, name)?.map(({ id }) => id) ?? choices;
 }
 
-/** The fighters or things that an input offers, with their names. */
+/** Lists the fighters or things that an input offers, with their names. */
 export function offersOf(
   input: Exclude<OneInput, { is: "choice" }>,
   { things, lasting, offered }: Offers,
@@ -285,12 +282,12 @@ export function offersOf(
   return narrowed(things[input.of], lookup(offered, input.name));
 }
 
-/** The carried things that the rules offer; all of them if the rules do not restrict them. */
+/** Limits carried things to those that the rules offer; all of them if the rules do not restrict them. */
 function narrowed(things: readonly Offer[], offered: readonly Offer[] | undefined): readonly Offer[] {
   return offered ? things.filter(({ id }) => offered.some((each) => each.id === id)) : things;
 }
 
-/** Whether a flag is on: in a form that has been shown, if its name is present; else its initial value. */
+/** True if a flag is on: in a form that has been shown, if its name is present; else its initial value. */
 export function isOn({ initial }: { readonly initial: boolean }, name: string, filled: Filled): boolean {
   return lookup(filled, "shown") ? lookup(filled, name) !== undefined : initial;
 }

@@ -12,32 +12,32 @@ import {
 import { type Sentence, refusalSentence, wordKey } from "../terms.ts";
 import { type Filled, type Offers, choicesOf, isLikely, offersOf, openInputs, peopleFor } from "./filled.ts";
 
-/** One way to do what is at hand: what it is called, and the form that says it. */
+/** One option of a quick action: its label, and the form that declares it. */
 export type HandWay = { readonly id: string; readonly label: Sentence; readonly img?: string; readonly filled: Filled };
 
-/** What can be done, or why not, and what it costs of which budget. */
+/** The result of a dry run: the cost by budget, and the refusal, null if it is possible. */
 export type Tried = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
 
-/** A button that does something at hand, or one of the ways to do it. */
+/** A button for a quick action, or for one of its options. */
 export type HandButton = {
   readonly id: string;
   readonly icon: string;
   readonly img: string;
   readonly label: Sentence;
-  /** The key of what it is for; empty for one of the ways. */
+  /** The key of its purpose; empty for one of the options. */
   readonly hint: string;
   readonly costs: readonly Sentence[];
   readonly refusal: Sentence | null;
-  /** Whether a menu of its ways is offered, or its form opens. */
+  /** "menu" if it opens a menu of its options, "form" if it opens its form. */
   readonly opens: "menu" | "form" | "";
 };
 
-/** What an entry says in advance, as a form has it. */
+/** Converts the values that a quick action sets in advance to those of a form. */
 export function saidBy({ said = {} }: AtHand, { inputs }: DeclarationSpec): Filled {
   return formOf(said, inputs);
 }
 
-/** The ways to do what is at hand: its options, or one for each entry of an input; none if there is but one. */
+/** Lists the options of a quick action: its own, or one for each entry of an input; none if there is nothing to choose. */
 export function waysOf(
   entry: AtHand,
   spec: DeclarationSpec,
@@ -58,14 +58,16 @@ type Held = { readonly offers: Offers; readonly filled: Filled; readonly ruleset
 
 type Entry = { readonly id: string; readonly label: string; readonly img?: string };
 
-/** The form with one entry; what it is called also says it in words where nothing else does. */
+/**
+ * Builds an option from one entry of an input; its label is also written into the text input of the action, if the form leaves that empty.
+ */
 function wayOf({ id, label, img }: Entry, name: string, { worded }: AtHand, filled: Filled): HandWay {
   const said = { ...filled, [name]: [id] };
   const words = worded !== undefined && lookup(filled, worded) === undefined ? { [worded]: [label] } : {};
   return { id, label: { key: label, data: {} }, ...(img !== undefined && { img }), filled: { ...said, ...words } };
 }
 
-/** The values of an input that a form can give it. Those who are out of the fight are none of them, and their own side comes last. */
+/** Lists the values that an input can take. Fighters out of the fight are left out, and the actor's own side comes last. */
 export function entriesOf(input: InputSpec, offers: Offers): readonly Entry[] {
   switch (input.is) {
     case "fighter": {
@@ -86,7 +88,7 @@ export function entriesOf(input: InputSpec, offers: Offers): readonly Entry[] {
   }
 }
 
-/** A button for what is at hand. */
+/** Builds the button for a quick action. */
 export function handButton(
   entry: AtHand,
   spec: Pick<DeclarationSpec, "listed" | "hints">,
@@ -106,7 +108,7 @@ export function handButton(
   };
 }
 
-/** What a button is for: by itself, by the choice that it says in advance, or by its kind. */
+/** Chooses the purpose of a button: its own hint, else that of its preset choice, else that of its kind. */
 function hintOf(
   { id, kind, said, hinted }: AtHand,
   { listed, hints }: Pick<DeclarationSpec, "listed" | "hints">,
@@ -117,7 +119,7 @@ function hintOf(
   return hints !== undefined && choice !== undefined ? `${hints}.${choice}` : wordKey(ruleset, `act.hint.${kind}`);
 }
 
-/** How a list of everything names a kind of declaration: by itself, or by the choices that it lists. */
+/** Lists the entries of a kind of declaration in a list of all actions: the kind itself, or the choices that it lists. */
 export function listedAs(
   spec: DeclarationSpec,
   ruleset: string,
@@ -132,7 +134,7 @@ export function listedAs(
   }));
 }
 
-/** A button for one of the ways. */
+/** Builds the button for an option of a quick action. */
 export function wayButton(
   { id, label, img = "" }: HandWay,
   { costs, refusal }: Tried,
@@ -143,7 +145,7 @@ export function wayButton(
   return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...told };
 }
 
-/** What something costs, in a word for each budget. */
+/** Describes costs, one sentence for each budget. */
 export function pricesOf(costs: Tried["costs"], ruleset: string): readonly Sentence[] {
   return Object.entries(costs).map(([resource, amount]) => ({
     key: wordKey(ruleset, `price.${resource}`),
@@ -151,17 +153,14 @@ export function pricesOf(costs: Tried["costs"], ruleset: string): readonly Sente
   }));
 }
 
-/** What is said in advance as a form says it: a flag counts only in a form that has been shown. */
+/** Converts preset values to those of a form; a flag counts only in a form that has been shown. */
 function formOf(said: Said, inputs: readonly InputSpec[]): Filled {
   const values = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
   const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(said, name) !== undefined);
   return hasFlag ? { ...values, shown: ["1"] } : values;
 }
 
-/**
- * A form in which all words and targets are said that are neither said nor preset: whether something can be done does not hang on what is
- * said in its form.
- */
+/** Fills in all texts and targets that are neither given nor preset, since they do not decide whether an action is possible. */
 export function assumed({ inputs }: DeclarationSpec, filled: Filled, { others }: Pick<Offers, "others">): Filled {
   const able = others.filter(({ defeated }) => defeated !== true).toSorted((a, b) => Number(a.own) - Number(b.own));
   const [first] = able;
@@ -176,12 +175,12 @@ export function assumed({ inputs }: DeclarationSpec, filled: Filled, { others }:
   return { ...filled, ...Object.fromEntries(said) };
 }
 
-/** The most other forms that are tried before something counts as impossible. */
+/** The most other forms that are tried before an action counts as impossible. */
 const MOST_TRIED = 12;
 
 /**
- * The other forms of something that is refused, each with one thing more said: it is possible if the rules accept it with
- * any of them. There are none where it is refused whatever is said.
+ * Lists other forms of a refused action, each with one more value: it is possible if the rules accept any of them. Empty if no value can
+ * change the refusal.
  */
 export function otherForms(
   { inputs }: DeclarationSpec,

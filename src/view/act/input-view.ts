@@ -42,7 +42,7 @@ export type ChoiceView = {
   readonly note?: string;
 };
 
-/** How an input is shown: one of a list, any of a list, a number, a text, or a checkbox. */
+/** An input as it is shown: one of a list, any of a list, a number, a text, or a checkbox. */
 export type InputView = {
   readonly is: "one" | "any" | "number" | "text" | "flag" | "site";
   readonly name: string;
@@ -53,16 +53,16 @@ export type InputView = {
   readonly min: number | null;
   readonly max: number | null;
   readonly on: boolean;
-  /** Where its value comes from, if the scene tells of it. */
+  /** The source of its value, if the scene gives one. */
   readonly source: SourceView | null;
-  /** What is laid at a place on the scene; null for everything else. */
+  /** The area at a site on the scene; null for all other inputs. */
   readonly site: SiteView | null;
 };
 
-/** A place on the scene: whether one can be chosen here, what is said of the one that is, and whom it catches. */
+/** A site on the scene: whether one can be chosen here, a sentence about the chosen one, and the fighters caught there. */
 export type SiteView = {
   readonly onCanvas: boolean;
-  /** The key of a sentence; empty as long as no place is chosen. */
+  /** The key of a sentence; empty as long as no site is chosen. */
   readonly told: string;
   readonly caught: readonly Pick<ChoiceView, "label" | "note">[];
 };
@@ -78,14 +78,14 @@ export type PartView = {
   readonly inputs: readonly InputView[];
 };
 
-/** The parts of a division: their number, each of them, and how the dice are divided. */
+/** The parts of a division: their number, each of them, and the division of the dice. */
 export type PartsView = {
   readonly count: InputView;
   readonly parts: readonly PartView[];
   readonly division: string;
 };
 
-/** The inputs of a declaration, as filled in, without its parts and its circumstances. */
+/** Lists the inputs of a declaration, as filled in, without its parts and its circumstances. */
 export function inputViews(
   inputs: readonly InputSpec[],
   filled: Filled,
@@ -101,7 +101,7 @@ export function inputViews(
   );
 }
 
-/** The parts of a declaration; null if it has none. */
+/** Builds the parts of a declaration; null if it has none. */
 export function partsView(inputs: readonly InputSpec[], filled: Filled, offers: Offers, ruleset: string) {
   const input = inputs.find((each): each is PartsInput => each.is === "parts");
   return input ? partsOf(input, filled, offers, ruleset) : null;
@@ -122,7 +122,7 @@ function partsOf(input: PartsInput, filled: Filled, offers: Offers, ruleset: str
   return { count: plain("parts.count", "count", ruleset, { choices: counts }), parts, division: division.join() };
 }
 
-/** The dice of one part, and the divisions that it may change to. */
+/** Builds the dice of one part, and the divisions that it may change to. */
 function diceOf(
   divisions: readonly Division[],
   division: Division,
@@ -194,7 +194,7 @@ function inputView(
   }
 }
 
-/** The label of a list's entry: its word, or its own name. */
+/** Chooses the function that labels the entries of a list: by their word, or by their own name. */
 function labelIn(input: OneInput, offers: Offers, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
@@ -208,7 +208,7 @@ function named(offer: Offer, filled: Filled, name: string, offers: Offers): Choi
   return choiceOf(offer, said.includes(offer.id), offers);
 }
 
-/** Whether there is anything to say of a place: one is chosen, or may be. */
+/** True if a site input has something to show: a site is chosen, or may be. */
 function isSited({ name }: SiteInput, filled: Filled, { sites, onCanvas }: Offers): boolean {
   return textOf(filled, name) !== "" || (onCanvas && lookup(sites, name) !== undefined);
 }
@@ -222,13 +222,13 @@ function siteView(name: string, filled: Filled, { sites, onCanvas, actor, others
   return { onCanvas, told, caught: caught.map((each) => ({ label: each.name, ...noteOn(each) })) };
 }
 
-/** The note on those whom an area may catch by mistake. */
+/** Builds the note on a fighter whom an area may catch by mistake; empty for opponents. */
 function noteOn({ own, bystander }: Offer): Pick<ChoiceView, "note"> {
   if (bystander) return { note: "RIPOSTE.Act.bystander" };
   return own ? { note: "RIPOSTE.Act.ownSide" } : {};
 }
 
-/** Where the value of an input comes from; null if the scene does not tell of it. */
+/** Builds the source of an input's value; null if the scene gives none. */
 function sourceOf(input: NumberInput | FightersInput, name: string, filled: Filled, offers: Offers): SourceView | null {
   const placed = lookup(offers.placed, name);
   if (!placed) return null;
@@ -240,14 +240,14 @@ function sourceOf(input: NumberInput | FightersInput, name: string, filled: Fill
   return { key: `RIPOSTE.Act.${from}.${unit}`, distance: typeof placed.value === "number" ? placed.value : null };
 }
 
-/** An entry with its picture, and a note if it is out of the fight or gone. */
+/** Builds an entry with its picture, and a note if the fighter is out of the fight or gone. */
 function choiceOf({ id, name, img, defeated }: Offer, chosen: boolean, { gone }: Offers): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
   return { value: id, label: name, chosen, ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
 }
 
-/** The fighters whom an input names though they are not offered: they stay visible. */
+/** Lists the fighters whom an input names though they are not offered: they stay visible. */
 function goneFor(input: FighterInput | FightersInput, name: string, filled: Filled, offers: Offers): readonly Offer[] {
   const ids = missingIn(input, name, filled, offers);
   return offers.gone.filter(({ id }) => ids.includes(id));

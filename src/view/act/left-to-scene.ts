@@ -3,8 +3,8 @@ import type { Filled, Offers } from "./filled.ts";
 import { offIn, offOf } from "./suggested.ts";
 
 /**
- * The values of a form without those that are what the scene said when it was shown, and without those that were said by
- * hand of another fighter than is named now. Where the scene named fighters and none are ticked, none are named by hand.
+ * Removes the values of a form that equal the scene's values when it was shown, and those that were entered by hand for another fighter
+ * than is named now. Where the scene named fighters and none are ticked, none are named by hand.
  */
 export function leftToScene(filled: Filled, { placed, idle }: Pick<Offers, "placed" | "idle">): Filled {
   let kept = filled;
@@ -27,8 +27,8 @@ export function leftToScene(filled: Filled, { placed, idle }: Pick<Offers, "plac
 }
 
 /**
- * The circumstances that are switched on by hand; and those that the scene suggests and are switched off, with the
- * fighters of whom it suggested them.
+ * Stores the circumstances that are switched on by hand, and those suggested by the scene that are switched off, with the fighters for whom
+ * they were suggested.
  */
 function overruled(filled: Filled, name: string, suggested: readonly string[], of: readonly string[]): Filled {
   const said = lookup(filled, name) ?? [];
@@ -39,7 +39,7 @@ function overruled(filled: Filled, name: string, suggested: readonly string[], o
     : without(without(own, offIn(name)), offOf(name));
 }
 
-/** The values of a form after another place was chosen on the scene, or none: what was said by hand of the last one does not count any more. */
+/** Sets or clears the site in a form; values entered by hand for the previous site are removed. */
 export function sited(filled: Filled, { inputs }: Pick<DeclarationSpec, "inputs">, name: string, site: string): Filled {
   const caught = inputs.filter((input) => input.is === "fighters" && input.within?.name === name);
   let kept = filled;

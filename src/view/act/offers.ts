@@ -17,7 +17,7 @@ import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } fr
 /** The fighters, things and effects that an actor may name, before the rules narrow them. */
 export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting" | "measured">;
 
-/** The offers before the rules are asked; `gone` are the fighters whom the form names though they are not offered. */
+/** Builds the offers before the rules narrow them; `gone` are the fighters whom the form names though they are not offered. */
 export function plainOffers(
   choices: Choices,
   { gm, onCanvas }: Pick<Offers, "gm" | "onCanvas">,
@@ -38,7 +38,7 @@ export function plainOffers(
   };
 }
 
-/** The offers of a form as the rules narrow them, given what is filled in. */
+/** Applies the rules to the offers of a form, given its values. */
 export function ruledOffers(
   plain: Offers,
   spec: DeclarationSpec,
@@ -64,7 +64,7 @@ export function ruledOffers(
   };
 }
 
-/** What the scene says, as far as the form offers it: of fighters who are not offered it tells nothing. What it suggests names circumstances. */
+/** Limits the scene's values to fighters whom the form offers. Values with a reason name circumstances, and stay as they are. */
 function asOffered(placed: Offers["placed"], { actor, others }: Choices): Offers["placed"] {
   const known = new Set([actor, ...others].map(({ id }) => id));
   const entries = Object.entries(placed).map(([name, one]): [string, Placed] => {
@@ -74,23 +74,23 @@ function asOffered(placed: Offers["placed"], { actor, others }: Choices): Offers
   return Object.fromEntries(entries);
 }
 
-/** The effects in a fight, named by their bearers. */
+/** Lists the effects in a fight, named by their bearers. */
 export function lastingOffers({ effects }: Fight, nameOf: (bearer: string) => string): readonly LastingOffer[] {
   return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameOf(bearer) }));
 }
 
-/** A fighter's skills, by name. */
+/** Lists a fighter's skills, by name. */
 export function skillOffers({ skills }: Data): readonly Offer[] {
   const named = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [textAt(skill, "name")] : [])) : [];
   return named.filter((name) => name !== "").map((name) => ({ id: name, name }));
 }
 
-/** A form with what is usual where nothing is said. */
+/** Returns a form with the usual values where it has none. */
 export function withUsual(filled: Filled, { usual }: Pick<Offers, "usual">): Filled {
   return { ...usual, ...filled };
 }
 
-/** A form without what is as usual as it was shown: it follows the rest of the form. */
+/** Removes the values that are still the usual ones, so that they follow the rest of the form. */
 export function leftToUsual(filled: Filled, { usual }: Pick<Offers, "usual">): Filled {
   const said = Object.entries(filled).filter(([name, values]) => !isSame(values, lookup(usual, name) ?? null));
   return Object.fromEntries(said);

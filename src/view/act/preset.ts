@@ -23,8 +23,8 @@ import {
 type Form = { readonly spec: DeclarationSpec; readonly filled: Filled; readonly offers: Offers };
 
 /**
- * Presets the target, and the weapon that reaches it: the targeted one, else the first whom the weapon of the form reaches, or any ready
- * one if the form names none; if nothing reaches anyone, the first of all. What the form says is never changed.
+ * Chooses the target, and the weapon that reaches it: the targeted fighter, else the first whom the form's weapon reaches, or any ready
+ * weapon if the form names none; if nothing reaches anyone, the first of all. Values of the form are never changed.
  */
 export function presetFor(spec: DeclarationSpec, filled: Filled, offers: Offers): Preset {
   const form = { spec, filled, offers };
@@ -36,7 +36,7 @@ export function presetFor(spec: DeclarationSpec, filled: Filled, offers: Offers)
   return { target, things: weaponFor(form, people) };
 }
 
-/** Whether anything in the actor's hands reaches each of these by an attack; null where that is not known. */
+/** Builds a test for whether anything in the actor's hands reaches a fighter by an attack; it returns null if that is not known. */
 export function reachedBy(spec: DeclarationSpec | undefined, offers: Offers): (other: Offer) => boolean | null {
   if (!spec?.reaches || !offers.measured) return () => null;
   const form = { spec, filled: {}, offers };
@@ -57,12 +57,12 @@ function targetFor(form: Form): string {
   return (near ?? first).id;
 }
 
-/** The nearest of those of whom it is known how far off they are. */
+/** Finds the nearest of the fighters whose distance is known. */
 function nearestOf(others: readonly Offer[]): Offer | undefined {
   return others.filter(({ gap }) => gap).toSorted((a, b) => (a.gap?.spaces ?? 0) - (b.gap?.spaces ?? 0))[0];
 }
 
-/** The weapon that is preset, if the form names none: the first that reaches all of these, else the first that is ready. */
+/** Chooses the weapon, if the form names none: the first that reaches all of these fighters, else the first that is ready. */
 function weaponFor(form: Form, people: readonly Offer[]): Filled {
   const input = weaponIn(form.spec);
   if (!input || !form.spec.reaches || !form.offers.measured || textOf(form.filled, input.name) !== "") return {};
@@ -72,7 +72,10 @@ function weaponFor(form: Form, people: readonly Offer[]): Filled {
   return found === undefined ? {} : { [input.name]: [found] };
 }
 
-/** What tells whether a thing reaches some people, as far as it is known where they are; without any, whether it is ready. */
+/**
+ * Builds a test for whether a thing reaches some fighters, as far as their positions are known; without fighters it tests whether the thing
+ * is ready.
+ */
 function reachIn({ spec, filled, offers }: Form): (thing: string, people: readonly Offer[]) => boolean {
   const { measured } = offers;
   const weapon = weaponIn(spec);
@@ -95,7 +98,7 @@ function lengthTo({ gap }: Offer, { measured: by }: NumberInput, { grid }: Measu
   return gap && by ? wholeLength(gap, grid, by) : null;
 }
 
-/** The things with which a form may be declared: the one that it names, else all; a nameless one where it asks for none. */
+/** Lists the things with which a form may be declared: the one that it names, else all; an empty id if it needs none. */
 function thingsIn({ spec, filled, offers }: Form): readonly string[] {
   const input = weaponIn(spec);
   if (!input) return [""];

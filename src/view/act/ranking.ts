@@ -1,23 +1,23 @@
 import type { Gap } from "../../engine/index.ts";
 
-/** What decides the place of a fighter or thing among those whom a declaration may name. */
+/** Facts that decide the rank of a fighter or thing among those that a declaration may name. */
 export type Ranked = {
-  /** Whether the user targets them, or has attacked them last. */
+  /** True if the user targets them, or attacked them last. */
   readonly targeted: boolean;
   readonly latest: boolean;
-  /** Whether they are on the actor's side, no fighters, or out of the fight. */
+  /** True if they are on the actor's side, no fighters, or out of the fight. */
   readonly own: boolean;
   readonly thing: boolean;
   readonly defeated: boolean;
-  /** How far off they are; null where the scene does not tell. */
+  /** The distance to them; null where the scene does not tell it. */
   readonly gap: Gap | null;
-  /** Whether anything in the actor's hands reaches them; null where that is not known. */
+  /** True if anything in the actor's hands reaches them; null where that is not known. */
   readonly reached: boolean | null;
 };
 
 /**
- * Sorts those whom a declaration may name: the targeted, those attacked last unless they are out of reach, opponents in reach, other
- * opponents, the own side, things, and the defeated; the nearest first among each of these.
+ * Sorts the fighters and things that a declaration may name: the targeted, those attacked last unless they are out of reach, opponents in
+ * reach, other opponents, the own side, things, and the defeated; the nearest first within each group.
  */
 export function sortByRank<R extends Ranked>(all: readonly R[]): readonly R[] {
   return all.toSorted((a, b) => groupOf(a) - groupOf(b) || spacesTo(a) - spacesTo(b));
@@ -36,7 +36,7 @@ function groupOf({ targeted, latest, own, thing, defeated, reached }: Ranked): n
   ].indexOf(true);
 }
 
-/** The spaces to a fighter, more than to any other where they are not known. */
+/** Counts the spaces to a fighter; a number above any other where they are not known. */
 function spacesTo({ gap }: Ranked): number {
   return Math.min(gap?.spaces ?? Infinity, Number.MAX_SAFE_INTEGER);
 }

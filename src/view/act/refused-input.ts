@@ -1,7 +1,7 @@
 import { type DeclarationSpec, type InputSpec, type Refusal, type Result, lookup } from "../../engine/index.ts";
 import { wordKey } from "../terms.ts";
 
-/** A result whose refusal calls an input as the form does: by the key of its label, not by its name in the payload. */
+/** Returns a result whose refusal names an input as the form does: by the key of its label, not by its name in the payload. */
 export function labelled<T>(tried: Result<T>, spec: Pick<DeclarationSpec, "inputs">, ruleset: string): Result<T> {
   return tried.ok ? tried : { ok: false, refusal: withLabel(tried.refusal, spec, ruleset) };
 }
@@ -14,7 +14,7 @@ function withLabel({ code, data }: Refusal, { inputs }: Pick<DeclarationSpec, "i
   return { code, data: { ...data, field: wordKey(ruleset, `act.input.${label}`) } };
 }
 
-/** The inputs, and those of their parts. */
+/** Lists the inputs, and those of their parts. */
 function allIn(inputs: readonly InputSpec[]): readonly InputSpec[] {
   return inputs.flatMap((input) =>
     input.is === "parts" ? [input, ...Object.keys(input.of).flatMap((part) => lookup(input.of, part) ?? [])] : [input],

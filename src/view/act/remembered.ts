@@ -2,8 +2,8 @@ import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
 import { type Filled, type Offers, choicesOf, textOf } from "./filled.ts";
 
 /**
- * How something was done otherwise than a form says by itself: the weapon, the mode of fire, the stunt and the like; not
- * at whom, how far, or for how much.
+ * Lists the values of a form worth remembering because they differ from the first choice: the weapon, the mode of fire, the stunt and the
+ * like; not the target, distance or amount.
  */
 export function mannersIn({ inputs }: Pick<DeclarationSpec, "inputs">, filled: Filled, offers: Offers): Filled {
   const manners = inputs.flatMap((input): [string, readonly string[]][] => {

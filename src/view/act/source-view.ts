@@ -1,7 +1,7 @@
 import { LINES, type Reason } from "../../engine/index.ts";
 import type { Offers } from "./filled.ts";
 
-/** The key of the text that says where a value comes from; and what stands in it: a distance, or who, and how many lines. */
+/** The source of a value: the key of its text, and the data of that text, a distance, or fighters and a number of lines. */
 export type SourceView = {
   readonly key: string;
   readonly distance: number | null;
@@ -11,7 +11,7 @@ export type SourceView = {
   readonly lines?: number;
 };
 
-/** Why the scene suggests something, and whether it is followed; nothing of fighters whom the form does not name. */
+/** Describes the scene's reason for a suggestion, and whether it is followed; empty if it is about fighters whom the form does not name. */
 export function reasonView(reason: Reason, isFollowed: boolean, { actor, others }: Offers): readonly SourceView[] {
   const nameOf = (of: string): string | undefined => [actor, ...others].find(({ id }) => id === of)?.name;
   const name = nameOf(reason.of);

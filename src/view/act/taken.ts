@@ -1,6 +1,6 @@
 import { type Fight, type Step, lookup } from "../../engine/index.ts";
 
-/** How much a fighter spends of each budget in a step that begins in a fight as it stands. */
+/** Computes the amount that a fighter spends of each budget in a step, against the fight before it. */
 export function takenIn({ scene }: Step, before: Fight, fighter: string): Readonly<Record<string, number>> {
   const stood = lookup(before.budgets, fighter) ?? {};
   const taken = Object.entries(lookup(scene.fight.budgets, fighter) ?? {}).map(([resource, { span, spent }]) => {

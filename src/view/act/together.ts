@@ -2,15 +2,15 @@ import { type Data, type Declaration, type DeclarationSpec, joining } from "../.
 import type { Offer } from "./filled.ts";
 
 /**
- * A fighter who can make the same attack with a weapon of the same name, and that weapon's id; and what is said of their
- * attack alone, as the scene suggests it.
+ * A fighter who can make the same attack with a weapon of the same name, that weapon's id, and the values of their own attack as the scene
+ * suggests them.
  */
 export type Comrade = Offer & { readonly weapon: string; readonly said?: Data };
 
 /** The kind of exchange in which several attacks go together. */
 export const TOGETHER = "several";
 
-/** An attack as it is declared: alone, or together with the same attack by each who joins in. */
+/** Builds the declaration of an attack: alone, or together with the same attack by each ally who joins in. */
 export function declaredWith(
   { kind, actor, inputs }: DeclarationSpec,
   payload: Data,

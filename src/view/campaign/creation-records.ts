@@ -1,16 +1,19 @@
 import { type Data, type RecordStep, recordsIn, textAt } from "../../engine/index.ts";
 
-/** A record that is offered, or one of the character's own: its place in the list, −1 if it is not there. */
+/**
+ * A record that is offered, or one of the character's own; `at` is its index in that list, `index` its index among the character's records,
+ * −1 if they lack it.
+ */
 type RecordRow = { readonly at: number; readonly index: number; readonly name: string; readonly chosen: boolean };
 
-/** The records of a step: those that are offered, others that the character has, and the place of the next one. */
+/** The records of a step: those that are offered, others that the character has, and the index of the next one. */
 export type RecordRows = {
   readonly ready: readonly RecordRow[];
   readonly own: readonly RecordRow[];
   readonly next: number;
 };
 
-/** The records of a step: those that are offered, chosen or not, and others that the character has. */
+/** Lists the records of a step: those that are offered, chosen or not, and others that the character has. */
 export function recordRows(step: RecordStep, system: Data, say: (key: string) => string): RecordRows {
   const names = recordsIn(step, system).map((record) => textAt(record, "name"));
   const ready = step.ready.map((record, at) => {
@@ -23,7 +26,7 @@ export function recordRows(step: RecordStep, system: Data, say: (key: string) =>
   return { ready, own: own.filter(({ index }) => !isOffered(index)), next: names.length };
 }
 
-/** The records of a step with a ready one added, or taken away if it is there. */
+/** Adds an offered record to those of a step, or removes it if it is there. */
 export function toggledRecord(
   step: RecordStep,
   system: Data,
@@ -38,7 +41,7 @@ export function toggledRecord(
   return index >= 0 ? records.toSpliced(index, 1) : [...records, { ...ready, name }];
 }
 
-/** Records whose names are words of the language, as they are stored. */
+/** Localises the names of records, as they are stored. */
 export function saidRecords(records: readonly Data[], say: (key: string) => string): readonly Data[] {
   return records.map((record) => ({ ...record, name: say(textAt(record, "name")) }));
 }

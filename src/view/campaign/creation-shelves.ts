@@ -3,13 +3,13 @@ import { type GearStep, type Subject, shelfOf } from "../../engine/index.ts";
 /** A thing that a character has. */
 export type Thing = Subject["items"][number] & { readonly id: string; readonly img: string };
 
-/** A thing in a compendium: under which heading it stands there. */
+/** A thing in a compendium, and its folder there. */
 export type Stocked = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
 
-/** All that the compendia have. */
+/** All things in the compendia. */
 export type Stock = readonly Stocked[];
 
-/** A kind of gear: what the character has of it, and what can be had, by headings. */
+/** A kind of gear: the things that the character has of it, and those to be had, by headings. */
 export type ShelfView = {
   readonly id: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export type ShelfView = {
   readonly headings: readonly { readonly name: string; readonly stocked: readonly Stocked[] }[];
 };
 
-/** The kinds of gear that a new character may have, or has. */
+/** Lists the kinds of gear that a new character may have, or has. */
 export function shelfViews(step: GearStep, things: readonly Thing[], stock: Stock): readonly ShelfView[] {
   return step.shelves.flatMap((shelf) => {
     const own = things.filter((thing) => shelfOf(step, thing) === shelf);

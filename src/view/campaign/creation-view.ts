@@ -21,13 +21,13 @@ import { type Sentence, refusalSentence } from "../terms.ts";
 import { type RecordRows, recordRows } from "./creation-records.ts";
 import { type ShelfView, type Stock, type Thing, shelfViews } from "./creation-shelves.ts";
 
-/** What a budget has left, as the line at the foot shows it. */
+/** The points that a budget has left, as the line at the foot shows them. */
 type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
   readonly isOver: boolean;
   readonly isOpen: boolean;
 };
 
-/** A rating that is bought: its value, the least and the most that a sheet may hold, and what its next point costs; null at the most. */
+/** A rating that is bought: its value, the least and the most that a sheet may hold, and the cost of its next point; null at the most. */
 type BoughtRow = Bounds & {
   readonly path: string;
   readonly label: string;
@@ -47,7 +47,7 @@ type OptionRow = { readonly id: string; readonly label: string; readonly chosen:
 type PickGroup = { readonly label: string; readonly picks: readonly PickRow[] };
 type PickRow = { readonly path: string; readonly label: string; readonly chosen: boolean };
 
-/** A step as it is shown: what is counted in it, and the rows of its kind; those of other kinds are null. */
+/** A step as it is shown: its budgets, and the rows of its kind; those of other kinds are null. */
 export type StepView = {
   readonly id: string;
   readonly label: string;
@@ -74,7 +74,7 @@ export type CreationView = {
 
 type Bounds = { readonly min: number; readonly max: number };
 
-/** What is shown besides the numbers: the things of the character, what the compendia have, their sheet, and the words of this user's language. */
+/** The data shown besides the numbers: the character's things, the contents of the compendia, their sheet, and the user's language. */
 export type CreationAround = {
   readonly things: readonly Thing[];
   readonly stock: Stock;
@@ -82,7 +82,7 @@ export type CreationAround = {
   say(key: string): string;
 };
 
-/** What the window shows of a character in the making: what is left of everything, each step, and why it is not legal yet. */
+/** Builds the window of a character in the making: the points left, each step, and the reasons that it is not legal yet. */
 export function creationView(creation: Creation, subject: Subject, around: CreationAround): CreationView {
   const found = faults(creation, subject);
   const isShown = (step: CreationStep): boolean => step.kind !== "gear" || step.shelves.some(({ most }) => most > 0);
@@ -150,7 +150,7 @@ function boughtRows(step: BuyStep, system: Data, sheet: Pick<SheetSpec, "groups"
   });
 }
 
-/** The least and the most that a number of a sheet may be. */
+/** Finds the least and the most that a number of a sheet may be. */
 export function boundsOf(sheet: Pick<SheetSpec, "groups">, path: string): Bounds {
   const field = placedFields(sheet).find((each) => each.path.join(".") === path)?.field;
   if (field?.kind !== "number") throw new Error(`The sheet has no number at ${path}`);

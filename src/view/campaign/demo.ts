@@ -4,7 +4,7 @@ import { entriesIn } from "./experience.ts";
 /** A document of the demo fight, under the id that it keeps in the world. */
 export type DemoDocument = Data & { readonly _id: string };
 
-/** What the demo fight of a game consists of. */
+/** The documents of a game's demo fight. */
 export type Demo = {
   readonly actors: readonly DemoDocument[];
   readonly scenes: readonly DemoDocument[];
@@ -13,7 +13,7 @@ export type Demo = {
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
-/** The demo fight as its file says it; null if that says anything else. */
+/** Parses the demo fight from its file; null if the file holds anything else. */
 export function demoFrom(file: unknown): Demo | null {
   if (!isData(file)) return null;
   const [actors, scenes, combats] = ["actors", "scenes", "combats"].map((name) => documentsIn(lookup(file, name)));
@@ -28,10 +28,10 @@ function isDocument(each: unknown): each is DemoDocument {
   return isData(each) && ID.test(textAt(each, "_id"));
 }
 
-/** A player, and whether they have a character. */
+/** A player; `hasCharacter` if they have a character. */
 type Player = { readonly id: string; readonly name: string; readonly hasCharacter: boolean };
 
-/** Who plays whom, as it is proposed: players without a character, in order of name, get one after the other. */
+/** Suggests a character for each player: players without one, in order of name, get one after the other. */
 export function proposedSeats(
   players: readonly Player[],
   characters: readonly string[],
@@ -44,7 +44,7 @@ export function proposedSeats(
 /** A document that the demo fight has brought: its id, and the name that it had then; empty where that is not known. */
 export type Brought = { readonly id: string; readonly name: string };
 
-/** What the demo fight has brought, as a setting keeps it; worlds of before keep the ids alone. */
+/** Reads the documents that the demo fight has brought from the setting; older worlds store the ids alone. */
 export function readBrought(setting: unknown): readonly Brought[] {
   const list: readonly unknown[] = Array.isArray(setting) ? setting : [];
   return list.flatMap((each) => {
@@ -53,10 +53,10 @@ export function readBrought(setting: unknown): readonly Brought[] {
   });
 }
 
-/** A document of the demo as it is now; `stored` is what its system stores. */
+/** A document of the demo as it is now; `stored` holds the stored values of its system. */
 type Now = { readonly name: string; readonly isInFolder: boolean; readonly stored: Data };
 
-/** Whether the table has made a document of the demo its own: renamed it, put it into a folder, or given it experience. */
+/** True if the table has changed a document of the demo for itself: renamed it, put it into a folder, or given it experience. */
 export function isMadeOwn({ name: former }: Pick<Brought, "name">, { name, isInFolder, stored }: Now): boolean {
   return isInFolder || (former !== "" && name !== former) || entriesIn(stored).length > 0;
 }

@@ -1,12 +1,14 @@
 import type { Data } from "../../engine/index.ts";
 import { type Entry, type Stamp, type Written, entriesIn, gained } from "./experience.ts";
 
-/** The act by which a new character gains what creation leaves: one word, so that it is gained once. (Ours) */
+/**
+ * The id of the act by which a new character gains the points left over at creation: always the same, so that they are gained once. (Ours)
+ */
 const ACT = "creationLeftOver";
 
 /**
- * What is written of the experience that creation leaves; nothing where none is left, or where the character has spent
- * some since and is only finished again. (Ours)
+ * Builds the award for the points left over at creation; undefined where none are left, or where the character has spent some since and is
+ * only finished again. (Ours)
  */
 export function leftAtCreation(
   stored: Data,
@@ -19,7 +21,7 @@ export function leftAtCreation(
   return hasSpent || award.points === known ? undefined : gained(ACT, award, stamp);
 }
 
-/** What is written where a character is as they were before: what was gained or spent since then is taken back. */
+/** Builds the update that restores a character to an earlier state: all acts since then are taken back. */
 export function standingSince(stored: Data, before: Data, by: string): Written {
   const had = entriesIn(before).map(({ id }) => id);
   const since = entriesIn(stored).filter(({ id, back }) => back === "" && !had.includes(id));

@@ -15,27 +15,27 @@ import {
 /** An entry of an actor's log, with its id. */
 export type Entry = RecordOf<typeof ENTRY> & { readonly id: string };
 
-/** What a character has earned, has spent, and has left; what was taken back counts for nothing. */
+/** The points that a character has earned, has spent, and has left; acts that were taken back do not count. */
 export type Totals = { readonly earned: number; readonly spent: number; readonly left: number };
 
-/** When something was done, and by whom: the real time in milliseconds, the world's in seconds, the user's name. */
+/** The time and the author of an act: the real time in milliseconds, the world's in seconds, the user's name. */
 export type Stamp = Pick<Entry, "at" | "world" | "by">;
 
-/** What was done at once: an award, or a rise with all that belongs to it. */
+/** The entries written together: an award, or a rise with all that belongs to it. */
 export type Act = { readonly id: string; readonly entries: readonly [Entry, ...Entry[]] };
 
-/** The values that are written into an actor's system, by their stored places. */
+/** The values that are written into an actor's system, by their stored paths. */
 export type Written = Readonly<Record<string, Json>>;
 
-/** How much of a text of the log is shown: players write their own actors. */
+/** The most characters that are shown of a text of the log: players write their own actors. */
 const LONGEST = 200;
 
-/** An id under which an entry can be written again: a dot would lead elsewhere. */
+/** An id under which an entry can be written again: a dot would lead to another path. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 const NO_LOG: Data = {};
 
-/** The entries of an actor's log, the oldest first; what is no entry is left out. */
+/** Reads the entries of an actor's log, the oldest first; anything else is left out. */
 export function entriesIn({ experience }: Data): readonly Entry[] {
   return readLog(isData(experience) ? experience : NO_LOG);
 }
@@ -57,7 +57,7 @@ function cut(text: string): string {
   return text.slice(0, LONGEST);
 }
 
-/** What was done at once, the oldest first. */
+/** Lists the acts of a log, the oldest first. */
 export function actsIn(stored: Data): readonly Act[] {
   return actsOf(entriesIn(stored));
 }
@@ -72,7 +72,7 @@ const actsOf = oncePerStored((entries: readonly Entry[]): readonly Act[] => {
   return [...acts].map(([id, together]) => ({ id, entries: together }));
 });
 
-/** What an actor has earned and spent. */
+/** Sums the points that an actor has earned and spent. */
 export function totalsOf(stored: Data): Totals {
   const standing = entriesIn(stored).filter(({ back }) => back === "");
   const sum = (kind: Entry["kind"]) =>
@@ -81,7 +81,7 @@ export function totalsOf(stored: Data): Totals {
   return { earned, spent, left: earned - spent };
 }
 
-/** What is written when a character gains experience, also one that begins with some: `act` is a new word of 16 letters and digits. */
+/** Builds the entry for experience that a character gains, also at its beginning: `act` is a new word of 16 letters and digits. */
 export function gained(act: string, award: Pick<Entry, "points" | "reason">, stamp: Stamp): Written {
   const points = Math.min(MOST_POINTS, Math.max(0, Math.floor(award.points)));
   return entriesOf(act, [{ ...NOTHING, ...stamp, kind: "award", points, reason: cut(award.reason) }]);
@@ -89,7 +89,7 @@ export function gained(act: string, award: Pick<Entry, "points" | "reason">, sta
 
 const NOTHING = { kind: "award", points: 0, reason: "", path: "", from: 0, to: 0, back: "" } as const;
 
-/** What is written of a rise: its changes, and an entry for each, of which the first bears the cost. */
+/** Builds the entries of a rise, one for each change, of which the first bears the cost. */
 export function spent(act: string, raise: Raise, changes: readonly RatingChange[], stamp: Stamp): Written {
   const reason = cut(raise.loses ?? "");
   return entriesOf(

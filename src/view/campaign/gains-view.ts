@@ -14,26 +14,26 @@ import { keptAt } from "../places.ts";
 import type { Sentence } from "../terms.ts";
 import { type PlaceView, placeView } from "../undo-view.ts";
 
-/** What of the game's sheets the words are taken from. */
+/** The parts of the game's sheets from which the words are taken. */
 export type GainSource = {
   readonly ruleset: string;
   readonly family: Family | undefined;
   readonly type: string;
-  /** The fields that only count what has been rested. */
+  /** The fields that only count rests. */
   readonly counters: readonly string[];
 };
 
-/** One thing that comes back: the number or state before and after. */
+/** One gain of a rest: the number or state before and after. */
 export type Gain = Pick<PlaceView, "what"> & { readonly from: Sentence; readonly to: Sentence };
 
-/** What a rest does for a fighter. */
+/** The gains of a rest for a fighter. */
 export type GainsView = {
   readonly gains: readonly Gain[];
-  /** A sentence about all of it, where it is not plain from the gains; null elsewhere. */
+  /** A sentence about all of it, if the gains do not speak for themselves; null otherwise. */
   readonly note: Sentence | null;
 };
 
-/** What a dry run of a rest comes to for a fighter, as far as no dice are thrown. */
+/** Builds the gains of a dry run of a rest for a fighter, as far as no dice are thrown. */
 export function gainsView({ events, state }: Step, source: GainSource): GainsView {
   const changes = events.flatMap((event) => event.changes).filter(({ at }) => keptAt(at) !== null);
   const gains = changes.flatMap((change) => gainsIn(change, source));
@@ -66,14 +66,14 @@ function fieldAt(path: readonly string[], { family, type }: GainSource): FieldSp
   return (spec ? placedFields(spec) : []).find(({ path: at }) => isSame(at, path))?.field;
 }
 
-/** A field by its label, with the values as the sheet words them. */
+/** Builds the gain of a field by its label, with the values in the words of the sheet. */
 function gainOf({ at, before, after }: Change, source: GainSource): Gain {
   const left = before === undefined ? {} : { left: before, now: before };
   const { what, now, to } = placeView({ at, ...left, ...(after === undefined ? {} : { to: after }) }, source);
   return { what, from: now, to };
 }
 
-/** The numbers that differ in a list that is as long as before; null for any other. */
+/** Lists the numbers that differ in a list of unchanged length; null for any other. */
 function recordsGained({ before, after }: Change, field: FieldSpec & { kind: "records" }): readonly Gain[] | null {
   const [rows, later] = [rowsIn(before), rowsIn(after)];
   if (rows.length !== later.length) return null;

@@ -5,7 +5,7 @@ import type { Sentence } from "../terms.ts";
 
 const NOBODY: Offer = { id: "", name: "" };
 
-/** What a form offers that is filled in once for several: without things of theirs, and those of them who may be named besides. */
+/** Builds the offers of a form that is filled in once for several fighters: without their things; the fighters themselves may be named. */
 function offersAmong(people: readonly Offer[], idle: readonly string[] = []): Offers {
   const [actor = NOBODY, ...others] = people;
   return {
@@ -14,12 +14,12 @@ function offersAmong(people: readonly Offer[], idle: readonly string[] = []): Of
   };
 }
 
-/** The input that names all whom it hurts, where one declaration is for all of them. */
+/** Finds the input that names all harmed fighters, where one declaration is for all of them; empty otherwise. */
 function allOf({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">): string {
   return actor === "" ? (inputs.find(({ is }) => is === "fighters")?.name ?? "") : "";
 }
 
-/** The inputs of what hurts several, without that for all whom it hurts. */
+/** Lists the inputs of harm to several fighters, without the one that names them all. */
 export function harmInputs(
   spec: DeclarationSpec,
   filled: Filled,
@@ -30,7 +30,7 @@ export function harmInputs(
   return inputViews(asked, filled, offersAmong(people), ruleset);
 }
 
-/** What is declared of people whom something hurts: one declaration that names them all, or one for each. */
+/** Builds the declarations of harm to several fighters: one that names them all, or one for each. */
 export function harmDeclared(spec: DeclarationSpec, filled: Filled, people: readonly Offer[]): readonly Data[] {
   const all = allOf(spec);
   if (all !== "") {
@@ -40,17 +40,17 @@ export function harmDeclared(spec: DeclarationSpec, filled: Filled, people: read
   return people.map((each) => payloadOf(spec, filled, offersAmong([each])));
 }
 
-/** What is asked of all at once, as shown. */
+/** Lists the inputs that are asked once for all fighters. */
 export function askedViews(inputs: readonly InputSpec[], filled: Filled, ruleset: string): readonly InputView[] {
   return inputViews(inputs, filled, offersAmong([]), ruleset);
 }
 
-/** What is said of all at once. */
+/** Builds the payload of the inputs that are asked once for all fighters. */
 export function saidOfAll(inputs: readonly InputSpec[], filled: Filled): Data {
   return payloadOf({ kind: "", actor: "", inputs }, filled, offersAmong([]));
 }
 
-/** A number of a form outside of its bounds, as a sentence; null if all numbers are right. */
+/** Finds a number of a form outside of its bounds, and describes it; null if all numbers are right. */
 export function wrongNumber(inputs: readonly InputView[], filled: Filled): Sentence | null {
   for (const { is, name, label, min, max } of inputs) {
     const [said = ""] = filled[name] ?? [];

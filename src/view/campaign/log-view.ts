@@ -5,7 +5,7 @@ import type { Raisable } from "./raising.ts";
 import { fieldAt } from "./ratings.ts";
 import { mayTakeBack } from "./taking-back.ts";
 
-/** A line of the log: what was done, when and by whom, who took it back, and why it cannot be taken back. */
+/** A line of the log: the act, its time and author, the user who took it back, and the reason that it cannot be taken back. */
 export type LogLine = Pick<Stamp, "at" | "by"> & {
   /** The world's time; null where its clock has not moved. */
   readonly world: Sentence | null;
@@ -19,10 +19,10 @@ export type LogLine = Pick<Stamp, "at" | "by"> & {
   readonly refusal: Sentence | null;
 };
 
-/** The log of an actor, the newest first, and what is left. */
+/** The log of an actor, the newest act first, and the points left. */
 export type LogView = { readonly totals: Totals; readonly lines: readonly LogLine[] };
 
-/** What the window of an actor's log shows. */
+/** Builds the window of an actor's log. */
 export function logView(actor: Raisable): LogView {
   return {
     totals: totalsOf(actor.stored),
@@ -44,7 +44,7 @@ function lineOf(actor: Raisable, act: Act): LogLine {
   };
 }
 
-/** What a rise has changed, its own rating alone, and what it cost. */
+/** Describes a rise: the change of its own rating alone, and the cost. */
 export function raiseSentence(
   spec: Pick<SheetSpec, "groups">,
   change: RatingChange,
@@ -66,7 +66,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A time of the world, in seconds, as its day and its hour. */
+/** Describes a time of the world, in seconds, as its day and its hour. */
 function worldSentence(seconds: number): Sentence {
   const two = (count: number): string => String(Math.floor(count)).padStart(2, "0");
   const [day, rest] = [Math.floor(seconds / DAY) + 1, seconds % DAY];

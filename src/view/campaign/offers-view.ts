@@ -3,26 +3,28 @@ import type { SheetMode } from "../sheet/placing-view.ts";
 import { type Totals, entriesIn, totalsOf } from "./experience.ts";
 import { type Raisable, mayPay, raisesFor } from "./raising.ts";
 
-/** The button beside a rating: what it raises, at what cost, and why it cannot be paid. */
+/** The button beside a rating: the rise, its cost, and the reason that it cannot be paid. */
 export type OfferView = {
   readonly path: string;
   readonly from: number;
   readonly cost: number;
-  /** The text of the button, and the whole of what it does. */
+  /** The text of the button. */
   readonly short: Sentence;
   readonly refusal: Sentence | null;
-  /** Whether it raises a number, or makes a list shorter. */
+  /** The name of the entry that a list loses by it; empty if it raises a number. */
   readonly loses: string;
 };
 
-/** What a sheet shows of experience: what is left, and the buttons, by the names of the fields. */
+/** The experience on a sheet: the points left, and the buttons, by the names of the fields. */
 export type OffersView = {
   readonly totals: Totals;
   readonly offers: Readonly<Record<string, OfferView>>;
 };
 
-/** What a sheet offers: in edit mode everything, in play what costs something while there is something to spend; nothing to a reader, or
- *  without a log in play. */
+/**
+ * Builds the experience on a sheet: in edit mode all rises, in play those with a cost while there are points to spend; null in play without
+ * a log. Only users who may edit the sheet get buttons.
+ */
 export function offersView(actor: Raisable, mode: SheetMode, editable: boolean): OffersView | null {
   const totals = totalsOf(actor.stored);
   if (mode === "play" && entriesIn(actor.stored).length === 0) return null;

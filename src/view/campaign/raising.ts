@@ -10,7 +10,9 @@ import {
 import { totalsOf } from "./experience.ts";
 import { isWithinBounds } from "./ratings.ts";
 
-/** What the raising of ratings needs to know of an actor: what its game says, its sheet, what it stores, and what the table rules. */
+/**
+ * The data of an actor from which its ratings are raised: the rules of advancement, its sheet, its stored values, and the table's rulings.
+ */
 export type Raisable = {
   readonly advancement: Advancement;
   readonly spec: Pick<SheetSpec, "groups">;
@@ -18,21 +20,21 @@ export type Raisable = {
   readonly rulings: Data;
 };
 
-/** What a button of the sheet offers: a rating, where it stands, and what the next step costs. */
+/** The offer of a button on the sheet: a rating, its present value, and the cost of the next step. */
 export type Offered = { readonly path: string; readonly from: number; readonly cost: number };
 
-/** The rises that an actor's sheet offers: none beyond the bounds of its fields. */
+/** Lists the rises that an actor's sheet offers: none beyond the bounds of its fields. */
 export function raisesFor({ advancement, spec, stored, rulings }: Raisable): readonly Raise[] {
   return advancement.raises(stored, rulings).filter((raise) => isWithinBounds(spec, raise));
 }
 
-/** Whether an actor can pay for a rise. */
+/** Checks that an actor can pay for a rise. */
 export function mayPay(stored: Data, { cost }: Raise): Result<true> {
   const { left } = totalsOf(stored);
   return cost <= Math.max(0, left) ? ok(true) : refuse("experience/too-dear", { cost, left });
 }
 
-/** The rise that a button has offered, if nothing has changed since: neither the rating nor the cost. */
+/** Finds the rise that a button has offered; refused if the rating or the cost has changed since. */
 export function raiseOffered(actor: Raisable, offered: Offered): Result<Raise> {
   const raise = raisesFor(actor).find(({ path }) => path === offered.path);
   if (!raise || raise.from !== offered.from || raise.cost !== offered.cost) return refuse("experience/changed");

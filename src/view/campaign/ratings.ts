@@ -16,20 +16,20 @@ import type { Written } from "./experience.ts";
 
 type Groups = Pick<SheetSpec, "groups">;
 
-/** The field of a sheet at a stored place, also that of a list whose rows lie there. */
+/** Finds the field of a sheet at a stored path, also that of a list whose rows lie there. */
 export function fieldAt(spec: Groups, path: string): FieldSpec | undefined {
   const place = path.replace(/\.\d+$/, "");
   return placedFields(spec).find((each) => each.path.join(".") === place)?.field;
 }
 
-/** Whether a rating may stand at a value: within the bounds of its field. */
+/** True if a rating may have a value: within the bounds of its field. */
 export function isWithinBounds(spec: Groups, { path, to }: RatingChange): boolean {
   const field = fieldAt(spec, path);
   if (field?.kind === "number") return to >= field.min && to <= field.max;
   return field?.kind === "flag" ? to <= 1 : field?.kind === "records";
 }
 
-/** All that a rise changes, as it was chosen and thrown; what is beyond its bounds stays at them. */
+/** Lists all changes of a rise, with the options chosen and the face thrown; a value beyond its bounds stays at them. */
 export function changesOf(spec: Groups, raise: Raise, chosen: Chosen, face: number): readonly RatingChange[] {
   const more = raise.more?.(chosen, face) ?? [];
   return [raise, ...more].flatMap(({ path, from, to }) => {
@@ -39,7 +39,7 @@ export function changesOf(spec: Groups, raise: Raise, chosen: Chosen, face: numb
   });
 }
 
-/** What is written when ratings change: numbers, flags, and lists that lose what has a name. */
+/** Builds the update for changed ratings: numbers, flags, and lists that lose a named entry. */
 export function ratingsWritten(spec: Groups, stored: Data, changes: readonly RatingChange[], loses = ""): Written {
   return Object.fromEntries(
     changes.map(({ path, to }) => {
@@ -50,7 +50,7 @@ export function ratingsWritten(spec: Groups, stored: Data, changes: readonly Rat
   );
 }
 
-/** What is written when ratings go back to where they were. */
+/** Builds the update that returns ratings to their previous values. */
 export function ratingsBack(spec: Groups, stored: Data, changes: readonly RatingChange[], loses: string): Written {
   return Object.fromEntries(
     changes.map(({ path, from }) => {
@@ -61,12 +61,12 @@ export function ratingsBack(spec: Groups, stored: Data, changes: readonly Rating
   );
 }
 
-/** Whether a rating still stands where a change has left it; of what a list has lost nothing is left. */
+/** True if a rating still has the value that a change gave it; an entry that a list has lost always counts as such. */
 export function standsAt(spec: Groups, stored: Data, { path, to }: RatingChange): boolean {
   return fieldAt(spec, path)?.kind === "records" || ratingAt(stored, path) === to;
 }
 
-/** Supplies that would be more than the rating beside them, brought down to it. */
+/** Limits supplies that would exceed the rating beside them to that rating. */
 export function suppliesWithin(within: Readonly<Record<string, string>>, stored: Data, written: Written): Written {
   return Object.fromEntries(
     Object.entries(within).flatMap(([supply, rating]) => {

@@ -3,7 +3,7 @@ import { type Act, type Entry, type Written, actsIn, entriesIn, totalsOf } from 
 import type { Raisable } from "./raising.ts";
 import { ratingsBack, standsAt, suppliesWithin } from "./ratings.ts";
 
-/** What is written when an act of the log is taken back by a user; refused where that would leave what no rule allows. */
+/** Builds the update by which a user takes back an act of the log; refused where that would leave a state that no rule allows. */
 export function takenBack(actor: Raisable, id: string, by: string): Result<Written> {
   const act = actsIn(actor.stored).find((each) => each.id === id);
   if (!act) return refuse("experience/gone");
@@ -19,16 +19,19 @@ export function takenBack(actor: Raisable, id: string, by: string): Result<Writt
   });
 }
 
-/** Whether an act can be taken back: it stands; an award is not spent yet; nothing was raised on top of a rise, nor changed by hand since. */
+/**
+ * Checks that an act can be taken back: it stands; an award is not spent yet; nothing was raised on top of a rise, nor changed by hand
+ * since.
+ */
 export function mayTakeBack(actor: Ratings, act: Act): Result<true> {
   const changes = changesBack(actor, act);
   return changes.ok ? ok(true) : changes;
 }
 
-/** The ratings of an actor: how they are stored, and what they are. */
+/** An actor's sheet, and its stored values. */
 type Ratings = Pick<Raisable, "spec" | "stored">;
 
-/** The ratings that change when an act is taken back, each to its `from`. */
+/** Lists the ratings that change when an act is taken back, each to its `from`. */
 function changesBack(actor: Ratings, act: Act): Result<readonly RatingChange[]> {
   const [first] = act.entries;
   if (first.back !== "") return refuse("experience/taken-back");
@@ -37,7 +40,10 @@ function changesBack(actor: Ratings, act: Act): Result<readonly RatingChange[]> 
   return changes.ok ? ok(changes.value.filter(({ from, to }) => from !== to)) : changes;
 }
 
-/** Where a rating goes when its rise is taken back: where it was, or where another rise of the same moment has put it; nowhere if it stands there. */
+/**
+ * Finds the value to which a rating returns when its rise is taken back: its previous one, or that of another rise of the same moment; its
+ * present one if it need not change.
+ */
 function changeBack({ spec, stored }: Ratings, act: Act, change: Entry): Result<RatingChange> {
   const twin = twinOf(stored, act, change);
   const { path, to } = change;
@@ -56,7 +62,9 @@ function changesIn({ entries }: Act): readonly Entry[] {
   return entries.filter(({ kind }) => kind === "raise");
 }
 
-/** The same step in another act that stands, as two users may take it in the same moment; at a level they may throw different dice. */
+/**
+ * Finds the same step in another act that stands, as two users may take it in the same moment; at a level they may throw different dice.
+ */
 function twinOf(stored: Data, act: Act, { path, from, to, reason }: Entry): Entry | undefined {
   const twins = standingBeside(stored, act).filter(
     (each) => each.path === path && each.from === from && each.reason === reason,
@@ -64,12 +72,12 @@ function twinOf(stored: Data, act: Act, { path, from, to, reason }: Entry): Entr
   return twins.find((each) => each.to === to) ?? twins[0];
 }
 
-/** Whether a later act that stands begins where this one ended, as far as the rating itself does not lie. */
+/** True if a later act that stands begins at the value where this one ended. */
 function isRaisedAgain(stored: Data, act: Act, { path, to }: RatingChange): boolean {
   return standingBeside(stored, act).some((each) => each.path === path && each.from === to);
 }
 
-/** The entries of all other acts that stand. */
+/** Lists the entries of all other acts that stand. */
 function standingBeside(stored: Data, { id }: Act): readonly Entry[] {
   return entriesIn(stored).filter(({ act, kind, back }) => act !== id && kind === "raise" && back === "");
 }

@@ -5,10 +5,10 @@ import type { Sentence } from "../terms.ts";
 const SECONDS = 60;
 const DAY = TIME_UNITS.days * SECONDS;
 
-/** What the world's time is called. */
+/** The name of the world's time. */
 export const TIME_NAME: Sentence = { key: "RIPOSTE.Rest.worldTime", data: {} };
 
-/** A time of the world in words: its day, the first of which is 1, and the time of that day. */
+/** Describes a time of the world: its day, the first of which is 1, and the time of that day. */
 export function clockSaid(seconds: Json | undefined): Sentence {
   const all = typeof seconds === "number" ? Math.floor(seconds) : 0;
   const day = Math.floor(all / DAY);
@@ -18,12 +18,12 @@ export function clockSaid(seconds: Json | undefined): Sentence {
   return { key: "RIPOSTE.Rest.clock", data: { day: day + 1, time: said } };
 }
 
-/** A length of time in words. */
+/** Describes a length of time. */
 export function spanSaid({ amount, unit }: TimeSpan): Sentence {
   return { key: `RIPOSTE.Rest.span.${unit}.${amount === 1 ? "one" : "other"}`, data: { amount } };
 }
 
-/** The key of the sentence that tells how much time passes. */
+/** Returns the key of the sentence that tells how much time passes. */
 export function timeToldKey(data: Data): string {
   return `RIPOSTE.Rest.told.${textIn(data, "unit")}.${numberIn(data, "amount") === 1 ? "one" : "other"}`;
 }

@@ -3,8 +3,8 @@ import { dataIn } from "../read.ts";
 import { CHECK_NAMES } from "./checks.ts";
 
 /**
- * The state of a blind check for the user who rolls it: the open question and what it calls the check, without its difficulty, its dice and
- * anything else that the rules have noted.
+ * Builds the state of a blind check for the user who rolls it: the open question and its name for the check, without its difficulty, its
+ * dice and anything else that the rules have stored.
  */
 export function blindState({ ruleset, serial, stack, ask }: State): State {
   return {

@@ -12,13 +12,13 @@ export type CheckView = {
   readonly difficulty: number | null;
 };
 
-/** What a check may name: the trait rolled, the means, and the action that it is for. */
+/** The fields of a check that may hold names: the trait rolled, the means, and the action that it is for. */
 const NAMES = ["what", "by", "task"];
 
-/** What says which check it is, and nothing of how hard it is. */
+/** The fields that identify a check, without those that tell its difficulty. */
 export const CHECK_NAMES = ["called", ...NAMES];
 
-/** The check in an event; null if the event has none. */
+/** Builds the check in an event; null if the event has none. */
 export function checkView(ruleset: string, check: Data): CheckView | null {
   const called = textIn(check, "called");
   if (called === "") return null;

@@ -12,7 +12,7 @@ export type SideView = {
   readonly pool: PoolView | null;
   readonly dice: readonly DieView[];
   readonly outcome: number | null;
-  /** Why no defence was possible. */
+  /** The reason that no defence was possible. */
   readonly reason: Sentence | null;
 };
 
@@ -33,7 +33,7 @@ export type WoundView = {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   readonly condition: string;
-  /** Why it is this level: the damage is above the old one, or one worse than it; empty if no reason is needed. */
+  /** The reason for this level: the damage is above the old one, or one worse than it; empty if no reason is needed. */
   readonly because: string;
   /** The points lost, if points are lost without reaching a level. */
   readonly losses: readonly LossView[];
@@ -48,7 +48,7 @@ export type HarmView = {
   readonly name: string;
   readonly damage: DamageView | null;
   readonly wound: WoundView | null;
-  /** Whether it is certain that the damage had no effect; false while a wound may still follow. */
+  /** True if it is certain that the damage had no effect; false while a wound may still follow. */
   readonly unharmed: boolean;
 };
 
@@ -66,7 +66,7 @@ export type ComparisonView = {
   readonly reaction: number | null;
   /** The reaction's outcome as the rules count it. */
   readonly reactionCounted: number;
-  /** Whether the reaction's outcome was below 0 and is ignored. */
+  /** True if the reaction's outcome was below 0 and is ignored. */
   readonly reactionIgnored: boolean;
   readonly margin: number;
   readonly hit: boolean;
@@ -99,7 +99,7 @@ export type DuelView = {
   readonly lines: readonly Sentence[];
 };
 
-/** A side of which nothing is known. */
+/** A side of which nothing is known yet. */
 export const NO_SIDE: SideView = {
   fighter: "",
   name: "",
@@ -112,7 +112,7 @@ export const NO_SIDE: SideView = {
   reason: null,
 };
 
-/** An exchange in which nothing has happened. */
+/** An exchange in which nothing has happened yet. */
 export const NOTHING: DuelView = {
   frame: "",
   depth: 0,

@@ -14,7 +14,10 @@ export type Source = Pick<State, "ruleset" | "parents"> & { readonly names: Name
 
 type Duels = readonly DuelView[];
 
-/** What each event that a card reads adds to the exchange in which it happens; null where it adds an exchange instead. */
+/**
+ * The reader of each event that changes the exchange in which it happens; null for events that add an exchange instead, or are read
+ * elsewhere.
+ */
 const READERS: Readonly<Record<CardEvent, Reader | null>> = {
   ...SIDE_READERS,
   ...OUTCOME_READERS,
@@ -27,7 +30,7 @@ const READERS: Readonly<Record<CardEvent, Reader | null>> = {
 
 const ABORTED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
 
-/** The exchanges in the events, each below its parent, in the order in which they happened. */
+/** Lists the exchanges in the events, each below its parent, in the order in which they happened. */
 export function duelsIn(events: readonly Event[], source: Source): Duels {
   let duels: Duels = [];
   const formatter = editionOf(source.ruleset)?.formatter;
@@ -48,13 +51,13 @@ function withEvent(duels: Duels, own: Event, event: Event, source: Source): Duel
   return event.type === "declared" ? withTargets(lined, event, source) : lined;
 }
 
-/** Adds a sentence: before the outcome if there is none yet; an exchange without an actor will have none. */
+/** Adds a sentence: before the outcome if there is none yet; an exchange without an actor never has one. */
 function withLine(duel: DuelView, line: Sentence): DuelView {
   const decided = duel.comparison !== null || duel.clash !== null || duel.harms.length > 0 || duel.attack === null;
   return decided ? { ...duel, lines: [...duel.lines, line] } : { ...duel, early: [...duel.early, line] };
 }
 
-/** Changes the exchange in which an event happened; a new one if it has not been shown yet. */
+/** Changes the exchange in which an event happened; adds one if it has not been shown yet. */
 function changed(duels: Duels, event: Event, { parents }: Source, change: (duel: DuelView) => DuelView): Duels {
   const at = homeOf(duels, placeOf(event), parents);
   const home = duels[at];
@@ -63,7 +66,7 @@ function changed(duels: Duels, event: Event, { parents }: Source, change: (duel:
   return duels.with(at, change(home.isShare && home.share !== null && home.frame === "" ? { ...home, frame } : home));
 }
 
-/** Begins an exchange: below its parent, or in the place of one only announced. */
+/** Begins an exchange: below its parent, or in place of one only announced. */
 function openedBy(duels: Duels, event: Event, told: Told, { parents }: Source): Duels {
   const sides = lookup<(told: Told) => Sides>(OPENERS, event.type)?.(told);
   if (!sides) return duels;
@@ -74,7 +77,7 @@ function openedBy(duels: Duels, event: Event, told: Told, { parents }: Source): 
   return duels.toSpliced(home ? endOf(duels, above) : duels.length, 0, duel);
 }
 
-/** An exchange that was only announced, with its sides: what has been told so far is what led to it. */
+/** Begins an exchange that was only announced: its previous sentences become those before the outcome. */
 function begun(home: DuelView, sides: Sides): DuelView {
   return { ...home, ...sides, early: [...home.early, ...home.lines], lines: [] };
 }

@@ -1,12 +1,12 @@
 import { type State, lookup } from "../../engine/index.ts";
 import type { DuelView } from "./duel.ts";
 
-/** Where an event belongs: its exchange, and the fighter it happens to; without an exchange, the last one. */
+/** The address of an event: its exchange, and the fighter it happens to; without an exchange, the last one. */
 export type Place = { readonly frame: string | undefined; readonly fighter: string };
 
 /**
- * The index of the row for a place: its own exchange, or its nearest ancestor that is shown. A share of a roll, or the
- * row of one of several targets, is found by its fighter; −1 if there is no row yet.
+ * Finds the index of the row for an event: its own exchange, or its nearest ancestor that is shown. A share of a roll, or the row of one of
+ * several targets, is found by its fighter; −1 if there is no row yet.
  */
 export function homeOf(duels: readonly DuelView[], { frame, fighter }: Place, parents: State["parents"]): number {
   if (frame === undefined) return duels.length - 1;
@@ -19,7 +19,7 @@ export function homeOf(duels: readonly DuelView[], { frame, fighter }: Place, pa
   return -1;
 }
 
-/** The index after all rows below an exchange. */
+/** Finds the index after all rows below an exchange. */
 export function endOf(duels: readonly DuelView[], above: number): number {
   const depth = duels[above]?.depth ?? 0;
   const end = duels.findIndex((duel, at) => at > above && duel.depth <= depth);
@@ -27,8 +27,8 @@ export function endOf(duels: readonly DuelView[], above: number): number {
 }
 
 /**
- * The index of this target's unresolved share below an exchange; if each target faces the whole roll, events of that
- * exchange itself belong there too.
+ * Finds the index of this target's unresolved share below an exchange; if each target faces the whole roll, events of that exchange itself
+ * belong there too.
  */
 function shareOf(duels: readonly DuelView[], above: number, target: string, isOwn: boolean): number {
   if (above < 0 || target === "") return -1;

@@ -17,10 +17,7 @@ const LISTED = [
   ["targets", "targetNames"],
 ] as const;
 
-/**
- * The names of fighters in events, and of those known besides; `otherwise` replaces names for viewers who may not know
- * them.
- */
+/** Collects the names of fighters in events, and of those known besides; `otherwise` replaces names for viewers who may not know them. */
 export function namesIn(events: readonly Event[], otherwise: Names = {}, known: Names = {}): Names {
   const named = events.flatMap(({ data }) => [...eachIn(data), ...allIn(data)]);
   return { ...known, ...Object.fromEntries(named), ...otherwise };

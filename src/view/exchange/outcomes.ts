@@ -4,7 +4,7 @@ import { diceView, poolView, termViews, wordKey } from "../terms.ts";
 import type { DamageView, DuelView, HarmView, WoundView } from "./duel.ts";
 import { type ForEvents, type Reader, type Told, nameOf } from "./sides.ts";
 
-/** What the events of comparing and harming add. */
+/** The readers of the events of comparing and harming. */
 export const OUTCOME_READERS = {
   compared: (duel, { data, ruleset }) => ({
     ...duel,
@@ -37,14 +37,14 @@ export const OUTCOME_READERS = {
   },
 } satisfies ForEvents<Reader>;
 
-/** The text for whether an attack hits or misses. */
+/** Chooses the text for a hit or a miss. */
 function verdictIn(data: Data, ruleset: string): string {
   const called = textIn(data, "verdict");
   if (called !== "") return wordKey(ruleset, `verdict.${called}`);
   return data["hit"] === true ? "RIPOSTE.Exchange.hit" : "RIPOSTE.Exchange.miss";
 }
 
-/** Whether an attack was unopposed: no reaction, no help, no evasion. */
+/** True if an attack was unopposed: no reaction, no help, no evasion. */
 function isUnopposed(data: Data): boolean {
   return data["reaction"] === null && !("help" in data) && data["attack"] === data["margin"];
 }
@@ -81,7 +81,7 @@ function woundView(told: Told): WoundView {
   };
 }
 
-/** The word for a level in an event; empty if it has none. */
+/** Chooses the word for a level in an event; empty if it has none. */
 function levelIn({ data, ruleset }: Told, key: string): string {
   const level = textIn(data, key);
   return level === "" ? "" : wordKey(ruleset, `wound.${level}`);

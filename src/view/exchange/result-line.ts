@@ -1,6 +1,6 @@
 import type { ComparisonView, HarmView } from "./duel.ts";
 
-/** What is told of an exchange in one line. */
+/** The parts of an exchange that its result line needs. */
 export type Resulting = {
   readonly who: string;
   readonly whom: string;
@@ -9,13 +9,10 @@ export type Resulting = {
   readonly harms: readonly Pick<HarmView, "name" | "wound">[];
 };
 
-/** How a key is said, with nothing for an empty one. */
+/** Localises a key; an empty key becomes an empty text. */
 type Say = (key: string) => string;
 
-/**
- * What has come of an exchange in one line: who did it to whom, whether it succeeded, and what harm it did; empty where the dice decided
- * nothing.
- */
+/** Describes the result of an exchange in one line: who did it to whom, the verdict, and the harm; empty where the dice decided nothing. */
 export function resultLine({ who, whom, told, comparison, harms }: Resulting, say: Say): string {
   const harmed = harms.flatMap((harm) => harmSaid(harm, whom, say));
   if (!comparison && harmed.length === 0) return "";
@@ -24,7 +21,7 @@ export function resultLine({ who, whom, told, comparison, harms }: Resulting, sa
   return [about, ...verdict, ...harmed].filter((part) => part !== "").join(" · ");
 }
 
-/** The harm of one fighter, who is named unless they are the target. */
+/** Describes the harm of one fighter, who is named unless they are the target. */
 function harmSaid({ name, wound }: Pick<HarmView, "name" | "wound">, whom: string, say: Say): readonly string[] {
   if (!wound) return [];
   const losses = wound.losses.map(({ label, before, after }) => `${say(label)} ${before} → ${after}`);

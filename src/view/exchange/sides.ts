@@ -9,16 +9,16 @@ import type { Names } from "./names.ts";
 /** An event's data, with the ruleset and the names needed to show it. */
 export type Told = { readonly data: Data; readonly ruleset: string; readonly names: Names };
 
-/** How an event changes the exchange in which it happens. */
+/** A function that changes the exchange in which an event happens. */
 export type Reader = (duel: DuelView, told: Told) => DuelView;
 
-/** Something for each of some events that cards read. */
+/** A value for each of some events that cards read. */
 export type ForEvents<T> = { readonly [K in CardEvent]?: T };
 
 /** The sides with which an exchange begins. */
 export type Sides = Pick<DuelView, "attack" | "reaction">;
 
-/** The events with which an exchange begins, and who stands in it then. */
+/** The events that begin an exchange, with the sides that it then has. */
 export const OPENERS = {
   declared: (told) => ({
     attack: { ...armedSide(told, "attacker", textIn(told.data, "action") || "attack"), pool: declaredPool(told) },
@@ -30,7 +30,7 @@ export const OPENERS = {
   }),
 } satisfies ForEvents<(told: Told) => Sides>;
 
-/** What the events of answering and rolling add. */
+/** The readers of the events of answering and rolling. */
 export const SIDE_READERS = {
   reacted: (duel, told) => withReaction(duel, told, { ...answerOf(told), pool: poolOf(told) }),
   protected: (duel, told) => {
@@ -61,13 +61,13 @@ export const SIDE_READERS = {
   },
 } satisfies ForEvents<Reader>;
 
-/** What is rolled, in the words of its game; empty where it says none. */
+/** Returns the key of the roll's name; empty where the event has none. */
 function rollOf({ data, ruleset }: Told): string {
   const roll = textIn(data, "roll");
   return roll === "" ? "" : rollKey(ruleset, roll);
 }
 
-/** A side, or a helper, with the pool as the GM has modified it. */
+/** Returns an exchange in which a side, or a helper, has the pool as the GM has modified it. */
 function withPool(duel: DuelView, fighter: string, pool: Partial<SideView>): DuelView {
   const { attack, reaction, others } = duel;
   const isWaiting = (side: SideView | null): side is SideView => side?.fighter === fighter && side.outcome === null;
@@ -76,22 +76,22 @@ function withPool(duel: DuelView, fighter: string, pool: Partial<SideView>): Due
   return { ...duel, others: others.map((each) => (isWaiting(each) ? { ...each, ...pool } : each)) };
 }
 
-/** The shown name of a fighter in an event; empty if the event names none. */
+/** Finds the shown name of a fighter in an event; empty if the event names none. */
 export function nameOf({ data, names }: Told, key: string): string {
   return lookup(names, textIn(data, key)) ?? "";
 }
 
-/** A fighter in an event, before they do anything. */
+/** Builds the side of a fighter in an event, before they do anything. */
 export function sideOf(told: Told, key: string): SideView {
   return { ...NO_SIDE, fighter: textIn(told.data, key), name: nameOf(told, key) };
 }
 
-/** A side with its check, if the event has one. */
+/** Returns a side with its check, if the event has one. */
 function checkedSide(told: Told, side: SideView): SideView {
   return { ...side, check: checkView(told.ruleset, dataIn(told.data, "check")) };
 }
 
-/** The opponent of a check and their check; null if unopposed. */
+/** Builds the opponent of a check and their check; null if unopposed. */
 function opposingSide(told: Told, key: string): SideView | null {
   if (textIn(told.data, key) === "") return null;
   return { ...sideOf(told, key), check: checkView(told.ruleset, dataIn(told.data, "opposing")) };
@@ -115,12 +115,12 @@ function poolOf({ data, ruleset }: Told): PoolView {
   return poolView(ruleset, dataIn(data, "pool"));
 }
 
-/** The pool of a declaration; null if it is known only when rolled. */
+/** Builds the pool of a declaration; null if it is known only when rolled. */
 function declaredPool(told: Told): PoolView | null {
   return isData(told.data["pool"]) ? poolOf(told) : null;
 }
 
-/** The pool in the roll itself, if it was not known before. */
+/** Builds the pool in the roll itself, if it was not known before. */
 function rolledPool(told: Told): Pick<SideView, "pool"> | Readonly<Record<string, never>> {
   return isData(told.data["pool"]) ? { pool: poolOf(told) } : {};
 }

@@ -6,10 +6,10 @@ import type { CheckView } from "./checks.ts";
 import type { DuelView } from "./duel.ts";
 import { OPENERS } from "./sides.ts";
 
-/** What a card is called: its check, or else the first of these keys that has a text. */
+/** The title of a card: its check, or else the first of these keys that has a text. */
 export type TitleView = { readonly check: CheckView | null; readonly keys: readonly string[] };
 
-/** What cards of one kind are called in all games. */
+/** The titles of cards of one kind that are the same in all games. */
 const COMMON: Readonly<Record<string, string>> = {
   amend: "RIPOSTE.Exchange.edited",
   [PASS_TIME]: "RIPOSTE.Rest.card.passing",
@@ -17,7 +17,7 @@ const COMMON: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the card of an exchange is called: by what was declared, not by what that led to. The kind of the declaration is null if the clock
+ * Builds the title of an exchange's card from its declaration, not from later events. The kind of the declaration is null if the clock
  * began it, and empty if it is not known.
  */
 export function titleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
@@ -32,7 +32,7 @@ export function titleView(state: State, duels: readonly DuelView[], kind: string
   return { check: isOpener ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
 }
 
-/** The events of what was declared itself, as the card reads them; all of them where the clock began it. */
+/** Lists the events of the declaration itself, as the card reads them; all events where the clock began it. */
 function ownEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
   const formatter = editionOf(ruleset)?.formatter;
   const root = events.find(({ frame }) => frame !== undefined && lookup(parents, frame) === undefined)?.frame;

@@ -5,10 +5,7 @@ import type { DuelView, SideView } from "./duel.ts";
 /** The explanation of a number on a card: the pool, and the soak taken off its successes. */
 export type WhyView = { readonly pool: PoolView; readonly soak: readonly TermView[] };
 
-/**
- * The explanation of a number of an exchange: of the attack, the reaction, or the others and the harms by index; null
- * if there is no such number.
- */
+/** Explains a number of an exchange: of the attack, the reaction, or the others and the harms by index; null if there is no such number. */
 export function whyOf({ attack, reaction, others, harms }: DuelView, which: string): WhyView | null {
   const [list = "", index = "0"] = which.split(".");
   if (list === "harms") return harms[Number(index)]?.damage ?? null;

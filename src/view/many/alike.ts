@@ -4,15 +4,15 @@ import { type Json, type Option, type Question, isSame } from "../../engine/inde
 export type Posed = { readonly ruleset: string; readonly question: Question };
 
 /**
- * Whether one answer does for both questions: they ask the same of another fighter, and what can be answered to one can be answered to
- * the other. Dice are never alike.
+ * True if one answer does for both questions: they ask the same of different fighters, with the same possible answers. Dice are never
+ * alike.
  */
 export function areAlike(a: Posed, b: Posed): boolean {
   if (a.question.kind === "faces" || a.ruleset !== b.ruleset) return false;
   return isSame(shapeOf(a.question), shapeOf(b.question));
 }
 
-/** What two questions have in common if they are alike. */
+/** Builds the part of a question that is equal in questions that are alike. */
 function shapeOf(question: Question): Json {
   const { prompt, kind } = question;
   switch (question.kind) {
@@ -32,7 +32,7 @@ function shapeOf(question: Question): Json {
   }
 }
 
-/** The options that can be picked. */
+/** Lists the options that can be picked. */
 function choices(options: readonly Option[]): Json {
   return options.filter(({ refusal }) => !refusal).map(({ id, label, cost }) => ({ id, label, cost }));
 }

@@ -2,30 +2,30 @@ export type Point = { readonly x: number; readonly y: number };
 /** A rectangle of a scene, by its upper left corner. */
 export type Box = Point & { readonly width: number; readonly height: number };
 
-/** Where a block of equal boxes is to stand. */
+/** A block of equal boxes to be put on a scene. */
 export type Block = {
   readonly count: number;
   readonly size: Pick<Box, "width" | "height">;
-  /** The upper left corner so many boxes below and to the right of the middle. */
+  /** Returns the upper left corner of the box so many boxes below and to the right of the middle. */
   cornerAt(down: number, right: number): Point;
   readonly taken: readonly Box[];
-  /** How much of two boxes must lie apart: all, but for hexes, whose boxes overlap. */
+  /** The part of two boxes that must lie apart: 1, or less for hexes, whose boxes overlap. */
   readonly apart: number;
-  /** Whether no wall lies between the middle and a box. */
+  /** True if no wall lies between the middle and a box. */
   isOpen(box: Box): boolean;
-  /** What the boxes may not leave. */
+  /** The area that the boxes may not leave. */
   readonly field: Box;
 };
 
-/** How many boxes from the middle are looked at. */
+/** The farthest ring of boxes around the middle that is searched. */
 const FARTHEST = 20;
 
-/** A free place, so many boxes below and to the right of the middle. */
+/** A free position, so many boxes below and to the right of the middle. */
 type Found = { readonly down: number; readonly right: number; readonly box: Box };
 
 /**
- * The free places for a block of boxes around a middle, row by row, where no wall lies between if there are enough; of too few places
- * the middle is taken by all others, on each other.
+ * Finds the free positions for a block of boxes around a middle, row by row, with no wall between if there are enough; if there are too
+ * few, the remaining boxes are all put on the middle.
  */
 export function freeBlock(block: Block): readonly Point[] {
   const open = placesIn(block, [], block.isOpen);
@@ -35,7 +35,7 @@ export function freeBlock(block: Block): readonly Point[] {
   return [...rows.map(({ box: { x, y } }) => ({ x, y })), ...missing];
 }
 
-/** The places that are already found, and more of them, the nearest first, until there are enough. */
+/** Adds free positions to those already found, the nearest first, until there are enough. */
 function placesIn(block: Block, known: readonly Found[], isFit: (box: Box) => boolean): readonly Found[] {
   const { count, size, taken, field, apart } = block;
   const found = [...known];
@@ -51,7 +51,7 @@ function placesIn(block: Block, known: readonly Found[], isFit: (box: Box) => bo
   return found;
 }
 
-/** The places that are so far from the middle, row by row. */
+/** Lists the positions at this distance from the middle, row by row. */
 function ringAt(ring: number): readonly (readonly [down: number, right: number])[] {
   const steps = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
   const all = steps.flatMap((down) => steps.map((right) => [down, right] as const));

@@ -36,7 +36,7 @@ export type ArmourView = {
   readonly worn: boolean;
 };
 
-/** A power on its owner's sheet: its name, when it is used, what it costs, how often. */
+/** A power on its owner's sheet: its name, its time of use, its cost and its frequency. */
 export type PowerView = {
   readonly id: string;
   readonly name: string;
@@ -46,13 +46,13 @@ export type PowerView = {
   readonly traits: readonly TraitView[];
 };
 
-/** The items of a role that a fighter carries. */
+/** Lists the items of a role that a fighter carries. */
 export function itemsOf(items: readonly ItemSource[], family: Family, role: SheetSpec["role"]): readonly ItemSource[] {
   const types = family.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
   return items.filter(({ type }) => types.includes(type));
 }
 
-/** The weapons on a sheet, each with what it does in its owner's hands. */
+/** Lists the weapons on a sheet, each with the attack line that it has in its owner's hands. */
 export function weaponsOf(
   items: readonly ItemSource[],
   family: Family,
@@ -69,7 +69,7 @@ export function weaponsOf(
   }));
 }
 
-/** The armour on a sheet. */
+/** Lists the armour on a sheet. */
 export function armourOf(items: readonly ItemSource[], family: Family): readonly ArmourView[] {
   return itemsOf(items, family, "armour").map((item) => armourView(item, sheetOf(family, item.type)));
 }
@@ -83,7 +83,7 @@ function armourView({ id, name, img, system }: ItemSource, spec: SheetSpec | und
   return { id, name, img, figures, worn: system["worn"] === true };
 }
 
-/** The powers on a sheet. */
+/** Lists the powers on a sheet. */
 export function powersOf(items: readonly ItemSource[], family: Family): readonly PowerView[] {
   return itemsOf(items, family, "power").map(({ id, name, img, type, system }) => ({
     id,
@@ -98,7 +98,7 @@ function sheetOf(family: Family, type: string): SheetSpec | undefined {
   return family.shown.find((sheet) => sheet.type === type);
 }
 
-/** The texts of an item's numbers and flags where it is listed. */
+/** Lists the texts that an item's numbers and flags add to its entry in a list. */
 export function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
   return (spec ? placedFields(spec) : []).flatMap(({ path, field }) => {
     const value = valueIn(system, path);
@@ -107,7 +107,7 @@ export function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly
   });
 }
 
-/** The labels of an item's choices where it is listed, in the order of its fields. */
+/** Lists the labels that an item's choices add to its entry in a list, in the order of its fields. */
 function listedIn(spec: SheetSpec | undefined, system: unknown): readonly string[] {
   return (spec ? placedFields(spec) : []).flatMap(({ path, field }) =>
     field.kind === "choice" && field.listed ? [choiceLabel(field, String(valueIn(system, path)))] : [],

@@ -1,10 +1,10 @@
 import { type ChangeType, type EffectKey, CHANGE_TYPES, signed } from "../../engine/index.ts";
 import type { Sentence } from "../terms.ts";
 
-/** How an effect stands: it counts, is switched off, is over, or lies on a thing that is put away. */
+/** The state of an effect: it counts, is switched off, is over, or lies on a thing that is put away. */
 export type EffectState = "on" | "off" | "over" | "away";
 
-/** One change of an effect as stored; no way if Riposte does not know it. Some change the tokens of an actor. */
+/** One change of an effect as stored; its type is null if Riposte does not know it. Some change the tokens of an actor. */
 export type ChangeSource = {
   readonly key: string;
   readonly type: ChangeType | null;
@@ -22,16 +22,16 @@ export type EffectSource = {
   /** The thing that passes it on; empty if it is the sheet's own. */
   readonly from: string;
   readonly changes: readonly ChangeSource[];
-  /** How long it lasts yet by the clock of its fight; null if no clock ends it. */
+  /** The time until it ends by the clock of its fight; null if no clock ends it. */
   readonly left: { readonly count: number; readonly unit: string } | null;
   /** The status conditions that it brings. */
   readonly statuses: readonly StatusSource[];
 };
 
-/** A status condition: its name, and whether the rules of the game read it. */
+/** A status condition: its name, and true if the rules of the game read it. */
 export type StatusSource = { readonly label: string; readonly isKnown: boolean };
 
-/** One change: the number's name, a key or plain text, and what is done to it. */
+/** One change: the number's name, a key or plain text, and the change made to it. */
 export type ChangeView = { readonly label: string; readonly does: Sentence };
 
 /** An effect in the list of a sheet. */
@@ -41,7 +41,7 @@ export type EffectLine = Omit<EffectSource, "changes" | "statuses" | "left"> & {
   readonly standing: Sentence;
 };
 
-/** The effects that bear on a sheet, and what each does to its numbers. */
+/** Lists the effects that bear on a sheet, with their changes to its numbers. */
 export function effectLines(effects: readonly EffectSource[], keys: readonly EffectKey[]): readonly EffectLine[] {
   return effects.map(({ changes, statuses, left, ...effect }) => ({
     ...effect,
@@ -60,7 +60,7 @@ function changeView(change: ChangeSource, keys: readonly EffectKey[]): ChangeVie
 
 const NOTHING = "RIPOSTE.Effects.does.nothing";
 
-/** What a change does, as a short text. */
+/** Describes a change as a short text. */
 function changeSentence({ type, value }: ChangeSource): Sentence {
   if (type === "subtract") return changeSentence({ key: "", type: "add", value: -value });
   const shown = type === "add" ? signed(value) : String(value);
@@ -76,14 +76,14 @@ function standingOf({ state }: Pick<EffectSource, "state">, left: EffectSource["
   return { key: `RIPOSTE.Effects.left.${left.unit}`, data: { count: left.count } };
 }
 
-/** A number under effects: as the rules read it, as stored, and which effects change it. */
+/** A number under effects: as the rules read it, as stored, and the effects that change it. */
 export type EffectNote = {
   readonly value: number;
   readonly stored: number;
   readonly reasons: readonly { readonly name: string; readonly does: Sentence }[];
 };
 
-/** Why numbers of a sheet are not as stored, by the names of their fields. */
+/** Builds the reasons that numbers of a sheet differ from those stored, by the names of their fields. */
 export function effectNotes(
   numbers: readonly { readonly key: string; readonly stored: number; readonly read: number }[],
   effects: readonly EffectSource[],
@@ -100,22 +100,22 @@ export function effectNotes(
 
 type Option = { readonly value: string; readonly label: string; readonly chosen: boolean };
 
-/** A row of the window that edits an effect: which number, what is done to it, and by how much. */
+/** A row of the window that edits an effect: the number, the type of the change, and its amount. */
 export type ChangeRow = {
   readonly index: number;
   readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
   /** The key of a number that the sheet does not have; empty if it has it. */
   readonly foreign: string;
-  /** Why the change is not applied; null if it is. */
+  /** The reason that the change is not applied; null if it is. */
   readonly dropped: Sentence | null;
   readonly ways: readonly Option[];
   readonly value: number;
 };
 
-/** The ways of changing that the window offers: what is taken away is added with its sign. */
+/** The types of change that the window offers: a subtraction is shown as an addition with its sign. */
 const OFFERED = CHANGE_TYPES.filter((type) => type !== "subtract");
 
-/** The rows of the window that edits an effect. */
+/** Lists the rows of the window that edits an effect. */
 export function changeRows(changes: readonly ChangeSource[], keys: readonly EffectKey[]): readonly ChangeRow[] {
   const labels = [...new Set(keys.map(({ group }) => group))];
   const isKnown = (key: string): boolean => keys.some((each) => each.key === key);
@@ -138,12 +138,12 @@ export function changeRows(changes: readonly ChangeSource[], keys: readonly Effe
   }));
 }
 
-/** The change that a new row begins with: the first number of the sheet, one more. */
+/** Builds the change that a new row begins with: the first number of the sheet, one more. */
 export function newChange(keys: readonly EffectKey[]): ChangeSource {
   return { key: keys[0]?.key ?? "", type: "add", value: 1 };
 }
 
-/** A way of changing by its word; null for any other word. */
+/** Finds a type of change by its word; null for any other word. */
 export function wayNamed(word: string): ChangeType | null {
   return CHANGE_TYPES.find((type) => type === word) ?? null;
 }

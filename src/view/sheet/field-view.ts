@@ -28,14 +28,14 @@ export type FieldView = {
   readonly max: number | null;
   /** The smallest difference between two values of a number. */
   readonly step: number;
-  /** Whether it is shown as text, which nothing changes. */
+  /** True if it is shown as text, and cannot be changed. */
   readonly locked?: boolean;
 };
 
 /** Fields under one heading. */
 export type GroupView = { readonly id: string; readonly label: string; readonly fields: readonly FieldView[] };
 
-/** A group with its stored fields; lists and long texts have views of their own. */
+/** Builds a group with its stored fields; lists and long texts have views of their own. */
 export function groupView(group: GroupSpec, system: unknown): GroupView {
   const fields = Object.entries(group.fields).flatMap(([key, field]) => {
     const path = pathOf(group, key);
@@ -44,7 +44,7 @@ export function groupView(group: GroupSpec, system: unknown): GroupView {
   return { id: group.id, label: group.label, fields };
 }
 
-/** One stored field; a missing value counts as the initial one. */
+/** Builds one stored field; a missing value counts as the initial one. */
 export function fieldView(field: ScalarSpec, path: readonly string[], stored: unknown): FieldView {
   const value = isPlain(stored) ? stored : (initialOf(field) as FieldView["value"]);
   return {
@@ -61,14 +61,14 @@ export function fieldView(field: ScalarSpec, path: readonly string[], stored: un
   };
 }
 
-/** The value at a path of stored data, or undefined. */
+/** Reads the value at a path of stored data, or undefined. */
 export function valueIn(system: unknown, path: readonly string[]): unknown {
   let value = system;
   for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
   return value;
 }
 
-/** Whether a field has one value that a small control can show. */
+/** True if a field has one value that a small control can show. */
 export function isScalar(field: FieldSpec): field is ScalarSpec {
   const isLong = field.kind === "html" || field.kind === "records" || field.kind === "log";
   return !isLong && !(field.kind === "text" && field.hidden);
@@ -90,10 +90,7 @@ function optionsOf(field: ScalarSpec, value: FieldView["value"]): readonly Optio
   return field.kind === "number" && field.shown === "dots" ? dotsOf(field, value) : [];
 }
 
-/**
- * The choices of a field, with the stored value even if only another edition has it, so that saving a sheet does not
- * change it.
- */
+/** Lists the choices of a field, with the stored value even if only another edition has it, so that saving a sheet does not change it. */
 function choicesOf({ choices }: ChoiceSpec, stored: FieldView["value"]): readonly string[] {
   const known = typeof stored !== "string" || choices.includes(stored);
   return known ? choices : [...choices, stored];

@@ -29,19 +29,19 @@ import { type PlacedGroup, type SheetMode, type SheetState, placedGroups } from 
 export type FighterSource = {
   readonly id: string;
   readonly name: string;
-  /** What the rules read: what is stored, with the numbers under effects. */
+  /** The values that the rules read: those stored, with the numbers under effects. */
   readonly system: Readonly<Record<string, Json>>;
-  /** What is stored, which is what the sheet edits; the same, if left out. */
+  /** The stored values, which the sheet edits; the same as `system`, if left out. */
   readonly stored?: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
-  /** By which rules it is shown, and in which fight; left out where numbers are those outside of fights, without their terms. */
+  /** The rules and the fight by which it is shown; left out where numbers are those outside of fights, without their terms. */
   readonly now?: Present;
 };
 
 /** One pip of a supply of points. */
 export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
 
-/** A supply of points in a group of the sheet: what is left, a pip each, and the maximum. */
+/** A supply of points in a group of the sheet: the points left, a pip each, and the maximum. */
 export type SupplyView = {
   readonly label: string;
   readonly pips: readonly PipView[];
@@ -49,7 +49,7 @@ export type SupplyView = {
   readonly max: RatingView;
 };
 
-/** A rating, and what its next point costs; null if it has no cost, or rises no more. */
+/** A rating, and the cost of its next point; null if it has no cost, or cannot rise. */
 export type RatingView = FieldView & { readonly nextPoint: number | null };
 
 /** Ratings under one heading. */
@@ -62,13 +62,13 @@ export type HeadView = Omit<PlacedGroup, "fields"> & {
 
 /** All that an actor's sheet shows. */
 export type FighterView = {
-  /** The tabs that hold something, in their order. */
+  /** The tabs that are not empty, in their order. */
   readonly tabs: readonly SheetTab[];
   readonly head: HeadView | null;
-  /** Whether it does anything by itself: things and vehicles do not. */
+  /** True if it acts by itself: things and vehicles do not. */
   readonly acts: boolean;
   readonly columns: readonly RatingsView[];
-  /** What is rated of an NPC, for the first tab; empty for others, and in edit mode. */
+  /** The ratings of an NPC, for the first tab; empty for others, and in edit mode. */
   readonly glance: readonly RatingsView[];
   readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
@@ -82,7 +82,7 @@ export type FighterView = {
   readonly states: readonly Rung[];
   /** The derived numbers. */
   readonly derived: readonly NumberView[];
-  /** Numbers that stand in no column: a load, points lost. */
+  /** Groups shown in no column: a load, points lost. */
   readonly figures: readonly PlacedGroup[];
   readonly weapons: readonly WeaponView[];
   /** The attack line of the bare hands; null for an actor who cannot attack with them. */
@@ -90,12 +90,12 @@ export type FighterView = {
   readonly armour: readonly ArmourView[];
   /** Null if the game has none. */
   readonly powers: readonly PowerView[] | null;
-  /** What is carried. */
+  /** The carried things. */
   readonly gear: PossessionsView;
   readonly lists: readonly PlacedList[];
 };
 
-/** The view of an actor's sheet in a mode, from its stored data and its family. */
+/** Builds the view of an actor's sheet in a mode, from its stored data and its family. */
 export function fighterView(
   source: FighterSource,
   spec: SheetSpec,
@@ -125,7 +125,7 @@ export function fighterView(
   return { ...shown, tabs: SHEET_TABS.filter((tab) => isUsed(tab, shown)) };
 }
 
-/** A fighter as its rules read it: the stored numbers, and the carried items. */
+/** Builds a fighter as its rules read it: the stored numbers, and the carried items. */
 export function fighterData(
   { id, name, system, items }: FighterSource,
   family: Family,
@@ -146,7 +146,7 @@ export function fighterData(
 type Parts = Omit<FighterView, "tabs">;
 type Fighter = ReturnType<typeof fighterData>;
 
-/** Attributes and what stands beside them, columns of ratings, a supply of points, and what is derived. */
+/** Builds the attributes and the derived numbers beside them, columns of ratings, a supply of points, and the other derived numbers. */
 function numbersOf(spec: SheetSpec, state: SheetState, data: Fighter, now: Present | undefined) {
   const { family, mode } = state;
   const costs = mode === "edit" ? (family.nextPoints?.({ ...data, ...(state.stored as Fighter) }) ?? {}) : {};
@@ -165,7 +165,7 @@ function numbersOf(spec: SheetSpec, state: SheetState, data: Fighter, now: Prese
   };
 }
 
-/** The wound ladder, or the tracks. */
+/** Builds the wound ladder, or the tracks. */
 function healthOf(spec: SheetSpec, state: SheetState, data: Fighter) {
   const { family } = state;
   const ladder = ladderOf(spec, state);
@@ -187,20 +187,20 @@ function figuresOf(spec: SheetSpec, state: SheetState, data: Fighter): readonly 
     );
 }
 
-/** Whether something stands on a tab. */
+/** True if a tab is not empty. */
 function isUsed(tab: SheetTab, { head, columns, figures, lists, ...view }: Omit<Parts, "rung">): boolean {
   if (tab === "fight" || tab === "effects" || tab === "biography") return true;
   const isThere = [head, ...columns, ...figures, ...lists].some((each) => each?.tab === tab);
   return isThere || (tab === "gear" && (view.unarmed !== null || view.armour.length > 0));
 }
 
-/** The ratings of a group that are more than nothing. */
+/** Filters the ratings of a group to those above nothing. */
 function rated(group: RatingsView): readonly RatingsView[] {
   const fields = group.fields.filter(({ value }) => value !== 0 && value !== false && value !== "");
   return fields.length > 0 ? [{ ...group, fields }] : [];
 }
 
-/** What the next points cost, of those ratings that have not reached their most. */
+/** Adds the cost of the next point to the ratings that have not reached their maximum. */
 function ratingsOf(group: PlacedGroup, costs: Readonly<Record<string, number>>): RatingsView {
   const fields = group.fields.map((field) => {
     const isFull = field.max !== null && Number(field.value) >= field.max;

@@ -1,6 +1,6 @@
 import { type Data, type SheetSpec, initialOf, placedFields } from "../../engine/index.ts";
 
-/** Returns an empty row for a list of a sheet; null if the sheet has no such list. */
+/** Builds an empty row for a list of a sheet; null if the sheet has no such list. */
 export function newRow(spec: SheetSpec, list: string): Data | null {
   const placed = placedFields(spec).find(({ path }) => path.join(".") === list);
   if (placed?.field.kind !== "records") return null;

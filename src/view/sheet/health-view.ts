@@ -2,7 +2,7 @@ import { type GroupSpec, type Rung, type SheetSpec, type Track, lookup, pathOf }
 import { type FieldView, isScalar } from "./field-view.ts";
 import { type SheetState, placedField } from "./placing-view.ts";
 
-/** A rung of the wound ladder: whether it has been reached, and whether it is the fighter's present one. */
+/** A rung of the wound ladder; `reached` up to the present one, `current` for the fighter's present one. */
 export type RungView = {
   readonly value: number;
   readonly label: string;
@@ -17,11 +17,11 @@ export type RungView = {
 export type TrackView = Omit<Track, "penalty" | "stored"> & {
   readonly penalty: string;
   readonly pips: readonly boolean[];
-  /** The fields that store it: what is left, and the maximum; null if both are derived. */
+  /** The fields that store it: the points left, and the maximum; null if both are derived. */
   readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
 };
 
-/** The rungs of a wound ladder. */
+/** Lists the rungs of a wound ladder. */
 export function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
   return rungs.map(({ label, penalty }, value) => ({
     value,
@@ -33,10 +33,10 @@ export function rungsOf(rungs: readonly Rung[], wound: number): readonly RungVie
   }));
 }
 
-/** A supply with more points is shown as a bar. */
+/** The most pips that a track shows; one with more points is shown as a bar. */
 const MOST_PIPS = 12;
 
-/** A track, with the fields that store it. */
+/** Builds a track, with the fields that store it. */
 export function trackView(track: Track, spec: SheetSpec, state: SheetState): TrackView {
   const { id, rating, left, label, level, penalty, out, stored } = track;
   const pips = Array.from({ length: rating > MOST_PIPS ? 0 : rating }, (_, index) => index < left);
@@ -47,12 +47,12 @@ export function trackView(track: Track, spec: SheetSpec, state: SheetState): Tra
   return { id, rating, left, out, label, level, penalty: withMinus(penalty), pips, fields: written };
 }
 
-/** The field of the wound ladder; null if the sheet has none. */
+/** Finds the field of the wound ladder; null if the sheet has none. */
 export function ladderOf(spec: SheetSpec, state: SheetState): FieldView | null {
   return fieldWhere(spec, state, isLadderIn);
 }
 
-/** Whether a field of a group is shown as the wound ladder. */
+/** True if a field of a group is shown as the wound ladder. */
 export function isLadderIn({ fields }: GroupSpec, key: string): boolean {
   const field = lookup(fields, key);
   return field?.kind === "number" && field.shown === "ladder";
@@ -71,7 +71,7 @@ function fieldWhere(spec: SheetSpec, state: SheetState, isMeant: Test): FieldVie
   return null;
 }
 
-/** A penalty in dice, with a true minus; empty for 0. */
+/** Formats a penalty in dice, with a true minus; empty for 0. */
 function withMinus(penalty: number): string {
   return penalty < 0 ? `−${-penalty}` : "";
 }

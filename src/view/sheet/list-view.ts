@@ -19,21 +19,21 @@ export type ListView = {
   /** The key of the text for an empty list. */
   readonly none: string;
   readonly rows: readonly RowView[];
-  /** Whether nothing in it can be changed now. */
+  /** True if nothing in it can be changed now. */
   readonly locked?: boolean;
 };
 
 /** A list on one of the tabs of a sheet. */
 export type PlacedList = ListView & { readonly tab: SheetTab };
 
-/** The lists of a sheet with what they store. */
+/** Lists the lists of a sheet with their stored rows. */
 export function listsOf(spec: SheetSpec, system: unknown): readonly ListView[] {
   return placedFields(spec).flatMap(({ path, field }) =>
     field.kind === "records" ? [listView(field, path, valueIn(system, path))] : [],
   );
 }
 
-/** The lists of an actor's sheet where they stand; an empty one that cannot be filled now is left out. */
+/** Lists the lists of an actor's sheet on their tabs; an empty one that cannot be filled now is left out. */
 export function placedLists(spec: SheetSpec, state: SheetState): readonly PlacedList[] {
   const lists = spec.groups.flatMap((group) =>
     Object.entries(group.fields).flatMap(([key, field]) =>

@@ -11,11 +11,11 @@ import {
 } from "../../engine/index.ts";
 import { type FieldView, type GroupView, fieldView, isScalar, valueIn } from "./field-view.ts";
 
-/** How a sheet is open: in play only what changes in play can be changed, in edit mode everything. */
+/** The modes of a sheet: in play only values that change in play can be changed, in edit mode everything. */
 export const SHEET_MODES = ["play", "edit"] as const;
 export type SheetMode = (typeof SHEET_MODES)[number];
 
-/** What the fields of a sheet are read from: its game and its mode, what is stored, and what the rules read of it. */
+/** The source of a sheet's fields: its game and its mode, the stored data, and the data as the rules read it. */
 export type SheetState = {
   readonly family: Family;
   readonly mode: SheetMode;
@@ -26,13 +26,13 @@ export type SheetState = {
 /** Fields under one heading, on one of the tabs. */
 export type PlacedGroup = GroupView & { readonly tab: SheetTab };
 
-/** Where a field of a group stands. */
+/** Finds the placing of a field of a group on the sheet. */
 export function placingOf({ layout = {} }: Family, group: GroupSpec, key: string): Placing {
   const apart = group.path === null ? lookup(layout, key) : undefined;
   return apart ?? lookup(layout, group.id) ?? lookup(GEAR_LAYOUT, group.id) ?? USUAL_PLACING;
 }
 
-/** Whether a field cannot be changed now, and is shown as the rules read it. */
+/** True if a field cannot be changed now, and is shown as the rules read it. */
 export function isLocked(
   { family, mode }: Pick<SheetState, "family" | "mode">,
   group: GroupSpec,
@@ -42,14 +42,14 @@ export function isLocked(
   return mode === "play" && inPlay !== "all" && !inPlay.includes(key);
 }
 
-/** One field of a sheet: as it is stored where it can be changed, else as the rules read it. */
+/** Builds one field of a sheet: as it is stored where it can be changed, else as the rules read it. */
 export function placedField(state: SheetState, group: GroupSpec, key: string, field: ScalarSpec): FieldView {
   const path = pathOf(group, key);
   const locked = isLocked(state, group, key);
   return { ...fieldView(field, path, valueIn(locked ? state.read : state.stored, path)), locked };
 }
 
-/** The fields of a group on each tab on which some of them stand; what is not set and cannot be set now is left out. */
+/** Lists the fields of a group by the tabs on which they stand; a flag that is not set and cannot be set now is left out. */
 export function placedGroups(state: SheetState, group: GroupSpec): readonly PlacedGroup[] {
   const placed = Object.entries(group.fields).flatMap(([key, field]) =>
     isScalar(field)

@@ -15,17 +15,17 @@ export type PossessionView = {
   readonly name: string;
   readonly img: string;
   readonly quantity: number;
-  /** Of all of them. */
+  /** The weight of all of them. */
   readonly weight: number;
   readonly carried: boolean;
-  /** Whether it is with its owner: carried, and in no container that is left behind. */
+  /** True if it is with its owner: carried, and in no container that is left behind. */
   readonly here: boolean;
   readonly container: boolean;
-  /** In how many containers it is. */
+  /** The number of containers around it. */
   readonly depth: number;
 };
 
-/** What a fighter has: their things, and what all that they carry weighs. */
+/** A fighter's things, and the weight of all that they carry. */
 export type PossessionsView = {
   readonly things: readonly PossessionView[];
   readonly weight: number;
@@ -34,7 +34,7 @@ export type PossessionsView = {
 /** The roles of items that are carried. */
 const CARRIED = ["weapon", "armour", "gear"] as const;
 
-/** What a fighter has, each thing below the container that it is in. */
+/** Builds a fighter's things, each below the container that it is in. */
 export function possessionsOf(items: readonly ItemSource[], family: Family): PossessionsView {
   const all = CARRIED.flatMap((role) => itemsOf(items, family, role));
   const stuff = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
@@ -45,7 +45,7 @@ export function possessionsOf(items: readonly ItemSource[], family: Family): Pos
 
 type Stuff = Possession & ItemSource;
 
-/** The things in a container, or in none, each with what is in it. */
+/** Lists the things in a container, or in none, each with its contents. */
 function below(
   container: string | undefined,
   all: readonly Stuff[],

@@ -12,11 +12,11 @@ import {
 import type { Filled } from "../act/filled.ts";
 import { valueIn } from "./field-view.ts";
 
-/** What a field of a sheet rolls: its place, and the declaration with what is filled in of it. */
+/** The roll of a field of a sheet: its path, and the declaration with its preset values. */
 export type RollView = {
-  /** The stored place, which names the check: `abilities.stealth`, `skills.2`. */
+  /** The stored path, which names the check: `abilities.stealth`, `skills.2`. */
   readonly id: string;
-  /** The name under which its difficulty is remembered: of a row, what the row is called, wherever it stands in the list. */
+  /** The name under which its difficulty is remembered: of a row, the row's name, at any position in the list. */
   readonly key: string;
   /** The field's label, or the name in the row of a list. */
   readonly label: string;
@@ -27,7 +27,7 @@ export type RollView = {
   readonly opposed: OpposedRoll;
 };
 
-/** A check as it is declared where another fighter opposes it. */
+/** Builds a check as it is declared where another fighter opposes it. */
 export function opposedBy(
   { kind, filled }: Pick<RollView, "kind" | "filled">,
   opposed: OpposedRoll,
@@ -40,7 +40,7 @@ function formOf(said: SaidInputs): Filled {
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
 }
 
-/** What each field of an actor's sheet rolls, by its name in the form; a row of a list by that of the row. */
+/** Lists the rolls of an actor's sheet by the names of their fields in the form; a row of a list by that of the row. */
 export function rollsView(
   spec: Pick<SheetSpec, "groups">,
   system: unknown,
@@ -80,7 +80,7 @@ function rolled(
 /** Rolls under the heading of their fields. */
 export type RollGroup = { readonly label: string; readonly rolls: readonly RollView[] };
 
-/** What an actor's sheet rolls, in the order of its groups; a list by its own label. */
+/** Lists the rolls of an actor's sheet, in the order of its groups; a list by its own label. */
 export function rollGroups(
   spec: Pick<SheetSpec, "groups">,
   system: unknown,

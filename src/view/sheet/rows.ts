@@ -1,6 +1,6 @@
 import { type Data, type Json, dataOf, isSame } from "../../engine/index.ts";
 
-/** A change of a list that a user made in one of its rows: a field that was written, a row that was added or removed. */
+/** A change that a user made in a list: a field that was written, or a row that was added or removed. */
 export type RowEdit =
   | { readonly does: "write"; readonly row: number; readonly key: string; readonly value: Json }
   | { readonly does: "add"; readonly record: Data }
@@ -8,7 +8,7 @@ export type RowEdit =
 
 type Rows = readonly Json[];
 
-/** Makes a change, which was meant for a list as it was shown, in the list as it is now; null if its row is gone. */
+/** Edits the list as it is now with a change made on the list as it was shown; null if its row is gone. */
 export function editRows(edit: RowEdit, shown: Rows, now: Rows): Rows | null {
   if (edit.does === "add") return [...now, edit.record];
   const at = matchRows(shown, now).indexOf(edit.row);
@@ -16,7 +16,7 @@ export function editRows(edit: RowEdit, shown: Rows, now: Rows): Rows | null {
   return edit.does === "remove" ? now.toSpliced(at, 1) : now.with(at, { ...dataOf(now[at]), [edit.key]: edit.value });
 }
 
-/** Finds, for each row of a list as it is now, the place of the same row in the list as it was; -1 for a new one. */
+/** Finds, for each row of a list as it is now, the index of the same row in the list as it was; -1 for a new one. */
 export function matchRows(before: Rows, now: Rows): readonly number[] {
   const found = now.map(() => -1);
   const free = new Set(before.keys());
@@ -38,7 +38,7 @@ export function matchRows(before: Rows, now: Rows): readonly number[] {
 
 type Likeness = { readonly isSame: boolean; readonly equal: number; readonly apart: number };
 
-/** Counts the fields in which two rows agree; those that both leave empty say nothing. */
+/** Counts the fields in which two rows agree; fields that both leave empty do not count. */
 function compareRows(one: Json | undefined, other: Json): Omit<Likeness, "apart"> {
   const [before, after] = [dataOf(one), dataOf(other)];
   const equal = Object.keys(after).filter(
@@ -47,7 +47,7 @@ function compareRows(one: Json | undefined, other: Json): Omit<Likeness, "apart"
   return { isSame: isSame(one ?? null, other), equal: equal.length };
 }
 
-/** Splits the name of a field in a row, such as `system.skills.2.rating`, at the place of its list; null for any other. */
+/** Splits the name of a field in a row, such as `system.skills.2.rating`, into list, row and key; null for any other name. */
 export function splitRowName(
   name: string,
   lists: readonly string[],
@@ -58,10 +58,10 @@ export function splitRowName(
   return /^\d+$/.test(row) ? { list, row: Number(row), key } : null;
 }
 
-/** The rows of a list with a key for each, which stays with its row. */
+/** The rows of a list, each with a key that stays with it. */
 export type KeyedRows = { readonly rows: Rows; readonly keys: readonly string[] };
 
-/** Gives each row of a list the key that it had, and a new one to a new row. */
+/** Gives each row of a list its previous key, or a new one if the row is new. */
 export function keyRows(before: KeyedRows, now: Rows): KeyedRows {
   let next = before.keys.reduce((highest, key) => Math.max(highest, Number(key)), -1);
   const keys = matchRows(before.rows, now).map((at) => before.keys[at] ?? String((next += 1)));

@@ -11,7 +11,7 @@ import { type Filled, type Offers, openInputs } from "../act/filled.ts";
 import { saidBy } from "../act/hand-view.ts";
 import { wordKey } from "../terms.ts";
 
-/** What a thing on its owner's sheet is used for: its button, and the declaration with what is filled in of it. */
+/** A use of a thing on its owner's sheet: its button, and the declaration with its preset values. */
 export type UseView = {
   readonly id: string;
   readonly icon: string;
@@ -21,13 +21,13 @@ export type UseView = {
   readonly filled: Filled;
 };
 
-/** Whose things they are, and where. */
+/** The owner of the things, with their scene and their quick actions. */
 export type Owner = { readonly actor: string; readonly scene: Scene; readonly atHand: readonly AtHand[] };
 
 type Rules = Pick<Ruleset, "id" | "declarations">;
 type Use = Omit<UseView, "id" | "filled"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
 
-/** What each of a fighter's things is used for, by its id; what only works by itself is not in it. */
+/** Lists the uses of each of a fighter's things, by its id; things without a use of their own are left out. */
 export function usesOf(
   things: readonly { readonly id: string; readonly role: string }[],
   rules: Rules,
@@ -46,7 +46,7 @@ export function usesOf(
   return Object.fromEntries(found.filter(([, of]) => of.length > 0));
 }
 
-/** What is declared of one of the actor's things first of all, but for weapons: those have their attack. */
+/** Lists the declarations whose first input is one of the actor's things; not those of weapons, which have their attack. */
 function usesFor({ declarations }: Rules): readonly Use[] {
   return declarations.flatMap((spec) => {
     const [input] = spec.inputs;
@@ -56,7 +56,7 @@ function usesFor({ declarations }: Rules): readonly Use[] {
   });
 }
 
-/** What is at hand that also stands beside a thing. */
+/** Lists the quick actions that also stand beside a thing. */
 function besideFor({ id: ruleset, declarations }: Rules, { atHand }: Owner): readonly Use[] {
   return atHand.flatMap((entry) => {
     const spec = declarations.find(({ kind }) => kind === entry.kind);
@@ -66,13 +66,13 @@ function besideFor({ id: ruleset, declarations }: Rules, { atHand }: Owner): rea
   });
 }
 
-/** The things that the rules offer for a use; null if they do not narrow them. */
+/** Lists the things that the rules offer for a use; null if they do not narrow them. */
 function offeredFor({ spec, input, entry }: Use, { actor, scene }: Owner): readonly string[] | null {
   const offered = spec.offered?.({ [spec.actor]: actor, ...entry.said }, scene) ?? {};
   return lookup(offered, input.name)?.map(({ id }) => id) ?? null;
 }
 
-/** Whether more has to be said before something can be declared: on whom, where, or in words. */
+/** True if more has to be filled in before something can be declared: a target, a site, or words. */
 export function asksMore({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
   return openInputs(inputs, offers).some((input) => {
     if (lookup(filled, input.name)?.[0]) return false;
