@@ -2,7 +2,10 @@ import { isData, textAt } from "../../engine/index.ts";
 import { store } from "../client/storing.ts";
 import { type AwardKept, takeAwardBack } from "./awarding.ts";
 
-/** Adds to the card of an award what a GM may do with it, and what was done; only GMs award, so a card of anyone else's is none. */
+/**
+ * Adds to the card of an award the button by which a GM takes it back, or the note that it was taken back. Only GMs award experience: the
+ * card of any other author is ignored.
+ */
 export function wireAward(message: ChatMessage.Implementation, html: HTMLElement): void {
   const kept = readAward(message.getFlag("riposte", "award"));
   if (!kept || message.author?.isGM !== true) return;

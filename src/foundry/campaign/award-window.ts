@@ -8,12 +8,12 @@ import { typesHere } from "../documents/types-here.ts";
 import { readKind } from "../world/flags.ts";
 import { awardTo } from "./awarding.ts";
 
-/** The most that is awarded at once. */
+/** Most points that are awarded at once. */
 const MOST = 9999;
 
 const ID = "riposte-award";
 
-/** The window by which a GM awards experience to several characters: to whom, how much, and why. */
+/** Window by which a GM awards experience to several characters: the recipients, the points and the reason. */
 class AwardWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: ID,
@@ -40,7 +40,7 @@ class AwardWindow extends WindowBase {
     };
   }
 
-  /** Fills in what is usually awarded. */
+  /** Writes a usual award into the form. */
   preset(points: string, reason: string): void {
     const [amount, why] = ["points", "reason"].map((name) =>
       this.element.querySelector<HTMLInputElement>(`[name=${name}]`),
@@ -50,7 +50,7 @@ class AwardWindow extends WindowBase {
     amount?.focus();
   }
 
-  /** Awards it, and closes; nothing is lost where something is missing or none could be given. */
+  /** Awards the points and closes; the window stays open if a value is missing or the award could be written on no actor. */
   async award(form: HTMLFormElement): Promise<void> {
     const said = new FormData(form);
     const chosen = said.getAll("who").map(String);
@@ -72,7 +72,7 @@ export function openAward(): void {
   void (foundry.applications.instances.get(ID) ?? new AwardWindow()).render({ force: true });
 }
 
-/** Who may gain experience: the characters of this game and everyone whom a player owns, those of players first. */
+/** Lists the actors that may gain experience: the characters of this game and all actors that players own, those of players first. */
 function charactersHere(): readonly Actor.Implementation[] {
   const types = typesHere("Actor");
   const isOne = ({ type, hasPlayerOwner }: Actor.Implementation): boolean =>
@@ -83,7 +83,7 @@ function charactersHere(): readonly Actor.Implementation[] {
     .toSorted((a, b) => Number(b.hasPlayerOwner) - Number(a.hasPlayerOwner) || a.name.localeCompare(b.name));
 }
 
-/** What the world's game usually awards, in words. */
+/** Lists the usual awards of the world's game, in words. */
 async function usualAwards(): Promise<readonly AwardReason[]> {
   const advancement = await loadAdvancement(game.settings.get("riposte", "ruleset"));
   return (advancement?.awards ?? []).map(({ label, points }) => ({ label: game.i18n.localize(label), points }));

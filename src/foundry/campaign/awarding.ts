@@ -7,14 +7,19 @@ import { localised } from "../exchange/refusal-notices.ts";
 import { type Sentence, refusalSentence } from "../../view/terms.ts";
 import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
 
-/** What is awarded to each, and why. */
+/** Points for each actor, with their reason. */
 export type Award = { readonly points: number; readonly reason: string };
 
-/** What the card of an award keeps (`flags.riposte.award` of its message): the act in the log of each actor, and whether it was taken back. */
+/**
+ * Data that the card of an award stores (`flags.riposte.award` of its message): the act in the log of each actor, and whether it was taken
+ * back.
+ */
 export type AwardKept = { readonly act: string; readonly actors: readonly string[]; readonly back: boolean };
 
-/** Awards experience to actors, all at once, and tells it on a card; those who gain none, and those on whom it cannot be written, are left
- *  out, and the latter named. False if it could be written for none. */
+/**
+ * Awards experience to actors at once and posts a card about it. Actors that gain none are left out; those that could not be written are
+ * named in a warning. False if none could be written.
+ */
 export async function awardTo(actors: readonly Actor.Implementation[], award: Award): Promise<boolean> {
   const act = foundry.utils.randomID();
   const given: Actor.Implementation[] = [];
@@ -44,7 +49,7 @@ async function tell(actors: readonly Actor.Implementation[], award: Award, kept:
   await ChatMessage.implementation.create({ content, flags: { riposte: { award: kept } } });
 }
 
-/** Takes back an award from everyone who got it, or from no one: those who have spent it are named. */
+/** Takes an award back from all its actors, or from none: those that have spent it are named. */
 export async function takeAwardBack(message: ChatMessage.Implementation, { act, actors }: AwardKept): Promise<void> {
   const found = await Promise.all(actors.map((uuid) => actorAt(uuid)));
   const there = found.filter((actor) => actor !== null);
@@ -63,7 +68,7 @@ async function takeFrom(actor: Actor.Implementation, act: string): Promise<void>
   if (written) await write(actor, written);
 }
 
-/** What is written to take an award back from an actor, or why it cannot be; nothing for one from whom it was taken before. */
+/** Computes the update that takes an award back from an actor, or the reason why it cannot be; neither if it was taken back before. */
 async function backFrom(actor: Actor.Implementation, act: string) {
   const raisable = await raisableOf(actor);
   const result = raisable ? takenBack(raisable, act, game.user.name) : null;

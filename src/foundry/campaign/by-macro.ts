@@ -9,7 +9,7 @@ import { declaredFor, specsHere } from "./harm-window.ts";
 import type { One } from "./people-around.ts";
 import { triedRest } from "./rest-trial.ts";
 
-/** A rest as a macro asks for it: how long, in which of the game's ways if not the usual one, and what its window asks besides. */
+/** Request of a macro for a rest: its length, the id of a rest kind unless it is the default one, and the other inputs of its window. */
 export type RestAsked = {
   readonly amount: number;
   readonly unit: TimeUnit;
@@ -21,7 +21,7 @@ type Declared = Parameters<typeof tryDeclaring>[0] & Parameters<typeof settingOf
 
 const GM_ONLY: Refusal = { code: "action/gm-only", data: {} };
 
-/** Lets time pass for the actors at these addresses, as the window does: those who cannot rest are left out. */
+/** Lets time pass for the actors with these UUIDs as the window does; those that cannot rest are left out. */
 export async function restBy(uuids: readonly string[], { amount, unit, way: id = "", inputs = {} }: RestAsked) {
   const rules = worldRules();
   const ways = rules.between?.rests ?? [];
@@ -33,7 +33,7 @@ export async function restBy(uuids: readonly string[], { amount, unit, way: id =
   return declare({ kind: PASS_TIME, payload: { ...span, of: tried.flatMap(({ declared }) => declared ?? []) } });
 }
 
-/** Hurts the actors at these addresses without an attack, with what the window asks. */
+/** Hurts the actors with these UUIDs without an attack, with the inputs of the window for it. */
 export async function hurtBy(uuids: readonly string[], inputs: Filled): Promise<Result<true>> {
   const [spec] = specsHere();
   if (!spec || !game.user.isGM) return { ok: false, refusal: GM_ONLY };

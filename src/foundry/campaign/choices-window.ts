@@ -4,14 +4,14 @@ import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** What is asked: for which rise, of what has which label, and what is done with the choice. */
+/** Request for the choices of a rise: the rise, the label of the rating, and the function that carries it out. */
 type Asked = {
   readonly raise: Raise;
   readonly what: string;
   readonly choose: (chosen: Chosen) => Promise<void>;
 };
 
-/** The window that asks what belongs to a rise, such as a level. */
+/** Window that asks for the choices that belong to a rise, such as a level. */
 class ChoicesWindow extends WindowBase {
   readonly #asked: Asked;
 
@@ -44,14 +44,14 @@ class ChoicesWindow extends WindowBase {
     this.element.querySelector("select")?.focus();
   }
 
-  /** Hands on what was chosen. */
+  /** Carries the rise out with these choices, and closes. */
   async choose(chosen: Chosen): Promise<void> {
     await this.#asked.choose(chosen);
     await this.close();
   }
 }
 
-/** Opens the window for a rise that is known by a key, or shows the one that is open; what is chosen is handed on when it is confirmed. */
+/** Opens the window for a rise that is known by a key, or shows the one that is open; the choices are passed on when they are confirmed. */
 export function openChoices(key: string, asked: Asked): void {
   const id = `riposte-choices-${key.replaceAll(/[. ]/g, "-")}`;
   void (foundry.applications.instances.get(id) ?? new ChoicesWindow(id, asked)).render({ force: true });

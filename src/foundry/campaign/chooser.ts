@@ -2,7 +2,7 @@ import { MOST_AT_ONCE } from "../../engine/index.ts";
 import { nameOf } from "../documents/fighters.ts";
 import { type Group, type One, groupsAround, inOrder } from "./people-around.ts";
 
-/** Who is chosen in a window for several: the group that is shown, and those of it who are ticked. */
+/** Choice of people in a window for several: the group that is shown, and its members that are ticked. */
 export class Chooser {
   readonly #takes: (actor: One) => boolean;
   #groups: readonly Group[] = [];
@@ -16,12 +16,12 @@ export class Chooser {
     this.show(preferred.find((id) => this.#groups.some((each) => each.id === id)) ?? "");
   }
 
-  /** Looks again who is there. */
+  /** Reads the groups again. */
   look(): void {
     this.#groups = groupsAround(this.#takes);
   }
 
-  /** Shows a group, all of whom are ticked as far as they may go together. */
+  /** Shows a group with its members ticked, up to the most that go together. */
   show(id: string): void {
     this.#shown = id;
     this.#chosen = this.#listed()
@@ -29,7 +29,7 @@ export class Chooser {
       .map(({ uuid }) => uuid);
   }
 
-  /** Takes what is ticked. */
+  /** Sets the people that are ticked. */
   choose(uuids: readonly string[]): void {
     this.#chosen = uuids;
   }
@@ -38,7 +38,7 @@ export class Chooser {
     return this.#shown;
   }
 
-  /** Those who are chosen and still there. */
+  /** People that are ticked and still exist. */
   get people(): readonly One[] {
     return this.#listed().filter(({ uuid }) => this.#chosen.includes(uuid));
   }
@@ -47,7 +47,7 @@ export class Chooser {
     return inOrder(this.#groups.find(({ id }) => id === this.#shown)?.people ?? []);
   }
 
-  /** What the template shows. */
+  /** Builds the view for the template. */
   view(): Record<string, unknown> {
     const listed = this.#listed();
     return {

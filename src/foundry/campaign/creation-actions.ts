@@ -10,26 +10,26 @@ import { addThings } from "./creation-stock.ts";
 import { stateOf, subjectOf } from "./creation-subject.ts";
 import { unmake } from "./untouched.ts";
 
-/** What the actions need of the window: who is made, a way to store edits in turn, and to close it. */
+/** Window as the actions need it: the character in the making, a queue of edits, and closing. */
 type Window = {
   readonly making: Making;
   edit(by: (making: Making) => Promise<void>): void;
   close(): Promise<unknown>;
 };
 
-/** One point more or less of a rating. */
+/** Changes a rating by a point. */
 export async function step(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const { path = "", by } = dataset;
   this.edit((making) => change(making, { [path]: pointsAt(storedSystem(making.actor), path) + Number(by) }));
 }
 
-/** All as a ready character has it. */
+/** Sets all steps as a ready character has them. */
 export async function ready(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const chosen = this.making.creation.ready.find(({ id }) => id === dataset["ready"]);
   if (chosen) this.edit((making) => fillIn(making, chosen));
 }
 
-/** One step as the ready character has it who is chosen beside the button. */
+/** Sets one step as the ready character that is chosen beside the button has it. */
 export async function fillStep(this: Window, _event: Event, target: HTMLElement): Promise<void> {
   const as = target.parentElement?.querySelector("select")?.value;
   const chosen = this.making.creation.ready.find(({ id }) => id === as);
@@ -37,44 +37,44 @@ export async function fillStep(this: Window, _event: Event, target: HTMLElement)
   if (chosen && found) this.edit((making) => fillIn(making, chosen, found));
 }
 
-/** The picture of the actor and of their token. */
+/** Sets the picture of the actor and of its token. */
 export async function picture(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const { img = "" } = dataset;
   const changes = { img, "prototypeToken.texture.src": img } as Actor.UpdateData;
   if (img !== "") this.edit(async ({ actor }) => void (await actor.update(changes)));
 }
 
-/** One step as it was at first. */
+/** Resets one step. */
 export async function resetStep(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const found = stepIn(this.making, dataset);
   if (found) this.edit((making) => reset(making, found));
 }
 
-/** A record that is offered: taken, or given back. */
+/** Takes a record that is offered, or gives it back. */
 export async function offered(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const found = stepIn(this.making, dataset);
   if (found?.kind === "records") this.edit((making) => toggleRecord(making, found, Number(dataset["at"])));
 }
 
-/** A record of the character's own is taken away. */
+/** Removes a record of the character's own. */
 export async function removeRecord(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const found = stepIn(this.making, dataset);
   if (found?.kind === "records") this.edit((making) => nameRecord(making, found, Number(dataset["index"]), ""));
 }
 
-/** The thing that is chosen beside the button, out of its compendium. */
+/** Adds the thing that is chosen beside the button from its compendium. */
 export async function addThing(this: Window, _event: Event, target: HTMLElement): Promise<void> {
   const chosen = target.parentElement?.querySelector("select")?.value ?? "";
   if (chosen !== "") this.edit(({ actor }) => addThings(actor, [chosen]));
 }
 
-/** A thing is given back. */
+/** Removes a thing. */
 export async function removeThing(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const id = dataset["item"] ?? "";
   this.edit(async ({ actor }) => void (await actor.items.get(id)?.delete()));
 }
 
-/** The character is finished if it is legal; else what it lacks is told. */
+/** Finishes the character if it is legal; otherwise warns of its first fault. */
 export const finish = storing(async function (this: Window): Promise<void> {
   const { actor, creation } = this.making;
   const [first] = faults(creation, subjectOf(actor));
@@ -82,17 +82,17 @@ export const finish = storing(async function (this: Window): Promise<void> {
   await done(this);
 });
 
-/** The character is finished as it is, whatever it lacks. */
+/** Finishes the character as it is, with any faults. */
 export const keep = storing(async function (this: Window): Promise<void> {
   await done(this);
 });
 
-/** Goes on with a character that was finished. */
+/** Opens the making of a finished character again. */
 export const reopen = storing(async function (this: Window): Promise<void> {
   await this.making.actor.update({ "flags.riposte.creation.stage": "open" } as Actor.UpdateData);
 });
 
-/** The actor as it was before; one that was made new is deleted, after a question. */
+/** Restores the actor to its previous state, or deletes one that was created new; asks first. */
 export async function takeBack(this: Window): Promise<void> {
   const { actor } = this.making;
   const { before, isNew } = stateOf(actor);

@@ -2,7 +2,7 @@ import { type Data, dataOf, isData, parseJson, textAt } from "../../engine/index
 import { storedSystem } from "../documents/effect-changes.ts";
 import { takeBackSince } from "./creation-experience.ts";
 
-/** What an actor is, as a text, so that it can be so again. */
+/** Takes a snapshot of an actor, as a text from which it can be restored. */
 export function snapshotOf(actor: Actor.Implementation): string {
   const { name, img, prototypeToken } = actor;
   const token = { name: prototypeToken.name, src: prototypeToken.texture.src };
@@ -10,12 +10,12 @@ export function snapshotOf(actor: Actor.Implementation): string {
   return JSON.stringify({ name, img, token, system: storedSystem(actor), items });
 }
 
-/** The ids of the things that an actor had, as such a text says it; none if it says nothing. */
+/** Lists the ids of the items in a snapshot; empty if the text is none. */
 export function itemsBefore(before: string): readonly string[] {
   return itemsIn(dataOf(parseJson(before))).map((item) => textAt(item, "_id"));
 }
 
-/** Makes an actor what it was, as such a text says it; false if it does not say that. */
+/** Restores an actor from a snapshot; false if the text is none. */
 export async function restore(actor: Actor.Implementation, before: string): Promise<boolean> {
   const known = dataOf(parseJson(before));
   const { name, img, system } = known;
@@ -33,7 +33,7 @@ export async function restore(actor: Actor.Implementation, before: string): Prom
   return true;
 }
 
-/** Deletes what has come, makes again what has gone, and gives what is there its values. */
+/** Deletes items that were added, creates removed ones again, and restores the values of the others. */
 async function restoreItems(actor: Actor.Implementation, kept: readonly Data[]): Promise<void> {
   const had = kept.map((item) => textAt(item, "_id"));
   const gained = [...actor.items].flatMap(({ id }) => (id !== null && !had.includes(id) ? [id] : []));

@@ -23,7 +23,7 @@ import { itemsBefore } from "./creation-before.ts";
 import { type Portrait, addThings, thingsOf } from "./creation-stock.ts";
 import { stateOf } from "./creation-subject.ts";
 
-/** What edits a character in the making: the actor and their sheet, how characters are made, what the compendia have, and pictures. */
+/** Character in the making as edits need it: the actor and its sheet, the rules of creation, the stock of the compendia, and pictures. */
 export type Making = {
   readonly actor: Actor.Implementation;
   readonly sheet: SheetSpec;
@@ -32,23 +32,23 @@ export type Making = {
   readonly portraits: readonly Portrait[];
 };
 
-/** A word of this user's language. */
+/** Returns a text in this user's language. */
 export function say(key: string): string {
   return game.i18n.localize(key);
 }
 
-/** Stores some values with what follows from them. */
+/** Stores values together with those that follow from them. */
 export async function change({ actor, creation }: Making, values: Values): Promise<void> {
   const all = withWhatFollows(creation, storedSystem(actor), values);
   await store(actor, all);
 }
 
-/** Gives a score to a rating, and takes it from the one that had it. */
+/** Gives a score to a rating, and takes it from the rating that had it. */
 export async function assign(making: Making, step: AssignStep, path: string, score: number): Promise<void> {
   await change(making, swapped(step, storedSystem(making.actor), path, score));
 }
 
-/** Chooses one of the options of a step. */
+/** Chooses an option of a step. */
 export async function choose(making: Making, step: CreationStep, option: string): Promise<void> {
   if (step.kind !== "option") return;
   const system = storedSystem(making.actor);
@@ -56,12 +56,12 @@ export async function choose(making: Making, step: CreationStep, option: string)
   if (chosen && chosen !== optionIn(step, system)) await change(making, chosen.values(system));
 }
 
-/** Adds a record that is offered, or takes it away. */
+/** Adds a record that is offered, or removes it. */
 export async function toggleRecord(making: Making, step: RecordStep, at: number): Promise<void> {
   await change(making, { [step.path]: toggledRecord(step, storedSystem(making.actor), at, say) });
 }
 
-/** Names a record of the character's own, adds one at the end of the list, or takes one without a name away. */
+/** Names a record of the character's own, adds one at the end of the list, or removes one whose name is emptied. */
 export async function nameRecord(making: Making, step: RecordStep, index: number, name: string): Promise<void> {
   const records = recordsIn(step, storedSystem(making.actor));
   const [model = {}] = step.ready;
@@ -70,13 +70,13 @@ export async function nameRecord(making: Making, step: RecordStep, index: number
   await change(making, { [step.path]: list });
 }
 
-/** Makes a step as it was before anything was chosen in it. */
+/** Resets a step to its state before anything was chosen in it. */
 export async function reset(making: Making, step: CreationStep): Promise<void> {
   if (step.kind === "gear") return clearThings(making, step);
   await change(making, emptied(step, storedSystem(making.actor)));
 }
 
-/** Makes one step, or all, as a ready character has it. */
+/** Sets one step, or all, as a ready character has them. */
 export async function fillIn(making: Making, ready: ReadyCharacter, only?: CreationStep): Promise<void> {
   const { actor, creation, stock } = making;
   if (only?.kind !== "gear") await store(actor, readied(creation, ready, storedSystem(actor), only?.id));
@@ -91,7 +91,7 @@ export async function fillIn(making: Making, ready: ReadyCharacter, only?: Creat
   }
 }
 
-/** Takes away what counts on the shelves of a step, but for what the actor had before. */
+/** Removes the gear on the shelves of a step, except what the actor had before. */
 async function clearThings({ actor }: Making, step: CreationStep): Promise<void> {
   if (step.kind !== "gear") return;
   const types = step.shelves.map(({ type }) => type);
@@ -101,7 +101,7 @@ async function clearThings({ actor }: Making, step: CreationStep): Promise<void>
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("Item", ids);
 }
 
-/** Stores values; the names of records that are words of the language are stored as this user reads them. */
+/** Writes values; names of records that are keys of the language are stored in this user's language. */
 async function store(actor: Actor.Implementation, values: Values): Promise<void> {
   const said = Object.entries(values).map(([path, value]) => [`system.${path}`, saidIn(value)]);
   await actor.update(Object.fromEntries(said) as Actor.UpdateData);

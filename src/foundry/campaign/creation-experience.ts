@@ -3,7 +3,7 @@ import { leftAtCreation, standingSince } from "../../view/campaign/experience-at
 import { storedSystem } from "../documents/effect-changes.ts";
 import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
 
-/** Puts what a finished character has left into their log of experience, where it is spent later. */
+/** Stores the points that a finished character has left in its experience log, where they are spent later. */
 export async function keepLeft(actor: Actor.Implementation, points: number): Promise<void> {
   const award = { points, reason: game.i18n.localize("RIPOSTE.Creation.control") };
   await inTurn(actor, async () => {
@@ -13,7 +13,7 @@ export async function keepLeft(actor: Actor.Implementation, points: number): Pro
   });
 }
 
-/** Takes back, in the log, what a character has gained and spent since they were as they are again. */
+/** Takes back, in the log, all gains and expenses since the state to which a character has been restored. */
 export async function takeBackSince(actor: Actor.Implementation, before: Data): Promise<void> {
   await inTurn(actor, () => write(actor, standingSince(storedSystem(actor), before, game.user.name)));
 }

@@ -2,7 +2,7 @@ import { isWhole } from "../../engine/index.ts";
 import { boundsOf } from "../../view/campaign/creation-view.ts";
 import { type Making, assign, change, choose, nameRecord } from "./creation-edits.ts";
 
-/** Stores what was entered into a field of the window. */
+/** Stores a changed field of the window. */
 export async function edited(making: Making, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
   const { edit, step: id, path = "", index } = input.dataset;
   const step = making.creation.steps.find((each) => each.id === id);
@@ -22,13 +22,13 @@ export async function edited(making: Making, input: HTMLInputElement | HTMLSelec
   }
 }
 
-/** Names the actor, and their token unless it has a name of its own. */
+/** Names the actor, and its token unless that has a name of its own. */
 async function rename(actor: Actor.Implementation, name: string): Promise<void> {
   const ofToken = actor.prototypeToken.name === actor.name ? { "prototypeToken.name": name } : {};
   if (name !== "") await actor.update({ name, ...ofToken } as Actor.UpdateData);
 }
 
-/** Stores a rating; what none can be is said at its field, where it stays. */
+/** Stores a rating; a value out of range stays in the field, which reports it. */
 async function rate(making: Making, path: string, { value }: HTMLInputElement | HTMLSelectElement): Promise<void> {
   const rating = value.trim() === "" ? Number.NaN : Number(value);
   const { min, max } = boundsOf(making.sheet, path);

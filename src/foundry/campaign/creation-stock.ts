@@ -3,22 +3,24 @@ import { familyNameOf } from "../../rulesets/index.ts";
 import { findDocument } from "../documents/find.ts";
 import type { Stock, Thing } from "../../view/campaign/creation-shelves.ts";
 
-/** A picture that is offered, and whose it is. */
+/** Picture that is offered, with the name of its actor. */
 export type Portrait = { readonly img: string; readonly name: string };
 
-/** The beginning of the names of the compendia of the world's game. */
+/** Returns the prefix of the compendium names of the world's game. */
 function prefix(): string {
   return `riposte.${familyNameOf(game.settings.get("riposte", "ruleset"))}-`;
 }
 
-/** All that the game's compendia have for new characters; one that is not there, or that this user may not see, has nothing. */
+/**
+ * Loads everything that the game's compendia have for new characters; a compendium that is missing, or invisible to this user, has nothing.
+ */
 export async function stockFor({ steps }: Creation): Promise<Stock> {
   const packs = steps.flatMap((step) => (step.kind === "gear" ? step.shelves.map(({ pack }) => pack) : []));
   const lists = await Promise.all([...new Set(packs)].map(stockIn));
   return lists.flat();
 }
 
-/** The pictures of the game's ready characters and opponents, each once. */
+/** Lists the pictures of the game's ready characters and opponents, each once. */
 export async function portraitsHere(): Promise<readonly Portrait[]> {
   const packs = ["characters", "opponents"].map((pack) => game.packs.get(`${prefix()}${pack}`));
   const seen = packs.filter((pack) => pack?.visible === true);
@@ -39,21 +41,21 @@ async function stockIn(pack: string): Promise<Stock> {
   });
 }
 
-/** What an actor has, each thing with the compendium that it is out of. */
+/** Lists the items of an actor, each with the compendium from which it comes. */
 export function thingsOf(actor: Actor.Implementation): readonly Thing[] {
   return [...actor.items]
     .sort((a, b) => a.sort - b.sort)
     .map((item) => ({ id: item.id ?? "", name: item.name, img: item.img ?? "", type: item.type, pack: packOf(item) }));
 }
 
-/** The end of the name of the compendium of ours that a thing is out of; empty for any other. */
+/** Reads the suffix of the name of our compendium from which an item comes; empty for any other. */
 function packOf({ _stats: stats }: Item.Implementation): string {
   const beginning = `Compendium.${prefix()}`;
   const source = stats.compendiumSource ?? "";
   return source.startsWith(beginning) ? (source.slice(beginning.length).split(".")[0] ?? "") : "";
 }
 
-/** Gives an actor things out of the compendia, in order. */
+/** Adds items from the compendia to an actor, in order. */
 export async function addThings(actor: Actor.Implementation, uuids: readonly string[]): Promise<void> {
   const found = await Promise.all(uuids.map((uuid) => findDocument(uuid)));
   const last = Math.max(0, ...actor.items.map(({ sort }) => sort));

@@ -15,10 +15,10 @@ import { portraitsHere, stockFor, thingsOf } from "./creation-stock.ts";
 import { isUnnamed, stateOf, subjectOf } from "./creation-subject.ts";
 import { dropUntouched } from "./untouched.ts";
 
-/** The window in which a character is made: every step, what is left to spend, and why the character is not legal yet. */
+/** Window in which a character is made: all steps, the points that are left, and the reasons why the character is not legal yet. */
 export class CreationWindow extends WindowBase {
   readonly #making: Making;
-  /** The edits that are being stored, one after the other. */
+  /** Edits that are being stored, one after the other. */
   #line: Promise<void> = Promise.resolve();
 
   constructor(making: Making) {
@@ -81,7 +81,7 @@ export class CreationWindow extends WindowBase {
     this.element.querySelector<HTMLInputElement>("input[type=text]")?.focus();
   }
 
-  /** A field that is still being typed in is stored. */
+  /** Stores a field that is still being typed in. */
   protected override async _preClose(): Promise<void> {
     const { activeElement } = this.element.ownerDocument;
     if (isElement(activeElement, HTMLElement) && this.element.contains(activeElement)) activeElement.blur();
@@ -93,13 +93,13 @@ export class CreationWindow extends WindowBase {
     void this.#line.then(() => dropUntouched(actor));
   }
 
-  /** Stores an edit after those before it, and shows what came of it. */
+  /** Stores an edit after those before it, and renders the outcome. */
   edit(by: (making: Making) => Promise<void>): void {
     this.#line = this.#line.then(() => tellFailure(() => by(this.#making))).then(() => void this.render());
   }
 }
 
-/** Opens the window for an actor; what the actor was before is kept, so that it can be so again. */
+/** Opens the window for an actor; its previous state is stored, so that it can be restored. */
 export function openCreationWindow(actor: Actor.Implementation): void {
   void withRules(() => void once(idFor(actor), () => open(actor)));
 }

@@ -13,7 +13,7 @@ import { storedSystem } from "../documents/effect-changes.ts";
 
 type Document = Combat.Implementation | Scene.Implementation | Actor.Implementation;
 
-/** What the demo fight has brought into the world and is still there, the encounter before those who are in it. */
+/** Lists the documents that the demo fight has brought into the world and that still exist, the encounter before its fighters. */
 function imported(): readonly { readonly document: Document; readonly brought: Brought }[] {
   const all = new Map(readBrought(game.settings.get("riposte", "demo")).map((each) => [each.id, each]));
   const there: readonly Document[] = [...game.combats, ...game.scenes, ...game.actors];
@@ -23,22 +23,22 @@ function imported(): readonly { readonly document: Document; readonly brought: B
   });
 }
 
-/** Whether the demo fight is in the world. */
+/** True if the demo fight is in the world. */
 export function hasDemo(): boolean {
   return imported().length > 0;
 }
 
-/** A player, and the characters of the demo among whom theirs is chosen. */
+/** Player, with the characters of the demo from which theirs is chosen. */
 export type Seat = {
   readonly id: string;
   readonly name: string;
   readonly hasCharacter: boolean;
-  /** The character of the demo that is chosen; empty for none. */
+  /** Character of the demo that is chosen; empty for none. */
   readonly chosen: string;
   readonly characters: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
 };
 
-/** Lists the players with the characters of the demo fight: the one chosen for them already, or else proposed; empty without players. */
+/** Lists the players with the characters of the demo fight and the one chosen for each, or else proposed; empty without players. */
 export async function seatsInDemo(already: ReadonlyMap<string, string>): Promise<readonly Seat[]> {
   const characters = charactersIn(await readDemo());
   const players = game.users
@@ -58,8 +58,10 @@ export async function seatsInDemo(already: ReadonlyMap<string, string>): Promise
   });
 }
 
-/** Brings the demo fight of the world's game into the world: its people, its scene and its encounter; what is there already is left alone.
- *  Players get the characters that are chosen for them, by the players' ids. */
+/**
+ * Imports the demo fight of the world's game: people, scene and encounter; documents that exist already are not changed. Players get the
+ * characters that are chosen for them, by the players' ids.
+ */
 export async function importDemo(chosen: ReadonlyMap<string, string>): Promise<void> {
   const demo = await readDemo();
   const missing = (all: readonly DemoDocument[], known: { has(id: string): boolean }) =>
@@ -77,7 +79,7 @@ export async function importDemo(chosen: ReadonlyMap<string, string>): Promise<v
   await game.combats.get(demo.combats[0]?._id ?? "")?.activate();
 }
 
-/** The names of what the demo fight has brought and the table has made its own: it stays when the demo is removed. */
+/** Lists the names of demo documents that the table has made its own: they stay when the demo is removed. */
 export function keptOfDemo(): readonly string[] {
   return imported().flatMap((each) => (isKept(each) ? [each.document.name ?? ""] : []));
 }
@@ -88,14 +90,14 @@ function isKept({ document, brought }: { readonly document: Document; readonly b
   return isMadeOwn(brought, { name: document.name, isInFolder: document.folder !== null, stored });
 }
 
-/** Takes the demo fight out of the world again, but for what the table has made its own. */
+/** Removes the demo fight from the world, except what the table has made its own. */
 export async function removeDemo(): Promise<void> {
   for (const each of imported()) if (!isKept(each)) await each.document.delete();
   await game.settings.set("riposte", "demo", []);
   await giveBack();
 }
 
-/** The demo fight of the world's game; throws if its file cannot be read. */
+/** Reads the demo fight of the world's game; throws if its file cannot be read. */
 async function readDemo(): Promise<Demo> {
   const words = familyNameOf(game.settings.get("riposte", "ruleset"));
   const address = foundry.utils.getRoute(`systems/riposte/demo/${words}.json`);
@@ -108,7 +110,7 @@ function charactersIn({ actors }: Demo): readonly DemoDocument[] {
   return actors.filter((each) => specOf(textAt(each, "type"))?.kind === "character");
 }
 
-/** Gives players these characters of the demo. */
+/** Gives players the chosen characters of the demo. */
 async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): Promise<void> {
   const offered = new Set(charactersIn(demo).map(({ _id }) => _id));
   const former = new Map(Object.entries(formerCharacters()));
@@ -122,7 +124,7 @@ async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): 
   await game.settings.set("riposte", "formerCharacters", Object.fromEntries(former));
 }
 
-/** Gives players without a character the one again that they had before the demo fight. */
+/** Gives players without a character the one that they had before the demo fight. */
 async function giveBack(): Promise<void> {
   for (const [id, character] of Object.entries(formerCharacters())) {
     const user = game.users.get(id);

@@ -4,10 +4,10 @@ import { keepNotesKey, notesKeys, notesOn, storeNotes } from "./gm-notes.ts";
 
 type One = Actor.Implementation;
 
-/** The panel of a sheet: it outlives the parts of the sheet that are rendered again, so that nothing typed is lost. */
+/** Panel of a sheet; it outlives the parts of the sheet that are rendered again, so that no typed text is lost. */
 export type Panel = { element: HTMLElement | null; shown: string };
 
-/** Shows a GM the notes on an actor below its biography, to be edited in place. */
+/** Shows a GM the notes on an actor below its biography, for editing in place. */
 export async function showNotesPanel(actor: One, sheet: HTMLElement, panel: Panel): Promise<void> {
   const place = sheet.querySelector<HTMLElement>(".riposte-story__gm");
   if (!place) return;
@@ -22,7 +22,7 @@ export async function showNotesPanel(actor: One, sheet: HTMLElement, panel: Pane
   if (element && element.parentElement !== place) place.replaceChildren(element);
 }
 
-/** Whether the GM is writing in it, and what is there is not stored yet. */
+/** True if the GM is writing in the panel, or its text is not stored yet. */
 function isBeingWritten(element: HTMLElement): boolean {
   const field = element.querySelector<HTMLTextAreaElement>("[data-notes]");
   return field !== null && (field === field.ownerDocument.activeElement || field.value !== field.defaultValue);
@@ -34,7 +34,7 @@ async function made(actor: One): Promise<HTMLElement | null> {
   const html = await renderTemplate(templatePath("campaign/gm-notes.hbs"), { ...notesOn(actor), key });
   const element = foundry.utils.parseHTML(html);
   if (!isElement(element, HTMLElement)) return null;
-  // What is written here is no field of the sheet.
+  // The panel is no field of the sheet.
   for (const type of ["change", "input"]) element.addEventListener(type, (event) => event.stopPropagation());
   const field = element.querySelector<HTMLTextAreaElement>("[data-notes]");
   field?.addEventListener("change", () => void store(actor, field));

@@ -4,23 +4,23 @@ import { lock, randomKey, signOf, unlock } from "../exchange/sealing.ts";
 import { readGmNotes } from "../world/flags.ts";
 
 /*
- * Foundry sends all data of actors and journals to every page. So what GMs note about an actor is stored with it under a key that their
- * browsers alone have: copies, compendia and unlinked tokens take it along, and no player can read it. A player can write it on the own actor,
- * so it is authenticated, together with the id of the actor for which it was written.
+ * Foundry sends all data of actors and journals to every page. Notes of GMs on an actor are therefore stored with it under a key that only
+ * their browsers have: copies, compendia and unlinked tokens carry them along, and no player can read them. A player can write to an own
+ * actor, so the notes are authenticated, together with the id of the actor for which they were written.
  */
 
-/** The name under which GMs' pages tell each other the keys of their notes. */
+/** Name under which GMs' pages send each other the keys of their notes. */
 export const NOTES = "gm-notes";
 
-/** A GM's notes on an actor as this browser can read them. */
+/** Notes of GMs on an actor, as this browser can read them. */
 export type GmNotes = {
   /** Empty unless a GM wrote them for this actor. */
   readonly text: string;
-  /** True if this browser has not their key. */
+  /** True if this browser does not have their key. */
   readonly locked: boolean;
-  /** What a GM wrote for another actor, which was copied here; empty for any other notes. */
+  /** Text that a GM wrote for another actor and that was copied here; empty for any other notes. */
   readonly copied: string;
-  /** True if no GM wrote them so. */
+  /** True if the notes were not written by a GM. */
   readonly forged: boolean;
 };
 
@@ -49,18 +49,18 @@ export async function storeNotes(actor: Actor.Implementation, text: string): Pro
   await actor.setFlag("riposte", "gmNotes", [signOf(key), id, lock(text, key, placeOf(id))].join("."));
 }
 
-/** The place in which notes are authentic; a token's own actor has the id of the actor from which it was made. */
+/** Returns the subject for which notes are authenticated; the actor of a token has the id of the actor from which it was made. */
 function placeOf(id: string): string {
   return `gm-notes of ${id}`;
 }
 
-/** The keys of this world's notes that this browser has; notes are written under the first. */
+/** Lists the keys of this world's notes that this browser has; notes are written under the first. */
 export function notesKeys(): readonly string[] {
   const kept: unknown = keptKeys()[game.world.id];
   return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === "string" && isKey(each)) : [];
 }
 
-/** Keeps a key that was made here, told by another GM's page, or typed; tells it to the other GMs. False if it is none. */
+/** Stores a key that was created here, sent by another GM's page, or typed, and sends it to the other GMs. False if the text is no key. */
 export async function keepNotesKey(key: string): Promise<boolean> {
   if (!isKey(key)) return false;
   const known = notesKeys();
@@ -70,7 +70,7 @@ export async function keepNotesKey(key: string): Promise<boolean> {
   return true;
 }
 
-/** Tells the other GMs who are here the keys that this browser has. */
+/** Sends the keys of this browser to the other GMs who are connected. */
 export async function tellNotesKeys(): Promise<void> {
   if (!game.user.isGM) return;
   const others = game.users.filter((user) => user.isGM && user.active && !user.isSelf);
@@ -81,7 +81,7 @@ async function tellKey(user: User.Implementation, key: string): Promise<void> {
   try {
     await user.query("riposte.key", { message: NOTES, key, proof: await proofFor(user) });
   } catch {
-    // A GM who has gone meanwhile is told on coming back.
+    // A GM who has disconnected meanwhile gets the key on returning.
   }
 }
 

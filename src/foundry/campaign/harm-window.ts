@@ -13,7 +13,7 @@ import { Chooser } from "./chooser.ts";
 import { isOfGame } from "./people-around.ts";
 import { SeveralWindow } from "./several-window.ts";
 
-/** The window in which a GM hurts several at once without an attack: a roof that falls, gas, a fire. */
+/** Window in which a GM hurts several at once without an attack: a falling roof, gas, a fire. */
 export class HarmWindow extends SeveralWindow {
   static override DEFAULT_OPTIONS = {
     id: "riposte-harm",
@@ -49,7 +49,7 @@ export class HarmWindow extends SeveralWindow {
     };
   }
 
-  /** Declares it for all who are ticked. */
+  /** Declares the harm for all who are ticked. */
   async send(): Promise<void> {
     this.read();
     const spec = this.#spec();
@@ -67,7 +67,7 @@ export class HarmWindow extends SeveralWindow {
     return specs.find(({ kind }) => kind === this.filled["kind"]?.[0]) ?? specs[0];
   }
 
-  /** Why it cannot be declared, in a sentence; empty if it can. */
+  /** Returns the reason why the harm cannot be declared, as a sentence; empty if it can. */
   async #problem(): Promise<string> {
     const spec = this.#spec();
     const people = this.#people();
@@ -85,7 +85,7 @@ async function dryRun(declared: { readonly kind: string; readonly payload: Data 
   return tryDeclaring(declared, await settingOf(declared, rules), rules);
 }
 
-/** One declaration that names all, or one for each that go together. */
+/** Builds one declaration that names all, or a list with a declaration for each. */
 export function declaredFor(spec: DeclarationSpec, filled: Filled, people: readonly Offer[]) {
   const payloads = harmDeclared(spec, filled, people);
   const [first] = payloads;
@@ -93,13 +93,13 @@ export function declaredFor(spec: DeclarationSpec, filled: Filled, people: reado
   return { kind: HURT_SEVERAL, payload: { of: payloads.map((payload) => ({ kind: spec.kind, payload })) } };
 }
 
-/** What the world's game hurts several with, the usual one first. */
+/** Lists the declarations by which the world's game hurts several, the default one first. */
 export function specsHere(): readonly DeclarationSpec[] {
   const { declarations, between } = worldRules();
   return (between?.harms ?? []).flatMap((kind) => declarations.find((spec) => spec.kind === kind) ?? []);
 }
 
-/** Opens the window, with the selected tokens ticked, or those in the encounter; only GMs hurt several. */
+/** Opens the window with the selected tokens ticked, or else those in the encounter; only GMs hurt several. */
 export function openHarm(): void {
   if (!game.user.isGM) return;
   const takes = ({ type }: Actor.Implementation): boolean => isOfGame(type);

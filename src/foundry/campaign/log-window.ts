@@ -7,7 +7,7 @@ import { localised } from "../exchange/refusal-notices.ts";
 import { raisableOf } from "./raisable.ts";
 import { takeBack } from "./raising.ts";
 
-/** The window that tells what a character has earned and spent, and takes it back. */
+/** Window that lists the experience that a character has earned and spent, and takes it back. */
 class LogWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
 
@@ -40,7 +40,7 @@ class LogWindow extends WindowBase {
     };
   }
 
-  /** Takes back what a line tells. */
+  /** Takes back the act of a line. */
   async takeBack(act: string): Promise<void> {
     await takeBack(this.#actor, act);
     await this.render();
@@ -60,7 +60,7 @@ async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): 
   await this.takeBack(target.dataset["act"] ?? "");
 }
 
-/** A line in words. */
+/** Formats a line of the log. */
 function lineShown({ act, at, world, by, back, points, isAward, what, reason, refusal }: LogLine) {
   const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
   return {
@@ -74,7 +74,7 @@ function lineShown({ act, at, world, by, back, points, isAward, what, reason, re
   };
 }
 
-/** What came in or went out; nothing for what was free. */
+/** Formats points gained or spent; empty if they cost nothing. */
 function pointsShown(isAward: boolean, points: number): string {
   if (isAward) return `+${points}`;
   return points === 0 ? "" : `−${points}`;

@@ -8,15 +8,15 @@ import { mayMake } from "./may-make.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
-/** How many characters a player may have asked for that are still there. */
+/** Most requested characters of one player that may exist at once. */
 const MOST_MADE = 12;
 
-/** Carries out a player's request for a character, or to delete one that was made by such a request. */
+/** Carries out a player's request for a character, or to delete one that was created by such a request. */
 export async function take(user: User.Implementation, nonce: string, intent: MakeIntent): Promise<Result<true>> {
   return intent.type === "make" ? makeFor(user, nonce) : unmakeFor(user, intent.actor);
 }
 
-/** Makes an actor for whom nothing is chosen yet, under an id, and for a player if it is for one. */
+/** Creates an actor for which nothing is chosen yet, under an id; a player's own if it is for one. */
 export async function makeCharacter(id: string, owner: User.Implementation | null): Promise<void> {
   const creation = await loadCreation(game.settings.get("riposte", "ruleset"), worldRulings());
   const data = {
@@ -29,7 +29,7 @@ export async function makeCharacter(id: string, owner: User.Implementation | nul
   await Actor.implementation.createDocuments([data as unknown as Actor.CreateData], { keepId: true });
 }
 
-/** Makes a character for a player. A request that is handled again makes no second one. */
+/** Creates a character for a player. A request that is handled again creates no second one. */
 async function makeFor(user: User.Implementation, nonce: string): Promise<Result<true>> {
   if (!mayMake(user)) return refuse("creation/forbidden");
   if (!ID.test(nonce)) return refuse("intent/unreadable");
@@ -40,7 +40,7 @@ async function makeFor(user: User.Implementation, nonce: string): Promise<Result
   return ok(true);
 }
 
-/** Deletes a character that its player had asked for. */
+/** Deletes a character that its player had requested. */
 async function unmakeFor(user: User.Implementation, uuid: string): Promise<Result<true>> {
   const actor = await actorAt(uuid);
   if (!actor) return ok(true);
@@ -51,7 +51,7 @@ async function unmakeFor(user: User.Implementation, uuid: string): Promise<Resul
   return ok(true);
 }
 
-/** Who has asked for which actors that are still there: a world setting, which no player writes. */
+/** Reads the requested actors that still exist, each with the id of its player: a world setting, which no player can write. */
 function madeActors(): Readonly<Record<string, string>> {
   const stored = dataOf(parseJson(game.settings.get("riposte", "made")));
   const kept = Object.keys(stored).filter((id) => game.actors.has(id));

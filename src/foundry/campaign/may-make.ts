@@ -1,4 +1,4 @@
-/** Whether a user may make characters: GMs always, players if the table lets them. */
+/** True if a user may make characters: GMs always, players if the table allows it. */
 export function mayMake({ isGM }: User.Implementation): boolean {
   return isGM || game.settings.get("riposte", "playersCreate");
 }

@@ -4,7 +4,7 @@ import type { SheetMode } from "../../view/sheet/placing-view.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { raisableOf } from "./raisable.ts";
 
-/** What the templates of a sheet show of an actor's experience; null if that is nothing. */
+/** Builds the view of an actor's experience for the templates of a sheet; null if there is nothing to show. */
 export async function offersOn(actor: Actor.Implementation, mode: SheetMode, editable: boolean) {
   const raisable = await raisableOf(actor);
   const view = raisable && offersView(raisable, mode, editable);

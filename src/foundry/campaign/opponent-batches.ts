@@ -2,18 +2,18 @@ import { clientState } from "../client/state.ts";
 import { readKind } from "../world/flags.ts";
 import type { Brought } from "../fight/bringing.ts";
 
-/** An opponent that was made here, with what the choices were, and who like it have been brought into fights. */
+/** Opponent that was made here, with its choices and the copies that were brought into fights. */
 export type Batch = { readonly actor: string; readonly choices: string; readonly brought: Brought[] };
 
-/** The opponents that this page has made and not taken away, the last at the end. */
+/** Opponents that this page has made and not removed, the newest last. */
 export const batches = clientState.list<Batch>("opponent-batches.made");
 
-/** The opponent that was made of the same choices, if it is still there. */
+/** Finds the opponent that was made of the same choices, if it still exists. */
 export function madeOf(choices: string): Batch | undefined {
   return batches.find((each) => each.choices === choices && game.actors.has(each.actor));
 }
 
-/** Takes a batch away again: those in fights, their tokens, and the opponent itself if nothing else uses it. */
+/** Removes a batch: its combatants, their tokens, and the opponent itself if nothing else uses it. */
 export async function takeAway(batch: Batch): Promise<void> {
   for (const brought of batch.brought.toReversed()) await takeOut(brought);
   const actor = game.actors.get(batch.actor);
@@ -32,7 +32,7 @@ async function takeOut({ combat, isNew, combatants, scene, tokens, copies }: Bro
   if (isNew && known && !known.started && known.combatants.size === 0) await known.delete();
 }
 
-/** Deletes copies of an actor, and their folder if nothing else is in it. */
+/** Deletes copies of an actor, and their folder if it is empty then. */
 async function deleteCopies(copies: readonly string[]): Promise<void> {
   const there = copies.flatMap((id) => game.actors.get(id) ?? []);
   const folder = there[0]?.folder ?? null;
@@ -40,7 +40,7 @@ async function deleteCopies(copies: readonly string[]): Promise<void> {
   if (folder && folder.contents.length === 0) await folder.delete();
 }
 
-/** Whether a token or a combatant is like an actor, or a copy of it is left. */
+/** True if a token, a combatant or a copy of an actor is left. */
 function isUsed(actor: string): boolean {
   return (
     game.scenes.some(({ tokens }) => tokens.some((token) => token.actorId === actor)) ||

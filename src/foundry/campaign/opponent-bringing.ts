@@ -4,10 +4,13 @@ import { giveOrder } from "../orders/standing-orders.ts";
 import { type Batch, batches, madeOf } from "./opponent-batches.ts";
 import { type OpponentFields, makeOpponent, planOf } from "./opponent-making.ts";
 
-/** The most opponents that come at once. */
+/** Most opponents that are brought at once. */
 export const MOST = 30;
 
-/** An opponent that is wanted, how many, whether they roll for initiative at once, and whether they answer by their standing order. */
+/**
+ * Request for opponents: their fields, their number, whether they roll for initiative at once, and whether a standing order answers for
+ * them.
+ */
 export type Wanted = {
   readonly fields: OpponentFields;
   readonly rules: OpponentRules;
@@ -16,13 +19,13 @@ export type Wanted = {
   readonly ordered: boolean;
 };
 
-/** Makes an opponent and shows its sheet. */
+/** Creates an opponent and opens its sheet. */
 export async function createOnly(wanted: Wanted): Promise<void> {
   const batch = await made(wanted);
   await game.actors.get(batch?.actor ?? "")?.sheet?.render(true);
 }
 
-/** Brings so many opponents of one kind into the fight; the opponent itself is made once, also if more of them come later. */
+/** Brings the requested opponents into the fight; the opponent itself is created once, also if more of them come later. */
 export async function intoFight(wanted: Wanted): Promise<void> {
   const { rules, fields, count, rolls, ordered } = wanted;
   const batch = await made(wanted);
@@ -49,7 +52,7 @@ async function made({ fields, rules }: Wanted): Promise<Batch | null> {
   return batch;
 }
 
-/** Says of a batch how many there are in fights. */
+/** Describes a batch, with the number of its copies in fights. */
 export function toldOf({ actor, brought }: Batch): string {
   const name = game.actors.get(actor)?.name ?? "";
   const count = brought.reduce((sum, { combatants }) => sum + combatants.length, 0);

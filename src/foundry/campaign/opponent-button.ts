@@ -1,7 +1,7 @@
 import type { IconButton } from "../client/icon-button.ts";
 import { withPart } from "../client/with-part.ts";
 
-/** The button by which a GM makes a quick opponent, but for its class; the window is loaded when it is first used. */
+/** Button by which a GM makes a quick opponent, without its class; the window is loaded on first use. */
 export const QUICK_OPPONENT: Omit<IconButton, "name"> = {
   icon: "fa-mask",
   label: "RIPOSTE.Foe.open",

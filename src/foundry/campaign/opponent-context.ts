@@ -4,7 +4,7 @@ import { worldRules } from "../world/settings.ts";
 import type { Shelves } from "./opponent-gear.ts";
 import { type OpponentFields, type Plan, orderNote } from "./opponent-making.ts";
 
-/** The five fields as the form shows them. */
+/** Builds the context of the five fields of the form. */
 export function fieldsContext(fields: OpponentFields, shelves: Shelves): Record<string, unknown> {
   const gearFor = (name: "weapon" | "armour") => ({
     name,
@@ -23,7 +23,7 @@ export function fieldsContext(fields: OpponentFields, shelves: Shelves): Record<
   };
 }
 
-/** What is told of an opponent before it is made: what it is good at, how it fights, and its numbers. */
+/** Builds the context that describes an opponent before it is made: its strengths, its standing order and its numbers. */
 export function toldContext(role: FoeRole, plan: Plan | null, rules: OpponentRules): Record<string, unknown> {
   return {
     good: game.i18n.localize(`RIPOSTE.Foe.good.${role}`),
@@ -32,7 +32,7 @@ export function toldContext(role: FoeRole, plan: Plan | null, rules: OpponentRul
   };
 }
 
-/** The players' characters of this game. */
+/** Lists the players' characters of this game. */
 export function peopleHere(): readonly Actor.Implementation[] {
   const types = worldRules().sheets.map(({ type }) => type);
   return game.actors.filter(({ type, hasPlayerOwner }) => hasPlayerOwner && types.includes(type));

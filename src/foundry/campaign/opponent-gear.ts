@@ -2,15 +2,15 @@ import { familyNameOf, specOf } from "../../rulesets/index.ts";
 import { findDocument } from "../documents/find.ts";
 import { typesHere } from "../documents/types-here.ts";
 
-/** A thing of a compendium that can be chosen, by its address. */
+/** Thing of a compendium that can be chosen, with its UUID. */
 export type Offer = { readonly uuid: string; readonly name: string };
 
-/** The things of one compendium, under its title. */
+/** Things of one compendium, under its title. */
 export type Shelf = { readonly title: string; readonly offers: readonly Offer[] };
 
 export type Shelves = Readonly<Record<"weapon" | "armour", readonly Shelf[]>>;
 
-/** The weapons and armour of the compendia that this world has for its game; those made for its edition come first. */
+/** Loads the weapons or the armour of the compendia that this world has for its game; those made for its edition come first. */
 export async function shelvesOf(role: "weapon" | "armour"): Promise<readonly Shelf[]> {
   const types = typesHere("Item").filter((type) => specOf(type)?.role === role);
   const packs = game.packs.contents.filter(({ documentName, visible }) => documentName === "Item" && visible);
@@ -27,21 +27,21 @@ export async function shelvesOf(role: "weapon" | "armour"): Promise<readonly She
   return found.filter(({ offers }) => offers.length > 0).toSorted((a, b) => Number(b.own) - Number(a.own));
 }
 
-/** Whether a compendium of ours is for the world's edition: its name ends as the edition's does. */
+/** True if a compendium of ours is for the world's edition: its name ends as the edition's does. */
 function isForEdition(collection: string): boolean {
   const ruleset = game.settings.get("riposte", "ruleset");
   const words = familyNameOf(ruleset);
   return collection === `riposte.${words}-weapons${ruleset.slice(words.length)}`;
 }
 
-/** The first of some names that is on a shelf, by its address; empty if none is. */
+/** Finds the UUID of the first of some names that is on a shelf; empty if none is. */
 export function addressOf(names: readonly string[], shelves: readonly Shelf[]): string {
   const offers = shelves.flatMap((shelf) => shelf.offers);
   const found = names.flatMap((name) => offers.find((each) => each.name === name) ?? []);
   return found[0]?.uuid ?? "";
 }
 
-/** The thing at an address; null for none. */
+/** Finds the item with a UUID; null for none. */
 export async function thingAt(uuid: string): Promise<Item.Implementation | null> {
   const found = await findDocument(uuid);
   return found instanceof Item ? found : null;

@@ -11,7 +11,7 @@ import type { Planned } from "../../view/campaign/opponent-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { thingAt } from "./opponent-gear.ts";
 
-/** The five fields of a quick opponent; weapon and armour by their addresses, empty for none. */
+/** Five fields of a quick opponent; weapon and armour by UUID, empty for none. */
 export type OpponentFields = {
   readonly name: string;
   readonly threat: ThreatLevel;
@@ -20,10 +20,10 @@ export type OpponentFields = {
   readonly armour: string;
 };
 
-/** An opponent that is planned, with the things that it gets. */
+/** Planned opponent, with the items that it gets. */
 export type Plan = Planned & { readonly things: readonly Item.Implementation[] };
 
-/** What these fields make; null where the game shows no such actors. */
+/** Plans the opponent of the form's fields; null if the world's game has no such actors. */
 export async function planOf(fields: OpponentFields, rules: OpponentRules): Promise<Plan | null> {
   const family = familyOf(rules.type, game.settings.get("riposte", "ruleset"));
   if (!family) return null;
@@ -48,7 +48,7 @@ function carriedAs(item: Item.Implementation | null): readonly Data[] {
   return item && stored ? [{ ...stored, id: item.id ?? "", name: item.name }] : [];
 }
 
-/** Makes the actor of a plan, with its things, and words for the GM about how it fights. */
+/** Creates the actor of a plan, with its items and a note for the GM about how it fights. */
 export async function makeOpponent(fields: OpponentFields, plan: Plan): Promise<Actor.Implementation | null> {
   const { rules, choice } = plan;
   const items = plan.things.map((item) => ({ ...game.items.fromCompendium(item), system: storedIn(item) }));
@@ -62,13 +62,13 @@ export async function makeOpponent(fields: OpponentFields, plan: Plan): Promise<
   return (await Actor.implementation.create(data as Actor.CreateData)) ?? null;
 }
 
-/** By which standing order one of a role fights, in words. */
+/** Formats a sentence that names the standing order of a role. */
 export function orderNote(rules: OpponentRules, role: FoeRole): string {
   const word = wordKey(game.settings.get("riposte", "ruleset"), `order.${rules.order(role)}`);
   return game.i18n.format("RIPOSTE.Foe.orderNote", { order: game.i18n.localize(word) });
 }
 
-/** What it is good at, and by which standing order it fights. */
+/** Formats the strengths of an opponent and its standing order, as HTML. */
 function notesOf({ rules, choice: { role } }: Plan): string {
   const line = document.createElement("p");
   line.textContent = `${game.i18n.localize(`RIPOSTE.Foe.good.${role}`)} ${orderNote(rules, role)}`;

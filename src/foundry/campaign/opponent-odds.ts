@@ -5,11 +5,14 @@ import { winsShown } from "../../view/campaign/opponent-view.ts";
 import { actorData } from "../documents/fighters.ts";
 import type { Plan } from "./opponent-making.ts";
 
-/** How many duels are fought for the odds, and how long the page is kept busy at a time, in milliseconds. */
+/** Number of duels that are fought for the odds, and the time for which the page is kept busy at once, in milliseconds. */
 const TIMES = 40;
 const AT_ONCE = 12;
 
-/** How many of a hundred duels a planned opponent wins against an actor, both under a standing order; null once it is not wanted any more. */
+/**
+ * Estimates how many of a hundred duels a planned opponent wins against an actor, both under a standing order; null once the estimate is
+ * not wanted any more.
+ */
 export async function oddsAgainst(
   plan: Plan,
   actor: Actor.Implementation,

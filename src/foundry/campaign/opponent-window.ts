@@ -14,7 +14,7 @@ import { type OpponentFields, planOf } from "./opponent-making.ts";
 import { batches, takeAway } from "./opponent-batches.ts";
 import { MOST, type Wanted, createOnly, intoFight, toldOf } from "./opponent-bringing.ts";
 
-/** What was chosen last, as far as it holds for the next opponent too. */
+/** Last choices, as far as they apply to the next opponent too. */
 type Last = { threat: ThreatLevel; role: FoeRole; count: number; rolls: boolean; ordered: boolean; against: string };
 const last = clientState.record("opponent-window.last", (): Last => ({
   threat: "trained",
@@ -27,7 +27,7 @@ const last = clientState.record("opponent-window.last", (): Last => ({
 
 const part = (name: string) => ({ template: templatePath(`campaign/${name}.hbs`) });
 
-/** The window in which a GM makes an opponent of five choices, and brings many like it into the fight. */
+/** Window in which a GM makes an opponent of five choices, and brings copies of it into the fight. */
 class OpponentWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: "riposte-opponent",
@@ -44,9 +44,9 @@ class OpponentWindow extends WindowBase {
   readonly #rules: OpponentRules;
   readonly #shelves: Shelves;
   #fields: OpponentFields;
-  /** The fields that the GM has set by hand, and that no longer follow the others. */
+  /** Fields that the GM has set by hand, and that no longer follow from the others. */
   readonly #own = new Set<string>();
-  /** The odds that are shown or worked out, and of what. */
+  /** Odds that are shown or being estimated, with the key of their subject. */
   #odds = { of: "", told: "" };
 
   constructor(rules: OpponentRules, shelves: Shelves) {
@@ -56,7 +56,7 @@ class OpponentWindow extends WindowBase {
     this.#fields = this.#usual({ ...last, name: "", weapon: "", armour: "" });
   }
 
-  /** The fields with what such an opponent usually has, wherever the GM has chosen nothing else. */
+  /** Returns the fields with the defaults of such an opponent, except those that the GM has set. */
   #usual(fields: OpponentFields): OpponentFields {
     const usual = this.#rules.usual(fields.threat, fields.role);
     const following = {
@@ -84,7 +84,7 @@ class OpponentWindow extends WindowBase {
     this.element.oninput = ({ target }) => this.#chosen(target);
   }
 
-  /** Keeps what the GM has put into one of the fields that otherwise follow from others; a name that is emptied follows again. */
+  /** Keeps a field that the GM has set and that otherwise follows from others; a name that is emptied follows again. */
   #chosen(target: EventTarget | null): void {
     if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
     const { name, value } = target;
@@ -109,7 +109,7 @@ class OpponentWindow extends WindowBase {
     await this.#weigh();
   }
 
-  /** Puts what follows from other fields into the form, which is not rendered again while it is filled in. */
+  /** Writes the fields that follow from others into the form, which is not rendered again while it is filled in. */
   #showFields(): void {
     for (const name of ["name", "weapon", "armour"] as const) {
       const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
@@ -117,7 +117,7 @@ class OpponentWindow extends WindowBase {
     }
   }
 
-  /** Works out the odds against the chosen character, and shows them if they are still wanted then. */
+  /** Estimates the odds against the chosen character, and shows them if they are still wanted then. */
   async #weigh(): Promise<void> {
     const actor = game.actors.get(last.against);
     const of = JSON.stringify([this.#fields, last.against]);
@@ -132,7 +132,7 @@ class OpponentWindow extends WindowBase {
     await this.render({ parts: ["told"] });
   }
 
-  /** Remembers how many are wanted, and how they come. */
+  /** Stores the number of opponents in the form, and how they join the fight. */
   readFoot(): void {
     const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const count = Number(field("count")?.value);
@@ -141,14 +141,14 @@ class OpponentWindow extends WindowBase {
     last.ordered = field("ordered")?.checked === true;
   }
 
-  /** What is wanted now. */
+  /** Builds the request of the form. */
   wanted(): Wanted {
     const name = this.#fields.name || game.i18n.localize(`RIPOSTE.Foe.roles.${this.#fields.role}`);
     return { ...last, fields: { ...this.#fields, name }, rules: this.#rules };
   }
 }
 
-/** Opens the window; says so where the game has no such opponents. */
+/** Opens the window; warns if the game has no such opponents. */
 export async function openOpponent(): Promise<void> {
   const rules = await loadOpponents(game.settings.get("riposte", "ruleset"));
   if (!rules) return void ui.notifications.warn("RIPOSTE.Foe.notHere", { localize: true });

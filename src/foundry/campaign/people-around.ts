@@ -7,12 +7,15 @@ import { worldRules } from "../world/settings.ts";
 
 export type One = Actor.Implementation;
 
-/** A group of people who are shown together: its id, the key or text of its name, and who is in it. */
+/** Group of people who are shown together: its id, the key or text of its name, and its members. */
 export type Group = { readonly id: string; readonly label: string; readonly people: readonly One[] };
 
 const LABELS = "RIPOSTE.Rest.groups";
 
-/** Everyone among whom a GM chooses, by group: those selected, those in the encounter, the players' characters, the sides around, folders, all. */
+/**
+ * Lists the people among whom a GM chooses, by group: the selected tokens, the encounter, the players' characters, the sides around,
+ * folders, all.
+ */
 export function groupsAround(takes: (actor: One) => boolean): readonly Group[] {
   const own = (actors: readonly (One | null | undefined)[]): readonly One[] =>
     [...new Map(actors.flatMap((each) => (each ? [[each.uuid, each] as const] : []))).values()].filter(
@@ -38,13 +41,13 @@ export function groupsAround(takes: (actor: One) => boolean): readonly Group[] {
   return groups.filter(({ people }) => people.length > 0);
 }
 
-/** Whether an actor is a person of the world's game, and no thing. */
+/** True if an actor is a person of the world's game, not a thing. */
 export function isPerson({ type }: One): boolean {
   const kind = specOf(type)?.kind;
   return isOfGame(type) && (kind === "character" || kind === "npc");
 }
 
-/** Whether an actor can be hurt by the world's rules. */
+/** True if the rules of the world's game can hurt actors of a type. */
 export function isOfGame(type: string): boolean {
   return worldRules().sheets.some((sheet) => sheet.type === type && sheet.role === "fighter");
 }
@@ -53,7 +56,7 @@ function group(id: string, people: readonly One[]): Group {
   return { id, label: game.i18n.localize(`${LABELS}.${id}`), people };
 }
 
-/** The folders of actors; copies that were made for a fight count as those of a folder too. */
+/** Groups actors by folder; copies that were made for a fight count too. */
 function foldersOf(world: readonly One[]): readonly Group[] {
   const folders = new Map<string, One[]>();
   for (const actor of world) {
@@ -66,7 +69,7 @@ function foldersOf(world: readonly One[]): readonly Group[] {
   });
 }
 
-/** How people are listed: by name, those made for a fight last. */
+/** Sorts people by name, those made for a fight last. */
 export function inOrder(people: readonly One[]): readonly One[] {
   const isCopy = (actor: One): number => Number(readKind(actor.getFlag("riposte", "kind")) !== "");
   return people.toSorted((a, b) => isCopy(a) - isCopy(b) || nameOf(a).localeCompare(nameOf(b)));

@@ -6,7 +6,7 @@ import { answered } from "../client/storing.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { worldRulings } from "../world/rulings.ts";
 
-/** What is known of an actor's experience, as it is stored now; null for an actor that gains none. */
+/** Reads an actor's experience with the rules for it, as it is stored now; null for an actor that gains none. */
 export async function raisableOf(actor: Actor.Implementation): Promise<Raisable | null> {
   const ruleset = game.settings.get("riposte", "ruleset");
   const shown = shownBy(actor.type, ruleset) ?? "";
@@ -18,15 +18,15 @@ export async function raisableOf(actor: Actor.Implementation): Promise<Raisable 
   return advancement && spec && gains ? { advancement, spec, rulings, stored: storedSystem(actor) } : null;
 }
 
-/** Now, and this user. */
+/** Returns the present time and this user. */
 export function stampHere(): Stamp {
   return { at: Date.now(), world: Math.floor(game.time.worldTime), by: game.user.name };
 }
 
-/** The last thing that this client does with the experience of an actor, by the actor's address. */
+/** Last task of this client with the experience of an actor, by the actor's UUID. */
 const turns = clientState.map<string, Promise<unknown>>("raisable.turns");
 
-/** Does something with an actor after all that this client does with their experience: each reads what the last has written. */
+/** Runs a task after all others of this client with the same actor's experience: each reads what the last has written. */
 export function inTurn<T>({ uuid }: Actor.Implementation, task: () => Promise<T>): Promise<T> {
   const done = answered(turns.get(uuid) ?? Promise.resolve()).then(task, task);
   turns.set(uuid, done);
@@ -35,7 +35,7 @@ export function inTurn<T>({ uuid }: Actor.Implementation, task: () => Promise<T>
   });
 }
 
-/** Writes what has changed, all in one update; false where nothing is written, as a module may have it. */
+/** Writes all changes in one update; false if nothing is written, as when a module prevents it. */
 export async function write(actor: Actor.Implementation, written: Written): Promise<boolean> {
   const changes = Object.entries(written).map(([path, value]) => [`system.${path}`, value]);
   return (await actor.update(Object.fromEntries(changes))) !== undefined;

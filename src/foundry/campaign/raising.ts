@@ -9,7 +9,7 @@ import { localised, showRefusal } from "../exchange/refusal-notices.ts";
 import { raiseSentence } from "../../view/campaign/log-view.ts";
 import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
 
-/** Raises what a button offers, or opens the window that asks for what is to be chosen. */
+/** Raises what a button offers, or opens the window that asks for its choices. */
 export async function raise(actor: Actor.Implementation, offered: Offered): Promise<void> {
   await once(keyOf(actor, offered), () => raiseOrAsk(actor, offered));
 }
@@ -28,7 +28,7 @@ async function raiseOrAsk(actor: Actor.Implementation, offered: Offered): Promis
   openChoices(keyOf(actor, offered), { raise: asked, what, choose: (chosen) => raiseChosen(actor, offered, chosen) });
 }
 
-/** Raises it as it was chosen, if the button still offers it then. */
+/** Raises a rating with its choices, if the button still offers it then. */
 async function raiseChosen(actor: Actor.Implementation, offered: Offered, chosen: Chosen): Promise<void> {
   await inTurn(actor, async () => {
     const found = await stillOffered(actor, offered);
@@ -44,7 +44,7 @@ async function raiseChosen(actor: Actor.Implementation, offered: Offered, chosen
   });
 }
 
-/** Takes back an act of the log, if that is still possible; says why not otherwise. */
+/** Takes back an act of the log, if that is still possible; otherwise shows the refusal. */
 export async function takeBack(actor: Actor.Implementation, act: string): Promise<void> {
   await once([actor.uuid, act].join(" "), () => inTurn(actor, () => takeBackNow(actor, act)));
 }
@@ -69,7 +69,7 @@ async function stillOffered(
   return null;
 }
 
-/** Throws a die in the chat; 0 for none. */
+/** Rolls a die in the chat; 0 for none. */
 async function thrown(actor: Actor.Implementation, sides: number): Promise<number> {
   if (sides === 0) return 0;
   const roll = await new Roll(`1d${sides}`).evaluate();

@@ -17,10 +17,10 @@ import { localised } from "../exchange/refusal-notices.ts";
 import { worldRulings } from "../world/rulings.ts";
 import type { One } from "./people-around.ts";
 
-/** A rest as a GM says it: the way, how long, and what is said of all besides. */
+/** Rest as a GM chooses it: the rest kind, the length, and the values that count for all. */
 export type Rest = { readonly way: RestWay; readonly span: TimeSpan; readonly said: Data };
 
-/** What a rest would do for one person: in words, and what is declared of them; nothing where they are refused or it does nothing. */
+/** Effect of a rest on one person: in words, and as the declaration; null if it is refused or does nothing. */
 export type Trial = {
   readonly name: string;
   readonly lines: readonly string[];
@@ -28,7 +28,7 @@ export type Trial = {
   readonly declared: Declaration | null;
 };
 
-/** A dry run of a rest for one person, by the rules that will resolve it. */
+/** Tries a rest for one person by the rules that will resolve it; nothing is stored. */
 export async function triedRest(actor: One, { way, span, said }: Rest, rules: Ruleset): Promise<Trial> {
   const name = nameOf(actor);
   const declaration = way.of(actor.uuid, minutesOf(span), said);

@@ -21,14 +21,14 @@ import { isPerson } from "./people-around.ts";
 import { type Rest, type Trial, triedRest } from "./rest-trial.ts";
 import { SeveralWindow } from "./several-window.ts";
 
-/** How a length is chosen that is not among those offered. */
+/** Id of a length that is not among those offered. */
 const OTHER = "other";
 
-/** What was chosen last. */
+/** Last choices. */
 type Last = { way: string; length: string };
 const last = clientState.record("rest-window.last", (): Last => ({ way: "", length: "" }));
 
-/** The window in which a GM lets people rest: who, how, how long; what they will regain is told beforehand. */
+/** Window in which a GM lets people rest: the people, the rest kind and the length; it shows beforehand what they will regain. */
 export class RestWindow extends SeveralWindow {
   #trials: readonly Trial[] = [];
 
@@ -51,7 +51,7 @@ export class RestWindow extends SeveralWindow {
     return { rootId: this.id, ...this.chooser.view(), ...this.#how(), ...this.#foot(rest) };
   }
 
-  /** Lets time pass for those who are chosen and may rest. */
+  /** Lets time pass for the people who are chosen and may rest. */
   async send(): Promise<void> {
     this.read();
     const rest = this.#rest();
@@ -104,7 +104,7 @@ export class RestWindow extends SeveralWindow {
     return rest ? "" : game.i18n.format("RIPOSTE.Rest.noTime", { most: String(MOST_TIME) });
   }
 
-  /** The rest as it is filled in; null where a number is wrong. */
+  /** Reads the rest from the form; null if a number is wrong. */
   #rest(): Rest | null {
     const way = this.#way();
     const span = this.#span();

@@ -5,11 +5,11 @@ import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import type { Chooser } from "./chooser.ts";
 
-/** A window in which a GM says once what happens to several; the people are ticked in it. */
+/** Window in which a GM decides once what happens to several people, who are ticked in it. */
 export abstract class SeveralWindow extends WindowBase {
   protected readonly chooser: Chooser;
   protected readonly nonce = foundry.utils.randomID();
-  /** What is filled in. */
+  /** Values of the form. */
   protected filled: Filled = {};
 
   constructor(chooser: Chooser) {
@@ -25,7 +25,7 @@ export abstract class SeveralWindow extends WindowBase {
     actions: { everyone: onEveryone },
   };
 
-  /** What all such windows begin with. */
+  /** First part of all such windows. */
   protected static readonly WHO = {
     template: templatePath("campaign/who.hbs"),
     scrollable: [".riposte-several__people"],
@@ -46,7 +46,7 @@ export abstract class SeveralWindow extends WindowBase {
     await this.render();
   }
 
-  /** Reads the form; who is ticked is read with it. */
+  /** Reads the form, including the people who are ticked. */
   protected read(): void {
     const form = new FormData(this.element as HTMLFormElement);
     const said = [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)] as const);
@@ -54,7 +54,7 @@ export abstract class SeveralWindow extends WindowBase {
     this.chooser.choose(this.filled["who"] ?? []);
   }
 
-  /** Sends what the window says. */
+  /** Sends the request of the window. */
   abstract send(): Promise<void>;
 
   async #onChange({ target }: Event): Promise<void> {
@@ -64,7 +64,7 @@ export abstract class SeveralWindow extends WindowBase {
     await this.render();
   }
 
-  /** A number that is typed is tried at once; its field is left alone. */
+  /** Tries a number while it is typed; its field is not rendered. */
   #onInput({ target }: Event): void {
     if (!isElement(target, HTMLInputElement) || target.type !== "number") return;
     this.read();

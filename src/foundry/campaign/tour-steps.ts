@@ -1,7 +1,7 @@
 /** The tours, by their id. */
 export type TourId = "player" | "gamemaster";
 
-/** A step of a tour: its texts go by its id, `selector` is what it is about, `opens` what is opened before. */
+/** Step of a tour: its texts are keyed by its id, `selector` finds its subject, `opens` names what is opened before it. */
 export type StepSpec = {
   readonly id: string;
   readonly selector?: string;

@@ -4,7 +4,7 @@ import { STEPS, type StepSpec, type TourId } from "./tour-steps.ts";
 
 const { Tour } = foundry.nue;
 
-/** A tour of Riposte: it opens what a step is about, and shows in the middle of the screen what is about nothing that is there. */
+/** Tour of Riposte: it opens the subject of a step, and shows a step without a subject on the page in the middle of the screen. */
 class RiposteTour extends Tour {
   readonly #specs: readonly StepSpec[];
 
@@ -25,7 +25,7 @@ class RiposteTour extends Tour {
     if (spec?.opens) await OPENING[spec.opens]();
   }
 
-  /** The first of the elements that are seen: a tracker or a chat may be on the page twice. */
+  /** Returns the first visible element: a tracker or a chat may be on the page twice. */
   protected override _getTargetElement(selector: string): Element | null {
     return [...document.querySelectorAll(selector)].find((each) => each.checkVisibility()) ?? null;
   }
@@ -52,7 +52,7 @@ function without({ id, title, content }: Tour.Step): Tour.Step {
   return { id, title, content };
 }
 
-/** What a step opens before it is shown. */
+/** Functions that open the subject of a step before it is shown. */
 const OPENING: Readonly<Record<NonNullable<StepSpec["opens"]>, () => Promise<unknown>>> = {
   sheet: async () => someActor()?.sheet?.render(true),
   attack: async () => {
@@ -74,14 +74,14 @@ async function toTab(tab: string): Promise<void> {
   ui.sidebar?.expand();
 }
 
-/** The user's own character, or another actor of this game that they may play. */
+/** Chooses the user's own character, or another actor of this game that they may play. */
 function someActor(): Actor.Implementation | undefined {
   const types = typesHere("Actor");
   const own = game.actors.filter(({ type, isOwner }) => isOwner && types.includes(type));
   return own.find((each) => each === game.user.character) ?? own.find(({ hasPlayerOwner }) => hasPlayerOwner) ?? own[0];
 }
 
-/** Waits until something is on the page, a second at most. */
+/** Waits until an element is on the page, a second at most. */
 async function untilShown(selector: string): Promise<void> {
   for (let tries = 0; tries < 20 && !document.querySelector(selector); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,10 +1,10 @@
 import { clientState } from "../client/state.ts";
 import { sendIntent } from "../exchange/intents.ts";
 
-/** The characters that were made for this user and whose first window is open, by their ids: each as it was made. */
+/** Characters that were created for this user and whose first window is open, by id: each as it was created, as a text. */
 const made = clientState.map<string, string>("untouched.made");
 
-/** Remembers a character as it was made for this user. */
+/** Notes a character as it was created for this user. */
 export function noteMade(actor: Actor.Implementation): void {
   made.set(actor.id ?? "", textOf(actor));
 }
@@ -16,20 +16,20 @@ export async function dropUntouched(actor: Actor.Implementation): Promise<void> 
   if (isDropped) await unmake(actor);
 }
 
-/** Deletes a character that was made new, by the writer if it is a player's; the player plays it no longer. */
+/** Deletes a character that was created new, through the writer if it is a player's; it is no longer the player's character. */
 export async function unmake(actor: Actor.Implementation): Promise<void> {
   if (game.user.isGM) return void (await actor.delete());
   if (game.user.character === actor) await game.user.update({ character: null });
   await sendIntent({ type: "unmake", actor: actor.uuid });
 }
 
-/** True if nothing was stored on a character since it was made for this user, and its first window is open. */
+/** True if nothing was stored on a character since it was created for this user, and its first window is open. */
 export function isUntouched(actor: Actor.Implementation): boolean {
   const text = made.get(actor.id ?? "");
   return text !== undefined && game.actors.has(actor.id ?? "") && text === textOf(actor);
 }
 
-/** What is stored of an actor, but for when it was. */
+/** Returns the stored data of an actor as a text, without its times. */
 function textOf(actor: Actor.Implementation): string {
   return JSON.stringify({ ...actor.toObject(), _stats: null });
 }

@@ -9,9 +9,9 @@ import { type Seat, hasDemo, importDemo, keptOfDemo, removeDemo, seatsInDemo } f
 import { mayMake } from "./may-make.ts";
 import { wishForCharacter } from "./wishes.ts";
 
-/** The window of the first hour: what to begin with, and where to find it again. Players see what is for them. */
+/** Window of the first hour: the first steps, and where to find them again. Players see the part for them. */
 class WelcomeWindow extends WindowBase {
-  /** The GM's choices of characters, by the players' ids. */
+  /** Characters that the GM has chosen, by the players' ids. */
   readonly #chosen = new Map<string, string>();
 
   override get title(): string {
@@ -48,7 +48,7 @@ class WelcomeWindow extends WindowBase {
     });
   }
 
-  /** Notes whom a player gets: no other player keeps the same. */
+  /** Notes the character of a player, and takes it from any other player. */
   #choose({ dataset, value }: HTMLSelectElement): void {
     this.#chosen.set(dataset["player"] ?? "", value);
     for (const select of this.element.querySelectorAll<HTMLSelectElement>("select[data-player]"))
@@ -69,13 +69,13 @@ export async function openWelcome(): Promise<void> {
   await new WelcomeWindow().render({ force: true });
 }
 
-/** Notes that this world, or this player, has been welcomed. */
+/** Stores that this world, or this player, has been welcomed. */
 async function noteWelcomed(): Promise<void> {
   if (!game.user.isGM) await game.user.setFlag("riposte", "welcomed", true);
   else if (!game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
 }
 
-/** Who may play whom; no one where the demo fight cannot be read, which its button says then. */
+/** Lists the players and their characters; empty if the demo fight cannot be read, which its button then reports. */
 async function seatsOffered(chosen: ReadonlyMap<string, string>): Promise<readonly Seat[]> {
   return seatsInDemo(chosen).catch((error: unknown) => {
     reportProblem(error);
@@ -103,7 +103,7 @@ async function onRemove(this: WelcomeWindow): Promise<void> {
   await store(this, () => changing(this, removeDemo, done));
 }
 
-/** Does something with the world, with the window's own buttons off meanwhile, and says what was done or that it failed. */
+/** Runs a change of the world with the window's own buttons disabled, and reports that it was done or has failed. */
 async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: string): Promise<void> {
   const buttons = window.element.querySelectorAll<HTMLButtonElement>(".window-content button");
   const had = hasDemo();
@@ -117,7 +117,7 @@ async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: 
   } finally {
     for (const button of buttons) button.disabled = false;
   }
-  // After a failure that has changed nothing, what is chosen stays.
+  // After a failure that has changed nothing, the choices stay.
   if (hasDemo() !== had) await window.render();
 }
 

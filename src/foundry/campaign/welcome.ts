@@ -3,7 +3,7 @@ import { windowMenu } from "../client/window-menu.ts";
 import { withPart } from "../client/with-part.ts";
 import { isWelcomed } from "../world/flags.ts";
 
-/** Registers the entry of the settings, and what remembers that the world has been welcomed. */
+/** Registers the entry of the settings, and the settings that store the welcome. */
 export function registerWelcome(): void {
   game.settings.register("riposte", "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   game.settings.register("riposte", "demo", { scope: "world", config: false, type: Array, default: [] });
@@ -27,7 +27,7 @@ export function welcome(): void {
   if (isFirst()) showWelcome();
 }
 
-/** Shows in the open window who plays whom now. */
+/** Updates the open window after a player's character has changed. */
 export function refreshWelcome(): void {
   void foundry.applications.instances.get("riposte-welcome")?.render();
 }

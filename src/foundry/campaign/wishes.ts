@@ -5,12 +5,12 @@ import { withPart } from "../client/with-part.ts";
 import { isWaiting, sendIntent } from "../exchange/intents.ts";
 import { isUntouched, noteMade } from "./untouched.ts";
 
-/** The characters that this user has asked for and that are not there yet, by their ids. */
+/** Characters that this user has requested and that do not exist yet, by id. */
 const awaited = clientState.map<string, true>("wishes.awaited");
 
 /**
- * Begins a character: a GM's page makes it at once, a player asks the writer for it. Asking again before it is there, or while nothing is
- * stored on it, makes no second one.
+ * Requests a character: a GM's page creates it at once, a player asks the writer for it. A second request before it exists, or while
+ * nothing is stored on it, creates no other.
  */
 export function wishForCharacter(): void {
   const untouched = game.actors.find(isUntouched);
@@ -28,7 +28,7 @@ async function makeOrAsk(): Promise<void> {
   );
 }
 
-/** Goes on with a character that this user has asked for; a player who plays no other plays it from now on. */
+/** Opens a character that this user has requested; a player without a character plays it from now on. */
 export function followMade(actor: Actor.Implementation): void {
   const id = actor.id ?? "";
   if (!awaited.delete(id)) return;

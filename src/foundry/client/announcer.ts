@@ -6,7 +6,7 @@ export function announce(text: string): void {
   place.textContent = text;
 }
 
-/** The element must be on the page before any text is announced in it. */
+/** Creates the element, which must be on the page before any text is announced in it. */
 export function makeAnnouncer(): HTMLElement {
   const place = document.createElement("div");
   place.id = ID;

@@ -1,6 +1,6 @@
 /**
- * Keeps for each document what was last read from it, for as long as `isKept` says so; what is read again may be made
- * from what was read before. It is no state: everything in it can be read again, and it goes with its document.
+ * Creates a cache of the last value that was read from each document, valid while `isKept` says so; a value may be read with the help of
+ * the previous one. It is no state: everything in it can be read again, and it goes with its document.
  */
 export function keepBy<Document extends object, Source, Kept>(
   isKept: (known: Kept, source: Source, document: Document) => boolean,
@@ -16,7 +16,7 @@ export function keepBy<Document extends object, Source, Kept>(
   };
 }
 
-/** The same, for what is kept as long as its source is the same. */
+/** Creates such a cache for values that are valid as long as their source is the same. */
 export function cacheBy<Document extends object, Source, Value>(
   isSame: (a: Source, b: Source) => boolean,
   read: (source: Source) => Value,

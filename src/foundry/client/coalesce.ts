@@ -1,29 +1,26 @@
-/**
- * The shortest time between two passes, in milliseconds: a single change is shown at once, many of them ten times a
- * second.
- */
+/** Shortest time between two passes, in milliseconds: a single change is shown at once, many of them ten times a second. */
 const REST = 100;
 
-/** The longest rest after a pass that took long, in milliseconds; it may have been waiting for something else. */
+/** Longest pause after a pass that took long, in milliseconds; it may have been waiting for something else. */
 const LONGEST_REST = 500;
 
-/** How long to wait for a frame, in milliseconds: a hidden page draws none. */
+/** Longest wait for a frame, in milliseconds: a hidden page draws none. */
 const LONGEST_FRAME = 100;
 
 /** Requests a pass of some work, with the keys that it is to process. */
 export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
-  /** Whether a pass has been requested and has not begun. */
+  /** True if a pass has been requested and has not started. */
   isPending(): boolean;
-  /** Drops what is requested, since it has been done otherwise; the rest after the last pass goes on. */
+  /** Drops the requested pass, since its work has been done otherwise; the pause after the last one goes on. */
   forgo(): void;
-  /** Drops the requested pass; a pass that has begun is not stopped. */
+  /** Drops the requested pass; a pass that has started is not stopped. */
   cancel(): void;
 };
 
 /**
- * Work that follows changes: however often it is requested, one pass in the next frame processes all keys named by
- * then. No two passes run at the same time, and one that took longer than the rest is followed by as long a rest. What
- * is requested meanwhile is done afterwards, so that the last state is never missed.
+ * Coalesces work that follows changes: however often it is requested, one pass in the next frame processes all keys named by then. No two
+ * passes run at the same time, and one that took longer than the pause is followed by a pause of the same length. Requests during a pass
+ * are processed afterwards, so that the last state is never missed.
  */
 export function coalesce<Key = never>(
   work: (keys: ReadonlySet<Key>) => unknown,

@@ -10,10 +10,10 @@ import {
   valueAt,
 } from "../../engine/index.ts";
 
-/** One change as an effect stores it: what of it is known, and all of it as Foundry has it. */
+/** Stored change of an effect: its recognised fields, and all of it as Foundry has it. */
 export type StoredChange = Omit<EffectChange, "type"> & { readonly type: ChangeType | null; readonly raw: Data };
 
-/** How long an effect is to last, and where its fight stood when it began; a unit of seconds is of the world's time. */
+/** Duration of an effect, and the point of its fight at which it began; a unit of seconds is of the world's time. */
 export type StoredTime = {
   readonly amount: number | null;
   readonly unit: string;
@@ -22,10 +22,10 @@ export type StoredTime = {
   readonly turn: number;
 };
 
-/** An effect as far as its stored data go. */
+/** Effect, as far as its stored data are needed. */
 type Storing = { toObject(): unknown };
 
-/** What Foundry 13 calls the ways of changing, by number. */
+/** Foundry 13's numbers for the modes of changing. */
 const MODES: Readonly<Record<string, ChangeType>> = {
   1: "multiply",
   2: "add",
@@ -34,12 +34,12 @@ const MODES: Readonly<Record<string, ChangeType>> = {
   5: "override",
 };
 
-/** Decides whether a change with a key is applied to a document. */
+/** Test whether a change with a key may be applied to a document. */
 type Allows = (target: unknown, key: string) => boolean;
 
 /**
- * Has a class of effects apply only changes that are allowed. Foundry 13 applies each by a method of its effect, 14 by one of the class; the
- * other name is left alone, since 14 warns of the old one.
+ * Lets a class of effects apply only changes that are allowed. Foundry 13 applies each by a method of its effect, 14 by one of the class;
+ * the other name is not touched, since 14 warns of the old one.
  */
 export function restrictChanges(effects: { readonly prototype: object }, allows: Allows): void {
   const [holder, name] = isNew() ? [effects, "applyChange"] : [effects.prototype, "apply"];
@@ -52,7 +52,7 @@ export function restrictChanges(effects: { readonly prototype: object }, allows:
   Object.defineProperty(holder, name, { value, configurable: true, writable: true });
 }
 
-/** The key of a token's field in a change that Foundry 14 passes on to an actor's tokens; null for any other. */
+/** Returns the key of a token's field in a change that Foundry 14 passes on to an actor's tokens; null for any other. */
 export function tokenKeyIn(key: string): string | null {
   return isNew() && key.startsWith(TOKEN) ? key.slice(TOKEN.length) : null;
 }
@@ -63,7 +63,7 @@ function isNew(): boolean {
   return game.release.generation >= 14;
 }
 
-/** The changes of an effect: Foundry 13 numbers their ways, 14 names them and keeps them in its system. */
+/** Lists the changes of an effect: Foundry 13 numbers their modes, 14 names them and stores them in its system. */
 export function changesIn(effect: Storing): readonly StoredChange[] {
   const list = valueAt(dataOf(effect.toObject()), isNew() ? ["system", "changes"] : ["changes"]);
   return Array.isArray(list) ? list.map((each) => changeIn(dataOf(each))) : [];
@@ -75,12 +75,12 @@ function changeIn(raw: Data): StoredChange {
   return { key: textAt(raw, "key"), type, value: readNumber(raw["value"]), raw };
 }
 
-/** A value as stored, a text on Foundry 13 and any data on 14; NaN for what is no number. */
+/** Reads a stored value, a text on Foundry 13 and any data on 14; NaN for anything but a number. */
 function readNumber(value: Json | undefined): number {
   return typeof value === "string" || typeof value === "number" ? Number(value) : NaN;
 }
 
-/** The update that stores changes in an effect; what is not known of them stays as it was. */
+/** Builds the update that stores changes in an effect; fields that are not recognised stay as they were. */
 export function changesData(changes: readonly StoredChange[]): Data {
   const list = changes.map(({ key, type, value, raw }) => ({ ...raw, key, ...howData(type, value, raw) }));
   return isNew() ? { "system.changes": list } : { changes: list };
@@ -93,7 +93,7 @@ function howData(type: ChangeType | null, value: number, raw: Data): Data {
   return { mode, value: String(type === "subtract" ? -value : value) };
 }
 
-/** How long an effect lasts, as stored. */
+/** Reads the stored duration of an effect. */
 export function timeIn(effect: Storing): StoredTime {
   const source = dataOf(effect.toObject());
   const duration = dataOf(source["duration"]);
@@ -101,7 +101,7 @@ export function timeIn(effect: Storing): StoredTime {
   const [round, turn] = isNew() ? ["round", "turn"] : ["startRound", "startTurn"];
   const began = { combat: textAt(start, "combat"), round: Number(start[round] ?? 0), turn: Number(start[turn] ?? 0) };
   if (isNew()) {
-    // An end at another moment than the start of a turn is Foundry's own matter.
+    // Foundry itself handles an end at another moment than the start of a turn.
     const isOurs = ["", "turnStart"].includes(textAt(duration, "expiry"));
     const amount = amountOf(duration["value"]);
     const unit = amount === null ? "rounds" : textAt(duration, "units");
@@ -111,14 +111,14 @@ export function timeIn(effect: Storing): StoredTime {
   return { ...began, amount: unit ? amountOf(duration[unit]) : null, unit: unit ?? "rounds" };
 }
 
-/** Whether world time has ended an effect that lasts seconds: Foundry 14 ends it itself, 13 leaves it as it is. */
+/** True if world time has ended an effect that lasts seconds: Foundry 14 ends it itself, 13 leaves it as it is. */
 export function isOverByTime(effect: Storing): boolean {
   const duration = dataOf(dataOf(effect.toObject())["duration"]);
   const [seconds, began] = [amountOf(duration["seconds"]), amountOf(duration["startTime"])];
   return !isNew() && seconds !== null && began !== null && game.time.worldTime - began >= seconds;
 }
 
-/** Whether an effect lasts seconds of world time that Foundry does not count itself. */
+/** True if an effect lasts seconds of world time that Foundry does not count itself. */
 export function countsSeconds(effect: Storing): boolean {
   return !isNew() && timeIn(effect).unit === "seconds";
 }
@@ -127,7 +127,7 @@ function amountOf(value: Json | undefined): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** The update that stores how long an effect lasts, and that it begins now. */
+/** Builds the update that stores the duration of an effect, which begins now. */
 export function timeData({ amount, unit, ...began }: StoredTime): Data {
   const { combat, round, turn } = combatAndPoint(began);
   if (isNew()) {

@@ -1,7 +1,7 @@
-/** How long dice may roll in three dimensions before an exchange goes on without them, in milliseconds. */
+/** Longest time for which dice roll in three dimensions before an exchange goes on without them, in milliseconds. */
 const LONGEST = 4000;
 
-/** A roll, the id of its roller, who sees it (everyone, if `readers` is empty), and the message that will carry it. */
+/** Roll, with the id of its roller, the users who see it (everyone, if `readers` is empty), and the message that will carry it. */
 export type Shown = {
   readonly roll: Roll.Any;
   readonly user: string;
@@ -12,8 +12,8 @@ export type Shown = {
 };
 
 /**
- * Has a module roll dice in three dimensions on everyone's screen, each as its roller's, by the documented API of Dice
- * So Nice. Goes on when they lie still; at once where there is no such module; and in any case after a while.
+ * Rolls dice in three dimensions on everyone's screen by the documented API of Dice So Nice, each as its roller's. Resolves when they lie
+ * still; at once without such a module; and in any case after a while.
  */
 export async function rollOnScreens(shown: readonly Shown[]): Promise<void> {
   if (!diceModule() || shown.length === 0) return;
@@ -23,12 +23,12 @@ export async function rollOnScreens(shown: readonly Shown[]): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Whether such a module shows dice to the user of this client, with sounds of its own. */
+/** True if such a module shows dice to the user of this client, with sounds of its own. */
 export function showsDice(): boolean {
   return diceModule()?.isEnabled?.() === true;
 }
 
-/** What is used of the API of Dice So Nice. */
+/** Part of the API of Dice So Nice that is used. */
 type DiceModule = {
   showForRoll(
     roll: Roll.Any,
@@ -51,7 +51,7 @@ function isDiceModule(module: unknown): module is DiceModule {
   return typeof Object(module).showForRoll === "function";
 }
 
-/** One that fails has nothing to show; the exchange goes on. */
+/** Shows a roll by the module; the exchange goes on if that fails. */
 async function rollOnScreen({ roll, user: roller, readers, blind, message, speaker }: Shown): Promise<void> {
   const user = game.users.get(roller) ?? game.user;
   const users = readers.length > 0 ? readers : null;
@@ -62,7 +62,7 @@ async function rollOnScreen({ roll, user: roller, readers, blind, message, speak
   }
 }
 
-/** Tells the module to leave an exchange's message alone when it gets its rolls: they have been shown already. */
+/** Keeps the module from showing the rolls of an exchange's message: they have been shown already. */
 export function leaveAlone(interception: object): void {
   Object.assign(interception, { willTrigger3DRoll: false });
 }

@@ -1,6 +1,8 @@
 import { showsDice } from "./dice-module.ts";
 
-/** The sound of dice that the message of an exchange has got, for those who may see it; a module for dice has its own. */
+/**
+ * Plays the sound of dice for the rolls that the message of an exchange has got, to users who may see it; a module for dice has its own.
+ */
 export function soundDice(message: ChatMessage.Implementation): void {
   const { dice: src } = CONFIG.sounds;
   if (!src || !message.isContentVisible || showsDice()) return;

@@ -1,7 +1,7 @@
-/** The type under which what a button does is dragged. */
+/** Type of the drag data for the action of a button. */
 export const DEED = "riposte.button";
 
-/** What a button of a sheet does: the check of a field, or what is at hand; by its id, for the actor at an address. */
+/** Action of a button on a sheet: the check of a field, or a quick action; by its id, for the actor with a UUID. */
 export type Deed = {
   readonly type: typeof DEED;
   readonly actor: string;
@@ -9,7 +9,7 @@ export type Deed = {
   readonly id: string;
 };
 
-/** Lets what a button does be dragged, such as to the hotbar. */
+/** Lets the action of a button be dragged, such as to the hotbar. */
 export function dragDeed({ dataTransfer }: DragEvent, deed: Omit<Deed, "type">): void {
   dataTransfer?.setData("text/plain", JSON.stringify({ type: DEED, ...deed }));
 }

@@ -1,22 +1,25 @@
 import { type Fault, reportProblem } from "./problems.ts";
 import { clientState } from "./state.ts";
 
-/** The pauses before a failed write is tried again, in seconds; the last one from then on. */
+/** Pauses before a failed write is tried again, in seconds; the last one repeats. */
 const PAUSES = [1, 2, 5, 15, 30, 60];
 
-/** A failed write: how often in a row it has failed, how it is tried again, and the clock until then. */
+/** Failed write: how often in a row it has failed, the function that tries it again, and the timer until then. */
 type Due = { readonly times: number; readonly again: () => void; readonly clock: ReturnType<typeof setTimeout> };
 
-/** The failed writes, each under its key. */
+/** Failed writes, each under its key. */
 const due = clientState.map<unknown, Due>("due.due", ({ clock }) => clearTimeout(clock));
 
-/** How a write is tried again, at once unless said; its kind and its exchange, by which its failure is reported; null for no report. */
+/**
+ * Options of a write: the function that tries it again, the write itself by default; the fault and the exchange by which its failure is
+ * reported; null for no report.
+ */
 export type About = { readonly again?: () => void; readonly fault?: Fault | null; readonly message?: string };
 
 /**
- * Carries out a write. One that fails stays due under its key: it is tried again after growing pauses, and soon after a break of the
- * connection, until it succeeds. It reads each time what it is to write, does nothing where nothing is left to do, and its failure is
- * reported once. True if it has succeeded.
+ * Tries a write. One that fails stays due under its key: it is tried again after growing pauses, and soon after a break of the connection,
+ * until it succeeds. Each attempt reads what it is to write, does nothing if nothing is left to do, and the failure is reported once. True
+ * if it has succeeded.
  */
 export async function attempt(key: unknown, task: () => Promise<unknown>, about: About = {}): Promise<boolean> {
   const { again = () => void attempt(key, task, about), fault = "writing", message = "" } = about;
@@ -32,7 +35,7 @@ export async function attempt(key: unknown, task: () => Promise<unknown>, about:
   }
 }
 
-/** Carries out a write as `attempt` does, and waits until it has succeeded. */
+/** Tries a write as `tryWrite` does, and waits until it has succeeded. */
 export function untilDone(key: unknown, task: () => Promise<unknown>, about: About = {}): Promise<void> {
   return new Promise((resolve) => {
     const tryOnce = async (): Promise<void> => {
@@ -42,7 +45,7 @@ export function untilDone(key: unknown, task: () => Promise<unknown>, about: Abo
   });
 }
 
-/** Whether a write has failed and is still to be done. */
+/** True if a write has failed and is still to be done. */
 export function isDue(key: unknown): boolean {
   return due.has(key);
 }
@@ -53,7 +56,7 @@ export function forget(key: unknown): void {
   due.delete(key);
 }
 
-/** Tries everything soon that is due: the connection is there again. */
+/** Tries all failed writes soon: the connection is back. */
 export function retrySoon(): void {
   for (const [key, { again }] of [...due]) keepDue(key, 1, again);
 }

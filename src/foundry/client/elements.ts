@@ -1,6 +1,6 @@
 /**
- * Whether a value is an element of this class, in any window: from generation 14 on, windows of the table may be moved
- * into separate browser windows, whose elements have classes of their own.
+ * True if a value is an element of this class, in any window: from generation 14 on, windows of the table may be moved into separate
+ * browser windows, whose elements have classes of their own.
  */
 export function isElement<Kind extends Node>(thing: unknown, kind: abstract new () => Kind): thing is Kind {
   for (let made = thing; typeof made === "object" && made !== null; made = Object.getPrototypeOf(made))

@@ -4,8 +4,8 @@ import { showProblem } from "./field-notes.ts";
 import { followTabOrder } from "./tab-order.ts";
 
 /**
- * Gives the fields of a window the habits of every form: a number is selected when it takes the focus, the wheel scrolls past it, what is
- * out of range is said at the field, Escape first takes back what was typed, and Tab goes from field to field.
+ * Gives the fields of a window the habits of every form: a number is selected when it takes the focus, the wheel scrolls past it, a value
+ * out of range is reported at the field, Escape first takes back what was typed, and Tab goes from field to field.
  */
 export function attachFieldHabits(element: HTMLElement): void {
   selectNumbers(element);
@@ -22,14 +22,14 @@ function selectNumbers(element: HTMLElement): void {
     target.select();
     press.field = target;
   });
-  // A press puts the caret into the field that it gave the focus to.
+  // A press puts the caret into the field to which it gave the focus.
   element.addEventListener("click", ({ target }) => {
     if (isNumber(target) && press.field === target && !isChanged(target)) target.select();
     press.field = null;
   });
 }
 
-/** Scrolls what lies around a number that has the focus, whose value the wheel would change. */
+/** Scrolls the surroundings of a number that has the focus, whose value the wheel would change. */
 function scrollPast(event: WheelEvent): void {
   const { target, deltaX, deltaY, deltaMode } = event;
   if (!isNumber(target) || target !== target.ownerDocument.activeElement) return;
@@ -53,7 +53,7 @@ function checkNumber({ target }: Event): void {
   if (isNumber(target)) showProblem(target, problemOf(target));
 }
 
-/** Returns what is wrong with a number, or an empty text. */
+/** Describes the problem of a number; empty if there is none. */
 export function problemOf(field: HTMLInputElement): string {
   if (!isChanged(field)) return "";
   const { min, max, step, value, validity } = field;
@@ -65,7 +65,7 @@ export function problemOf(field: HTMLInputElement): string {
   return `${said} ${game.i18n.format(step === "1" ? "RIPOSTE.Field.whole" : "RIPOSTE.Field.steps", { step })}`;
 }
 
-/** Escape puts back what a field showed before it was written in, and closes nothing. */
+/** Restores on Escape the text of a field before it was edited, and closes nothing. */
 function takeBack(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key !== "Escape" || !isTyped(target) || !isChanged(target)) return;

@@ -1,22 +1,22 @@
 import { isElement } from "./elements.ts";
 
-/** What is noted beside a field: a number that cannot be stored, a newer value, a lost one, who else is writing. */
+/** Kinds of notes beside a field: a number that cannot be stored, a newer value, a lost one, another user who is writing. */
 export type NoteKind = "problem" | "newer" | "lost" | "typing";
 
-/** A note, with what its button does if it has one. */
+/** Note beside a field, with the action of its button if it has one. */
 export type Note = { readonly text: string; readonly action?: { readonly label: string; act(): void } };
 
-/** The class of what stands beside a field; redrawing leaves it alone. */
+/** Class of the element beside a field; redrawing does not touch it. */
 const BESIDE = "riposte-beside";
 
-/** Says at a field why its text cannot be stored; an empty text takes that back. */
+/** Shows at a field why its text cannot be stored; an empty text removes the note. */
 export function showProblem(field: HTMLElement, text: string): void {
   if (text === "") field.removeAttribute("aria-invalid");
   else field.setAttribute("aria-invalid", "true");
   showNote(field, "problem", text === "" ? null : { text });
 }
 
-/** Shows a note of some kind beside a field, or takes it away. */
+/** Shows a note of some kind beside a field, or removes it. */
 export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null): void {
   const anchor = field.closest<HTMLElement>("[role=radiogroup]") ?? field;
   const place = noteAfter(anchor) ?? (note && makePlace(anchor));
@@ -36,12 +36,12 @@ export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null):
   if (note && kind === "problem") place.scrollIntoView({ block: "nearest" });
 }
 
-/** True for what stands beside a field. */
+/** True for an element that stands beside a field. */
 export function isBeside(node: unknown): node is HTMLElement {
   return isElement(node, HTMLElement) && node.classList.contains(BESIDE);
 }
 
-/** Removes the notes of fields that are gone, and keeps those of the others described. */
+/** Removes the notes of fields that are gone, and keeps those that describe the others. */
 export function settleNotes(part: HTMLElement): void {
   for (const place of part.querySelectorAll<HTMLElement>(`.${BESIDE}`)) {
     const described = place.previousElementSibling;
@@ -64,7 +64,7 @@ function makePlace(anchor: HTMLElement): HTMLElement {
   return place;
 }
 
-/** Makes the line of a note; one that asks for something has a button for it, and one that drops the note. */
+/** Builds the line of a note; a note with an action has a button for it, and one that drops the note. */
 function lineOf(page: Document, kind: NoteKind, { text, action }: Note, drop: () => void): HTMLElement {
   const line = page.createElement("span");
   line.dataset["note"] = kind;

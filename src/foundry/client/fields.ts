@@ -1,12 +1,12 @@
 import { isElement } from "./elements.ts";
 
-/** A field that the browser itself brings. */
+/** Native field of the browser. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** An element of a form with a name and a value, one of Foundry's included. */
+/** Element of a form with a name and a value, one of Foundry's included. */
 export type Named = HTMLElement & { readonly name: string; readonly value: unknown };
 
-/** The kinds of inputs in which text or a number is typed. */
+/** Types of inputs in which text or a number is typed. */
 const TYPED: readonly string[] = ["text", "number", "search", "url", "tel", "email", "password"];
 
 /** True for an input, a text area or a select. */
@@ -36,7 +36,7 @@ export function isOpenEditor(element: Element): element is Named & { readonly op
   return isCustom(element) && "open" in element && element.open === true;
 }
 
-/** True for a field that says something other than what was drawn. */
+/** True for a field whose value differs from the drawn one. */
 export function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field.value !== field.defaultValue || field.validity.badInput;
 }

@@ -3,7 +3,7 @@ import { answerFrom } from "../../view/answer-form.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The form's values as the answer to its kind of question. */
+/** Reads the form's values as the answer to its kind of question. */
 export function answerIn(form: HTMLFormElement): Json {
   const inputs = [...form.querySelectorAll<Field>("input, textarea, select")];
   const fields = inputs.map((input) => ({

@@ -1,4 +1,4 @@
-/** What a button is known by, its icon, the key of its text, and what a click does. */
+/** Button: its class, its icon, the key of its text, and the function that a click calls. */
 export type IconButton = {
   readonly name: string;
   readonly icon: string;
@@ -6,7 +6,7 @@ export type IconButton = {
   readonly press: () => void;
 };
 
-/** A button with an icon before its text. */
+/** Builds a button with an icon before its text. */
 export function iconButton(page: Document, { name, icon, label, press }: IconButton): HTMLButtonElement {
   const button = page.createElement("button");
   button.type = "button";

@@ -6,10 +6,10 @@ import { type Field, isBeingWritten, isChanged, isCustom, isField, isOpenEditor,
 /** The parts of a window by name. */
 type Parts = Readonly<Record<string, HTMLElement>>;
 
-/** The mark of an element whose children code fills in after its part has been drawn. */
+/** Mark of an element whose children are filled in by code after its part has been drawn. */
 const FILLED = "data-filled";
 
-/** The marks of a field that has a note beside it. */
+/** Attributes of a field that has a note beside it. */
 const NOTED = ["aria-invalid", "aria-describedby"] as const;
 
 /**
@@ -22,33 +22,33 @@ export class PartMorph {
   readonly #sources = new WeakMap<Element, string>();
   /** The source of each part that is shown. */
   readonly #drawn = new WeakMap<Element, string>();
-  /** The count of drawings that have begun, and by field the one in which its user last changed it. */
+  /** Number of drawings that have begun, and for each field the one in which its user last changed it. */
   #drawings = 0;
   readonly #touched = new WeakMap<Element, number>();
 
-  /** `isHeld` names the fields that keep their value. */
+  /** `isHeld` selects the fields that keep their value. */
   constructor(isHeld: (field: Element) => boolean = isBeingWritten) {
     this.#isHeld = isHeld;
   }
 
-  /** Follows what a user changes inside an element. */
+  /** Follows the changes by a user inside an element. */
   follow(element: HTMLElement): void {
     for (const type of ["input", "change"])
       element.addEventListener(type, ({ target }) => this.touch(target), { capture: true });
   }
 
-  /** Begins a drawing: what its user changes from now on is newer than what will be drawn. */
+  /** Begins a drawing: later changes by the user are newer than what will be drawn. */
   begin(): void {
     this.#drawings += 1;
   }
 
-  /** Notes that a field says something newer than every drawing that has begun. */
+  /** Marks a field as newer than every drawing that has begun. */
   touch(target: EventTarget | null): void {
     if (!isField(target)) return;
     for (const field of fieldsWith(target)) this.#touched.set(field, this.#drawings);
   }
 
-  /** Redraws the parts that are shown and differ from what was just drawn, and returns those that are new. */
+  /** Redraws the parts that are shown and differ from the drawn ones, and returns those that are new. */
   redraw(drawn: Parts, content: HTMLElement): Record<string, HTMLElement> {
     const added = Object.entries(drawn).filter(([id, part]) => {
       for (const element of part.querySelectorAll("*"))
@@ -91,7 +91,7 @@ export class PartMorph {
   }
 }
 
-/** True if every field of a part says what was drawn. */
+/** True if every field of a part has the value that was drawn. */
 function isAsDrawn(part: HTMLElement): boolean {
   return [...part.querySelectorAll("input, select, textarea")].every((field) => {
     if (isTyped(field)) return !isChanged(field);
@@ -100,19 +100,19 @@ function isAsDrawn(part: HTMLElement): boolean {
   });
 }
 
-/** Returns the fields that change with a field: of a group of radio buttons, all. */
+/** Lists the fields that change with a field: all radio buttons of its group. */
 function fieldsWith(field: Field): readonly Element[] {
   if (!isElement(field, HTMLInputElement) || field.type !== "radio" || !field.form) return [field];
   return [...field.form.elements].filter((each) => isField(each) && each.name === field.name);
 }
 
-/** True for a field whose template says no value, so that its user's choice is its only one. */
+/** True for a field whose template gives no value, so that its user's choice is its only one. */
 function isLeftToUser(after: Field): boolean {
   if (isElement(after, HTMLSelectElement)) return !after.querySelector("option[selected]");
   return isElement(after, HTMLInputElement) && isTyped(after) && !after.hasAttribute("value");
 }
 
-/** Lets a drawn field say what the shown one says, so that redrawing changes everything but that. */
+/** Copies the value of the shown field to the drawn one, so that redrawing changes everything but that. */
 function keepValue(before: Field, after: Field): void {
   if (isElement(before, HTMLSelectElement) && isElement(after, HTMLSelectElement)) {
     const options = [...after.options];
@@ -122,7 +122,7 @@ function keepValue(before: Field, after: Field): void {
   else if (isElement(before, HTMLInputElement) && isElement(after, HTMLInputElement)) after.checked = before.checked;
 }
 
-/** Returns what a custom element was made of; Foundry's may take its value out of the attribute as it is made. */
+/** Returns the source of a custom element; one of Foundry's may take its value out of the attribute as it is created. */
 function sourceOf(element: Element): string {
   return element.outerHTML + ("value" in element ? String(element.value) : "");
 }

@@ -1,12 +1,12 @@
-/** A passage of the journal that a rule is told in: the rule's place, and the heading above it; none for a whole page. */
+/** Passage of the journal with a rule: the rule's place, and the heading above it; empty for a whole page. */
 type Told = { readonly at: string; readonly heading: string };
 
-/** Opens the journal with the rules of a game; says so if there is none. */
+/** Opens the journal with the rules of a game; warns if there is none. */
 export async function openJournal(of: string): Promise<void> {
   await show(await journalOf(of));
 }
 
-/** Opens the journal of a game at a rule, by an id such as `d10/D.8`; says so if there is none. */
+/** Opens the journal of a game at a rule, by an id such as `d10/D.8`; warns if there is none. */
 export async function openRule(id: string): Promise<void> {
   const { journal, page, told } = await toldAt(id);
   if (journal && !page) ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noRule", { id }), { console: false });
@@ -21,13 +21,13 @@ async function show(journal: JournalEntry.Implementation | null, place: object =
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true, ...place });
 }
 
-/** The heading above a rule, or the name of the page that is all about it; null if the journal has no such rule. */
+/** Finds the heading above a rule, or the name of the page that is all about it; null if the journal has no such rule. */
 export async function headingOf(id: string): Promise<string | null> {
   const { page, told } = await toldAt(id);
   return page && told ? told.heading || page.name : null;
 }
 
-/** The journal with the rules of a game, and where in it a rule is told. */
+/** Finds the journal with the rules of a game, and the passage of a rule in it. */
 async function toldAt(id: string) {
   const [of = "", place = ""] = id.split("/");
   const journal = await journalOf(of);
@@ -38,7 +38,7 @@ async function toldAt(id: string) {
   return { journal, page: null, told: null };
 }
 
-/** The journal with a game's rules, from its compendium. */
+/** Loads the journal with a game's rules from its compendium. */
 async function journalOf(of: string): Promise<JournalEntry.Implementation | null> {
   const pack = game.packs.get(`riposte.${of}-rules`);
   const [entry] = pack?.index.contents ?? [];

@@ -1,4 +1,4 @@
-/** How long a press may delay rendering, in milliseconds. */
+/** Longest time for which a press may delay rendering, in milliseconds. */
 const LONGEST_PRESS = 1000;
 
 /** The events that end a press, of a pointer or of a key. */

@@ -1,31 +1,31 @@
 import { clientState } from "./state.ts";
 
-/** What may go wrong on a page; `RIPOSTE.Problems.what` has a sentence for each. */
+/** Faults that may occur on a page; `RIPOSTE.Problems.what` has a sentence for each. */
 export const FAULTS = ["writing", "request", "ledger", "marks", "odds", "moving", "migration", "page"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What has gone wrong on this page: what, the message of the exchange in which it did, or empty, and how often. */
+/** Problem on this page: its fault, the message of the exchange in which it occurred, or empty, and how often. */
 export type Problem = {
   readonly fault: Fault;
   readonly message: string;
-  /** What the browser says of it. */
+  /** Description by the browser. */
   readonly text: string;
   readonly times: number;
-  /** When it happened last, in milliseconds. */
+  /** Time of its last occurrence, in milliseconds. */
   readonly at: number;
 };
 
-/** The most problems that are kept, and the longest text of one, in characters. */
+/** Most problems that are listed, and the longest text of one, in characters. */
 const MOST = 50;
 const LONGEST = 4000;
 
 /** The problems since this page was loaded or since they were cleared, the newest last. */
 export const problems = clientState.list<Problem>("problems.problems");
 
-/** Who is told of a problem, and whether it is another than those that are kept. */
+/** Functions that are called with each problem; `isNew` is false for one that is listed already. */
 export const followers = clientState.set<(problem: Problem, isNew: boolean) => void>("problems.followers");
 
-/** Reports what went wrong: in the console, and to the Gamemaster's list. The same problem again is counted. */
+/** Reports a problem in the console, and in the Gamemaster's list. The same problem again is counted. */
 export function reportProblem(error: unknown, fault: Fault = "page", message = ""): void {
   console.error("riposte |", error);
   const text = textOf(error).slice(0, LONGEST);

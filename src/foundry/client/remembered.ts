@@ -11,13 +11,13 @@ export function rememberAnswer(message: string, question: string, value: Json): 
   }
 }
 
-/** This client's answer to a question; undefined if it has none. */
+/** Finds this client's answer to a question; undefined if it has none. */
 export function rememberedAnswer(message: string, question: string): Json | undefined {
   const text = sessionStorage.getItem(`${PREFIX}${message}/${question}`);
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Forgets the answers to an exchange: it is deleted, or one of them was refused. */
+/** Drops the answers to an exchange: it is deleted, or one of them was refused. */
 export function forgetAnswers(message: string): void {
   for (const key of keysOf(message)) sessionStorage.removeItem(key);
 }

@@ -7,7 +7,7 @@ import { withPart } from "./with-part.ts";
 /** A rule in a game's journal: its id, and its place in the game's rules. */
 export type RuleLink = { readonly id: string; readonly at: string };
 
-/** The rules that stand in a game's journal, each by what it is the rule of; null where none is named. */
+/** Links to the rules in a game's journal, by the subject of each rule; null if no rule is named. */
 export type RuleLinks = {
   ofTerm(term: TermView): RuleLink | null;
   ofRefusal(refusal: Sentence | null): RuleLink | null;
@@ -16,7 +16,7 @@ export type RuleLinks = {
 
 const NONE = { terms: {}, refusals: {}, acts: {} };
 
-/** Which rules the journal of a ruleset's game has; nothing is linked as long as that cannot be loaded. */
+/** Loads the links to the rules in the journal of a ruleset's game; nothing is linked as long as they cannot be loaded. */
 export async function ruleLinks(ruleset = game.settings.get("riposte", "ruleset")): Promise<RuleLinks> {
   const { terms, refusals, acts } = (await loadRulePlaces(ruleset)?.catch(() => NONE)) ?? NONE;
   const linkTo = (at: string): RuleLink | null => (at === "" ? null : { id: `${familyNameOf(ruleset)}/${at}`, at });
@@ -35,10 +35,10 @@ export function readRule(id = ""): void {
   );
 }
 
-/** The notifications that lead to a rule, each with its id. */
+/** Notifications that lead to a rule, each with its id. */
 const notices = clientState.map<{ readonly element?: HTMLElement | undefined }, string>("rule-links.notices");
 
-/** Warns of something; a click on the notification opens the rule, if there is one. */
+/** Shows a warning; a click on it opens the rule, if there is one. */
 export function warnWithRule(text: string, rule: RuleLink | null): void {
   const told = rule === null ? text : game.i18n.format("RIPOSTE.RulesText.notice", { what: text });
   const notice = ui.notifications.warn(told, { console: false });
@@ -47,7 +47,7 @@ export function warnWithRule(text: string, rule: RuleLink | null): void {
   notices.set(notice, rule.id);
 }
 
-/** A click on such a notification opens the rule; one on its cross only dismisses it. */
+/** Opens the rule of a clicked notification; a click on its cross only dismisses it. */
 function openFromNotice({ target }: Event): void {
   if (!(target instanceof Element) || target.closest("button, a, [data-action]")) return;
   const [, rule] = [...notices].find(([{ element }]) => element?.contains(target)) ?? [];

@@ -1,13 +1,12 @@
 import { type Coalesced, coalesce } from "./coalesce.ts";
 import { Timers } from "./timers.ts";
 
-/** A part of the state, and how it is reset to its value at page load. */
+/** Part of the state, and the function that resets it to its value at page load. */
 type Slot = { readonly held: unknown; readonly reset: () => void };
 
 /**
- * Everything that this client keeps between two events and in no document: the only state at module level. Each part is
- * a slot that belongs to the file that declares it, is named after that file, and is changed only there. A reset
- * restores its initial value.
+ * State that this client keeps between two events and in no document: the only state at module level. Each part is a slot that belongs to
+ * the file that declares it, is named after that file, and is changed only there. A reset restores its initial value.
  */
 export class ClientState {
   readonly #slots = new Map<string, Slot>();
@@ -15,7 +14,7 @@ export class ClientState {
   /** Reports work that follows changes and fails. */
   failed = (error: unknown): void => console.error("riposte |", error);
 
-  /** A map. A reset calls `drop` with each value, such as stopping it. */
+  /** Creates a map. A reset calls `drop` with each value, such as to stop it. */
   map<Key, Value>(name: string, drop?: (value: Value) => void): Map<Key, Value> {
     const held = new Map<Key, Value>();
     return this.#keep(name, held, () => {
@@ -25,19 +24,19 @@ export class ClientState {
     });
   }
 
-  /** A set. */
+  /** Creates a set. */
   set<Value>(name: string): Set<Value> {
     const held = new Set<Value>();
     return this.#keep(name, held, () => held.clear());
   }
 
-  /** A list. */
+  /** Creates a list. */
   list<Value>(name: string): Value[] {
     const held: Value[] = [];
     return this.#keep(name, held, () => held.splice(0));
   }
 
-  /** A record with fixed fields and initial values. A reset calls `drop` with the old record. */
+  /** Creates a record with fixed fields and initial values. A reset calls `drop` with the old record. */
   record<Held extends object>(name: string, initial: () => Held, drop?: (held: Held) => void): Held {
     const held = initial();
     return this.#keep(name, held, () => {
@@ -47,19 +46,19 @@ export class ClientState {
     });
   }
 
-  /** Timers that a reset stops. */
+  /** Creates timers that a reset stops. */
   timers(name: string): Timers {
     const held = new Timers();
     return this.#keep(name, held, () => held.clear());
   }
 
-  /** Work that follows changes, one pass for many of them (`coalesce`). A reset drops the requested pass. */
+  /** Creates work that follows changes, one pass for many of them (`coalesce`). A reset drops the requested pass. */
   coalesced<Key = never>(name: string, work: (keys: ReadonlySet<Key>) => unknown, rest?: number): Coalesced<Key> {
     const held = coalesce<Key>(work, rest, (error) => this.failed(error));
     return this.#keep(name, held, () => held.cancel());
   }
 
-  /** All state, by the names of the slots. */
+  /** Returns all state, by the names of the slots. */
   contents(): Readonly<Record<string, unknown>> {
     return Object.fromEntries([...this.#slots].map(([name, { held }]) => [name, held]));
   }

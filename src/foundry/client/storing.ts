@@ -1,18 +1,18 @@
 import { reportProblem } from "./problems.ts";
 import { clientState } from "./state.ts";
 
-/** The longest wait for an answer once the connection is back, in milliseconds: what waited for it is sent then. */
+/** Longest wait for an answer once the connection is back, in milliseconds: waiting requests are sent then. */
 const LONGEST_WAIT = 10_000;
 
-/** The buttons, forms and keys of what is being done now. */
+/** Buttons, forms and keys whose actions are running. */
 const going = clientState.set<unknown>("storing.going");
 
-/** The connection broke before the server answered: it may have been stored or not. */
+/** Error of a connection that broke before the server answered: the data may have been stored or not. */
 class UnansweredError extends Error {
   override readonly name = "UnansweredError";
 }
 
-/** Makes an action or a form's handler, whose second argument is the button or the form, out of a deed that stores something. */
+/** Converts an action that stores something to the handler of a button or a form, which is its second argument. */
 export function storing<This, Args extends unknown[]>(
   deed: (this: This, ...args: Args) => Promise<unknown>,
 ): (this: This, ...args: Args) => Promise<void> {
@@ -22,14 +22,14 @@ export function storing<This, Args extends unknown[]>(
 }
 
 /**
- * Does what is pressed, unless it is being done already. Without a connection nothing is done: Foundry would do it as soon as it is back, and
- * once more for each time that it is pressed meanwhile. What fails is told, and may be pressed again.
+ * Runs the action of a button or a form, unless it is running already. Without a connection nothing is run: Foundry would do it as soon as
+ * the connection is back, and once more for each press meanwhile. A failure is reported, and the action may be repeated.
  */
 export async function store(by: unknown, deed: () => Promise<unknown>): Promise<void> {
   await guard(by, async () => (game.socket?.connected === false ? tell("gone") : tellFailure(deed)));
 }
 
-/** Does what is known by a key, unless it is being done already: a second click meanwhile does nothing. */
+/** Runs an action that is known by a key, unless it is running already: a second click meanwhile does nothing. */
 export async function once(key: string, deed: () => Promise<void>): Promise<void> {
   await guard(key, () => answered(deed()));
 }
@@ -40,7 +40,7 @@ async function guard(key: unknown, deed: () => Promise<void>): Promise<void> {
   await deed().finally(() => going.delete(key));
 }
 
-/** Stores something, and tells if that fails. */
+/** Runs an action that stores something, and reports its failure. */
 export async function tellFailure(deed: () => Promise<unknown>): Promise<void> {
   try {
     await answered(deed());
@@ -50,7 +50,7 @@ export async function tellFailure(deed: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Waits for the answer to something that is being stored; fails if the connection has broken meanwhile and none comes: Foundry waits for ever. */
+/** Waits for the answer to pending data; rejects if the connection has broken meanwhile and no answer comes: Foundry waits for ever. */
 export async function answered<T>(stored: Promise<T>): Promise<T> {
   const { socket } = game;
   let [isBroken, clock] = [false, setTimeout(() => undefined)];

@@ -1,7 +1,7 @@
 import { isElement } from "./elements.ts";
 import { isField } from "./fields.ts";
 
-/** The mark of what stands together on a form: Tab goes through its fields, then through its buttons. */
+/** Mark of a group on a form: Tab goes through its fields, then through its buttons. */
 const GROUP = "[data-fields-first]";
 
 const STOPS = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]";
@@ -23,7 +23,7 @@ export function followTabOrder(event: KeyboardEvent): void {
   (next ?? shown.at(shiftKey ? 0 : -1))?.focus();
 }
 
-/** Sorts what may have the focus: in each group the fields come before the buttons. */
+/** Sorts elements that can take the focus: in each group the fields come before the buttons. */
 function fieldsFirst(stops: readonly HTMLElement[]): readonly HTMLElement[] {
   const groups = Map.groupBy(stops, (stop) => groupOf(stop) ?? stop);
   return [...groups.values()].flatMap((group) => [

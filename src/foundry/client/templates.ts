@@ -26,12 +26,12 @@ const PARTIALS = [
   "scene/waypoint-label.hbs",
 ];
 
-/** The URL of a template of this system. */
+/** Returns the URL of a template of this system. */
 export function templatePath(name: string): string {
   return `systems/riposte/templates/${name}`;
 }
 
-/** The loading of the templates that others include, once begun. */
+/** Loading of the templates that others include, once started. */
 type Loading = { done: Promise<unknown> | null };
 const loading = clientState.record("templates.loading", (): Loading => ({ done: null }));
 

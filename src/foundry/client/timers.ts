@@ -2,7 +2,7 @@
 export class Timers {
   readonly #stops = new Set<() => void>();
 
-  /** How many run. */
+  /** Number of timers that run. */
   get size(): number {
     return this.#stops.size;
   }
@@ -23,7 +23,7 @@ export class Timers {
     this.#stops.add(() => clearInterval(timer));
   }
 
-  /** Stops them all. */
+  /** Stops all timers. */
   clear(): void {
     for (const stop of this.#stops) stop();
     this.#stops.clear();

@@ -5,7 +5,7 @@ import { readRule } from "./rule-links.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** A window's own context may hold anything: the template decides what it reads. */
+/** Context of any window: the template decides which fields it reads. */
 type Context = foundry.applications.api.ApplicationV2.RenderContext & Readonly<Record<string, unknown>>;
 
 const Mixed = HandlebarsApplicationMixin(ApplicationV2<Context>);
@@ -17,7 +17,7 @@ export class WindowBase extends Mixed {
 
   readonly #morph = new PartMorph();
   #height = 0;
-  /** The windows of the document with which this one is drawn again. */
+  /** Windows of the followed document, which are drawn again with it. */
   #beside: object = {};
 
   protected override _configureRenderOptions(...args: Parameters<Window["_configureRenderOptions"]>): void {
@@ -38,8 +38,8 @@ export class WindowBase extends Mixed {
   }
 
   /**
-   * Has Foundry draw the window again whenever a document changes, until it is closed. Called before what it shows is read, lest a change that
-   * comes during the first drawing be missed.
+   * Redraws the window whenever a document changes, until it is closed. Call it before reading what the window shows, so that a change
+   * during the first drawing is not missed.
    */
   protected followDocument({ apps }: Pick<Actor.Implementation, "apps">): void {
     Object.assign(apps, { [this.id]: this });
@@ -51,7 +51,7 @@ export class WindowBase extends Mixed {
     Reflect.deleteProperty(this.#beside, this.id);
   }
 
-  /** Moves up a window that has grown beyond the lower edge of the screen. */
+  /** Moves a window up that has grown beyond the lower edge of the screen. */
   #keepOnScreen(element: HTMLElement): void {
     const { bottom, height } = element.getBoundingClientRect();
     const isGrown = height > this.#height;

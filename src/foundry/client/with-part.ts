@@ -1,8 +1,8 @@
 import { reportProblem } from "./problems.ts";
 
 /**
- * Uses a part of the edge that is loaded only when it is first used, and returns what came of it; if it cannot be loaded, the user is
- * told, may try again, and it is null.
+ * Loads a part of the edge on first use, and returns the result of using it; if it cannot be loaded, the user is warned and may try again,
+ * and the result is null.
  */
 export async function withPart<T, R>(part: () => Promise<T>, use: (part: T) => R): Promise<Awaited<R> | null> {
   let loaded: T;

@@ -3,10 +3,10 @@ import { clientState } from "../client/state.ts";
 import { openProblems } from "./open-problems.ts";
 import { renewProblems, saidProblem } from "./problems-shown.ts";
 
-/** The notifications that lead to the window. */
+/** Notifications that lead to the window. */
 const notices = clientState.set<{ readonly element?: HTMLElement | undefined }>("follow-problems.notices");
 
-/** A Gamemaster's page tells of each new problem, also of failures of ours that no part of it has caught. */
+/** Shows a Gamemaster each new problem, including failures of our code that no part of it has caught. */
 export function followProblems(): void {
   if (!game.user.isGM) return;
   problems.forEach(tell);
@@ -24,7 +24,7 @@ function tell(problem: Problem): void {
   notices.add(ui.notifications.error(told, { permanent: true, console: false }));
 }
 
-/** A click on such a notification opens the window; one on its cross only dismisses it. */
+/** Opens the window on a click on such a notification; a click on its cross only dismisses it. */
 function openFromNotice({ target }: Event): void {
   if (!(target instanceof Element) || target.closest("button, a, [data-action]")) return;
   if ([...notices].some(({ element }) => element?.contains(target))) openProblems();

@@ -9,7 +9,7 @@ export function openProblems(): void {
   );
 }
 
-/** The menu of the settings that opens it. */
+/** Registers the menu of the settings that opens the window. */
 export function registerProblems(): void {
   game.settings.registerMenu("riposte", "problems", {
     name: "RIPOSTE.Problems.title",

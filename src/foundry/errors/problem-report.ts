@@ -3,7 +3,7 @@ import type { Problem } from "../client/problems.ts";
 import { ledgerOf } from "../ledger/saving.ts";
 import { saidProblem } from "./problems-shown.ts";
 
-/** The versions of what runs here, by the keys of their names. */
+/** Lists the versions of the running software, by the keys of their names. */
 export function versions(): readonly { readonly key: string; readonly value: string }[] {
   const said = {
     foundry: game.release.version,
@@ -14,13 +14,13 @@ export function versions(): readonly { readonly key: string; readonly value: str
   return Object.entries(said).map(([key, value]) => ({ key: `RIPOSTE.Problems.of.${key}`, value: value ?? "" }));
 }
 
-/** The active modules and their versions. */
+/** Lists the active modules with their versions. */
 export function activeModules(): readonly string[] {
   const active = game.modules.filter((module) => module.active);
   return active.map(({ title, version }) => [title, version].filter(Boolean).join(" "));
 }
 
-/** A problem as a text for a bug report. */
+/** Formats a problem as a text for a bug report. */
 export function problemText(problem: Problem): string {
   const { what, when } = saidProblem(problem);
   const about = versions().map(({ key, value }) => `${game.i18n.localize(key)}: ${value}`);

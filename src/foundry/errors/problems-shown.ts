@@ -1,9 +1,9 @@
 import type { Problem } from "../client/problems.ts";
 
-/** The id of the window of problems, which is also its class. */
+/** Id of the window of problems, which is also its class. */
 export const PROBLEMS = "riposte-problems";
 
-/** The sentence of a problem, and when it happened. */
+/** Describes a problem by a sentence and its time. */
 export function saidProblem({ fault, at }: Problem): { readonly what: string; readonly when: string } {
   const when = new Date(at).toLocaleString(game.i18n.lang);
   return { what: game.i18n.localize(`RIPOSTE.Problems.what.${fault}`), when };

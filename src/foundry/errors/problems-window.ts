@@ -6,7 +6,7 @@ import { recordAt } from "../exchange/record.ts";
 import { activeModules, problemText, saveProblem, versions } from "./problem-report.ts";
 import { PROBLEMS, renewProblems, saidProblem } from "./problems-shown.ts";
 
-/** The window that tells a Gamemaster what went wrong on this page, for a bug report. */
+/** Window that lists for a Gamemaster the problems on this page, for a bug report. */
 class ProblemsWindow extends WindowBase {
   override get title(): string {
     return game.i18n.localize("RIPOSTE.Problems.title");

@@ -60,7 +60,7 @@ const AWARD: IconButton = {
     ),
 };
 
-/** Adds to the head of the list of actors the buttons that this user may press, in this order; those that are there stay. */
+/** Adds to the head of the list of actors the buttons that this user may press, in this order; existing ones stay. */
 export function addDirectoryButtons(element: HTMLElement): void {
   const page = element.ownerDocument;
   const add = (button: IconButton, isAllowed = game.user.isGM): void =>
@@ -77,7 +77,7 @@ export function addDirectoryButtons(element: HTMLElement): void {
   add({ ...QUICK_OPPONENT, name: "riposte-quick-opponent" });
 }
 
-/** Sees to it that an element is in the head once if it is allowed, and not at all otherwise. */
+/** Adds an element to the head once if it is allowed, and removes it otherwise. */
 function keep(element: HTMLElement, name: string, isAllowed: boolean, make: () => HTMLElement): void {
   const head = element.querySelector(".directory-header");
   const known = head?.querySelector(`.${name}`);

@@ -3,7 +3,7 @@ import { renewPreviews } from "../declaring/declaration-window.ts";
 import { noteHealth } from "../documents/health-change.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 
-/** Another scene is shown: its tokens' health is noted, those whom open questions concern are marked, and sheets and windows refresh. */
+/** Another scene is shown: the health of its tokens is noted, the fighters of open questions are marked, and sheets and windows refresh. */
 export function onCanvasReady(): void {
   noteHealth();
   renewOpenMarks();

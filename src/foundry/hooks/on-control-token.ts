@@ -1,7 +1,9 @@
 import { renewPreviews } from "../declaring/declaration-window.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 
-/** This user has selected a token, or selects it no longer: of several tokens of one actor, it tells where the actor acts from. */
+/**
+ * This user has selected or released a token: of several tokens of one actor, the selected one is the position from which the actor acts.
+ */
 export function onControlToken({ document }: { readonly document: TokenDocument.Implementation }): void {
   if (!document.actorLink) return;
   renewAttackButtons();

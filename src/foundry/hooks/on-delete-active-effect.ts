@@ -1,6 +1,6 @@
 import { showEffect } from "../sheets/follow-effect.ts";
 
-/** An effect is gone: what it lies on is shown again. */
+/** An effect is gone: its target is shown again. */
 export function onDeleteActiveEffect(effect: ActiveEffect.Implementation): void {
   showEffect(effect, true);
 }

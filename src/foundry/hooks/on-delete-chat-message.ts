@@ -6,7 +6,7 @@ import { forgetExchange } from "../exchange/exchanges.ts";
 import { readRecord } from "../exchange/record.ts";
 import { callOffDeleted } from "../writing/deleted.ts";
 
-/** The writer cancels an exchange that was still running. Every client forgets its data for the message. */
+/** The writer cancels an exchange that was still running. Every client drops its data for the message. */
 export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   forgetExchange(message);
   const record = readRecord(message);

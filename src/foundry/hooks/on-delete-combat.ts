@@ -7,7 +7,7 @@ import { inLine } from "../exchange/line.ts";
 import { tellFight } from "../ledger/telling.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
 
-/** A fight is over: sheets show it, and the writer removes its marks, and what was drawn of it, and finishes its ledger. */
+/** A fight is over: sheets show it, and the writer removes its marks and drawings, and finishes its ledger. */
 export function onDeleteCombat(combat: Combat.Implementation): void {
   followClock(fightingIn(combat));
   markTab("");

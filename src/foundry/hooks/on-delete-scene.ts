@@ -3,7 +3,7 @@ import { isWriter } from "../exchange/line.ts";
 import { answerForGone } from "../writing/deleted.ts";
 import { submit } from "../writing/writer.ts";
 
-/** The writer answers the open questions of the scene's tokens; what was measured on it is not known any more. */
+/** The writer answers the open questions of the scene's tokens; distances that were measured on it are unknown then. */
 export function onDeleteScene(): void {
   renewPreviews();
   if (isWriter()) void answerForGone(submit);

@@ -18,8 +18,8 @@ import { tellEdition } from "../world/edition-change.ts";
 import { fightingIn } from "../writing/marks.ts";
 
 /**
- * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all
- * sort their fights by the rules, and render again what was rendered before they were loaded.
+ * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all sort their fights by
+ * the rules, and render again what was rendered before the rules were loaded.
  */
 export function onReady(): void {
   doEach(

@@ -3,7 +3,7 @@ import { foldDrawn } from "../card/old.ts";
 import { withPart } from "../client/with-part.ts";
 import { storedIn } from "../exchange/record.ts";
 
-/** Every client, for each rendered card of an award, which is wired, and of an exchange: it is wired, and folded if it has become old meanwhile. */
+/** Every client wires each rendered card of an award or an exchange; the card of an exchange that has become old meanwhile is folded. */
 export function onRenderChatMessageHTML(message: ChatMessage.Implementation, html: HTMLElement): void {
   if (message.getFlag("riposte", "award"))
     void withPart(

@@ -1,6 +1,9 @@
 import { gameOfPack } from "../documents/types-here.ts";
 
-/** Every client, each time the compendia are listed: those of other games than the world's are left out, and so are folders with nothing else. */
+/**
+ * Every client, each time the compendia are listed: compendia of other games than the world's are hidden, and so are folders with nothing
+ * else.
+ */
 export function onRenderCompendiumDirectory(_app: unknown, element: HTMLElement): void {
   for (const entry of element.querySelectorAll<HTMLElement>("[data-pack^='riposte.']"))
     if (gameOfPack(entry.dataset["pack"] ?? "") === "other") rowOf(entry).hidden = true;

@@ -3,7 +3,10 @@ import { followEdits } from "../sheets/lost-edits.ts";
 import { noteUpdate } from "../writing/flooding.ts";
 import { followActor } from "../writing/marks.ts";
 
-/** An actor has changed: its tokens and the tracker show it; the writer updates its marks, and notices floods; a user whose edit was replaced is told. */
+/**
+ * An actor has changed: its tokens and the tracker show it; the writer updates its marks, and notices floods of updates; a user whose edit
+ * was replaced is informed.
+ */
 export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
   noteUpdate(user);
   followEdits(actor, changes, options, user);

@@ -11,9 +11,9 @@ import { followWay } from "../writing/following.ts";
 import { passUnable } from "../writing/passing-unable.ts";
 
 /**
- * Every client drops the questions that are no longer open, and refreshes the
- * others and the progress of its own undo; the writer follows the ways of moves. Modules are told what is new,
- * the dice that a message has got are heard, and what has come of it is told where its card is not in view.
+ * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo; the writer follows
+ * the paths of moves. Modules are informed of news, the sound of new dice is played, and the result is announced if its card is not in
+ * view.
  */
 export function onUpdateChatMessage(message: ChatMessage.Implementation, changes: object): void {
   noteExchange(message, false);

@@ -18,11 +18,11 @@ import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
 
 /**
- * The writer charges what has moved, advances the clock to the turn, and settles order and marks. Every client tells its user of their turn, and
- * refreshes tracker, sheets and windows.
+ * The writer charges tokens that have moved, advances the clock to the turn, and settles order and marks. Every client tells its user of
+ * their turn, and refreshes tracker, sheets and windows.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
-  // Whatever a player updates of a combat is looked at as a move: keys with an operator name the same places.
+  // Every update of a combat by a player counts as a change of turn: keys with an operator name the same fields.
   const moved = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
   doEach(
     () => noteUpdate(user),

@@ -5,8 +5,7 @@ import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { followActor } from "../writing/marks.ts";
 
 /**
- * A token, perhaps with an actor of its own, has changed or moved: sheets, tracker and what is being declared show it,
- * and the writer updates the marks.
+ * A token, perhaps with an actor of its own, has changed or moved: sheets, tracker and drafts show it, and the writer updates the marks.
  */
 export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
   renewAttackButtons();

@@ -8,8 +8,8 @@ import { followOrders } from "../writing/follow-orders.ts";
 import { takeIntents } from "../writing/writer.ts";
 
 /**
- * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, what the
- * writer has handled of its user's queue, and the progress of its own undo; the welcome shows who plays whom.
+ * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, the handled intents of its
+ * user's queue, and the progress of its own undo; the welcome shows the players' characters.
  */
 export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
   noteUpdate(by);

@@ -1,6 +1,6 @@
 import { renewPreviews } from "../declaring/declaration-window.ts";
 
-/** A door was opened or shut, or a wall moved: what is being declared shows the cover that is left. */
+/** A door was opened or shut, or a wall moved: drafts show the cover that is left. */
 export function onUpdateWall(): void {
   renewPreviews();
 }

@@ -4,8 +4,8 @@ import { isWriter } from "../exchange/line.ts";
 import { resumeAll, takeOver } from "../writing/following.ts";
 
 /**
- * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become
- * the writer. GMs are told the keys of the notes that GMs alone read.
+ * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become the writer. GMs get
+ * the keys of the notes that GMs alone read.
  */
 export function onUserConnected(): void {
   if (isWriter()) resumeAll();

@@ -4,8 +4,8 @@ import { goOnQuery } from "../moving/leave.ts";
 import { answering } from "./acting.ts";
 
 /**
- * Registers the queries that the writer sends to other clients by `User#query`, each with the function that answers it.
- * Only the writer is answered.
+ * Registers the queries that the writer sends to other clients by `User#query`, each with the function that answers it. Only queries of the
+ * writer are answered.
  */
 export function registerQueries(): void {
   CONFIG.queries["riposte.answer"] = answering(answerQuery);

@@ -42,9 +42,8 @@ import { onUpdateWorldTime } from "./on-update-world-time.ts";
 import { onUserConnected } from "./on-user-connected.ts";
 
 /**
- * Registers every hook of Foundry's that the system listens to. A handler that writes, asks or answers is marked
- * `acting`: it is held back until the world is ready and its rules are loaded. The others only show data, or say
- * whether an operation is allowed.
+ * Registers every hook of Foundry's that the system listens to. A handler that writes, asks or answers is wrapped by `toActingHandler`: it
+ * waits until the world is ready and its rules are loaded. The others only show data, or say whether an operation is allowed.
  */
 export function registerHooks(): void {
   Hooks.once("init", onInit);

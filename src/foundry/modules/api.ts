@@ -31,10 +31,10 @@ import { rollNamed } from "../sheets/rolls.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
 import { rulesReady } from "../world/rules.ts";
 
-/** Whether something is allowed, or why not: the code of the refusal and its sentence. */
+/** Permission, or the refusal with its code and its sentence. */
 type Allowed = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly sentence: string };
 
-/** One of the things that a fighter can do: what it costs of which budget, or why it is not possible now. */
+/** Action of a fighter: its costs by budget, and whether it is possible now. */
 type ActionOffered = {
   readonly kind: string;
   readonly label: string;
@@ -42,7 +42,7 @@ type ActionOffered = {
   readonly allowed: Allowed;
 };
 
-/** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
+/** Functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
 const API = {
   attack: byMacro("attack"),
   use: byMacro("use"),
@@ -67,7 +67,7 @@ export function registerApi(): void {
   Object.assign(game.system, { api: API });
 }
 
-/** Makes what macros of the hotbar call, which is loaded when the first of them runs; refused for what is gone. */
+/** Creates a function for macros of the hotbar, whose code is loaded when the first of them runs; refused if its actor or item is gone. */
 function byMacro(
   name: "attack" | "use" | "act" | "atHand" | "check",
 ): (uuid: unknown, id?: unknown) => Promise<Allowed> {
@@ -80,7 +80,7 @@ function byMacro(
   };
 }
 
-/** What the fighter at an address can do, each with what the user's targets suggest filled in. */
+/** Lists the actions of the fighter with a UUID, each with the inputs that the user's targets suggest. */
 async function actions(uuid: unknown): Promise<readonly ActionOffered[]> {
   const own = await ownActor(uuid);
   if (!own.ok) return [];
@@ -97,7 +97,7 @@ async function actions(uuid: unknown): Promise<readonly ActionOffered[]> {
   );
 }
 
-/** Declares something for a fighter: its kind, and its inputs as the window for it names them. */
+/** Declares something for a fighter: its kind, and its inputs by the names in its window. */
 async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<Allowed> {
   const actor = await ownActor(uuid);
   if (!actor.ok) return refused(actor.refusal);
@@ -108,7 +108,7 @@ async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Prom
   return allowedBy(tried);
 }
 
-/** Rolls what a field of an actor's sheet rolls, by its stored place, such as `abilities.stealth`. */
+/** Rolls what a field of an actor's sheet rolls, by its data path, such as `abilities.stealth`. */
 async function roll(uuid: unknown, field: unknown): Promise<Allowed> {
   const actor = await ownActor(uuid);
   if (!actor.ok) return refused(actor.refusal);
@@ -161,7 +161,7 @@ async function hurt(uuids: unknown, inputs: unknown = {}): Promise<Allowed> {
   return forSeveral(({ hurtBy }) => hurtBy(uuids, inputs));
 }
 
-/** What lets time pass for several, and hurts several. */
+/** Functions that let time pass for several actors, and hurt several. */
 type ForSeveral = { readonly restBy: typeof restBy; readonly hurtBy: typeof hurtBy };
 
 async function forSeveral(act: (part: ForSeveral) => Promise<Result<true>>) {
@@ -170,7 +170,7 @@ async function forSeveral(act: (part: ForSeveral) => Promise<Result<true>>) {
   return allowedBy(done ?? { ok: false, refusal: GONE });
 }
 
-/** The odds of a declaration, as far as this user may see them; null where they may not, or where there are none. */
+/** Estimates the odds of a declaration, as far as this user may see them; null if they may not, or if it has none. */
 async function odds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
   const actor = await ownActor(uuid);
   if (!actor.ok || !seesOdds() || !isKind(kind) || !isFilled(filled)) return null;
@@ -180,7 +180,7 @@ async function odds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise
   for (let at = steps.next(); ; at = steps.next()) if (at.done) return at.value?.map((each) => ({ ...each })) ?? null;
 }
 
-/** The questions that wait for this user, each with its kind and what may be answered. */
+/** Lists the questions that wait for this user, each with its kind and its possible answers. */
 function questions(): readonly Data[] {
   return questionsHere().flatMap((posed) => {
     const question = openQuestion(posed);
@@ -198,7 +198,7 @@ async function answer(said: unknown, value: Json): Promise<Allowed> {
   return allowedBy(tried);
 }
 
-/** The public state of the exchange in a message; null for any other message, and one that this user may not see. */
+/** Reads the public state of the exchange in a message; null for any other message, and for one that this user may not see. */
 function state(message: unknown): Json {
   const record =
     typeof message === "string" && game.messages.get(message)?.isContentVisible === true ? recordAt(message) : null;
@@ -210,12 +210,12 @@ function state(message: unknown): Json {
 const GONE: Refusal = { code: "hotbar/gone", data: {} };
 const MALFORMED: Refusal = { code: "action/malformed", data: {} };
 
-/** Whether something can be declared under this name. */
+/** True if a declaration has this kind. */
 function isKind(kind: unknown): kind is string {
   return worldRules().declarations.some((each) => each.kind === kind);
 }
 
-/** Whether data are the values of a form. */
+/** True if data are the values of a form. */
 function isFilled(data: unknown): data is Filled {
   return isData(data) && Object.values(data).every(isTexts);
 }
@@ -224,7 +224,7 @@ function isTexts(data: unknown): data is readonly string[] {
   return Array.isArray(data) && data.every((each) => typeof each === "string");
 }
 
-/** Whether data are a rest as a macro asks for it. */
+/** True if data are the request of a macro for a rest. */
 function isRest(data: unknown): data is RestAsked {
   if (!isData(data)) return false;
   const { amount, unit, way = "", inputs = {} } = data;
@@ -232,7 +232,7 @@ function isRest(data: unknown): data is RestAsked {
   return isLong && typeof way === "string" && isFilled(inputs);
 }
 
-/** How a check is asked for, as usual where nothing is said; null for anything else. */
+/** Reads the options of a request for a check, with defaults for missing ones; null for anything else. */
 function readAsked(data: unknown): Asked | null {
   if (!isData(data)) return null;
   const { difficulty = "", mode: said = chatMode() } = data;
@@ -240,7 +240,7 @@ function readAsked(data: unknown): Asked | null {
   return typeof difficulty === "string" && mode ? { difficulty, mode } : null;
 }
 
-/** The actor who acts for the one at an address; refused if that is not this user's to do. The rules are loaded by then. */
+/** Finds the actor who acts for the one with a UUID; refused if this user may not play it. The rules are loaded by then. */
 async function ownActor(uuid: unknown): Promise<Result<Actor.Implementation>> {
   const rules = await rulesReady();
   const actor = rules.ok ? await actorAt(uuid) : null;

@@ -4,7 +4,7 @@ import { findDocumentSync } from "../documents/find.ts";
 import { withPart } from "../client/with-part.ts";
 
 /**
- * Turns a thing, a check or an action that is dropped on the hotbar into a macro that uses it; false tells Foundry that the drop has been
+ * Turns an item, a check or an action that is dropped on the hotbar into a macro that uses it; false tells Foundry that the drop has been
  * handled.
  */
 export function dropOnHotbar(data: object, slot: unknown): boolean {
@@ -18,7 +18,7 @@ export function dropOnHotbar(data: object, slot: unknown): boolean {
   return false;
 }
 
-/** A thing of this game that an actor has; null for anything else. */
+/** Finds an item of this game that an actor has; null for anything else. */
 function thingIn(data: object): Item.Implementation | null {
   const item = findDocumentSync("uuid" in data ? data.uuid : null);
   if (!(item instanceof Item) || item.actor === null || item.pack) return null;

@@ -4,7 +4,7 @@ import { withPart } from "../client/with-part.ts";
 /** `@Rule[d10/D.8]{Evading}`: a link to a rule. */
 const RULE = /@Rule\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
-/** `@Check[abilities.stealth 7]{Sneak past}`: a button that rolls a field of the reader's character, at a difficulty or the usual one. */
+/** `@Check[abilities.stealth 7]{Sneak past}`: a button that rolls a field of the reader's character, at a difficulty or the default one. */
 const CHECK = /@Check\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
 const load = () => import("./enriching.ts");
@@ -25,12 +25,12 @@ const ENRICHERS = [
   },
 ];
 
-/** Registers what may be written in any text that Foundry enriches, beside its own links. */
+/** Registers the notations that any text which Foundry enriches may have, beside its own links. */
 export function registerEnrichers(): void {
   CONFIG.TextEditor.enrichers.push(...ENRICHERS);
 }
 
-/** Follows the clicks on a button, which are its own: the text is put into the page each time that it is shown. */
+/** Handles the clicks on a button; the text has a new one each time that it is shown. */
 function onClick(element: HTMLElement, follow: (said: string) => void): void {
   element.querySelector("button")?.addEventListener("click", ({ currentTarget }) => {
     if (currentTarget instanceof HTMLElement) follow(currentTarget.dataset["said"] ?? "");

@@ -5,14 +5,14 @@ import { rollByClick } from "../declaring/check.ts";
 import { tokensControlled } from "../scene/tokens.ts";
 import { rollNamed } from "../sheets/rolls.ts";
 
-/** A link to a rule, called by the label that is written, or by the heading above the rule. */
+/** Builds a link to a rule, called by the label that is written, or by the heading above the rule. */
 export async function ruleLink(id = "", label?: string): Promise<HTMLElement> {
   const heading = await headingOf(id);
   if (heading === null) return broken(game.i18n.format("RIPOSTE.RulesText.brokenRule", { id }), label);
   return button("riposte-rule", "fa-book-open", { said: id, label: label ?? heading });
 }
 
-/** A button that rolls a check, called by the label that is written, or by that of the field. */
+/** Builds a button that rolls a check, called by the label that is written, or by that of the field. */
 export async function checkButton(asked = "", label?: string): Promise<HTMLElement> {
   const { field, label: known } = readCheck(asked);
   if (known === null) return broken(game.i18n.format("RIPOSTE.RulesText.brokenCheck", { field }), label);
@@ -23,7 +23,7 @@ export async function checkButton(asked = "", label?: string): Promise<HTMLEleme
   });
 }
 
-/** Rolls a check for the user's chosen token, or else for the character of the user, as a click on the sheet does. */
+/** Rolls a check for the user's selected token, or else for the user's character, as a click on the sheet does. */
 export async function rollChecked(asked: string): Promise<void> {
   const { field, difficulty } = readCheck(asked);
   const actor = tokensControlled().find((token) => token.actor?.isOwner)?.actor ?? game.user.character;
@@ -32,12 +32,12 @@ export async function rollChecked(asked: string): Promise<void> {
   const none = { name: actor.name, field };
   if (!roll) return void ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noField", none), { console: false });
   const filled = difficulty === "" ? roll.filled : { ...roll.filled, [roll.difficulty]: [difficulty] };
-  // The difficulty that is written is not the one that this user gave last.
+  // A written difficulty must not replace the one that this user gave last.
   const key = difficulty === "" ? roll.key : `${roll.key} ${difficulty}`;
   await rollByClick(actor, { ...roll, key, filled });
 }
 
-/** What is written of a check, as the characters of this game have it. */
+/** Reads the notation of a check, by the sheet of this game's characters. */
 function readCheck(asked: string): WrittenCheck {
   const [type = ""] = typesIn(game.settings.get("riposte", "ruleset"), "Actor");
   return writtenCheck(asked, specOf(type) ?? { groups: [] });
@@ -56,7 +56,7 @@ function button(
   return made;
 }
 
-/** What stands in the place of a link that leads nowhere: what was written, and why it is none. */
+/** Builds the text in the place of a broken link: its label, and the reason why it is broken. */
 function broken(why: string, label?: string): HTMLElement {
   const made = document.createElement("span");
   made.className = "riposte-broken";

@@ -16,7 +16,7 @@ import { withRules } from "../world/rules.ts";
 type One = Actor.Implementation;
 type Thing = Item.Implementation;
 
-/** Opens the window of an attack with the weapon at an address. */
+/** Opens the window of an attack with the weapon of a UUID. */
 export async function attack(uuid: unknown): Promise<Result<true>> {
   const found = await findThing(uuid);
   if (!found.ok) return found;
@@ -24,7 +24,7 @@ export async function attack(uuid: unknown): Promise<Result<true>> {
   return DONE;
 }
 
-/** Uses the thing at an address as its button on the sheet does: a weapon attacks; the sheet of what has no use opens. */
+/** Uses the item with a UUID as its button on the sheet does: a weapon attacks; the sheet of an item without a use opens. */
 export async function use(uuid: unknown): Promise<Result<true>> {
   const found = await findThing(uuid);
   if (!found.ok) return found;
@@ -34,7 +34,7 @@ export async function use(uuid: unknown): Promise<Result<true>> {
   return DONE;
 }
 
-/** Opens the window of actions for the actor at an address, with an action chosen if one is named. */
+/** Opens the window of actions for the actor with a UUID, with an action chosen if one is named. */
 export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
   const actor = await findActor(uuid);
   if (!actor.ok) return actor;
@@ -43,7 +43,7 @@ export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
   return DONE;
 }
 
-/** Does what a button of the row of actions does, by its id. */
+/** Runs a quick action, by its id. */
 export async function atHand(uuid: unknown, id = ""): Promise<Result<true>> {
   const actor = await findActor(uuid);
   if (!actor.ok) return actor;
@@ -64,7 +64,7 @@ export async function check(uuid: unknown, field = ""): Promise<Result<true>> {
 const DONE = ok(true as const);
 const GONE = refuse("hotbar/gone");
 
-/** Puts a macro that uses a thing into a slot. A thing that a token has from the actor of the list is that of any of its tokens. */
+/** Puts a macro that uses an item into a slot. If the actor in the list has the item of a token too, the macro is for any of its tokens. */
 export function assignThing(item: Thing, slot: number): Promise<void> {
   const { actor, id, name, img, uuid } = item;
   const base = actor?.isToken ? game.actors.get(actor.id ?? "")?.items.get(id ?? "") : null;
@@ -72,7 +72,7 @@ export function assignThing(item: Thing, slot: number): Promise<void> {
   return assign({ name, img, command: `game.system.api.${does}(${JSON.stringify(base?.uuid ?? uuid)});` }, slot);
 }
 
-/** Puts a macro that does what a button does into a slot; what the actor does not know makes none. */
+/** Puts a macro that runs the action of a button into a slot; an action that the actor does not have makes none. */
 export async function assignDeed({ actor: uuid, does, id }: Partial<Deed>, slot: number): Promise<void> {
   const actor = typeof uuid === "string" ? await actorAt(uuid) : null;
   if (!actor || typeof id !== "string") return;
@@ -95,7 +95,7 @@ async function assign({ name, img, command }: Made, slot: number): Promise<void>
   if (macro) await game.user.assignHotbarMacro(macro, slot);
 }
 
-/** Finds the thing at an address, or that of the one who acts instead; refused if it is gone, or none of them may act. */
+/** Finds the item with a UUID, or that of the actor who acts instead; refused if it is gone, or none of them may act. */
 async function findThing(uuid: unknown): Promise<Result<{ readonly actor: One; readonly item: Thing }>> {
   const thing = await findDocument(uuid);
   if (!(thing instanceof Item) || !thing.actor || thing.pack) return shown(GONE);
@@ -112,7 +112,7 @@ async function findActor(uuid: unknown, has?: (actor: One) => boolean): Promise<
   return shown(actor ? actingFor(actor, has) : GONE);
 }
 
-/** Returns what was found, and shows why it was refused. */
+/** Shows the refusal of a result, and returns the result. */
 function shown<T>(found: Result<T>): Result<T> {
   if (!found.ok) showRefusal({ refusal: found.refusal, message: "" });
   return found;

@@ -7,24 +7,24 @@ import { readWay } from "../moving/stored-way.ts";
 import { missingRules } from "../world/rules.ts";
 import { type Known, NOTHING, type Told, tellings, toldOf } from "./tellings.ts";
 
-/** How much has been told of each exchange that is not over. */
+/** Announced progress of each exchange that is not over. */
 const told = clientState.map<string, Told>("tell.told");
 
-/** Takes what a message holds as told: it was there before this page. */
+/** Counts the content of a message as announced: it was there before this page. */
 export function takeAsTold(message: ChatMessage.Implementation): void {
   const known = knownOf(message);
   if (known && !known.isClosed) told.set(known.message, toldOf(known));
 }
 
 /**
- * Tells modules, by hooks, what is new of an exchange; nothing of one whose message this user may not see. `changes` is
- * what an update has changed; null for a new message.
+ * Announces to modules, by hooks, the news of an exchange; nothing if this user may not see its message. `changes` are the changes of an
+ * update; null for a new message.
  */
 export function tellModules(message: ChatMessage.Implementation, changes: object | null): void {
   const known = message.isContentVisible ? knownOf(message) : null;
   if (!known) return;
   const before = told.get(known.message) ?? (changes ? unchanged(known, changes) : NOTHING);
-  // What is undone or redone is told once that is written.
+  // An undo or a redo is announced once it is written.
   if (before.isClosed && !known.isClosed) return void told.set(known.message, before);
   if (known.isClosed) told.delete(known.message);
   else told.set(known.message, toldOf(known));
@@ -32,7 +32,7 @@ export function tellModules(message: ChatMessage.Implementation, changes: object
     Hooks.callAll(`riposte.${what}`, foundry.utils.deepClone(data));
 }
 
-/** An exchange that was over before this page: all of it has been told but what has changed just now. */
+/** Returns the progress of an exchange that was over before this page: everything but the present change has been announced. */
 function unchanged(known: Known, changes: object): Told {
   const turned = foundry.utils.hasProperty(changes, "system.undone");
   return { ...toldOf(known), isUndone: known.isUndone !== turned, isClosed: known.isClosed || turned };
@@ -55,7 +55,7 @@ function rollAsData(roll: Roll.Any): Data {
   return { user, fighter, formula: roll.formula, faces: facesOf(roll), total: roll.total ?? null };
 }
 
-/** Which events of a game harm a fighter: those that cards show so. */
+/** Returns the test for events of a game that harm a fighter: those that cards show so. */
 function isHarm(ruleset: string): (event: Event) => boolean {
   const formatter = missingRules(ruleset) ? undefined : editionOf(ruleset)?.formatter;
   return (event) => HARM.includes((formatter?.format(event) ?? event).type);

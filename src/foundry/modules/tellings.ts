@@ -1,6 +1,6 @@
 import { type Data, type Event, type Json, type State, lookup } from "../../engine/index.ts";
 
-/** What modules are told of an exchange, each by a hook of this name after `riposte.`. */
+/** Announcements of an exchange to modules, each by a hook of this name after `riposte.`. */
 export const TELLINGS = [
   "declared",
   "asked",
@@ -14,7 +14,7 @@ export const TELLINGS = [
 ] as const;
 export type Telling = { readonly what: (typeof TELLINGS)[number]; readonly data: Data };
 
-/** An exchange as a client has it: its public state, the rolls that have been opened, its way, and how it stands. */
+/** Exchange as a client has it: its public state, the rolls that have been opened, its path, and whether it is closed or undone. */
 export type Known = {
   readonly message: string;
   readonly state: State;
@@ -24,10 +24,10 @@ export type Known = {
   readonly isUndone: boolean;
 };
 
-/** What comes of one that is known to begin with: nothing of it has been told. */
+/** Progress of an exchange of which nothing has been announced. */
 export const NOTHING = { events: 0, ask: "", open: [], rolls: 0, isClosed: false, isUndone: false } as const;
 
-/** How much of an exchange has been told. */
+/** Progress of an exchange that has been announced. */
 export type Told = {
   readonly events: number;
   readonly ask: string;
@@ -37,14 +37,14 @@ export type Told = {
   readonly isUndone: boolean;
 };
 
-/** How much there is to tell of an exchange. */
+/** Computes the progress of an exchange that can be announced. */
 export function toldOf({ state, rolls, isClosed, isUndone }: Known): Told {
   const { ask } = state;
   const open = ask?.questions.filter(({ id }) => lookup(ask.answered, id) === undefined).map(({ id }) => id) ?? [];
   return { events: state.events.length, ask: ask?.id ?? "", open, rolls: rolls.length, isClosed, isUndone };
 }
 
-/** What is new of an exchange since the last time; `isHarm` says which of its events harm a fighter. */
+/** Lists the news of an exchange since the announced progress; `isHarm` tests which of its events harm a fighter. */
 export function tellings(before: Told, known: Known, isHarm: (event: Event) => boolean): readonly Telling[] {
   const { message, state, rolls, way } = known;
   const now = toldOf(known);
@@ -74,7 +74,7 @@ function plain({ at, before = null, after = null }: Event["changes"][number]): D
   return { at, before, after };
 }
 
-/** Who is asked what; what may be answered is theirs to know. */
+/** Describes the open questions and the fighters who are asked; possible answers are left out, since only the asked may know them. */
 function askedIn({ ask }: State): Data {
   const questions = ask?.questions.map(({ id, kind, prompt, role }) => {
     return { question: id, kind, prompt, fighter: role.type === "controller" ? role.fighter : "" };

@@ -1,10 +1,9 @@
-/** How long users may finish what they are doing before their page reloads, in milliseconds. */
+/** Time that users have to finish what they are doing before their page reloads, in milliseconds. */
 const GRACE = 5000;
 
 /**
- * After another ruleset has been chosen the Gamemaster is told, then every page reloads, since what it shows was made
- * for the former rules. If a Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them
- * are saved.
+ * Tells the Gamemaster that another ruleset has been chosen, then reloads every page, since it was drawn for the previous rules. If a
+ * Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them are saved.
  */
 export async function changeEdition(from: string): Promise<void> {
   try {
@@ -16,7 +15,9 @@ export async function changeEdition(from: string): Promise<void> {
   }
 }
 
-/** Tells the Gamemaster of a change of the ruleset that has not been told yet, such as one after which the page was reloaded at once. */
+/**
+ * Tells the Gamemaster of a change of the ruleset that has not been announced yet, such as one after which the page was reloaded at once.
+ */
 export async function tellEdition(): Promise<void> {
   const left = game.settings.get("riposte", "editionLeft");
   if (!game.user.isActiveGM || left === "") return;
@@ -30,7 +31,7 @@ function reloadSoon(): void {
   setTimeout(() => foundry.utils.debouncedReload(), GRACE);
 }
 
-/** Whether the window of settings is open here. */
+/** True if the window of settings is open on this page. */
 function isInSettings(): boolean {
   const { SettingsConfig } = foundry.applications.settings;
   return [...foundry.applications.instances.values()].some((app) => app instanceof SettingsConfig);

@@ -2,8 +2,8 @@ import { familyOf, GAMES, loadRules, shownBy } from "../../rulesets/index.ts";
 import { editionChange } from "../../view/edition-view.ts";
 
 /**
- * Tells the Gamemaster, in a message that outlasts the reload, what another ruleset shows and hides; stored data stays
- * as it is.
+ * Tells the Gamemaster, in a message that outlasts the reload, the fields that another ruleset shows and hides; stored data stay as they
+ * are.
  */
 export async function tellEditionChange(from: string, to: string): Promise<void> {
   const parts = await Promise.all(GAMES.map(({ sheets }) => changeOf(sheets[0]?.type ?? "", from, to)));
@@ -18,7 +18,7 @@ export async function tellEditionChange(from: string, to: string): Promise<void>
   await ChatMessage.create({ content: text.outerHTML, whisper: [game.user.id] });
 }
 
-/** What another ruleset shows and hides of the actors and items of one game; null if nothing changes. */
+/** Compares the fields that two rulesets show for the actors and items of one game; null if nothing changes. */
 async function changeOf(type: string, from: string, to: string) {
   const [former, next] = [shownBy(type, from), shownBy(type, to)];
   if (former === undefined || next === undefined || former === next) return null;

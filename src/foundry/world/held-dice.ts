@@ -1,20 +1,20 @@
 import { clientState } from "../client/state.ts";
 
-/** Dice that the writer keeps waiting for a GM, by message and ask. */
+/** Dice that wait for a GM, by message and ask. */
 type Held = { readonly message: string; readonly said: Promise<void>; settle(): void };
 const held = clientState.map<string, Held>("held-dice.held", ({ settle }) => settle());
 
-/** Whether dice wait for a GM in this world. */
+/** True if dice wait for a GM in this world. */
 export function holdsDice(): boolean {
   return game.settings.get("riposte", "holdDice");
 }
 
-/** Whether dice are rolled by hand in this world, and their faces typed. */
+/** True if dice are rolled by hand in this world, and their faces typed. */
 export function areByHand(): boolean {
   return game.settings.get("riposte", "diceByHand");
 }
 
-/** Waits until a GM lets these dice roll, no dice are held any more, or others of the same message are. */
+/** Waits until a GM releases these dice, no dice are held any more, or others of the same message are. */
 export function untilLetRoll(message: string, ask: string): Promise<void> {
   const key = `${message}/${ask}`;
   for (const [other, { message: of, settle }] of held) if (of === message && other !== key) settle();
@@ -29,7 +29,7 @@ export function untilLetRoll(message: string, ask: string): Promise<void> {
   return said;
 }
 
-/** Lets dice roll that are held; those of every message if none is named. */
+/** Releases held dice; those of every message if none is named. */
 export function letRoll(message = ""): void {
   for (const each of held.values()) if (message === "" || each.message === message) each.settle();
 }

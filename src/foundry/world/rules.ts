@@ -2,7 +2,7 @@ import type { Refusal, Result } from "../../engine/index.ts";
 import { type Rules, findRuleset, loadRules } from "../../rulesets/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
-/** The rules of the world's game, once loaded; a refusal if they cannot be. */
+/** Loads the rules of the world's game; a refusal if they cannot be loaded. */
 export function rulesReady(): Promise<Result<Rules>> {
   return loadRules(game.settings.get("riposte", "ruleset"));
 }
@@ -16,12 +16,12 @@ export async function withRules(task: () => void): Promise<void> {
   else notifyMissing(rules.refusal);
 }
 
-/** A handler that waits for the rules in the same way. */
+/** Wraps a task so that it waits for the rules in the same way. */
 export function afterRules(task: () => void): () => void {
   return () => void withRules(task);
 }
 
-/** Why the rules of a ruleset are missing; null if they are loaded, and for an unknown ruleset. */
+/** Finds the reason why the rules of a ruleset are missing; null if they are loaded, and for an unknown ruleset. */
 export function missingRules(ruleset: string): Refusal | null {
   const found = findRuleset(ruleset);
   return found.ok || found.refusal.code === "ruleset/unknown" ? null : found.refusal;
@@ -32,7 +32,7 @@ export function notifyMissing(refusal: Refusal): void {
   ui.notifications.error(missingSentence(refusal), { permanent: true, console: false });
 }
 
-/** Why rules are missing, in the language of this client. */
+/** Formats the reason why rules are missing, in the language of this client. */
 export function missingSentence(refusal: Refusal): string {
   const { key } = refusalSentence(refusal);
   return game.i18n.format(key, { id: String(refusal.data["id"]) });

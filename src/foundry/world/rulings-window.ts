@@ -7,9 +7,9 @@ import { WindowBase } from "../client/window-base.ts";
 import { rulesReady } from "./rules.ts";
 import { allRulings, worldRulings } from "./rulings.ts";
 
-/** The window in which a GM sets this table's optional rules for the world's game. */
+/** Window in which a GM sets this table's optional rules for the world's game. */
 export class RulingsWindow extends WindowBase {
-  /** The values in the form, if not saved yet. */
+  /** Values of the form, if not saved yet. */
   #shown: Data | null = null;
 
   override get title(): string {
@@ -47,7 +47,7 @@ export class RulingsWindow extends WindowBase {
     };
   }
 
-  /** Fills in the recommended values; they count once saved. */
+  /** Fills the form with the recommended values; they count once saved. */
   async recommend(): Promise<void> {
     this.#shown = {};
     await this.render();

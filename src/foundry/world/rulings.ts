@@ -2,18 +2,18 @@ import { type Data, dataOf, isData, parseJson } from "../../engine/index.ts";
 import { FORMER, NO_RULINGS } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
 
-/** This table's rulings for the world's game. */
+/** Returns this table's rulings for the world's game. */
 export function worldRulings(): Data {
   return allRulings()[FORMER.ruleset(game.settings.get("riposte", "ruleset"))] ?? NO_RULINGS;
 }
 
-/** What the setting says, with its text: it is asked for with every form and every button. */
+/** Setting as it was read last, with its text: every form and every button needs it. */
 const read = clientState.record("rulings.read", (): { text: string; rulings: Readonly<Record<string, Data>> } => ({
   text: "",
   rulings: {},
 }));
 
-/** The rulings of this world for each game. */
+/** Reads the rulings of this world for each game. */
 export function allRulings(): Readonly<Record<string, Data>> {
   const text = game.settings.get("riposte", "rulings");
   if (text === read.text) return read.rulings;

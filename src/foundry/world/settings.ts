@@ -7,24 +7,24 @@ import { changeEdition } from "./edition-change.ts";
 import { letRoll } from "./held-dice.ts";
 import { worldRulings } from "./rulings.ts";
 
-/** How many seconds a defender has to answer: the default, and the bounds of the setting. */
+/** Seconds in which a defender has to answer: the default, and the bounds of the setting. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 
-/** Who sees the odds of an answer before it is given; `own`: players see odds that rest on what they may know. */
+/** Audiences of the odds of an answer before it is given; `own`: players see odds that rest on what they may know. */
 const ODDS_SEEN_BY = ["everyone", "own", "gm", "nobody"] as const;
 
-/** What movement on a scene comes to: nothing, what the ruler tells, or what the rules ask for it. */
+/** Modes of movement on a scene: ignored, shown by the ruler, or charged by the rules. */
 const MOVEMENT = ["off", "show", "ask"] as const;
 
-/** The ruleset that this page is loaded for; empty until its settings are registered. */
+/** Ruleset for which this page is loaded; empty until its settings are registered. */
 const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
-/** Stores which ruleset the page is loaded for, so that a change of it is noticed, also while its rules are on their way. */
+/** Notes the ruleset for which the page is loaded, so that a change of it is noticed, also while its rules are being loaded. */
 export function noteRuleset(): void {
   playing.ruleset = FORMER.ruleset(game.settings.get("riposte", "ruleset"));
 }
 
-/** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
+/** Registers the world's settings: its rules, the time for an answer, and the audience of odds. */
 export function registerSettings(): void {
   game.settings.register("riposte", "ruleset", {
     name: "RIPOSTE.Settings.ruleset.name",
@@ -141,40 +141,40 @@ function openRulings(): Promise<unknown> {
   );
 }
 
-/** The ruleset of this world, under the table's rulings; an unknown one is refused. */
+/** Finds the ruleset of this world, under the table's rulings; an unknown one is refused. */
 export function worldRuleset(): Result<Ruleset> {
   return findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
 }
 
-/** The ruleset of this world; throws if it is missing. */
+/** Returns the ruleset of this world; throws if it is missing. */
 export function worldRules(): Ruleset {
   const rules = worldRuleset();
   if (!rules.ok) throw new Error(rules.refusal.code);
   return rules.value;
 }
 
-/** Whether moves on a scene are charged, and those whom they provoke are asked. */
+/** True if moves on a scene are charged, and the fighters whom they provoke are asked. */
 export function chargesMoves(): boolean {
   return game.settings.get("riposte", "movement") === "ask";
 }
 
-/** Whether rulers tell what moves come to. */
+/** True if rulers show the costs of moves. */
 export function showsMoves(): boolean {
   return game.settings.get("riposte", "movement") !== "off";
 }
 
-/** Whether opponents of one kind share a roll for initiative. */
+/** True if opponents of one kind share a roll for initiative. */
 export function sharesInitiative(): boolean {
   return game.settings.get("riposte", "groupInitiative");
 }
 
-/** Whether odds are shown to the user of this client. */
+/** True if odds are shown to the user of this client. */
 export function seesOdds(): boolean {
   const seenBy = game.settings.get("riposte", "odds");
   return seenBy === "everyone" || seenBy === "own" || (seenBy === "gm" && game.user.isGM);
 }
 
-/** Whether a user's odds rest on the true numbers of all fighters. */
+/** True if a user's odds rest on the true numbers of all fighters. */
 export function seesExactOdds({ isGM }: User.Implementation): boolean {
   return isGM || game.settings.get("riposte", "odds") !== "own";
 }

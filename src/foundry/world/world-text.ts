@@ -1,18 +1,18 @@
 import { FORMER } from "../../rulesets/index.ts";
 import { type Data, dataOf, isData, parseJson, valueAt, withValueAt } from "../../engine/index.ts";
 
-/** The data of the whole world, by today's names: under `games` that of each game, and the mark of the step that wrote it last. */
+/** Reads the data of the whole world, by today's names: under `games` those of each game, and the mark of the step that wrote it last. */
 export function readWorldText(text: string): Data {
   return dataOf(FORMER.data(dataOf(parseJson(text))));
 }
 
-/** The data that a game keeps for the whole world. */
+/** Returns the data that a game stores for the whole world. */
 export function gameIn(world: Data, game: string): Data {
   const kept = valueAt(world, ["games", game]);
   return isData(kept) ? kept : {};
 }
 
-/** The text after an update of some places, each named by its path with dots; null removes the value there. */
+/** Returns the text after an update of some values, each named by its path with dots; null removes the value. */
 export function updatedWorldText(text: string, changes: Data): string {
   let data = readWorldText(text);
   for (const [path, value] of Object.entries(changes))
