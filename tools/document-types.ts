@@ -1,21 +1,16 @@
 import { type SheetSpec, placedFields } from "../src/engine/index.ts";
-import { FORMER, GAMES } from "../src/rulesets/index.ts";
+import { GAMES } from "../src/rulesets/index.ts";
 
 const DOCUMENTS = ["Actor", "Item"] as const;
 
 type TypeRules = { readonly htmlFields: readonly string[] };
 type DocumentTypes = Readonly<Record<SheetSpec["document"], Readonly<Record<string, TypeRules>>>>;
 
-/**
- * The types of actors and items that system.json lists, each with the long texts that the server cleans. The former types
- * are among them: what has a type that no manifest names, the server does not hand out.
- */
+/** Lists the types of actors and items for system.json, each with the long texts that the server cleans. */
 export function documentTypes(sheets: readonly SheetSpec[] = GAMES.flatMap((game) => game.sheets)): DocumentTypes {
   const typesOf = (document: SheetSpec["document"]) => {
     const present = sheets.filter((sheet) => sheet.document === document);
-    const rules = Object.fromEntries(present.map((sheet) => [sheet.type, rulesOf(sheet)]));
-    const former = Object.entries(FORMER.types[document]).filter(([, type]) => type in rules);
-    return { ...rules, ...Object.fromEntries(former.map(([old, type]) => [old, rules[type] ?? { htmlFields: [] }])) };
+    return Object.fromEntries(present.map((sheet) => [sheet.type, rulesOf(sheet)]));
   };
   return { Actor: typesOf("Actor"), Item: typesOf("Item") };
 }

@@ -72,7 +72,6 @@ export * from "./kernel/modifier.ts";
 export * from "./kernel/once-per.ts";
 export * from "./kernel/order.ts";
 export * from "./kernel/packing.ts";
-export * from "./kernel/repeats.ts";
 export * from "./kernel/result.ts";
 export * from "./kernel/rules.ts";
 export * from "./kernel/run.ts";

@@ -16,7 +16,6 @@ import {
   ok,
   oncePerStored,
 } from "../engine/index.ts";
-import { formerNames } from "./former.ts";
 import * as LIST from "./list.ts";
 import { loaderOf } from "./loader.ts";
 
@@ -49,32 +48,29 @@ export const GAMES: readonly Game[] = Object.values(RULESETS)
   .map(({ game }) => game)
   .filter((game, index, all) => all.indexOf(game) === index);
 
-/** Translation of names from worlds of older versions; the functions below accept both forms of a ruleset's id. */
-export const FORMER = formerNames(GAMES);
-
 const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
 
 /** Loads the rules of a ruleset. The synchronous functions below require that this is done. */
 export function loadRules(ruleset: string): Promise<Result<Rules>> {
-  return loader.load(FORMER.ruleset(ruleset));
+  return loader.load(ruleset);
 }
 
 /** Loads the character creation of a ruleset under a table's rulings; throws if the ruleset has none. */
 export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promise<Creation> {
-  const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
+  const listed = lookup(RULESETS, ruleset);
   if (!listed?.creation) throw new Error(`The ruleset "${ruleset}" does not say how characters are made.`);
   return (await listed.creation()).creationUnder(rulings);
 }
 
 /** Loads the experience rules of a ruleset, null if it has none; the ruleset itself must be loaded by then. */
 export async function loadAdvancement(ruleset: string): Promise<Advancement | null> {
-  const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
+  const listed = lookup(RULESETS, ruleset);
   return (await listed?.advancement?.())?.advancement ?? null;
 }
 
 /** Finds a ruleset under a table's rulings; refuses one that is unknown or not loaded. */
 export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
-  const found = loader.at(FORMER.ruleset(id));
+  const found = loader.at(id);
   if (!found.ok) return found;
   const { ruleset } = found.value;
   return ok(rulings ? rulesetUnder(rulings, ruleset) : ruleset);
@@ -98,7 +94,7 @@ export async function loadOpponents(ruleset: string): Promise<OpponentRules | nu
 /** Finds a ruleset's display of its game's actors and items, undefined for an unknown ruleset; throws if the rules are not loaded. */
 export function editionOf(ruleset: string): Family | undefined {
   if (!gameIn(ruleset)) return undefined;
-  const found = loader.at(FORMER.ruleset(ruleset));
+  const found = loader.at(ruleset);
   if (!found.ok) throw new Error(`The rules of "${ruleset}" are asked for before they are loaded.`);
   return found.value.family;
 }
@@ -115,7 +111,7 @@ export function familyOf(type: string, ruleset: string, rulings = NO_RULINGS): F
  * undefined for a type of another package.
  */
 export function shownBy(type: string, ruleset: string): string | undefined {
-  return [FORMER.ruleset(ruleset), ...OFFERED].find((id) => isTypeOf(type, gameIn(id)));
+  return [ruleset, ...OFFERED].find((id) => isTypeOf(type, gameIn(id)));
 }
 
 /** Lists the actors and items of the game that a type belongs to; empty for a type of another package. */
@@ -171,7 +167,7 @@ export function loadRulePlaces(ruleset: string): Promise<RulePlaces> | undefined
 }
 
 function gameIn(ruleset: string): Game | undefined {
-  return lookup(RULESETS, FORMER.ruleset(ruleset))?.game;
+  return lookup(RULESETS, ruleset)?.game;
 }
 
 function gameOf(type: string): Game | undefined {

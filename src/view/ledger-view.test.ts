@@ -9,6 +9,7 @@ const RECORD: LedgerRecord = {
   ruleset: "d10",
   rulings: {},
   system: "0.1.0",
+  revision: 1,
   round: 1,
   turn: "ana",
   fighters: ["ana", "bo"],

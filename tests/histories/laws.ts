@@ -62,7 +62,7 @@ function asIs(source: Source): Source {
 }
 
 function turnsIn(slots: unknown): Source {
-  return Object.fromEntries(readTurns({ slots, older: "" }).map(({ number, turn }) => [number, turn]));
+  return Object.fromEntries(readTurns(slots).map(({ number, turn }) => [number, turn]));
 }
 
 /** What is stored without the mark of the last writing and without empty records, and texts as the data that they hold. */

@@ -18,7 +18,7 @@ const nothingToRedo: Fault = (document) => (document instanceof PlainMessage ? {
 /** The turns to which a fight can go back keep what has been undone since. */
 const undoneTurnsStay: Fault = (document) => {
   const slots = document instanceof PlainCombat ? document.getFlag("riposte", "turns") : undefined;
-  const past = readTurns({ slots, older: "" });
+  const past = readTurns(slots);
   if (past.length === 0) return {};
   const turns = past.map(({ number, turn }) => ({ number, turn: { ...turn, sequence: 0 } }));
   return { flags: { riposte: { turns: slotsToWrite(turns, past) } } };

@@ -38,6 +38,6 @@ function ofPage(id: string, kept: unknown, known: Map<string, string>): readonly
 function ofFight(kept: unknown): readonly string[] {
   if (!isData(kept)) return [];
   const { fight, turns } = kept;
-  const past = readTurns({ slots: turns, older: "" }).map(({ turn }) => JSON.stringify(turn));
+  const past = readTurns(turns).map(({ turn }) => JSON.stringify(turn));
   return [typeof fight === "string" ? (unpackText(fight) ?? "") : "", ...past];
 }

@@ -2,7 +2,9 @@ import { type Family, type SheetSpec, placedFields } from "../../src/engine/desc
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Data, isData } from "../../src/engine/kernel/json.ts";
 import type { LedgerRecord } from "../../src/engine/kernel/ledger.ts";
+import { packText } from "../../src/engine/kernel/packing.ts";
 import { type Step, isClosed } from "../../src/engine/kernel/state.ts";
+import { storeState } from "../../src/engine/kernel/store.ts";
 import { chanceFrom } from "../chance.ts";
 import { playAtRandom } from "../contract/random-play.ts";
 import type { Sample } from "../contract/samples.ts";
@@ -69,7 +71,7 @@ export function combatOf(actors: Documents<Held<ActorStandIn>>, flags: Data): He
 export function messageOf(id: string, { state }: Step): Held<{ readonly system: object }> {
   const over = isClosed(state);
   const system = {
-    ...{ state: JSON.stringify(state), plan: "", phase: over ? "closed" : "open", rulings: "{}", nonce: "" },
+    ...{ state: packText(storeState(state)), plan: "", phase: over ? "closed" : "open", rulings: "{}", nonce: "" },
     ...{ declarer: "me", combat: "", fighters: fightersOf(state.events), deadline: over ? 0 : 1, round: 1, turn: "" },
     ...{ way: "", interrupts: [], log: "", undone: false, redo: "", applied: [], kept: "", undoneAt: 0, paused: 0 },
   };
@@ -95,6 +97,16 @@ export function stepsOf(rules: Ruleset, sample: Sample, plays: number): readonly
 
 /** A closed exchange as the ledger stores it. */
 export function ledgerRecordOf(id: string, { state }: Step): LedgerRecord {
-  const head = { id, ruleset: state.ruleset, rulings: {}, system: "1", round: 1, turn: "", fighters: [], start: null };
+  const head = {
+    id,
+    ruleset: state.ruleset,
+    rulings: {},
+    system: "1",
+    revision: 1,
+    round: 1,
+    turn: "",
+    fighters: [],
+    start: null,
+  };
   return { ...head, log: [], events: state.events, undone: false };
 }

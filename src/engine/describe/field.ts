@@ -189,8 +189,6 @@ export type Track = {
 export type Game = {
   /** The prefix of the game's texts in the language files, shared by its editions. */
   readonly words: string;
-  /** The name that its ruleset, the types of its documents and its data had in older worlds, instead of `words`. */
-  readonly formerly?: string;
   /** The stored sheets: the fields of every edition, so that changing the edition loses nothing. */
   readonly sheets: readonly SheetSpec[];
   /** The status conditions that rungs and badges refer to. */

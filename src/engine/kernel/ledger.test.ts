@@ -88,7 +88,7 @@ describe.each(Object.entries(RULESETS))("a ledger of %s", (id, rules) => {
 
 function recordOf(page: Scene, began: Scene, log: Log, events: LedgerRecord["events"], ruleset: string): LedgerRecord {
   const fighters = Object.keys(began.fighters);
-  const head = { id: "one", ruleset, rulings: {}, system: "0", round: 1, turn: "", undone: false };
+  const head = { id: "one", ruleset, rulings: {}, system: "0", revision: 1, round: 1, turn: "", undone: false };
   return { ...head, fighters, start: startIn(page, began), log, events };
 }
 

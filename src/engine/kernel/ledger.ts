@@ -14,7 +14,7 @@ export const LEDGER_VERSION = 2;
  * The revision of the questions that the rules ask and of their events, raised when either changes: a record of another revision may play
  * differently today.
  */
-export const RULES_REVISION = 3;
+export const RULES_REVISION = 1;
 
 /**
  * One exchange, complete enough to be replayed: its fighters, the difference between its first scene and that of its page, its inputs and
@@ -27,8 +27,8 @@ export type LedgerRecord = {
   readonly rulings: Data;
   /** The version of the system that played it. */
   readonly system: string;
-  /** The revision of the rules by which it began; missing in records that are older than the count. */
-  readonly revision?: number;
+  /** The revision of the rules by which it began. */
+  readonly revision: number;
   readonly round: number;
   readonly turn: string;
   readonly fighters: readonly string[];

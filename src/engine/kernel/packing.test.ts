@@ -80,8 +80,8 @@ describe("a packed text", () => {
 });
 
 describe("what is read", () => {
-  it.each(["", "{}", '{"version":2}', "locked:00ff"])("stays as it is where it was never packed: %j", (plain) => {
-    expect(unpackText(plain)).toBe(plain);
+  it.each(["", "{}", '{"version":2}', "locked:00ff"])("is refused if it was never packed: %j", (plain) => {
+    expect(unpackText(plain)).toBeUndefined();
   });
 
   it.each(["%~", "%~#", "%a~%#", "%abcd~&\\", "%abcd~&", "%abcd`&", "%|", '%abcd~"!'])(

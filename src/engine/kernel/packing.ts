@@ -50,9 +50,9 @@ export function packText(text: string, known = ""): string {
   return packed;
 }
 
-/** Unpacks a text; undefined if it is damaged. A text that is not packed, as of an older version, is returned unchanged. */
+/** Unpacks a text; undefined if it is none that `packText` wrote. */
 export function unpackText(packed: string, known = ""): string | undefined {
-  if (!packed.startsWith(MARK)) return packed;
+  if (!packed.startsWith(MARK)) return undefined;
   const characters: string[] = [];
   for (let at = MARK.length; at < packed.length;) {
     const character = packed.charAt(at);

@@ -19,20 +19,8 @@ it("an event that changes nothing does not say so where it is stored, and is rea
   expect(JSON.stringify(must(parseState(storeState(state))))).toBe(JSON.stringify(state));
 });
 
-it("a state of an older version, in which the addresses of fighters are written once, is read with them in all their places", () => {
-  const ana = "Actor.aaaaaaaaaaaaaaaa";
-  const told = (fighter: string) => [{ type: "passed", data: { [fighter]: fighter }, frame: "blow.1" }];
-  const older = JSON.stringify({ ...emptyState("toy"), events: told("~0"), texts: [ana] });
-  expect(must(parseState(older)).events).toEqual([{ ...told(ana)[0], changes: [] }]);
-});
-
 it("events that are none make a state unreadable", () => {
   expectRefusal(parseState(JSON.stringify({ ...emptyState("toy"), events: [null] })), "state/unreadable");
-});
-
-it("a state from before nested exchanges were told apart is read all the same", () => {
-  const { parents, ...older } = emptyState("toy");
-  expect(must(parseState(JSON.stringify(older)))).toEqual({ ...older, parents });
 });
 
 test.each(["", "{", "null", "[]", '"text"', "{}", '{"version":1,"serial":0}'])("%j is no state", (text) => {

@@ -1,6 +1,5 @@
 import type { Event } from "./event.ts";
 import { type Data, isData, parseJson } from "./json.ts";
-import { unpackRepeats } from "./repeats.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import { STATE_VERSION, type State } from "./state.ts";
 
@@ -16,22 +15,11 @@ function storedEvent(event: Event): Data {
 
 /** Parses a text that `storeState` wrote; refuses anything else, and states of another version. */
 export function parseState(text: string): Result<State> {
-  const data = whole(parseJson(text));
+  const data = parseJson(text);
   if (!isStored(data)) return refuse("state/unreadable");
   return data.version === STATE_VERSION
-    ? ok({
-        ...data,
-        parents: data.parents ?? {},
-        events: data.events.map(wholeEvent),
-      })
+    ? ok({ ...data, events: data.events.map(wholeEvent) })
     : refuse("state/other-version", { version: data.version });
-}
-
-/** Restores stored data of an older version, which wrote each repeated text once. */
-function whole(stored: unknown): unknown {
-  if (!isData(stored) || !Array.isArray(stored["texts"])) return stored;
-  const { texts, ...data } = stored;
-  return unpackRepeats({ data, texts: texts.filter((each) => typeof each === "string") });
 }
 
 /** Restores an event with its parts in the original order, since ledgers are compared as text. */
@@ -41,16 +29,13 @@ function wholeEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
 
 type StoredEvent = Omit<Event, "changes"> & Partial<Pick<Event, "changes">>;
 
-/** A state as it may be stored: older ones lack `parents`, and events without changes omit them. */
-type Stored = Omit<State, "parents" | "events"> & {
-  readonly parents?: State["parents"];
-  readonly events: readonly StoredEvent[];
-};
+/** A state as it is stored: events without changes omit them. */
+type StoredState = Omit<State, "events"> & { readonly events: readonly StoredEvent[] };
 
 /** True for the outline of a state, which is enough, since only the writer stores states. */
-function isStored(data: unknown): data is Stored {
+function isStored(data: unknown): data is StoredState {
   if (!isData(data)) return false;
-  const { version, ruleset, serial, stack, events } = data;
+  const { version, ruleset, serial, stack, events, parents } = data;
   const numbered = typeof version === "number" && typeof serial === "number";
   return (
     numbered &&
@@ -58,6 +43,7 @@ function isStored(data: unknown): data is Stored {
     Array.isArray(stack) &&
     Array.isArray(events) &&
     events.every(isData) &&
+    isData(parents) &&
     "ask" in data
   );
 }

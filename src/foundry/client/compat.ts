@@ -3,14 +3,6 @@ export function mayBeSelected(may: boolean): boolean | (() => boolean) {
   return game.release.generation >= 14 ? may : () => may;
 }
 
-/**
- * Wraps a value so that an update replaces all of the previous one; Foundry 14 has an operator for it, 13 does so with `recursive: false`.
- */
-export function wholly(value: unknown): unknown {
-  const operator: unknown = Reflect.get(globalThis, "_replace");
-  return typeof operator === "function" ? Reflect.apply(operator, null, [value]) : value;
-}
-
 /** Builds the update of a document that deletes a key; Foundry 14 has an operator for it and warns about the old way. */
 export function deletion(path: string, key: string): Readonly<Record<string, unknown>> {
   const operator: unknown = Reflect.get(globalThis, "_del");

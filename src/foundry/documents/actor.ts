@@ -1,7 +1,6 @@
 import { specOf } from "../../rulesets/index.ts";
 import { BARS } from "../../engine/index.ts";
 import { meterAt, storedAt } from "./bars.ts";
-import { renameType } from "./former-type.ts";
 import { mendSource } from "./mend-source.ts";
 import { storedNumber } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
@@ -16,7 +15,6 @@ type Attribute = Parameters<Actor["modifyTokenAttribute"]>;
 /** An actor of one of the games, a fighter, object or vehicle, with its prototype token and its token bars. */
 export class RiposteActor extends Actor {
   static override migrateData(...args: Parameters<typeof Actor.migrateData>) {
-    renameType(args[0]);
     mendSource(args[0]);
     return super.migrateData(...args);
   }

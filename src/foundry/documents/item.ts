@@ -1,5 +1,4 @@
 import { areOfOneGame } from "../../rulesets/index.ts";
-import { renameType } from "./former-type.ts";
 import { mendSource } from "./mend-source.ts";
 import { applyToItem } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
@@ -11,7 +10,6 @@ type CreateDialog = Parameters<typeof Item.createDialog>;
 /** An item of one of the games; only actors of the same game carry it. */
 export class RiposteItem extends Item {
   static override migrateData(...args: Parameters<typeof Item.migrateData>) {
-    renameType(args[0]);
     mendSource(args[0]);
     return super.migrateData(...args);
   }

@@ -1,4 +1,3 @@
-import { FORMER } from "../../rulesets/index.ts";
 import type { Problem } from "../client/problems.ts";
 import { ledgerOf } from "../ledger/saving.ts";
 import { saidProblem } from "./problems-shown.ts";
@@ -8,7 +7,7 @@ export function versions(): readonly { readonly key: string; readonly value: str
   const said = {
     foundry: game.release.version,
     riposte: game.system.version,
-    game: game.i18n.localize(`RIPOSTE.Rulesets.${FORMER.ruleset(game.settings.get("riposte", "ruleset"))}`),
+    game: game.i18n.localize(`RIPOSTE.Rulesets.${game.settings.get("riposte", "ruleset")}`),
     browser: navigator.userAgent,
   };
   return Object.entries(said).map(([key, value]) => ({ key: `RIPOSTE.Problems.of.${key}`, value: value ?? "" }));

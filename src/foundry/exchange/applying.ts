@@ -156,11 +156,8 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], uuid));
 }
 
-/**
- * Field paths at which a combat stores its fight, the addresses of its combatants, and the turns to which it can go back; older versions
- * store those in one text.
- */
-const OF_A_FIGHT = /^flags\.riposte\.(?:fight|known|past|turns\.t\d+)$/;
+/** Field paths at which a combat stores its fight, the addresses of its combatants, and the turns to which it can go back. */
+const OF_A_FIGHT = /^flags\.riposte\.(?:fight|known|turns\.t\d+)$/;
 
 /**
  * True if an exchange may write a field path: the system of a fighter or of an item, the data of the whole world and its time, and the

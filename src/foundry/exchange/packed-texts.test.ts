@@ -41,12 +41,6 @@ describe("the texts of an exchange", () => {
     expect(textsIn(message, Object.assign(stored, after)).state).toBe(NEXT.state);
   });
 
-  it("of an older version stand there as they are, and what follows is packed by them", () => {
-    const older = { ...FIRST, redo: "" };
-    expect(textsIn({}, older)).toEqual({ state: FIRST.state, plan: "", log: FIRST.log, redo: "" });
-    expect(textsIn({}, { ...older, ...packNext(NEXT, older.state) })).toEqual({ ...NEXT, redo: "" });
-  });
-
   it("a text that is broken, or made to fill the memory, is none", () => {
     expect(textsIn({}, { ...after, step: "%~" }).state).toBe("");
     expect(textsIn({}, { ...after, log: `%aaaa${"~#~~~".repeat(1000)}` })).toEqual({ ...NEXT, log: "", redo: "" });
@@ -55,6 +49,6 @@ describe("the texts of an exchange", () => {
   it("are empty where they are locked, or their first state is broken", () => {
     expect(textsIn({}, { ...after, state: "locked:00", log: packText("x", FIRST.state) })).toMatchObject({ log: "x" });
     expect(stateIn({ state: "%~" })).toBe("");
-    expect(stateIn({ state: begun.state, step: "locked:00" })).toBe("locked:00");
+    expect(stateIn({ state: begun.state, step: "locked:00" })).toBe("");
   });
 });

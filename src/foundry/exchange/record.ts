@@ -1,5 +1,5 @@
 import { type Data, type Result, type Ruleset, type State, isData, parseJson, parseState } from "../../engine/index.ts";
-import { findRuleset, FORMER, loadRules } from "../../rulesets/index.ts";
+import { findRuleset, loadRules } from "../../rulesets/index.ts";
 import { type Plan, parsePlan } from "./applying.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { unlockTexts } from "./locking.ts";
@@ -14,7 +14,7 @@ export type Phase = (typeof PHASES)[number];
 export type StoredExchange = {
   /** The state in which it started, packed. */
   readonly state: string;
-  /** The state since, packed against the first; empty before the second. Missing in older messages. */
+  /** The state since, packed against the first; empty before the second. */
   readonly step?: string;
   readonly plan: string;
   readonly phase: Phase;
@@ -22,18 +22,18 @@ export type StoredExchange = {
   readonly rulings: string;
   readonly nonce: string;
   readonly declarer: string;
-  /** The kind of its declaration; empty if the clock started it. Missing in older messages. */
+  /** The kind of its declaration; empty if the clock started it. */
   readonly kind?: string;
   readonly combat: string;
   readonly fighters: readonly string[];
   /** The point of the fight at which it started. */
   readonly round: number;
   readonly turn: string;
-  /** The path over the scene that a move takes, as JSON; empty for anything else. Missing in older messages. */
+  /** The path over the scene that a move takes, as JSON; empty for anything else. */
   readonly way?: string;
   /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
-  /** The mode that says who sees its outcome. Missing in messages older than this field, which everyone sees. */
+  /** The mode that says who sees its outcome. */
   readonly mode: MessageMode;
   /** All of its inputs, as one packed text. */
   readonly log: string;
@@ -41,11 +41,10 @@ export type StoredExchange = {
   readonly undone: boolean;
   readonly redo: string;
   /**
-   * Two numbers for each write: one that grows with every write of any exchange, and the number of its events by then. Empty in messages
-   * older than this field.
+   * Two numbers for each write: one that grows with every write of any exchange, and the number of its events by then.
    */
   readonly applied: readonly number[];
-  /** The changes that the documents have stored otherwise, since effects lay on them. Missing in older messages. */
+  /** The changes that the documents have stored otherwise, since effects lay on them. */
   readonly kept?: string;
   /** The number of the write that has undone it; 0 while it stands. */
   readonly undoneAt: number;
@@ -83,9 +82,8 @@ export function readRecord(message: ChatMessage.Implementation): ExchangeRecord 
   const parsed = texts ? parseState(texts.state) : null;
   if (!texts || !parsed?.ok) return null;
   const rulings = parseJson(stored.rulings);
-  const state = { ...parsed.value, ruleset: FORMER.ruleset(parsed.value.ruleset) };
   const { log, redo } = texts;
-  const read = { state, log, redo, plan: parsePlan(texts.plan), rulings: isData(rulings) ? rulings : {} };
+  const read = { state: parsed.value, log, redo, plan: parsePlan(texts.plan), rulings: isData(rulings) ? rulings : {} };
   return { ...stored, message, ...read };
 }
 

@@ -20,7 +20,7 @@ export function fightFlags(combat: Combat.Implementation, fight: string): { figh
   return known === knownText(combat) ? { fight } : { fight, known };
 }
 
-/** Reads the text in which a combat stores the addresses of its combatants; null before the first, and in older fights. */
+/** Reads the text in which a combat stores the addresses of its combatants; null before the first. */
 export function knownText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "known");
   return typeof text === "string" && text !== "" ? text : null;

@@ -45,12 +45,6 @@ describe("a kept fight", () => {
     expect(again).toEqual({ ...fight, ...hands, known: { one: [B, A], two: [FOE] } });
   });
 
-  it("of an older version has its addresses in its own text, which count until they are stored apart", () => {
-    const older = JSON.stringify({ ...storedParts(text, ""), known: { one: [A], two: [FOE] } });
-    expect(readKept(storedParts(older, ""), { one: B, two: FOE })).toEqual(read({ one: B, two: FOE }));
-    expect(storedParts(older, '{"one":["Actor.cid"]}')).toMatchObject({ known: { one: ["Actor.cid"] } });
-  });
-
   it("is one that has not begun where nothing is kept", () => {
     expect(readKept(undefined, { one: A })).toEqual({
       ...{ budgets: {}, effects: {}, round: 0, turn: "", had: [], paused: [], known: { one: [A] } },

@@ -37,10 +37,9 @@ export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effect
   return packText(JSON.stringify({ budgets, effects, round, turn, had, paused } satisfies Omit<KeptFight, "known">));
 }
 
-/** Merges the stored parts of a fight; a fight of an older version has its addresses in its own text. */
+/** Merges the stored parts of a fight. */
 export function storedParts(fight: string, known: string): Data {
-  const addresses = parseJson(known);
-  return { ...dataOf(parseJson(unpackText(fight) ?? "")), ...(isData(addresses) ? { known: addresses } : {}) };
+  return { ...dataOf(parseJson(unpackText(fight) ?? "")), known: dataOf(parseJson(known)) };
 }
 
 /** Computes the renaming for the stored data of a fight. */

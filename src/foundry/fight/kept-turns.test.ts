@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { packText } from "../../engine/index.ts";
 import { type KeptTurn, readTurns, slotsToWrite, withTurn } from "./kept-turns.ts";
 
 type Stored = Readonly<Record<string, string>>;
@@ -16,23 +15,23 @@ function turnOf(sequence: number) {
 }
 
 function written(turns: readonly KeptTurn[], slots: Stored): Stored {
-  return { ...slots, ...slotsToWrite(turns, readTurns({ slots, older: "" })) };
+  return { ...slots, ...slotsToWrite(turns, readTurns(slots)) };
 }
 
-function sequences(slots: unknown, older: unknown = ""): readonly unknown[] {
-  return readTurns({ slots, older }).map(({ turn }) => turn["sequence"]);
+function sequences(slots: unknown): readonly unknown[] {
+  return readTurns(slots).map(({ turn }) => turn["sequence"]);
 }
 
 /** The slots after so many turns. */
 function after(count: number): Stored {
   let slots: Stored = {};
-  for (let i = 0; i < count; i += 1) slots = written(withTurn(readTurns({ slots, older: "" }), turnOf(i)), slots);
+  for (let i = 0; i < count; i += 1) slots = written(withTurn(readTurns(slots), turnOf(i)), slots);
   return slots;
 }
 
 describe("the turns to which a fight can go back", () => {
   it("are read as they were stored, the oldest first", () => {
-    expect(readTurns({ slots: after(2), older: "" })).toMatchObject([
+    expect(readTurns(after(2))).toMatchObject([
       { number: 0, turn: turnOf(0) },
       { number: 1, turn: turnOf(1) },
     ]);
@@ -46,7 +45,7 @@ describe("the turns to which a fight can go back", () => {
 
   it("are written one by one, most of them as what is new", () => {
     const slots = after(20);
-    const turns = readTurns({ slots, older: "" });
+    const turns = readTurns(slots);
     const changed = slotsToWrite(withTurn(turns, turnOf(20)), turns);
     expect(Object.keys(changed)).toEqual(["t20"]);
     expect(changed["t20"]?.length).toBeLessThan((slots["t18"]?.length ?? 0) / 2);
@@ -54,25 +53,17 @@ describe("the turns to which a fight can go back", () => {
 
   it("leave no turn behind that is taken away, and go on with the following number", () => {
     const slots = after(9);
-    const earlier = readTurns({ slots, older: "" }).slice(0, 7);
+    const earlier = readTurns(slots).slice(0, 7);
     const back = written(earlier, slots);
-    expect(slotsToWrite(earlier, readTurns({ slots, older: "" }))).toEqual({ t7: "", t8: "" });
+    expect(slotsToWrite(earlier, readTurns(slots))).toEqual({ t7: "", t8: "" });
     expect(sequences(back)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(sequences(written(withTurn(earlier, turnOf(40)), back)).at(-1)).toBe(40);
-  });
-
-  it("of an older version are read from their text, and are all in slots after the next write", () => {
-    const older = packText(JSON.stringify([turnOf(0), turnOf(1)]));
-    const turns = readTurns({ slots: undefined, older });
-    expect(turns.map(({ turn }) => turn)).toEqual([turnOf(0), turnOf(1)]);
-    expect(sequences(written(withTurn(turns, turnOf(2)), {}))).toEqual([0, 1, 2]);
-    expect(sequences(undefined, JSON.stringify([turnOf(5)]))).toEqual([5]);
   });
 
   it.each([[undefined], [7], [{ t0: 7 }], [{ t0: "nonsense" }], [{ t0: "0%~" }], [{ t0: "0%[]" }], [{ t0: "" }]])(
     "are none where there is nothing to be read: %j",
     (slots) => {
-      expect(readTurns({ slots, older: null })).toEqual([]);
+      expect(readTurns(slots)).toEqual([]);
     },
   );
 });
@@ -83,10 +74,10 @@ test("whatever is kept of the turns is read again, whatever was stored before", 
     fc.property(counts, fc.func(fc.boolean()), (lengths, isKept) => {
       let slots: Stored = {};
       for (const length of lengths) {
-        let turns = readTurns({ slots, older: "" }).filter(({ number }) => isKept(number));
+        let turns = readTurns(slots).filter(({ number }) => isKept(number));
         for (let i = 0; i < length; i += 1) turns = withTurn(turns, turnOf(i));
         slots = written(turns, slots);
-        const read = readTurns({ slots, older: "" });
+        const read = readTurns(slots);
         expect(read.map(({ number, turn }) => ({ number, turn }))).toEqual(
           turns.map(({ number, turn }) => ({ number, turn })),
         );

@@ -13,21 +13,14 @@ const MOST_TURNS = 30;
 /** A turn to which a fight can go back, and its number: one more than that of the turn before. */
 export type KeptTurn = { readonly number: number; readonly turn: Data };
 
-/** A turn as it was read: its slot's text, and that of the first of its group; both empty for one of an older version. */
+/** A turn as it was read: its slot's text, and that of the first of its group. */
 export type StoredTurn = KeptTurn & { readonly text: string; readonly first: string };
-
-/** The flags in which a combat stores its turns: the slots, and the text of older versions, which had all turns. */
-export type StoredTurns = { readonly slots: unknown; readonly older: unknown };
 
 /** A filled slot: the number of its turn, and its text. */
 type Slot = { readonly number: number; readonly text: string };
 
-/**
- * Reads the stored turns, the oldest first; broken ones are left out. The text of an older version counts as long as there is one. Turns
- * that were read before are not unpacked again.
- */
-export function readTurns({ slots, older }: StoredTurns, before: readonly StoredTurn[] = []): readonly StoredTurn[] {
-  if (typeof older === "string" && older !== "") return turnsInText(older);
+/** Reads the stored turns, the oldest first; broken ones are left out, and those that were read before are not unpacked again. */
+export function readTurns(slots: unknown, before: readonly StoredTurn[] = []): readonly StoredTurn[] {
   const found = Object.values(dataOf(slots)).flatMap(slotIn);
   return found
     .sort((a, b) => a.number - b.number)
@@ -37,11 +30,6 @@ export function readTurns({ slots, older }: StoredTurns, before: readonly Stored
       const turn = known ? known.turn : turnIn(slot.text, first);
       return isData(turn) ? [{ ...slot, first, turn }] : [];
     });
-}
-
-function turnsInText(text: string): readonly StoredTurn[] {
-  const data = parseJson(unpackText(text) ?? "");
-  return Array.isArray(data) ? data.map((turn, number) => ({ number, turn: dataOf(turn), text: "", first: "" })) : [];
 }
 
 function turnIn(text: string, first: string): unknown {
@@ -84,7 +72,7 @@ export function slotsToWrite(
   turns: readonly KeptTurn[],
   stored: readonly StoredTurn[],
 ): Readonly<Record<string, string>> {
-  const there = new Map(stored.filter(({ text }) => text !== "").map((each) => [slotOf(each), each]));
+  const there = new Map(stored.map((each) => [slotOf(each), each]));
   const written = turns.filter((turn) => !isStored(turn, turns, there.get(slotOf(turn)), there));
   const emptied = new Set(there.keys());
   for (const turn of turns) emptied.delete(slotOf(turn));

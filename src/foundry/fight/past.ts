@@ -2,7 +2,7 @@ import { type Change, type Json, dataOf } from "../../engine/index.ts";
 import { keepBy } from "../client/cache-by.ts";
 import { keptFight, presentIn } from "./fight.ts";
 import { type KeptFight, readKept } from "./kept-fight.ts";
-import { type KeptTurn, type StoredTurn, type StoredTurns, readTurns, slotsToWrite, withTurn } from "./kept-turns.ts";
+import { type KeptTurn, type StoredTurn, readTurns, slotsToWrite, withTurn } from "./kept-turns.ts";
 
 /** The fight at the end of a turn, and the sequence number of the next write of an exchange then. */
 export type EndedTurn = KeptFight & { readonly sequence: number };
@@ -21,16 +21,15 @@ export function pastOf(combat: Combat.Implementation): readonly PastFight[] {
 }
 
 function turnsOf(combat: Combat.Implementation): readonly StoredTurn[] {
-  const stored = { slots: combat.getFlag("riposte", "turns"), older: combat.getFlag("riposte", "past") };
-  return readLast(combat, stored).turns;
+  return readLast(combat, combat.getFlag("riposte", "turns")).turns;
 }
 
 /** Turns that were read, and the text of their flags by which they are recognised, since Foundry changes a flag in place. */
 type Read = { readonly text: string; readonly turns: readonly StoredTurn[] };
 
-const readLast = keepBy<Combat.Implementation, StoredTurns, Read>(
-  ({ text }, stored) => text === JSON.stringify(stored),
-  (stored, _combat, before) => ({ text: JSON.stringify(stored), turns: readTurns(stored, before?.turns) }),
+const readLast = keepBy<Combat.Implementation, unknown, Read>(
+  ({ text }, slots) => text === JSON.stringify(slots),
+  (slots, _combat, before) => ({ text: JSON.stringify(slots), turns: readTurns(slots, before?.turns) }),
 );
 
 /** Builds the changes after which a combat stores these turns, and one more that has just ended. */
@@ -42,10 +41,7 @@ export function changesOfPast(
   const kept = past.map(({ number, ...turn }): KeptTurn => ({ number, turn }));
   const written = Object.entries(slotsToWrite(ended ? withTurn(kept, ended) : kept, turnsOf(combat)));
   const slots = dataOf(combat.getFlag("riposte", "turns"));
-  const changes = written.map(([slot, text]) => changeOf(["flags", "riposte", "turns", slot], slots[slot], text));
-  const older: unknown = combat.getFlag("riposte", "past");
-  const isOlder = typeof older === "string" && older !== "";
-  return isOlder ? [...changes, changeOf(["flags", "riposte", "past"], older, "")] : changes;
+  return written.map(([slot, text]) => changeOf(["flags", "riposte", "turns", slot], slots[slot], text));
 }
 
 function changeOf(at: readonly string[], before: Json | undefined, after: string): Change {

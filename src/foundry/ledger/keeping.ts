@@ -61,7 +61,10 @@ async function writeRecord({ message, ...exchange }: ExchangeRecord): Promise<vo
   const id = message.id ?? "";
   const page = pageWith(id) ?? (await pageFor(combatAt(combat), round));
   if (!page?.parent) return;
-  const lost = { id, ruleset: state.ruleset, rulings, system: game.system.version, round, turn, fighters };
+  const lost = {
+    ...{ id, ruleset: state.ruleset, rulings, system: game.system.version, revision: RULES_REVISION },
+    ...{ round, turn, fighters },
+  };
   const head = recordIn(page, id) ?? { ...lost, start: null };
   const log = parseLog(exchange.log);
   const record: LedgerRecord = { ...head, log: log.ok ? log.value : [], events: state.events, undone };

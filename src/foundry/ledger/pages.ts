@@ -12,7 +12,6 @@ import {
 } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
 import { titleAmong } from "../../view/ledger-title.ts";
-import { FORMER } from "../../rulesets/index.ts";
 import { worldRuleset } from "../world/settings.ts";
 
 type Page = JournalEntryPage.Implementation;
@@ -137,7 +136,7 @@ export function recordText(page: Page, record: LedgerRecord): string {
 /** Reads the record of an exchange on its page, finished or not; null if there is none. */
 export function recordIn(page: Page, id: string): LedgerRecord | null {
   const data = parseJson(unpackText(textOf(page, id), scenesIn(page).first) ?? "");
-  return isRecord(data) ? { ...data, ruleset: FORMER.ruleset(data.ruleset) } : null;
+  return isRecord(data) ? data : null;
 }
 
 /** Lists the closed exchanges of a page, in the order in which they started. */

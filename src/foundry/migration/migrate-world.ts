@@ -1,25 +1,28 @@
-/** The shape in which documents are stored; a world keeps the number of the one that it was brought to. */
-export const DATA_VERSION = 1;
+import type { Migration } from "./run-migrations.ts";
+
+/** The migrations, each to the version one above its own place: the second version of the data is reached by the first of them. */
+const MIGRATIONS: readonly Migration[] = [];
 
 /**
- * Brings the world to today's shape, on the page of the active GM alone, after asking for a backup; what does it is loaded for an older
- * world alone. Before that, and for what fails, old data is read as if it were in that shape. What was interrupted is gone on with at the
- * next start.
+ * Brings the world's data to the present version on the page of the active GM, after asking for a backup. A new world has nothing to bring.
+ * A migration that was interrupted, and each task that failed, goes on at the next start.
  */
-export async function migrateWorld(): Promise<void> {
+export async function migrateWorld(migrations = MIGRATIONS): Promise<void> {
   const stored = game.settings.get("riposte", "dataVersion");
-  if (!game.user.isActiveGM || stored === DATA_VERSION) return;
-  if (stored > DATA_VERSION) return void ui.notifications.error("RIPOSTE.Migration.newer", STAYS);
-  const { bringUpToDate } = await import("./bringing-up.ts");
-  await bringUpToDate(noteVersion);
+  const present = migrations.length + 1;
+  if (!game.user.isActiveGM || stored === present) return;
+  if (stored > present) return void ui.notifications.error("RIPOSTE.Migration.newer", STAYS);
+  if (stored === 0) return storeVersion(present);
+  const { runMigrations } = await import("./run-migrations.ts");
+  await runMigrations(migrations.slice(stored - 1), (done) => storeVersion(stored + done));
 }
 
-/** Notes that the world is in today's shape. Of two GMs who enter at the same moment, the second is refused, and finds it noted. */
-async function noteVersion(): Promise<void> {
+/** Stores the version of the data. Of two GMs who enter at the same moment, the second is refused, and finds it stored. */
+async function storeVersion(version: number): Promise<void> {
   try {
-    await game.settings.set("riposte", "dataVersion", DATA_VERSION);
+    await game.settings.set("riposte", "dataVersion", version);
   } catch (error) {
-    if (game.settings.get("riposte", "dataVersion") !== DATA_VERSION) throw error;
+    if (game.settings.get("riposte", "dataVersion") !== version) throw error;
   }
 }
 

@@ -77,7 +77,7 @@ const READINGS = Object.entries(PLAYER_FLAGS);
 /** The flags of our own that no player can write, each with why. */
 const OTHER_FLAGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ["fight", "known", "past", "turns", "places"].map((flag) => [flag, "of a Combat, which only GMs update"]),
+    ["fight", "known", "turns", "places"].map((flag) => [flag, "of a Combat, which only GMs update"]),
   ),
   seals: "read of GMs alone, whose User no player updates",
   ...Object.fromEntries(
@@ -100,7 +100,7 @@ const NAMED = [
 ];
 
 /** Where the name of a flag is worked out. Each of those that it may be is named elsewhere. */
-const WORKED_OUT = ["src/foundry/documents/combat-document.ts", "src/foundry/migration/tasks.ts"];
+const WORKED_OUT = ["src/foundry/documents/combat-document.ts"];
 
 const sources = filesUnder(["src"], [".ts"])
   .filter((path) => !path.endsWith(".test.ts"))

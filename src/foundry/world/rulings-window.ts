@@ -1,5 +1,5 @@
 import type { Data } from "../../engine/index.ts";
-import { FORMER, rulingsOf } from "../../rulesets/index.ts";
+import { rulingsOf } from "../../rulesets/index.ts";
 import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
 import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
@@ -35,7 +35,7 @@ export class RulingsWindow extends WindowBase {
   };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const ruleset = FORMER.ruleset(game.settings.get("riposte", "ruleset"));
+    const ruleset = game.settings.get("riposte", "ruleset");
     await rulesReady();
     const view = rulingsView(ruleset, rulingsOf(ruleset), this.#shown ?? worldRulings());
     const name = game.i18n.localize(`RIPOSTE.Rulesets.${ruleset}`);
@@ -61,7 +61,7 @@ async function onSubmit(
   _form: HTMLFormElement,
   { object }: FormDataExtended,
 ): Promise<void> {
-  const ruleset = FORMER.ruleset(game.settings.get("riposte", "ruleset"));
+  const ruleset = game.settings.get("riposte", "ruleset");
   const said = Object.entries(object).map(([name, value]) => [
     name,
     typeof value === "boolean" ? value : String(value),

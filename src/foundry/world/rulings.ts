@@ -1,10 +1,10 @@
 import { type Data, dataOf, isData, parseJson } from "../../engine/index.ts";
-import { FORMER, NO_RULINGS } from "../../rulesets/index.ts";
+import { NO_RULINGS } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
 
 /** Returns this table's rulings for the world's game. */
 export function worldRulings(): Data {
-  return allRulings()[FORMER.ruleset(game.settings.get("riposte", "ruleset"))] ?? NO_RULINGS;
+  return allRulings()[game.settings.get("riposte", "ruleset")] ?? NO_RULINGS;
 }
 
 /** Setting as it was read last, with its text: every form and every button needs it. */
@@ -17,7 +17,7 @@ const read = clientState.record("rulings.read", (): { text: string; rulings: Rea
 export function allRulings(): Readonly<Record<string, Data>> {
   const text = game.settings.get("riposte", "rulings");
   if (text === read.text) return read.rulings;
-  const stored = FORMER.data(dataOf(parseJson(text)));
+  const stored = dataOf(parseJson(text));
   const entries = isData(stored) ? Object.entries(stored) : [];
   read.rulings = Object.fromEntries(entries.flatMap(([id, made]) => (isData(made) ? [[id, made]] : [])));
   read.text = text;

@@ -1,5 +1,5 @@
 import type { Result, Ruleset } from "../../engine/index.ts";
-import { DEFAULT_RULESET, findRuleset, FORMER, OFFERED } from "../../rulesets/index.ts";
+import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
 import { windowMenu } from "../client/window-menu.ts";
 import { withPart } from "../client/with-part.ts";
@@ -21,7 +21,7 @@ const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
 /** Notes the ruleset for which the page is loaded, so that a change of it is noticed, also while its rules are being loaded. */
 export function noteRuleset(): void {
-  playing.ruleset = FORMER.ruleset(game.settings.get("riposte", "ruleset"));
+  playing.ruleset = game.settings.get("riposte", "ruleset");
 }
 
 /** Registers the world's settings: its rules, the time for an answer, and the audience of odds. */

@@ -15,12 +15,6 @@ it("removes what was not there before", () => {
   expect(gameIn(readWorldText(updatedWorldText(grown, { "games.d6x3.churn": null })), "d6x3")).toEqual({});
 });
 
-test("what an older world keeps under a game's former name is that game's, and the next writing stores it so", () => {
-  const old = '{"games":{"3d6":{"churn":3}}}';
-  expect(gameIn(readWorldText(old), "d6x3")).toEqual({ churn: 3 });
-  expect(updatedWorldText(old, { "games.d6x3.churn": 4 })).toBe('{"games":{"d6x3":{"churn":4}}}');
-});
-
 test.each(["", "nonsense", "[]", "7", '{"games":[]}', '{"games":{"d6x3":4}}'])("%j keeps nothing", (text) => {
   expect(gameIn(readWorldText(text), "d6x3")).toEqual({});
   expect(gameIn(readWorldText(updatedWorldText(text, { "games.d6x3.churn": 2 })), "d6x3")).toEqual({ churn: 2 });

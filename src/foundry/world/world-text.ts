@@ -1,9 +1,8 @@
-import { FORMER } from "../../rulesets/index.ts";
 import { type Data, dataOf, isData, parseJson, valueAt, withValueAt } from "../../engine/index.ts";
 
 /** Reads the data of the whole world, by today's names: under `games` those of each game, and the mark of the step that wrote it last. */
 export function readWorldText(text: string): Data {
-  return dataOf(FORMER.data(dataOf(parseJson(text))));
+  return dataOf(dataOf(parseJson(text)));
 }
 
 /** Returns the data that a game stores for the whole world. */
