@@ -133,8 +133,8 @@ export default tseslint.config(
         ...notPure(CLOCK_AND_CHANCE, "There is no clock and no chance in this layer: take them as inputs."),
         ...notPure(NODE_GLOBALS, "This layer knows plain data and nothing around it."),
       ],
-      // A draft of the kernel is changed in place by the one run that makes it.
-      "no-param-reassign": ["error", { props: true, ignorePropertyModificationsFor: ["draft"] }],
+      // The working state of the kernel is changed in place by the one run that makes it.
+      "no-param-reassign": ["error", { props: true, ignorePropertyModificationsFor: ["work"] }],
     },
   },
   {

@@ -1,10 +1,10 @@
-import type { Ways } from "../src/engine/describe/ways.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import type { PathRules } from "../src/engine/describe/ways.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { type Data, lookup } from "../src/engine/kernel/json.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import type { Cell, Spot } from "../src/engine/space/space.ts";
-import { d20With } from "../src/rulesets/d20/index.ts";
+import { buildD20 } from "../src/rulesets/d20/index.ts";
 import { RULINGS } from "../src/rulesets/d20/rulings.ts";
 import { d6 } from "../src/rulesets/d6/index.ts";
 import { sample as ofD20 } from "../tests/contract/d20-sample.ts";
@@ -16,11 +16,11 @@ import type { Subject } from "./measuring.ts";
 export const THREATS = 50;
 export const SPACES = 30;
 
-type Game = readonly [Rules & { readonly ways?: Ways }, Sample];
+type Game = readonly [Rules & { readonly ways?: PathRules }, Sample];
 
 /** The games in which leaving the reach of others gives them an opening. */
 const GAMES: readonly Game[] = [
-  [d20With({ ...RULINGS, leavingProvokes: true, flatFootedStrikes: true }), ofD20],
+  [buildD20({ ...RULINGS, leavingProvokes: true, flatFootedStrikes: true }), ofD20],
   [d6, ofD6],
 ];
 
@@ -53,7 +53,7 @@ function preview([rules, sample]: Game): Subject {
     };
     const scene: Scene = {
       fighters,
-      fight: { ...emptyFight(), round: 1, turn: "ana", order: Object.keys(fighters) },
+      fight: { ...createEmptyFight(), round: 1, turn: "ana", order: Object.keys(fighters) },
       space,
     };
     const way = { mover: "ana", path, manner: "" };

@@ -1,17 +1,17 @@
-import { sumOf } from "../src/engine/kernel/modifier.ts";
+import { sumModifiers } from "../src/engine/kernel/modifier.ts";
 import { attackPool } from "../src/rulesets/d10/attack/attack.ts";
-import { isHit, marginOf } from "../src/rulesets/d10/attack/compare.ts";
-import { WOUND_LEVELS, conditionAt } from "../src/rulesets/d10/fighter/wound-levels.ts";
+import { isHit, computeMargin } from "../src/rulesets/d10/attack/compare.ts";
+import { WOUND_LEVELS, findWoundCondition } from "../src/rulesets/d10/fighter/wound-levels.ts";
 import { damageDice } from "../src/rulesets/d10/attack/damage.ts";
-import { type Pool, SIDES, readDamageFace, readFace } from "../src/rulesets/d10/dice.ts";
-import { BARE_HANDS, type Weapon, bestArmour } from "../src/rulesets/d10/fighter/equipment.ts";
+import { type D10Pool, SIDES, readDamageFace, readFace } from "../src/rulesets/d10/dice.ts";
+import { BARE_HANDS, type Weapon, pickBestArmour } from "../src/rulesets/d10/fighter/equipment.ts";
 import type { Fighter } from "../src/rulesets/d10/fighter/fighter.ts";
 import { nextWoundLevel } from "../src/rulesets/d10/harm/harm.ts";
-import { armouredDice } from "../src/rulesets/d10/attack/mitigation.ts";
+import { reduceByArmour } from "../src/rulesets/d10/attack/mitigation.ts";
 import { dodgePool, mayMeet, parryPool } from "../src/rulesets/d10/answer/reactions.ts";
 import { RULINGS } from "../src/rulesets/d10/rulings.ts";
-import { isStunning, roundsStunned } from "../src/rulesets/d10/fighter/stun.ts";
-import { WEAPON_KINDS, type WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
+import { isStunning, countStunRounds } from "../src/rulesets/d10/fighter/stun.ts";
+import { WEAPON_KINDS, type D10WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
 import type { Draw } from "../tests/chance.ts";
 import { MOST_ROUNDS, type Outcome, ROSTER, areEnemies, orderOf } from "./roster.ts";
 
@@ -21,8 +21,8 @@ type Prepared = {
   readonly strength: number;
   readonly stamina: number;
   readonly rating: number;
-  readonly attacks: readonly Pool[];
-  readonly reactions: ReadonlyMap<WeaponKind, readonly (Pool | null)[]>;
+  readonly attacks: readonly D10Pool[];
+  readonly reactions: ReadonlyMap<D10WeaponKind, readonly (D10Pool | null)[]>;
   /** Damage dice before armour by margin, filled in as they are needed. */
   readonly damage: number[];
 };
@@ -73,20 +73,20 @@ function strike(attacker: Body, target: Body, round: number, draw: Draw): void {
   const reaction = mayAct(target, round) ? target.known.reactions.get(weapon.kind)?.[target.wound] : null;
   if (reaction) target.acted = round;
   const attackOutcome = outcome(attack, draw);
-  const margin = marginOf(attackOutcome, outcome(reaction, draw));
+  const margin = computeMargin(attackOutcome, outcome(reaction, draw));
   if (!isHit(margin)) return;
-  const bare = (damage[margin] ??= sumOf(damageDice(strength, weapon, margin)));
+  const bare = (damage[margin] ??= sumModifiers(damageDice(strength, weapon, margin)));
   let points = 0;
-  for (let dice = armouredDice(bare, target.known.rating); dice > 0; dice -= 1) points += readDamageFace(face(draw));
+  for (let dice = reduceByArmour(bare, target.known.rating); dice > 0; dice -= 1) points += readDamageFace(face(draw));
   target.wound = nextWoundLevel(target.wound, points);
-  if (isStunning(points, target.known.stamina)) target.stunned = round - 1 + roundsStunned(round);
+  if (isStunning(points, target.known.stamina)) target.stunned = round - 1 + countStunRounds(round);
 }
 
 function mayAct(body: Body, round: number): boolean {
   return body.acted < round && body.stunned < round && isUp(body);
 }
 
-function outcome(pool: Pool | null | undefined, draw: Draw): number {
+function outcome(pool: D10Pool | null | undefined, draw: Draw): number {
   let sum = 0;
   if (pool) for (let i = 0; i < pool.dice; i += 1) sum += readFace(face(draw), pool.difficulty);
   return sum;
@@ -97,7 +97,7 @@ function face(draw: Draw): number {
 }
 
 function isUp({ wound }: Body): boolean {
-  return conditionAt(wound) === null;
+  return findWoundCondition(wound) === null;
 }
 
 function firstUp(bodies: readonly Body[], places: readonly number[]): Body | undefined {
@@ -119,7 +119,7 @@ function prepared(fighter: Fighter): Prepared {
     weapon,
     strength: fighter.attributes.strength,
     stamina: fighter.attributes.stamina,
-    rating: bestArmour(fighter.armour)?.rating ?? 0,
+    rating: pickBestArmour(fighter.armour)?.rating ?? 0,
     attacks: levels.map((each) => attackPool(each, weapon, [])),
     reactions: new Map(WEAPON_KINDS.map((kind) => [kind, levels.map((each) => bestReaction(each, kind))])),
     damage: [],
@@ -127,7 +127,7 @@ function prepared(fighter: Fighter): Prepared {
 }
 
 /** The reaction with the most dice, the first of several: a dodge, a parry with a weapon, a parry with bare hands. */
-function bestReaction(fighter: Fighter, attack: WeaponKind): Pool | null {
+function bestReaction(fighter: Fighter, attack: D10WeaponKind): D10Pool | null {
   const incoming = {
     weapon: attack,
     surprise: false,
@@ -140,12 +140,12 @@ function bestReaction(fighter: Fighter, attack: WeaponKind): Pool | null {
     (weapon) => meets(weapon.kind) && mayMeet({ label: "parry", weapon }, incoming).ok,
   );
   const dodges = mayMeet({ label: "dodge", weapon: null }, incoming).ok ? [dodgePool(fighter)] : [];
-  let best: Pool | null = null;
+  let best: D10Pool | null = null;
   for (const pool of [...dodges, ...parries.map((weapon) => parryPool(fighter, weapon, attack))])
     if (pool.dice > (best?.dice ?? 0)) best = pool;
   return best;
 }
 
-function meets(kind: WeaponKind): boolean {
+function meets(kind: D10WeaponKind): boolean {
   return kind === "melee" || kind === "unarmed" || kind === "knuckles";
 }

@@ -1,6 +1,6 @@
 import { chanceOf } from "../tests/chance-of.ts";
-import { marginOf } from "../src/rulesets/d10/attack/compare.ts";
-import { readOutcome } from "../src/rulesets/d10/dice.ts";
+import { computeMargin } from "../src/rulesets/d10/attack/compare.ts";
+import { sumFaces } from "../src/rulesets/d10/dice.ts";
 import { blowOdds, marginOdds } from "../src/rulesets/d10/odds/odds.ts";
 
 const BLOW = { weapon: { kind: "melee", damage: 1 }, strength: 3, armour: 2, wound: 0, stamina: 3 } as const;
@@ -11,7 +11,7 @@ function byThrows(): readonly number[] {
   const counted = new Array<number>(13).fill(0);
   for (let thrown = 0; thrown < 10_000; thrown += 1) {
     const faces = [0, 1, 2, 3].map((place) => 1 + (Math.floor(thrown / 10 ** place) % 10));
-    const margin = marginOf(readOutcome(faces.slice(0, 2), 6), readOutcome(faces.slice(2), 6));
+    const margin = computeMargin(sumFaces(faces.slice(0, 2), 6), sumFaces(faces.slice(2), 6));
     counted[margin + 6] = (counted[margin + 6] ?? 0) + 1e-4;
   }
   return counted;

@@ -1,10 +1,10 @@
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 import { PMF } from "@yipe/dice";
 import { Die } from "dice-pool-calc";
-import { mapped, summed } from "../src/engine/odds/combine.ts";
+import { mapDistribution, addDistributions } from "../src/engine/odds/combine.ts";
 import { chanceOf } from "../tests/chance-of.ts";
 import { type Distribution } from "../src/engine/odds/distribution.ts";
-import { dieOf, poolsOf } from "../src/engine/odds/pools.ts";
+import { buildDie, createPools } from "../src/engine/odds/pools.ts";
 import { SIDES, readFace } from "../src/rulesets/d10/dice.ts";
 import { chanceFrom } from "../tests/chance.ts";
 import type { Subject } from "./measuring.ts";
@@ -22,10 +22,10 @@ const QUESTIONS: readonly Pools[] = [8, 7, 6, 5].flatMap((a) => [6, 5, 4, 3].map
 type Answer = (difference: number) => number;
 
 function byOurs([a, b]: Pools): Answer {
-  const pools = poolsOf(dieOf(SIDES, worth));
-  const odds: Distribution = summed(
+  const pools = createPools(buildDie(SIDES, worth));
+  const odds: Distribution = addDistributions(
     pools(a),
-    mapped(pools(b), (value) => -value),
+    mapDistribution(pools(b), (value) => -value),
   );
   return (difference) => chanceOf(odds, difference);
 }

@@ -1,13 +1,13 @@
 import type { Question } from "../src/engine/kernel/ask.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
-import { type Data, dataOf } from "../src/engine/kernel/json.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
+import { type Data, toData } from "../src/engine/kernel/json.ts";
 import type { Result } from "../src/engine/kernel/result.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { type Step, emptyState } from "../src/engine/kernel/state.ts";
-import { oddsOfAnswer, workedOut } from "../src/engine/odds/choosing.ts";
-import { usualAnswer } from "../src/engine/odds/usual-answer.ts";
+import { type ExchangeStep, createEmptyState } from "../src/engine/kernel/state.ts";
+import { estimateAnswer, runToEnd } from "../src/engine/odds/choosing.ts";
+import { chooseUsualAnswer } from "../src/engine/odds/usual-answer.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { d10Classic } from "../src/rulesets/d10-classic/index.ts";
 import { d10Injury } from "../src/rulesets/d10-injury/index.ts";
@@ -40,7 +40,7 @@ function allowed<T>(result: Result<T>): T {
 function peopleOf({ fighters }: Sample): readonly Data[] {
   return fighters.slice(0, 2).map((fighter) => {
     const ratings = ["attributes", "abilities", "skills"].filter((name) => name in fighter);
-    const rated = ratings.map((name) => [name, ratingsOf(dataOf(fighter[name]))]);
+    const rated = ratings.map((name) => [name, ratingsOf(toData(fighter[name]))]);
     const weapons = Array.isArray(fighter["weapons"]) ? fighter["weapons"].slice(0, 1) : [];
     const unhurt = { wound: 0, light: 0, critical: 0, injuries: [], mental: 0, load: 0, powers: [], weapons };
     return { ...fighter, ...unhurt, ...Object.fromEntries(rated) };
@@ -52,36 +52,36 @@ function ratingsOf(ratings: Data): Data {
 }
 
 /** An attack up to the question how it is answered; everything in it is read again. */
-function attackOn(people: readonly Data[], rules: Rules, target: Data): Step {
+function attackOn(people: readonly Data[], rules: Rules, target: Data): ExchangeStep {
   const fighters = people.map((each) => allowed(rules.readFighter(structuredClone(each))));
   const scene: Scene = {
     fighters: Object.fromEntries(fighters.map((each) => [each["id"], each])),
-    fight: emptyFight(),
+    fight: createEmptyFight(),
   };
   const payload = { attacker: "ana", weapon: "sword", ...target };
-  return allowed(run(emptyState(rules.id), { type: "declare", kind: "attack", payload, seat: GM }, scene, rules));
+  return allowed(run(createEmptyState(rules.id), { type: "declare", kind: "attack", payload, seat: GM }, scene, rules));
 }
 
-function questionOf({ state }: Step): Question & { readonly kind: "pick" } {
+function questionOf({ state }: ExchangeStep): Question & { readonly kind: "pick" } {
   const question = state.ask?.questions[0];
   if (question?.kind !== "pick") throw new Error(`${state.ruleset} asks for no answer.`);
   return question;
 }
 
 /** Works out the odds of each option that may be chosen; how many there are. */
-function weighed(step: Step, rules: Rules): number {
+function weighed(step: ExchangeStep, rules: Rules): number {
   const question = questionOf(step);
   const open = question.options.filter(({ refusal }) => !refusal);
   for (const { id } of open) {
     const choice = { state: step.state, scene: step.scene, question: question.id, value: id };
-    if (!workedOut(oddsOfAnswer(choice, rules))) throw new Error(`${rules.id}: ${id} has no odds.`);
+    if (!runToEnd(estimateAnswer(choice, rules))) throw new Error(`${rules.id}: ${id} has no odds.`);
   }
   return open.length;
 }
 
 /** How many dice each side rolls if all answer as usual after this answer. */
-function diceAfter(step: Step, value: string, rules: Rules): readonly number[] {
-  let [now, answer]: [Step, Question["fallback"]] = [step, value];
+function diceAfter(step: ExchangeStep, value: string, rules: Rules): readonly number[] {
+  let [now, answer]: [ExchangeStep, Question["fallback"]] = [step, value];
   for (;;) {
     const { ask } = now.state;
     const question = ask?.questions.find(({ id }) => !(id in ask.answered));
@@ -90,7 +90,7 @@ function diceAfter(step: Step, value: string, rules: Rules): readonly number[] {
     const said = { type: "answer", ask: ask.id, question: question.id, value: answer ?? null, seat: GM } as const;
     now = allowed(run(now.state, said, now.scene, rules));
     const next = now.state.ask?.questions[0];
-    answer = next && usualAnswer(next);
+    answer = next && chooseUsualAnswer(next);
   }
 }
 

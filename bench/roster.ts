@@ -1,8 +1,8 @@
 import type { Data } from "../src/engine/kernel/json.ts";
 import { comparePlaces } from "../src/engine/kernel/order.ts";
 import { SIDES } from "../src/rulesets/d10/dice.ts";
-import { type Fighter, READING, readFighterBy } from "../src/rulesets/d10/fighter/fighter.ts";
-import { initiativePool, placeInOrder } from "../src/rulesets/d10/turn/order.ts";
+import { type Fighter, READING, readFighter } from "../src/rulesets/d10/fighter/fighter.ts";
+import { initiativePool, buildTurnPlace } from "../src/rulesets/d10/turn/order.ts";
 import type { Draw } from "../tests/chance.ts";
 
 /** The outcome of a fight: the wound levels in the order of the roster, the rounds, and the number of attacks. */
@@ -31,7 +31,7 @@ export const ROSTER: readonly Fighter[] = [
 function person(id: string, ratings: readonly number[], aim: readonly [string, number], weapon: Data, rating: number) {
   const [strength = 0, dexterity = 0, stamina = 0, wits = 0] = ratings;
   const [kind, skill] = aim;
-  const read = readFighterBy(READING, {
+  const read = readFighter(READING, {
     id,
     name: id,
     attributes: { strength, dexterity, stamina, wits },
@@ -53,7 +53,7 @@ export function rolled(faces: number[], dice: number, draw: Draw): readonly numb
 /** The roster's places by initiative, rolled once; equal places go in the roster's order. */
 export function orderOf(draw: Draw): readonly number[] {
   const faces: number[] = [];
-  const places = ROSTER.map((fighter) => placeInOrder(fighter, rolled(faces, initiativePool(fighter).dice, draw)));
+  const places = ROSTER.map((fighter) => buildTurnPlace(fighter, rolled(faces, initiativePool(fighter).dice, draw)));
   return ROSTER.map((_fighter, i) => i).sort((a, b) => comparePlaces(places[a] ?? [], places[b] ?? []) || a - b);
 }
 

@@ -41,9 +41,9 @@ const READINGS = 20;
 export type Cost = { readonly gm: number; readonly player: number; readonly bytes: number };
 
 type Page = Edge & {
-  unfinishedRecords(): readonly object[];
+  listUnfinishedRecords(): readonly object[];
   isOld(message: PlainMessage): boolean;
-  fightShown(combat: PlainCombat): object;
+  buildVisibleFight(combat: PlainCombat): object;
 };
 
 /** What one write of a document has changed. */
@@ -104,8 +104,8 @@ function begin(page: Page): Session {
   world.combats.push(combat);
   install(withJournals(namesOf(world, chanceFrom(1)), world));
   findQuickly(world.messages);
-  for (const actor of world.actors) page.notePreparation(actor);
-  page.seekLease(() => undefined);
+  for (const actor of world.actors) page.markPrepared(actor);
+  page.requestLease(() => undefined);
   return { page, world, combat, written, sent: { count: 0 } };
 }
 
@@ -213,9 +213,9 @@ function readAsPlayer({ page, world, combat, written }: Session): void {
   const messages = written.map(({ document }) => document).filter((document) => document instanceof PlainMessage);
   for (const document of Array.from({ length: READINGS }, () => messages).flat()) {
     page.readRecord(new PlainMessage(document.source, world));
-    page.unfinishedRecords();
+    page.listUnfinishedRecords();
     page.isOld(document);
-    page.fightShown(combat);
+    page.buildVisibleFight(combat);
   }
 }
 

@@ -1,9 +1,16 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
-import { type Data, type Family, emptyFight, initialOf, placedFields, SHEET_TABS } from "../src/engine/index.ts";
+import {
+  type Data,
+  type Family,
+  createEmptyFight,
+  getInitialValue,
+  listFields,
+  SHEET_TABS,
+} from "../src/engine/index.ts";
 import { FAMILIES } from "../src/rulesets/all.ts";
-import { type FighterView, fighterView } from "../src/view/sheet/fighter-view.ts";
+import { type FighterView, buildFighterView } from "../src/view/sheet/fighter-view.ts";
 import type { Subject } from "./measuring.ts";
 
 /** How many things the character carries whose sheet is opened. */
@@ -34,17 +41,19 @@ function viewOf(family: Family, number: number): FighterView {
     const system = type ? newData(type) : {};
     return { id: `i${index}`, name: `Thing ${index} of ${number}`, img: "thing.svg", type: type?.type ?? "", system };
   });
-  const now = { ruleset: family.words, fight: emptyFight(1) };
-  return fighterView({ id: "Actor.one", name: "One", system: newData(spec), items, now }, spec, family, "play");
+  const now = { ruleset: family.words, fight: createEmptyFight(1) };
+  return buildFighterView({ id: "Actor.one", name: "One", system: newData(spec), items, now }, spec, family, "play");
 }
 
-function newData(spec: Parameters<typeof placedFields>[0]): Data {
+function newData(spec: Parameters<typeof listFields>[0]): Data {
   const data: Record<string, Data[string]> = {};
-  for (const { path, field } of placedFields(spec)) {
+  for (const { path, field } of listFields(spec)) {
     const [first = "", second] = path;
     const inner = data[first];
     data[first] =
-      second === undefined ? initialOf(field) : { ...(inner as Data | undefined), [second]: initialOf(field) };
+      second === undefined
+        ? getInitialValue(field)
+        : { ...(inner as Data | undefined), [second]: getInitialValue(field) };
   }
   return data;
 }

@@ -1,16 +1,19 @@
 import type { Option, Question } from "../src/engine/kernel/ask.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { type Json, lookup } from "../src/engine/kernel/json.ts";
-import { type Step, emptyState } from "../src/engine/kernel/state.ts";
+import { type ExchangeStep, createEmptyState } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { conditionAt } from "../src/rulesets/d10/fighter/wound-levels.ts";
+import { findWoundCondition } from "../src/rulesets/d10/fighter/wound-levels.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import type { Draw } from "../tests/chance.ts";
 import { MOST_ROUNDS, type Outcome, ROSTER, areEnemies, orderOf, rolled } from "./roster.ts";
 
 const GM = { gm: true, fighters: [] } as const;
-const START: Scene = { fighters: Object.fromEntries(ROSTER.map((each) => [each.id, each])), fight: emptyFight(0) };
+const START: Scene = {
+  fighters: Object.fromEntries(ROSTER.map((each) => [each.id, each])),
+  fight: createEmptyFight(0),
+};
 
 /** A whole fight through the stages, by the same `run` that a table uses: asks, events and all. */
 export function fightStaged(draw: Draw): Outcome {
@@ -33,7 +36,7 @@ export function fightStaged(draw: Draw): Outcome {
 
 /** The scene in which a round has begun, and what lasted up to then has ended. */
 function inRound(scene: Scene, round: number): Scene {
-  const passed = run(emptyState(d10.id), { type: "pass", round, turn: "", seat: GM }, scene, d10);
+  const passed = run(createEmptyState(d10.id), { type: "pass", round, turn: "", seat: GM }, scene, d10);
   if (!passed.ok) throw new Error(`round ${round} is refused with ${passed.refusal.code}`);
   return passed.value.scene;
 }
@@ -43,15 +46,15 @@ function inRound(scene: Scene, round: number): Scene {
  * left.
  */
 function turnOf(scene: Scene, place: number, draw: Draw): Scene | undefined {
-  const target = ROSTER.find((each, i) => areEnemies(place, i) && conditionAt(woundOf(scene, each.id)) === null);
+  const target = ROSTER.find((each, i) => areEnemies(place, i) && findWoundCondition(woundOf(scene, each.id)) === null);
   const attacker = ROSTER[place];
   if (!target || !attacker) return undefined;
   const payload = { attacker: attacker.id, target: target.id, weapon: "own" };
-  const begun = run(emptyState(d10.id), { type: "declare", kind: "attack", payload, seat: GM }, scene, d10);
+  const begun = run(createEmptyState(d10.id), { type: "declare", kind: "attack", payload, seat: GM }, scene, d10);
   return begun.ok ? answered(begun.value, draw).scene : undefined;
 }
 
-function answered(begun: Step, draw: Draw): Step {
+function answered(begun: ExchangeStep, draw: Draw): ExchangeStep {
   let step = begun;
   for (let { ask } = step.state; ask; { ask } = step.state) {
     const { answered: given } = ask;

@@ -1,14 +1,18 @@
 import type { Option } from "../src/engine/kernel/ask.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
-import { type Data, dataOf, isData, withValueAt } from "../src/engine/kernel/json.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
+import { type Data, toData, isData, withPathValue } from "../src/engine/kernel/json.ts";
 import type { Result } from "../src/engine/kernel/result.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
-import type { Side } from "../src/engine/bricks/side.ts";
-import { type OpenAsk, type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
-import { collectionReader, fighterReader, plainReader } from "../src/foundry/documents/kept-reading.ts";
-import { notePreparation } from "../src/foundry/documents/preparation.ts";
+import type { FightSide } from "../src/engine/bricks/side.ts";
+import { type OpenAsk, type State, type ExchangeStep, createEmptyState } from "../src/engine/kernel/state.ts";
+import {
+  createCollectionReader,
+  createFighterReader,
+  createItemReader,
+} from "../src/foundry/documents/kept-reading.ts";
+import { markPrepared } from "../src/foundry/documents/preparation.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
 import { sample } from "../tests/contract/d10-sample.ts";
@@ -30,7 +34,7 @@ type Item = { readonly id: string; readonly name: string; readonly system: Data 
 type Engine = {
   readonly rules: Rules;
   readonly empty: () => State;
-  run(state: State, input: Input, scene: Scene, rules: Rules): Result<Step>;
+  run(state: State, input: Input, scene: Scene, rules: Rules): Result<ExchangeStep>;
   read(table: Table): Scene["fighters"];
 };
 
@@ -38,14 +42,14 @@ function plainOf({ id, name, system }: Item): Data {
   return { ...system, id, name };
 }
 
-const plainItem = plainReader(plainOf);
+const plainItem = createItemReader(plainOf);
 
-const plainItems = collectionReader((items: Iterable<Item>, _rules: Rules) => Array.from(items, plainItem));
+const plainItems = createCollectionReader((items: Iterable<Item>, _rules: Rules) => Array.from(items, plainItem));
 
-const { fighters } = fighterReader<Document, Rules>({
-  dataOf: ({ id, system, items }, rules) => ({ ...system, weapons: plainItems(items, rules), id, name: id }),
-  nameOf: ({ id }) => id,
-  carriedBy: ({ items }) => items.length,
+const { fighters } = createFighterReader<Document, Rules>({
+  readData: ({ id, system, items }, rules) => ({ ...system, weapons: plainItems(items, rules), id, name: id }),
+  readName: ({ id }) => id,
+  countCarried: ({ items }) => items.length,
 });
 
 /** A fighter that could be read. */
@@ -71,7 +75,7 @@ const THEN: Engine = {
 /** What is unchanged is kept, as the edge does it (`kept-reading.ts`). */
 const NOW: Engine = {
   rules: d10,
-  empty: () => emptyState(d10.id),
+  empty: () => createEmptyState(d10.id),
   run,
   read: ({ order, documents, sides }) => fighters(d10, { ids: order, actors: documents, sides }),
 };
@@ -87,7 +91,7 @@ function documentsOf({ tokens, actors, items }: Size): readonly Document[] {
   return Array.from({ length: tokens }, (_token, t) => {
     const carried = (kinds[t % actors] ?? []).map((system, i) => ({ id: `item${i}`, name: `item${i}`, system }));
     const document = { id: `t${t}`, system: structuredClone(first), items: carried };
-    for (const each of [document, ...carried]) notePreparation(each);
+    for (const each of [document, ...carried]) markPrepared(each);
     return document;
   });
 }
@@ -97,7 +101,7 @@ type Table = {
   readonly documents: readonly Document[];
   readonly byId: ReadonlyMap<string, Document>;
   readonly order: readonly string[];
-  readonly sides: readonly Side[];
+  readonly sides: readonly FightSide[];
   /** What each document stored when it was whole. */
   readonly whole: ReadonlyMap<Document, Data>;
 };
@@ -110,19 +114,19 @@ function tableOf(size: Size): Table {
 }
 
 /** Writes what a step has changed into the documents, as the writer does after each, and notes which these are. */
-function write({ byId }: Table, { events }: Step, written: Set<Document>): void {
+function write({ byId }: Table, { events }: ExchangeStep, written: Set<Document>): void {
   for (const { at, after } of events.flatMap(({ changes }) => changes)) {
     const [part, id = "", ...path] = at;
     const document = part === "fighters" && path[0] !== "powers" ? byId.get(id) : undefined;
     if (!document) continue;
-    put(document, withValueAt(document.system, path, after));
+    put(document, withPathValue(document.system, path, after));
     written.add(document);
   }
 }
 
 function put(document: Document, system: Data): void {
   document.system = system;
-  notePreparation(document);
+  markPrepared(document);
 }
 
 /** Plays one attack to its end, reading the scene before each step; how many steps it took. */
@@ -132,7 +136,7 @@ function exchange(table: Table, engine: Engine, draw: Draw): number {
   const written = new Set<Document>();
   let input: Input | null = { type: "declare", kind: "attack", payload, seat: { gm: true, fighters: [] } };
   let state = engine.empty();
-  let fight: Fight = { ...emptyFight(), order };
+  let fight: Fight = { ...createEmptyFight(), order };
   let steps = 0;
   while (input) {
     const step = engine.run(state, input, { fighters: engine.read(table), fight }, engine.rules);
@@ -157,7 +161,7 @@ function restore(written: ReadonlySet<Document>, { whole }: Table): void {
 
 /** Whether a fighter is nearly out, or has no willpower left. */
 function isSpent({ system }: Document): boolean {
-  return Number(system["wound"]) > MOST_WOUND || Number(dataOf(system["willpower"])["value"]) < 1;
+  return Number(system["wound"]) > MOST_WOUND || Number(toData(system["willpower"])["value"]) < 1;
 }
 
 const MOST_WOUND = 5;

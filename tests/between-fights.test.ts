@@ -6,21 +6,21 @@ import {
   PASS_TIME,
   type Ruleset,
   type Scene,
-  type Step,
+  type ExchangeStep,
   type TimeSpan,
   applyEvents,
-  emptyFight,
-  emptyState,
-  minutesOf,
+  createEmptyFight,
+  createEmptyState,
+  countMinutes,
   run,
 } from "../src/engine/index.ts";
 import { must } from "./contract/must.ts";
-import { d10, d10With } from "../src/rulesets/d10/index.ts";
+import { d10, buildD10Ruleset } from "../src/rulesets/d10/index.ts";
 import { d10Injury } from "../src/rulesets/d10-injury/index.ts";
 import { RULINGS } from "../src/rulesets/d10/rulings.ts";
 import { d20 } from "../src/rulesets/d20/index.ts";
 import { d6 } from "../src/rulesets/d6/index.ts";
-import { threeDice } from "../src/rulesets/d6x3/index.ts";
+import { d6x3 } from "../src/rulesets/d6x3/index.ts";
 import { blankPerson } from "./contract/d10-people.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -30,15 +30,15 @@ function worldOf(rules: Ruleset, people: readonly Data[]): Scene {
   const read = people.map((each) => must(rules.readFighter({ ...each, name: each["id"] ?? "" })));
   return {
     fighters: Object.fromEntries(read.map((each) => [String(each["id"]), each])),
-    fight: emptyFight(0),
+    fight: createEmptyFight(0),
     world: { worldTime: 60 },
   };
 }
 
 /** Something that the GM declares of several, all of whose dice show one face. */
-function played(rules: Ruleset, scene: Scene, declared: { kind: string; payload: Data }, face = 6): Step {
+function played(rules: Ruleset, scene: Scene, declared: { kind: string; payload: Data }, face = 6): ExchangeStep {
   const input: Input = { type: "declare", ...declared, seat: GM };
-  let step = must(run(emptyState(rules.id), input, scene, rules));
+  let step = must(run(createEmptyState(rules.id), input, scene, rules));
   let events = step.events;
   for (let { ask } = step.state; ask; ask = step.state.ask) {
     const open = ask.questions.find(({ id }) => ask?.answered[id] === undefined);
@@ -54,7 +54,7 @@ function played(rules: Ruleset, scene: Scene, declared: { kind: string; payload:
 function afterRest(rules: Ruleset, scene: Scene, span: TimeSpan, { way: id = "", face = 6, said = {} } = {}): Scene {
   const ways = rules.between?.rests ?? [];
   const way = ways.find((each) => each.id === id) ?? ways[0];
-  const of = Object.keys(scene.fighters).flatMap((each) => way?.of(each, minutesOf(span), said) ?? []);
+  const of = Object.keys(scene.fighters).flatMap((each) => way?.of(each, countMinutes(span), said) ?? []);
   const payload = { ...span, of: of.map(({ kind, payload: each }) => ({ kind, payload: each })) };
   return played(rules, scene, { kind: PASS_TIME, payload }, face).scene;
 }
@@ -87,7 +87,7 @@ describe("d10: the ladder, by days that add up (d10/H.1; d10/L-58, d10/L-74, d10
   });
 
   it("a table may rule that rest brings back no Willpower", () => {
-    const rules = d10With({ ...RULINGS, willpowerByRest: false });
+    const rules = buildD10Ruleset({ ...RULINGS, willpowerByRest: false });
     expect(afterRest(rules, scene, days(7)).fighters["ana"]).toMatchObject({ willpower: { value: 2 } });
   });
 
@@ -176,19 +176,19 @@ describe("d6: a test for each hour and each day, as long as there are boxes (d6/
 
 describe("3d6: a breather by the dice, an Interlude by the GM's word (d6x3/G.4; d6x3/J-9)", () => {
   const noor = { id: "noor", level: 1, abilities: { constitution: 1 }, fortune: 3, fortuneMax: 15 };
-  const scene = worldOf(threeDice, [noor]);
+  const scene = worldOf(d6x3, [noor]);
 
   it("a breather gives a die, Constitution and level", () => {
-    const after = afterRest(threeDice, scene, { amount: 10, unit: "minutes" }, { way: "breather", face: 4 });
+    const after = afterRest(d6x3, scene, { amount: 10, unit: "minutes" }, { way: "breather", face: 4 });
     expect(after.fighters["noor"]).toMatchObject({ fortune: 9, breathed: true });
     expect(after.world).toEqual({ worldTime: 660 });
   });
 
   it("an Interlude gives what the GM says, and nothing by itself", () => {
     const way = { way: "interlude" };
-    expect(afterRest(threeDice, scene, days(7), way).fighters["noor"]).toMatchObject({ fortune: 3 });
+    expect(afterRest(d6x3, scene, days(7), way).fighters["noor"]).toMatchObject({ fortune: 3 });
     const said = { ...way, said: { fortune: 20 } };
-    expect(afterRest(threeDice, scene, days(7), said).fighters["noor"]).toMatchObject({ fortune: 15 });
+    expect(afterRest(d6x3, scene, days(7), said).fighters["noor"]).toMatchObject({ fortune: 15 });
   });
 });
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { faults } from "../src/engine/describe/creation-faults.ts";
-import { emptiedAll, readied, thingsFor, withValues } from "../src/engine/describe/creation-filling.ts";
-import { leftOver, tallies } from "../src/engine/describe/creation-tally.ts";
+import { listFaults } from "../src/engine/describe/creation-faults.ts";
+import { resetAllValues, buildReadyValues, pickThings, withValues } from "../src/engine/describe/creation-filling.ts";
+import { sumLeftoverPoints, listTallies } from "../src/engine/describe/creation-tally.ts";
 import type { Creation, GearStep, Subject } from "../src/engine/describe/creation.ts";
-import { initialOf, placedFields } from "../src/engine/describe/field.ts";
+import { getInitialValue, listFields } from "../src/engine/describe/field.ts";
 import type { RulingSpec } from "../src/engine/describe/ruling.ts";
-import { type Data, type Json, withValueAt } from "../src/engine/kernel/json.ts";
-import { OFFERED, familyNameOf, loadCreation, rulingsOf, specOf } from "../src/rulesets/all.ts";
+import { type Data, type Json, withPathValue } from "../src/engine/kernel/json.ts";
+import { OFFERED, toGameName, loadCreation, listRulings, findSheetSpec } from "../src/rulesets/all.ts";
 import { entriesIn } from "./packs/entries.ts";
 import { type Draw, chanceFrom } from "./chance.ts";
 
 /** A new actor of a type, as it is stored. */
 function newActor(type: string): Data {
-  const spec = specOf(type);
-  return (spec ? placedFields(spec) : []).reduce<Data>(
-    (data, { path, field }) => withValueAt(data, path, initialOf(field)),
+  const spec = findSheetSpec(type);
+  return (spec ? listFields(spec) : []).reduce<Data>(
+    (data, { path, field }) => withPathValue(data, path, getInitialValue(field)),
     {},
   );
 }
@@ -40,20 +40,20 @@ function anyBudgets(specs: readonly RulingSpec[], draw: Draw): Data {
 }
 
 describe.each(OFFERED)("a character of %s", (ruleset) => {
-  const game = familyNameOf(ruleset);
+  const game = toGameName(ruleset);
 
   test("made from a ready one is legal, whatever the table's budgets are", async () => {
     const draw = chanceFrom(28);
     for (let tries = 0; tries < 40; tries += 1) {
-      const rulings = tries === 0 ? {} : anyBudgets(rulingsOf(ruleset), draw);
+      const rulings = tries === 0 ? {} : anyBudgets(listRulings(ruleset), draw);
       const creation = await loadCreation(ruleset, rulings);
       const gear = gearOf(creation);
       for (const ready of creation.ready) {
         const system = newActor(creation.type);
-        const values = readied(creation, ready, withValues(system, emptiedAll(creation, system)));
-        const things = gear ? thingsFor(gear, ready.wishes[gear.id] ?? {}, stock(creation, game)) : [];
+        const values = buildReadyValues(creation, ready, withValues(system, resetAllValues(creation, system)));
+        const things = gear ? pickThings(gear, ready.wishes[gear.id] ?? {}, stock(creation, game)) : [];
         const made = { name: "Ana", system: withValues(system, values), items: things };
-        expect(faults(creation, made), `${ready.id} ${JSON.stringify(rulings)}`).toEqual([]);
+        expect(listFaults(creation, made), `${ready.id} ${JSON.stringify(rulings)}`).toEqual([]);
       }
     }
   });
@@ -64,7 +64,7 @@ describe.each(OFFERED)("a character of %s", (ruleset) => {
     if (!gear) throw new Error("no gear");
     const names = stock(creation, game).map(({ name }) => name);
     for (const { id, wishes } of creation.ready) {
-      const found = thingsFor(gear, wishes[gear.id] ?? {}, stock(creation, game));
+      const found = pickThings(gear, wishes[gear.id] ?? {}, stock(creation, game));
       const types = found.map(({ type }) => type);
       expect(types, id).toContain(`${game}Weapon`);
       if (id !== "sensitive") expect(types, id).toContain(`${game}Armour`);
@@ -80,19 +80,19 @@ describe.each(OFFERED)("a character of %s", (ruleset) => {
   test("with nothing chosen has spent nothing, is not legal without a name, and nothing else is wrong with its numbers", async () => {
     const creation = await loadCreation(ruleset);
     const system = newActor(creation.type);
-    const made = { name: "", system: withValues(system, emptiedAll(creation, system)), items: [] };
-    const budgets = tallies(creation, made).filter(({ id }) => creation.budgets.some((budget) => budget.id === id));
+    const made = { name: "", system: withValues(system, resetAllValues(creation, system)), items: [] };
+    const budgets = listTallies(creation, made).filter(({ id }) => creation.budgets.some((budget) => budget.id === id));
     // The attributes of d6 begin at 1, which counts.
     const begun = budgets.map(({ label }) => (label === "RIPOSTE.d6.creation.attributes.label" ? 8 : 0));
     expect(budgets.map(({ spent }) => spent)).toEqual(begun);
-    expect(faults(creation, made)).toContainEqual({ step: "", code: "creation/unnamed", data: {} });
-    expect(faults(creation, made).filter(({ code }) => /over|above|below|fixed|tooMany/.test(code))).toEqual([]);
+    expect(listFaults(creation, made)).toContainEqual({ step: "", code: "creation/unnamed", data: {} });
+    expect(listFaults(creation, made).filter(({ code }) => /over|above|below|fixed|tooMany/.test(code))).toEqual([]);
   });
 
   test("keeps nothing for later that is not kept", async () => {
     const creation = await loadCreation(ruleset);
     const system = newActor(creation.type);
-    const made = { name: "Ana", system: withValues(system, emptiedAll(creation, system)), items: [] };
-    expect(leftOver(creation, made)).toBe(game === "d10" ? 150 : 0);
+    const made = { name: "Ana", system: withValues(system, resetAllValues(creation, system)), items: [] };
+    expect(sumLeftoverPoints(creation, made)).toBe(game === "d10" ? 150 : 0);
   });
 });

@@ -63,7 +63,7 @@ describe("docs/d10-rules.md", () => {
   });
 
   it("would be found out otherwise", () => {
-    expect(faultsOfPlace("`dice.ts` `readOutcome`, `readTarot`")).toEqual(["readTarot"]);
+    expect(faultsOfPlace("`dice.ts` `sumFaces`, `readTarot`")).toEqual(["readTarot"]);
     expect(faultsOfPlace("`tarot.ts` `readCard`")).toEqual(["tarot.ts with a name", "readCard"]);
     expect(faultsOfTest('`dice.test.ts` "a tarot (A.2)", "an outcome (d10/A.2)"')).toEqual(["a tarot (A.2)"]);
     expect(faultsOfTest("`dice.test.ts`")).toEqual(["dice.test.ts with a test"]);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { effectKeys } from "../src/engine/index.ts";
+import { collectEffectKeys } from "../src/engine/index.ts";
 import { GAMES } from "../src/rulesets/index.ts";
 import { keyLists, PAGE, withLists } from "../tools/effect-keys.ts";
 
@@ -39,6 +39,6 @@ it.each(GAMES.map((game) => [game.words, game] as const))(
     const read = statuses.flatMap(({ byHand }) => (byHand ? [byHand] : []));
     expect(read.length).toBeGreaterThan(0);
     for (const each of read) if ("flag" in each) expect(flags).toContain(each.flag.join("."));
-    expect(sheets.filter((sheet) => effectKeys(sheet, sheets).length === 0)).toEqual([]);
+    expect(sheets.filter((sheet) => collectEffectKeys(sheet, sheets).length === 0)).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CARD_EVENTS } from "../src/engine/describe/event-formatter.ts";
-import { editionOf, familyNameOf, OFFERED } from "../src/rulesets/all.ts";
+import { findEdition, toGameName, OFFERED } from "../src/rulesets/all.ts";
 import { declaredEvents, eventsIn, wordsIn } from "./event-types.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
@@ -21,7 +21,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
 
 /** The events of a ruleset that no card reads, no sentence tells and no statistic counts. */
 function unknownIn(id: string, events: readonly string[]): readonly string[] {
-  const formatter = editionOf(id)?.formatter;
+  const formatter = findEdition(id)?.formatter;
   const counted = filesUnder([`src/rulesets/${id}/odds`], ["statistics.ts"]).map((path) => wordsIn(textOf(path)));
   const told = new Set<string>([...CARD_EVENTS, ...(formatter?.types ?? [])]);
   return events.filter((type) => !told.has(type) && !counted.some((words) => words.has(type)) && !(type in UNTOLD));
@@ -40,7 +40,7 @@ describe.each(OFFERED)("%s", (id) => {
 });
 
 it("every game declares its events", () => {
-  const games = new Set(OFFERED.map(familyNameOf));
+  const games = new Set(OFFERED.map(toGameName));
   expect([...games].filter((game) => declaredEvents(`src/rulesets/${game}`).length === 0)).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import type { Data } from "../src/engine/kernel/json.ts";
 import { run } from "../src/engine/kernel/run.ts";
-import { emptyState } from "../src/engine/kernel/state.ts";
-import { readKept } from "../src/foundry/fight/kept-fight.ts";
-import { editionOf } from "../src/rulesets/index.ts";
+import { createEmptyState } from "../src/engine/kernel/state.ts";
+import { readStoredFight } from "../src/foundry/fight/kept-fight.ts";
+import { findEdition } from "../src/rulesets/index.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
-import { badgeViews } from "../src/view/badge-view.ts";
-import { marksOf } from "../src/view/marks-view.ts";
-import { budgetViews } from "../src/view/tracker-view.ts";
+import { listBadgeViews } from "../src/view/badge-view.ts";
+import { collectMarks } from "../src/view/marks-view.ts";
+import { listBudgetViews } from "../src/view/tracker-view.ts";
 import { type Draw, chanceFrom, one } from "./chance.ts";
 import { must } from "./contract/must.ts";
 import { SAMPLES } from "./contract/samples.ts";
@@ -20,27 +20,32 @@ describe.each(Object.entries(RULESETS))("%s: nonsense in what a fight stores", (
   const { fighters: people = [], declarations = [] } = SAMPLES[id] ?? {};
   const fighters = Object.fromEntries(people.map((data) => [String(data["id"]), must(rules.readFighter(data))]));
   const ids = Object.keys(fighters);
-  const family = editionOf(id);
+  const family = findEdition(id);
   const kinds = (family?.badges ?? []).flatMap(({ from }) => ("lasting" in from ? [from.lasting] : []));
 
   it("stops neither the tracker, nor the marks, nor a declaration, nor the clock", () => {
     for (let seed = 0; seed < TIMES; seed += 1) {
       const draw = chanceFrom(seed);
-      const kept = readKept(storedBy(draw, ids, kinds), {});
-      const fight = { ...emptyFight(1), ...kept, order: ids };
+      const kept = readStoredFight(storedBy(draw, ids, kinds), {});
+      const fight = { ...createEmptyFight(1), ...kept, order: ids };
       const scene = { fighters, fight, world: {} };
       for (const fighter of ids) {
         const beheld = { fighter, nameOf: String };
         const data = fighters[fighter];
-        if (family) badgeViews(id, family.badges, fight, beheld);
-        if (data) budgetViews(id, rules.allowance(data, fight), fight, fighter);
+        if (family) listBadgeViews(id, family.badges, fight, beheld);
+        if (data) listBudgetViews(id, rules.allowance(data, fight), fight, fighter);
         const type = rules.sheets.find(({ role }) => role === "fighter")?.type ?? "";
-        if (family && data) marksOf({ ruleset: id, family, type, system: data, fighter, fights: [fight] });
+        if (family && data) collectMarks({ ruleset: id, family, type, system: data, fighter, fights: [fight] });
       }
       for (const { kind, payload, by } of declarations)
-        run(emptyState(id), { type: "declare", kind, payload, seat: { gm: false, fighters: [by] } }, scene, rules);
+        run(
+          createEmptyState(id),
+          { type: "declare", kind, payload, seat: { gm: false, fighters: [by] } },
+          scene,
+          rules,
+        );
       const passed = run(
-        emptyState(id),
+        createEmptyState(id),
         { type: "pass", round: 2, turn: one(ids, draw), seat: { gm: true, fighters: [] } },
         scene,
         rules,

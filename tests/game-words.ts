@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { CARD_EVENTS, placedFields } from "../src/engine/index.ts";
+import { CARD_EVENTS, listFields } from "../src/engine/index.ts";
 import { FAMILIES, RULESETS } from "../src/rulesets/all.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
@@ -53,7 +53,7 @@ function ofRulesets(): readonly string[] {
 
 function ofFamilies(): readonly string[] {
   return FAMILIES.flatMap(({ sheets, statuses, orders }) => [
-    ...sheets.flatMap((sheet) => placedFields(sheet).map(({ path }) => path.at(-1) ?? "")),
+    ...sheets.flatMap((sheet) => listFields(sheet).map(({ path }) => path.at(-1) ?? "")),
     ...statuses.map(({ id }) => id.slice(id.lastIndexOf(".") + 1)),
     ...orders,
   ]);

@@ -37,6 +37,6 @@ test.each(terms)("the glossary's $term is where it says", (term) => {
 
 it("is read whole, and would be found out", () => {
   expect(terms.length).toBeGreaterThan(80);
-  const [wrong] = termsIn("## d10 (`src/rulesets/d10`)\n| tarot | cards | `Pool.tarot` | `dice.ts`, `tarot.ts` |");
+  const [wrong] = termsIn("## d10 (`src/rulesets/d10`)\n| tarot | cards | `D10Pool.tarot` | `dice.ts`, `tarot.ts` |");
   expect(wrong && faultsOf(wrong)).toEqual(["src/rulesets/d10/tarot.ts", "tarot"]);
 });

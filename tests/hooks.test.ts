@@ -16,11 +16,11 @@ describe("the table of hooks", () => {
   it("is nothing but a list: each hook, and the handler named after it", () => {
     const listed = entriesIn(TABLE, textOf(TABLE));
     expect(listed.length).toBeGreaterThan(0);
-    expect(listed.filter(({ hook, handler }) => handler !== handlerOf(hook) && handler !== "letAct")).toEqual([]);
+    expect(listed.filter(({ hook, handler }) => handler !== handlerOf(hook) && handler !== "startActing")).toEqual([]);
   });
 
   it("lists every handler once, and each has a file of its own, named after its hook", () => {
-    const hooks = entriesIn(TABLE, textOf(TABLE)).filter(({ handler }) => handler !== "letAct");
+    const hooks = entriesIn(TABLE, textOf(TABLE)).filter(({ handler }) => handler !== "startActing");
     expect(handlers.toSorted()).toEqual(hooks.map(({ hook }) => fileOf(hook)).toSorted());
     for (const { hook } of hooks) expect(exportsOf(textOf(fileOf(hook))), hook).toEqual([handlerOf(hook)]);
   });

@@ -83,7 +83,7 @@ function rulesetWords(path: string): KeyUse[] {
   if (own)
     return [
       ...wordsAfter(path, /\bsource:\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{[^}]*\}`|\1,\s*value)/g, [own]),
-      ...wordsAfter(path, /\badjustmentTerm\((["`])([A-Za-z0-9.-]+?)(\1)/g, [own]),
+      ...wordsAfter(path, /\btoModifier\((["`])([A-Za-z0-9.-]+?)(\1)/g, [own]),
     ];
   const asked = wordsAfter(path, /\bwordKey\([\w.]+,\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{|\1)/g, RULESETS);
   const words = asked.map(({ key }) => key.replace(/^RIPOSTE\.[^.]+\./, ""));

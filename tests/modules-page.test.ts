@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { TELLINGS } from "../src/foundry/modules/tellings.ts";
+import { ANNOUNCEMENTS } from "../src/foundry/modules/tellings.ts";
 import { textOf } from "./sources.ts";
 
 const page = textOf("docs/modules.md");
 
 it("the page for modules lists every hook", () => {
   const listed = [...page.matchAll(/^\| `riposte\.(\w+)`/gm)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual([...TELLINGS].toSorted());
+  expect(listed.toSorted()).toEqual([...ANNOUNCEMENTS].toSorted());
 });
 
 it("and every function of the API", () => {

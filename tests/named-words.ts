@@ -1,16 +1,16 @@
-import { editionOf, RULESETS } from "../src/rulesets/all.ts";
-import { spendable } from "../src/engine/describe/badges.ts";
-import { type Family, type FieldSpec, choiceLabel, placedFields } from "../src/engine/describe/field.ts";
+import { findEdition, RULESETS } from "../src/rulesets/all.ts";
+import { collectAllowances } from "../src/engine/describe/badges.ts";
+import { type Family, type FieldSpec, toChoiceLabel, listFields } from "../src/engine/describe/field.ts";
 import type { InputSpec } from "../src/engine/describe/declaring.ts";
 import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import { lookup } from "../src/engine/kernel/json.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { type Sample, SAMPLES } from "./contract/samples.ts";
 import { must } from "./contract/must.ts";
 
 /** Every key of a word that the data of a ruleset of the list names. */
 export function wordsNamedBy(id: string): readonly string[] {
-  const [rules, edition, sample] = [RULESETS[id], editionOf(id), SAMPLES[id]];
+  const [rules, edition, sample] = [RULESETS[id], findEdition(id), SAMPLES[id]];
   return rules && edition && sample ? wordsIn(rules, edition, sample) : [];
 }
 
@@ -20,7 +20,7 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
   const allowances = allowancesIn(rules, sample);
   const fields = edition.shown.flatMap((sheet) => [
     ...sheet.groups.map(({ label }) => label),
-    ...placedFields(sheet).flatMap(({ field }) => wordsOfField(field)),
+    ...listFields(sheet).flatMap(({ field }) => wordsOfField(field)),
   ]);
   const declared = rules.declarations.flatMap(({ kind, inputs }) => [
     word(`act.kind.${kind}`),
@@ -29,16 +29,18 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
   ]);
   const seen = edition.badges.flatMap((badge) => ["short", "hint"].map((how) => word(`badges.${badge.id}.${how}`)));
   const lasting = edition.badges.flatMap(({ from }) => ("lasting" in from ? [word(`told.ended.${from.lasting}`)] : []));
-  const spent = Object.keys(spendable(allowances, edition.badges)).map((resource) => word(`spent.${resource}`));
+  const spent = Object.keys(collectAllowances(allowances, edition.badges)).map((resource) => word(`spent.${resource}`));
   const budgets = Object.keys(allowances).flatMap((resource) =>
     ["ready", "spent"].flatMap((state) => [
       word(`budget.${resource}.${state}`),
       word(`budgetHint.${resource}.${state}`),
     ]),
   );
-  const hand = edition.atHand.filter(({ kind }) => rules.declarations.some((spec) => spec.kind === kind));
+  const hand = edition.quickActions.filter(({ kind }) => rules.declarations.some((spec) => spec.kind === kind));
   const atHand = [...hand.map(({ id: each }) => word(`atHand.${each}`)), word("atHand.attack")];
-  const prices = Object.keys(spendable(allowances, edition.badges)).map((resource) => word(`price.${resource}`));
+  const prices = Object.keys(collectAllowances(allowances, edition.badges)).map((resource) =>
+    word(`price.${resource}`),
+  );
   const lacking = Object.keys(allowances).map((resource) => `RIPOSTE.Refusal.economy.lacking.${resource}`);
   const waits = Object.keys(rules.exchanges).map((kind) => word(`waits.${kind}`));
   const marks = [...edition.statuses, ...edition.rungs].map(({ label }) => label);
@@ -65,11 +67,11 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
 
 /** What the first fighter of a sample is allowed. */
 function allowancesIn(rules: Ruleset, { fighters: [first] }: Sample) {
-  return first ? rules.allowance(must(rules.readFighter(first)), emptyFight(1)) : {};
+  return first ? rules.allowance(must(rules.readFighter(first)), createEmptyFight(1)) : {};
 }
 
 function wordsOfField(field: FieldSpec): readonly string[] {
-  if (field.kind === "choice") return [field.label, ...field.choices.map((each) => choiceLabel(field, each))];
+  if (field.kind === "choice") return [field.label, ...field.choices.map((each) => toChoiceLabel(field, each))];
   if (field.kind === "records" || field.kind === "log")
     return [field.label, ...Object.values(field.of).flatMap(wordsOfField)];
   return [field.label];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastsOutside } from "../src/engine/index.ts";
+import { canOutlastFight } from "../src/engine/index.ts";
 import { LASTING as D20 } from "../src/rulesets/d20/vocabulary.ts";
 import { DURATIONS, LASTING as D6 } from "../src/rulesets/d6/fighter/lasting.ts";
 import { EFFECTS } from "../src/rulesets/d6x3/fighter/effects.ts";
@@ -17,7 +17,7 @@ test.each([
   ["d6x3", "advanced aim bound cover hamstrung held makeshift", "all-out defend footwork guard-up press struck"],
 ] as const)("of what lasts in %s, %s last outside of fights too, and %s do not", (game, outside, within) => {
   const ends = new Map<string, string>(ENDS[game]);
-  const lasts = (kind: string) => lastsOutside({ anchor: { moment: ends.get(kind) ?? "", of: "", count: 1 } });
+  const lasts = (kind: string) => canOutlastFight({ anchor: { moment: ends.get(kind) ?? "", of: "", count: 1 } });
   expect(outside.split(" ").filter((kind) => !ends.has(kind) || !lasts(kind))).toEqual([]);
   expect(within.split(" ").filter((kind) => !ends.has(kind) || lasts(kind))).toEqual([]);
 });

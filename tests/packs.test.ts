@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Data } from "../src/engine/kernel/json.ts";
 import { readStored } from "../src/engine/bricks/stored.ts";
 import { readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
-import { baseDifficulty } from "../src/rulesets/d10/fighter/weapon-kinds.ts";
+import { findBaseDifficulty } from "../src/rulesets/d10/fighter/weapon-kinds.ts";
 import { POWER_SHEET } from "../src/rulesets/d10/fighter/power-sheet.ts";
 import { readPower } from "../src/rulesets/d10/fighter/powers.ts";
 import { ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
@@ -16,7 +16,7 @@ const read = ({ name, system }: ItemEntry): Data => ({ ...system, id: name, name
 describe("the weapons that come with the game", () => {
   test.each(itemsIn("packs/d10/weapons"))("$name has a base difficulty that its type may have (S1; F.1)", (item) => {
     const { kind, size, difficulty } = must(readWeapon(read(item)));
-    const { least, most } = baseDifficulty(kind, size);
+    const { least, most } = findBaseDifficulty(kind, size);
     expect(difficulty).toBeGreaterThanOrEqual(least);
     expect(difficulty).toBeLessThanOrEqual(most);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { differences } from "../src/engine/kernel/difference.ts";
+import { listDifferences } from "../src/engine/kernel/difference.ts";
 import { replay } from "../src/engine/kernel/log.ts";
 import * as d6x3 from "./contract/d6x3-people.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { happened } from "../src/engine/kernel/event.ts";
 import { type LedgerRecord, RULES_REVISION } from "../src/engine/kernel/ledger.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
-import { emptyState } from "../src/engine/kernel/state.ts";
+import { createEmptyState } from "../src/engine/kernel/state.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
 import { playLedger } from "../tools/play-ledger.ts";
 import { must } from "./contract/must.ts";
@@ -16,9 +16,12 @@ const rules = must(findRuleset("d10"));
 const people = (SAMPLES["d10"]?.fighters ?? []).map(
   (data) => [String(data["id"]), must(rules.readFighter(data))] as const,
 );
-const scene = { fighters: Object.fromEntries(people), fight: { ...emptyFight(0), order: people.map(([id]) => id) } };
+const scene = {
+  fighters: Object.fromEntries(people),
+  fight: { ...createEmptyFight(0), order: people.map(([id]) => id) },
+};
 const input = { type: "pass", round: 1, turn: people[1]?.[0] ?? "", seat: { gm: true, fighters: [] } } as const;
-const { events } = must(run(emptyState("d10"), input, scene, rules));
+const { events } = must(run(createEmptyState("d10"), input, scene, rules));
 const record: LedgerRecord = {
   id: "passed",
   ruleset: "d10",
@@ -55,7 +58,7 @@ function fortuneAskedAlone(): LedgerRecord {
   }
   const log = inputs.map((each) => ({ input: each, seen: [] }));
   const old = { ...record, revision: RULES_REVISION - 1 };
-  const start = differences({ ...scene, fighters: {} }, begun);
+  const start = listDifferences({ ...scene, fighters: {} }, begun);
   return { ...old, id: "hit", ruleset: "d6x3", fighters: [], start, log, events: [] };
 }
 

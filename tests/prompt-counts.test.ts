@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Question, type Seat, maySpeakFor } from "../src/engine/kernel/ask.ts";
+import { type Question, type Seat, mayRepresent } from "../src/engine/kernel/ask.ts";
 import { type Data, type Json, lookup } from "../src/engine/kernel/json.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { emptyState } from "../src/engine/kernel/state.ts";
-import { usualAnswer } from "../src/engine/odds/usual-answer.ts";
+import { createEmptyState } from "../src/engine/kernel/state.ts";
+import { chooseUsualAnswer } from "../src/engine/odds/usual-answer.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
-import { effectOf } from "../src/rulesets/d6x3/fighter/effects.ts";
+import { buildEffect } from "../src/rulesets/d6x3/fighter/effects.ts";
 import * as d10 from "./contract/d10-people.ts";
 import * as d20 from "./contract/d20-people.ts";
 import * as d6 from "./contract/d6-people.ts";
@@ -24,15 +24,15 @@ function promptsOf(
   player: Seat = GM,
 ): Readonly<Record<string, number>> {
   const rules = must(findRuleset(ruleset));
-  let step = must(run(emptyState(ruleset), { type: "declare", kind, payload, seat: GM }, scene, rules));
+  let step = must(run(createEmptyState(ruleset), { type: "declare", kind, payload, seat: GM }, scene, rules));
   const counts: Record<string, number> = {};
   for (;;) {
     const { ask } = step.state;
     const open = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
     if (!ask || !open) return counts;
     if (open.kind !== "faces") counts[personOf(open)] = (counts[personOf(open)] ?? 0) + 1;
-    const seat = maySpeakFor(player, open.role) ? player : GM;
-    const value = saidOf(open, given) ?? facesOf(open) ?? usualAnswer(open) ?? null;
+    const seat = mayRepresent(player, open.role) ? player : GM;
+    const value = saidOf(open, given) ?? facesOf(open) ?? chooseUsualAnswer(open) ?? null;
     step = must(run(step.state, { type: "answer", ask: ask.id, question: open.id, value, seat }, step.scene, rules));
   }
 }
@@ -140,7 +140,7 @@ test("a grapple of 3d6 is bought with the stunts, and rolls without a word more;
 });
 
 test("one who stands firm in 3d6 is not asked with what they resist (S2, Stand Firm; d6x3/R-36)", () => {
-  const firm = effectOf("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
+  const firm = buildEffect("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
   const people = [
     d6x3.person("ana", { abilities: { fighting: 3 }, weapons: [d6x3.weaponWith({ dice: 2 })] }),
     d6x3.person("bo", { fortune: 9, abilities: { dexterity: 1 } }),

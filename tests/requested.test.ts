@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Data, REQUESTED, emptyFight, emptyState, run } from "../src/engine/index.ts";
+import { type Data, REQUESTED, createEmptyFight, createEmptyState, run } from "../src/engine/index.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
-import { editionOf } from "../src/rulesets/index.ts";
-import { askViews } from "../src/view/ask-view.ts";
+import { findEdition } from "../src/rulesets/index.ts";
+import { listAskViews } from "../src/view/ask-view.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { expectRefusal, must } from "./contract/must.ts";
 
@@ -36,18 +36,18 @@ const CHECKS: Readonly<Record<string, { readonly payload: Data; readonly names: 
 describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (ruleset, { payload, names, rolls }) => {
   const rules = RULESETS[ruleset];
   const [sheet] = SAMPLES[ruleset]?.fighters ?? [];
-  const kind = editionOf(ruleset)?.rolls?.kind ?? "";
+  const kind = findEdition(ruleset)?.rolls?.kind ?? "";
   if (!rules || !sheet) throw new Error(ruleset);
   const spec = rules.declarations.find((each) => each.kind === kind);
-  const scene = { fighters: { ana: must(rules.readFighter(sheet)) }, fight: emptyFight(0) };
+  const scene = { fighters: { ana: must(rules.readFighter(sheet)) }, fight: createEmptyFight(0) };
   const said = { [spec?.actor ?? ""]: "ana", ...payload, [REQUESTED.name]: true };
   const declare = (seat: typeof GM | typeof ANA) =>
-    run(emptyState(ruleset), { type: "declare", kind, payload: said, seat }, scene, rules);
+    run(createEmptyState(ruleset), { type: "declare", kind, payload: said, seat }, scene, rules);
 
   test("waits for its player, who is told what it is, and nothing is told or spent before", () => {
     const step = must(declare(GM));
     expect(step.events).toEqual([]);
-    const [ask] = askViews(step.state, ANA);
+    const [ask] = listAskViews(step.state, ANA);
     expect(ask).toMatchObject({ fighter: "ana", mine: true, check: { names } });
     expect(ask?.options.map(({ id, shortcut }) => [id, shortcut])).toEqual([["roll", 0]]);
   });

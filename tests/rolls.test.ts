@@ -1,14 +1,22 @@
 import { describe, expect, it, test } from "vitest";
-import { type Data, dataOf, emptyFight, emptyState, isClosed, publicState, run } from "../src/engine/index.ts";
+import {
+  type Data,
+  toData,
+  createEmptyFight,
+  createEmptyState,
+  isClosed,
+  toPublicState,
+  run,
+} from "../src/engine/index.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
-import { editionOf } from "../src/rulesets/index.ts";
-import { payloadOf } from "../src/view/act/filled.ts";
-import { plainOffers, ruledOffers, skillOffers } from "../src/view/act/offers.ts";
+import { findEdition } from "../src/rulesets/index.ts";
+import { buildPayload } from "../src/view/act/filled.ts";
+import { buildBaseOffers, applyRulesToOffers, listSkillOffers } from "../src/view/act/offers.ts";
 import type { DuelView, SideView } from "../src/view/exchange/duel.ts";
-import { meaningOf } from "../src/view/exchange/opposed.ts";
-import { exchangeView } from "../src/view/exchange-view.ts";
-import { fighterData } from "../src/view/sheet/fighter-view.ts";
-import { type RollView, opposedBy, rollsView } from "../src/view/sheet/rolls-view.ts";
+import { describeOpposed } from "../src/view/exchange/opposed.ts";
+import { buildExchangeCard } from "../src/view/exchange-view.ts";
+import { buildFighterData } from "../src/view/sheet/fighter-view.ts";
+import { type RollView, buildOpposedCheck, buildRollViews } from "../src/view/sheet/rolls-view.ts";
 import { must } from "./contract/must.ts";
 import { initialData } from "./sheet-data.ts";
 
@@ -155,18 +163,18 @@ const CASES: Readonly<Record<string, Case>> = {
 
 /** A new document of the type with these numbers, and what its fields roll. */
 function sheetOf(ruleset: string, { type, system }: Case) {
-  const family = editionOf(ruleset);
+  const family = findEdition(ruleset);
   const spec = family?.shown.find((sheet) => sheet.type === type);
   if (!family || !spec) throw new Error(`${ruleset} has no ${type}`);
   const blank = initialData(spec);
   const filled = Object.fromEntries(
     Object.entries(system).map(([key, value]) => [
       key,
-      Array.isArray(value) ? value : { ...dataOf(blank[key]), ...dataOf(value) },
+      Array.isArray(value) ? value : { ...toData(blank[key]), ...toData(value) },
     ]),
   );
   const stored: Data = { ...blank, ...filled };
-  return { family, stored, rolls: rollsView(spec, stored, family) };
+  return { family, stored, rolls: buildRollViews(spec, stored, family) };
 }
 
 type Said = Pick<RollView, "kind" | "filled">;
@@ -175,19 +183,19 @@ type Said = Pick<RollView, "kind" | "filled">;
 function playedDuel(ruleset: string, { family, stored }: ReturnType<typeof sheetOf>, { kind, filled }: Said): DuelView {
   const rules = RULESETS[ruleset];
   if (!rules) throw new Error(ruleset);
-  const data = fighterData({ id: "ana", name: "Ana", system: stored, items: [] }, family);
+  const data = buildFighterData({ id: "ana", name: "Ana", system: stored, items: [] }, family);
   const [ana, bo] = [must(rules.readFighter(data)), must(rules.readFighter({ ...data, id: "bo", name: "Bo" }))];
-  const scene = { fighters: { ana, bo }, fight: emptyFight(0) };
+  const scene = { fighters: { ana, bo }, fight: createEmptyFight(0) };
   const spec = rules.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
-  const things = { weapon: [], power: [], skill: skillOffers(stored) };
-  const plain = plainOffers(
+  const things = { weapon: [], power: [], skill: listSkillOffers(stored) };
+  const plain = buildBaseOffers(
     { actor: { id: "ana", name: "Ana" }, others: [{ id: "bo", name: "Bo" }], things, lasting: [] },
     { gm: false, onCanvas: false },
   );
-  const offers = ruledOffers(plain, spec, filled, scene, rules);
-  const declare = { type: "declare", kind, payload: payloadOf(spec, filled, offers), seat: ANA } as const;
-  let step = must(run(emptyState(ruleset), declare, scene, rules));
+  const offers = applyRulesToOffers(plain, spec, filled, scene, rules);
+  const declare = { type: "declare", kind, payload: buildPayload(spec, filled, offers), seat: ANA } as const;
+  let step = must(run(createEmptyState(ruleset), declare, scene, rules));
   for (let asked = step.state.ask; asked && !isClosed(step.state); asked = step.state.ask) {
     const question = asked.questions.find(({ id }) => asked?.answered[id] === undefined);
     if (!question) break;
@@ -196,7 +204,7 @@ function playedDuel(ruleset: string, { family, stored }: ReturnType<typeof sheet
     const answer = { type: "answer", ask: asked.id, question: question.id, value, seat: GM } as const;
     step = must(run(step.state, answer, step.scene, rules));
   }
-  const [duel] = exchangeView(publicState(step.state), GM, { known: { ana: "Ana", bo: "Bo" } }).duels.filter(
+  const [duel] = buildExchangeCard(toPublicState(step.state), GM, { known: { ana: "Ana", bo: "Bo" } }).duels.filter(
     ({ attack }) => attack?.check,
   );
   if (!duel) throw new Error(`${kind} tells no check`);
@@ -252,13 +260,13 @@ describe.each(Object.entries(CASES))("the fields of a sheet of %s", (ruleset, ea
   it("are opposed by another, and the card tells both and what it comes to", () => {
     const [roll] = Object.values(sheet.rolls).filter(({ id }) => !id.startsWith("saves"));
     if (!roll) throw new Error("nothing is rolled");
-    const said = opposedBy(roll, roll.opposed, "bo");
+    const said = buildOpposedCheck(roll, roll.opposed, "bo");
     // What the other resists with is left to the form in the games that have no usual one.
     const resisting = { opposing: ["wisdom"], opposingAttribute: ["wits"], opposingAbility: ["alertness"] };
     const duel = playedDuel(ruleset, sheet, { ...said, filled: { ...resisting, ...said.filled } });
     expect([duel.attack?.name, duel.reaction?.name]).toEqual(["Ana", "Bo"]);
     expect(duel.reaction?.check).not.toBeNull();
     expect([duel.attack?.outcome, duel.reaction?.outcome]).not.toContain(null);
-    expect(meaningOf(duel)).toMatchObject({ data: { margin: Math.abs(duel.comparison?.margin ?? NaN) } });
+    expect(describeOpposed(duel)).toMatchObject({ data: { margin: Math.abs(duel.comparison?.margin ?? NaN) } });
   });
 });

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { familyNameOf } from "../src/rulesets/index.ts";
+import { toGameName } from "../src/rulesets/index.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
 /** A rule on its page in docs/rules. */
@@ -48,7 +48,7 @@ export function rulesIn(game: string, page: string): readonly Rule[] {
 /** The rulings that the READMEs of the rulesets add to those of docs/rules, each a question and how it is answered. */
 export function ownRulings(): readonly Rule[] {
   return filesUnder(["src/rulesets"], ["/README.md"]).flatMap((path) => {
-    const game = familyNameOf(posix.basename(posix.dirname(path)));
+    const game = toGameName(posix.basename(posix.dirname(path)));
     const rows = textOf(path).matchAll(/^\| (?:\w+\/)?([JLR]-\d+) +\| +(.*?) +\| +(.*?) +\|/gm);
     return [...rows].map(([, no = "", question = "", answer = ""]) => ({
       id: `${game}/${no}`,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { familyNameOf, typesIn } from "../src/rulesets/index.ts";
+import { toGameName, listDocumentTypes } from "../src/rulesets/index.ts";
 import { textsOf } from "./language-keys.ts";
 import { root, textOf } from "./sources.ts";
 
@@ -9,14 +9,14 @@ type Part = { readonly place: string; readonly isThere: boolean };
 
 /** The parts that a ruleset of the list lacks, each by the place where it belongs. */
 export function lackedBy(id: string): readonly string[] {
-  return [...filesOf(id), ...wordsOf(id), ...mentionsOf(familyNameOf(id))]
+  return [...filesOf(id), ...wordsOf(id), ...mentionsOf(toGameName(id))]
     .filter(({ isThere }) => !isThere)
     .map(({ place }) => place);
 }
 
 /** Its own files, and those of its game, which the editions of the game share. */
 function filesOf(id: string): readonly Part[] {
-  const game = familyNameOf(id);
+  const game = toGameName(id);
   const paths = [
     ...["entry.ts", "rules.ts", "README.md"].map((name) => `src/rulesets/${id}/${name}`),
     `src/rulesets/${game}/game.ts`,
@@ -31,16 +31,16 @@ function filesOf(id: string): readonly Part[] {
 function wordsOf(id: string): readonly Part[] {
   const english = textsOf("lang/en.json");
   const types = (["Actor", "Item"] as const).flatMap((document) =>
-    typesIn(id, document).map((type) => `TYPES.${document}.${type}`),
+    listDocumentTypes(id, document).map((type) => `TYPES.${document}.${type}`),
   );
-  const own = `RIPOSTE.${familyNameOf(id)}`;
+  const own = `RIPOSTE.${toGameName(id)}`;
   return [
     ...[`RIPOSTE.Rulesets.${id}`, ...types].map((key) => ({
       place: `lang/en.json: ${key}`,
       isThere: english.has(key),
     })),
     { place: `lang/en.json: ${own}`, isThere: [...english.keys()].some((key) => key.startsWith(`${own}.`)) },
-    { place: `a fighter among the sheets of ${id}`, isThere: typesIn(id, "Actor").length > 0 },
+    { place: `a fighter among the sheets of ${id}`, isThere: listDocumentTypes(id, "Actor").length > 0 },
   ];
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Data } from "../src/engine/kernel/json.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { run } from "../src/engine/kernel/run.ts";
-import { type State, emptyState } from "../src/engine/kernel/state.ts";
-import { NOTHING, tellings } from "../src/foundry/modules/tellings.ts";
+import { type State, createEmptyState } from "../src/engine/kernel/state.ts";
+import { NOTHING, listAnnouncements } from "../src/foundry/modules/tellings.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
-import { askViews } from "../src/view/ask-view.ts";
-import { budgetViews } from "../src/view/tracker-view.ts";
+import { listAskViews } from "../src/view/ask-view.ts";
+import { listBudgetViews } from "../src/view/tracker-view.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { withOthers } from "./odds/otherwise.ts";
 import { gameOf } from "./reach/game-of.ts";
@@ -32,9 +32,9 @@ function sceneOf(id: string): Scene {
 
 /** What is asked after a declaration, as the player of one fighter sees it, by question; and what modules are told of that. */
 function askedOf(state: State, own: string): ReadonlyMap<string, string> {
-  const views = askViews(state, { gm: false, fighters: [own] });
+  const views = listAskViews(state, { gm: false, fighters: [own] });
   const known = { message: "m", state, rolls: [], way: null, isClosed: false, isUndone: false };
-  const told = tellings(NOTHING, known, () => false).flatMap(({ what, data }) => {
+  const told = listAnnouncements(NOTHING, known, () => false).flatMap(({ what, data }) => {
     const questions = what === "asked" && Array.isArray(data["questions"]) ? (data["questions"] as Data[]) : [];
     return questions.map((question) => [`told ${String(question["question"])}`, JSON.stringify(question)] as const);
   });
@@ -53,7 +53,7 @@ describe.each(Object.keys(RULESETS))("%s", (id) => {
         const unknown = fighters.filter((each) => each !== own);
         const begin = (at: Scene): State | null => {
           const step = run(
-            emptyState(id),
+            createEmptyState(id),
             { type: "declare", kind, payload, seat: { gm: true, fighters: [] } },
             at,
             rules,
@@ -85,7 +85,7 @@ describe.each(Object.keys(RULESETS))("%s", (id) => {
       for (const each of fighters.slice(1)) {
         const left = [scene, other].map(({ fighters: here }) => {
           const fighter = here[each];
-          return fighter && budgetViews(id, rules.allowance(fighter, FIGHT), FIGHT, each);
+          return fighter && listBudgetViews(id, rules.allowance(fighter, FIGHT), FIGHT, each);
         });
         expect(left[1], each).toEqual(left[0]);
       }

@@ -3,8 +3,8 @@ import {
   type NumberSpec,
   type RecordsSpec,
   type SheetSpec,
-  initialOf,
-  placedFields,
+  getInitialValue,
+  listFields,
 } from "../src/engine/describe/field.ts";
 import { type Data, type Json, isData, lookup } from "../src/engine/kernel/json.ts";
 
@@ -12,7 +12,9 @@ import { type Data, type Json, isData, lookup } from "../src/engine/kernel/json.
 export function initialData(spec: SheetSpec): Data {
   const data: Record<string, Json> = {};
   for (const group of spec.groups) {
-    const fields = Object.fromEntries(Object.entries(group.fields).map(([key, field]) => [key, initialOf(field)]));
+    const fields = Object.fromEntries(
+      Object.entries(group.fields).map(([key, field]) => [key, getInitialValue(field)]),
+    );
     if (group.path === null) Object.assign(data, fields);
     else data[group.path] = { ...recordAt(data, group.path), ...fields };
   }
@@ -23,7 +25,7 @@ export function initialData(spec: SheetSpec): Data {
 export function faultsOf(spec: SheetSpec, data: unknown): readonly string[] {
   const known = new Set<string>();
   const faults: string[] = [];
-  for (const { path, field } of placedFields(spec)) {
+  for (const { path, field } of listFields(spec)) {
     known.add(path.join("."));
     faults.push(...fieldFaults(field, storedAt(data, path), path.join(".")));
   }

@@ -1,16 +1,22 @@
 import { describe, expect, it, test } from "vitest";
-import { type Data, type Json, isData, withValueAt } from "../src/engine/kernel/json.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { type Data, type Json, isData, withPathValue } from "../src/engine/kernel/json.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { run } from "../src/engine/kernel/run.ts";
-import type { Step } from "../src/engine/kernel/state.ts";
-import { type Family, type FieldSpec, type SheetSpec, initialOf, placedFields } from "../src/engine/describe/field.ts";
-import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
-import { adjustViews } from "../src/view/adjust-view.ts";
-import { exchangeView } from "../src/view/exchange-view.ts";
-import { oddsViews } from "../src/view/odds-view.ts";
-import { fighterView } from "../src/view/sheet/fighter-view.ts";
-import { itemView } from "../src/view/sheet/item-view.ts";
-import { standingsOf } from "../src/view/tracker-view.ts";
+import type { ExchangeStep } from "../src/engine/kernel/state.ts";
+import {
+  type Family,
+  type FieldSpec,
+  type SheetSpec,
+  getInitialValue,
+  listFields,
+} from "../src/engine/describe/field.ts";
+import { findEdition, OFFERED, RULESETS } from "../src/rulesets/all.ts";
+import { listAdjustViews } from "../src/view/adjust-view.ts";
+import { buildExchangeCard } from "../src/view/exchange-view.ts";
+import { listOddsViews } from "../src/view/odds-view.ts";
+import { buildFighterView } from "../src/view/sheet/fighter-view.ts";
+import { buildItemView } from "../src/view/sheet/item-view.ts";
+import { listWoundRungs } from "../src/view/tracker-view.ts";
 import { chanceFrom } from "./chance.ts";
 import { playAtRandom } from "./contract/random-play.ts";
 import { SAMPLES } from "./contract/samples.ts";
@@ -35,12 +41,12 @@ function shownFighter(ruleset: string, family: Family, spec: SheetSpec, system: 
   const items = family.shown
     .filter(({ document }) => document === "Item")
     .map((each) => ({ id: each.type, name: each.type, img: "", type: each.type, system: initialData(each) }));
-  const now = { ruleset, fight: emptyFight(1) };
+  const now = { ruleset, fight: createEmptyFight(1) };
   const source = { id: "one", name: "One", system: { ...initialData(spec), ...system }, items, now };
   return [
-    fighterView(source, spec, family),
-    fighterView(source, spec, family, "play"),
-    standingsOf(family, spec.type, source.system),
+    buildFighterView(source, spec, family),
+    buildFighterView(source, spec, family, "play"),
+    listWoundRungs(family, spec.type, source.system),
   ];
 }
 
@@ -48,21 +54,21 @@ function shownFighter(ruleset: string, family: Family, spec: SheetSpec, system: 
  * Documents of a type: new, with every number at its minimum and at its maximum, and with each choice and flag in turn.
  */
 function filledIn(spec: SheetSpec): readonly Data[] {
-  const fields = placedFields(spec);
+  const fields = listFields(spec);
   const most = Math.max(2, ...fields.map(({ field }) => (field.kind === "choice" ? field.choices.length : 0)));
   const withAll = (value: (field: FieldSpec) => Json) =>
-    fields.reduce<Data>((data, { path, field }) => withValueAt(data, path, value(field)), initialData(spec));
+    fields.reduce<Data>((data, { path, field }) => withPathValue(data, path, value(field)), initialData(spec));
   return Array.from({ length: most }, (_none, at) =>
     withAll((field) => {
       if (field.kind === "number") return at % 2 === 0 ? field.min : field.max;
       if (field.kind === "flag") return at % 2 === 1;
-      return field.kind === "choice" ? (field.choices[at % field.choices.length] ?? "") : initialOf(field);
+      return field.kind === "choice" ? (field.choices[at % field.choices.length] ?? "") : getInitialValue(field);
     }),
   ).concat([initialData(spec)]);
 }
 
 describe.each(OFFERED)("%s names no word that has no text", (id) => {
-  const family = editionOf(id);
+  const family = findEdition(id);
   const sample = SAMPLES[id];
   const [fighters, things] = [
     family?.shown.filter(({ document }) => document === "Actor") ?? [],
@@ -76,26 +82,26 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
   });
 
   it.each(things)("on the sheet of $type", (spec) => {
-    expect(missingIn(filledIn(spec).map((data) => itemView(spec, data)))).toEqual([]);
+    expect(missingIn(filledIn(spec).map((data) => buildItemView(spec, data)))).toEqual([]);
   });
 
   it("on the card and in the prompts of what is played", () => {
     const rules = RULESETS[id];
     if (!rules || !sample) throw new Error(`${id} has no sample`);
     const seat = { gm: true, fighters: [] };
-    const shown = ({ state, scene }: Step): readonly unknown[] => {
-      const rolls = adjustViews(state, scene, rules);
+    const shown = ({ state, scene }: ExchangeStep): readonly unknown[] => {
+      const rolls = listAdjustViews(state, scene, rules);
       const adjusted = rolls.slice(0, 1).map(({ frame, roll }) => {
         const step = run(state, { type: "adjust", seat, frame, roll, value: 1, reason: "so" }, scene, rules);
-        return step.ok && exchangeView(step.value.state, seat);
+        return step.ok && buildExchangeCard(step.value.state, seat);
       });
       const measured = state.events.flatMap((event) => rules.measured?.(event) ?? []);
-      const odds = oddsViews(
+      const odds = listOddsViews(
         rules.id,
         measured.map((each) => ({ ...each, as: "chance" })),
         "",
       );
-      return [exchangeView(state, seat), rolls, adjusted, odds];
+      return [buildExchangeCard(state, seat), rolls, adjusted, odds];
     };
     const missing = new Set<string>();
     for (let seed = 1; seed <= PLAYS; seed += 1) {

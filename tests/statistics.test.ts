@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from "vitest";
-import { type State, emptyState } from "../src/engine/kernel/state.ts";
+import { type State, createEmptyState } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import type { Distribution } from "../src/engine/odds/distribution.ts";
-import { dieOf, poolsOf } from "../src/engine/odds/pools.ts";
+import { buildDie, createPools } from "../src/engine/odds/pools.ts";
 import { readRoll } from "../src/rulesets/d6x3/dice.ts";
-import { checkOf } from "../src/rulesets/d20/dice.ts";
+import { buildCheck } from "../src/rulesets/d20/dice.ts";
 import { readHits } from "../src/rulesets/d6/dice.ts";
-import { oddsOfAnswer, workedOut } from "../src/engine/odds/choosing.ts";
-import { readDamage, readOutcome } from "../src/rulesets/d10/dice.ts";
+import { estimateAnswer, runToEnd } from "../src/engine/odds/choosing.ts";
+import { readDamage, sumFaces } from "../src/rulesets/d10/dice.ts";
 import { damageOdds, outcomeOdds } from "../src/rulesets/d10/odds/odds.ts";
-import { familyNameOf, RULESETS } from "../src/rulesets/all.ts";
+import { toGameName, RULESETS } from "../src/rulesets/all.ts";
 import { chanceFrom } from "./chance.ts";
 import { must } from "./contract/must.ts";
 import { answerFor } from "./contract/random-answer.ts";
@@ -27,18 +27,18 @@ type Reading = readonly [
   exact: Distribution,
 ];
 
-const sum = poolsOf(dieOf(6, (face) => face))(3);
-const hits = poolsOf(dieOf(6, (face) => (face === 5 || face === 6 ? 1 : 0)))(9);
+const sum = createPools(buildDie(6, (face) => face))(3);
+const hits = createPools(buildDie(6, (face) => (face === 5 || face === 6 ? 1 : 0)))(9);
 
 const READINGS: readonly Reading[] = [
   ...[6, 7, 10].map((difficulty): Reading => {
-    const read = (faces: readonly number[]): number => readOutcome(faces, difficulty);
+    const read = (faces: readonly number[]): number => sumFaces(faces, difficulty);
     return [`d10: 7 dice at ${difficulty}`, { count: 7, sides: 10 }, read, outcomeOdds({ dice: 7, difficulty })];
   }),
   ["d10: 6 damage dice", { count: 6, sides: 10 }, readDamage, damageOdds(6)],
   ["d6x3: the sum", { count: 3, sides: 6 }, (faces) => readRoll(faces).sum, sum],
-  ["d6x3: the Drama Die", { count: 3, sides: 6 }, (faces) => readRoll(faces).drama, dieOf(6, (face) => face)],
-  ["d20: a check", { count: 1, sides: 20 }, ([face]) => checkOf(face ?? 0, []).total, dieOf(20, (face) => face)],
+  ["d6x3: the Drama Die", { count: 3, sides: 6 }, (faces) => readRoll(faces).drama, buildDie(6, (face) => face)],
+  ["d20: a check", { count: 1, sides: 20 }, ([face]) => buildCheck(face ?? 0, []).total, buildDie(20, (face) => face)],
   ["d6: the hits of 9 dice", { count: 9, sides: 6 }, readHits, hits],
 ];
 
@@ -61,21 +61,21 @@ describe("acceptance 25: a hundred thousand rolls fall as their exact chances sa
 
   it("and the gate is one that other rules do not pass", () => {
     const dice = { count: 7, sides: 10 };
-    const close = countRolls(dice, (faces) => readOutcome(faces, 6), 25);
+    const close = countRolls(dice, (faces) => sumFaces(faces, 6), 25);
     const { distance, allowed } = fitOf(close, outcomeOdds({ dice: 7, difficulty: 7 }));
     expect(distance).toBeGreaterThan(allowed);
     const biased = countRolls({ count: 1, sides: 20 }, ([face = 0]) => (face === 20 ? 19 : face), 25);
     expect(
       fitOf(
         biased,
-        dieOf(20, (face) => face),
+        buildDie(20, (face) => face),
       ).distance,
     ).toBeGreaterThan(allowed);
     expect(fitOf(new Map([[99, 10]]), sum).distance).toBe(Infinity);
   });
 
   it("names every ruleset that a world can pick", () => {
-    const games = Object.keys(RULESETS).map(familyNameOf);
+    const games = Object.keys(RULESETS).map(toGameName);
     expect(games.filter((game) => !READINGS.some(([what]) => what.startsWith(`${game}:`)))).toEqual([]);
   });
 });
@@ -91,14 +91,14 @@ function waitingAttack(id: string) {
   const { kind, payload, by } = declared;
   const seat = { gm: false, fighters: [by] };
   const step = must(
-    run(emptyState(id), { type: "declare", kind, payload, seat }, sceneFor(rules, sample.fighters), rules),
+    run(createEmptyState(id), { type: "declare", kind, payload, seat }, sceneFor(rules, sample.fighters), rules),
   );
   const [question] = step.state.ask?.questions ?? [];
   if (question?.kind !== "pick") return null;
   const shown = question.options.flatMap((option) => {
     const plain = !option.refusal && PLAIN.has(option.id);
     const choice = { ...step, question: question.id, value: option.id };
-    const estimates = (plain && workedOut(oddsOfAnswer(choice, rules))) || [];
+    const estimates = (plain && runToEnd(estimateAnswer(choice, rules))) || [];
     const hit = estimates.find((estimate) => estimate.id === "hit");
     return hit && estimates.filter((estimate) => estimate.id === "hit").length === 1
       ? [{ option: option.id, hit: hit.value }]

@@ -1,4 +1,4 @@
-import { type Distribution, highestOf } from "../src/engine/odds/distribution.ts";
+import { type Distribution, findHighest } from "../src/engine/odds/distribution.ts";
 import { chanceOf } from "./chance-of.ts";
 
 /**
@@ -15,7 +15,7 @@ export function fitOf(counted: ReadonlyMap<number, number>, exact: Distribution)
   const total = [...counted.values()].reduce((sum, count) => sum + count, 0);
   const cells: { expected: number; seen: number }[] = [];
   let cell = { expected: 0, seen: 0 };
-  for (let value = exact.from; value <= highestOf(exact); value += 1) {
+  for (let value = exact.from; value <= findHighest(exact); value += 1) {
     cell = { expected: cell.expected + chanceOf(exact, value) * total, seen: cell.seen + (counted.get(value) ?? 0) };
     if (cell.expected < LEAST_EXPECTED) continue;
     cells.push(cell);

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { applyEvents, changeAt, happened } from "../src/engine/kernel/event.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { applyEvents, buildChange, happened } from "../src/engine/kernel/event.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import type { Json } from "../src/engine/kernel/json.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { expectRefusal, must } from "./contract/must.ts";
 import { undoEvents } from "./undo-events.ts";
 
-const START: Scene = { fighters: { ana: { wound: 1 }, bo: {} }, fight: emptyFight() };
+const START: Scene = { fighters: { ana: { wound: 1 }, bo: {} }, fight: createEmptyFight() };
 const WOUND = ["fighters", "ana", "wound"];
 
-const written = (at: readonly string[], after: Json) => happened("written", {}, [changeAt(START, at, after)]);
+const written = (at: readonly string[], after: Json) => happened("written", {}, [buildChange(START, at, after)]);
 const blow = written(WOUND, 5);
 
 it("undoes no event whose place has been changed since", () => {

@@ -1,5 +1,5 @@
 import { type Event, applyEvents } from "../src/engine/kernel/event.ts";
-import { isSame, valueAt } from "../src/engine/kernel/json.ts";
+import { isSame, getValue } from "../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../src/engine/kernel/result.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 
@@ -10,7 +10,7 @@ import type { Scene } from "../src/engine/kernel/scene.ts";
 export function undoEvents(scene: Scene, events: readonly Event[]): Result<Scene> {
   let result = scene;
   for (const { at, before, after } of events.flatMap(({ changes }) => changes).toReversed()) {
-    if (!isSame(valueAt(result, at), after)) return refuse("undo/changed-since", { at: at.join(".") });
+    if (!isSame(getValue(result, at), after)) return refuse("undo/changed-since", { at: at.join(".") });
     result = applyEvents(result, [{ changes: [{ at, after: before }] }]);
   }
   return ok(result);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { placedFields } from "../src/engine/describe/field.ts";
-import { spendable } from "../src/engine/describe/badges.ts";
-import type { Place } from "../src/engine/kernel/undoing.ts";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
-import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
+import { listFields } from "../src/engine/describe/field.ts";
+import { collectAllowances } from "../src/engine/describe/badges.ts";
+import type { UndoTarget } from "../src/engine/kernel/undoing.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
+import { findEdition, OFFERED, RULESETS } from "../src/rulesets/all.ts";
 import { LISTS } from "../src/view/places.ts";
-import { placeView } from "../src/view/undo-view.ts";
+import { buildChangedFieldView } from "../src/view/undo-view.ts";
 import { must } from "./contract/must.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { filesUnder, textOf } from "./sources.ts";
@@ -22,42 +22,42 @@ function textUnder(key: string): unknown {
 /** The resources that a game's fighters may spend: those allowed, those shown once spent, and those its rules name. */
 function resourcesOf(id: string): readonly string[] {
   const [rules, fighter] = [RULESETS[id], SAMPLES[id]?.fighters[0]];
-  const allowed = rules && fighter ? rules.allowance(must(rules.readFighter(fighter)), emptyFight(1)) : {};
+  const allowed = rules && fighter ? rules.allowance(must(rules.readFighter(fighter)), createEmptyFight(1)) : {};
   const sources = filesUnder([`src/rulesets/${id}`], [".ts"]).filter((path) => !path.endsWith(".test.ts"));
   const named = sources.flatMap((path) =>
     [...textOf(path).matchAll(/\bresource: ["`]([\w-]+)/g)].map(([, name = ""]) => name),
   );
-  return [...new Set([...Object.keys(spendable(allowed, editionOf(id)?.badges ?? [])), ...named])];
+  return [...new Set([...Object.keys(collectAllowances(allowed, findEdition(id)?.badges ?? [])), ...named])];
 }
 
 /**
  * Every place that an undo under a ruleset can show: budgets, whole and by resource, effects, and each field of each
  * sheet.
  */
-function placesUnder(id: string): readonly (readonly [type: string, place: Place])[] {
+function placesUnder(id: string): readonly (readonly [type: string, place: UndoTarget])[] {
   const entry = { span: "1", spent: 1 };
-  const budgets = resourcesOf(id).flatMap((resource): Place[] => [
+  const budgets = resourcesOf(id).flatMap((resource): UndoTarget[] => [
     { at: ["fight", "budgets", "Actor.bo", resource], left: entry },
     { at: ["fight", "budgets", "Actor.bo"], left: { [resource]: entry } },
     { at: ["fight", "budgets"], left: { "Actor.bo": { [resource]: entry } } },
     { at: ["fight", "budgets", "Actor.bo"], left: { [resource]: entry, other: entry } },
   ]);
-  const lasting: Place = { at: ["fight", "effects", "held.1"], left: { kind: "held", bearer: "Actor.bo" } };
+  const lasting: UndoTarget = { at: ["fight", "effects", "held.1"], left: { kind: "held", bearer: "Actor.bo" } };
   const fields = (RULESETS[id]?.sheets ?? []).flatMap((sheet) =>
-    placedFields(sheet).map(({ path }): readonly [string, Place] => {
+    listFields(sheet).map(({ path }): readonly [string, UndoTarget] => {
       const list = sheet.role === "fighter" ? [] : [LISTS[sheet.role], "thing"];
       return [sheet.type, { at: ["fighters", "Actor.bo", ...list, ...path], left: 1 }];
     }),
   );
-  return [...[...budgets, lasting].map((place): readonly [string, Place] => ["", place]), ...fields];
+  return [...[...budgets, lasting].map((place): readonly [string, UndoTarget] => ["", place]), ...fields];
 }
 
 test.each(OFFERED)("every place that an undo under %s can show is called by a word", (id) => {
-  const family = editionOf(id);
+  const family = findEdition(id);
   const places = placesUnder(id);
   expect(places.length).toBeGreaterThan(10);
   const missing = places.flatMap(([type, place]) => {
-    const { what } = placeView(place, { ruleset: id, family, type });
+    const { what } = buildChangedFieldView(place, { ruleset: id, family, type });
     const isNamed = typeof textUnder(what.key) === "string" && what.key !== "RIPOSTE.Undo.value.plain";
     return isNamed ? [] : [`${place.at.join(".")}: ${what.key}`];
   });

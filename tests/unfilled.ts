@@ -1,4 +1,4 @@
-import { refusalSentence, type Sentence } from "../src/view/terms.ts";
+import { describeRefusal, type Sentence } from "../src/view/terms.ts";
 import type { Refusal } from "../src/engine/kernel/result.ts";
 import { textsOf } from "./language-keys.ts";
 
@@ -11,7 +11,7 @@ export function unfilledIn({ key, data }: Sentence): readonly string[] {
 
 /** What the sentence of a refusal names and its data do not say; it may be an empty text that was given. */
 export function unsaidIn(refusal: Refusal): readonly string[] {
-  const { key, data } = refusalSentence(refusal);
+  const { key, data } = describeRefusal(refusal);
   return namedIn(key).filter((name) => !Object.hasOwn(data, name));
 }
 

@@ -10,7 +10,7 @@ const ours = (folder: string): readonly string[] =>
 const ENTRIES = ["src/riposte.ts", "src/rulesets/list.ts", ...ours("tools")];
 
 /** What the engine knows of ways over a scene, which no move of a token asks yet: run-ups. */
-const WAYS = ["threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine"].map(
+const WAYS = ["listThreateners", "isStraight", "WITHIN_A_SPACE", "isOnLine"].map(
   (name) => `src/engine/space/reach.ts: ${name}`,
 );
 
@@ -18,10 +18,10 @@ const WAYS = ["threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine"].map(
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WAYS.map((name) => [name, "what moving tokens will ask"])),
   "src/rulesets/all.ts: FAMILIES": "tests and tools load every ruleset at once",
-  "src/rulesets/d10/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
-  "src/rulesets/d20/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
-  "src/rulesets/d6/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
-  "src/rulesets/d6x3/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
+  "src/rulesets/d10/declarations.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
+  "src/rulesets/d20/declarations.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
+  "src/rulesets/d6/declarations.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
+  "src/rulesets/d6x3/declarations.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
 };
 
 it("product code needs every name that it declares", () => {

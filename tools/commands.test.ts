@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "riposte-"));
 const SLOW = { timeout: 180_000 };
@@ -50,7 +50,7 @@ describe("npm run play", SLOW, () => {
   });
 
   it("plays a ledger that was saved at a table, and refuses a file that is none", () => {
-    const empty = { fighters: {}, fight: emptyFight() };
+    const empty = { fighters: {}, fight: createEmptyFight() };
     const none = play(
       fileWith("none.json", JSON.stringify({ version: 2, title: "", pages: [{ scene: empty, records: [] }] })),
     );

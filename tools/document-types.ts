@@ -1,4 +1,4 @@
-import { type SheetSpec, placedFields } from "../src/engine/index.ts";
+import { type SheetSpec, listFields } from "../src/engine/index.ts";
 import { GAMES } from "../src/rulesets/index.ts";
 
 const DOCUMENTS = ["Actor", "Item"] as const;
@@ -16,7 +16,7 @@ export function documentTypes(sheets: readonly SheetSpec[] = GAMES.flatMap((game
 }
 
 function rulesOf(sheet: SheetSpec): TypeRules {
-  const html = placedFields(sheet).filter(({ field }) => field.kind === "html");
+  const html = listFields(sheet).filter(({ field }) => field.kind === "html");
   return { htmlFields: html.map(({ path }) => path.join(".")) };
 }
 

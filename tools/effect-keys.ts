@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { type Game, type SheetSpec, dataOf, effectKeys, parseJson, valueAt } from "../src/engine/index.ts";
+import { type Game, type SheetSpec, toData, collectEffectKeys, parseJson, getValue } from "../src/engine/index.ts";
 import { GAMES } from "../src/rulesets/index.ts";
 
 /** The page that lists what effects may change, with the list between these marks. */
 export const PAGE = "docs/effects.md";
 const MARKS = ["<!-- keys -->", "<!-- end of keys -->"] as const;
 
-const WORDS = dataOf(parseJson(readFileSync("lang/en.json", "utf8")));
+const WORDS = toData(parseJson(readFileSync("lang/en.json", "utf8")));
 
 function word(key: string): string {
-  const found = valueAt(WORDS, key.split("."));
+  const found = getValue(WORDS, key.split("."));
   return typeof found === "string" ? found : key;
 }
 
@@ -29,7 +29,7 @@ function listOf(game: Game): string {
 function groupedBy(sheets: readonly SheetSpec[]): ReadonlyMap<string, readonly string[]> {
   const rows = new Map<string, string[]>();
   for (const sheet of sheets) {
-    const keys = effectKeys(sheet, sheets);
+    const keys = collectEffectKeys(sheet, sheets);
     for (const group of new Set(keys.map((key) => key.group))) {
       const own = keys.filter((key) => key.group === group).map(({ key, label }) => `${word(label)} \`${key}\``);
       const row = `${word(group)} | ${own.join(", ")}`;

@@ -2,7 +2,7 @@ import { isData, parseJson } from "../src/engine/kernel/json.ts";
 import {
   type Ledger,
   type LedgerRecord,
-  isOfTheseRules,
+  isCurrentRevision,
   isSameHistory,
   readLedger,
   replayRecord,
@@ -62,7 +62,7 @@ function lineOf(scene: Scene, record: LedgerRecord): Line {
   const events = played.ok ? played.value.events : [];
   if (played.ok && isSameHistory(events, record.events))
     return { line: `${head}: ${events.length} events, the same`, went: "same" };
-  if (rules.ok && record.start && !isOfTheseRules(record)) return { line: `${head}: ${OLDER}`, went: "older" };
+  if (rules.ok && record.start && !isCurrentRevision(record)) return { line: `${head}: ${OLDER}`, went: "older" };
   const why = played.ok ? firstDifference(events, record.events) : toldRefusal(played.refusal);
   return { line: `${head}: ${why}`, went: "otherwise" };
 }

@@ -1,19 +1,19 @@
 import {
   type Data,
-  type Declared,
+  type StrikeDeclaration,
   type Event,
   type Input,
   type Json,
   type Question,
   type Rules,
   type Scene,
-  type Step,
-  advised,
-  emptyFight,
-  emptyState,
+  type ExchangeStep,
+  findAdvice,
+  createEmptyFight,
+  createEmptyState,
   lookup,
   run,
-  usualAnswer,
+  chooseUsualAnswer,
 } from "../engine/index.ts";
 
 /**
@@ -23,7 +23,7 @@ export type Duellist = {
   readonly id: string;
   readonly data: Data;
   readonly order: string;
-  readonly ways: readonly (readonly Declared[])[];
+  readonly strikes: readonly (readonly StrikeDeclaration[])[];
 };
 
 /**
@@ -32,7 +32,7 @@ export type Duellist = {
  */
 export type Duel = {
   readonly sides: readonly [Duellist, Duellist];
-  readonly says?: Readonly<Record<string, Json>>;
+  readonly answers?: Readonly<Record<string, Json>>;
   draw(): number;
 };
 
@@ -46,79 +46,84 @@ const MOST_INPUTS = 200;
  * Returns the id of the winner, once the other is out; empty if neither is after the most strikes, or one cannot be read. The fighters
  * strike by turns, a round for each strike, so that it has the full allowance of a round.
  */
-export function winnerOf(duel: Duel, rules: Rules): string {
+export function findWinner(duel: Duel, rules: Rules): string {
   const [first, second] = duel.sides;
-  let scene = sceneOf(duel, rules);
+  let scene = buildScene(duel, rules);
   for (let blow = 0; scene && blow < MOST_BLOWS; blow += 1) {
     const striker = blow % 2 === 0 ? first : second;
-    const passed = played({ type: "pass", round: blow + 1, turn: striker.id, seat: GM }, scene, duel, rules);
-    if (passed && passed.out !== "") return loserIs(passed.out, duel);
-    const struck: Course = strike(striker, passed?.scene ?? scene, duel, rules);
-    if (struck.out !== "") return loserIs(struck.out, duel);
-    scene = struck.scene;
+    const passed = playInput({ type: "pass", round: blow + 1, turn: striker.id, seat: GM }, scene, duel, rules);
+    if (passed && passed.out !== "") return findOpponent(passed.out, duel);
+    const result: DuelProgress = playStrike(striker, passed?.scene ?? scene, duel, rules);
+    if (result.out !== "") return findOpponent(result.out, duel);
+    scene = result.scene;
   }
   return "";
 }
 
-function loserIs(id: string, { sides: [first, second] }: Duel): string {
+function findOpponent(id: string, { sides: [first, second] }: Duel): string {
   return id === first.id ? second.id : first.id;
 }
 
 /** Counts the duels that the first fighter wins, with each of the two striking first equally often; pauses after each. */
-export function* winsOf(
-  [one, other]: readonly [Duellist, Duellist],
+export function* countWins(
+  [first, second]: readonly [Duellist, Duellist],
   { times, ...parts }: Omit<Duel, "sides"> & { readonly times: number },
   rules: Rules,
 ): Generator<undefined, number> {
   let wins = 0;
   for (let time = 0; time < times; time += 1) {
-    const sides = time % 2 === 0 ? ([one, other] as const) : ([other, one] as const);
-    if (winnerOf({ ...parts, sides }, rules) === one.id) wins += 1;
+    const sides = time % 2 === 0 ? ([first, second] as const) : ([second, first] as const);
+    if (findWinner({ ...parts, sides }, rules) === first.id) wins += 1;
     yield;
   }
   return wins;
 }
 
-function sceneOf({ sides }: Duel, rules: Rules): Scene | null {
+function buildScene({ sides }: Duel, rules: Rules): Scene | null {
   const read = sides.map(({ id, data }) => [id, rules.readFighter({ ...data, id })] as const);
   const fighters = read.flatMap(([id, each]) => (each.ok ? [[id, each.value] as const] : []));
-  const fight = { ...emptyFight(0), order: sides.map(({ id }) => id) };
+  const fight = { ...createEmptyFight(0), order: sides.map(({ id }) => id) };
   return fighters.length === sides.length ? { fighters: Object.fromEntries(fighters), fight, world: {} } : null;
 }
 
 /** The scene after an input, and the id of the fighter who is out by it; empty if neither is. */
-type Course = { readonly scene: Scene; readonly out: string };
+type DuelProgress = { readonly scene: Scene; readonly out: string };
 
 /** Plays the first strike that the rules accept; nothing happens if there is none. */
-function strike({ ways }: Duellist, scene: Scene, duel: Duel, rules: Rules): Course {
-  for (const way of ways) {
-    const course = inTurn(way, scene, duel, rules);
-    if (course) return course;
+function playStrike({ strikes }: Duellist, scene: Scene, duel: Duel, rules: Rules): DuelProgress {
+  for (const declarations of strikes) {
+    const progress = playDeclarations(declarations, scene, duel, rules);
+    if (progress) return progress;
   }
   return { scene, out: "" };
 }
 
-function inTurn(way: readonly Declared[], start: Scene, duel: Duel, rules: Rules): Course | null {
-  let course: Course = { scene: start, out: "" };
-  for (const { kind, payload } of way) {
-    const next = played({ type: "declare", kind, payload, seat: GM }, course.scene, duel, rules);
+function playDeclarations(
+  declarations: readonly StrikeDeclaration[],
+  start: Scene,
+  duel: Duel,
+  rules: Rules,
+): DuelProgress | null {
+  let progress: DuelProgress = { scene: start, out: "" };
+  for (const { kind, payload } of declarations) {
+    const next = playInput({ type: "declare", kind, payload, seat: GM }, progress.scene, duel, rules);
     if (!next) return null;
-    course = next;
+    progress = next;
   }
-  return course;
+  return progress;
 }
 
 /** Plays an input with all that follows from it; null if it is refused or has no end. */
-function played(input: Input, scene: Scene, duel: Duel, rules: Rules): Course | null {
-  const begun = run(emptyState(rules.id), input, scene, rules);
-  if (!begun.ok) return null;
-  let step: Step = begun.value;
+function playInput(input: Input, scene: Scene, duel: Duel, rules: Rules): DuelProgress | null {
+  const started = run(createEmptyState(rules.id), input, scene, rules);
+  if (!started.ok) return null;
+  let step: ExchangeStep = started.value;
   const events: Event[] = [...step.events];
   for (let inputs = 0; inputs < MOST_INPUTS; inputs += 1) {
     const { ask } = step.state;
     const question = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
-    if (!ask || !question) return { scene: step.scene, out: outAmong(events, duel, rules) };
-    const value = answerTo(question, step, duel, rules);
+    if (!ask || !question) return { scene: step.scene, out: findLoser(events, duel, rules) };
+    const value = chooseAnswer(question, step, duel, rules);
     const next = run(
       step.state,
       { type: "answer", ask: ask.id, question: question.id, value, seat: GM },
@@ -132,18 +137,18 @@ function played(input: Input, scene: Scene, duel: Duel, rules: Rules): Course | 
   return null;
 }
 
-function outAmong(events: readonly Event[], { sides }: Duel, rules: Rules): string {
+function findLoser(events: readonly Event[], { sides }: Duel, rules: Rules): string {
   const measured = events.flatMap((event) => rules.measured?.(event) ?? []).filter(({ id }) => id === "out");
   const isOut = (id: string) => measured.reduce((sum, { of, value }) => (of === id ? sum + value : sum), 0) > 0;
   return sides.find(({ id }) => isOut(id))?.id ?? "";
 }
 
 /** Draws the faces of dice at random; answers for a fighter by the standing order, or else by the GM's or the usual answer. */
-function answerTo(question: Question, { state, scene }: Step, duel: Duel, rules: Rules): Json {
+function chooseAnswer(question: Question, { state, scene }: ExchangeStep, duel: Duel, rules: Rules): Json {
   if (question.kind === "faces")
     return Array.from({ length: question.count }, () => 1 + Math.floor(duel.draw() * question.sides));
   const { role } = question;
   const owner = role.type === "controller" ? duel.sides.find(({ id }) => id === role.fighter) : undefined;
-  const ordered = owner && advised(state, question, owner.order, scene, rules);
-  return ordered ?? lookup(duel.says ?? {}, question.id) ?? usualAnswer(question) ?? null;
+  const ordered = owner && findAdvice(state, question, owner.order, scene, rules);
+  return ordered ?? lookup(duel.answers ?? {}, question.id) ?? chooseUsualAnswer(question) ?? null;
 }

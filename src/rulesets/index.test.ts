@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import texts from "../../lang/en.json" with { type: "json" };
 import { expectRefusal, must } from "../../tests/contract/must.ts";
-import { type Data, type Result, ok, placedFields, refuse, trackedIn } from "../engine/index.ts";
+import { type Data, type Result, ok, listFields, refuse, listTokenNumbers } from "../engine/index.ts";
 import {
   DEFAULT_RULESET,
-  familyOf,
+  findFamily,
   FAMILIES,
   findRuleset,
-  keyOf,
+  toWordKey,
   OFFERED,
   RULESETS,
-  rulingsOf,
-  shownBy,
+  listRulings,
+  findDisplayRuleset,
 } from "./all.ts";
 
 test("a ruleset is found by its id, and the default is one of them", () => {
@@ -38,7 +38,7 @@ test("a table's rulings reach the game, and what is no ruling of it changes noth
 test("for the same rulings it is the same game, from which much is derived once, and another one for others", () => {
   const [one, other]: readonly Data[] = [{ blindReactions: false }, {}];
   const ruled = (rulings: Data | undefined) => must(findRuleset("d10", rulings));
-  const shown = (rulings?: Data) => familyOf("d10Character", "d10", rulings);
+  const shown = (rulings?: Data) => findFamily("d10Character", "d10", rulings);
   const [rules, family] = [ruled(one), shown(one)];
   expect(ruled(other)).not.toBe(rules);
   expect(shown(other)).not.toBe(family);
@@ -49,26 +49,26 @@ test("for the same rulings it is the same game, from which much is derived once,
 
 test("an actor is shown as the world's edition shows it, and in a world of another game as its own first edition does", () => {
   const abilities = (ruleset: string) =>
-    familyOf("d10Character", shownBy("d10Character", ruleset) ?? "")?.shown[0]?.groups.flatMap(({ path, fields }) =>
-      path === "abilities" ? Object.keys(fields) : [],
+    findFamily("d10Character", findDisplayRuleset("d10Character", ruleset) ?? "")?.shown[0]?.groups.flatMap(
+      ({ path, fields }) => (path === "abilities" ? Object.keys(fields) : []),
     );
   expect(abilities("d10-classic")).toContain("dodge");
   expect(abilities("d10")).not.toContain("dodge");
   expect(abilities("d6x3")).toEqual(abilities("d10"));
-  expect(shownBy("stranger", "d10")).toBeUndefined();
+  expect(findDisplayRuleset("stranger", "d10")).toBeUndefined();
 });
 
 test("a ruleset shows what belongs to its game, and nothing of another", () => {
-  expect(familyOf("d10Character", "d10-classic")?.words).toBe("d10");
-  expect(familyOf("d10Character", "d6")).toBeUndefined();
-  expect(familyOf("stranger", "d10")).toBeUndefined();
+  expect(findFamily("d10Character", "d10-classic")?.words).toBe("d10");
+  expect(findFamily("d10Character", "d6")).toBeUndefined();
+  expect(findFamily("stranger", "d10")).toBeUndefined();
 });
 
 test("every ruleset with sheets shows one for each that its family stores", () => {
   for (const { sheets } of FAMILIES)
     for (const ruleset of Object.keys(RULESETS)) {
       const shown = sheets.map(({ type }) =>
-        familyOf(type, shownBy(type, ruleset) ?? "")?.shown.map((sheet) => sheet.type),
+        findFamily(type, findDisplayRuleset(type, ruleset) ?? "")?.shown.map((sheet) => sheet.type),
       );
       expect(shown).toEqual(sheets.map(() => sheets.map(({ type }) => type)));
     }
@@ -81,7 +81,7 @@ test.each([
   ["d6x3", "reaction.dodge", "RIPOSTE.d6x3.reaction.dodge"],
   ["constructor", "constructor", "RIPOSTE.constructor.constructor"],
 ])("%s has the word %s under %s", (ruleset, word, key) => {
-  expect(keyOf(ruleset, word)).toBe(key);
+  expect(toWordKey(ruleset, word)).toBe(key);
 });
 
 test("every field that an edition shows is stored", () => {
@@ -89,10 +89,14 @@ test("every field that an edition shows is stored", () => {
     for (const spec of sheets)
       for (const ruleset of Object.keys(RULESETS)) {
         const shown = must(
-          wanted(familyOf(spec.type, shownBy(spec.type, ruleset) ?? "")?.shown.find(({ type }) => type === spec.type)),
+          wanted(
+            findFamily(spec.type, findDisplayRuleset(spec.type, ruleset) ?? "")?.shown.find(
+              ({ type }) => type === spec.type,
+            ),
+          ),
         );
-        const places = placedFields(spec).map(({ path }) => path.join("."));
-        expect(placedFields(shown).filter(({ path }) => !places.includes(path.join(".")))).toEqual([]);
+        const places = listFields(spec).map(({ path }) => path.join("."));
+        expect(listFields(shown).filter(({ path }) => !places.includes(path.join(".")))).toEqual([]);
       }
 });
 
@@ -106,13 +110,13 @@ test.each([
   ["d20Npc", [], ["vitality", "wounds"]],
 ] as const)("a token of a %s may show %j as bars, %j as numbers", (type, bar, value) => {
   const spec = FAMILIES.flatMap(({ sheets }) => sheets).find((each) => each.type === type);
-  expect(spec && trackedIn(spec)).toEqual({ bar, value });
+  expect(spec && listTokenNumbers(spec)).toEqual({ bar, value });
 });
 
 test.each(OFFERED)(
   "%s: what a table may rule otherwise is what its rules know, ten settings among it at the most",
   (id) => {
-    const specs = rulingsOf(id);
+    const specs = listRulings(id);
     expect(specs.length).toBeGreaterThan(0);
     expect(specs.filter(({ setting }) => setting === true).length).toBeLessThanOrEqual(10);
     expect(new Set(specs.map(({ name }) => name)).size).toBe(specs.length);

@@ -4,7 +4,7 @@ import {
   type Data,
   type Family,
   type Game,
-  type Manner,
+  type MovementMode,
   type OpponentRules,
   type Result,
   type RulePlaces,
@@ -17,25 +17,25 @@ import {
   oncePerStored,
 } from "../engine/index.ts";
 import * as LIST from "./list.ts";
-import { loaderOf } from "./loader.ts";
+import { createLoader } from "./loader.ts";
 
 /** A ruleset as it is loaded: its rules, and its display of the game's actors and items. */
-export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
+export type LoadedRules = { readonly ruleset: Ruleset; readonly family: Family };
 
 /** Module of a ruleset that makes characters under a table's rulings; loaded with the first character. */
-type CreationPart = { creationUnder(rulings: Data): Creation };
+type CreationModule = { buildCreationRules(rulings: Data): Creation };
 
-type Listed = {
+type RulesetEntry = {
   readonly game: Game;
-  readonly load: () => Promise<Rules>;
-  readonly creation?: () => Promise<CreationPart>;
+  readonly load: () => Promise<LoadedRules>;
+  readonly creation?: () => Promise<CreationModule>;
   readonly advancement?: () => Promise<{ readonly advancement: Advancement }>;
   readonly places?: () => Promise<RulePlaces>;
   readonly opponents?: () => Promise<{ readonly opponents: OpponentRules }>;
 };
 
 /** Every ruleset by its id: the part of its game that is known at once, and the loaders of everything else. */
-const RULESETS: Readonly<Record<string, Listed>> = LIST;
+const RULESETS: Readonly<Record<string, RulesetEntry>> = LIST;
 
 /** Rulesets that a world can pick, ordered by id: the first edition of a game comes before the others. */
 export const OFFERED: readonly string[] = Object.keys(RULESETS).toSorted();
@@ -48,10 +48,10 @@ export const GAMES: readonly Game[] = Object.values(RULESETS)
   .map(({ game }) => game)
   .filter((game, index, all) => all.indexOf(game) === index);
 
-const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
+const loader = createLoader(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
 
 /** Loads the rules of a ruleset. The synchronous functions below require that this is done. */
-export function loadRules(ruleset: string): Promise<Result<Rules>> {
+export function loadRules(ruleset: string): Promise<Result<LoadedRules>> {
   return loader.load(ruleset);
 }
 
@@ -59,7 +59,7 @@ export function loadRules(ruleset: string): Promise<Result<Rules>> {
 export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promise<Creation> {
   const listed = lookup(RULESETS, ruleset);
   if (!listed?.creation) throw new Error(`The ruleset "${ruleset}" does not say how characters are made.`);
-  return (await listed.creation()).creationUnder(rulings);
+  return (await listed.creation()).buildCreationRules(rulings);
 }
 
 /** Loads the experience rules of a ruleset, null if it has none; the ruleset itself must be loaded by then. */
@@ -70,110 +70,112 @@ export async function loadAdvancement(ruleset: string): Promise<Advancement | nu
 
 /** Finds a ruleset under a table's rulings; refuses one that is unknown or not loaded. */
 export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
-  const found = loader.at(id);
-  if (!found.ok) return found;
-  const { ruleset } = found.value;
-  return ok(rulings ? rulesetUnder(rulings, ruleset) : ruleset);
+  const loaded = loader.get(id);
+  if (!loaded.ok) return loaded;
+  const { ruleset } = loaded.value;
+  return ok(rulings ? rulesetWithRulings(rulings, ruleset) : ruleset);
 }
 
 /** A ruleset under a table's rulings. The same record of rulings returns the same object, since callers cache by it. */
-const rulesetUnder = oncePerStored((rulings: Data, ruleset: Ruleset): Ruleset => ruleset.under?.(rulings) ?? ruleset);
+const rulesetWithRulings = oncePerStored(
+  (rulings: Data, ruleset: Ruleset): Ruleset => ruleset.under?.(rulings) ?? ruleset,
+);
 
 /** Display of a ruleset under a table's rulings, cached in the same way. */
-const familyUnder = oncePerStored((rulings: Data, family: Family): Family => family.under?.(rulings) ?? family);
+const familyWithRulings = oncePerStored((rulings: Data, family: Family): Family => family.under?.(rulings) ?? family);
 
 /** Rulings of a table that has changed nothing. */
 export const NO_RULINGS: Data = {};
 
 /** Loads the rules for quick opponents of a ruleset's game on first use; null if the game has none. */
 export async function loadOpponents(ruleset: string): Promise<OpponentRules | null> {
-  const listed = Object.values(RULESETS).find((each) => each.game === gameIn(ruleset) && each.opponents);
+  const listed = Object.values(RULESETS).find((each) => each.game === findRulesetGame(ruleset) && each.opponents);
   return (await listed?.opponents?.())?.opponents ?? null;
 }
 
 /** Finds a ruleset's display of its game's actors and items, undefined for an unknown ruleset; throws if the rules are not loaded. */
-export function editionOf(ruleset: string): Family | undefined {
-  if (!gameIn(ruleset)) return undefined;
-  const found = loader.at(ruleset);
-  if (!found.ok) throw new Error(`The rules of "${ruleset}" are asked for before they are loaded.`);
-  return found.value.family;
+export function findEdition(ruleset: string): Family | undefined {
+  if (!findRulesetGame(ruleset)) return undefined;
+  const loaded = loader.get(ruleset);
+  if (!loaded.ok) throw new Error(`The rules of "${ruleset}" are asked for before they are loaded.`);
+  return loaded.value.family;
 }
 
 /** Finds a ruleset's display under a table's rulings; undefined if the type belongs to another game. */
-export function familyOf(type: string, ruleset: string, rulings = NO_RULINGS): Family | undefined {
-  if (!isTypeOf(type, gameIn(ruleset))) return undefined;
-  const edition = editionOf(ruleset);
-  return edition && familyUnder(rulings, edition);
+export function findFamily(type: string, ruleset: string, rulings = NO_RULINGS): Family | undefined {
+  if (!isGameType(type, findRulesetGame(ruleset))) return undefined;
+  const edition = findEdition(ruleset);
+  return edition && familyWithRulings(rulings, edition);
 }
 
 /**
  * Finds the ruleset that displays an actor or item of a type: the world's if it is one of the type's game, else the first that is;
  * undefined for a type of another package.
  */
-export function shownBy(type: string, ruleset: string): string | undefined {
-  return [ruleset, ...OFFERED].find((id) => isTypeOf(type, gameIn(id)));
+export function findDisplayRuleset(type: string, ruleset: string): string | undefined {
+  return [ruleset, ...OFFERED].find((id) => isGameType(type, findRulesetGame(id)));
 }
 
 /** Lists the actors and items of the game that a type belongs to; empty for a type of another package. */
-export function sheetsBeside(type: string): readonly SheetSpec[] {
-  return gameOf(type)?.sheets ?? [];
+export function listGameSheets(type: string): readonly SheetSpec[] {
+  return findTypeGame(type)?.sheets ?? [];
 }
 
 /** Lists the status conditions of the game that a document type belongs to. */
-export function statusesBeside(type: string): readonly StatusSpec[] {
-  return gameOf(type)?.statuses ?? [];
+export function listGameStatuses(type: string): readonly StatusSpec[] {
+  return findTypeGame(type)?.statuses ?? [];
 }
 
 /** Lists the movement modes of a ruleset's game. */
-export function mannersOf(ruleset: string): readonly Manner[] {
-  return gameIn(ruleset)?.manners ?? [];
+export function listMovementModes(ruleset: string): readonly MovementMode[] {
+  return findRulesetGame(ruleset)?.manners ?? [];
 }
 
 /** Finds the stored fields of a type of actor or item; undefined for a type of another package. */
-export function specOf(type: string): SheetSpec | undefined {
-  return sheetsBeside(type).find((sheet) => sheet.type === type);
+export function findSheetSpec(type: string): SheetSpec | undefined {
+  return listGameSheets(type).find((sheet) => sheet.type === type);
 }
 
 /** Lists the types of actors or items of a ruleset's game. */
-export function typesIn(ruleset: string, document: SheetSpec["document"]): readonly string[] {
-  const sheets = gameIn(ruleset)?.sheets ?? [];
+export function listDocumentTypes(ruleset: string, document: SheetSpec["document"]): readonly string[] {
+  const sheets = findRulesetGame(ruleset)?.sheets ?? [];
   return sheets.filter((sheet) => sheet.document === document).map(({ type }) => type);
 }
 
 /** True if two types belong to one game; types of other packages belong to every game. */
-export function areOfOneGame(one: string, other: string): boolean {
-  const [first, second] = [gameOf(one), gameOf(other)];
+export function areSameGame(one: string, other: string): boolean {
+  const [first, second] = [findTypeGame(one), findTypeGame(other)];
   return !first || !second || first === second;
 }
 
 /** Returns the key of a word in the language files. The editions of a game share their words, apart from those that an edition replaces. */
-export function keyOf(ruleset: string, word: string): string {
-  return lookup(editionOf(ruleset)?.rewords ?? {}, word) ?? `RIPOSTE.${familyNameOf(ruleset)}.${word}`;
+export function toWordKey(ruleset: string, word: string): string {
+  return lookup(findEdition(ruleset)?.rewords ?? {}, word) ?? `RIPOSTE.${toGameName(ruleset)}.${word}`;
 }
 
 /** Returns the name of the game that a ruleset is an edition of; its words and its world settings are stored under this name. */
-export function familyNameOf(ruleset: string): string {
-  return gameIn(ruleset)?.words ?? ruleset;
+export function toGameName(ruleset: string): string {
+  return findRulesetGame(ruleset)?.words ?? ruleset;
 }
 
 /** Lists the rulings that a table may change in a ruleset. */
-export function rulingsOf(ruleset: string): readonly RulingSpec[] {
-  return editionOf(ruleset)?.rulings ?? [];
+export function listRulings(ruleset: string): readonly RulingSpec[] {
+  return findEdition(ruleset)?.rulings ?? [];
 }
 
 /** Loads the journal locations of the rules of a ruleset's game on first use; undefined for an unknown ruleset. */
 export function loadRulePlaces(ruleset: string): Promise<RulePlaces> | undefined {
-  return lookup(RULESETS, familyNameOf(ruleset))?.places?.();
+  return lookup(RULESETS, toGameName(ruleset))?.places?.();
 }
 
-function gameIn(ruleset: string): Game | undefined {
+function findRulesetGame(ruleset: string): Game | undefined {
   return lookup(RULESETS, ruleset)?.game;
 }
 
-function gameOf(type: string): Game | undefined {
-  return GAMES.find((game) => isTypeOf(type, game));
+function findTypeGame(type: string): Game | undefined {
+  return GAMES.find((game) => isGameType(type, game));
 }
 
-function isTypeOf(type: string, game: Game | undefined): boolean {
+function isGameType(type: string, game: Game | undefined): boolean {
   return game?.sheets.some((sheet) => sheet.type === type) === true;
 }

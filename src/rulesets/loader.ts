@@ -5,11 +5,11 @@ export type Loader<T> = {
   /** Loads the rules under an id, once; a failure is final. */
   load(id: string): Promise<Result<T>>;
   /** Returns the rules under an id if they are loaded; else the refusal gives the reason. */
-  at(id: string): Result<T>;
+  get(id: string): Result<T>;
 };
 
 /** Creates a loader for these sources. A source that throws becomes a refusal, since a network may fail. */
-export function loaderOf<T>(sources: Readonly<Record<string, () => Promise<T>>>): Loader<T> {
+export function createLoader<T>(sources: Readonly<Record<string, () => Promise<T>>>): Loader<T> {
   const settled = new Map<string, Result<T>>();
   const loading = new Map<string, Promise<Result<T>>>();
   const settle = async (id: string, source: () => Promise<T>): Promise<Result<T>> => {
@@ -20,13 +20,13 @@ export function loaderOf<T>(sources: Readonly<Record<string, () => Promise<T>>>)
     return result;
   };
   return {
-    at: (id) => settled.get(id) ?? refuse(lookup(sources, id) ? "ruleset/not-loaded" : "ruleset/unknown", { id }),
+    get: (id) => settled.get(id) ?? refuse(lookup(sources, id) ? "ruleset/not-loaded" : "ruleset/unknown", { id }),
     load: async (id) => {
       const source = lookup(sources, id);
       if (!source) return refuse("ruleset/unknown", { id });
-      const coming = loading.get(id) ?? settle(id, source);
-      loading.set(id, coming);
-      return coming;
+      const pending = loading.get(id) ?? settle(id, source);
+      loading.set(id, pending);
+      return pending;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { GM_MOST, LONGEST_REASON, type Ruleset, type Scene, type State, adjustableIn } from "../engine/index.ts";
+import { GM_MOST, LONGEST_REASON, type Ruleset, type Scene, type State, listAdjustableRolls } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
 /** A roll that a GM may still modify, and the GM's present modifier. */
@@ -17,9 +17,9 @@ export type AdjustView = {
 };
 
 /** Lists the rolls of an exchange that a GM may still modify, those of the running one first. */
-export function adjustViews(state: State, scene: Scene, rules: Ruleset): readonly AdjustView[] {
+export function listAdjustViews(state: State, scene: Scene, rules: Ruleset): readonly AdjustView[] {
   return state.stack.toReversed().flatMap((frame) =>
-    adjustableIn(state, frame, scene, rules).map(({ roll, fighter, now }) => ({
+    listAdjustableRolls(state, frame, scene, rules).map(({ roll, fighter, now }) => ({
       frame: frame.id,
       roll,
       fighter,

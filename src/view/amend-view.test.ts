@@ -1,8 +1,8 @@
 import "../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
-import { type Effect, type Fight, type Badge, type Result, emptyFight, ok, refuse } from "../engine/index.ts";
-import { type Amending, amendPayload, amendView } from "./amend-view.ts";
-import { toggleViews, toggled } from "./toggle-view.ts";
+import { type Effect, type Fight, type Badge, type Result, createEmptyFight, ok, refuse } from "../engine/index.ts";
+import { type Amendment, buildAmendPayload, buildAmendView } from "./amend-view.ts";
+import { listToggleViews, buildToggleDeclaration } from "./toggle-view.ts";
 
 const ALLOWANCES = {
   action: { amount: 1, span: "round" },
@@ -28,15 +28,15 @@ const EFFECTS = {
 
 function view(
   fight: Partial<Fight>,
-  amending: Amending = { spent: {}, ended: [] },
+  amending: Amendment = { spent: {}, ended: [] },
   gm = true,
   tried: Result<unknown> = ok(true),
 ) {
-  return amendView({
+  return buildAmendView({
     ruleset: "d10",
     badges: BADGES,
     allowances: ALLOWANCES,
-    fight: { ...emptyFight(1), ...fight },
+    fight: { ...createEmptyFight(1), ...fight },
     beheld: { fighter: "bo", nameOf: String },
     amending,
     gm,
@@ -78,17 +78,17 @@ describe("what may be edited by hand", () => {
 });
 
 it("a toggle shows what is set on its own fighter, and none is there once the rounds run", () => {
-  const fight = { ...emptyFight(0), effects: EFFECTS };
-  const isSet = (fighter: string) => toggleViews("d10", BADGES, fight, fighter).map((each) => each.isSet);
+  const fight = { ...createEmptyFight(0), effects: EFFECTS };
+  const isSet = (fighter: string) => listToggleViews("d10", BADGES, fight, fighter).map((each) => each.isSet);
   expect([isSet("bo"), isSet("cy")]).toEqual([[true], [false]]);
-  expect(toggleViews("d10", BADGES, { ...fight, round: 1 }, "bo")).toEqual([]);
-  const declared = toggleViews("d10", BADGES, fight, "bo").map((view) => toggled("bo", view));
+  expect(listToggleViews("d10", BADGES, { ...fight, round: 1 }, "bo")).toEqual([]);
+  const declared = listToggleViews("d10", BADGES, fight, "bo").map((view) => buildToggleDeclaration("bo", view));
   expect(declared).toEqual([{ kind: "flatten", payload: { fighter: "bo", flat: false } }]);
 });
 
 it("what has ended by itself in the meantime is not declared", () => {
   const amending = { spent: { action: 0 }, ended: ["flat.1", "flat.2", "flat.9"] };
-  expect(amendPayload("bo", amending, { ...emptyFight(1), effects: EFFECTS })).toEqual({
+  expect(buildAmendPayload("bo", amending, { ...createEmptyFight(1), effects: EFFECTS })).toEqual({
     fighter: "bo",
     spent: { action: 0 },
     ended: ["flat.1"],

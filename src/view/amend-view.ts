@@ -1,10 +1,10 @@
-import { type Allowance, type Badge, type Data, type Fight, type Result, lookup, spentBy } from "../engine/index.ts";
-import { type RowSubject, type BadgeView, lastingViews } from "./badge-view.ts";
-import { type ToggleView, toggleViews } from "./toggle-view.ts";
-import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
+import { type Allowance, type Badge, type Data, type Fight, type Result, lookup, countSpent } from "../engine/index.ts";
+import { type RowSubject, type BadgeView, listLastingBadges } from "./badge-view.ts";
+import { type ToggleView, listToggleViews } from "./toggle-view.ts";
+import { type Sentence, describeRefusal, wordKey } from "./terms.ts";
 
 /** An edit of a fighter's combat state: the changed resources, and the effects to end. */
-export type Amending = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
+export type Amendment = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
 
 /** The spent amount of a resource; `once` if it can be spent only once. */
 export type SpentView = {
@@ -30,46 +30,46 @@ export type AmendView = {
   readonly refusal: Sentence | null;
 };
 
-type Amended = {
+type AmendQuery = {
   readonly ruleset: string;
   readonly badges: readonly Badge[];
   readonly allowances: Readonly<Record<string, Allowance>>;
   readonly fight: Fight;
   readonly beheld: RowSubject;
-  readonly amending: Amending;
+  readonly amending: Amendment;
   readonly gm: boolean;
   /** The result of a dry run. */
   readonly tried: Result<unknown>;
 };
 
 /** Builds the window in which a fighter's combat state is edited. */
-export function amendView({ ruleset, badges, fight, beheld, ...rest }: Amended): AmendView {
+export function buildAmendView({ ruleset, badges, fight, beheld, ...rest }: AmendQuery): AmendView {
   const { allowances, amending, gm, tried } = rest;
-  const rounds = fight.round > 0;
+  const hasBegun = fight.round > 0;
   const spent = Object.entries(allowances).map(([resource, allowance]) => ({
     resource,
     label: wordKey(ruleset, `spent.${resource}`),
-    spent: lookup(amending.spent, resource) ?? spentBy(fight, beheld.fighter, resource, allowance),
+    spent: lookup(amending.spent, resource) ?? countSpent(fight, beheld.fighter, resource, allowance),
     max: allowance.amount,
     once: allowance.amount === 1,
   }));
-  const lasting = lastingViews(ruleset, badges, fight, beheld);
+  const lasting = listLastingBadges(ruleset, badges, fight, beheld);
   return {
-    spent: rounds ? spent : [],
+    spent: hasBegun ? spent : [],
     lasting: lasting.map((view) => ({ ...view, ended: amending.ended.includes(view.effect) })),
-    toggles: gm ? toggleViews(ruleset, badges, fight, beheld.fighter) : [],
-    beginnings: rounds ? [] : beginningViews(ruleset, badges),
-    refusal: tried.ok ? null : refusalSentence(tried.refusal),
+    toggles: gm ? listToggleViews(ruleset, badges, fight, beheld.fighter) : [],
+    beginnings: hasBegun ? [] : listBeginnings(ruleset, badges),
+    refusal: tried.ok ? null : describeRefusal(tried.refusal),
   };
 }
 
-function beginningViews(ruleset: string, badges: readonly Badge[]): readonly BeginningView[] {
+function listBeginnings(ruleset: string, badges: readonly Badge[]): readonly BeginningView[] {
   return badges.flatMap(({ id, icon, begunBy }) =>
     begunBy === undefined ? [] : [{ id, icon, kind: begunBy, label: wordKey(ruleset, `act.kind.${begunBy}`) }],
   );
 }
 
 /** Builds the payload of the edit; effects that have ended meanwhile are left out. */
-export function amendPayload(fighter: string, { spent, ended }: Amending, fight: Fight): Data {
+export function buildAmendPayload(fighter: string, { spent, ended }: Amendment, fight: Fight): Data {
   return { fighter, spent: { ...spent }, ended: ended.filter((id) => lookup(fight.effects, id)?.bearer === fighter) };
 }

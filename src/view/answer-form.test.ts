@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type AnswerField, answerFrom } from "./answer-form.ts";
-import type { FormView } from "./ask-view.ts";
+import { type AnswerField, buildAnswer } from "./answer-form.ts";
+import type { AnswerFormView } from "./ask-view.ts";
 
-test.each<[FormView["kind"], AnswerField[], unknown]>([
+test.each<[AnswerFormView["kind"], AnswerField[], unknown]>([
   ["amount", [{ value: "3" }], 3],
   [
     "shares",
@@ -40,5 +40,5 @@ test.each<[FormView["kind"], AnswerField[], unknown]>([
   ["faces", [{ value: " 3, 10;7 x" }], [3, 10, 7, "x"]],
   ["text", [{ value: "a limp hand" }], "a limp hand"],
 ])("a form for %s answers with its fields", (kind, fields, answer) => {
-  expect(answerFrom(kind, fields)).toEqual(answer);
+  expect(buildAnswer(kind, fields)).toEqual(answer);
 });

@@ -1,25 +1,33 @@
 import { expect, it } from "vitest";
-import { type Question, type Step, ask, emptyState, optionOf, pickAny, pickOne } from "../engine/index.ts";
+import {
+  type Question,
+  type ExchangeStep,
+  ask,
+  createEmptyState,
+  buildOption,
+  pickAny,
+  pickOne,
+} from "../engine/index.ts";
 import "../rulesets/all.ts";
-import { askViews } from "./ask-view.ts";
+import { listAskViews } from "./ask-view.ts";
 
 const GM = { gm: true, fighters: [] };
 
 /** A state in which the GM is asked to pick one of these options. */
-function asking(options: Parameters<typeof pickOne>[1]): Step["state"] {
+function asking(options: Parameters<typeof pickOne>[1]): ExchangeStep["state"] {
   return posing(pickOne({ id: "which" }, options));
 }
 
-function posing(question: Question, ruleset = "d6"): Step["state"] {
+function posing(question: Question, ruleset = "d6"): ExchangeStep["state"] {
   const { questions, policy } = ask([question]);
-  return { ...emptyState(ruleset), ask: { id: "1", frame: "1", questions, policy, answered: {} } };
+  return { ...createEmptyState(ruleset), ask: { id: "1", frame: "1", questions, policy, answered: {} } };
 }
 
 it("shows a variant with its own label, and with the cost beyond that of its main option alone", () => {
-  const plain = optionOf("sword", { label: "opportunity", cost: { points: 2 } });
-  const called = optionOf("sword+opening-2", { of: "sword", label: "opening-2", cost: { points: 3 } });
-  const free = optionOf("sword+opening-3", { of: "sword", label: "opening-3", cost: { points: 2 } });
-  const [view] = askViews(asking([plain, called, free]), GM);
+  const plain = buildOption("sword", { label: "opportunity", cost: { points: 2 } });
+  const called = buildOption("sword+opening-2", { of: "sword", label: "opening-2", cost: { points: 3 } });
+  const free = buildOption("sword+opening-3", { of: "sword", label: "opening-3", cost: { points: 2 } });
+  const [view] = listAskViews(asking([plain, called, free]), GM);
   const [shown] = view?.options ?? [];
   expect(shown?.costs).toEqual([{ key: "RIPOSTE.d6.cost.points", data: { amount: 2 } }]);
   expect(shown?.variants.map(({ label, costs }) => ({ label, costs }))).toEqual([
@@ -29,12 +37,12 @@ it("shows a variant with its own label, and with the cost beyond that of its mai
 });
 
 it("shows options that take words in a form of their own, and no key for them", () => {
-  const [view] = askViews(
+  const [view] = listAskViews(
     asking([
-      optionOf("trip"),
-      optionOf("injury.speed", { words: 200 }),
-      optionOf("other", { words: 60 }),
-      optionOf("pass"),
+      buildOption("trip"),
+      buildOption("injury.speed", { words: 200 }),
+      buildOption("other", { words: 60 }),
+      buildOption("pass"),
     ]),
     GM,
   );
@@ -46,11 +54,11 @@ it("shows options that take words in a form of their own, and no key for them", 
 });
 
 it("prices what is chosen of a basket by its one resource, and tells what an option brings", () => {
-  const turn = optionOf("0.4", { label: "turn.1.4", cost: { points: -2, fortune: 4 }, oneOf: "turn" });
-  const free = optionOf("1.5", { label: "turn.2.5", cost: { fortune: 5 }, oneOf: "turn" });
-  const blow = optionOf("injure", { cost: { points: 2 } });
+  const turn = buildOption("0.4", { label: "turn.1.4", cost: { points: -2, fortune: 4 }, oneOf: "turn" });
+  const free = buildOption("1.5", { label: "turn.2.5", cost: { fortune: 5 }, oneOf: "turn" });
+  const blow = buildOption("injure", { cost: { points: 2 } });
   const priced = pickAny({ id: "stunts" }, [turn, free, blow], { price: "points", budget: 0 });
-  const form = askViews(posing(priced, "d6x3"), GM)[0]?.form;
+  const form = listAskViews(posing(priced, "d6x3"), GM)[0]?.form;
   if (form?.kind !== "basket") throw new Error("no basket");
   expect(form.isPriced).toBe(true);
   expect(form.options.map(({ price, oneOf }) => [price, oneOf])).toEqual([
@@ -62,13 +70,13 @@ it("prices what is chosen of a basket by its one resource, and tells what an opt
     { key: "RIPOSTE.d6x3.gain.points", data: { amount: 2 } },
     { key: "RIPOSTE.d6x3.cost.fortune", data: { amount: 4 } },
   ]);
-  const freely = askViews(posing(pickAny({ id: "caught" }, [optionOf("bo")])), GM)[0]?.form;
+  const freely = listAskViews(posing(pickAny({ id: "caught" }, [buildOption("bo")])), GM)[0]?.form;
   expect(freely).toMatchObject({ kind: "basket", isPriced: false });
 });
 
 it("folds away what stands behind the nine options that have keys", () => {
-  const options = Array.from({ length: 12 }, (_each, i) => optionOf(`condition-${i}`));
-  const [view] = askViews(asking(options), GM);
+  const options = Array.from({ length: 12 }, (_each, i) => buildOption(`condition-${i}`));
+  const [view] = listAskViews(asking(options), GM);
   expect(view?.options.map(({ shortcut }) => shortcut)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, null, null]);
   expect(view?.options.flatMap(({ id, isFolded }) => (isFolded ? [id] : []))).toEqual(["condition-10", "condition-11"]);
 });

@@ -7,15 +7,15 @@ import {
   happened,
   isData,
   lookup,
-  maySpeakFor,
+  mayRepresent,
   unreachable,
 } from "../engine/index.ts";
-import { dataIn, numberIn, textIn } from "./read.ts";
-import { type CheckView, checkView } from "./exchange/checks.ts";
+import { readData, readNumber, readText } from "./read.ts";
+import { type CheckView, buildCheckView } from "./exchange/checks.ts";
 import type { Names } from "./exchange/names.ts";
-import { type BasketGroup, basketGroups } from "./basket-view.ts";
-import { toldLines } from "./told-view.ts";
-import { type Sentence, poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
+import { type BasketGroup, listBasketGroups } from "./basket-view.ts";
+import { describeEvent } from "./told-view.ts";
+import { type Sentence, poolKey, describeRefusal, weaponKey, wordKey } from "./terms.ts";
 
 /** One possible answer: its label, its pool, its cost, or its refusal. */
 export type OptionView = {
@@ -65,16 +65,16 @@ export type AskView = {
   readonly direct: boolean;
   readonly options: readonly OptionView[];
   /** The form to fill in if the answer is more than one of the options; null otherwise. */
-  readonly form: FormView | null;
+  readonly form: AnswerFormView | null;
 };
 
 /**
  * An answer to fill in: a number, a division, a text, the faces of dice, a choice of several, a number with an option, or an option with
  * words.
  */
-export type FormView =
+export type AnswerFormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
-  | { readonly kind: "shares"; readonly total: number; readonly parts: readonly PartView[] }
+  | { readonly kind: "shares"; readonly total: number; readonly parts: readonly ShareView[] }
   | { readonly kind: "text"; readonly longest: number }
   | { readonly kind: "worded"; readonly longest: number; readonly options: readonly OptionView[] }
   | { readonly kind: "faces"; readonly count: number; readonly sides: number }
@@ -98,38 +98,39 @@ export type FormView =
     };
 
 /** A fighter who gets a share of a total, and the default share. */
-export type PartView = { readonly id: string; readonly value: number };
+export type ShareView = { readonly id: string; readonly value: number };
 
 /** Lists the open questions of an exchange, without answered ones; `names` gives the fighters' names. */
-export function askViews(state: State, seat: Seat, names: Names = {}): readonly AskView[] {
+export function listAskViews(state: State, seat: Seat, names: Names = {}): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
   return open.questions
     .filter(({ id }) => lookup(open.answered, id) === undefined)
-    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat, names }, question));
+    .map((question) => buildAskView({ ruleset: state.ruleset, ask: open.id, seat, names }, question));
 }
 
-type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly names: Names };
+type AskQuery = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly names: Names };
 
-function askView({ ruleset, ask, seat, names }: Asked, question: Question): AskView {
-  const mine = maySpeakFor(seat, question.role);
+function buildAskView({ ruleset, ask, seat, names }: AskQuery, question: Question): AskView {
+  const mine = mayRepresent(seat, question.role);
   return {
     ask,
     question: question.id,
     prompt: `RIPOSTE.Ask.${question.prompt}`,
-    said: textIn(question.data, "trigger") || textIn(question.data, "text"),
-    saidAs: toldLines(happened(`asked-${question.prompt}`, question.data), names, ruleset)[0] ?? null,
-    check: checkView(ruleset, dataIn(question.data, "check")),
+    said: readText(question.data, "trigger") || readText(question.data, "text"),
+    saidAs: describeEvent(happened(`asked-${question.prompt}`, question.data), names, ruleset)[0] ?? null,
+    check: buildCheckView(ruleset, readData(question.data, "check")),
     waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,
-    direct: maySpeakFor({ ...seat, gm: false }, question.role),
-    options: mine && question.kind === "pick" ? optionViews(ruleset, question).filter(({ words }) => words === 0) : [],
-    form: mine ? formView(ruleset, question) : null,
+    direct: mayRepresent({ ...seat, gm: false }, question.role),
+    options:
+      mine && question.kind === "pick" ? listOptionViews(ruleset, question).filter(({ words }) => words === 0) : [],
+    form: mine ? buildFormView(ruleset, question) : null,
   };
 }
 
-function formView(ruleset: string, question: Question): FormView | null {
+function buildFormView(ruleset: string, question: Question): AnswerFormView | null {
   const { kind, fallback } = question;
   switch (kind) {
     case "amount":
@@ -140,104 +141,115 @@ function formView(ruleset: string, question: Question): FormView | null {
         value: typeof fallback === "number" ? fallback : question.min,
       };
     case "shares": {
-      const usual = isData(fallback) ? fallback : {};
-      return { kind, total: question.total, parts: question.among.map((id) => ({ id, value: numberIn(usual, id) })) };
+      const defaults = isData(fallback) ? fallback : {};
+      return {
+        kind,
+        total: question.total,
+        parts: question.among.map((id) => ({ id, value: readNumber(defaults, id) })),
+      };
     }
     case "text":
       return { kind, longest: question.longest };
     case "basket": {
       const { budget } = question;
-      const options = tickedIn(optionViews(ruleset, question), fallback).map((each) => pricedBy(question, each));
+      const options = withTicks(listOptionViews(ruleset, question), fallback).map((each) => withPrice(question, each));
       const isPriced = budget > 0 || options.some(({ price }) => price < 0);
-      return { kind, budget, isPriced, options, groups: basketGroups(ruleset, question.options, options) };
+      return { kind, budget, isPriced, options, groups: listBasketGroups(ruleset, question.options, options) };
     }
     case "plan":
-      return planView(ruleset, question);
+      return buildPlanView(ruleset, question);
     case "faces":
       return { kind, count: question.count, sides: question.sides };
     case "pick":
-      return wordedView(ruleset, question);
+      return buildWordedView(ruleset, question);
     default:
       return unreachable(question);
   }
 }
 
 /** Builds the form for options that take words, of which one is picked; null if there is no such option. */
-function wordedView(ruleset: string, question: Choice): FormView | null {
-  const open = optionViews(ruleset, question).filter(({ words, refusal }) => words > 0 && refusal === null);
+function buildWordedView(ruleset: string, question: QuestionOptions): AnswerFormView | null {
+  const open = listOptionViews(ruleset, question).filter(({ words, refusal }) => words > 0 && refusal === null);
   const longest = Math.min(...open.map(({ words }) => words));
   return open.length > 0 ? { kind: "worded", longest, options: open } : null;
 }
 
-function planView(ruleset: string, question: Extract<Question, { kind: "plan" }>): FormView {
+function buildPlanView(ruleset: string, question: Extract<Question, { kind: "plan" }>): AnswerFormView {
   const { kind, total, max, fallback, prompt } = question;
-  const usual = isData(fallback) ? fallback : {};
+  const defaults = isData(fallback) ? fallback : {};
   const labels = ["amount", "remains"].map((each) => wordKey(ruleset, `plan.${prompt}.${each}`));
-  const options = optionViews(ruleset, question);
+  const options = listOptionViews(ruleset, question);
   return {
-    ...{ kind, total, max, value: numberIn(usual, "amount"), amountLabel: labels[0] ?? "", leftLabel: labels[1] ?? "" },
-    options: tickedIn(options, [textIn(usual, "option")]),
+    ...{
+      kind,
+      total,
+      max,
+      value: readNumber(defaults, "amount"),
+      amountLabel: labels[0] ?? "",
+      leftLabel: labels[1] ?? "",
+    },
+    options: withTicks(options, [readText(defaults, "option")]),
   };
 }
 
 /** Returns an option of a basket with the amount that it takes from the budget. */
-function pricedBy({ options, price }: Extract<Question, { kind: "basket" }>, view: OptionView): OptionView {
+function withPrice({ options, price }: Extract<Question, { kind: "basket" }>, view: OptionView): OptionView {
   const { cost = {} } = options.find(({ id }) => id === view.id) ?? {};
   return { ...view, price: lookup(cost, price) ?? 0 };
 }
 
-type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
+type QuestionOptions = { readonly options: readonly Option[]; readonly fallback?: Json };
 
 /** The number of options with a key beside the fallback: 1 to 9. */
-const KEYS = 9;
+const SHORTCUT_COUNT = 9;
 
 /** Lists the main options, each with its variants; only main options have shortcut keys. */
-function optionViews(ruleset: string, { options, fallback }: Choice): readonly OptionView[] {
-  const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
-  const pressed = plain.filter(({ refusal, words }) => !refusal && words === undefined);
-  const allowed = pressed.map(({ id }) => id).filter((id) => id !== fallback);
-  return plain.map((option) => {
-    const at = allowed.indexOf(option.id);
-    const hasKey = at >= 0 && at < KEYS;
+function listOptionViews(ruleset: string, { options, fallback }: QuestionOptions): readonly OptionView[] {
+  const mainOptions = options.filter(({ of }) => !options.some(({ id }) => id === of));
+  const available = mainOptions.filter(({ refusal, words }) => !refusal && words === undefined);
+  const allowed = available.map(({ id }) => id).filter((id) => id !== fallback);
+  return mainOptions.map((option) => {
+    const index = allowed.indexOf(option.id);
+    const hasKey = index >= 0 && index < SHORTCUT_COUNT;
     return {
-      ...optionView(ruleset, option),
-      shortcut: option.id === fallback ? 0 : hasKey ? at + 1 : null,
-      isFolded: at >= KEYS,
-      variants: options.filter(({ of }) => of === option.id).map((each) => variantView(ruleset, each, option)),
+      ...buildOptionView(ruleset, option),
+      shortcut: option.id === fallback ? 0 : hasKey ? index + 1 : null,
+      isFolded: index >= SHORTCUT_COUNT,
+      variants: options.filter(({ of }) => of === option.id).map((each) => buildVariantView(ruleset, each, option)),
     };
   });
 }
 
 /** Ticks the options that a basket holds already, which are those of its fallback. */
-function tickedIn(options: readonly OptionView[], fallback: Json | undefined): readonly OptionView[] {
-  const held = Array.isArray(fallback) ? fallback : [];
-  return options.map((option) => ({ ...option, ticked: held.includes(option.id) }));
+function withTicks(options: readonly OptionView[], fallback: Json | undefined): readonly OptionView[] {
+  const tickedIds = Array.isArray(fallback) ? fallback : [];
+  return options.map((option) => ({ ...option, ticked: tickedIds.includes(option.id) }));
 }
 
 /** Builds a variant of an option, with only the cost beyond that of its main option. */
-function variantView(ruleset: string, variant: Option, { cost }: Option): OptionView {
-  const more = Object.entries(variant.cost).flatMap(([resource, amount]) => {
+function buildVariantView(ruleset: string, variant: Option, { cost }: Option): OptionView {
+  const extraCosts = Object.entries(variant.cost).flatMap(([resource, amount]) => {
     const beyond = amount - (lookup(cost, resource) ?? 0);
     return beyond > 0 ? [[resource, beyond] as const] : [];
   });
-  return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }), consequence: "" };
+  return { ...buildOptionView(ruleset, { ...variant, cost: Object.fromEntries(extraCosts) }), consequence: "" };
 }
 
-function optionView(ruleset: string, option: Option): OptionView {
-  const rolled = "dice" in option.data;
+function buildOptionView(ruleset: string, option: Option): OptionView {
+  const isRolled = "dice" in option.data;
   return {
     id: option.id,
-    label: wordKey(ruleset, textIn(option.data, "word") || `reaction.${option.label}`),
-    fighter: textIn(option.data, "fighter"),
-    weapon: weaponKey(ruleset, { name: textIn(option.data, "weapon"), kind: textIn(option.data, "kind") }),
-    dice: rolled ? numberIn(option.data, "dice") : null,
-    difficulty: rolled && "difficulty" in option.data ? numberIn(option.data, "difficulty") : null,
+    label: wordKey(ruleset, readText(option.data, "word") || `reaction.${option.label}`),
+    fighter: readText(option.data, "fighter"),
+    weapon: weaponKey(ruleset, { name: readText(option.data, "weapon"), kind: readText(option.data, "kind") }),
+    dice: isRolled ? readNumber(option.data, "dice") : null,
+    difficulty: isRolled && "difficulty" in option.data ? readNumber(option.data, "difficulty") : null,
     poolLabel: poolKey(option.data),
-    costs: costsOf(ruleset, option),
+    costs: describeCosts(ruleset, option),
     price: 0,
     oneOf: option.oneOf ?? "",
     consequence: wordKey(ruleset, `consequence.${option.label}`),
-    refusal: option.refusal ? refusalSentence(option.refusal) : null,
+    refusal: option.refusal ? describeRefusal(option.refusal) : null,
     variants: [],
     shortcut: null,
     isFolded: false,
@@ -246,7 +258,7 @@ function optionView(ruleset: string, option: Option): OptionView {
   };
 }
 
-function costsOf(ruleset: string, { cost }: Option): readonly Sentence[] {
+function describeCosts(ruleset: string, { cost }: Option): readonly Sentence[] {
   return Object.entries(cost).map(([resource, amount]) => ({
     key: amount < 0 ? wordKey(ruleset, `gain.${resource}`) : wordKey(ruleset, `cost.${resource}`),
     data: { amount: Math.abs(amount) },

@@ -1,8 +1,8 @@
 import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
-import { type Effect, type Fight, type Badge, emptyFight } from "../engine/index.ts";
+import { type Effect, type Fight, type Badge, createEmptyFight } from "../engine/index.ts";
 import { BADGES } from "../rulesets/d10/sheet/badges.ts";
-import { badgeViews } from "./badge-view.ts";
+import { listBadgeViews } from "./badge-view.ts";
 
 const NAMES: Readonly<Record<string, string>> = { ana: "Ana", bo: "Bo", heron: "Heron" };
 const nameOf = (id: string): string => NAMES[id] ?? "somebody";
@@ -12,12 +12,12 @@ function lasting(kind: string, bearer: string, data: Effect["data"], count = 1):
 }
 
 function inRound(round: number, effects: Fight["effects"], budgets: Fight["budgets"] = {}): Fight {
-  return { ...emptyFight(round), effects, budgets };
+  return { ...createEmptyFight(round), effects, budgets };
 }
 
 /** The badges of a fighter: their ids and the data of their texts. */
 function seen(fight: Fight, fighter: string): readonly (readonly [string, object])[] {
-  return badgeViews("d10", BADGES, fight, { fighter, nameOf }).map(({ id, short }) => [id, short.data]);
+  return listBadgeViews("d10", BADGES, fight, { fighter, nameOf }).map(({ id, short }) => [id, short.data]);
 }
 
 describe("what is seen of a fighter", () => {
@@ -27,7 +27,7 @@ describe("what is seen of a fighter", () => {
 
   it("has a key for the few words and one for the sentence, in the words of the ruleset", () => {
     const fight = inRound(1, { "held.1": lasting("held", "ana", { trigger: "the door opens" }) });
-    expect(badgeViews("d10", BADGES, fight, { fighter: "ana", nameOf })).toEqual([
+    expect(listBadgeViews("d10", BADGES, fight, { fighter: "ana", nameOf })).toEqual([
       {
         id: "held",
         icon: "fa-hourglass-half",
@@ -119,5 +119,8 @@ test("what is seen stands in the order in which the ruleset lists it", () => {
     { id: "first", icon: "", tone: "plain", from: { lasting: "a" } },
   ];
   const fight = inRound(1, { one: lasting("a", "ana", {}), two: lasting("b", "ana", {}) });
-  expect(badgeViews("d10", badges, fight, { fighter: "ana", nameOf }).map(({ id }) => id)).toEqual(["second", "first"]);
+  expect(listBadgeViews("d10", badges, fight, { fighter: "ana", nameOf }).map(({ id }) => id)).toEqual([
+    "second",
+    "first",
+  ]);
 });

@@ -5,10 +5,10 @@ import {
   type Badge,
   type LastingSource,
   type Tone,
-  signed,
-  spentBy,
+  formatSigned,
+  countSpent,
 } from "../engine/index.ts";
-import { dataIn, numberIn, textIn, textsIn } from "./read.ts";
+import { readData, readNumber, readText, readTextList } from "./read.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
 /** One badge of a fighter, as a tracker shows it: a picture, a short text, and the whole sentence. */
@@ -24,7 +24,7 @@ export type BadgeView = {
 export type RowSubject = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
 
 /** The data of a badge's text. */
-type Told = Data & {
+type BadgeDetails = Data & {
   readonly number: number;
   readonly people: string;
   readonly text: string;
@@ -34,84 +34,94 @@ type Told = Data & {
 };
 
 /** Lists the badges of a fighter that a ruleset shows, in its order. */
-export function badgeViews(
+export function listBadgeViews(
   ruleset: string,
   badges: readonly Badge[],
   fight: Fight,
-  beheld: RowSubject,
+  subject: RowSubject,
 ): readonly BadgeView[] {
-  return badges.flatMap((badge) => toldOf(badge, fight, beheld).map((told) => badgeView(ruleset, badge, told)));
+  return badges.flatMap((badge) =>
+    listBadgeDetails(badge, fight, subject).map((details) => buildBadgeView(ruleset, badge, details)),
+  );
 }
 
-function badgeView(ruleset: string, { id, icon, tone }: Badge, data: Told): BadgeView {
+function buildBadgeView(ruleset: string, { id, icon, tone }: Badge, data: BadgeDetails): BadgeView {
   const short = { key: wordKey(ruleset, `badges.${id}.short`), data };
   return { id, icon, tone, short, hint: { key: wordKey(ruleset, `badges.${id}.hint`), data } };
 }
 
-function toldOf({ from }: Badge, fight: Fight, beheld: RowSubject): readonly Told[] {
-  if ("lasting" in from) return lastingOf(from, fight, beheld);
-  const spent = fight.round > 0 ? spentBy(fight, beheld.fighter, from.spent, from.allowance) : 0;
+function listBadgeDetails({ from }: Badge, fight: Fight, subject: RowSubject): readonly BadgeDetails[] {
+  if ("lasting" in from) return listLastingDetails(from, fight, subject);
+  const spent = fight.round > 0 ? countSpent(fight, subject.fighter, from.spent, from.allowance) : 0;
   return spent > 0 ? [{ number: spent * from.each, people: "", text: "", round: fight.round, left: 0 }] : [];
 }
 
-function lastingOf(from: LastingSource, fight: Fight, beheld: RowSubject): readonly Told[] {
-  const found = Object.values(fight.effects).filter(({ kind, bearer, data }) => {
-    const isTheirs = from.through ? named(data, from.through).includes(beheld.fighter) : bearer === beheld.fighter;
-    return kind === from.lasting && isTheirs && isAmong(from, data);
+function listLastingDetails(from: LastingSource, fight: Fight, subject: RowSubject): readonly BadgeDetails[] {
+  const effects = Object.values(fight.effects).filter(({ kind, bearer, data }) => {
+    const isTheirs = from.through
+      ? readFighterIds(data, from.through).includes(subject.fighter)
+      : bearer === subject.fighter;
+    return kind === from.lasting && isTheirs && isIncluded(from, data);
   });
-  if (from.apart) return found.map((effect) => together(from, [effect], fight, beheld));
-  return found.length > 0 ? [together(from, found, fight, beheld)] : [];
+  if (from.apart) return effects.map((effect) => mergeEffects(from, [effect], fight, subject));
+  return effects.length > 0 ? [mergeEffects(from, effects, fight, subject)] : [];
 }
 
 /** Merges several effects of a kind: numbers summed, fighters each once, the first text, the last round. */
-function together(from: LastingSource, effects: readonly Effect[], fight: Fight, { nameOf }: RowSubject): Told {
-  const people = new Set(effects.flatMap((effect) => peopleIn(from, effect)));
+function mergeEffects(
+  from: LastingSource,
+  effects: readonly Effect[],
+  fight: Fight,
+  { nameOf }: RowSubject,
+): BadgeDetails {
+  const people = new Set(effects.flatMap((effect) => listShownFighters(from, effect)));
   return {
-    ...numbersOf(from, effects),
-    number: effects.reduce((sum, { data }) => sum + (from.number ? numberIn(data, from.number) : 0), 0),
+    ...sumNumbers(from, effects),
+    number: effects.reduce((sum, { data }) => sum + (from.number ? readNumber(data, from.number) : 0), 0),
     people: [...people].map(nameOf).join(", "),
-    text: effects.map(({ data }) => (from.text ? textIn(data, from.text) : "")).find((text) => text !== "") ?? "",
+    text: effects.map(({ data }) => (from.text ? readText(data, from.text) : "")).find((text) => text !== "") ?? "",
     left: Math.max(...effects.map(({ anchor }) => anchor.count)),
     round: Math.max(...effects.map(({ anchor }) => Math.max(fight.round, 1) + anchor.count - 1)),
   };
 }
 
 /** Sums each number that is shown by itself, with its sign. */
-function numbersOf({ numbers = [] }: LastingSource, effects: readonly Effect[]): Data {
-  const sum = (key: string): number => effects.reduce((total, { data }) => total + numberIn(data, key), 0);
-  return Object.fromEntries(numbers.map((key) => [key, signed(sum(key))]));
+function sumNumbers({ numbers = [] }: LastingSource, effects: readonly Effect[]): Data {
+  const sum = (key: string): number => effects.reduce((total, { data }) => total + readNumber(data, key), 0);
+  return Object.fromEntries(numbers.map((key) => [key, formatSigned(sum(key))]));
 }
 
-function peopleIn({ people, through }: LastingSource, { bearer, data }: Effect): readonly string[] {
+function listShownFighters({ people, through }: LastingSource, { bearer, data }: Effect): readonly string[] {
   if (through) return [bearer];
-  return people ? named(data, people) : [];
+  return people ? readFighterIds(data, people) : [];
 }
 
 /** Reads the fighters under a key: one, a list, or the keys of a record. */
-function named(data: Data, key: string): readonly string[] {
-  const one = textIn(data, key);
-  if (one !== "") return [one];
-  return [...textsIn(data, key), ...Object.keys(dataIn(data, key))];
+function readFighterIds(data: Data, key: string): readonly string[] {
+  const id = readText(data, key);
+  if (id !== "") return [id];
+  return [...readTextList(data, key), ...Object.keys(readData(data, key))];
 }
 
 /** Lists the effects on a fighter, each by itself and under its id. */
-export function lastingViews(
+export function listLastingBadges(
   ruleset: string,
   badges: readonly Badge[],
   fight: Fight,
-  beheld: RowSubject,
+  subject: RowSubject,
 ): readonly (BadgeView & { readonly effect: string })[] {
   return Object.entries(fight.effects).flatMap(([id, effect]) => {
-    const badge = effect.bearer === beheld.fighter ? badges.find(({ from }) => isOf(from, effect)) : undefined;
+    const badge =
+      effect.bearer === subject.fighter ? badges.find(({ from }) => isBadgeSource(from, effect)) : undefined;
     if (!badge || !("lasting" in badge.from)) return [];
-    return [{ ...badgeView(ruleset, badge, together(badge.from, [effect], fight, beheld)), effect: id }];
+    return [{ ...buildBadgeView(ruleset, badge, mergeEffects(badge.from, [effect], fight, subject)), effect: id }];
   });
 }
 
-function isOf(from: Badge["from"], { kind, data }: Effect): boolean {
-  return "lasting" in from && from.lasting === kind && from.through === undefined && isAmong(from, data);
+function isBadgeSource(from: Badge["from"], { kind, data }: Effect): boolean {
+  return "lasting" in from && from.lasting === kind && from.through === undefined && isIncluded(from, data);
 }
 
-function isAmong({ only }: LastingSource, data: Data): boolean {
+function isIncluded({ only }: LastingSource, data: Data): boolean {
   return only === undefined || only.among.some((each) => each === data[only.key]);
 }

@@ -1,7 +1,7 @@
 import "../rulesets/all.ts";
 import { expect, test } from "vitest";
-import { optionOf } from "../engine/index.ts";
-import { basketGroups, nextStep, stepsOf } from "./basket-view.ts";
+import { buildOption } from "../engine/index.ts";
+import { listBasketGroups, findNextStep, listPriceSteps } from "./basket-view.ts";
 
 test.each([
   // prices, what they may add up to
@@ -19,14 +19,14 @@ test.each([
   ],
   [[3], [0, 3]],
 ])("lines of %j add up to %j", (prices, sums) => {
-  const steps = stepsOf(prices);
+  const steps = listPriceSteps(prices);
   expect(steps.map(({ total }) => total)).toEqual(sums);
   for (const { total, chosen } of steps)
     expect(prices.filter((_price, i) => chosen[i]).reduce((sum, price) => sum + price, 0)).toBe(total);
 });
 
 test("of equal sums the one with the fewest lines counts", () => {
-  expect(stepsOf([1, 1, 2]).find(({ total }) => total === 2)?.chosen).toEqual([false, false, true]);
+  expect(listPriceSteps([1, 1, 2]).find(({ total }) => total === 2)?.chosen).toEqual([false, false, true]);
 });
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
   [[2, 4], 4, -1, 4, 2],
   [[2, 4], 0, -1, 4, undefined],
 ])("from lines of %j, %i goes by %i with at most %i to %s", (prices, now, by, most, then) => {
-  expect(nextStep(prices, now, by, most)?.total).toBe(then);
+  expect(findNextStep(prices, now, by, most)?.total).toBe(then);
 });
 
 test("a menu has its rows under headings, with steps where a name has several lines, and nothing that is refused", () => {
   const line = (id: string, label: string, group: string, points: number, isOpen = true) =>
-    optionOf(id, {
+    buildOption(id, {
       label,
       data: { group },
       cost: { points },
@@ -56,7 +56,7 @@ test("a menu has its rows under headings, with steps where a name has several li
     line("weave-2", "weave", "self", 2),
     line("blow", "blow", "foes", 2),
   ];
-  const groups = basketGroups(
+  const groups = listBasketGroups(
     "d6x3",
     options,
     options.map(({ id, label }) => ({ id, label })),
@@ -78,8 +78,8 @@ test("a menu has its rows under headings, with steps where a name has several li
 });
 
 test("options of one word that stand for a fighter each are a row each, without a heading", () => {
-  const options = ["bo", "cy"].map((id) => optionOf(id, { label: "on", data: { fighter: id } }));
-  const groups = basketGroups(
+  const options = ["bo", "cy"].map((id) => buildOption(id, { label: "on", data: { fighter: id } }));
+  const groups = listBasketGroups(
     "d6x3",
     options,
     options.map(({ id, label }) => ({ id, label })),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { must } from "../../tests/contract/must.ts";
-import { familyOf } from "../rulesets/all.ts";
-import { editionChange } from "./edition-view.ts";
+import { findFamily } from "../rulesets/all.ts";
+import { compareEditions } from "./edition-view.ts";
 
-const family = (ruleset: string) => must(ok(familyOf("d10Character", ruleset)));
+const family = (ruleset: string) => must(ok(findFamily("d10Character", ruleset)));
 
 function ok<T>(value: T | undefined) {
   return value === undefined
@@ -15,19 +15,22 @@ const INJURIES = ["RIPOSTE.d10.attribute.brawn", "RIPOSTE.d10.Actor.FIELDS.injur
 const LADDER = ["RIPOSTE.d10.attribute.strength", "RIPOSTE.d10.Actor.FIELDS.wound.label"];
 
 test("what an edition shows that the other does not, and the other way round", () => {
-  const change = editionChange(family("d10"), family("d10-injury"));
+  const change = compareEditions(family("d10"), family("d10-injury"));
   expect(change.appears).toEqual(expect.arrayContaining(INJURIES));
   expect(change.hides).toEqual(expect.arrayContaining(LADDER));
-  expect(editionChange(family("d10-injury"), family("d10"))).toEqual({ appears: change.hides, hides: change.appears });
+  expect(compareEditions(family("d10-injury"), family("d10"))).toEqual({
+    appears: change.hides,
+    hides: change.appears,
+  });
 });
 
 test("an edition that knows one ability more shows that one", () => {
-  expect(editionChange(family("d10"), family("d10-classic"))).toEqual({
+  expect(compareEditions(family("d10"), family("d10-classic"))).toEqual({
     appears: ["RIPOSTE.d10.ability.dodge"],
     hides: [],
   });
 });
 
 test("staying is no change", () => {
-  expect(editionChange(family("d10"), family("d10"))).toEqual({ appears: [], hides: [] });
+  expect(compareEditions(family("d10"), family("d10"))).toEqual({ appears: [], hides: [] });
 });

@@ -7,18 +7,18 @@ import {
   type Scene,
   type Seat,
   type State,
-  type Step,
-  emptyFight,
-  emptyState,
+  type ExchangeStep,
+  createEmptyFight,
+  createEmptyState,
   happened,
-  publicState,
+  toPublicState,
   run,
 } from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
 import { must } from "../../tests/contract/must.ts";
-import { type FormView, askViews } from "./ask-view.ts";
-import { NOTHING } from "./exchange/duel.ts";
-import { exchangeView } from "./exchange-view.ts";
+import { type AnswerFormView, listAskViews } from "./ask-view.ts";
+import { EMPTY_DUEL } from "./exchange/duel.ts";
+import { buildExchangeCard } from "./exchange-view.ts";
 
 const GM = { gm: true, fighters: [] };
 const BO = { gm: false, fighters: ["bo"] };
@@ -49,33 +49,33 @@ function people(): Scene {
     if (!fighter.ok) throw new Error(fighter.refusal.code);
     return [id, fighter.value] as const;
   });
-  return { fighters: Object.fromEntries(fighters), fight: emptyFight() };
+  return { fighters: Object.fromEntries(fighters), fight: createEmptyFight() };
 }
 
-function declare(kind: string, payload: Json): Step {
+function declare(kind: string, payload: Json): ExchangeStep {
   return declaredIn(people(), kind, payload);
 }
 
-function declaredIn(scene: Scene, kind: string, payload: Json): Step {
-  const step = run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, scene, d10);
+function declaredIn(scene: Scene, kind: string, payload: Json): ExchangeStep {
+  const step = run(createEmptyState("d10"), { type: "declare", kind, payload, seat: GM }, scene, d10);
   if (!step.ok) throw new Error(step.refusal.code);
   return step.value;
 }
 
 /** The card, and the first exchange on it. */
 function shown(state: State, seat: Seat) {
-  const view = exchangeView(state, seat);
-  const duel = view.duels[0] ?? NOTHING;
+  const view = buildExchangeCard(state, seat);
+  const duel = view.duels[0] ?? EMPTY_DUEL;
   return { ...view, ...duel, lines: [...duel.early, ...duel.lines] };
 }
 
 const BLOW = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };
 
-function declared(): Step {
+function declared(): ExchangeStep {
   return declare("attack", BLOW);
 }
 
-function answered(step: Step, question: string, value: Json): Step {
+function answered(step: ExchangeStep, question: string, value: Json): ExchangeStep {
   const ask = step.state.ask?.id ?? "";
   const next = run(step.state, { type: "answer", ask, question, value, seat: GM }, step.scene, d10);
   if (!next.ok) throw new Error(next.refusal.code);
@@ -173,12 +173,12 @@ describe("the card of an attack", () => {
 describe("the open question", () => {
   it("gives its options only to those who may answer", () => {
     const { state } = declared();
-    expect(askViews(state, { gm: false, fighters: ["ana"] })[0]).toMatchObject({ mine: false, options: [] });
-    expect(askViews(state, BO)[0]?.options.map(({ id }) => id)).toEqual(["dodge", "parry:unarmed", "pass"]);
+    expect(listAskViews(state, { gm: false, fighters: ["ana"] })[0]).toMatchObject({ mine: false, options: [] });
+    expect(listAskViews(state, BO)[0]?.options.map(({ id }) => id)).toEqual(["dodge", "parry:unarmed", "pass"]);
   });
 
   it("says what an option costs and rolls, why one is refused, and which key gives it", () => {
-    const [dodge, parry, pass] = askViews(declared().state, BO)[0]?.options ?? [];
+    const [dodge, parry, pass] = listAskViews(declared().state, BO)[0]?.options ?? [];
     expect(dodge).toMatchObject({ dice: 5, difficulty: 6, shortcut: 1, refusal: null });
     expect(dodge?.costs).toEqual([{ key: "RIPOSTE.d10.cost.action", data: { amount: 1 } }]);
     expect(parry).toMatchObject({ shortcut: null, refusal: { key: "RIPOSTE.Refusal.reaction.unarmed-meets-unarmed" } });
@@ -188,9 +188,9 @@ describe("the open question", () => {
   it("leaves out a question that has been answered, and the sealed answer with it", () => {
     const dodged = answered(declared(), "reaction", "dodge");
     const half = answered(dodged, "attack", [9, 9, 9, 9, 9, 9, 9]);
-    expect(askViews(publicState(half.state), BO).map(({ question }) => question)).toEqual(["attack", "reaction"]);
-    expect(JSON.stringify(publicState(half.state))).not.toContain("9,9,9");
-    expect(askViews(half.state, BO).map(({ question }) => question)).toEqual(["reaction"]);
+    expect(listAskViews(toPublicState(half.state), BO).map(({ question }) => question)).toEqual(["attack", "reaction"]);
+    expect(JSON.stringify(toPublicState(half.state))).not.toContain("9,9,9");
+    expect(listAskViews(half.state, BO).map(({ question }) => question)).toEqual(["reaction"]);
   });
 });
 
@@ -199,10 +199,10 @@ describe("an answer that is filled in", () => {
   const base = { id: "it", role, prompt: "evade", data: {}, sealed: false };
   const asked = (question: Question) => {
     const ask: OpenAsk = { id: "a", frame: "f", policy: "all", questions: [question], answered: {} };
-    return askViews({ ...declared().state, ask }, BO)[0]?.form;
+    return listAskViews({ ...declared().state, ask }, BO)[0]?.form;
   };
 
-  test.each<[Question, FormView]>([
+  test.each<[Question, AnswerFormView]>([
     [
       { ...base, kind: "amount", min: 0, max: 3, fallback: 2 },
       { kind: "amount", min: 0, max: 3, value: 2 },
@@ -291,7 +291,7 @@ describe("the card of a power (J.1)", () => {
   ];
 
   it("shows who uses what, what was rolled for it, and who resists; a power that helps is named as it is called", () => {
-    const view = shown({ ...emptyState("d10"), events }, GM);
+    const view = shown({ ...createEmptyState("d10"), events }, GM);
     expect(view.attack).toMatchObject({ name: "Ana", weapon: "Bolt", outcome: 1 });
     expect(view.attack?.pool?.terms).toMatchObject([{ label: "Ward", value: "+1", sign: "plus" }]);
     expect(view.lines.map(({ key }) => key)).toEqual(["RIPOSTE.d10.told.powerUsed", "RIPOSTE.d10.told.powerResisted"]);
@@ -306,7 +306,7 @@ describe("what is no attack", () => {
       happened("rolled", { side: "evade", fighter: "bo", faces: [7, 8], values: [1, 1], outcome: 2 }),
       happened("evasion-kept", { fighter: "bo", points: 2 }),
     ];
-    const view = shown({ ...emptyState("d10"), events }, GM);
+    const view = shown({ ...createEmptyState("d10"), events }, GM);
     expect(view.attack).toMatchObject({ name: "Bo", action: "RIPOSTE.d10.action.evade", outcome: 2 });
     expect(view.reaction).toBeNull();
     expect(view.lines).toMatchObject([{ key: "RIPOSTE.d10.told.evasionPoints", data: { name: "Bo", points: 2 } }]);
@@ -317,7 +317,7 @@ describe("what is no attack", () => {
     const pool = { dice: 4, difficulty: 6 };
     const told = { attacker: "ana", attackerName: "Ana", targets: ["bo", "cy"], weapon, pool };
     const events = [happened("volley-declared", told), happened("volley-missed", { attacker: "ana" })];
-    const view = shown({ ...emptyState("d10"), events }, GM);
+    const view = shown({ ...createEmptyState("d10"), events }, GM);
     expect(view.attack).toMatchObject({ name: "Ana", action: "RIPOSTE.d10.action.volley", weapon: "Rifle" });
     expect(view.lines).toMatchObject([{ key: "RIPOSTE.d10.told.volleyMissed" }]);
   });
@@ -326,7 +326,7 @@ describe("what is no attack", () => {
     [{ attack: 3, reaction: null, margin: 3, hit: true }, null, 0],
     [{ attack: 3, reaction: null, margin: 1, hit: true }, 0, 2],
   ])("what an evasion takes off %j is in the sum", (compared, reaction, reactionCounted) => {
-    const view = shown({ ...emptyState("d10"), events: [happened("compared", compared)] }, GM);
+    const view = shown({ ...createEmptyState("d10"), events: [happened("compared", compared)] }, GM);
     expect(view.comparison).toMatchObject({ reaction, reactionCounted });
   });
 });

@@ -1,11 +1,11 @@
-import { type Seat, type State, placeAmong } from "../engine/index.ts";
-import { type AskView, askViews } from "./ask-view.ts";
+import { type Seat, type State, readProgress } from "../engine/index.ts";
+import { type AskView, listAskViews } from "./ask-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
-import { duelsIn } from "./exchange/duels.ts";
-import { endOf, homeOf } from "./exchange/home.ts";
-import { type Names, namesIn } from "./exchange/names.ts";
-import { settledIn } from "./exchange/settled.ts";
-import { type TitleView, titleView } from "./exchange/title.ts";
+import { listDuels } from "./exchange/duels.ts";
+import { findEnd, findRow } from "./exchange/home.ts";
+import { type Names, collectNames } from "./exchange/names.ts";
+import { withRunningUnsettled } from "./exchange/settled.ts";
+import { type TitleView, buildTitleView } from "./exchange/title.ts";
 
 /** Everything that a card shows of an exchange and of those nested in it. */
 export type ExchangeView = {
@@ -24,22 +24,26 @@ export type ExchangeView = {
  * Data for the view beside the state: names replaced for viewers who may not know them, names that no event contains, and the kind of the
  * declaration, which is null if the clock began it.
  */
-export type Showing = { readonly hiddenNames?: Names; readonly known?: Names; readonly kind?: string | null };
+export type ExchangeDisplay = { readonly hiddenNames?: Names; readonly known?: Names; readonly kind?: string | null };
 
 /** Builds the card of an exchange for a user in this seat. */
-export function exchangeView(state: State, seat: Seat, { hiddenNames, known, kind = "" }: Showing = {}): ExchangeView {
-  const names = namesIn(state.events, hiddenNames, known);
-  const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
-  const duels = settledIn(told, state.stack);
-  const places = state.stack.map(({ facts }) => placeAmong(facts));
+export function buildExchangeCard(
+  state: State,
+  seat: Seat,
+  { hiddenNames, known, kind = "" }: ExchangeDisplay = {},
+): ExchangeView {
+  const names = collectNames(state.events, hiddenNames, known);
+  const allDuels = listDuels(state.events, { ruleset: state.ruleset, parents: state.parents, names });
+  const duels = withRunningUnsettled(allDuels, state.stack);
+  const progress = state.stack.map(({ facts }) => readProgress(facts));
   return {
-    title: titleView(state, duels, kind),
+    title: buildTitleView(state, duels, kind),
     duels,
-    about: aboutIn(duels, state),
-    place: places.findLast((place) => place !== null) ?? null,
+    about: findQuestionSides(duels, state),
+    place: progress.findLast((place) => place !== null) ?? null,
     cancelled: state.events.some(({ type }) => type === "cancelled"),
     open: state.stack.length > 0,
-    asks: askViews(state, seat, names),
+    asks: listAskViews(state, seat, names),
   };
 }
 
@@ -47,13 +51,15 @@ export function exchangeView(state: State, seat: Seat, { hiddenNames, known, kin
  * Finds the sides of the exchange to which the open question belongs; of a share, the attacker of the divided roll, with this target's part
  * of it.
  */
-function aboutIn(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
+function findQuestionSides(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
   const role = ask?.questions[0]?.role;
   const fighter = role?.type === "controller" ? role.fighter : "";
-  const at = Math.max(0, ask ? homeOf(duels, { frame: ask.frame, fighter }, parents) : 0);
-  const duel = duels[at];
-  const above = duel?.isShare ? duels.findLast((each, i) => !each.isShare && i < at && endOf(duels, i) > at) : duel;
-  const attack = above?.attack ?? null;
+  const index = Math.max(0, ask ? findRow(duels, { frame: ask.frame, fighter }, parents) : 0);
+  const duel = duels[index];
+  const parent = duel?.isShare
+    ? duels.findLast((each, i) => !each.isShare && i < index && findEnd(duels, i) > index)
+    : duel;
+  const attack = parent?.attack ?? null;
   const outcome = duel?.share ?? attack?.outcome ?? null;
   return { attack: attack && { ...attack, outcome }, reaction: duel?.reaction ?? null };
 }

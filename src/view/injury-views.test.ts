@@ -1,14 +1,14 @@
 import "../rulesets/all.ts";
 import { expect, test } from "vitest";
 import { initialData } from "../../tests/sheet-data.ts";
-import { emptyFight, happened } from "../engine/index.ts";
+import { createEmptyFight, happened } from "../engine/index.ts";
 import { injuryFamily } from "../rulesets/d10-injury/family.ts";
-import { NOTHING } from "./exchange/duel.ts";
+import { EMPTY_DUEL } from "./exchange/duel.ts";
 import { OUTCOME_READERS } from "./exchange/outcomes.ts";
-import { marksOf } from "./marks-view.ts";
-import { fighterView } from "./sheet/fighter-view.ts";
-import { toldLines } from "./told-view.ts";
-import { standingsOf } from "./tracker-view.ts";
+import { collectMarks } from "./marks-view.ts";
+import { buildFighterView } from "./sheet/fighter-view.ts";
+import { describeEvent } from "./told-view.ts";
+import { listWoundRungs } from "./tracker-view.ts";
 
 const [CHARACTER] = injuryFamily.shown;
 const [STORED] = injuryFamily.sheets;
@@ -27,20 +27,20 @@ test.each([
   [[7], 0, ["RIPOSTE.d10.wound.dead"], true],
 ] as const)("Injuries of %j and %i lost of Mind are seen at a glance as %j", (severities, mental, labels, out) => {
   const injuries = severities.map((severity) => ({ name: "", severity, stabilised: true, days: 0 }));
-  const rungs = standingsOf(injuryFamily, "d10Character", bo({ injuries, mental }));
+  const rungs = listWoundRungs(injuryFamily, "d10Character", bo({ injuries, mental }));
   expect(rungs.map(({ label }) => label)).toEqual(labels);
   expect(rungs.some((rung) => rung.out)).toBe(out);
 });
 
 test("a fallen fighter is marked as on the ladder", () => {
   const marked = (severity: number) =>
-    marksOf({
+    collectMarks({
       ruleset: "d10-injury",
       family: injuryFamily,
       type: "d10Character",
       system: bo({ injuries: [{ name: "", severity, stabilised: false, days: 0 }] }),
       fighter: "bo",
-      fights: [emptyFight(1)],
+      fights: [createEmptyFight(1)],
     });
   expect(marked(5)).toEqual({ out: false, statuses: [] });
   expect(marked(6)).toEqual({ out: true, statuses: ["unconscious"] });
@@ -50,7 +50,7 @@ test("a fallen fighter is marked as on the ladder", () => {
 test("a sheet shows Body and Mind by points, Injuries as a list, and no ladder", () => {
   if (!CHARACTER) throw new Error("The edition shows nobody.");
   const injuries = [{ name: "a cut", severity: 2, stabilised: true, days: 0 }];
-  const view = fighterView({ id: "bo", name: "Bo", system: bo({ injuries }), items: [] }, CHARACTER, injuryFamily);
+  const view = buildFighterView({ id: "bo", name: "Bo", system: bo({ injuries }), items: [] }, CHARACTER, injuryFamily);
   expect(view.rungs).toEqual([]);
   expect(view.supply).toBeNull();
   expect(view.tracks).toMatchObject([
@@ -74,7 +74,7 @@ test("a Severity that nothing is rolled for is told by what it adds up from", ()
     { source: "damage.armour", value: -2 },
   ];
   const { data } = happened("damaged", { fighter: "bo", why, amount: 2 });
-  const duel = OUTCOME_READERS.damaged(NOTHING, { data, ruleset: "d10-injury", names: {} });
+  const duel = OUTCOME_READERS.damaged(EMPTY_DUEL, { data, ruleset: "d10-injury", names: {} });
   expect(duel?.harms[0]?.damage).toMatchObject({
     amount: 2,
     dice: [],
@@ -89,6 +89,6 @@ test.each([
   [7, "beyond"],
   [12, "beyond"],
 ])("a wound of Severity %i is called %s (d10/H.3)", (severity, name) => {
-  const [line] = toldLines(happened("wounded", { fighter: "bo", name: "Bo", severity }), {}, "d10-injury");
+  const [line] = describeEvent(happened("wounded", { fighter: "bo", name: "Bo", severity }), {}, "d10-injury");
   expect(line?.key).toBe(`RIPOSTE.d10.told.severity.${name}`);
 });

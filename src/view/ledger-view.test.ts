@@ -1,8 +1,8 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { type LedgerRecord, happened } from "../engine/index.ts";
-import { titleAmong } from "./ledger-title.ts";
-import { ledgerView } from "./ledger-view.ts";
+import { buildLedgerTitle } from "./ledger-title.ts";
+import { buildLedgerView } from "./ledger-view.ts";
 
 const RECORD: LedgerRecord = {
   id: "one",
@@ -28,7 +28,7 @@ it("tells an exchange by who did what, how it met, and what it did", () => {
     happened("rolled", { side: "attack", fighter: "ana", faces: [7, 2], values: [1, 0], difficulty: 6, outcome: 1 }),
     happened("compared", { attack: 1, reaction: null, margin: 1, hit: true }),
   ];
-  const view = ledgerView({ ...RECORD, events });
+  const view = buildLedgerView({ ...RECORD, events });
   expect(view).toMatchObject({ title: "Ana – Bo", undone: true, cancelled: false });
   expect(view.chapters).toHaveLength(1);
   expect(view.chapters[0]?.comparison).toMatchObject({ hit: true, margin: 1 });
@@ -39,7 +39,7 @@ it("tells an exchange by who did what, how it met, and what it did", () => {
 });
 
 it("has no more to tell of an exchange in which nothing was told", () => {
-  expect(ledgerView({ ...RECORD, undone: false })).toEqual({
+  expect(buildLedgerView({ ...RECORD, undone: false })).toEqual({
     title: "",
     undone: false,
     cancelled: false,
@@ -49,7 +49,7 @@ it("has no more to tell of an exchange in which nothing was told", () => {
 
 it("has a title of its own among the ledgers that there are", () => {
   const first = "The Ford, 4/5/2026, 10:15 AM";
-  expect(titleAmong(first, ["The Ford, 4/5/2026, 9:15 AM"])).toBe(first);
-  expect(titleAmong(first, [first])).toBe(`${first} (2)`);
-  expect(titleAmong(first, [first, `${first} (2)`])).toBe(`${first} (3)`);
+  expect(buildLedgerTitle(first, ["The Ford, 4/5/2026, 9:15 AM"])).toBe(first);
+  expect(buildLedgerTitle(first, [first])).toBe(`${first} (2)`);
+  expect(buildLedgerTitle(first, [first, `${first} (2)`])).toBe(`${first} (3)`);
 });

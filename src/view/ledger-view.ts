@@ -1,5 +1,5 @@
-import { type LedgerRecord, emptyState } from "../engine/index.ts";
-import { exchangeView } from "./exchange-view.ts";
+import { type LedgerRecord, createEmptyState } from "../engine/index.ts";
+import { buildExchangeCard } from "./exchange-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 
 /** One fighter's action in an exchange, as a line in the ledger; words are keys, or names that users gave. */
@@ -25,25 +25,25 @@ export type LedgerView = {
 };
 
 /** Builds the text of a record of the ledger. */
-export function ledgerView({ ruleset, events, undone }: LedgerRecord): LedgerView {
-  const everybody = { gm: true, fighters: [] };
-  const { duels, cancelled } = exchangeView({ ...emptyState(ruleset), events }, everybody);
+export function buildLedgerView({ ruleset, events, undone }: LedgerRecord): LedgerView {
+  const gmSeat = { gm: true, fighters: [] };
+  const { duels, cancelled } = buildExchangeCard({ ...createEmptyState(ruleset), events }, gmSeat);
   const title = [duels[0]?.attack?.name, duels[0]?.reaction?.name].filter((name) => name !== undefined && name !== "");
-  return { title: title.join(" – "), undone, cancelled, chapters: duels.map(chapterView) };
+  return { title: title.join(" – "), undone, cancelled, chapters: duels.map(buildChapterView) };
 }
 
-function chapterView({ attack, reaction, others, comparison, harms, lines }: DuelView): ChapterView {
+function buildChapterView({ attack, reaction, others, comparison, harms, lines }: DuelView): ChapterView {
   const sides = [attack, reaction, ...others].filter((side) => side !== null);
-  return { comparison, harms, lines, actions: sides.filter(isAction).map(actionView) };
+  return { comparison, harms, lines, actions: sides.filter(isAction).map(buildActionView) };
 }
 
 function isAction({ action, check }: SideView): boolean {
   return action !== "" || check !== null;
 }
 
-function actionView({ name, action, weapon, check, pool, dice, outcome }: SideView): ActionView {
+function buildActionView({ name, action, weapon, check, pool, dice, outcome }: SideView): ActionView {
   const faces = dice.map(({ face }) => face).join(" ");
-  const checked = check ? [check.names["by"] ?? "", check.names["what"] ?? ""] : [];
-  const words = [action, ...checked, weapon].filter((word) => word !== "");
+  const checkNames = check ? [check.names["by"] ?? "", check.names["what"] ?? ""] : [];
+  const words = [action, ...checkNames, weapon].filter((word) => word !== "");
   return { name, words, faces, difficulty: pool?.difficulty ?? 0, outcome };
 }

@@ -1,8 +1,8 @@
 import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
-import { type Effect, type Fight, emptyFight } from "../engine/index.ts";
+import { type Effect, type Fight, createEmptyFight } from "../engine/index.ts";
 import { d10Family } from "../rulesets/d10/family.ts";
-import { marksBetween, marksOf } from "./marks-view.ts";
+import { compareMarks, collectMarks } from "./marks-view.ts";
 
 const lasting = (kind: string, bearer: string, data: Effect["data"] = {}): Effect => ({
   kind,
@@ -10,11 +10,11 @@ const lasting = (kind: string, bearer: string, data: Effect["data"] = {}): Effec
   data,
   anchor: { moment: "round-end", of: "", count: 1 },
 });
-const fightWith = (effects: Fight["effects"]): Fight => ({ ...emptyFight(1), effects });
+const fightWith = (effects: Fight["effects"]): Fight => ({ ...createEmptyFight(1), effects });
 
 function marks(wound: number, ...fights: readonly Fight[]) {
   const family = d10Family;
-  return marksOf({ ruleset: "d10", family, type: "d10Character", system: { wound }, fighter: "bo", fights });
+  return collectMarks({ ruleset: "d10", family, type: "d10Character", system: { wound }, fighter: "bo", fights });
 }
 
 describe("how a fighter is marked", () => {
@@ -25,7 +25,7 @@ describe("how a fighter is marked", () => {
     [7, true, ["unconscious"]],
     [8, true, ["dead"]],
   ])("at wound level %i", (wound, out, statuses) => {
-    expect(marks(wound, emptyFight(1))).toEqual({ out, statuses });
+    expect(marks(wound, createEmptyFight(1))).toEqual({ out, statuses });
   });
 
   it("is by the effects on them and no other fighter, in any of their fights", () => {
@@ -45,6 +45,6 @@ describe("how a fighter is marked", () => {
 });
 
 test("only what has changed is put on or taken off", () => {
-  expect(marksBetween(["unconscious", "stun"], ["stun", "dead"])).toEqual({ on: ["dead"], off: ["unconscious"] });
-  expect(marksBetween(["stun"], ["stun"])).toEqual({ on: [], off: [] });
+  expect(compareMarks(["unconscious", "stun"], ["stun", "dead"])).toEqual({ on: ["dead"], off: ["unconscious"] });
+  expect(compareMarks(["stun"], ["stun"])).toEqual({ on: [], off: [] });
 });

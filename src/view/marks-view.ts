@@ -1,11 +1,11 @@
 import type { Data, Family, Fight } from "../engine/index.ts";
-import { badgeViews } from "./badge-view.ts";
-import { standingsOf } from "./tracker-view.ts";
+import { listBadgeViews } from "./badge-view.ts";
+import { listWoundRungs } from "./tracker-view.ts";
 
 /** A fighter's marks: `out` if they are out of the fight, and their status conditions. */
 export type Marks = { readonly out: boolean; readonly statuses: readonly string[] };
 
-type Marked = {
+type MarksQuery = {
   readonly ruleset: string;
   readonly family: Family;
   readonly type: string;
@@ -18,18 +18,20 @@ type Marked = {
 /**
  * Collects a fighter's present marks: from the rung of the ladder or the points left on each track, and from effects on them in any fight.
  */
-export function marksOf({ ruleset, family, type, system, fighter, fights }: Marked): Marks {
-  const rungs = standingsOf(family, type, system);
-  const lasting = family.badges.flatMap((badge) => {
-    const isSo = fights.some((fight) => badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0);
-    return badge.status !== undefined && isSo ? [badge.status] : [];
+export function collectMarks({ ruleset, family, type, system, fighter, fights }: MarksQuery): Marks {
+  const rungs = listWoundRungs(family, type, system);
+  const badgeStatuses = family.badges.flatMap((badge) => {
+    const isShown = fights.some(
+      (fight) => listBadgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0,
+    );
+    return badge.status !== undefined && isShown ? [badge.status] : [];
   });
-  const hurt = rungs.flatMap(({ status }) => (status ? [status] : []));
-  return { out: rungs.some(({ out }) => out), statuses: [...new Set([...hurt, ...lasting])] };
+  const rungStatuses = rungs.flatMap(({ status }) => (status ? [status] : []));
+  return { out: rungs.some(({ out }) => out), statuses: [...new Set([...rungStatuses, ...badgeStatuses])] };
 }
 
 /** Compares two sets of marks; those in both are left alone. */
-export function marksBetween(
+export function compareMarks(
   before: readonly string[],
   after: readonly string[],
 ): { readonly on: readonly string[]; readonly off: readonly string[] } {

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import type { Estimate } from "../engine/index.ts";
 import "../rulesets/all.ts";
-import { oddsViews } from "./odds-view.ts";
+import { listOddsViews } from "./odds-view.ts";
 
-const linesOf = (estimate: Estimate) => oddsViews("d10", [estimate], "bo").flatMap(({ lines }) => lines);
+const linesOf = (estimate: Estimate) => listOddsViews("d10", [estimate], "bo").flatMap(({ lines }) => lines);
 
 describe("what a choice may lead to", () => {
   test.each([
@@ -72,7 +72,7 @@ describe("what a choice may lead to", () => {
 
   it("what concerns the asked fighter comes first and needs no name", () => {
     const estimate = (of: string): Estimate => ({ id: "hit", as: "chance", of, value: 0.5 });
-    expect(oddsViews("d10", [estimate("ana"), estimate("bo"), estimate("")], "bo")).toMatchObject([
+    expect(listOddsViews("d10", [estimate("ana"), estimate("bo"), estimate("")], "bo")).toMatchObject([
       { fighter: "", lines: [{}, {}] },
       { fighter: "ana", lines: [{}] },
     ]);

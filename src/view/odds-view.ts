@@ -1,4 +1,4 @@
-import { type Estimate, chanceOfAny } from "../engine/index.ts";
+import { type Estimate, computeChance } from "../engine/index.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
 /** The odds of a choice for one fighter, or for all where none is named. */
@@ -21,12 +21,16 @@ export type OddsBar = { readonly amount: number; readonly chance: string; readon
 const LEAST_SHOWN = 0.005;
 
 /** Lists estimates as shown to the fighter who chooses: those about the asked fighter come first, without a name. */
-export function oddsViews(ruleset: string, estimates: readonly Estimate[], asked: string): readonly OddsView[] {
-  const whose = estimates.map(({ of = "" }) => (of === asked ? "" : of));
-  const fighters = [...new Set(whose)].sort((a, b) => Number(a !== "") - Number(b !== ""));
+export function listOddsViews(
+  ruleset: string,
+  estimates: readonly Estimate[],
+  askedFighter: string,
+): readonly OddsView[] {
+  const subjects = estimates.map(({ of = "" }) => (of === askedFighter ? "" : of));
+  const fighters = [...new Set(subjects)].sort((a, b) => Number(a !== "") - Number(b !== ""));
   return fighters.map((fighter) => {
-    const own = estimates.filter((_estimate, i) => whose[i] === fighter);
-    return { fighter, lines: own.map((estimate) => lineOf(ruleset, estimate)) };
+    const own = estimates.filter((_estimate, i) => subjects[i] === fighter);
+    return { fighter, lines: own.map((estimate) => buildOddsLine(ruleset, estimate)) };
   });
 }
 
@@ -34,12 +38,12 @@ export function oddsViews(ruleset: string, estimates: readonly Estimate[], asked
  * Builds a line with both the chance of any and the mean, since the phrase decides which it uses: damage may be 1 at most, and a hit come
  * twice.
  */
-function lineOf(ruleset: string, estimate: Estimate): OddsLine {
+function buildOddsLine(ruleset: string, estimate: Estimate): OddsLine {
   const { id, of, value, spread = [], within = 0 } = estimate;
-  const chance = percent(chanceOfAny([estimate], id, of), within);
-  const phrase = { key: wordKey(ruleset, `odds.${id}`), data: { chance, amount: amountSaid(value, spread, within) } };
-  const known = /[<>]/.test(chance) ? AMOUNT : NUMBERS;
-  return { phrase, numbers: within > 0 ? known : [], bars: barsOf(spread, within) };
+  const chance = formatPercent(computeChance([estimate], id, of), within);
+  const phrase = { key: wordKey(ruleset, `odds.${id}`), data: { chance, amount: formatAmount(value, spread, within) } };
+  const approximate = /[<>]/.test(chance) ? AMOUNT : NUMBERS;
+  return { phrase, numbers: within > 0 ? approximate : [], bars: listBars(spread, within) };
 }
 
 const NUMBERS = ["chance", "amount"] as const;
@@ -48,18 +52,18 @@ const AMOUNT = ["amount"] as const;
 type Spread = NonNullable<Estimate["spread"]>;
 
 /** Formats a mean in tenths; in whole numbers where the estimate is less exact than a tenth. */
-function amountSaid(value: number, spread: Spread, within: number): string {
-  const off = within * Math.max(0, ...spread.map(([amount]) => amount));
-  return String(off > 0.1 ? Math.round(value) : Math.round(value * 10) / 10);
+function formatAmount(value: number, spread: Spread, within: number): string {
+  const inexactness = within * Math.max(0, ...spread.map(([amount]) => amount));
+  return String(inexactness > 0.1 ? Math.round(value) : Math.round(value * 10) / 10);
 }
 
-function barsOf(spread: Spread, within: number): readonly OddsBar[] {
+function listBars(spread: Spread, within: number): readonly OddsBar[] {
   const highest = Math.max(...spread.map(([, chance]) => chance));
   return spread
     .filter(([, chance]) => chance >= LEAST_SHOWN)
     .map(([amount, chance]) => ({
       amount,
-      chance: percent(chance, within),
+      chance: formatPercent(chance, within),
       height: Math.round((100 * chance) / highest),
     }));
 }
@@ -68,9 +72,9 @@ function barsOf(spread: Spread, within: number): readonly OddsBar[] {
  * Formats a chance in percent; a possible event is never shown as 0, nor an uncertain one as 100. If the chance is inexact, the bound is
  * widened by the inexactness.
  */
-function percent(chance: number, within: number): string {
+function formatPercent(chance: number, within: number): string {
   const rounded = Math.round(chance * 100);
-  const off = Math.ceil(within * 100);
-  if (rounded === 0 && (chance > 1e-9 || off > 0)) return `<${1 + off}`;
-  return rounded === 100 && (chance < 1 - 1e-9 || off > 0) ? `>${99 - off}` : String(rounded);
+  const inexactness = Math.ceil(within * 100);
+  if (rounded === 0 && (chance > 1e-9 || inexactness > 0)) return `<${1 + inexactness}`;
+  return rounded === 100 && (chance < 1 - 1e-9 || inexactness > 0) ? `>${99 - inexactness}` : String(rounded);
 }

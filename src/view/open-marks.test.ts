@@ -2,9 +2,9 @@ import "../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { must } from "../../tests/contract/must.ts";
 import { person, sceneOf, weaponWith } from "../../tests/contract/d10-people.ts";
-import { type Data, type State, emptyState, run } from "../engine/index.ts";
+import { type Data, type State, createEmptyState, run } from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
-import { openMarks } from "./open-marks.ts";
+import { collectOpenMarks } from "./open-marks.ts";
 
 const GM = { gm: true, fighters: [] };
 const rifle = weaponWith({ id: "rifle", name: "rifle", kind: "firearm", range: 100, rateOfFire: 3 });
@@ -15,14 +15,14 @@ const scene = sceneOf([
 ]);
 
 function declared(kind: string, payload: Data): State {
-  return must(run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, scene, d10)).state;
+  return must(run(createEmptyState("d10"), { type: "declare", kind, payload, seat: GM }, scene, d10)).state;
 }
 
 describe("whom an open question concerns", () => {
   it("is the target of an attack, who is asked how to react", () => {
     const attack = declared("attack", { attacker: "ana", target: "bo", weapon: "sword" });
     expect(attack.ask).not.toBeNull();
-    expect(openMarks(attack)).toEqual({ asked: ["bo"], aimedAt: ["bo"] });
+    expect(collectOpenMarks(attack)).toEqual({ asked: ["bo"], aimedAt: ["bo"] });
   });
 
   it("is both who roll, and the target alone is attacked", () => {
@@ -36,17 +36,17 @@ describe("whom an open question concerns", () => {
       seat: GM,
     } as const;
     const rolling = must(run(attack, answer, scene, d10)).state;
-    expect(openMarks(rolling)).toEqual({ asked: ["ana"], aimedAt: ["bo"] });
+    expect(collectOpenMarks(rolling)).toEqual({ asked: ["ana"], aimedAt: ["bo"] });
   });
 
   it("is every target of a volley", () => {
     const volley = declared("volley", { attacker: "ana", targets: ["bo", "cy"], weapon: "rifle" });
-    expect(openMarks(volley)).toEqual({ asked: ["ana"], aimedAt: ["bo", "cy"] });
+    expect(collectOpenMarks(volley)).toEqual({ asked: ["ana"], aimedAt: ["bo", "cy"] });
   });
 
   it("is nobody while nothing is asked", () => {
     const attack = declared("attack", { attacker: "ana", target: "bo", weapon: "sword" });
-    expect(openMarks({ ...attack, ask: null })).toEqual({ asked: [], aimedAt: [] });
+    expect(collectOpenMarks({ ...attack, ask: null })).toEqual({ asked: [], aimedAt: [] });
   });
 
   it("is no longer who has answered", () => {
@@ -54,6 +54,6 @@ describe("whom an open question concerns", () => {
     const { ask } = attack;
     if (!ask) throw new Error("Nothing is asked");
     const answered = Object.fromEntries(ask.questions.map(({ id }) => [id, "pass"]));
-    expect(openMarks({ ...attack, ask: { ...ask, answered } }).asked).toEqual([]);
+    expect(collectOpenMarks({ ...attack, ask: { ...ask, answered } }).asked).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptAt } from "./places.ts";
+import { findStoredField } from "./places.ts";
 
 it.each([
   //  place                                               fighter  thing  role       path
@@ -13,5 +13,5 @@ it.each([
   [["fighters", "ana", "weapons"], { fighter: "ana", thing: "", role: "fighter", path: ["weapons"] }],
   [["fight", "effects", "aim"], null],
 ])("%j is kept by whom it is about, or by what they carry", (at, kept) => {
-  expect(keptAt(at)).toEqual(kept);
+  expect(findStoredField(at)).toEqual(kept);
 });

@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<string, SheetSpec["role"]>> = {
 };
 
 /** The document that stores a field of a scene: the fighter, or the item of theirs with this id; and the path in it. */
-export type Kept = {
+export type StoredField = {
   readonly fighter: string;
   readonly thing: string;
   readonly role: SheetSpec["role"];
@@ -24,7 +24,7 @@ export type Kept = {
  * Finds the document that stores the field at a path of a scene; an entry in a list of carried things is stored by the item itself. Null if
  * no fighter stores it.
  */
-export function keptAt([part, fighter, ...path]: readonly string[]): Kept | null {
+export function findStoredField([part, fighter, ...path]: readonly string[]): StoredField | null {
   if (part !== "fighters" || fighter === undefined) return null;
   const [list = "", thing, ...rest] = path;
   const role = lookup(ROLES, list);

@@ -1,7 +1,7 @@
 import "../rulesets/all.ts";
 import { expect, test } from "vitest";
 import type { RulingSpec } from "../engine/index.ts";
-import { rulingsMade, rulingsView } from "./rulings-view.ts";
+import { readRulings, buildRulingsForm } from "./rulings-view.ts";
 
 const SPECS: readonly RulingSpec[] = [
   { name: "ties", is: "choice", choices: ["thrower", "attacker"], initial: "thrower", setting: true },
@@ -11,7 +11,7 @@ const SPECS: readonly RulingSpec[] = [
 ];
 
 test("what most tables are asked stands apart from the house rules; what is ruled otherwise is marked", () => {
-  const { settings, house } = rulingsView("d20", SPECS, { minor: 3, ties: "nobody", unknown: true });
+  const { settings, house } = buildRulingsForm("d20", SPECS, { minor: 3, ties: "nobody", unknown: true });
   expect(settings).toMatchObject([
     {
       name: "ties",
@@ -49,5 +49,5 @@ test.each([
   [{ limits: "1 21" }, {}],
   [{}, {}],
 ] as const)("of %j the table has ruled %j", (said, made) => {
-  expect(rulingsMade(SPECS, said)).toEqual(made);
+  expect(readRulings(SPECS, said)).toEqual(made);
 });

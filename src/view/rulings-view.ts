@@ -1,4 +1,4 @@
-import { type Data, type Json, type RulingSpec, isSame, ruledBy } from "../engine/index.ts";
+import { type Data, type Json, type RulingSpec, isSame, applyRulings } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
 /** One ruling as its form shows it; keys that do not apply to its kind are empty. */
@@ -17,15 +17,15 @@ export type RulingView = {
 };
 
 /** The rulings of a game as their form shows them: the settings of most tables, and the house rules. */
-export type RulingsView = { readonly settings: readonly RulingView[]; readonly house: readonly RulingView[] };
+export type RulingsForm = { readonly settings: readonly RulingView[]; readonly house: readonly RulingView[] };
 
 /** Builds the form for the rulings of a game, with the table's present values. */
-export function rulingsView(ruleset: string, specs: readonly RulingSpec[], made: Data): RulingsView {
-  const now = ruledBy(specs, made, recommended(specs));
-  const view = (spec: RulingSpec): RulingView => rulingView(ruleset, spec, now[spec.name] ?? spec.initial);
+export function buildRulingsForm(ruleset: string, specs: readonly RulingSpec[], stored: Data): RulingsForm {
+  const current = applyRulings(specs, stored, buildDefaults(specs));
+  const toView = (spec: RulingSpec): RulingView => buildRulingView(ruleset, spec, current[spec.name] ?? spec.initial);
   return {
-    settings: specs.filter(({ setting }) => setting === true).map(view),
-    house: specs.filter(({ setting }) => setting !== true).map(view),
+    settings: specs.filter(({ setting }) => setting === true).map(toView),
+    house: specs.filter(({ setting }) => setting !== true).map(toView),
   };
 }
 
@@ -33,29 +33,29 @@ export function rulingsView(ruleset: string, specs: readonly RulingSpec[], made:
  * Reads the changed rulings from a form: texts of numbers and choices, and true or false for a flag. An empty or invalid value keeps the
  * recommended one.
  */
-export function rulingsMade(specs: readonly RulingSpec[], said: Readonly<Record<string, string | boolean>>): Data {
-  const read = Object.fromEntries(specs.map((spec) => [spec.name, valueOf(spec, said[spec.name])]));
-  const now = ruledBy(specs, read, recommended(specs));
+export function readRulings(specs: readonly RulingSpec[], values: Readonly<Record<string, string | boolean>>): Data {
+  const entered = Object.fromEntries(specs.map((spec) => [spec.name, readRulingValue(spec, values[spec.name])]));
+  const current = applyRulings(specs, entered, buildDefaults(specs));
   return Object.fromEntries(
-    specs.flatMap(({ name, initial }) => (isSame(now[name], initial) ? [] : [[name, now[name] ?? null]])),
+    specs.flatMap(({ name, initial }) => (isSame(current[name], initial) ? [] : [[name, current[name] ?? null]])),
   );
 }
 
-function valueOf(spec: RulingSpec, said: string | boolean | undefined): Json {
-  if (spec.is === "flag") return said === true;
-  if (said === undefined || said === "") return spec.initial;
-  if (spec.is === "row") return String(said).trim().split(BETWEEN).map(Number);
-  return spec.is === "number" ? Number(said) : String(said);
+function readRulingValue(spec: RulingSpec, value: string | boolean | undefined): Json {
+  if (spec.is === "flag") return value === true;
+  if (value === undefined || value === "") return spec.initial;
+  if (spec.is === "row") return String(value).trim().split(SEPARATORS).map(Number);
+  return spec.is === "number" ? Number(value) : String(value);
 }
 
 /** The separators between the numbers of a row: spaces or commas. */
-const BETWEEN = /[\s,]+/;
+const SEPARATORS = /[\s,]+/;
 
-function recommended(specs: readonly RulingSpec[]): Data {
+function buildDefaults(specs: readonly RulingSpec[]): Data {
   return Object.fromEntries(specs.map(({ name, initial }) => [name, initial]));
 }
 
-function rulingView(ruleset: string, spec: RulingSpec, value: Json): RulingView {
+function buildRulingView(ruleset: string, spec: RulingSpec, value: Json): RulingView {
   const choices = spec.is === "choice" ? spec.choices : [];
   const { min, max } = spec.is === "number" || spec.is === "row" ? spec : { min: 0, max: 0 };
   return {
@@ -68,7 +68,7 @@ function rulingView(ruleset: string, spec: RulingSpec, value: Json): RulingView 
       row: spec.is === "row",
       choice: spec.is === "choice",
     },
-    value: shownValue(value),
+    value: formatValue(value),
     ...{ min, max },
     choices: choices.map((each) => ({
       value: each,
@@ -79,7 +79,7 @@ function rulingView(ruleset: string, spec: RulingSpec, value: Json): RulingView 
   };
 }
 
-function shownValue(value: Json): boolean | number | string {
+function formatValue(value: Json): boolean | number | string {
   if (typeof value === "boolean" || typeof value === "number") return value;
   return Array.isArray(value) ? value.join(" ") : String(value);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Data, oddsOfAnswer, workedOut } from "../engine/index.ts";
+import { type Data, estimateAnswer, runToEnd } from "../engine/index.ts";
 import { RULESETS } from "../rulesets/all.ts";
 import { sceneFor } from "../../tests/contract/random-play.ts";
 import { textsOf } from "../../tests/language-keys.ts";
 import { askedOf } from "../../tests/odds/choice.ts";
 import { rendererIn } from "../../tests/shown/rendering.ts";
-import { type FormView, askViews } from "./ask-view.ts";
+import { type AnswerFormView, listAskViews } from "./ask-view.ts";
 
 const CLUB = { id: "club", name: "club", ready: true, dice: 1, sides: 6, ability: "none" };
 const PEOPLE: readonly Data[] = [
@@ -24,12 +24,12 @@ function shop() {
     declared: { kind: "attack", payload },
     ...{ question: "stunts", answer: [] },
   });
-  const view = askViews(asked.state, { gm: true, fighters: [] }).find(({ question }) => question === "stunts");
+  const view = listAskViews(asked.state, { gm: true, fighters: [] }).find(({ question }) => question === "stunts");
   if (view?.form?.kind !== "basket") throw new Error("no shop");
   return { ...asked, view, form: view.form };
 }
 
-type Basket = Extract<FormView, { kind: "basket" }>;
+type Basket = Extract<AnswerFormView, { kind: "basket" }>;
 
 function rowsOf({ groups }: Basket) {
   return groups.flatMap(({ rows }) => rows);
@@ -44,7 +44,7 @@ test.each([
   const { state, scene, rules, form } = shop();
   const row = rowsOf(form).find(({ weighed }) => weighed === stunt);
   const choice = { state, scene, question: "stunts", value: [row?.weighed ?? ""] };
-  const odds = workedOut(oddsOfAnswer(choice, rules)) ?? [];
+  const odds = runToEnd(estimateAnswer(choice, rules)) ?? [];
   expect(odds.find(({ id }) => id === "damage")?.value).toBeCloseTo(damage, 12);
 });
 
@@ -82,7 +82,7 @@ test("beside each die that Fortune may turn at a grenade stands whether it lands
   const choice = { rules, scene: sceneFor(rules, people), declared, given, question: "turn.attack", answer: "keep" };
   const { state, scene, question } = askedOf(choice);
   const landing = (value: string): readonly (number | undefined)[] => {
-    const odds = workedOut(oddsOfAnswer({ state, scene, question: "turn.attack", value }, rules)) ?? [];
+    const odds = runToEnd(estimateAnswer({ state, scene, question: "turn.attack", value }, rules)) ?? [];
     return ["hit", "points"].map((measure) => odds.find(({ id }) => id === measure)?.value);
   };
   const chances = question.kind === "pick" ? question.options.map(({ id }) => [id, landing(id)]) : [];

@@ -1,11 +1,11 @@
 import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import texts from "../../lang/en.json" with { type: "json" };
-import { type Frame, emptyState } from "../engine/index.ts";
+import { type Frame, createEmptyState } from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
 import { d10Classic } from "../rulesets/d10-classic/index.ts";
 import { d10Injury } from "../rulesets/d10-injury/index.ts";
-import { stackView } from "./stack-view.ts";
+import { listWaitingViews } from "./stack-view.ts";
 
 function frame(id: string, parent: string, facts: Record<string, string>): Frame {
   const kind = id.split(".")[0] ?? "";
@@ -18,12 +18,12 @@ const now = frame("watch.2", "attack.1", { holder: "ana" });
 
 describe("what waits for what", () => {
   it("is nothing where one exchange stands alone, or none", () => {
-    expect(stackView(emptyState("d10"), d10)).toEqual([]);
-    expect(stackView({ ...emptyState("d10"), stack: [blow] }, d10)).toEqual([]);
+    expect(listWaitingViews(createEmptyState("d10"), d10)).toEqual([]);
+    expect(listWaitingViews({ ...createEmptyState("d10"), stack: [blow] }, d10)).toEqual([]);
   });
 
   it("is told from what runs to what everything waits for, with whose it is", () => {
-    const views = stackView({ ...emptyState("d10"), stack: [blow, later, now] }, d10);
+    const views = listWaitingViews({ ...createEmptyState("d10"), stack: [blow, later, now] }, d10);
     expect(views.map(({ fighter, label }) => [fighter, label])).toEqual([
       ["ana", "RIPOSTE.d10.waits.watch"],
       ["cy", "RIPOSTE.d10.waits.watch"],
@@ -33,7 +33,7 @@ describe("what waits for what", () => {
   });
 
   it("those that wait for the same may change places, and all but the outermost end by themselves", () => {
-    const views = stackView({ ...emptyState("d10"), stack: [blow, later, now] }, d10);
+    const views = listWaitingViews({ ...createEmptyState("d10"), stack: [blow, later, now] }, d10);
     expect(views.map(({ mayBeFirst }) => mayBeFirst)).toEqual([false, true, false]);
     expect(views.map(({ mayEnd }) => mayEnd)).toEqual([true, true, false]);
   });

@@ -16,15 +16,15 @@ export type WaitingView = {
 };
 
 /** Lists the exchanges of a stack, the running one first; empty if there is only one. */
-export function stackView({ stack }: State, rules: Ruleset): readonly WaitingView[] {
+export function listWaitingViews({ stack }: State, rules: Ruleset): readonly WaitingView[] {
   const top = stack.at(-1);
   if (!top || stack.length < 2) return [];
-  return stack.map((frame, depth) => waitingView(frame, { top, depth, rules })).toReversed();
+  return stack.map((frame, depth) => buildWaitingView(frame, { top, depth, rules })).toReversed();
 }
 
-type Place = { readonly top: Frame; readonly depth: number; readonly rules: Ruleset };
+type StackPosition = { readonly top: Frame; readonly depth: number; readonly rules: Ruleset };
 
-function waitingView({ id, kind, facts, parent }: Frame, { top, depth, rules }: Place): WaitingView {
+function buildWaitingView({ id, kind, facts, parent }: Frame, { top, depth, rules }: StackPosition): WaitingView {
   return {
     frame: id,
     label: wordKey(rules.id, `waits.${kind}`),

@@ -1,6 +1,6 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
-import { statisticsViews } from "./statistics-view.ts";
+import { listStatisticsViews } from "./statistics-view.ts";
 
 it("sums each fighter's metrics, by kind and subject, and compares them with the expected values", () => {
   const figures = [
@@ -10,7 +10,7 @@ it("sums each fighter's metrics, by kind and subject, and compares them with the
     { of: "ana", kind: "dealt", by: "dodge", amount: 2 },
     { of: "bo", kind: "luck", by: "outcome", amount: 1, expected: 1.75 },
   ];
-  expect(statisticsViews("d10", ["dealt", "luck"], figures, (id) => id.toUpperCase())).toEqual([
+  expect(listStatisticsViews("d10", ["dealt", "luck"], figures, (id) => id.toUpperCase())).toEqual([
     {
       name: "ANA",
       figures: [

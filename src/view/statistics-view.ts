@@ -15,18 +15,18 @@ export type FigureView = {
 export type StatisticsView = { readonly name: string; readonly figures: readonly FigureView[] };
 
 /** Lists the statistics of a fight: each fighter with any number, in the order of first mention. */
-export function statisticsViews(
+export function listStatisticsViews(
   ruleset: string,
   kinds: readonly string[],
   figures: readonly Metric[],
   nameOf: (fighter: string) => string,
 ): readonly StatisticsView[] {
-  const people = [...new Set(figures.map(({ of }) => of))];
-  return people.map((fighter) => {
+  const fighters = [...new Set(figures.map(({ of }) => of))];
+  return fighters.map((fighter) => {
     const own = figures.filter(({ of }) => of === fighter);
-    const seen = kinds.filter((kind) => own.some((figure) => figure.kind === kind));
-    const views = seen.map((kind) =>
-      figureView(
+    const counted = kinds.filter((kind) => own.some((figure) => figure.kind === kind));
+    const views = counted.map((kind) =>
+      buildFigureView(
         ruleset,
         kind,
         own.filter((figure) => figure.kind === kind),
@@ -36,29 +36,29 @@ export function statisticsViews(
   });
 }
 
-function figureView(ruleset: string, kind: string, figures: readonly Metric[]): FigureView {
-  const amount = sumOf(figures.map((figure) => figure.amount));
-  const hoped = figures.map(({ expected }) => expected).filter((each) => each !== undefined);
-  const expected = hoped.length > 0 ? sumOf(hoped) : null;
-  const ways = [...new Set(figures.map(({ by }) => by))];
-  const parts = ways.map((by) => ({
-    label: wordKey(ruleset, `figureBy.${by}`),
-    amount: sumOf(figures.filter((figure) => figure.by === by).map((figure) => figure.amount)),
+function buildFigureView(ruleset: string, kind: string, figures: readonly Metric[]): FigureView {
+  const amount = sumValues(figures.map((figure) => figure.amount));
+  const expectations = figures.map(({ expected }) => expected).filter((each) => each !== undefined);
+  const expected = expectations.length > 0 ? sumValues(expectations) : null;
+  const sources = [...new Set(figures.map(({ by: source }) => source))];
+  const parts = sources.map((source) => ({
+    label: wordKey(ruleset, `figureBy.${source}`),
+    amount: sumValues(figures.filter((figure) => figure.by === source).map((figure) => figure.amount)),
   }));
   return {
     label: wordKey(ruleset, `metric.${kind}`),
     amount,
     expected: expected === null ? null : expected.toFixed(1),
-    apart: expected === null ? null : signed(amount - expected),
+    apart: expected === null ? null : formatDifference(amount - expected),
     parts,
   };
 }
 
-function signed(value: number): string {
+function formatDifference(value: number): string {
   const size = Math.abs(value).toFixed(1);
   return value < 0 ? `−${size}` : `+${size}`;
 }
 
-function sumOf(values: readonly number[]): number {
+function sumValues(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,9 +1,9 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
-import { diceView, refusalSentence } from "./terms.ts";
+import { listDieViews, describeRefusal } from "./terms.ts";
 
 it("a die that is more than its face is marked by a word of the game", () => {
-  const dice = diceView("d6x3", { faces: [2, 5], marks: ["", "drama"] });
+  const dice = listDieViews("d6x3", { faces: [2, 5], marks: ["", "drama"] });
   expect(dice.map(({ mark, meaning }) => [mark, meaning])).toEqual([
     ["plain", ""],
     ["special", "RIPOSTE.d6x3.mark.drama"],
@@ -12,9 +12,9 @@ it("a die that is more than its face is marked by a word of the game", () => {
 
 it("what does not suffice is told by its own words, and with what is left of it", () => {
   const data = { fighter: "ana", resource: "points", spent: 4, allowance: 5 };
-  expect(refusalSentence({ code: "economy/spent", data })).toEqual({
+  expect(describeRefusal({ code: "economy/spent", data })).toEqual({
     key: "RIPOSTE.Refusal.economy.lacking.points",
     data: { ...data, left: 1 },
   });
-  expect(refusalSentence({ code: "economy/spent", data: {} }).key).toBe("RIPOSTE.Refusal.economy.spent");
+  expect(describeRefusal({ code: "economy/spent", data: {} }).key).toBe("RIPOSTE.Refusal.economy.spent");
 });

@@ -1,6 +1,6 @@
-import { type Data, type Modifier, type Refusal, nameIn, signed, sumOf } from "../engine/index.ts";
-import { keyOf } from "../rulesets/index.ts";
-import { modifiersIn, numberIn, numbersIn, textIn, textsIn } from "./read.ts";
+import { type Data, type Modifier, type Refusal, readSourceName, formatSigned, sumModifiers } from "../engine/index.ts";
+import { toWordKey } from "../rulesets/index.ts";
+import { readModifiers, readNumber, readNumberList, readText, readTextList } from "./read.ts";
 
 /** A text to be localised: its key and its data. */
 export type Sentence = { readonly key: string; readonly data: Data };
@@ -38,80 +38,80 @@ export type PoolView = {
 };
 
 /** Describes a refusal. A resource that does not suffice has a text of its own: an action, points. */
-export function refusalSentence({ code, data }: Refusal): Sentence {
-  const resource = textIn(data, "resource");
+export function describeRefusal({ code, data }: Refusal): Sentence {
+  const resource = readText(data, "resource");
   if (code !== "economy/spent" || resource === "") return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
-  const left = Math.max(0, numberIn(data, "allowance") - numberIn(data, "spent"));
+  const left = Math.max(0, readNumber(data, "allowance") - readNumber(data, "spent"));
   return { key: `RIPOSTE.Refusal.economy.lacking.${resource}`, data: { ...data, left } };
 }
 
 /** Returns the key of a ruleset's word, which is one of its family's. */
 export function wordKey(ruleset: string, word: string): string {
-  return keyOf(ruleset, word);
+  return toWordKey(ruleset, word);
 }
 
 /** Returns the name of a weapon in an event, or the key of its kind if it has none, as for bare hands; empty for no weapon. */
 export function weaponKey(ruleset: string, weapon: Data): string {
-  const kind = textIn(weapon, "kind");
-  return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
+  const kind = readText(weapon, "kind");
+  return readText(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
 /** Lists modifiers with their signs, labelled by the GM's own words, by their own name, or by the key of their word. */
-export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
+export function listTermViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value, said }) => ({
-    label: said ?? nameIn(source) ?? wordKey(ruleset, source),
-    value: signed(value),
+    label: said ?? readSourceName(source) ?? wordKey(ruleset, source),
+    value: formatSigned(value),
     sign: value < 0 ? "minus" : "plus",
     source,
-    rules: rulesFor(ruleset, source),
+    rules: listRuleKeys(ruleset, source),
   }));
 }
 
-function rulesFor(ruleset: string, source: string): readonly string[] {
+function listRuleKeys(ruleset: string, source: string): readonly string[] {
   const [kind = ""] = source.split(/[.:]/);
   return [wordKey(ruleset, `rule.${source}`), wordKey(ruleset, `rule.${kind}.any`)];
 }
 
 /** Builds a pool from an event's data; `called` names the game's text under `pool.` for it. */
-export function poolView(ruleset: string, pool: Data): PoolView {
-  const dice = numberIn(pool, "dice");
-  const why = modifiersIn(pool, "why");
+export function buildPoolView(ruleset: string, pool: Data): PoolView {
+  const dice = readNumber(pool, "dice");
+  const reasons = readModifiers(pool, "why");
   return {
-    label: labelOf(ruleset, pool),
+    label: choosePoolLabel(ruleset, pool),
     dice,
-    difficulty: numberIn(pool, "difficulty"),
-    sum: signed(sumOf(why)),
-    terms: termViews(ruleset, why),
-    difficultyTerms: termViews(ruleset, modifiersIn(pool, "difficultyWhy")),
+    difficulty: readNumber(pool, "difficulty"),
+    sum: formatSigned(sumModifiers(reasons)),
+    terms: listTermViews(ruleset, reasons),
+    difficultyTerms: listTermViews(ruleset, readModifiers(pool, "difficultyWhy")),
   };
 }
 
-function labelOf(ruleset: string, pool: Data): string {
-  const called = textIn(pool, "called");
-  if (called !== "") return wordKey(ruleset, `pool.${called}`);
+function choosePoolLabel(ruleset: string, pool: Data): string {
+  const name = readText(pool, "called");
+  if (name !== "") return wordKey(ruleset, `pool.${name}`);
   return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
 /** Returns the key of a pool's text: its dice, and their difficulty if it has one. */
 export function poolKey(pool: Data): string {
-  const number = numberIn(pool, "dice") === 1 ? "one" : "other";
+  const number = readNumber(pool, "dice") === 1 ? "one" : "other";
   return `RIPOSTE.Exchange.${"difficulty" in pool ? "pool" : "dice"}.${number}`;
 }
 
 /** Lists the dice in an event: their faces and, if different from the face, the amount that each adds, or its mark. */
-export function diceView(ruleset: string, data: Data): readonly DieView[] {
-  const [values, marks] = [numbersIn(data, "values"), textsIn(data, "marks")];
-  return numbersIn(data, "faces").map((face, i) => dieView(ruleset, face, values[i], marks[i]));
+export function listDieViews(ruleset: string, data: Data): readonly DieView[] {
+  const [values, marks] = [readNumberList(data, "values"), readTextList(data, "marks")];
+  return readNumberList(data, "faces").map((face, i) => buildDieView(ruleset, face, values[i], marks[i]));
 }
 
-function dieView(ruleset: string, face: number, value: number | undefined, special = ""): DieView {
+function buildDieView(ruleset: string, face: number, value: number | undefined, special = ""): DieView {
   if (special !== "") return { face, value: face, mark: "special", meaning: wordKey(ruleset, `mark.${special}`) };
   if (value === undefined) return { face, value: face, mark: "plain", meaning: "" };
-  const mark = markOf(value);
+  const mark = chooseMark(value);
   return { face, value, mark, meaning: wordKey(ruleset, `mark.${mark}`) };
 }
 
-function markOf(value: number): Exclude<DieView["mark"], "plain" | "special"> {
+function chooseMark(value: number): Exclude<DieView["mark"], "plain" | "special"> {
   if (value > 1) return "double";
   if (value === 1) return "success";
   return value < 0 ? "botch" : "none";

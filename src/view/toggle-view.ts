@@ -1,5 +1,5 @@
 import type { Badge, Declaration, Fight } from "../engine/index.ts";
-import { badgeViews } from "./badge-view.ts";
+import { listBadgeViews } from "./badge-view.ts";
 import { wordKey } from "./terms.ts";
 
 /** A situation that affects a fighter before the first round, and the exchange that sets it. */
@@ -10,7 +10,7 @@ export type ToggleView = Pick<Badge, "id" | "icon"> & {
 };
 
 /** Lists the situations that may affect a fighter before the first round, with their present values; empty afterwards. */
-export function toggleViews(
+export function listToggleViews(
   ruleset: string,
   badges: readonly Badge[],
   fight: Fight,
@@ -20,12 +20,12 @@ export function toggleViews(
   return badges.flatMap((badge) => {
     const { id, icon, setBy } = badge;
     if (setBy === undefined) return [];
-    const isSet = badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
+    const isSet = listBadgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
     return [{ id, icon, setBy, isSet, label: wordKey(ruleset, `badges.${id}.short`) }];
   });
 }
 
 /** Builds the declaration that sets or removes a fighter's situation. */
-export function toggled(fighter: string, { id, setBy, isSet }: ToggleView): Declaration {
+export function buildToggleDeclaration(fighter: string, { id, setBy, isSet }: ToggleView): Declaration {
   return { kind: setBy, payload: { fighter, [id]: !isSet } };
 }

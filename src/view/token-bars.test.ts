@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { initialData } from "../../tests/sheet-data.ts";
 import { BARS, type Data, type Family } from "../engine/index.ts";
-import { editionOf, OFFERED } from "../rulesets/all.ts";
-import { meterOf, storedFor } from "./token-bars.ts";
+import { findEdition, OFFERED } from "../rulesets/all.ts";
+import { findMeter, findBarUpdate } from "./token-bars.ts";
 
 function edition(id: string): Family {
-  const family = editionOf(id);
+  const family = findEdition(id);
   if (!family) throw new Error(`${id} has no sheets`);
   return family;
 }
@@ -32,7 +32,7 @@ test.each([
 ] as const)("%s: the bars of a %s with %j show %j and %j", (id, type, changes, health, reserve) => {
   const family = edition(id);
   const shown = BARS.map((bar) => {
-    const meter = meterOf(family, bar, fighter(family, type, changes));
+    const meter = findMeter(family, bar, fighter(family, type, changes));
     return meter && [meter.value, meter.max];
   });
   expect(shown).toEqual([health, reserve]);
@@ -40,9 +40,9 @@ test.each([
 
 test("d6: the boxes that are left, of as many as the track has", () => {
   const family = edition("d6");
-  const whole = meterOf(family, "health", fighter(family, "d6Character", {}));
+  const whole = findMeter(family, "health", fighter(family, "d6Character", {}));
   expect(whole?.value).toBe(whole?.max);
-  expect(meterOf(family, "health", fighter(family, "d6Character", { critical: 2 }))).toEqual({
+  expect(findMeter(family, "health", fighter(family, "d6Character", { critical: 2 }))).toEqual({
     value: (whole?.max ?? 0) - 2,
     max: whole?.max,
   });
@@ -52,7 +52,7 @@ test.each(OFFERED)("%s: a new fighter has full bars, unless nothing is stored", 
   const family = edition(id);
   for (const { type, role } of family.sheets) {
     if (role !== "fighter") continue;
-    const meters = BARS.map((bar) => meterOf(family, bar, fighter(family, type, {})));
+    const meters = BARS.map((bar) => findMeter(family, bar, fighter(family, type, {})));
     expect(meters[0], type).not.toBeNull();
     for (const meter of meters) if (meter) expect(meter.value, type).toBe(meter.max);
   }
@@ -71,6 +71,6 @@ describe("a bar that is changed on the token", () => {
     ["d6x3", "d6x3Vehicle", {}, "reserve", 1, null],
   ] as const)("%s: %s with %j, %s to %i", (id, type, changes, bar, wanted, stored) => {
     const family = edition(id);
-    expect(storedFor(family, bar, fighter(family, type, changes), wanted)).toEqual(stored);
+    expect(findBarUpdate(family, bar, fighter(family, type, changes), wanted)).toEqual(stored);
   });
 });

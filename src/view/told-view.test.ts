@@ -1,10 +1,10 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { happened } from "../engine/index.ts";
-import { toldLines } from "./told-view.ts";
+import { describeEvent } from "./told-view.ts";
 
 /** The one sentence for an event. */
-const toldLine = (...event: Parameters<typeof toldLines>) => toldLines(...event)[0];
+const toldLine = (...event: Parameters<typeof describeEvent>) => describeEvent(...event)[0];
 
 it("tells in one sentence what happened to whom", () => {
   expect(toldLine(happened("stunned", { fighter: "bo", damage: 3, stamina: 2 }), { bo: "Bo" }, "d10")).toEqual({
@@ -41,7 +41,7 @@ it.each([
 });
 
 it("has no sentence for what is shown otherwise, or is unknown", () => {
-  for (const type of ["damaged", "constructor", ""]) expect(toldLines(happened(type, {}), {}, "d10")).toEqual([]);
+  for (const type of ["damaged", "constructor", ""]) expect(describeEvent(happened(type, {}), {}, "d10")).toEqual([]);
 });
 
 it("who stands within reach, or does not, is told with whom (d10/L-46)", () => {
@@ -89,7 +89,7 @@ it("an event may have several sentences, or none", () => {
     fighter: "bo",
     stunts: ["vicious-blow", "adrenaline-rush-1", "adrenaline-rush-2"],
   });
-  const keys = toldLines(bought, { bo: "Bo" }, "d6x3").map(({ key }) => key);
+  const keys = describeEvent(bought, { bo: "Bo" }, "d6x3").map(({ key }) => key);
   expect(keys).toEqual(["vicious-blow", "adrenaline-rush"].map((stunt) => `RIPOSTE.d6x3.told.bought.${stunt}`));
-  expect(toldLines(happened("compared", { points: 0 }), {}, "d6x3")).toEqual([]);
+  expect(describeEvent(happened("compared", { points: 0 }), {}, "d6x3")).toEqual([]);
 });

@@ -1,60 +1,67 @@
-import { type Data, type Event, lookup, signed, sumOf } from "../engine/index.ts";
-import { editionOf } from "../rulesets/index.ts";
+import { type Data, type Event, lookup, formatSigned, sumModifiers } from "../engine/index.ts";
+import { findEdition } from "../rulesets/index.ts";
 import { rollKey } from "./adjust-view.ts";
-import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
-import { timeToldKey } from "./campaign/time-view.ts";
+import { readModifiers, readNumber, readText, readTextList } from "./read.ts";
+import { timePassedKey } from "./campaign/time-view.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
 /** Describes an event, with the name of the fighter it happens to; empty for an event without a text. */
-export function toldLines(
+export function describeEvent(
   { type, data }: Event,
   names: Readonly<Record<string, string>>,
   ruleset: string,
 ): readonly Sentence[] {
-  const keys = keysFor(type, data, ruleset);
+  const keys = listTextKeys(type, data, ruleset);
   if (keys.length === 0) return [];
-  const called = (id: string): string => lookup(names, id) ?? "";
-  const name = called(textIn(data, "fighter") || textIn(data, "attacker")) || textIn(data, "name");
-  const sum: Data = "why" in data ? { sum: signed(sumOf(modifiersIn(data, "why"))) } : {};
-  const said = { ...data, ...sum, ...adjustedIn(type, data, ruleset), ...peopleIn(data, called), name };
-  return keys.map((key) => ({ key, data: said }));
+  const findName = (id: string): string => lookup(names, id) ?? "";
+  const name = findName(readText(data, "fighter") || readText(data, "attacker")) || readText(data, "name");
+  const sum: Data = "why" in data ? { sum: formatSigned(sumModifiers(readModifiers(data, "why"))) } : {};
+  const details = {
+    ...data,
+    ...sum,
+    ...describeAdjustment(type, data, ruleset),
+    ...resolveNames(data, findName),
+    name,
+  };
+  return keys.map((key) => ({ key, data: details }));
 }
 
 /** Describes a GM's modifier: the name of the roll, and the amount with its sign. */
-function adjustedIn(type: string, data: Data, ruleset: string): Data {
+function describeAdjustment(type: string, data: Data, ruleset: string): Data {
   if (type !== "adjusted") return {};
-  return { what: rollKey(ruleset, textIn(data, "roll")), sum: signed(numberIn(data, "value")) };
+  return { what: rollKey(ruleset, readText(data, "roll")), sum: formatSigned(readNumber(data, "value")) };
 }
 
 /** Resolves the ids of fighters in an event to names: one under the key and "Name", several in place of their list. */
-function peopleIn(data: Data, called: (id: string) => string): Data {
-  const named = Object.keys(data).flatMap((key): [string, string][] => {
-    const one = called(textIn(data, key));
-    if (one !== "") return key === "fighter" ? [] : [[`${key}Name`, one]];
-    const several = textsIn(data, key).map(called);
-    return several.length > 0 ? [[key, several.join(", ")]] : [];
+function resolveNames(data: Data, findName: (id: string) => string): Data {
+  const entries = Object.keys(data).flatMap((key): [string, string][] => {
+    const fighterName = findName(readText(data, key));
+    if (fighterName !== "") return key === "fighter" ? [] : [[`${key}Name`, fighterName]];
+    const fighterNames = readTextList(data, key).map(findName);
+    return fighterNames.length > 0 ? [[key, fighterNames.join(", ")]] : [];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(entries);
 }
 
 /** Lists the keys of an event's texts; the kernel's own events have the same texts in every game. */
-function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
-  if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${textIn(data, "how")}`];
-  if (type === "time-passed") return [timeToldKey(data)];
+function listTextKeys(type: string, data: Data, ruleset: string): readonly string[] {
+  if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${readText(data, "how")}`];
+  if (type === "time-passed") return [timePassedKey(data)];
   if (type === "rolled-by-hand") return ["RIPOSTE.DiceByHand.typed"];
   if (type === "adjusted")
-    return [numberIn(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];
-  const which = type === "amended" ? amendedWord : lookup(editionOf(ruleset)?.formatter.lines ?? {}, type);
-  const words = which?.(data) ?? [];
+    return [readNumber(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];
+  const findWords =
+    type === "amended" ? chooseAmendmentWord : lookup(findEdition(ruleset)?.formatter.lines ?? {}, type);
+  const words = findWords?.(data) ?? [];
   return (typeof words === "string" ? [words] : words)
     .filter((word) => word !== "")
     .map((word) => wordKey(ruleset, `told.${word}`));
 }
 
 /** Chooses the word for a manual edit: an effect ended, or more or less of a resource counts as spent. */
-function amendedWord(data: Data): string {
-  const kind = textIn(data, "ended");
+function chooseAmendmentWord(data: Data): string {
+  const kind = readText(data, "ended");
   if (kind !== "") return `ended.${kind}`;
-  const which = numberIn(data, "after") < numberIn(data, "before") ? "back" : "spent";
-  return `amended.${textIn(data, "resource")}.${which}`;
+  const direction = readNumber(data, "after") < readNumber(data, "before") ? "back" : "spent";
+  return `amended.${readText(data, "resource")}.${direction}`;
 }

@@ -1,17 +1,17 @@
 import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
-import { emptyFight, spanNow } from "../engine/index.ts";
+import { createEmptyFight, labelSpan } from "../engine/index.ts";
 import { injuryFamily } from "../rulesets/d10-injury/family.ts";
-import { budgetViews, ownTurnView, standingsOf } from "./tracker-view.ts";
+import { listBudgetViews, buildOwnTurnView, listWoundRungs } from "./tracker-view.ts";
 
 const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
 test("nothing is shown before the first round", () => {
-  expect(budgetViews("d10", ALLOWANCE, emptyFight(0), "ana")).toEqual([]);
+  expect(listBudgetViews("d10", ALLOWANCE, createEmptyFight(0), "ana")).toEqual([]);
 });
 
 test("a fighter who has done nothing has the action left", () => {
-  expect(budgetViews("d10", ALLOWANCE, emptyFight(1), "ana")).toEqual([
+  expect(listBudgetViews("d10", ALLOWANCE, createEmptyFight(1), "ana")).toEqual([
     {
       resource: "action",
       label: "RIPOSTE.d10.budget.action.ready",
@@ -25,11 +25,11 @@ test("a fighter who has done nothing has the action left", () => {
 
 test("what was spent counts in its own round only", () => {
   const budgets = { ana: { action: { span: "1", spent: 1 } } };
-  expect(budgetViews("d10", ALLOWANCE, { ...emptyFight(1), budgets }, "ana")[0]).toMatchObject({
+  expect(listBudgetViews("d10", ALLOWANCE, { ...createEmptyFight(1), budgets }, "ana")[0]).toMatchObject({
     left: 0,
     spent: true,
   });
-  expect(budgetViews("d10", ALLOWANCE, { ...emptyFight(2), budgets }, "ana")[0]).toMatchObject({
+  expect(listBudgetViews("d10", ALLOWANCE, { ...createEmptyFight(2), budgets }, "ana")[0]).toMatchObject({
     left: 1,
     spent: false,
   });
@@ -39,18 +39,18 @@ test("a fighter's stored conditions are shown beside the points that are left", 
   const prone = { label: "prone", penalty: 0, out: false, status: "prone" };
   const track = { id: "health", label: "health", rating: 3, left: 2, level: "hurt", penalty: 0, out: false };
   const family = { ...injuryFamily, tracks: () => [track], states: () => [prone] };
-  expect(standingsOf(family, "nobody", {}).map(({ label }) => label)).toEqual(["hurt", "prone"]);
+  expect(listWoundRungs(family, "nobody", {}).map(({ label }) => label)).toEqual(["hurt", "prone"]);
 });
 
 describe("one's own turn", () => {
-  const fight = { ...emptyFight(2), turn: "ana" };
+  const fight = { ...createEmptyFight(2), turn: "ana" };
   const spent = (budgets: Readonly<Record<string, number>>) => ({
     ...fight,
     budgets: {
       ana: Object.fromEntries(
         Object.entries(budgets).map(([resource, amount]) => [
           resource,
-          { span: spanNow(fight, "own-turn", "ana"), spent: amount },
+          { span: labelSpan(fight, "own-turn", "ana"), spent: amount },
         ]),
       ),
     },
@@ -59,7 +59,7 @@ describe("one's own turn", () => {
   const openings = { opening: { amount: 1, span: "any-turn" } } as const;
 
   it("counts what comes back with it, and not what is for others' turns", () => {
-    const view = ownTurnView("d20", {}, { ...turn, ...openings }, spent({ action: 2, standard: 1 }), "ana");
+    const view = buildOwnTurnView("d20", {}, { ...turn, ...openings }, spent({ action: 2, standard: 1 }), "ana");
     expect(view.budgets.map(({ resource, left }) => [resource, left])).toEqual([
       ["action", 0],
       ["standard", 0],
@@ -69,15 +69,15 @@ describe("one's own turn", () => {
 
   it("goes on while something is left, and is over without what it needs", () => {
     const two = spent({ action: 2 });
-    expect(ownTurnView("d20", {}, turn, two, "ana").isSpent).toBe(false);
-    expect(ownTurnView("d20", { turnNeeds: ["action"] }, turn, two, "ana").isSpent).toBe(true);
-    expect(ownTurnView("d20", { turnNeeds: ["action"] }, turn, fight, "ana").isSpent).toBe(false);
+    expect(buildOwnTurnView("d20", {}, turn, two, "ana").isSpent).toBe(false);
+    expect(buildOwnTurnView("d20", { turnNeeds: ["action"] }, turn, two, "ana").isSpent).toBe(true);
+    expect(buildOwnTurnView("d20", { turnNeeds: ["action"] }, turn, fight, "ana").isSpent).toBe(false);
   });
 
   it("is the round's where nothing comes back with a turn, and cannot be used by those who have nothing", () => {
     const round = { action: { amount: 1, span: "round" } } as const;
-    expect(ownTurnView("d10", {}, round, fight, "ana")).toMatchObject({ isSpent: false, isUnable: false });
+    expect(buildOwnTurnView("d10", {}, round, fight, "ana")).toMatchObject({ isSpent: false, isUnable: false });
     const none = { action: { amount: 0, span: "round" } } as const;
-    expect(ownTurnView("d10", {}, none, fight, "ana")).toMatchObject({ isSpent: true, isUnable: true });
+    expect(buildOwnTurnView("d10", {}, none, fight, "ana")).toMatchObject({ isSpent: true, isUnable: true });
   });
 });

@@ -4,10 +4,10 @@ import {
   type Family,
   type Fight,
   type Rung,
-  type Track,
-  placedFields,
-  spentBy,
-  valueAt,
+  type PointTrack,
+  listFields,
+  countSpent,
+  getValue,
 } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
@@ -23,7 +23,7 @@ export type BudgetView = {
 };
 
 /** Lists the budgets of one fighter, as a tracker shows them; empty before the first round. */
-export function budgetViews(
+export function listBudgetViews(
   ruleset: string,
   allowance: Readonly<Record<string, Allowance>>,
   fight: Fight,
@@ -31,12 +31,12 @@ export function budgetViews(
 ): readonly BudgetView[] {
   if (fight.round === 0) return [];
   return Object.entries(allowance).map(([resource, entry]) => {
-    const of = entry.amount;
-    const left = of - spentBy(fight, fighter, resource, entry);
+    const amount = entry.amount;
+    const left = amount - countSpent(fight, fighter, resource, entry);
     const spent = left <= 0;
     const state = spent ? "spent" : "ready";
     const label = wordKey(ruleset, `budget.${resource}.${state}`);
-    return { resource, label, hint: wordKey(ruleset, `budgetHint.${resource}.${state}`), left, of, spent };
+    return { resource, label, hint: wordKey(ruleset, `budgetHint.${resource}.${state}`), left, of: amount, spent };
   });
 }
 
@@ -48,7 +48,7 @@ export type OwnTurnView = {
 };
 
 /** Builds a fighter's own turn: the budgets that come back with it, or with the round if none comes back with a turn. */
-export function ownTurnView(
+export function buildOwnTurnView(
   ruleset: string,
   { turnNeeds }: Pick<Family, "turnNeeds">,
   allowance: Readonly<Record<string, Allowance>>,
@@ -58,7 +58,7 @@ export function ownTurnView(
   const entries = Object.entries(allowance);
   const own = entries.filter(([, { span }]) => span === "own-turn");
   const counted = own.length > 0 ? own : entries.filter(([, { span }]) => span === "round");
-  const budgets = budgetViews(ruleset, Object.fromEntries(counted), fight, fighter);
+  const budgets = listBudgetViews(ruleset, Object.fromEntries(counted), fight, fighter);
   const needed = budgets.filter(({ resource }) => turnNeeds === undefined || turnNeeds.includes(resource));
   return {
     budgets,
@@ -71,19 +71,19 @@ export function ownTurnView(
  * Lists a fighter's wounds: the present rung of the ladder, or the level of each track that has lost points, and their conditions; empty
  * for an unhurt fighter.
  */
-export function standingsOf(family: Family, type: string, fighter: Data): readonly Rung[] {
+export function listWoundRungs(family: Family, type: string, fighter: Data): readonly Rung[] {
   const spec = family.shown.find((sheet) => sheet.type === type);
-  const ladder = spec && placedFields(spec).find(({ field }) => field.kind === "number" && field.shown === "ladder");
+  const ladder = spec && listFields(spec).find(({ field }) => field.kind === "number" && field.shown === "ladder");
   const states = family.states?.(fighter) ?? [];
-  if (!ladder) return [...tracksOf(family.tracks(fighter)), ...states];
-  const level = valueAt(fighter, ladder.path);
+  if (!ladder) return [...listTrackRungs(family.tracks(fighter)), ...states];
+  const level = getValue(fighter, ladder.path);
   const rung = typeof level === "number" && level > 0 ? family.rungs[level] : undefined;
   return rung ? [rung, ...states] : states;
 }
 
-function tracksOf(tracks: readonly Track[]): readonly Rung[] {
-  const lessened = tracks.filter(({ rating, left }) => left < rating);
-  return lessened.map(({ level, penalty, out, status }) => ({
+function listTrackRungs(tracks: readonly PointTrack[]): readonly Rung[] {
+  const damaged = tracks.filter(({ rating, left }) => left < rating);
+  return damaged.map(({ level, penalty, out, status }) => ({
     label: level,
     penalty,
     out,

@@ -2,21 +2,21 @@ import {
   type Family,
   type FieldSpec,
   type Json,
-  type Place,
+  type UndoTarget,
   WORLD_TIME,
-  choiceLabel,
+  toChoiceLabel,
   isData,
-  placedFields,
-  shown,
-  textAt,
-  valueAt,
+  listFields,
+  describeValue,
+  getText,
+  getValue,
 } from "../engine/index.ts";
-import { TIME_NAME, clockSaid } from "./campaign/time-view.ts";
-import { type Kept, keptAt } from "./places.ts";
+import { TIME_NAME, describeClock } from "./campaign/time-view.ts";
+import { type StoredField, findStoredField } from "./places.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
 /** A field changed since, as shown before it is kept or overwritten: the fighter, the field, and the three values. */
-export type PlaceView = {
+export type ChangedFieldView = {
   readonly fighter: string;
   /** The id of the carried item that the field belongs to; empty if it is the fighter's own. */
   readonly thing: string;
@@ -28,39 +28,41 @@ export type PlaceView = {
 };
 
 /** The game whose texts and fields are used, and the actor's type; without fields if the actor is missing. */
-export type Sheets = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
+export type SheetRules = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
 
 /** Describes a changed field: of a sheet by its label, budgets and effects by their kind. */
-export function placeView(place: Place, sheets: Sheets): PlaceView {
+export function buildChangedFieldView(place: UndoTarget, sheets: SheetRules): ChangedFieldView {
   const [, first = "", ...path] = place.at;
-  const kept = keptAt(place.at);
-  if (kept) return fieldView(place, kept, sheets);
-  if (place.at[0] === "world") return worldPlace(place, first, sheets.ruleset);
+  const storedField = findStoredField(place.at);
+  if (storedField) return buildSheetField(place, storedField, sheets);
+  if (place.at[0] === "world") return buildWorldField(place, first, sheets.ruleset);
   if (first === "budgets")
-    return path.length > 0 ? spentView(place, path, sheets.ruleset) : allSpent(place, sheets.ruleset);
+    return path.length > 0
+      ? buildFighterSpending(place, path, sheets.ruleset)
+      : buildTotalSpending(place, sheets.ruleset);
   const sides = [place.left, place.now, place.to];
-  const bearer = sides.map((side) => (isData(side) ? textAt(side, "bearer") : "")).find((found) => found !== "");
+  const bearer = sides.map((side) => (isData(side) ? getText(side, "bearer") : "")).find((id) => id !== "");
   const what = { key: "RIPOSTE.Undo.place.lasting", data: { what: path.at(-1) ?? "" } };
-  const [left, now, to] = [lastingSaid(place.left), lastingSaid(place.now), lastingSaid(place.to)];
+  const [left, now, to] = [describeEffect(place.left), describeEffect(place.now), describeEffect(place.to)];
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
 }
 
 /** Builds the spending of all fighters at once: of the only one by name, of several as one number. */
-function allSpent(place: Place, ruleset: string): PlaceView {
+function buildTotalSpending(place: UndoTarget, ruleset: string): ChangedFieldView {
   const sides = [place.left, place.now, place.to];
   const [fighter = "", ...others] = [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
-  const of = (side: Json | undefined): Json | undefined => (isData(side) ? side[fighter] : side);
-  if (others.length === 0) return spentView({ ...place, ...sidesOf(place, of) }, [fighter], ruleset);
-  const say = (side: Json | undefined): Sentence => told(shown(totalIn(side)));
-  const [left, now, to] = [say(place.left), say(place.now), say(place.to)];
+  const pickSide = (side: Json | undefined): Json | undefined => (isData(side) ? side[fighter] : side);
+  if (others.length === 0) return buildFighterSpending({ ...place, ...mapSides(place, pickSide) }, [fighter], ruleset);
+  const describe = (side: Json | undefined): Sentence => describePlainValue(describeValue(sumSpent(side)));
+  const [left, now, to] = [describe(place.left), describe(place.now), describe(place.to)];
   return { fighter: "", thing: "", what: { key: "RIPOSTE.Undo.place.spent", data: {} }, left, now, to };
 }
 
 /** Changes each of the three values in the same way; a missing one stays missing. */
-function sidesOf(
-  place: Place,
+function mapSides(
+  place: UndoTarget,
   change: (side: Json | undefined) => Json | undefined,
-): Pick<Place, "left" | "now" | "to"> {
+): Pick<UndoTarget, "left" | "now" | "to"> {
   const sides = (["left", "now", "to"] as const).flatMap((side) => {
     const value = change(place[side]);
     return value === undefined ? [] : [[side, value] as const];
@@ -68,7 +70,7 @@ function sidesOf(
   return Object.fromEntries(sides);
 }
 
-function totalIn(budgets: Json | undefined): number {
+function sumSpent(budgets: Json | undefined): number {
   const entries = Object.values(isData(budgets) ? budgets : {}).flatMap((each) =>
     Object.values(isData(each) ? each : {}),
   );
@@ -76,70 +78,95 @@ function totalIn(budgets: Json | undefined): number {
 }
 
 /** Builds a fighter's spending: of one resource, or of all resources spent. */
-function spentView(place: Place, [fighter = "", ...path]: readonly string[], ruleset: string): PlaceView {
+function buildFighterSpending(
+  place: UndoTarget,
+  [fighter = "", ...path]: readonly string[],
+  ruleset: string,
+): ChangedFieldView {
   const sides = [place.left, place.now, place.to];
   const spent = path.length > 0 ? path : [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
   const [resource = ""] = spent;
   const isOne = spent.length === 1 || path.length > 0;
-  const what = isOne ? spentCalled(ruleset, resource) : { key: "RIPOSTE.Undo.place.spent", data: {} };
-  const say = (side: Json | undefined): Sentence =>
+  const what = isOne ? labelResource(ruleset, resource) : { key: "RIPOSTE.Undo.place.spent", data: {} };
+  const describe = (side: Json | undefined): Sentence =>
     path.length > 0 || side === undefined
-      ? spentSaid(side)
-      : told(spent.map((each) => amountIn(side, each)).join(" / "));
-  return { fighter, thing: "", what, left: say(place.left), now: say(place.now), to: say(place.to) };
+      ? describeSpent(side)
+      : describePlainValue(spent.map((each) => formatSpent(side, each)).join(" / "));
+  return { fighter, thing: "", what, left: describe(place.left), now: describe(place.now), to: describe(place.to) };
 }
 
-function amountIn(budget: Json, resource: string): string {
-  return shown(valueAt(budget, [resource, "spent"]) ?? 0);
+function formatSpent(budget: Json, resource: string): string {
+  return describeValue(getValue(budget, [resource, "spent"]) ?? 0);
 }
 
 /** Builds a value that the game keeps for the whole world. */
-function worldPlace({ left, now, to }: Place, name: string, ruleset: string): PlaceView {
+function buildWorldField({ left, now, to }: UndoTarget, name: string, ruleset: string): ChangedFieldView {
   if (name === WORLD_TIME) {
-    return { fighter: "", thing: "", what: TIME_NAME, left: clockSaid(left), now: clockSaid(now), to: clockSaid(to) };
+    return {
+      fighter: "",
+      thing: "",
+      what: TIME_NAME,
+      left: describeClock(left),
+      now: describeClock(now),
+      to: describeClock(to),
+    };
   }
   const what = { key: wordKey(ruleset, `world.${name}.name`), data: {} };
-  return { fighter: "", thing: "", what, left: told(left), now: told(now), to: told(to) };
+  return {
+    fighter: "",
+    thing: "",
+    what,
+    left: describePlainValue(left),
+    now: describePlainValue(now),
+    to: describePlainValue(to),
+  };
 }
 
 /** Builds a field of the fighter's sheet, or of a carried item's. */
-function fieldView(place: Place, { fighter, thing, role, path }: Kept, { family, type }: Sheets): PlaceView {
+function buildSheetField(
+  place: UndoTarget,
+  { fighter, thing, role, path }: StoredField,
+  { family, type }: SheetRules,
+): ChangedFieldView {
   const spec = family?.sheets.find((sheet) => (role === "fighter" ? sheet.type === type : sheet.role === role));
-  const placed = (spec ? placedFields(spec) : []).find(({ path: at }) => at.every((key, i) => path[i] === key));
-  const what = placed ? { key: placed.field.label, data: {} } : told(path.join("."));
-  const whole = placed?.path.length === path.length;
-  const say = (value: Json | undefined) => (whole ? valueSaid(value, placed.field, family) : told(value));
-  return { fighter, thing, what, left: say(place.left), now: say(place.now), to: say(place.to) };
+  const match = (spec ? listFields(spec) : []).find(({ path: fieldPath }) =>
+    fieldPath.every((key, i) => path[i] === key),
+  );
+  const what = match ? { key: match.field.label, data: {} } : describePlainValue(path.join("."));
+  const isWholeField = match?.path.length === path.length;
+  const describe = (value: Json | undefined) =>
+    isWholeField ? describeFieldValue(value, match.field, family) : describePlainValue(value);
+  return { fighter, thing, what, left: describe(place.left), now: describe(place.now), to: describe(place.to) };
 }
 
-function valueSaid(value: Json | undefined, field: FieldSpec, family: Family | undefined): Sentence {
+function describeFieldValue(value: Json | undefined, field: FieldSpec, family: Family | undefined): Sentence {
   const rung = field.kind === "number" && field.shown === "ladder" ? family?.rungs[Number(value)] : undefined;
   if (rung) return { key: rung.label, data: {} };
-  if (field.kind === "choice") return { key: choiceLabel(field, String(value)), data: {} };
+  if (field.kind === "choice") return { key: toChoiceLabel(field, String(value)), data: {} };
   if (field.kind === "flag") return { key: `RIPOSTE.Undo.value.${value === true ? "yes" : "no"}`, data: {} };
-  if (field.kind === "records") return { key: "RIPOSTE.Undo.value.entries", data: { number: lengthOf(value) } };
-  return told(value);
+  if (field.kind === "records") return { key: "RIPOSTE.Undo.value.entries", data: { number: countEntries(value) } };
+  return describePlainValue(value);
 }
 
-function lengthOf(value: Json | undefined): number {
+function countEntries(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
 /** Returns the game's name of a spent resource; one counted for each item has the item's id after it. */
-function spentCalled(ruleset: string, resource: string): Sentence {
+function labelResource(ruleset: string, resource: string): Sentence {
   const [name = ""] = resource.split(" ");
   return { key: wordKey(ruleset, `spent.${name}`), data: {} };
 }
 
-function spentSaid(value: Json | undefined): Sentence {
-  return told(isData(value) ? value["spent"] : value);
+function describeSpent(value: Json | undefined): Sentence {
+  return describePlainValue(isData(value) ? value["spent"] : value);
 }
 
-function lastingSaid(value: Json | undefined): Sentence {
+function describeEffect(value: Json | undefined): Sentence {
   return { key: `RIPOSTE.Undo.value.${value === undefined ? "none" : "lasts"}`, data: {} };
 }
 
-function told(value: Json | undefined): Sentence {
+function describePlainValue(value: Json | undefined): Sentence {
   if (value === undefined) return { key: "RIPOSTE.Undo.value.none", data: {} };
-  return { key: "RIPOSTE.Undo.value.plain", data: { value: typeof value === "string" ? value : shown(value) } };
+  return { key: "RIPOSTE.Undo.value.plain", data: { value: typeof value === "string" ? value : describeValue(value) } };
 }

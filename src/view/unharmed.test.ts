@@ -5,13 +5,13 @@ import { SAMPLES } from "../../tests/contract/samples.ts";
 import type { State } from "../engine/index.ts";
 import { RULESETS } from "../rulesets/all.ts";
 import type { HarmView } from "./exchange/duel.ts";
-import { exchangeView } from "./exchange-view.ts";
+import { buildExchangeCard } from "./exchange-view.ts";
 
 const GM = { gm: true, fighters: [] };
 
 /** Every harm on the card, by its exchange, its fighter, and its index. */
 function harmsOn(state: State): ReadonlyMap<string, HarmView> {
-  const { duels } = exchangeView(state, GM);
+  const { duels } = buildExchangeCard(state, GM);
   return new Map(
     duels.flatMap(({ frame, reaction, harms }) =>
       harms.map((harm, i): [string, HarmView] => [`${frame}/${reaction?.fighter}/${i}`, harm]),

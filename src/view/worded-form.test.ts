@@ -5,7 +5,7 @@ import { sceneFor } from "../../tests/contract/random-play.ts";
 import { textsOf } from "../../tests/language-keys.ts";
 import { askedOf } from "../../tests/odds/choice.ts";
 import { rendererIn } from "../../tests/shown/rendering.ts";
-import { exchangeView } from "./exchange-view.ts";
+import { buildExchangeCard } from "./exchange-view.ts";
 
 const SWORD = { id: "sword", name: "sword", kind: "melee", ready: true, dice: 1, sides: 8 };
 
@@ -23,7 +23,7 @@ test("d20: the injuries of a critical hit stand on one line of a form, with thei
     declared: { kind: "attack", payload },
     ...{ given: { attack: [20] }, question: "critical", answer: null },
   });
-  const [ask] = exchangeView(state, { gm: true, fighters: [] }).asks;
+  const [ask] = buildExchangeCard(state, { gm: true, fighters: [] }).asks;
   const render = rendererIn(textsOf("lang/en.json"));
   const html = render("systems/riposte/templates/exchange/options.hbs", { ...ask, showsOdds: false });
   const offered = ask?.form?.kind === "worded" ? ask.form.options.map(({ id }) => id) : [];

@@ -1,6 +1,6 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
-import { worldSetBy, worldViews } from "./world-view.ts";
+import { listSettableWorldViews, listWorldViews } from "./world-view.ts";
 
 const key = (form: string): string => `RIPOSTE.d6x3.world.churn.${form}`;
 
@@ -9,16 +9,16 @@ it("shows what the game keeps for the whole world, 0 before it has been changed"
     const data = { value, max: 30 };
     return [{ id: "churn", short: { key: key("short"), data }, hint: { key: key("hint"), data } }];
   };
-  expect(worldViews("d6x3", {})).toEqual(view(0));
-  expect(worldViews("d6x3", { churn: 7, other: 3 })).toEqual(view(7));
+  expect(listWorldViews("d6x3", {})).toEqual(view(0));
+  expect(listWorldViews("d6x3", { churn: 7, other: 3 })).toEqual(view(7));
 });
 
 it("shows nothing of a game that keeps nothing, and of no game", () => {
-  expect(worldViews("d10", { churn: 7 })).toEqual([]);
-  expect(worldViews("chess", {})).toEqual([]);
+  expect(listWorldViews("d10", { churn: 7 })).toEqual([]);
+  expect(listWorldViews("chess", {})).toEqual([]);
 });
 
 it("belongs to the declaration that sets it", () => {
-  expect(worldSetBy("d6x3", "churn", { churn: 2 })).toHaveLength(1);
-  expect(worldSetBy("d6x3", "attack", { churn: 2 })).toEqual([]);
+  expect(listSettableWorldViews("d6x3", "churn", { churn: 2 })).toHaveLength(1);
+  expect(listSettableWorldViews("d6x3", "attack", { churn: 2 })).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { type Data, lookup } from "../engine/index.ts";
-import { editionOf } from "../rulesets/index.ts";
+import { findEdition } from "../rulesets/index.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
 /** A number that a game keeps for the whole world: a short text and the whole sentence. */
 export type WorldView = { readonly id: string; readonly short: Sentence; readonly hint: Sentence };
 
 /** Lists the numbers of the whole world that all users see; one never changed is 0. */
-export function worldViews(ruleset: string, world: Data): readonly WorldView[] {
-  return (editionOf(ruleset)?.world ?? []).map(({ id, max }) => {
+export function listWorldViews(ruleset: string, world: Data): readonly WorldView[] {
+  return (findEdition(ruleset)?.world ?? []).map(({ id, max }) => {
     const data = { value: lookup(world, id) ?? 0, max };
-    const word = (form: string): Sentence => ({ key: wordKey(ruleset, `world.${id}.${form}`), data });
-    return { id, short: word("short"), hint: word("hint") };
+    const toSentence = (form: string): Sentence => ({ key: wordKey(ruleset, `world.${id}.${form}`), data });
+    return { id, short: toSentence("short"), hint: toSentence("hint") };
   });
 }
 
 /** Lists the number that a kind of exchange sets; empty if it sets none. */
-export function worldSetBy(ruleset: string, kind: string, world: Data): readonly WorldView[] {
-  const set = (editionOf(ruleset)?.world ?? []).filter(({ setBy }) => setBy === kind).map(({ id }) => id);
-  return worldViews(ruleset, world).filter(({ id }) => set.includes(id));
+export function listSettableWorldViews(ruleset: string, kind: string, world: Data): readonly WorldView[] {
+  const settableIds = (findEdition(ruleset)?.world ?? []).filter(({ setBy }) => setBy === kind).map(({ id }) => id);
+  return listWorldViews(ruleset, world).filter(({ id }) => settableIds.includes(id));
 }

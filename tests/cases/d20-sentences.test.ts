@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { nameIn } from "../../src/engine/index.ts";
+import { readSourceName } from "../../src/engine/index.ts";
 import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
-import { type Sentence, refusalSentence } from "../../src/view/terms.ts";
-import { toldLines } from "../../src/view/told-view.ts";
+import { type Sentence, describeRefusal } from "../../src/view/terms.ts";
+import { describeEvent } from "../../src/view/told-view.ts";
 import { caseFiles, gameOf } from "./cases.ts";
 import { parseCases } from "./parse.ts";
 import { lineOf } from "./said.ts";
@@ -36,11 +36,11 @@ function refusedIn(given: Data): readonly Data[] {
 }
 
 function sentencesIn(answer: Result<Data>): readonly Sentence[] {
-  if (!answer.ok) return [refusalSentence(answer.refusal)];
+  if (!answer.ok) return [describeRefusal(answer.refusal)];
   const told = dataIn(answer.value, "told");
   return Object.keys(told).flatMap((type) =>
     listIn(told, type).flatMap((data) =>
-      toldLines({ type, data: isData(data) ? data : {}, changes: [] }, NAMES, "d20"),
+      describeEvent({ type, data: isData(data) ? data : {}, changes: [] }, NAMES, "d20"),
     ),
   );
 }
@@ -66,5 +66,7 @@ function unsaidIn(answer: Result<Data>): readonly string[] {
   const all = Object.keys(told).flatMap((type) => listIn(told, type).flatMap((data) => (isData(data) ? [data] : [])));
   const reasons = all.flatMap((data) => [...listIn(data, "why"), ...listIn(dataIn(data, "pool"), "why")]);
   const sources = reasons.flatMap((reason) => (isData(reason) && !reason["said"] ? [String(reason["source"])] : []));
-  return sources.filter((source) => nameIn(source) === undefined && textAt(`RIPOSTE.d20.${source}`) === undefined);
+  return sources.filter(
+    (source) => readSourceName(source) === undefined && textAt(`RIPOSTE.d20.${source}`) === undefined,
+  );
 }

@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup, withPathValue } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type ItemWords, type Words, defaultsOf } from "../transcripts/words.ts";
@@ -61,7 +61,7 @@ function itemData(game: Reading, word: string, id: string, said: Json): Data {
   let data: Data = { id, name };
   const parts = partsOf(lookup(game.words.items, word), game.words.items);
   for (const [key, value] of Object.entries({ ...defaultsOf(game.words.items[word]), ...rest }))
-    if (parts.every(([part]) => part !== key)) data = withValueAt(data, key.split("."), value);
+    if (parts.every(([part]) => part !== key)) data = withPathValue(data, key.split("."), value);
   for (const [part, { list }] of parts)
     data = { ...data, [list]: listIn(rest, part).map((each) => (isData(each) ? each : {})) };
   return data;

@@ -2,7 +2,7 @@ import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Refusal, Result } from "../../src/engine/kernel/result.ts";
 import { differences, said } from "./differences.ts";
 import type { Case } from "./parse.ts";
-import { refusalSentence } from "../../src/view/terms.ts";
+import { describeRefusal } from "../../src/view/terms.ts";
 import { unfilledIn } from "../unfilled.ts";
 
 /** The verdict on a case: no differences, or one sentence for each. */
@@ -34,7 +34,7 @@ function differencesOf(expect: Data, answer: Result<Data>): readonly string[] {
   const no = refused !== undefined && refused !== false ? refused : allowed === false;
   if (no === false) return answer.ok ? inFields(rest, answer.value) : [`refused: expected no, got ${told(answer)}`];
   if (answer.ok) return [`refused: expected ${said(no)}, got allowed`];
-  const unsaid = unfilledIn(refusalSentence(answer.refusal));
+  const unsaid = unfilledIn(describeRefusal(answer.refusal));
   if (unsaid.length > 0) return [`refused: ${told(answer)} does not say ${unsaid.join(", ")}`];
   return isRefusedSo(no, answer.refusal) ? [] : [`refused: expected ${said(no)}, got ${told(answer)}`];
 }

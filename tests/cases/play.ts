@@ -1,11 +1,11 @@
 import type { Option } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
-import { emptyFight, spentBy } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight, countSpent } from "../../src/engine/kernel/fight.ts";
 import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../../src/engine/kernel/result.ts";
 import type { Fight } from "../../src/engine/kernel/scene.ts";
-import { type State, emptyState } from "../../src/engine/kernel/state.ts";
-import { worldIn } from "../../src/engine/kernel/world.ts";
+import { type State, createEmptyState } from "../../src/engine/kernel/state.ts";
+import { readWorld } from "../../src/engine/kernel/world.ts";
 import { readSaid } from "../transcripts/parse.ts";
 import { type Table, proceed } from "../transcripts/play.ts";
 import type { Book, Words } from "../transcripts/words.ts";
@@ -80,9 +80,9 @@ export function wayVerb(book: Book): Verb {
 
 function wayIn({ rules, scene }: Table, given: Data): Data {
   const plain = wayFor(given);
-  const stop = given["stopped"] === true ? rules.ways?.provoked(plain, scene) : null;
+  const stop = given["stopped"] === true ? rules.pathRules?.provoked(plain, scene) : null;
   const way = stop ? { ...plain, stopsFor: stop.by } : plain;
-  const declared = rules.ways?.declared(way, scene) ?? [];
+  const declared = rules.pathRules?.declared(way, scene) ?? [];
   const accepted = declared.filter(({ kind, payload }) => {
     const exchange = lookup(rules.exchanges, kind);
     return exchange?.declare?.(payload, { gm: true, fighters: [way.mover] }, scene).ok === true;
@@ -90,7 +90,7 @@ function wayIn({ rules, scene }: Table, given: Data): Data {
   const [first] = accepted;
   return {
     declared: first ? { kind: first.kind, ...first.payload } : null,
-    provoked: rules.ways?.provoked(way, scene) ?? null,
+    provoked: rules.pathRules?.provoked(way, scene) ?? null,
   };
 }
 
@@ -108,9 +108,9 @@ export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
     if (!read.ok) return read;
     fighters.push([id, read.value]);
   }
-  const fight = { ...emptyFight(numberIn(given, "round", 1)), order: textsIn(given, "order") };
+  const fight = { ...createEmptyFight(numberIn(given, "round", 1)), order: textsIn(given, "order") };
   const scene = { fighters: Object.fromEntries(fighters), fight, world: {}, ...spaceFor(given) };
-  return ok({ rules, words, scene, state: emptyState(rules.id), past: [] });
+  return ok({ rules, words, scene, state: createEmptyState(rules.id), past: [] });
 }
 
 /** The table and the events so far. */
@@ -199,7 +199,7 @@ function toldOf({ table, events }: Going, words: Words): Data {
     fighters: Object.fromEntries(Object.entries(fighters).map(([id, data]) => [id, flatten(data, words)])),
     spent: spentOf(table),
     lasting: lastingOn(fight),
-    world: worldIn(table.scene),
+    world: readWorld(table.scene),
     options: Object.fromEntries(optionsOf(questions).map(({ id, refusal }) => [id, refusal ? refusal.code : true])),
     asks: questions.map(({ id }) => id),
     round: fight.round,
@@ -220,7 +220,7 @@ function spentOf({ rules, scene: { fighters, fight } }: Table): Data {
     const allowed = fighter ? rules.allowance(fighter, fight) : {};
     const spent = Object.keys(budget).map((resource): [string, number] => {
       const allowance = lookup(allowed, resource) ?? { amount: 1, span: "round" };
-      return [resource, spentBy(fight, id, resource, allowance)];
+      return [resource, countSpent(fight, id, resource, allowance)];
     });
     return [id, Object.fromEntries(spent)];
   });

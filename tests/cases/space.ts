@@ -1,7 +1,7 @@
 import { type Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type Cell, DIAGONALS, type Grid, type Spot } from "../../src/engine/space/space.ts";
-import type { Way } from "../../src/engine/describe/ways.ts";
+import type { TokenPath } from "../../src/engine/describe/ways.ts";
 import { UNITS } from "../../src/engine/space/units.ts";
 import { type Fields, either, listOf, namesFor, oneOf, thing, whole } from "./field.ts";
 import { dataIn, textIn } from "./verb.ts";
@@ -40,7 +40,7 @@ export function spaceFor(given: Data): Pick<Scene, "space"> {
 export const wayField = namesFor(listOf(listOf(whole(-99, 99))));
 
 /** The way that a case tells, of the one fighter whom it names. */
-export function wayFor(given: Data): Way {
+export function wayFor(given: Data): TokenPath {
   const [[mover, cells] = ["", []]] = Object.entries(dataIn(given, "way"));
   const path = (Array.isArray(cells) ? cells : []).map((cell): Spot => ({
     cells: [cellOf(cell)],

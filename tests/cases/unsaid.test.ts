@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ask, emptyState, optionOf, pickOne, refuse } from "../../src/engine/index.ts";
+import { ask, createEmptyState, buildOption, pickOne, refuse } from "../../src/engine/index.ts";
 import { untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
-import { refusalSentence } from "../../src/view/terms.ts";
+import { describeRefusal } from "../../src/view/terms.ts";
 import { unfilledIn } from "../unfilled.ts";
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [{ name: "" }, ["name"]],
   [{ name: "Leap" }, []],
 ])("of a refusal that names a power, %j leaves %j unsaid", (data, unsaid) => {
-  expect(unfilledIn(refusalSentence({ code: "power/no-quick-actions", data }))).toEqual(unsaid);
+  expect(unfilledIn(describeRefusal({ code: "power/no-quick-actions", data }))).toEqual(unsaid);
 });
 
 test.each(["", "difficulty.nothing"])("%j is no reason that d10 has a word for", (source) => {
@@ -30,8 +30,8 @@ test("an event says who and what its sentence names", () => {
 
 test("an open question has words for itself, its options and their costs, and its reasons say what they name", () => {
   const spent = refuse("power/no-exertion");
-  const dodge = optionOf("dodge", { label: "dodge", cost: { action: 1, nothing: 1 }, allowed: spent });
-  const { questions, policy } = ask([pickOne({ id: "reaction", data: {} }, [dodge, optionOf("nonsense")])]);
-  const state = { ...emptyState("d10"), ask: { id: "1", frame: "1", questions, policy, answered: {} } };
+  const dodge = buildOption("dodge", { label: "dodge", cost: { action: 1, nothing: 1 }, allowed: spent });
+  const { questions, policy } = ask([pickOne({ id: "reaction", data: {} }, [dodge, buildOption("nonsense")])]);
+  const state = { ...createEmptyState("d10"), ask: { id: "1", frame: "1", questions, policy, answered: {} } };
   expect(unwordedIn(state)).toEqual(["RIPOSTE.d10.cost.nothing", "RIPOSTE.d10.reaction.nonsense", "dodge: name"]);
 });

@@ -2,9 +2,9 @@ import type { Event } from "../../src/engine/kernel/event.ts";
 import { type Json, isData } from "../../src/engine/kernel/json.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import "../../src/rulesets/all.ts";
-import { askViews } from "../../src/view/ask-view.ts";
-import { type Sentence, termViews } from "../../src/view/terms.ts";
-import { toldLines } from "../../src/view/told-view.ts";
+import { listAskViews } from "../../src/view/ask-view.ts";
+import { type Sentence, listTermViews } from "../../src/view/terms.ts";
+import { describeEvent } from "../../src/view/told-view.ts";
 import { textsOf } from "../language-keys.ts";
 import { unfilledIn } from "../unfilled.ts";
 
@@ -12,12 +12,12 @@ const ENGLISH = textsOf("lang/en.json");
 
 /** What the sentences of an event name and its data do not say, each with the sentence. */
 export function untoldIn(ruleset: string, event: Event, names: Readonly<Record<string, string>>): readonly string[] {
-  return toldLines(event, names, ruleset).flatMap((line) => unfilledIn(line).map((name) => `${line.key}: ${name}`));
+  return describeEvent(event, names, ruleset).flatMap((line) => unfilledIn(line).map((name) => `${line.key}: ${name}`));
 }
 
 /** The words that the open questions need and no language has, and what the reasons against their options do not say. */
 export function unwordedIn(state: State): readonly string[] {
-  return askViews(state, { gm: true, fighters: [] }).flatMap(({ prompt, waitingFor, options }) => {
+  return listAskViews(state, { gm: true, fighters: [] }).flatMap(({ prompt, waitingFor, options }) => {
     const all = options.flatMap((option) => [option, ...option.variants]);
     const keys = all.flatMap(({ label, fighter, costs }) => [...(fighter === "" ? [label] : []), ...costs.map(keyOf)]);
     const unsaid = all.flatMap(({ id, refusal }) =>
@@ -35,7 +35,9 @@ function keyOf({ key }: Sentence): string {
 export function wordlessIn(ruleset: string, events: readonly Event[]): readonly string[] {
   const sources = events.flatMap(({ data }) => sourcesIn(data));
   const untold = sources.filter((source) =>
-    termViews(ruleset, [{ source, value: 1 }]).some(({ label }) => label.startsWith("RIPOSTE.") && !ENGLISH.has(label)),
+    listTermViews(ruleset, [{ source, value: 1 }]).some(
+      ({ label }) => label.startsWith("RIPOSTE.") && !ENGLISH.has(label),
+    ),
   );
   return [...new Set(untold)];
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Ask, type Question, type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
-import { applyEvents, happened, netChanges } from "../../src/engine/kernel/event.ts";
+import { applyEvents, happened, mergeChanges } from "../../src/engine/kernel/event.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
+import { createEmptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import { undoEvents } from "../undo-events.ts";
 import { anyJson } from "./any-json.ts";
 import { expectRefusal, must } from "./must.ts";
@@ -90,7 +90,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
     const payload = fc.oneof(anyJson(), ...sample.declarations.map((each) => spoilt(each.payload)));
     fc.assert(
       fc.property(kinds, payload, seats, (kind, given, seat) => {
-        const step = run(emptyState(rules.id), { type: "declare", kind, payload: given, seat }, scene, rules);
+        const step = run(createEmptyState(rules.id), { type: "declare", kind, payload: given, seat }, scene, rules);
         if (!step.ok) expect(step.refusal.code).toMatch(CODE);
         const switches = rules.exchanges[kind]?.switches?.(given, scene) ?? [];
         for (const { id, group, value } of switches)
@@ -104,7 +104,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
     const others = (by: string) => Object.keys(scene.fighters).filter((id) => id !== by);
     for (const { kind, payload, by } of sample.declarations) {
       const declared = (seat: Seat) =>
-        run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
+        run(createEmptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
       for (const fighters of [[], others(by)]) {
         const step = declared({ gm: false, fighters });
         expect(step.ok ? `${kind} is taken` : step.refusal.code).toMatch(/\/(not-yours|gm-only|not-here)$/);
@@ -113,7 +113,9 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
     for (const kind of Object.keys(rules.exchanges)) {
       const payload = Object.fromEntries(ACTING.map((name) => [name, "ana"]));
       const seat = { gm: false, fighters: [] };
-      expect(run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules).ok, kind).toBe(false);
+      expect(run(createEmptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules).ok, kind).toBe(
+        false,
+      );
     }
   });
 
@@ -121,7 +123,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
     const scene = sceneFor(rules, sample.fighters);
     const seat = { gm: true, fighters: [] };
     const declared = (kind: string, payload: Json) =>
-      run(emptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
+      run(createEmptyState(rules.id), { type: "declare", kind, payload, seat }, scene, rules);
     expectRefusal(declared(name, {}), "declare/unknown");
     for (const { kind, payload } of sample.declarations) {
       for (const key of Object.keys(payload)) expect(declared(kind, { ...payload, [key]: [name] }).ok).toBe(false);
@@ -134,7 +136,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
     for (const { kind, payload } of sample.declarations) {
       for (const [key, value] of Object.entries(payload)) {
         const given: Input = { type: "declare", kind, payload: { ...payload, [key]: [value] }, seat };
-        expect(run(emptyState(rules.id), given, scene, rules).ok, key).toBe(false);
+        expect(run(createEmptyState(rules.id), given, scene, rules).ok, key).toBe(false);
       }
     }
   });
@@ -154,7 +156,7 @@ function playsFairly(rules: Ruleset, sample: Sample): void {
     fc.assert(
       fc.property(choices, (chosen) => {
         const { steps } = playAtRandom(rules, sample, chosen);
-        expect(isClosed(steps[steps.length - 1]?.state ?? emptyState(rules.id))).toBe(true);
+        expect(isClosed(steps[steps.length - 1]?.state ?? createEmptyState(rules.id))).toBe(true);
         for (const step of steps) {
           expectFinite(step);
           if (step.state.ask) expectAnswerable(step.state.ask);
@@ -167,7 +169,7 @@ function playsFairly(rules: Ruleset, sample: Sample): void {
     fc.assert(
       fc.property(choices, (chosen) => {
         const { inputs, start, steps } = playAtRandom(rules, sample, chosen);
-        let now = { state: emptyState(rules.id), scene: start };
+        let now = { state: createEmptyState(rules.id), scene: start };
         inputs.forEach((input, index) => {
           const stored: typeof now = JSON.parse(JSON.stringify(now));
           const step = must(run(stored.state, input, stored.scene, rules));
@@ -185,7 +187,7 @@ function playsFairly(rules: Ruleset, sample: Sample): void {
         const end = steps.at(-1);
         const events = end?.state.events ?? [];
         expect(must(undoEvents(end?.scene ?? start, events))).toEqual(start);
-        expect(applyEvents(start, [happened("all", {}, netChanges(events))])).toEqual(end?.scene);
+        expect(applyEvents(start, [happened("all", {}, mergeChanges(events))])).toEqual(end?.scene);
       }),
     );
   });

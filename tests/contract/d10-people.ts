@@ -1,26 +1,26 @@
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
-import { type Data, dataOf } from "../../src/engine/kernel/json.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
+import { type Data, toData } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { readStored } from "../../src/engine/bricks/stored.ts";
 import { type Armour, type Weapon, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
-import { type Fighter, READING, readFighterBy } from "../../src/rulesets/d10/fighter/fighter.ts";
-import type { Incoming } from "../../src/rulesets/d10/answer/incoming.ts";
-import type { Way } from "../../src/rulesets/d10/reaction-table.ts";
+import { type Fighter, READING, readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
+import type { IncomingAttack } from "../../src/rulesets/d10/answer/incoming.ts";
+import type { ReactionMode } from "../../src/rulesets/d10/reaction-table.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
-import { FAMILY_ATTRIBUTES, type WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
+import { FAMILY_ATTRIBUTES, type D10WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
 import { type Power, readPower } from "../../src/rulesets/d10/fighter/powers.ts";
 import { ARMOUR_SHEET } from "../../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./must.ts";
 
 /** A fighter of the d10 game with these numbers; the others are 0. */
 export function person(id: string, data: Data = {}): Fighter {
-  return must(readFighterBy(READING, blankPerson(id, data)));
+  return must(readFighter(READING, blankPerson(id, data)));
 }
 
 /** What stores a fighter with these numbers; the others are 0. */
 export function blankPerson(id: string, { attributes, willpower, ...data }: Data = {}): Data {
-  const rated = { ...Object.fromEntries(FAMILY_ATTRIBUTES.map((each) => [each, 0])), ...dataOf(attributes) };
-  return { id, name: id, ...data, attributes: rated, willpower: { value: 0, max: 0, ...dataOf(willpower) } };
+  const rated = { ...Object.fromEntries(FAMILY_ATTRIBUTES.map((each) => [each, 0])), ...toData(attributes) };
+  return { id, name: id, ...data, attributes: rated, willpower: { value: 0, max: 0, ...toData(willpower) } };
 }
 
 /** A hand weapon of difficulty 6 and damage 0 without a listed range, aimed as its kind is, but for what is said. */
@@ -45,14 +45,14 @@ export const WAYS = [
   "brawlParry",
   "weaponClash",
   "brawlClash",
-] as const satisfies readonly Way[];
+] as const satisfies readonly ReactionMode[];
 
 /** An attack with such a weapon in the open and without surprise, with the given changes. */
-export function incomingOf(weapon: WeaponKind, said: Partial<Incoming> = {}): Incoming {
+export function incomingOf(weapon: D10WeaponKind, said: Partial<IncomingAttack> = {}): IncomingAttack {
   return { weapon, surprise: false, behindCover: false, rulings: RULINGS, gm: 0, answersShots: [], ...said };
 }
 
 /** A scene with these people in this round; 0 is outside of a fight. */
 export function sceneOf(fighters: readonly Fighter[], round = 1): Scene<Fighter> {
-  return { fighters: Object.fromEntries(fighters.map((each) => [each.id, each])), fight: emptyFight(round) };
+  return { fighters: Object.fromEntries(fighters.map((each) => [each.id, each])), fight: createEmptyFight(round) };
 }

@@ -1,8 +1,8 @@
 import { readStored } from "../../src/engine/bricks/stored.ts";
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
-import { type Blow, PLAIN } from "../../src/rulesets/d20/attack/attack.ts";
+import { type BlowFacts, BLOW_DEFAULTS } from "../../src/rulesets/d20/attack/attack.ts";
 import { type Fighter, readFighter } from "../../src/rulesets/d20/fighter/fighter.ts";
 import { WEAPON_SHEET, type Weapon } from "../../src/rulesets/d20/fighter/sheets.ts";
 import { must } from "./must.ts";
@@ -21,13 +21,13 @@ export function weaponWith(data: Data = {}): Weapon {
 export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}): Scene<Fighter> {
   return {
     fighters: Object.fromEntries(fighters.map((each) => [each.id, each])),
-    fight: { ...emptyFight(), ...fight },
+    fight: { ...createEmptyFight(), ...fight },
   };
 }
 
 /** A blow of Ana against Bo, with the given changes. */
-export function blowWith(blow: Partial<Blow> = {}): Blow {
-  return { attacker: "ana", target: "bo", weapon: weaponWith(), ...PLAIN, time: "standard", ...blow };
+export function blowWith(blow: Partial<BlowFacts> = {}): BlowFacts {
+  return { attacker: "ana", target: "bo", weapon: weaponWith(), ...BLOW_DEFAULTS, time: "standard", ...blow };
 }
 
 /** The seats of the GM and of Ana's player. */

@@ -1,10 +1,10 @@
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import { applyEvents } from "../../src/engine/kernel/event.ts";
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
-import { type Data, type Json, dataOf } from "../../src/engine/kernel/json.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
+import { type Data, type Json, toData } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
-import { type Step, emptyState } from "../../src/engine/kernel/state.ts";
+import { type ExchangeStep, createEmptyState } from "../../src/engine/kernel/state.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
 import { type Weapon, readWeapon } from "../../src/rulesets/d6/fighter/equipment.ts";
 import { type Fighter, readFighter } from "../../src/rulesets/d6/fighter/fighter.ts";
@@ -18,7 +18,7 @@ const UNTRAINED: Data = Object.fromEntries(ATTRIBUTES.map((name) => [name, 0]));
 
 /** A fighter of the d6 game with these numbers; the others are 0. */
 export function person(id: string, data: Data = {}): Fighter {
-  const attributes = { ...UNTRAINED, ...dataOf(data["attributes"]) };
+  const attributes = { ...UNTRAINED, ...toData(data["attributes"]) };
   return must(readFighter({ id, name: id, ...data, attributes }));
 }
 
@@ -31,17 +31,17 @@ export function weaponWith(data: Data = {}): Weapon {
 /** The first pass of a fight with these fighters, before any turn, with the given changes. */
 export function sceneOf(fighters: readonly Fighter[], fight: Partial<Fight> = {}): Scene<Fighter> {
   const people = Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter]));
-  return { fighters: people, fight: { ...emptyFight(), order: fighters.map(({ id }) => id), ...fight } };
+  return { fighters: people, fight: { ...createEmptyFight(), order: fighters.map(({ id }) => id), ...fight } };
 }
 
 /** The outcome of a declaration by the GM. */
-export function declared(scene: Scene, kind: string, payload: Json, seat: Seat = GM): Result<Step> {
-  return run(emptyState(d6.id), { type: "declare", kind, payload, seat }, scene, d6);
+export function declared(scene: Scene, kind: string, payload: Json, seat: Seat = GM): Result<ExchangeStep> {
+  return run(createEmptyState(d6.id), { type: "declare", kind, payload, seat }, scene, d6);
 }
 
 /** The outcome of answers, one after the other; each is given to the first open question. */
-export function answered(step: Step, answers: readonly Json[]): Step {
-  return answers.reduce<Step>((now, value) => {
+export function answered(step: ExchangeStep, answers: readonly Json[]): ExchangeStep {
+  return answers.reduce<ExchangeStep>((now, value) => {
     const { ask } = now.state;
     const open = ask?.questions.find(({ id }) => ask.answered[id] === undefined);
     const input: Input = { type: "answer", ask: ask?.id ?? "", question: open?.id ?? "", value, seat: GM };

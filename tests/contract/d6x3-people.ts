@@ -1,4 +1,4 @@
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { readStored } from "../../src/engine/bricks/stored.ts";
@@ -23,6 +23,6 @@ export function sceneOf(fighters: readonly Fighter[], round = 1, turn = ""): Sce
   const order = fighters.map(({ id }) => id);
   return {
     fighters: Object.fromEntries(fighters.map((each) => [each.id, each])),
-    fight: { ...emptyFight(round), order, turn },
+    fight: { ...createEmptyFight(round), order, turn },
   };
 }

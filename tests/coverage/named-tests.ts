@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import ts from "typescript";
-import { familyNameOf } from "../../src/rulesets/index.ts";
+import { toGameName } from "../../src/rulesets/index.ts";
 import { filesUnder, textOf } from "../sources.ts";
 import { citedInComments, citedWithRanges } from "./sources.ts";
 
@@ -23,7 +23,7 @@ export function namedTests(): readonly NamedTest[] {
 
 /** The cases of a file, each by its name; one named like an example of the page is that example. */
 export function casesIn(path: string, text: string): readonly NamedTest[] {
-  const game = familyNameOf(/^ruleset: (\S+)/m.exec(text)?.[1] ?? posix.basename(path, ".yaml"));
+  const game = toGameName(/^ruleset: (\S+)/m.exec(text)?.[1] ?? posix.basename(path, ".yaml"));
   return text.split(/^ +- case: /m).flatMap((entry, i) => {
     if (i === 0) return [];
     const [named = "", ...rest] = entry.split("\n");

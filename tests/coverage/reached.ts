@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { familyNameOf, keyOf, OFFERED, RULESETS } from "../../src/rulesets/all.ts";
+import { toGameName, toWordKey, OFFERED, RULESETS } from "../../src/rulesets/all.ts";
 import { textsOf } from "../language-keys.ts";
 import { type Module, neededBy, sourceOf } from "../unused-names.ts";
 import type { Source } from "./sources.ts";
@@ -23,7 +23,7 @@ const texts = textsOf("lang/en.json");
 
 /** How a game's players get to its code: a way for each kind of exchange, declared ones first, as windows and cards name it. */
 export function waysIn(game: string, all: readonly Source[]): readonly Way[] {
-  const rulesets = OFFERED.filter((id) => familyNameOf(id) === game);
+  const rulesets = OFFERED.filter((id) => toGameName(id) === game);
   const own = editionParts(all);
   const follow = following(all, own);
   const titles = new Map<string, Set<string>>();
@@ -43,7 +43,7 @@ export function shownIn(game: string, all: readonly Source[]): ReadonlySet<strin
 
 /** What a game's rulesets need at all, from where they are loaded. */
 export function neededIn(game: string, all: readonly Source[]): ReadonlySet<string> {
-  const rulesets = OFFERED.filter((id) => familyNameOf(id) === game);
+  const rulesets = OFFERED.filter((id) => toGameName(id) === game);
   const entries = rulesets.flatMap((id) =>
     ["rules", "entry"].map((name) => ({ from: `src/rulesets/${id}/${name}.ts` })),
   );
@@ -65,7 +65,7 @@ function kindsOf(rulesets: readonly string[]): readonly (readonly [string, strin
 }
 
 function word(ruleset: string, name: string): string {
-  return texts.get(keyOf(ruleset, name)) ?? name;
+  return texts.get(toWordKey(ruleset, name)) ?? name;
 }
 
 /** The names from which an exchange of a kind begins: what the entry of that name in the ruleset's table mentions. */

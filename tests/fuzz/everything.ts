@@ -1,8 +1,8 @@
 import type { Question, Role, Seat } from "../../src/engine/kernel/ask.ts";
-import { beginEffect, effectsOn, endEffect, passMoment } from "../../src/engine/kernel/effects.ts";
-import { changeAt, happened } from "../../src/engine/kernel/event.ts";
+import { beginEffect, listEffects, endEffect, listMomentEvents } from "../../src/engine/kernel/effects.ts";
+import { buildChange, happened } from "../../src/engine/kernel/event.ts";
 import { spend } from "../../src/engine/kernel/fight.ts";
-import { type Data, type Json, isData, lookup, shown, textAt } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup, describeValue, getText } from "../../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Child, type ExchangeKind, type Stage, ask, close, next, push } from "../../src/engine/kernel/rules.ts";
@@ -72,14 +72,14 @@ function spending(scene: Scene<Trader>, fighter: string) {
 /** Begins an effect, or ends the running one; and passes a moment of its own. */
 const lasting: Stage<Data, Trader> = (facts, _answers, scene) => {
   const bearer = String(facts["from"]);
-  const [running] = effectsOn(scene, bearer, "debt");
+  const [running] = listEffects(scene, bearer, "debt");
   const anchors = ["turn-end", "round-start", "trade"] as const;
   const moment = anchors[coinsOf(scene, bearer) % anchors.length] ?? "trade";
   const anchor = { moment, of: moment === "round-start" ? "" : bearer, count: 2 };
   const effect = { kind: "debt", bearer, anchor, data: { sum: facts["sum"] ?? 0 } };
   const change = running ? endEffect(scene, running[0]) : beginEffect(scene, `debt-${bearer}`, effect);
   const after: Child[] = [{ as: "", kind: "coin", facts: { of: facts["to"] ?? "" } }];
-  const passed = running ? [] : passMoment(scene, { moment: "trade", of: bearer });
+  const passed = running ? [] : listMomentEvents(scene, { moment: "trade", of: bearer });
   return close({ sum: facts["sum"] ?? 0 }, [happened("lasted", {}, [change]), ...passed], after);
 };
 
@@ -90,7 +90,7 @@ const coin: Stage<Data, Trader> = ({ of }, answers, scene) => {
   if (coins === 0 && answers["gift"] === undefined)
     return ask([{ ...OPEN, id: "gift", role: { type: "gm" }, kind: "amount", min: 1, max: 3, fallback: 1 }]);
   const left = coins === 0 ? Number(answers["gift"]) : coins - 1;
-  return close(left, [happened("paid", { left, of: id }, [changeAt(scene, ["fighters", id, "coins"], left)])]);
+  return close(left, [happened("paid", { left, of: id }, [buildChange(scene, ["fighters", id, "coins"], left)])]);
 };
 
 function kind(stages: Readonly<Record<string, Stage<Data, Trader>>>, interrupts = false): ExchangeKind<Data, Trader> {
@@ -99,7 +99,7 @@ function kind(stages: Readonly<Record<string, Stage<Data, Trader>>>, interrupts 
 
 function declare(payload: Json, seat: Seat, scene: Scene<Trader>): Result<Data> {
   if (!isData(payload)) return refuse("toy/malformed");
-  const [from, to] = [textAt(payload, "from"), textAt(payload, "to")];
+  const [from, to] = [getText(payload, "from"), getText(payload, "to")];
   if (!lookup(scene.fighters, from) || !lookup(scene.fighters, to)) return refuse("toy/nobody");
   return seat.gm || seat.fighters.includes(from) ? ok({ from, to, of: from }) : refuse("toy/not-yours");
 }
@@ -108,7 +108,7 @@ function readFighter(data: Json): Result<Trader> {
   if (!isData(data)) return refuse("toy/malformed");
   const { id, coins } = data;
   const fits = typeof coins === "number" && Number.isInteger(coins) && coins >= 0 && coins < 10;
-  return typeof id === "string" && fits ? ok({ id, coins }) : refuse("toy/no-coins", { value: shown(coins) });
+  return typeof id === "string" && fits ? ok({ id, coins }) : refuse("toy/no-coins", { value: describeValue(coins) });
 }
 
 /** A meaningless game that uses all of the kernel's features, so that the kernel is tested whatever the games use. */

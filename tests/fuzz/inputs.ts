@@ -1,4 +1,4 @@
-import { adjustableIn } from "../../src/engine/kernel/adjusting.ts";
+import { listAdjustableRolls } from "../../src/engine/kernel/adjusting.ts";
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";
@@ -38,7 +38,7 @@ export function anyInput(sight: Sight, draw: Draw): Input {
 function anyAdjusting(sight: Sight, draw: Draw): Input {
   const { state, scene, rules } = sight;
   const frame = state.stack[draw(state.stack.length)];
-  const rolls = frame ? adjustableIn(state, frame, scene, rules).map(({ roll }) => roll) : [];
+  const rolls = frame ? listAdjustableRolls(state, frame, scene, rules).map(({ roll }) => roll) : [];
   const roll = rolls.length > 0 && draw(2) === 0 ? one(rolls, draw) : hostileName(draw);
   const value = draw(4) === 0 ? hostileNumber(draw) : draw(21) - 10;
   const reason = draw(4) === 0 ? hostileName(draw) : "some words";

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Event } from "../../src/engine/kernel/event.ts";
-import { differences } from "../../src/engine/kernel/difference.ts";
+import { listDifferences } from "../../src/engine/kernel/difference.ts";
 import { isSame } from "../../src/engine/kernel/json.ts";
 import { type Log, parseLog, replay, storeLog } from "../../src/engine/kernel/log.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
-import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../src/engine/kernel/undoing.ts";
+import { listLastingChanges, listUndoTargets, applyUndo, buildUndoChanges } from "../../src/engine/kernel/undoing.ts";
 import { must } from "../contract/must.ts";
 import { deepFrozen } from "../deep-frozen.ts";
 import { undoEvents } from "../undo-events.ts";
@@ -59,20 +59,20 @@ export function expectSame({ start, actions, tables }: Played): void {
 export function expectTakenBack({ start, tables }: Played): void {
   const last = tables.at(-1) ?? start;
   const over = tables.filter(({ past }, index) => past !== (tables[index + 1]?.past ?? null));
-  const changes = over.map(({ state }) => lastingChanges(state.events));
+  const changes = over.map(({ state }) => listLastingChanges(state.events));
   let scene = last.scene;
   const undone = changes.toReversed().map((done) => {
-    const taken = takingBack(placesOf(done, scene), () => true);
-    scene = sceneAfter(scene, taken);
+    const taken = buildUndoChanges(listUndoTargets(done, scene), () => true);
+    scene = applyUndo(scene, taken);
     return taken;
   });
   const { round, turn, had, paused } = last.scene.fight;
   if (!isSame(scene, { ...start.scene, fight: { ...start.scene.fight, round, turn, had, paused } }))
     throw new Error("taken back, the scene is another than it was");
   for (const taken of undone.toReversed())
-    scene = sceneAfter(
+    scene = applyUndo(
       scene,
-      takingBack(placesOf(taken, scene), () => true),
+      buildUndoChanges(listUndoTargets(taken, scene), () => true),
     );
   if (!isSame(scene, last.scene)) throw new Error("put back, the scene is another than it was");
 }
@@ -88,7 +88,7 @@ export function expectReplayed({ start, actions, tables }: Played): void {
     const taken = action.type !== "renew" && action.type !== "disturb" && table.refused === null;
     if (action.type === "renew") [began, left, log] = [table.scene, table.scene, []];
     if (taken) {
-      log = [...log, { input: action, seen: differences(left, before.scene) }];
+      log = [...log, { input: action, seen: listDifferences(left, before.scene) }];
       left = table.scene;
     }
     if (taken && isClosed(table.state)) expectSameEvents(began, log, table);

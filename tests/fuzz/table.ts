@@ -1,10 +1,10 @@
 import type { Event } from "../../src/engine/kernel/event.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type State, emptyState, isClosed } from "../../src/engine/kernel/state.ts";
+import { type State, createEmptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import { type Draw, one } from "../chance.ts";
 import { must } from "../contract/must.ts";
 import { answerFor } from "../contract/random-answer.ts";
@@ -41,8 +41,8 @@ export function tableFor(rules: Ruleset, sample: Sample, draw: Draw): Table {
   ]);
   const fighters = Object.fromEntries(read);
   const order = draw(4) === 0 ? [] : Object.keys(fighters);
-  const scene = { fighters, fight: { ...emptyFight(draw(4)), order }, world: {} };
-  return { rules, scene, state: emptyState(rules.id), past: [], refused: null };
+  const scene = { fighters, fight: { ...createEmptyFight(draw(4)), order }, world: {} };
+  return { rules, scene, state: createEmptyState(rules.id), past: [], refused: null };
 }
 
 function doubleOf(number: number): (data: Data) => Data {
@@ -55,7 +55,7 @@ export function after(table: Table, action: Action): Table {
     return { ...table, scene: { ...table.scene, fighters: action.fighters }, refused: null };
   if (action.type === "renew") {
     const past = [...table.past, ...table.state.events];
-    return { ...table, state: emptyState(table.rules.id), past, refused: null };
+    return { ...table, state: createEmptyState(table.rules.id), past, refused: null };
   }
   const step = run(table.state, action, table.scene, table.rules);
   if (!step.ok) return { ...table, refused: step.refusal.code };

@@ -17,9 +17,9 @@ beforeAll(async () => {
   const [game] = GAMES.filter(({ id }) => id === "d10");
   if (!game) throw new Error("There is no game");
   seat(edge, game, chanceFrom(1));
-  const { rulesReady } = await import(/* @vite-ignore */ join(root, "src/foundry/world/rules.ts"));
+  const { loadWorldRules } = await import(/* @vite-ignore */ join(root, "src/foundry/world/rules.ts"));
   const { registerApi } = await import(/* @vite-ignore */ join(root, "src/foundry/modules/api.ts"));
-  await rulesReady();
+  await loadWorldRules();
   registerApi();
   ({ api } = Object(globalThis).game.system);
 }, 120_000);

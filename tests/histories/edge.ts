@@ -24,16 +24,16 @@ export type UndoWindow = {
 
 /** What is driven of the edge: the writer, and what users' own pages do. */
 export type Edge = {
-  readonly takeIntents: (user: Person) => void;
-  readonly passTurns: (combat: PlainCombat, point: object, mover: Person | null) => void;
+  readonly takeUserIntents: (user: Person) => void;
+  readonly passClock: (combat: PlainCombat, point: object, mover: Person | null) => void;
   readonly settleTurn: (combat: PlainCombat) => void;
-  readonly pointOf: (combat: PlainCombat) => object;
-  readonly notePreparation: (document: PlainActor) => void;
+  readonly getPresentPoint: (combat: PlainCombat) => object;
+  readonly markPrepared: (document: PlainActor) => void;
   readonly noteExchange: (message: PlainMessage, isNew: boolean) => void;
   readonly readRecord: (message: PlainMessage) => Exchange | null;
-  readonly settledRecords: (direction: Direction) => readonly Exchange[];
+  readonly listReversibleRecords: (direction: Direction) => readonly Exchange[];
   readonly askAboutUndo: (ids: readonly string[], direction: Direction) => Promise<UndoWindow | null>;
-  readonly seekLease: (taken: () => void) => void;
+  readonly requestLease: (taken: () => void) => void;
   readonly clientState: { reset(): void; contents(): Readonly<Record<string, unknown>> };
   readonly problems: readonly { readonly text: string }[];
 };

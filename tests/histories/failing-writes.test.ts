@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
-import { dataOf, parseJson } from "../../src/engine/kernel/json.ts";
+import { toData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { chanceFrom } from "../chance.ts";
 import { answerFor } from "../contract/random-answer.ts";
@@ -73,7 +73,7 @@ async function played(edge: Edge, game: Game, failing: Failing): Promise<unknown
   for (let i = 0; i < DECLARED; i += 1) {
     const { kind, payload, by } = table.favourites[i % table.favourites.length] ?? {};
     const user = table.world.users.get(by ?? "") ?? table.world.gm;
-    const intent = { type: "declare", kind, payload: addressed(game, { ...dataOf(payload), outOfTurn: true }) };
+    const intent = { type: "declare", kind, payload: addressed(game, { ...toData(payload), outOfTurn: true }) };
     await send(table, user, intent);
     await quiet();
     await answerAll(table, quiet);

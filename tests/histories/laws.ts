@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Json, dataOf, isData, parseJson } from "../../src/engine/kernel/json.ts";
+import { type Json, toData, isData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { readTurns } from "../../src/foundry/fight/kept-turns.ts";
 import { type Source, type Write, isSource, placesChanged } from "./documents.ts";
@@ -44,7 +44,7 @@ export async function expectTakenBack(table: Table): Promise<void> {
 function stored({ world }: Table): ReadonlyMap<string, Source> {
   const documents = [...world.actors, ...world.actors.flatMap(({ items }) => items.contents), ...world.combats];
   const all = documents.map(({ uuid, source }) => [uuid, source] as const);
-  return new Map([...all, ["world", dataOf(parseJson(String(world.settings["world"])))]]);
+  return new Map([...all, ["world", toData(parseJson(String(world.settings["world"])))]]);
 }
 
 function expectStored(table: Table, before: ReadonlyMap<string, Source>, when: string, as = asIs): void {
@@ -127,7 +127,7 @@ function expectNothingLeft({ world, ofClock }: Table, when: string): void {
     const left = heldIn(combat.source).filter((place) => !ofClock.has(`${combat.uuid} ${place}`));
     if (left.length > 0) throw new Error(`${when}, ${combat.uuid} holds ${left.join(", ")}`);
   }
-  const { flags: _marks, ...kept } = dataOf(parseJson(String(world.settings["world"])));
+  const { flags: _marks, ...kept } = toData(parseJson(String(world.settings["world"])));
   if (!isEmpty(kept)) throw new Error(`${when}, the world keeps ${JSON.stringify(kept)}`);
 }
 

@@ -7,7 +7,7 @@ import { type Edge, loadEdge } from "./edge.ts";
 import { GAMES } from "./history.ts";
 import { type Table, seat, settled } from "./table.ts";
 
-type Marks = { registerStatuses(): void; followAt(uuids: readonly string[]): void };
+type Marks = { registerStatuses(): void; updateMarksByUuid(uuids: readonly string[]): void };
 
 let edge: Edge;
 let marks: Marks;
@@ -49,7 +49,7 @@ function someone(): PlainActor {
 }
 
 async function marked(actor: PlainActor, seconds: number) {
-  marks.followAt([actor.uuid]);
+  marks.updateMarksByUuid([actor.uuid]);
   for (let i = 0; i < seconds; i += 1) {
     await vi.advanceTimersByTimeAsync(1000);
     await settled();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { readTurns, slotsToWrite } from "../../src/foundry/fight/kept-turns.ts";
+import { readTurns, buildSlotUpdates } from "../../src/foundry/fight/kept-turns.ts";
 import { PlainCombat, PlainMessage } from "./documents.ts";
 import { type Edge, loadEdge } from "./edge.ts";
 import { type Broken, GAMES, breaks } from "./history.ts";
@@ -21,7 +21,7 @@ const undoneTurnsStay: Fault = (document) => {
   const past = readTurns(slots);
   if (past.length === 0) return {};
   const turns = past.map(({ number, turn }) => ({ number, turn: { ...turn, sequence: 0 } }));
-  return { flags: { riposte: { turns: slotsToWrite(turns, past) } } };
+  return { flags: { riposte: { turns: buildSlotUpdates(turns, past) } } };
 };
 
 describe("a fault planted in the undo is found", () => {

@@ -1,7 +1,7 @@
 import type { Json } from "../../src/engine/kernel/json.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
-import { placedFields } from "../../src/engine/describe/field.ts";
-import { specOf } from "../../src/rulesets/index.ts";
+import { listFields } from "../../src/engine/describe/field.ts";
+import { findSheetSpec } from "../../src/rulesets/index.ts";
 import { type Draw, chanceFrom, one } from "../chance.ts";
 import { answerFor } from "../contract/random-answer.ts";
 import { hostileRecord, hostileValue } from "../fuzz/hostile.ts";
@@ -171,11 +171,11 @@ async function fillFlags({ world, told }: Table): Promise<void> {
 async function editByHand({ world, writes, draw, told, isEdited }: Table): Promise<void> {
   if (!isEdited) return;
   const actor = one(world.actors, draw);
-  const spec = specOf(actor.type);
+  const spec = findSheetSpec(actor.type);
   if (!spec) throw new Error(`no sheet of ${actor.type}`);
   const own = writes.filter(({ uuid }) => uuid === actor.uuid);
   const written = new Set(own.flatMap(({ before, after }) => placesChanged(before, after)).map(([place]) => place));
-  const numbers = placedFields(spec).flatMap(({ path, field }) =>
+  const numbers = listFields(spec).flatMap(({ path, field }) =>
     field.kind === "number" ? [{ field, place: ["system", ...path].join(".") }] : [],
   );
   const known = numbers.filter(({ place }) => written.has(place));

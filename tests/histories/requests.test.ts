@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Data, dataOf } from "../../src/engine/index.ts";
+import { type Data, toData } from "../../src/engine/index.ts";
 import { chanceFrom } from "../chance.ts";
 import { root } from "../sources.ts";
 import { type Edge, loadEdge } from "./edge.ts";
@@ -11,7 +11,11 @@ import { addressed, seat } from "./table.ts";
 
 /** What is driven of how words of ways are taken. */
 type Trails = {
-  takeWay(user: object, queued: { readonly nonce: string; readonly intent: object }, writing: object): Promise<unknown>;
+  takePathIntent(
+    user: object,
+    queued: { readonly nonce: string; readonly intent: object },
+    writing: object,
+  ): Promise<unknown>;
 };
 
 const TIMEOUT = 120_000;
@@ -53,13 +57,15 @@ it("words of ways to which no token goes have the writer look again once, howeve
   }
   install({ TokenDocument: Token, fromUuid: async () => new Token() });
   vi.useFakeTimers();
-  const { takeWay }: Trails = await import(/* @vite-ignore */ join(root, "src/foundry/writing/settling-trails.ts"));
+  const { takePathIntent }: Trails = await import(
+    /* @vite-ignore */ join(root, "src/foundry/writing/settling-trails.ts")
+  );
   let looked = 0;
   const writing = { resume: () => (looked += 1) };
   const at = { x: 100, y: 0, elevation: 0 };
   const intent = { type: "way", token: "Scene.s.Token.t", from: { ...at, x: 0 }, at, rest: [] };
   for (let round = 0; round < 50; round += 1) {
-    for (let i = 0; i < 20; i += 1) await takeWay({}, { nonce: `n${i}`, intent }, writing);
+    for (let i = 0; i < 20; i += 1) await takePathIntent({}, { nonce: `n${i}`, intent }, writing);
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(30_000);
@@ -85,7 +91,7 @@ describe.each(WRONG)("the address %s in a request", (wrong) => {
     const table = seat(edge, game, chanceFrom(1));
     const user = table.world.users.get("ana");
     if (!user) throw new Error("There is no player");
-    await send(table, user, intent(dataOf(addressed(game, attack.payload))));
+    await send(table, user, intent(toData(addressed(game, attack.payload))));
     await vi.waitFor(() => expect(user.getFlag("riposte", "intents")).toEqual({}));
     expect(edge.problems).toEqual([]);
     expect(table.world.warned.filter((text) => text.startsWith("RIPOSTE.Exchange.oddWish"))).toHaveLength(1);

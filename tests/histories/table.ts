@@ -1,8 +1,16 @@
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { type SheetSpec, initialOf, placedFields } from "../../src/engine/describe/field.ts";
-import { type Data, type Json, dataOf, isData, parseJson, valueAt, withValueAt } from "../../src/engine/kernel/json.ts";
+import { type SheetSpec, getInitialValue, listFields } from "../../src/engine/describe/field.ts";
+import {
+  type Data,
+  type Json,
+  toData,
+  isData,
+  parseJson,
+  getValue,
+  withPathValue,
+} from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
-import { renameIn } from "../../src/foundry/fight/addresses.ts";
+import { renameAddresses } from "../../src/foundry/fight/addresses.ts";
 import { LISTS } from "../../src/view/places.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
@@ -71,13 +79,13 @@ export function seat(edge: Edge, game: Game, draw: Draw, plant?: Fault): Table {
   world.settings["diceByHand"] = draw(2) === 0;
   for (const data of game.sample.fighters) world.actors.push(actorOf(game, data, world));
   install(namesOf(world, draw));
-  for (const actor of world.actors) edge.notePreparation(actor);
+  for (const actor of world.actors) edge.markPrepared(actor);
   const groups = [[], [world.actors.contents], [world.actors.slice(0, 3), world.actors.slice(2)]][draw(4)] ?? [
     world.actors.contents,
   ];
   for (const [index, actors] of groups.entries())
     world.combats.push(new PlainCombat(`Combat.c${index}`, {}, combatantsOf(actors), world));
-  edge.seekLease(() => undefined);
+  edge.requestLease(() => undefined);
   const favourites = Array.from({ length: FAVOURITES }, () => one(game.sample.declarations, draw));
   return {
     edge,
@@ -117,11 +125,11 @@ function begunIn(before: Source, after: Source): readonly string[] {
 /** The places of what is spent and what lasts in the fight that a combat stores. */
 export function heldIn(combat: Source): readonly string[] {
   const text = dataAt(dataAt(combat, "flags"), "riposte")["fight"];
-  const { budgets, effects } = dataOf(parseJson(unpackText(typeof text === "string" ? text : "") ?? ""));
-  const spent = Object.entries(dataOf(budgets)).flatMap(([id, of]) =>
-    Object.keys(dataOf(of)).map((each) => `${id} ${each}`),
+  const { budgets, effects } = toData(parseJson(unpackText(typeof text === "string" ? text : "") ?? ""));
+  const spent = Object.entries(toData(budgets)).flatMap(([id, of]) =>
+    Object.keys(toData(of)).map((each) => `${id} ${each}`),
   );
-  return [...spent, ...Object.keys(dataOf(effects))];
+  return [...spent, ...Object.keys(toData(effects))];
 }
 
 /** What has been written of a document, and what it was before. */
@@ -130,13 +138,13 @@ export type Followed = { readonly changes: Source; readonly before: Source };
 /** What follows a write on the writer's page. */
 export function followHooks(edge: Edge, world: World, document: Plain, { changes, before }: Followed): void {
   if (document instanceof Person && "intents" in dataAt(dataAt(document.source, "flags"), "riposte"))
-    edge.takeIntents(document);
+    edge.takeUserIntents(document);
   if (document instanceof PlainMessage) edge.noteExchange(document, !("system" in before));
-  if (document instanceof PlainActor) edge.notePreparation(document);
+  if (document instanceof PlainActor) edge.markPrepared(document);
   if (document instanceof PlainItem)
-    for (const actor of world.actors) if (document.uuid.startsWith(`${actor.uuid}.`)) edge.notePreparation(actor);
+    for (const actor of world.actors) if (document.uuid.startsWith(`${actor.uuid}.`)) edge.markPrepared(actor);
   if (!(document instanceof PlainCombat)) return;
-  if ("round" in changes || "turn" in changes) edge.passTurns(document, edge.pointOf(document), world.gm);
+  if ("round" in changes || "turn" in changes) edge.passClock(document, edge.getPresentPoint(document), world.gm);
   if (!("turn" in changes)) edge.settleTurn(document);
 }
 
@@ -170,19 +178,19 @@ export function actorOf({ rules }: Pick<Game, "rules">, data: Data, home: Home):
 /** What a document of a sheet stores, with all fields that are not given, also of the records in its lists. */
 export function systemOf(spec: SheetSpec, given: Source): Source {
   let result = updated(initialData(spec), given) as Data;
-  for (const { path, field } of placedFields(spec)) {
-    const list = valueAt(result, path);
+  for (const { path, field } of listFields(spec)) {
+    const list = getValue(result, path);
     if (field.kind !== "records" || !Array.isArray(list)) continue;
-    const fields = Object.fromEntries(Object.entries(field.of).map(([key, inner]) => [key, initialOf(inner)]));
-    const records = list.map((record: Json) => ({ ...fields, ...dataOf(record) }));
-    result = withValueAt(result, path, records);
+    const fields = Object.fromEntries(Object.entries(field.of).map(([key, inner]) => [key, getInitialValue(inner)]));
+    const records = list.map((record: Json) => ({ ...fields, ...toData(record) }));
+    result = withPathValue(result, path, records);
   }
   return result;
 }
 
 /** Plain data with the addresses of a sample's people in the place of their ids. */
 export function addressed({ sample }: Game, data: Json): Json {
-  return renameIn(data, new Map(sample.fighters.map(({ id }) => [String(id), `Actor.${String(id)}`])));
+  return renameAddresses(data, new Map(sample.fighters.map(({ id }) => [String(id), `Actor.${String(id)}`])));
 }
 
 /** Waits until nothing more follows from what was done. */

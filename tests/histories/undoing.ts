@@ -12,7 +12,7 @@ const SHEETS = "/fighters/";
 /** Undoes or redoes one exchange, as its card offers it; false if there is none, or if it has to wait for one that runs. */
 export async function turnOneOf(table: Table, direction: Direction): Promise<boolean> {
   const { edge, draw } = table;
-  const offered = edge.settledRecords(direction);
+  const offered = edge.listReversibleRecords(direction);
   return offered.length > 0 && turn(table, one(offered, draw).message.id, direction);
 }
 
@@ -44,14 +44,14 @@ function expectChangedByHand({ writes }: Table, changed: readonly string[]): voi
 
 /** Whether an exchange has written anything since one was undone: what is redone then is built on other values than it was. */
 export function isOvertaken({ edge, world }: Table): boolean {
-  const undone = edge.settledRecords("redo").map(({ undoneAt }) => undoneAt);
+  const undone = edge.listReversibleRecords("redo").map(({ undoneAt }) => undoneAt);
   const writes = world.messages.contents.flatMap((message) => edge.readRecord(message)?.applied ?? []);
   return Math.max(...writes.filter((_number, index) => index % 2 === 0)) > Math.min(...undone);
 }
 
 /** Undoes or redoes everything, one after the other in any order; false if that cannot be. */
 export async function tryAll(table: Table, direction: Direction): Promise<boolean> {
-  const left = () => table.edge.settledRecords(direction).length;
+  const left = () => table.edge.listReversibleRecords(direction).length;
   for (let tries = 2 * left(); tries > 0 && left() > 0; tries -= 1) await turnOneOf(table, direction);
   return left() === 0;
 }
@@ -66,13 +66,13 @@ export async function turnAll(table: Table, direction: Direction): Promise<void>
 export async function redoInTurn(table: Table): Promise<void> {
   const most = table.world.messages.length;
   for (let i = 0; i <= most; i += 1) {
-    const [next] = table.edge.settledRecords("redo");
+    const [next] = table.edge.listReversibleRecords("redo");
     if (next) await turn(table, next.message.id, "redo");
   }
   expectNoneLeft(table, "redo");
 }
 
 function expectNoneLeft(table: Table, direction: Direction): void {
-  const left = table.edge.settledRecords(direction);
+  const left = table.edge.listReversibleRecords(direction);
   if (left.length > 0) throw new Error(`${left.length} exchanges cannot be turned by "${direction}"`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { workedOut } from "../../src/engine/odds/choosing.ts";
-import { MISSED, outlookWithin } from "../../src/engine/odds/sampling.ts";
-import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { runToEnd } from "../../src/engine/odds/choosing.ts";
+import { MISSED, computeOutlook } from "../../src/engine/odds/sampling.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
 import { gameOf } from "../reach/game-of.ts";
 import type { Game } from "../reach/table.ts";
@@ -52,8 +52,8 @@ function errorsAt(game: Game, seed: number): Errors | null {
   const situation = situationFrom(game, seed);
   const exact = situation && outlookAfter(situation.step, situation.asked.rules);
   if (!situation || !exact) return null;
-  const playing = { assume: usualAnswer, most: FEW, within: WITHIN };
-  const about = workedOut(outlookWithin(situation.step, situation.asked.rules, playing));
+  const playing = { assume: chooseUsualAnswer, most: FEW, within: WITHIN };
+  const about = runToEnd(computeOutlook(situation.step, situation.asked.rules, playing));
   if (!about) throw new Error(`${game.rules.id}: nothing about right for seed ${seed}`);
   return about.within === 0 ? null : errorsOf(claimsOf(exact), claimsOf(about.endings), about.within);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { run } from "../../src/engine/kernel/run.ts";
-import { emptyState } from "../../src/engine/kernel/state.ts";
+import { createEmptyState } from "../../src/engine/kernel/state.ts";
 import { must } from "../contract/must.ts";
 import { sceneFor } from "../contract/random-play.ts";
 import { claimsOf, meanOf } from "./claims.ts";
@@ -84,9 +84,9 @@ type Declared = Readonly<{ id: string; kind: string; people: readonly Data[]; pa
 function meanDeclared({ id, kind, people, payload }: Declared, measure: string): number {
   const rules = RULESETS[id];
   if (!rules) throw new Error(`no rules for ${id}`);
-  const scene = { ...sceneFor(rules, people), fight: emptyFight(0) };
+  const scene = { ...sceneFor(rules, people), fight: createEmptyFight(0) };
   const step = must(
-    run(emptyState(id), { type: "declare", kind, payload, seat: { gm: true, fighters: [] } }, scene, rules),
+    run(createEmptyState(id), { type: "declare", kind, payload, seat: { gm: true, fighters: [] } }, scene, rules),
   );
   return meanOf(claimsOf(outlookAfter(step, rules) ?? []), measure);
 }

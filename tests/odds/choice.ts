@@ -3,8 +3,8 @@ import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type Step, emptyState } from "../../src/engine/kernel/state.ts";
-import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { type ExchangeStep, createEmptyState } from "../../src/engine/kernel/state.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import { must } from "../contract/must.ts";
 import type { Claims } from "./against-plays.ts";
 import { claimsOf } from "./claims.ts";
@@ -27,7 +27,7 @@ const GM = { gm: true, fighters: [] } as const;
 
 /** The question where it is open. */
 export function askedOf({ rules, scene, declared, given = {}, question }: Choice): Asked {
-  let now = must(run(emptyState(rules.id), { type: "declare", ...declared, seat: GM }, scene, rules));
+  let now = must(run(createEmptyState(rules.id), { type: "declare", ...declared, seat: GM }, scene, rules));
   for (;;) {
     const { ask } = now.state;
     const open = ask?.questions.filter(({ id }) => lookup(ask.answered, id) === undefined) ?? [];
@@ -40,14 +40,14 @@ export function askedOf({ rules, scene, declared, given = {}, question }: Choice
 }
 
 /** What the answer leads to at once. */
-export function stepOf(choice: Choice): Step {
+export function stepOf(choice: Choice): ExchangeStep {
   return stepAfter(askedOf(choice), choice.answer);
 }
 
 /** The usual answer; dice that lie open show their highest faces but one. */
 function known(question: Question): Json {
   if (question.kind === "faces") return Array.from({ length: question.count }, () => question.sides - 1);
-  return usualAnswer(question) ?? null;
+  return chooseUsualAnswer(question) ?? null;
 }
 
 /** What the outlook claims of an answer. */

@@ -2,10 +2,10 @@ import ts from "typescript";
 import { lookup } from "../../src/engine/kernel/json.ts";
 import type { Question } from "../../src/engine/kernel/ask.ts";
 import { run } from "../../src/engine/kernel/run.ts";
-import type { Step } from "../../src/engine/kernel/state.ts";
-import { workedOut } from "../../src/engine/odds/choosing.ts";
-import { outlookWithin } from "../../src/engine/odds/sampling.ts";
-import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
+import { runToEnd } from "../../src/engine/odds/choosing.ts";
+import { computeOutlook } from "../../src/engine/odds/sampling.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import { type Draw, chanceFrom } from "../chance.ts";
 import { valueFor } from "../contract/random-answer.ts";
 import type { Table } from "../reach/table.ts";
@@ -17,7 +17,7 @@ import { textOf } from "../sources.ts";
 const TRIES = 25;
 const ANSWERS = [1, 2, 3, 4];
 /** So few inputs, and odds as rough as this, are enough to find out whether there are any. */
-const ROUGHLY = { assume: usualAnswer, most: 100, within: 0.5 };
+const ROUGHLY = { assume: chooseUsualAnswer, most: 100, within: 0.5 };
 const GM = { gm: true, fighters: [] } as const;
 
 /** The dice of what was declared, beside the questions. */
@@ -83,8 +83,8 @@ function isTold(table: Table, question: Question, draw: Draw): boolean {
 }
 
 /** Whether anything is measured of what a step may lead to. */
-function isMeasured(step: Step, { plain }: Table): boolean {
-  const outlook = workedOut(outlookWithin(step, plain, ROUGHLY));
+function isMeasured(step: ExchangeStep, { plain }: Table): boolean {
+  const outlook = runToEnd(computeOutlook(step, plain, ROUGHLY));
   return outlook !== null && outlook.endings.some(({ totals }) => Object.keys(totals).length > 0);
 }
 

@@ -1,10 +1,10 @@
-import { type Question, maySpeakFor } from "../../src/engine/kernel/ask.ts";
+import { type Question, mayRepresent } from "../../src/engine/kernel/ask.ts";
 import { type Json, isSame, lookup } from "../../src/engine/kernel/json.ts";
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import type { Step } from "../../src/engine/kernel/state.ts";
-import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import { type Draw, chanceFrom } from "../chance.ts";
 import { valueFor } from "../contract/random-answer.ts";
 import { must } from "../contract/must.ts";
@@ -115,13 +115,13 @@ function endOf(table: Table, question: Question, value: Json, dice: number): Sce
   return step && playedOn(step, table.plain, dice);
 }
 
-function stepAfter({ state, scene, plain }: Table, { id }: Question, value: Json): Step | null {
+function stepAfter({ state, scene, plain }: Table, { id }: Question, value: Json): ExchangeStep | null {
   const input = { type: "answer", ask: state.ask?.id ?? "", question: id, value, seat: GM } as const;
   const answered = run(state, input, scene, plain);
   return answered.ok ? answered.value : null;
 }
 
-function playedOn(step: Step, rules: Rules, dice: number): Scene | null {
+function playedOn(step: ExchangeStep, rules: Rules, dice: number): Scene | null {
   const often = new Map<string, number>();
   let now = step;
   for (let inputs = 0; inputs < MOST; inputs += 1) {
@@ -132,7 +132,7 @@ function playedOn(step: Step, rules: Rules, dice: number): Scene | null {
     const nth = (often.get(name) ?? 0) + 1;
     often.set(name, nth);
     const value = open.kind === "faces" ? fallen(open, `${name} ${nth}`, dice) : answerAt(open, `${name} ${nth}`, dice);
-    if (!maySpeakFor(GM, open.role)) return null;
+    if (!mayRepresent(GM, open.role)) return null;
     now = must(run(now.state, { type: "answer", ask: ask.id, question: open.id, value, seat: GM }, now.scene, rules));
   }
   return null;
@@ -141,7 +141,7 @@ function playedOn(step: Step, rules: Rules, dice: number): Scene | null {
 /** What is answered later: any answer, the same whatever came before it. */
 function answerAt(question: Question, name: string, dice: number): Json {
   const draw = drawOf(name, dice);
-  return dice % 4 === 0 ? (usualAnswer(question) ?? "…") : valueFor(question, draw);
+  return dice % 4 === 0 ? (chooseUsualAnswer(question) ?? "…") : valueFor(question, draw);
 }
 
 function drawOf(name: string, dice: number): Draw {

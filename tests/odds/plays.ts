@@ -3,8 +3,8 @@ import type { Question } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import { run } from "../../src/engine/kernel/run.ts";
-import type { Step } from "../../src/engine/kernel/state.ts";
-import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import type { Draw } from "../chance.ts";
 import { must } from "../contract/must.ts";
 
@@ -17,7 +17,7 @@ const GM = { gm: true, fighters: [] } as const;
 const MOST = 500;
 
 /** Plays a step on to its end: dice fall at random, and everything else is answered as usual. */
-export function playOn(step: Step, rules: Rules, draw: Draw): Played {
+export function playOn(step: ExchangeStep, rules: Rules, draw: Draw): Played {
   const played = new Map<string, number>();
   let now = step;
   for (let inputs = 0; inputs < MOST; inputs += 1) {
@@ -25,7 +25,7 @@ export function playOn(step: Step, rules: Rules, draw: Draw): Played {
     const { ask } = now.state;
     const question = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
     if (!ask || !question) return played;
-    const value = question.kind === "faces" ? facesFor(question, draw) : (usualAnswer(question) ?? null);
+    const value = question.kind === "faces" ? facesFor(question, draw) : (chooseUsualAnswer(question) ?? null);
     now = must(
       run(now.state, { type: "answer", ask: ask.id, question: question.id, value, seat: GM }, now.scene, rules),
     );

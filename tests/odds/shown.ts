@@ -4,7 +4,7 @@ import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Estimate } from "../../src/engine/kernel/estimate.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import type { State, Step } from "../../src/engine/kernel/state.ts";
+import type { State, ExchangeStep } from "../../src/engine/kernel/state.ts";
 import { must } from "../contract/must.ts";
 import { claimsOf, meanOf } from "./claims.ts";
 import { outlookAfter } from "./outlook-after.ts";
@@ -21,7 +21,7 @@ export type Asked = {
 const CLOSE = 1e-9;
 
 /** What an answer to a question leads to at once. */
-export function stepAfter({ rules, state, scene, question: { id } }: Asked, value: Json): Step {
+export function stepAfter({ rules, state, scene, question: { id } }: Asked, value: Json): ExchangeStep {
   const seat = { gm: true, fighters: [] };
   return must(run(state, { type: "answer", ask: state.ask?.id ?? "", question: id, value, seat }, scene, rules));
 }

@@ -1,6 +1,6 @@
 import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Question } from "../../src/engine/kernel/ask.ts";
-import type { Step } from "../../src/engine/kernel/state.ts";
+import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
 import { type Draw, chanceFrom, one } from "../chance.ts";
 import { valueFor } from "../contract/random-answer.ts";
 import { Seen } from "../reach/seen.ts";
@@ -12,7 +12,7 @@ import { type Asked, stepAfter } from "./shown.ts";
 export type Situation = {
   readonly asked: Asked;
   readonly answer: Json;
-  readonly step: Step;
+  readonly step: ExchangeStep;
   readonly draw: Draw;
 };
 

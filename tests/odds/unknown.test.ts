@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { emptyState, publicState } from "../../src/engine/kernel/state.ts";
-import { oddsOfAnswer, oddsOfStep, workedOut } from "../../src/engine/odds/choosing.ts";
-import { sceneKnown } from "../../src/engine/odds/unknown.ts";
+import { createEmptyState, toPublicState } from "../../src/engine/kernel/state.ts";
+import { estimateAnswer, estimateStep, runToEnd } from "../../src/engine/odds/choosing.ts";
+import { limitScene } from "../../src/engine/odds/unknown.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
 import { withOthers } from "./otherwise.ts";
 import { situationFrom } from "./situations.ts";
@@ -19,15 +19,15 @@ function weighedAt(seed: number, id: string, hides: boolean): Weighed | null {
   const role = situation?.asked.question.role;
   if (!situation || role?.type !== "controller") return null;
   const { rules, state, scene, question } = situation.asked;
-  const said = publicState(state);
+  const said = toPublicState(state);
   const unknown = Object.keys(scene.fighters).filter((each) => each !== role.fighter);
   const unknowns = { unknown, hidden: hides ? unknown : [], like: role.fighter };
   const oddsIn = (at: Scene | null): string => {
     const choice = at && { state: said, scene: at, question: question.id, value: situation.answer };
-    return JSON.stringify(choice && workedOut(oddsOfAnswer(choice, rules)));
+    return JSON.stringify(choice && runToEnd(estimateAnswer(choice, rules)));
   };
   const scenes = [scene, withOthers(scene, said, unknowns, rules, 1 + (seed % 9))];
-  return { exact: scenes.map(oddsIn), seen: scenes.map((each) => oddsIn(sceneKnown(each, said, unknowns, rules))) };
+  return { exact: scenes.map(oddsIn), seen: scenes.map((each) => oddsIn(limitScene(each, said, unknowns, rules))) };
 }
 
 /** How many answers must have odds that hidden numbers would change, and among how many they are looked for. */
@@ -50,10 +50,10 @@ function declaredSeen(id: string, by: number): readonly string[] {
   const scene: Scene = { fighters: Object.fromEntries(read), fight, world: {} };
   const unknowns = { unknown: Object.keys(scene.fighters).filter((each) => each !== like), hidden: [], like };
   return [scene, withOthers(scene, payload, unknowns, rules, by)].map((each) => {
-    const known = sceneKnown(each, payload, unknowns, rules);
+    const known = limitScene(each, payload, unknowns, rules);
     const seat = { gm: true, fighters: [] };
-    const step = known && run(emptyState(rules.id), { type: "declare", kind, payload, seat }, known, rules);
-    return JSON.stringify(step?.ok ? workedOut(oddsOfStep(step.value, rules)) : step);
+    const step = known && run(createEmptyState(rules.id), { type: "declare", kind, payload, seat }, known, rules);
+    return JSON.stringify(step?.ok ? runToEnd(estimateStep(step.value, rules)) : step);
   });
 }
 

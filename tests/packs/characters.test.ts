@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { faults } from "../../src/engine/describe/creation-faults.ts";
-import { tallies } from "../../src/engine/describe/creation-tally.ts";
+import { listFaults } from "../../src/engine/describe/creation-faults.ts";
+import { listTallies } from "../../src/engine/describe/creation-tally.ts";
 import type { Subject } from "../../src/engine/describe/creation.ts";
-import { OFFERED, familyNameOf, loadCreation } from "../../src/rulesets/all.ts";
+import { OFFERED, toGameName, loadCreation } from "../../src/rulesets/all.ts";
 import { type ActorEntry, entriesIn } from "./entries.ts";
 
 const CHARACTERS = OFFERED.flatMap((ruleset) =>
-  entriesIn<ActorEntry>(`${familyNameOf(ruleset)}/characters`).map((character) => ({ ruleset, character })),
+  entriesIn<ActorEntry>(`${toGameName(ruleset)}/characters`).map((character) => ({ ruleset, character })),
 );
 
 function subjectOf({ name, system, items }: ActorEntry): Subject {
@@ -19,13 +19,13 @@ test("each game has six ready characters", () => {
 
 // How characters are made, and by which numbers, is stated once: in `campaign/creation.ts` and `budgets.ts` of each game.
 test.each(CHARACTERS)("$character.name is made by the rules of $ruleset", async ({ ruleset, character }) => {
-  expect(faults(await loadCreation(ruleset), subjectOf(character))).toEqual([]);
+  expect(listFaults(await loadCreation(ruleset), subjectOf(character))).toEqual([]);
 });
 
-test.each(CHARACTERS.filter(({ ruleset }) => familyNameOf(ruleset) === "d10"))(
+test.each(CHARACTERS.filter(({ ruleset }) => toGameName(ruleset) === "d10"))(
   "$character.name has spent more than half of the experience of $ruleset (d10/J.2)",
   async ({ ruleset, character }) => {
-    const [experience] = tallies(await loadCreation(ruleset), subjectOf(character));
+    const [experience] = listTallies(await loadCreation(ruleset), subjectOf(character));
     expect(experience?.spent).toBeGreaterThan(75);
   },
 );

@@ -1,6 +1,6 @@
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { applyEvents } from "../../src/engine/kernel/event.ts";
-import { fellAsleep } from "../../src/rulesets/d10/fighter/sleep.ts";
+import { putToSleep } from "../../src/rulesets/d10/fighter/sleep.ts";
 import { ABILITIES, FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
 import { all, idIn } from "./entries.ts";
 import type { PlayedGame } from "./game.ts";
@@ -58,6 +58,6 @@ export const D10: PlayedGame = {
   },
   idle: (power) => ({ ...power, system: { ...power.system, effects: [] } }),
   before: (scene, { system }) =>
-    hasEffect(system, "wake") ? applyEvents(scene, [fellAsleep(scene, { id: "cy", name: "cy" }, null)]) : scene,
+    hasEffect(system, "wake") ? applyEvents(scene, [putToSleep(scene, { id: "cy", name: "cy" }, null)]) : scene,
   order: "best",
 };

@@ -1,13 +1,13 @@
 import {
   type EffectChange,
-  changedBy,
-  effectKeys,
-  inOrder,
-  withinBounds,
+  applyChange,
+  collectEffectKeys,
+  sortChanges,
+  clampNumber,
 } from "../../src/engine/describe/effect-keys.ts";
-import { type SheetSpec, placedFields } from "../../src/engine/describe/field.ts";
-import { type Data, type Json, valueAt, withValueAt } from "../../src/engine/kernel/json.ts";
-import { sheetsBeside, specOf } from "../../src/rulesets/index.ts";
+import { type SheetSpec, listFields } from "../../src/engine/describe/field.ts";
+import { type Data, type Json, getValue, withPathValue } from "../../src/engine/kernel/json.ts";
+import { listGameSheets, findSheetSpec } from "../../src/rulesets/index.ts";
 import { filesUnder, textOf } from "../sources.ts";
 
 /** An effect as an entry stores it for Foundry 14. */
@@ -75,28 +75,28 @@ const LISTS: Readonly<Record<SheetSpec["role"], string>> = {
 /** The lists of things that a fighter carries, as the rules take them. */
 export function carrying(items: readonly ItemEntry[]): Data {
   const lists: Record<string, Json[]> = { weapons: [], armour: [], powers: [], gear: [] };
-  for (const item of items) lists[LISTS[specOf(item.type)?.role ?? "gear"]]?.push(thingOf(item));
+  for (const item of items) lists[LISTS[findSheetSpec(item.type)?.role ?? "gear"]]?.push(thingOf(item));
   return lists;
 }
 
 /** A fighter's numbers under what some things pass on to their owner. */
 export function underEffects(system: Data, type: string, items: readonly ItemEntry[]): Data {
   const changes = items.flatMap(({ effects }) => effects).flatMap((each) => each.system?.changes ?? []);
-  const spec = specOf(type);
+  const spec = findSheetSpec(type);
   if (!spec) throw new Error(`${type} is no type of ours`);
-  return effectKeys(spec, sheetsBeside(type)).reduce((data, { key, path, reach }) => {
-    const own = inOrder(changes.filter((change) => change.key === key));
-    const stored = valueAt(data, path);
+  return collectEffectKeys(spec, listGameSheets(type)).reduce((data, { key, path, reach }) => {
+    const own = sortChanges(changes.filter((change) => change.key === key));
+    const stored = getValue(data, path);
     if (own.length === 0 || typeof stored !== "number") return data;
-    return withValueAt(data, path, withinBounds(own.reduce(changedBy, stored), reach));
+    return withPathValue(data, path, clampNumber(own.reduce(applyChange, stored), reach));
   }, system);
 }
 
 /** The keys of numbers that an entry's effects change and its owner, a fighter of such a type, does not have, or uses up: under an effect such a
  *  number would never come to nothing. (docs/effects.md) */
 export function unfitKeys({ effects }: ItemEntry, type: string): readonly string[] {
-  const spec = specOf(type);
-  const placed = spec ? placedFields(spec) : [];
+  const spec = findSheetSpec(type);
+  const placed = spec ? listFields(spec) : [];
   const lasting = placed.filter(({ field }) => field.kind === "number" && field.tracked !== true);
   const known = lasting.map(({ path }) => ["system", ...path].join("."));
   const changed = effects.flatMap((each) => each.system?.changes ?? []).map(({ key }) => key);

@@ -3,7 +3,7 @@ import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { must } from "../contract/must.ts";
-import { RULESETS, specOf } from "../../src/rulesets/all.ts";
+import { RULESETS, findSheetSpec } from "../../src/rulesets/all.ts";
 import { D10 } from "./d10.ts";
 import { D20 } from "./d20.ts";
 import { D6 } from "./d6.ts";
@@ -100,7 +100,7 @@ function obeys(game: PlayedGame, rules: Rules, scene: Scene, id: string): boolea
 
 const opponentsOf = ({ folder }: PlayedGame) => entriesIn<ActorEntry>(`${folder}/opponents`);
 
-const weaponsOf = ({ items }: ActorEntry) => items.filter(({ type }) => specOf(type)?.role === "weapon");
+const weaponsOf = ({ items }: ActorEntry) => items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
 
 /** The rulesets by which a game's actors are read: its editions. */
 const editionsOf = ({ folder }: PlayedGame) =>

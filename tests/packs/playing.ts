@@ -1,13 +1,13 @@
 import type { Question } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { emptyState } from "../../src/engine/kernel/state.ts";
-import { advised } from "../../src/engine/odds/choosing.ts";
-import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { createEmptyState } from "../../src/engine/kernel/state.ts";
+import { findAdvice } from "../../src/engine/odds/choosing.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import { chanceFrom, type Draw } from "../chance.ts";
 import { must } from "../contract/must.ts";
 
@@ -38,7 +38,7 @@ export type Played = { readonly told: readonly Json[]; readonly ordered: readonl
 /** The first round of a fight between fighters, given as plain data; anyone may act. */
 export function sceneOf(rules: Rules, fighters: readonly Data[]): Scene {
   const read = fighters.map((data) => [String(data["id"]), must(rules.readFighter(data))] as const);
-  return { fighters: Object.fromEntries(read), fight: emptyFight(1), world: {} };
+  return { fighters: Object.fromEntries(read), fight: createEmptyFight(1), world: {} };
 }
 
 /** Plays one exchange to its end; dice fall by the seed, what no order answers is answered as usual. Throws what is refused. */
@@ -46,7 +46,7 @@ export function play(rules: Rules, scene: Scene, { kind, payload }: Declared, pl
   const { seed, orders = {}, says = {} } = playing;
   const draw = chanceFrom(seed);
   const [told, ordered]: [Json[], string[]] = [[], []];
-  const begun = run(emptyState(rules.id), { type: "declare", kind, payload, seat: GM }, scene, rules);
+  const begun = run(createEmptyState(rules.id), { type: "declare", kind, payload, seat: GM }, scene, rules);
   if (!begun.ok) throw new Refused(`${kind}: ${begun.refusal.code}`);
   let step = begun.value;
   for (let inputs = 0; inputs < MOST; inputs += 1) {
@@ -56,7 +56,7 @@ export function play(rules: Rules, scene: Scene, { kind, payload }: Declared, pl
     if (!ask || !question) return { told, ordered, scene: step.scene };
     if (inputs === 0 || question === ask.questions[0]) told.push(...ask.questions);
     const order = orderFor(question, orders);
-    const byOrder = order && advised(step.state, question, order, step.scene, rules);
+    const byOrder = order && findAdvice(step.state, question, order, step.scene, rules);
     if (byOrder !== undefined && byOrder !== "") ordered.push(question.id);
     const value = byOrder ?? lookup(says, question.id) ?? answerTo(question, draw);
     const input = { type: "answer", ask: ask.id, question: question.id, value, seat: GM } as const;
@@ -71,7 +71,7 @@ function orderFor({ role }: Question, orders: Orders): string | undefined {
 
 function answerTo(question: Question, draw: Draw): Json {
   if (question.kind === "faces") return Array.from({ length: question.count }, () => 1 + draw(question.sides));
-  return usualAnswer(question) ?? null;
+  return chooseUsualAnswer(question) ?? null;
 }
 
 /** An event as people are told of it; what it changes repeats that, or is what the entry itself stores. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
-  FOE_ROLES,
-  type FoeRole,
+  OPPONENT_ROLES,
+  type OpponentRole,
   type OpponentRules,
   type Rules,
   type Scene,
   THREAT_LEVELS,
   type ThreatLevel,
 } from "../../src/engine/index.ts";
-import { type Duellist, winsOf } from "../../src/forecast/duel.ts";
-import { RULESETS, familyOf, specOf } from "../../src/rulesets/all.ts";
-import { opponentNumbers } from "../../src/view/campaign/opponent-view.ts";
+import { type Duellist, countWins } from "../../src/forecast/duel.ts";
+import { RULESETS, findFamily, findSheetSpec } from "../../src/rulesets/all.ts";
+import { listOpponentNumbers } from "../../src/view/campaign/opponent-view.ts";
 import { chanceFrom } from "../chance.ts";
 import { must } from "../contract/must.ts";
 import { D10 } from "./d10.ts";
@@ -23,7 +23,7 @@ import { QUICK, duellist, entryNamed, foeOf } from "./quick-opponents.ts";
 
 const PLAYED = { d10: D10, d20: D20, d6: D6, d6x3: D6X3 };
 
-const KINDS = THREAT_LEVELS.flatMap((threat) => FOE_ROLES.map((role) => [threat, role] as const));
+const KINDS = THREAT_LEVELS.flatMap((threat) => OPPONENT_ROLES.map((role) => [threat, role] as const));
 
 type Quick = (typeof QUICK)[number];
 
@@ -34,7 +34,7 @@ function rulesOf(id: string): Rules {
 }
 
 /** What an opponent of a threat and role usually carries. */
-function usualGear({ game, rules }: Quick, [threat, role]: readonly [ThreatLevel, FoeRole]) {
+function usualGear({ game, rules }: Quick, [threat, role]: readonly [ThreatLevel, OpponentRole]) {
   const usual = rules.usual(threat, role);
   return [entryNamed(`${game}/weapons`, usual.weapon), entryNamed(`${game}/armour`, usual.armour)] as const;
 }
@@ -75,14 +75,14 @@ describe.each(QUICK)("quick opponents of $game", (quick) => {
     }
   });
 
-  test.each(FOE_ROLES)("a %s answers by its standing order, but for rabble that nothing is asked of", (role) => {
+  test.each(OPPONENT_ROLES)("a %s answers by its standing order, but for rabble that nothing is asked of", (role) => {
     const foe = foeOf(rules, ["seasoned", role], usualGear(quick, ["seasoned", role]));
     const scene = against(quick, game, foe);
     const orders = { foe: rules.order(role) };
     const way = [...played.tempt("foe")];
     const ordered = some((seed) => playEach(rulesOf(game), scene, way, { seed, orders }).ordered.length > 0);
     expect(ordered).toBe(true);
-    expect(familyOf(rules.type, game)?.orders).toContain(rules.order(role));
+    expect(findFamily(rules.type, game)?.orders).toContain(rules.order(role));
   });
 
   test.each(entriesIn(`${game}/weapons`))("a seasoned skirmisher can use $name", (weapon) => {
@@ -98,7 +98,7 @@ describe.each(QUICK)("quick opponents of $game", (quick) => {
 
   test("its numbers are told, each under a name", () => {
     const [weapon, armour] = usualGear(quick, ["elite", "leader"]);
-    const family = familyOf(rules.type, game);
+    const family = findFamily(rules.type, game);
     if (!family || !weapon) throw new Error(`${game} shows no ${rules.type}`);
     const choice = {
       threat: "elite",
@@ -107,14 +107,14 @@ describe.each(QUICK)("quick opponents of $game", (quick) => {
       armour: armour?.system ?? null,
     } as const;
     const fighter = foeOf(rules, ["elite", "leader"], [weapon, armour]);
-    const numbers = opponentNumbers({ rules, family, choice, fighter, weapon: weapon._id });
+    const numbers = listOpponentNumbers({ rules, family, choice, fighter, weapon: weapon._id });
     expect(numbers.length).toBeGreaterThanOrEqual(4);
     for (const { label, value } of numbers)
       expect([label, value]).toEqual([expect.stringMatching(/^RIPOSTE\./), expect.stringMatching(/./)]);
   });
 
   test("all that a weapon's owner stores is a sheet's", () => {
-    expect(specOf(rules.type)?.kind).toBe("npc");
+    expect(findSheetSpec(rules.type)?.kind).toBe("npc");
     must(rulesOf(game).readFighter(foeOf(rules, ["boss", "leader"], usualGear(quick, ["boss", "leader"]))));
   });
 
@@ -140,7 +140,12 @@ describe.each(QUICK)("quick opponents of $game", (quick) => {
 const STEADY = { d10: "Scout", d20: "Wrestler", d6: "Tracker", d6x3: "Engineer" };
 
 /** How many of so many duels an opponent wins against a character; dice always fall in the same way. */
-function winsAgainst(quick: Quick, hero: ActorEntry, kind: readonly [ThreatLevel, FoeRole], times: number): number {
+function winsAgainst(
+  quick: Quick,
+  hero: ActorEntry,
+  kind: readonly [ThreatLevel, OpponentRole],
+  times: number,
+): number {
   const { game, rules } = quick;
   const gear = usualGear(quick, kind);
   const draw = chanceFrom(7);
@@ -149,9 +154,9 @@ function winsAgainst(quick: Quick, hero: ActorEntry, kind: readonly [ThreatLevel
     { id: "foe", at: hero._id, data: foeOf(rules, kind, gear), order: rules.order(kind[1]) },
     gear[0] ? [gear[0]] : [],
   );
-  const duels = winsOf(
+  const duels = countWins(
     [foe, characterSide(rules, hero)],
-    { times, draw: () => draw(2 ** 30) / 2 ** 30, ...(rules.says && { says: rules.says }) },
+    { times, draw: () => draw(2 ** 30) / 2 ** 30, ...(rules.answers && { answers: rules.answers }) },
     rulesOf(game),
   );
   for (;;) {
@@ -161,7 +166,7 @@ function winsAgainst(quick: Quick, hero: ActorEntry, kind: readonly [ThreatLevel
 }
 
 function characterSide(rules: OpponentRules, hero: ActorEntry): Duellist {
-  const armed = hero.items.filter(({ type }) => specOf(type)?.role === "weapon");
+  const armed = hero.items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
   const data = { ...fighterOf(hero), side: "friendly" };
   return duellist(rules, { id: hero._id, at: "foe", data, order: rules.order("leader") }, armed);
 }

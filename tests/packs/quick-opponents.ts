@@ -1,4 +1,4 @@
-import { type Data, type OpponentRules, type FoeRole, type ThreatLevel } from "../../src/engine/index.ts";
+import { type Data, type OpponentRules, type OpponentRole, type ThreatLevel } from "../../src/engine/index.ts";
 import type { Duellist } from "../../src/forecast/duel.ts";
 import { opponents as d10 } from "../../src/rulesets/d10/campaign/opponents.ts";
 import { opponents as d20 } from "../../src/rulesets/d20/campaign/opponents.ts";
@@ -26,7 +26,7 @@ export function entryNamed(pack: string, names: readonly string[]): ItemEntry | 
 /** An opponent as a window makes it, as the rules take it. */
 export function foeOf(
   rules: OpponentRules,
-  [threat, role]: readonly [ThreatLevel, FoeRole],
+  [threat, role]: readonly [ThreatLevel, OpponentRole],
   [weapon, armour]: readonly [ItemEntry | null, ItemEntry | null],
 ): Data {
   const choice = { threat, role, weapon: weapon?.system ?? null, armour: armour?.system ?? null };
@@ -37,9 +37,9 @@ export function foeOf(
 /** One who fights a duel with these weapons, the first that the rules let them use, or bare hands. */
 export function duellist(
   rules: OpponentRules,
-  { id, at, data, order }: Omit<Duellist, "ways"> & { readonly at: string },
+  { id, at, data, order }: Omit<Duellist, "strikes"> & { readonly at: string },
   weapons: readonly ItemEntry[],
 ): Duellist {
   const armed = weapons.map(({ _id, system }) => rules.strike(id, at, { ...system, id: _id }));
-  return { id, data, order, ways: [...armed, rules.strike(id, at, null)] };
+  return { id, data, order, strikes: [...armed, rules.strike(id, at, null)] };
 }

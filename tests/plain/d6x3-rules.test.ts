@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { dataOf, parseJson } from "../../src/engine/kernel/json.ts";
+import { toData, parseJson } from "../../src/engine/kernel/json.ts";
 import type { Demo } from "./demo.ts";
 import { onPlainDocuments } from "./on-plain-documents.ts";
 
@@ -7,7 +7,7 @@ const test = onPlainDocuments("d6x3");
 
 /** What the world stores of what lasts outside of fights. */
 function stored({ world }: Demo): unknown {
-  return dataOf(parseJson(String(world.settings["world"])))["lasting"];
+  return toData(parseJson(String(world.settings["world"])))["lasting"];
 }
 
 /** A part of Noor's advanced test of 9, against 10: her dice decide. */

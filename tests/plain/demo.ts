@@ -1,9 +1,9 @@
-import { type Json, dataOf, parseJson } from "../../src/engine/kernel/json.ts";
+import { type Json, toData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
-import { familyOf, specOf } from "../../src/rulesets/index.ts";
-import { badgeViews } from "../../src/view/badge-view.ts";
-import { budgetViews } from "../../src/view/tracker-view.ts";
+import { findFamily, findSheetSpec } from "../../src/rulesets/index.ts";
+import { listBadgeViews } from "../../src/view/badge-view.ts";
+import { listBudgetViews } from "../../src/view/tracker-view.ts";
 import {
   type Person,
   type Plain,
@@ -49,7 +49,7 @@ export class Demo {
     const follow = (document: Plain, changes: Source, before: Source): void => {
       const { fromUuidSync } = Object(globalThis);
       const prepared: unknown = fromUuidSync(document.uuid.replace(/\.Item\..*/, ""));
-      if (prepared instanceof PlainActor) page.notePreparation(prepared);
+      if (prepared instanceof PlainActor) page.markPrepared(prepared);
       if (document instanceof PlainMessage && !("system" in before)) return this.#tell("create", document);
       page.call(`update${document.documentName}`, document, expanded(changes), {}, this.#hand.user);
     };
@@ -87,15 +87,15 @@ export class Demo {
     const actor = new PlainActor(`Actor.${String(_id)}`, completed(source), this.world);
     for (const { _id: id, ...item } of listed(items))
       actor.items.push(new PlainItem(`${actor.uuid}.Item.${String(id)}`, completed(item), this.world));
-    this.page.notePreparation(actor);
+    this.page.markPrepared(actor);
     return actor;
   }
 
   /** Lets the Gamemaster's page begin, which writes from then on. */
   async open(): Promise<this> {
-    await this.page.rulesReady();
-    this.page.letAct();
-    this.page.seekLease(this.page.takeOver);
+    await this.page.loadWorldRules();
+    this.page.startActing();
+    this.page.requestLease(this.page.takeOver);
     await this.settled();
     return this;
   }
@@ -218,7 +218,7 @@ export class Demo {
   ) {
     const filled = Object.entries(fields).map(([field, value]) => [field, [value].flat()]);
     const begun = { kind, filled: Object(this.#meant(Object.fromEntries(filled))) };
-    const draft = await this.#seenBy(name, () => this.page.draftOf(this.actor(actor), begun));
+    const draft = await this.#seenBy(name, () => this.page.buildDraft(this.actor(actor), begun));
     const unknown = Object.keys(fields).filter((field) =>
       draft.spec.inputs.every(({ name: input }) => input !== field),
     );
@@ -299,7 +299,7 @@ export class Demo {
   /** The newest card as a user sees it, with what they are asked. */
   cardHTML(name: string): Promise<string> {
     const record = this.exchange(-1);
-    return this.#seenBy(name, async () => RENDER(CARD, await this.page.cardContext(record.message, record)));
+    return this.#seenBy(name, async () => RENDER(CARD, await this.page.buildCardContext(record.message, record)));
   }
 
   /** The text of the newest card as a user sees it, or of the first part of it that has a class. */
@@ -317,9 +317,9 @@ export class Demo {
   promptHTML(name: string): Promise<string> {
     const user = this.person(name);
     const asked = user.asked.flatMap((query) => (query.name === "riposte.answer" ? [query.data] : []));
-    const posed = user === this.world.gm ? this.page.questionsHere() : asked;
+    const posed = user === this.world.gm ? this.page.listQuestions() : asked;
     return this.#seenBy(name, async () => {
-      const context = await this.page.inboxContext(posed, "");
+      const context = await this.page.buildInboxContext(posed, "");
       return context.key === "" ? "" : PROMPT.map((part) => RENDER(part, context)).join(" ");
     });
   }
@@ -354,28 +354,28 @@ export class Demo {
   }
 
   budgetsOf({ actor }: PlainCombatant): readonly string[] {
-    const rules = this.page.worldRules();
+    const rules = this.page.getWorldRules();
     const fighter = actor && this.page.toFighter(actor, rules);
     if (!actor || !fighter?.ok) throw new Error("The rules do not read this fighter");
-    const fight = this.page.fightShown(this.combat);
-    const views = budgetViews(rules.id, rules.allowance(fighter.value, fight), fight, actor.uuid);
-    return views.map(({ label, left, of }) => this.page.localised({ key: label, data: { left, of } }));
+    const fight = this.page.buildVisibleFight(this.combat);
+    const views = listBudgetViews(rules.id, rules.allowance(fighter.value, fight), fight, actor.uuid);
+    return views.map(({ label, left, of }) => this.page.localiseSentence({ key: label, data: { left, of } }));
   }
 
   /** The badges of what lasts on an actor, as the tracker and their sheet show them: the id of each, and its text. */
   badges(name: string): Readonly<Record<string, string>> {
     const actor = this.combat.combatants.find((each) => each.name === name)?.actor ?? this.actor(name);
-    const { id } = this.page.worldRules();
+    const { id } = this.page.getWorldRules();
     const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => uuid };
-    const fight = this.page.fightShown(this.page.combatOf([actor.uuid]));
-    const views = badgeViews(id, familyOf(actor.type, id)?.badges ?? [], fight, beheld);
-    return Object.fromEntries(views.map((badge) => [badge.id, this.page.localised(badge.short)]));
+    const fight = this.page.buildVisibleFight(this.page.findCombat([actor.uuid]));
+    const views = listBadgeViews(id, findFamily(actor.type, id)?.badges ?? [], fight, beheld);
+    return Object.fromEntries(views.map((badge) => [badge.id, this.page.localiseSentence(badge.short)]));
   }
 
   /** The effects that the stored fight holds. */
   lasting(): readonly string[] {
     const text = this.combat.getFlag("riposte", "fight");
-    return Object.keys(dataOf(dataOf(parseJson(unpackText(typeof text === "string" ? text : "") ?? ""))["effects"]));
+    return Object.keys(toData(toData(parseJson(unpackText(typeof text === "string" ? text : "") ?? ""))["effects"]));
   }
 }
 
@@ -408,7 +408,7 @@ function listed(values: unknown): readonly Source[] {
 
 /** A stored document with all fields of its sheet. */
 function completed(source: Source): Source {
-  const spec = specOf(String(source["type"]));
+  const spec = findSheetSpec(String(source["type"]));
   if (listed(source["effects"]).length > 0) throw new Error(`${String(source["name"])} has effects`);
   return spec ? { ...source, system: systemOf(spec, Object(source["system"])) } : source;
 }

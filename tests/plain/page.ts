@@ -19,22 +19,22 @@ type Handler = (...args: readonly unknown[]) => unknown;
 /** What is driven of a Gamemaster's page on which the whole edge listens to Foundry's hooks. */
 export type GmPage = Edge & {
   readonly RiposteCombat: typeof PlainCombat;
-  readonly letAct: () => void;
+  readonly startActing: () => void;
   readonly takeOver: () => void;
-  readonly rulesReady: () => Promise<unknown>;
-  readonly worldRules: () => Ruleset;
+  readonly loadWorldRules: () => Promise<unknown>;
+  readonly getWorldRules: () => Ruleset;
   readonly toFighter: (actor: PlainActor, rules: Ruleset) => Result<Data>;
-  readonly fightShown: (combat: PlainCombat | null) => Fight;
-  readonly combatOf: (uuids: readonly string[]) => PlainCombat | null;
-  readonly localised: (sentence: Sentence) => string;
-  readonly draftOf: (
+  readonly buildVisibleFight: (combat: PlainCombat | null) => Fight;
+  readonly findCombat: (uuids: readonly string[]) => PlainCombat | null;
+  readonly localiseSentence: (sentence: Sentence) => string;
+  readonly buildDraft: (
     actor: PlainActor,
     begun: { readonly kind: string; readonly filled: Filled },
   ) => Promise<{ readonly spec: DeclarationSpec; readonly declared: object; readonly tried: Result<unknown> }>;
   /** The questions that wait for the Gamemaster, and what a user is shown of some questions. */
-  readonly questionsHere: () => readonly Source[];
-  readonly inboxContext: (questions: readonly Source[], wanted: string) => Promise<{ readonly key: string }>;
-  readonly cardContext: (message: PlainMessage, record: Exchange | null) => Promise<object>;
+  readonly listQuestions: () => readonly Source[];
+  readonly buildInboxContext: (questions: readonly Source[], wanted: string) => Promise<{ readonly key: string }>;
+  readonly buildCardContext: (message: PlainMessage, record: Exchange | null) => Promise<object>;
   /** Calls a hook, as Foundry does on each page after an operation. */
   readonly call: (hook: string, ...args: readonly unknown[]) => void;
 };

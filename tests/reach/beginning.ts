@@ -1,6 +1,6 @@
 import type { DeclarationSpec } from "../../src/engine/describe/declaring.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { spentBy } from "../../src/engine/kernel/fight.ts";
+import { countSpent } from "../../src/engine/kernel/fight.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import type { Draw } from "../chance.ts";
 import type { Chance, Seen } from "./seen.ts";
@@ -37,6 +37,6 @@ function situationOf(actor: string, { scene, rules, open }: At): string {
   const borne = Object.values(fight.effects).filter(({ bearer }) => bearer === actor);
   const lasting = new Set(borne.map(({ kind, data }) => `${kind}:${String(data["action"] ?? "")}`));
   const allowances = Object.entries(rules.allowance(fighters[actor] ?? {}, fight));
-  const hasSpent = allowances.some(([name, allowance]) => spentBy(fight, actor, name, allowance) > 0);
+  const hasSpent = allowances.some(([name, allowance]) => countSpent(fight, actor, name, allowance) > 0);
   return [...[...lasting].toSorted(), fight.turn === actor, fight.round > 0, hasSpent, open].join();
 }

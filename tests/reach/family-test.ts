@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placedFields } from "../../src/engine/describe/field.ts";
+import { listFields } from "../../src/engine/describe/field.ts";
 import { Choices } from "../odds/choices.ts";
 import { once } from "../once.ts";
 import { FIRST_SEED, IS_WHOLE, searching } from "../searches.ts";
@@ -57,7 +57,7 @@ export function reachesAll(family: readonly string[]): void {
     const { rules, family: edition } = gameOf(id);
     const rulings = edition.rulings.map((ruling) => ruling.name);
     const fields = rules.sheets.flatMap((sheet) =>
-      placedFields(sheet).flatMap(({ path, field }) => [
+      listFields(sheet).flatMap(({ path, field }) => [
         ...(field.kind === "html" ? [] : path.slice(-1)),
         ...(field.kind === "records" ? Object.keys(field.of) : []),
       ]),

@@ -3,11 +3,11 @@ import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { type Result, refuse } from "../../src/engine/kernel/result.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { nameOfSite } from "../../src/engine/space/site.ts";
-import { type ActView, actView } from "../../src/view/act/act-view.ts";
-import { type Filled, type Offers, payloadOf, withoutRivals } from "../../src/view/act/filled.ts";
+import { formatSite } from "../../src/engine/space/site.ts";
+import { type ActView, buildActView } from "../../src/view/act/act-view.ts";
+import { type Filled, type FormOffers, buildPayload, removeRivals } from "../../src/view/act/filled.ts";
 import type { InputView } from "../../src/view/act/input-view.ts";
-import { type Choices, plainOffers, ruledOffers } from "../../src/view/act/offers.ts";
+import { type ActorOffers, buildBaseOffers, applyRulesToOffers } from "../../src/view/act/offers.ts";
 import { type Draw, one } from "../chance.ts";
 import { type Seen, noteSaid } from "./seen.ts";
 
@@ -15,7 +15,7 @@ import { type Seen, noteSaid } from "./seen.ts";
 export type Window = {
   readonly rules: Ruleset;
   readonly spec: DeclarationSpec;
-  readonly choices: Choices;
+  readonly choices: ActorOffers;
   readonly gm: boolean;
   readonly world: Data;
   readonly sceneFor: (payload: Data) => Scene;
@@ -55,7 +55,7 @@ function isAccepted(window: Window, payload: Data, seen: Seen): boolean {
 }
 
 function payloadFor(window: Window, filled: Filled): Data {
-  return payloadOf(window.spec, filled, offersIn(window, filled));
+  return buildPayload(window.spec, filled, offersIn(window, filled));
 }
 
 type Changing = { readonly seen: Seen; readonly draw: Draw; readonly part: number };
@@ -96,13 +96,13 @@ function isUnseenChoice(name: string, value: string, { known, reached }: Seen): 
   );
 }
 
-function offersIn({ rules, spec, choices, gm, sceneFor }: Window, filled: Filled): Offers {
-  const plain = plainOffers(choices, { gm, onCanvas: true });
-  return ruledOffers(plain, spec, filled, sceneFor(payloadOf(spec, filled, plain)), rules);
+function offersIn({ rules, spec, choices, gm, sceneFor }: Window, filled: Filled): FormOffers {
+  const plain = buildBaseOffers(choices, { gm, onCanvas: true });
+  return applyRulesToOffers(plain, spec, filled, sceneFor(buildPayload(spec, filled, plain)), rules);
 }
 
-function viewOf({ rules, spec, world }: Window, filled: Filled, offers: Offers): ActView {
-  return actView({ ruleset: rules.id, specs: rules.declarations, spec, filled, offers, world, tried: NOT_TRIED });
+function viewOf({ rules, spec, world }: Window, filled: Filled, offers: FormOffers): ActView {
+  return buildActView({ ruleset: rules.id, specs: rules.declarations, spec, filled, offers, world, tried: NOT_TRIED });
 }
 
 function inputsOf({ targets, inputs, calls, outOfTurn, parts }: ActView): readonly InputView[] {
@@ -133,7 +133,7 @@ function anyValue(input: InputView, draw: Draw): readonly string[] {
     case "text":
       return ["some words"];
     case "site":
-      return [nameOfSite({ scene: "", cell: [draw(12), draw(12)], height: 0, level: "" })];
+      return [formatSite({ scene: "", cell: [draw(12), draw(12)], height: 0, level: "" })];
   }
 }
 
@@ -143,18 +143,13 @@ function anyNumber({ min, max, value }: InputView, draw: Draw): number {
   return one([near, near, least, Math.min(most, least + 1 + draw(4)), most, least + draw(most - least + 1)], draw);
 }
 
-function withCircumstances(filled: Filled, { spec }: Window, { switches }: Offers, draw: Draw): Filled {
+function withCircumstances(filled: Filled, { spec }: Window, { switches }: FormOffers, draw: Draw): Filled {
   const input = spec.inputs.find(({ is }) => is === "switches");
   if (!input || switches.length === 0 || draw(3) > 0) return filled;
   let result: Filled = { ...filled, [input.name]: [] };
   for (const { id } of switches)
     if (draw(100) < 12)
-      result = withoutRivals(
-        { ...result, [input.name]: [...(result[input.name] ?? []), id] },
-        input.name,
-        id,
-        switches,
-      );
+      result = removeRivals({ ...result, [input.name]: [...(result[input.name] ?? []), id] }, input.name, id, switches);
   return result;
 }
 

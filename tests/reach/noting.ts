@@ -1,12 +1,12 @@
 import type { Family } from "../../src/engine/describe/field.ts";
 import { isData } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import type { Step } from "../../src/engine/kernel/state.ts";
-import { badgeViews } from "../../src/view/badge-view.ts";
+import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
+import { listBadgeViews } from "../../src/view/badge-view.ts";
 import type { Seen } from "./seen.ts";
 
 /** Notes what happened in a step, and which badges are shown after it. */
-export function noteStep({ events, scene, state }: Step, family: Family, { reached }: Seen): void {
+export function noteStep({ events, scene, state }: ExchangeStep, family: Family, { reached }: Seen): void {
   let effects = false;
   for (const { type, data, changes } of events) {
     reached.add(`event ${type}`);
@@ -23,7 +23,7 @@ function noteBadges({ badges }: Family, ruleset: string, { fight, fighters }: Sc
     const { from } = badge;
     if ("lasting" in from && !Object.values(fight.effects).some(({ kind }) => kind === from.lasting)) continue;
     const isShown = (fighter: string): boolean =>
-      badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
+      listBadgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
     if (Object.keys(fighters).some(isShown)) reached.add(name);
   }
 }

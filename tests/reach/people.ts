@@ -1,6 +1,6 @@
-import { type FieldSpec, type Fields, type SheetSpec, initialOf } from "../../src/engine/describe/field.ts";
+import { type FieldSpec, type Fields, type SheetSpec, getInitialValue } from "../../src/engine/describe/field.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { type Data, type Json, dataOf, isData } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, toData, isData } from "../../src/engine/kernel/json.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
 
@@ -39,7 +39,7 @@ function gifted(sheet: SheetSpec, model: Data): Data {
   for (const { path, fields } of sheet.groups)
     for (const [key, field] of Object.entries(fields))
       if (field.kind === "number" && field.shown === "dots") {
-        const group = path === null ? data : dataOf(data[path]);
+        const group = path === null ? data : toData(data[path]);
         Object.assign(group, { [key]: Math.max(Number(group[key]), Math.min(5, field.max)) });
       }
   return data;
@@ -57,10 +57,10 @@ function anyThing(sheet: SheetSpec | undefined, id: string, draw: Draw): Data {
 function withChanges(sheet: SheetSpec | undefined, model: Data, draw: Draw, changed: number): Data {
   const data: Record<string, Json> = { id: model["id"] ?? "", name: model["name"] ?? "" };
   for (const { path, fields } of sheet?.groups ?? []) {
-    const from = path === null ? model : dataOf(model[path]);
+    const from = path === null ? model : toData(model[path]);
     const filled = anyFields(fields, from, draw, changed);
     if (path === null) Object.assign(data, filled);
-    else data[path] = { ...dataOf(data[path]), ...filled };
+    else data[path] = { ...toData(data[path]), ...filled };
   }
   return data;
 }
@@ -69,7 +69,7 @@ function anyFields(fields: Fields, model: Data, draw: Draw, changed: number): Re
   const filled: Record<string, Json> = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.kind === "html") continue;
-    const before = fits(field, model[key]) ? (model[key] ?? initialOf(field)) : initialOf(field);
+    const before = fits(field, model[key]) ? (model[key] ?? getInitialValue(field)) : getInitialValue(field);
     filled[key] =
       draw(100) < (field.kind === "flag" && changed < 20 ? changed / 4 : changed)
         ? anyValue(field, before, draw)

@@ -1,7 +1,7 @@
 import type { Question } from "../../src/engine/kernel/ask.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
-import { answerFrom } from "../../src/view/answer-form.ts";
-import type { AskView, FormView, OptionView } from "../../src/view/ask-view.ts";
+import { buildAnswer } from "../../src/view/answer-form.ts";
+import type { AskView, AnswerFormView, OptionView } from "../../src/view/ask-view.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Seen } from "./seen.ts";
 
@@ -22,10 +22,10 @@ export function anyFaces({ count, sides }: Extract<Question, { kind: "faces" }>,
 /** The answer by the buttons or the form of a prompt; undefined if there is nothing to press. What it shows is noted. */
 export function answerTo(view: AskView, question: Question, seen: Seen, draw: Draw): Json | undefined {
   noteShown(view, question, seen);
-  if (view.form?.kind === "basket") return answerFrom("basket", basketFor(view, view.form, question, seen, draw));
-  if (view.form?.kind === "plan") return answerFrom("plan", planFor(view, view.form, question, seen, draw));
+  if (view.form?.kind === "basket") return buildAnswer("basket", basketFor(view, view.form, question, seen, draw));
+  if (view.form?.kind === "plan") return buildAnswer("plan", planFor(view, view.form, question, seen, draw));
   if (view.form?.kind === "worded" && (view.options.length === 0 || draw(5) === 0))
-    return answerFrom("worded", wordedFor(view, view.form, question, seen, draw));
+    return buildAnswer("worded", wordedFor(view, view.form, question, seen, draw));
   if (view.form && view.form.kind !== "worded") return formAnswer(view.form, draw);
   const open = shownBy(view).filter(({ refusal, words }) => refusal === null && words === 0);
   const fresh = open.filter(({ id }) => !seen.picked.has(`${view.prompt} ${labelIn(question, id)}`));
@@ -73,13 +73,13 @@ function wordedFor({ prompt }: AskView, { options }: Worded, question: Question,
   ];
 }
 
-type Worded = Extract<FormView, { kind: "worded" }>;
+type Worded = Extract<AnswerFormView, { kind: "worded" }>;
 
-function formAnswer(form: Exclude<FormView, { kind: "basket" | "plan" | "worded" }>, draw: Draw): Json {
+function formAnswer(form: Exclude<AnswerFormView, { kind: "basket" | "plan" | "worded" }>, draw: Draw): Json {
   switch (form.kind) {
     case "amount": {
       const value = one([form.min, form.max, form.min + draw(form.max - form.min + 1)], draw);
-      return answerFrom("amount", [{ value: String(value) }]);
+      return buildAnswer("amount", [{ value: String(value) }]);
     }
     case "shares": {
       let left = form.total;
@@ -88,12 +88,14 @@ function formAnswer(form: Exclude<FormView, { kind: "basket" | "plan" | "worded"
         left -= share;
         return { part: id, value: String(share) };
       });
-      return answerFrom("shares", fields);
+      return buildAnswer("shares", fields);
     }
     case "faces":
-      return answerFrom("faces", [{ value: Array.from({ length: form.count }, () => 1 + draw(form.sides)).join(" ") }]);
+      return buildAnswer("faces", [
+        { value: Array.from({ length: form.count }, () => 1 + draw(form.sides)).join(" ") },
+      ]);
     case "text":
-      return answerFrom("text", [{ value: "some words" }]);
+      return buildAnswer("text", [{ value: "some words" }]);
   }
 }
 
@@ -127,8 +129,8 @@ function planFor({ prompt }: AskView, form: Plan, question: Question, seen: Seen
   ];
 }
 
-type Plan = Extract<FormView, { kind: "plan" }>;
-type Basket = Extract<FormView, { kind: "basket" }>;
+type Plan = Extract<AnswerFormView, { kind: "plan" }>;
+type Basket = Extract<AnswerFormView, { kind: "basket" }>;
 
 function priceOf({ options, price }: Extract<Question, { kind: "basket" }>, id: string): number {
   return options.find((each) => each.id === id)?.cost[price] ?? 0;

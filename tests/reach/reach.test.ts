@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { DeclarationSpec } from "../../src/engine/describe/declaring.ts";
-import { optionOf } from "../../src/engine/bricks/questions.ts";
+import { buildOption } from "../../src/engine/bricks/questions.ts";
 import { type ExchangeKind, type Stage, close } from "../../src/engine/kernel/rules.ts";
-import { dataOf, lookup } from "../../src/engine/kernel/json.ts";
+import { toData, lookup } from "../../src/engine/kernel/json.ts";
 import { refuse } from "../../src/engine/kernel/result.ts";
 import { heartsFamily } from "../tiny-ruleset/hearts/family.ts";
 import { hearts } from "../tiny-ruleset/hearts/index.ts";
@@ -50,7 +50,7 @@ it("finds an input that is always idle, and a choice that the rules always refus
   const planted = withBlow(
     {
       declare: (payload, seat, scene) =>
-        lookup(dataOf(payload), "way") === "low"
+        lookup(toData(payload), "way") === "low"
           ? refuse("blow/low")
           : (declare?.(payload, seat, scene) ?? refuse("blow/none")),
     },
@@ -67,7 +67,7 @@ it("finds a value that the rules look up and no window sends", () => {
   const declare = BLOW?.declare;
   const planted = withBlow({
     declare: (payload, seat, scene) =>
-      lookup(dataOf(payload), "bribe") === true
+      lookup(toData(payload), "bribe") === true
         ? refuse("blow/bribed")
         : (declare?.(payload, seat, scene) ?? refuse("blow/none")),
   });
@@ -79,7 +79,7 @@ it("finds an answer that is never open", () => {
   const planted: Stage = (facts, answers, scene) => {
     const move = react?.(facts, answers, scene) ?? close(null);
     if (move.type !== "ask") return move;
-    const flee = optionOf("flee", { allowed: refuse("blow/nowhere") });
+    const flee = buildOption("flee", { allowed: refuse("blow/nowhere") });
     const questions = move.questions.map((each) =>
       each.kind === "pick" ? { ...each, options: [...each.options, flee] } : each,
     );

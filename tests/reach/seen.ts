@@ -1,5 +1,5 @@
 import type { DeclarationSpec, InputSpec, PartsInput } from "../../src/engine/describe/declaring.ts";
-import { type Data, type Json, dataOf, isData } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, toData, isData } from "../../src/engine/kernel/json.ts";
 
 /** How often forms of a kind were filled in, and how often one was accepted. */
 export type Chance = { tries: number; taken: number };
@@ -82,7 +82,7 @@ function noteParts(input: PartsInput, value: Json | undefined, name: string, see
   for (const part of Array.isArray(value) ? value.filter(isData) : []) {
     const action = String(part["action"]);
     seen.reached.add(`part ${name}:${action}`);
-    noteInputs(input.of[action] ?? [], dataOf(part), name, seen);
+    noteInputs(input.of[action] ?? [], toData(part), name, seen);
   }
 }
 

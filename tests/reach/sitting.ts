@@ -1,21 +1,21 @@
-import { spendable } from "../../src/engine/describe/badges.ts";
+import { collectAllowances } from "../../src/engine/describe/badges.ts";
 import type { DeclarationSpec } from "../../src/engine/describe/declaring.ts";
-import { NOT_YOUR_TURN, OUT_OF_TURN, joining } from "../../src/engine/bricks/own-turn.ts";
+import { NOT_YOUR_TURN, OUT_OF_TURN, buildJoinPayload } from "../../src/engine/bricks/own-turn.ts";
 import { PASS } from "../../src/engine/kernel/advice.ts";
-import { advised } from "../../src/engine/odds/choosing.ts";
+import { findAdvice } from "../../src/engine/odds/choosing.ts";
 import type { Question, Role, Seat } from "../../src/engine/kernel/ask.ts";
-import { type Data, type Json, dataOf, isData, lookup } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, toData, isData, lookup } from "../../src/engine/kernel/json.ts";
 import { type Result, refuse } from "../../src/engine/kernel/result.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type OpenAsk, type State, type Step, emptyState } from "../../src/engine/kernel/state.ts";
-import { amendPayload } from "../../src/view/amend-view.ts";
-import { toggleViews, toggled } from "../../src/view/toggle-view.ts";
-import { badgeViews } from "../../src/view/badge-view.ts";
-import { askViews } from "../../src/view/ask-view.ts";
-import type { Offer } from "../../src/view/act/filled.ts";
-import { type Choices, lastingOffers, skillOffers } from "../../src/view/act/offers.ts";
-import { TOGETHER, declaredWith } from "../../src/view/act/together.ts";
+import { type OpenAsk, type State, type ExchangeStep, createEmptyState } from "../../src/engine/kernel/state.ts";
+import { buildAmendPayload } from "../../src/view/amend-view.ts";
+import { listToggleViews, buildToggleDeclaration } from "../../src/view/toggle-view.ts";
+import { listBadgeViews } from "../../src/view/badge-view.ts";
+import { listAskViews } from "../../src/view/ask-view.ts";
+import type { NamedOffer } from "../../src/view/act/filled.ts";
+import { type ActorOffers, listLastingOffers, listSkillOffers } from "../../src/view/act/offers.ts";
+import { JOINT_KIND, buildAttackDeclaration } from "../../src/view/act/together.ts";
 import { type Draw, one } from "../chance.ts";
 import { anyBeginning } from "./beginning.ts";
 import { fillIn } from "./form.ts";
@@ -28,7 +28,7 @@ import { tamperedWith } from "./tampering.ts";
 const GM: Seat = { gm: true, fighters: [] };
 const MOST_ANSWERS = 60;
 
-/** Takes a table; `isFirst` if something was reached there for the first time. */
+/** Takes a table; `isFirstVisit` if something was reached there for the first time. */
 type Keep = (table: Table, isFirst: boolean) => void;
 
 /** A table at which users act at random through the windows. */
@@ -79,7 +79,7 @@ export class Sitting {
     const others = this.#draw(3) === 0 ? this.#fighters().filter(() => this.#draw(2) === 0) : [];
     const seat = gm ? GM : { gm: false, fighters: [actor, ...others] };
     const window = {
-      ...{ rules, spec, choices: this.#choicesOf(actor), gm, world: dataOf(this.#scene.world) },
+      ...{ rules, spec, choices: this.#choicesOf(actor), gm, world: toData(this.#scene.world) },
       sceneFor: (said: Data) => this.#sceneOf(said),
       attempt: (said: Data) => this.#attempt(spec.kind, said, seat),
       keep: (said: Data) => this.#keepAfter(spec.kind, said, seat),
@@ -132,23 +132,24 @@ export class Sitting {
 
   /** A GM's attack is made by several together, if others could make it too. */
   #together(spec: DeclarationSpec, payload: Data, seat: Seat): boolean {
-    if (spec.attack !== "one" || !seat.gm || !this.#table.rules.exchanges[TOGETHER] || this.#draw(3) > 0) return false;
+    if (spec.attack !== "one" || !seat.gm || !this.#table.rules.exchanges[JOINT_KIND] || this.#draw(3) > 0)
+      return false;
     const weapon = spec.inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
     const able = this.#fighters().filter((id) => {
-      const theirs = { ...payload, ...joining(spec), [spec.actor]: id };
+      const theirs = { ...payload, ...buildJoinPayload(spec), [spec.actor]: id };
       return !Object.values(payload).includes(id) && this.#attempt(spec.kind, theirs, seat).ok;
     });
     if (able.length === 0) return false;
     const comrades = able.slice(0, 3).map((id) => ({ id, name: id, weapon: String(payload[weapon]) }));
-    const { kind, payload: said } = declaredWith(spec, payload, comrades);
-    this.#send(kind, dataOf(said), seat);
+    const { kind, payload: said } = buildAttackDeclaration(spec, payload, comrades);
+    this.#send(kind, toData(said), seat);
     return true;
   }
 
-  #choicesOf(actor: string): Choices {
-    const named = (id: string): Offer => ({ id, name: id });
+  #choicesOf(actor: string): ActorOffers {
+    const named = (id: string): NamedOffer => ({ id, name: id });
     const data = this.#table.people.find(({ id }) => id === actor) ?? {};
-    const things = (list: string): readonly Offer[] => recordsIn(data[list]).map(({ id }) => named(String(id)));
+    const things = (list: string): readonly NamedOffer[] => recordsIn(data[list]).map(({ id }) => named(String(id)));
     const others = this.#fighters().filter((id) => id !== actor);
     const first = this.#draw(Math.max(1, others.length));
     return {
@@ -157,9 +158,9 @@ export class Sitting {
       things: {
         weapon: [...things("weapons"), named(this.#table.family.unarmed)],
         power: things("powers"),
-        skill: skillOffers(data),
+        skill: listSkillOffers(data),
       },
-      lasting: lastingOffers(this.#scene.fight, String),
+      lasting: listLastingOffers(this.#scene.fight, String),
     };
   }
 
@@ -168,7 +169,7 @@ export class Sitting {
   }
 
   #open(): State {
-    return this.#state.ask ? this.#state : emptyState(this.#table.rules.id);
+    return this.#state.ask ? this.#state : createEmptyState(this.#table.rules.id);
   }
 
   /** The scene of a declaration: outside of a fight, only those whom it names are there. */
@@ -192,12 +193,14 @@ export class Sitting {
     const fighter = one(this.#fighters(), this.#draw);
     const { fight, fighters } = this.#scene;
     const { rules, family } = this.#table;
-    const allowances = Object.entries(spendable(rules.allowance(fighters[fighter] ?? {}, fight), family.badges));
+    const allowances = Object.entries(
+      collectAllowances(rules.allowance(fighters[fighter] ?? {}, fight), family.badges),
+    );
     const spent = allowances
       .filter(() => this.#draw(3) === 0)
       .map(([name, { amount }]) => [name, this.#draw(amount + 1)]);
     const ended = Object.keys(fight.effects).filter(() => this.#draw(4) === 0);
-    const payload = amendPayload(fighter, { spent: Object.fromEntries(spent), ended }, fight);
+    const payload = buildAmendPayload(fighter, { spent: Object.fromEntries(spent), ended }, fight);
     this.#send("amend", payload, one([GM, { gm: false, fighters: [fighter] }], this.#draw));
   }
 
@@ -205,27 +208,27 @@ export class Sitting {
   #press(): void {
     const fighter = one(this.#fighters(), this.#draw);
     const { rules, family } = this.#table;
-    const toggles = toggleViews(rules.id, family.badges, this.#scene.fight, fighter).map((view) =>
-      toggled(fighter, view),
+    const toggles = listToggleViews(rules.id, family.badges, this.#scene.fight, fighter).map((view) =>
+      buildToggleDeclaration(fighter, view),
     );
     const calls = family.badges.flatMap((badge) => {
-      const shown = badgeViews(rules.id, [badge], this.#scene.fight, { fighter, nameOf: String });
+      const shown = listBadgeViews(rules.id, [badge], this.#scene.fight, { fighter, nameOf: String });
       return badge.calledBy !== undefined && shown.length > 0 ? [{ kind: badge.calledBy, payload: { fighter } }] : [];
     });
     const anyone = { gm: false, fighters: [one(this.#fighters(), this.#draw)] };
     const [buttons, seat] = calls.length > 0 ? [calls, anyone] : [toggles, GM];
     if (buttons.length === 0) return;
     const { kind, payload } = one<{ kind: string; payload: Json }>(buttons, this.#draw);
-    this.#send(kind, dataOf(payload), seat);
+    this.#send(kind, toData(payload), seat);
   }
 
-  #send(kind: string, payload: Data, seat: Seat): Result<Step> {
+  #send(kind: string, payload: Data, seat: Seat): Result<ExchangeStep> {
     const sent = this.#take({ type: "declare", kind, payload, seat }, this.#sceneOf(payload));
     if (sent.ok) for (const key of Object.keys(payload)) this.#seen.reached.add(`key ${kind}.${key}`);
     return sent;
   }
 
-  #take(input: Input, scene: Scene): Result<Step> {
+  #take(input: Input, scene: Scene): Result<ExchangeStep> {
     const before = this.#seen.reached.size;
     const step = run(this.#open(), input, scene, this.#table.rules);
     if (!step.ok) this.#seen.reached.add(`refusal ${step.refusal.code}`);
@@ -251,7 +254,7 @@ export class Sitting {
       else this.#answer(this.#state.ask);
     }
     if (this.#state.ask) this.#take({ type: "cancel", seat: GM }, this.#scene);
-    this.#state = emptyState(rules.id);
+    this.#state = createEmptyState(rules.id);
   }
 
   #answer(ask: OpenAsk): void {
@@ -267,7 +270,7 @@ export class Sitting {
   #valueFor(question: Question, seat: Seat): Json | undefined {
     const ordered = this.#ordered(question);
     if (question.kind === "faces") return anyFaces(question, this.#dice, this.#draw);
-    const view = askViews(this.#state, seat).find((each) => each.question === question.id);
+    const view = listAskViews(this.#state, seat).find((each) => each.question === question.id);
     const answered = view && answerTo(view, question, this.#seen, this.#draw);
     return ordered !== undefined && this.#draw(4) === 0 ? ordered : answered;
   }
@@ -276,7 +279,7 @@ export class Sitting {
   #ordered(question: Question): Json | undefined {
     if (question.role.type !== "controller") return undefined;
     const order = one([PASS, ...this.#table.family.orders], this.#draw);
-    const value = advised(this.#state, question, order, this.#scene, this.#table.rules);
+    const value = findAdvice(this.#state, question, order, this.#scene, this.#table.rules);
     if (value !== undefined) this.#seen.reached.add(`order ${order}`);
     return value;
   }

@@ -1,10 +1,10 @@
 import type { Family } from "../../src/engine/describe/field.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { RulingSpec } from "../../src/engine/describe/ruling.ts";
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type State, emptyState } from "../../src/engine/kernel/state.ts";
+import { type State, createEmptyState } from "../../src/engine/kernel/state.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
 import { anyPeople } from "./people.ts";
@@ -33,9 +33,9 @@ export function anyTable({ rules, family, sample }: Game, seen: Seen, draw: Draw
   const fighters = Object.fromEntries(read.flatMap(([id, fighter]) => (fighter.ok ? [[id, fighter.value]] : [])));
   const inFight = draw(5) > 0;
   const order = inFight ? Object.keys(fighters).filter(() => draw(6) > 0) : [];
-  const fight = { ...emptyFight(inFight ? Math.max(0, draw(4) - 1) : 0), order };
+  const fight = { ...createEmptyFight(inFight ? Math.max(0, draw(4) - 1) : 0), order };
   const scene = { fighters, fight, world: {} };
-  return { plain, rules: watched(plain, seen), family, people, inFight, scene, state: emptyState(rules.id) };
+  return { plain, rules: watched(plain, seen), family, people, inFight, scene, state: createEmptyState(rules.id) };
 }
 
 function anyRulings(specs: readonly RulingSpec[], draw: Draw): Data {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { placeUnder } from "../../src/engine/describe/rule-places.ts";
+import { findRulePlace } from "../../src/engine/describe/rule-places.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
-import { GAMES, familyNameOf, loadRulePlaces } from "../../src/rulesets/index.ts";
+import { GAMES, toGameName, loadRulePlaces } from "../../src/rulesets/index.ts";
 import { textsOf } from "../language-keys.ts";
 import { filesUnder, textOf } from "../sources.ts";
 import { placesIn } from "./journals.ts";
@@ -29,19 +29,19 @@ function refusedIn(folders: readonly string[]): readonly string[] {
 }
 
 const foldersOf = (game: string) =>
-  Object.keys(RULESETS).flatMap((id) => (familyNameOf(id) === game ? [`src/rulesets/${id}`] : []));
+  Object.keys(RULESETS).flatMap((id) => (toGameName(id) === game ? [`src/rulesets/${id}`] : []));
 
 /** The sources of numbers that a game's rules write out. */
 function sourcesIn(game: string): readonly string[] {
   const text = filesUnder(foldersOf(game), [".ts"]).filter(isTold).map(textOf).join("\n");
-  const written = text.matchAll(/\bsource: (?:"([^" ]+)"|`([A-Za-z.]+)\.\$\{)|adjustmentTerm\("([^"]+)"/g);
+  const written = text.matchAll(/\bsource: (?:"([^" ]+)"|`([A-Za-z.]+)\.\$\{)|toModifier\("([^"]+)"/g);
   return [...new Set([...written].map(([, whole, kind, called]) => whole ?? kind ?? called ?? ""))].filter(
     (source) => source !== "",
   );
 }
 
 const isWithout = (code: string) => code in WITHOUT_RULE || (code.split("/")[0] ?? "") in WITHOUT_RULE;
-const ruleOf = (game: string, code: string) => placeUnder(tablesOf(game).refusals, code.replace("/", "."));
+const ruleOf = (game: string, code: string) => findRulePlace(tablesOf(game).refusals, code.replace("/", "."));
 
 describe.each(games)("the rules to which %s links", (game) => {
   it("stand in its journal", () => {
@@ -53,14 +53,14 @@ describe.each(games)("the rules to which %s links", (game) => {
 
   it("are there for each term of a number", () => {
     expect(sourcesIn(game).length).toBeGreaterThan(15);
-    expect(sourcesIn(game).filter((source) => placeUnder(tablesOf(game).terms, source) === "")).toEqual([]);
+    expect(sourcesIn(game).filter((source) => findRulePlace(tablesOf(game).terms, source) === "")).toEqual([]);
   });
 
   it("are there for each thing that may be declared", () => {
     const kinds = Object.entries(RULESETS).flatMap(([id, { declarations }]) =>
-      familyNameOf(id) === game ? declarations.map(({ kind }) => kind) : [],
+      toGameName(id) === game ? declarations.map(({ kind }) => kind) : [],
     );
-    expect(kinds.filter((kind) => placeUnder(tablesOf(game).acts, kind) === "")).toEqual([]);
+    expect(kinds.filter((kind) => findRulePlace(tablesOf(game).acts, kind) === "")).toEqual([]);
   });
 
   it("are there for each refusal of its rules, but for those that are no matter of rules", () => {

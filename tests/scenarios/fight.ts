@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./expect.ts";
 import { unpackText } from "../../src/engine/index.ts";
-import { stateIn } from "../../src/foundry/exchange/packed-texts.ts";
+import { unpackState } from "../../src/foundry/exchange/packed-texts.ts";
 import { type Client, openSheet, showTab } from "./people.ts";
 
 interface Message {
@@ -269,7 +269,7 @@ export async function storedStates(page: Client): Promise<readonly string[]> {
       .filter(({ type }) => type === "exchange")
       .map(({ system: { state, step } }) => ({ state, step })),
   );
-  return stored.map(stateIn);
+  return stored.map(unpackState);
 }
 
 /** The text of the state that the newest exchange stores. */

@@ -1,9 +1,9 @@
-import { type Family, type SheetSpec, placedFields } from "../../src/engine/describe/field.ts";
+import { type Family, type SheetSpec, listFields } from "../../src/engine/describe/field.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Data, isData } from "../../src/engine/kernel/json.ts";
 import type { LedgerRecord } from "../../src/engine/kernel/ledger.ts";
 import { packText } from "../../src/engine/kernel/packing.ts";
-import { type Step, isClosed } from "../../src/engine/kernel/state.ts";
+import { type ExchangeStep, isClosed } from "../../src/engine/kernel/state.ts";
 import { storeState } from "../../src/engine/kernel/store.ts";
 import { chanceFrom } from "../chance.ts";
 import { playAtRandom } from "../contract/random-play.ts";
@@ -47,7 +47,7 @@ export function itemOf(spec: SheetSpec): Held<ItemStandIn> {
 }
 
 function effectOn(parent: object, spec: SheetSpec): object {
-  const number = placedFields(spec).find(({ field }) => field.kind === "number");
+  const number = listFields(spec).find(({ field }) => field.kind === "number");
   const changes = number ? [{ key: `system.${number.path.join(".")}`, mode: 2, value: "1" }] : [];
   const source = { changes, duration: { rounds: 3 } };
   return {
@@ -68,7 +68,7 @@ export function combatOf(actors: Documents<Held<ActorStandIn>>, flags: Data): He
 }
 
 /** An exchange as its message stores it. */
-export function messageOf(id: string, { state }: Step): Held<{ readonly system: object }> {
+export function messageOf(id: string, { state }: ExchangeStep): Held<{ readonly system: object }> {
   const over = isClosed(state);
   const system = {
     ...{ state: packText(storeState(state)), plan: "", phase: over ? "closed" : "open", rulings: "{}", nonce: "" },
@@ -84,7 +84,7 @@ function fightersOf(events: unknown): readonly string[] {
 }
 
 /** Exchanges of a ruleset at each of their steps, played at random. */
-export function stepsOf(rules: Ruleset, sample: Sample, plays: number): readonly Step[] {
+export function stepsOf(rules: Ruleset, sample: Sample, plays: number): readonly ExchangeStep[] {
   return Array.from({ length: plays }, (_none, seed) => {
     const draw = chanceFrom(seed + 1);
     return playAtRandom(
@@ -96,7 +96,7 @@ export function stepsOf(rules: Ruleset, sample: Sample, plays: number): readonly
 }
 
 /** A closed exchange as the ledger stores it. */
-export function ledgerRecordOf(id: string, { state }: Step): LedgerRecord {
+export function ledgerRecordOf(id: string, { state }: ExchangeStep): LedgerRecord {
   const head = {
     id,
     ruleset: state.ruleset,

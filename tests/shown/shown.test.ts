@@ -4,11 +4,11 @@ import type { SheetSpec } from "../../src/engine/describe/field.ts";
 import { lookup } from "../../src/engine/kernel/json.ts";
 import type { LedgerRecord } from "../../src/engine/kernel/ledger.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
-import { RULESETS, editionOf, OFFERED } from "../../src/rulesets/all.ts";
-import { exchangeView } from "../../src/view/exchange-view.ts";
-import { plainDice } from "../../src/view/order-view.ts";
-import { whyOf } from "../../src/view/exchange/why.ts";
-import { statisticsViews } from "../../src/view/statistics-view.ts";
+import { RULESETS, findEdition, OFFERED } from "../../src/rulesets/all.ts";
+import { buildExchangeCard } from "../../src/view/exchange-view.ts";
+import { listUnmarkedDice } from "../../src/view/order-view.ts";
+import { findExplanation } from "../../src/view/exchange/why.ts";
+import { listStatisticsViews } from "../../src/view/statistics-view.ts";
 import { Documents } from "../anything.ts";
 import { SAMPLES } from "../contract/samples.ts";
 import { textsOf } from "../language-keys.ts";
@@ -35,9 +35,9 @@ type Edge = {
   readonly openAmendWindow: (actor: object) => void;
   readonly openEffectWindow: (effect: object) => void;
   readonly RulingsWindow: new () => Opened;
-  readonly cardContext: (message: object, record: object | null) => Promise<object>;
+  readonly buildCardContext: (message: object, record: object | null) => Promise<object>;
   readonly readRecord: (message: object) => object | null;
-  readonly inboxContext: (questions: readonly object[], picked: string) => Promise<object>;
+  readonly buildInboxContext: (questions: readonly object[], picked: string) => Promise<object>;
   readonly askAboutUndo: (ids: readonly string[], direction: string, asks: object) => Promise<unknown>;
   readonly pageText: (records: readonly LedgerRecord[]) => Promise<unknown>;
 };
@@ -65,7 +65,7 @@ async function shownIn(window: Opened): Promise<string> {
 }
 
 describe.each(OFFERED)("%s", (ruleset) => {
-  const [family, rules, sample] = [editionOf(ruleset), RULESETS[ruleset], SAMPLES[ruleset]];
+  const [family, rules, sample] = [findEdition(ruleset), RULESETS[ruleset], SAMPLES[ruleset]];
   if (!family || !rules || !sample) throw new Error(`${ruleset} has no sample`);
   const own = [...new Set([...ownWords(sample), "thing", "§me"])].toSorted((a, b) => b.length - a.length);
   const spec = must(family.shown.find(({ role }) => role === "fighter"));
@@ -128,14 +128,14 @@ describe.each(OFFERED)("%s", (ruleset) => {
     for (const [index, { state }] of steps.entries()) {
       const message = messageOf(`m${index}`, must(steps[index]));
       const record = edge.readRecord(message);
-      const shown = await edge.cardContext(message, record);
+      const shown = await edge.buildCardContext(message, record);
       const card = partOf("exchange/card", shown);
-      const whys = exchangeView(state, { gm: true, fighters: [] }).duels.flatMap((duel) =>
-        WHYS.flatMap((which) => whyOf(duel, which) ?? []).map((why) => partOf("exchange/terms", why)),
+      const whys = buildExchangeCard(state, { gm: true, fighters: [] }).duels.flatMap((duel) =>
+        WHYS.flatMap((which) => findExplanation(duel, which) ?? []).map((why) => partOf("exchange/terms", why)),
       );
       const open = state.ask;
       const asked = open?.questions.map(({ id }) => ({ message: message.id, ask: open.id, question: id })) ?? [];
-      const inbox = asked.length > 0 ? await edge.inboxContext(asked, "") : {};
+      const inbox = asked.length > 0 ? await edge.buildInboxContext(asked, "") : {};
       const prompts = asked.length > 0 ? INBOX.map((part) => partOf(part, inbox)) : [];
       for (const text of unlike([card, ...whys, ...prompts])) found.add(text);
     }
@@ -149,7 +149,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
       const open = state.ask?.questions.filter(({ id }) => lookup(state.ask?.answered ?? {}, id) === undefined);
       const toGM = open?.filter(({ kind, role }) => kind !== "faces" && role.type !== "controller");
       for (const { id, prompt } of toGM ?? []) {
-        const head = await edge.inboxContext([{ message: `m${index}`, ask: state.ask?.id, question: id }], "");
+        const head = await edge.buildInboxContext([{ message: `m${index}`, ask: state.ask?.id, question: id }], "");
         const prompts = partOf("exchange/inbox-head", head) + partOf("exchange/inbox-answer", head);
         if (!/riposte-prompt__(threat|said)/.test(prompts)) unsaid.add(prompt);
       }
@@ -162,9 +162,9 @@ describe.each(OFFERED)("%s", (ruleset) => {
     const wrong = new Set<string>();
     for (const [index, step] of steps.entries()) {
       const message = messageOf(`m${index}`, step);
-      const { duels } = exchangeView(step.state, { gm: true, fighters: [] });
+      const { duels } = buildExchangeCard(step.state, { gm: true, fighters: [] });
       const checks = duels.filter(({ attack, comparison }) => comparison && attack?.check).length;
-      const card = partOf("exchange/card", await edge.cardContext(message, edge.readRecord(message)));
+      const card = partOf("exchange/card", await edge.buildCardContext(message, edge.readRecord(message)));
       if (card.split(" is-check").length - 1 !== checks) wrong.add(`m${index}`);
     }
     expect([...wrong]).toEqual([]);
@@ -180,7 +180,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
   });
 
   it("its roll for the order", () => {
-    const rolled = { dice: plainDice([3]), outcome: 3, byHand: true, name: "ana" };
+    const rolled = { dice: listUnmarkedDice([3]), outcome: 3, byHand: true, name: "ana" };
     expect(unlike([true, false].map((again) => partOf("combat/initiative", { ...rolled, again })))).toEqual([]);
   });
 
@@ -190,14 +190,14 @@ describe.each(OFFERED)("%s", (ruleset) => {
     const { path, data }: { path: string; data: object } = Object(text);
     expect(strangersIn(render(path, data))).toEqual([]);
     const figures = closed.flatMap(({ state }) => family.statistics.metricsOf(state.events));
-    const people = statisticsViews(ruleset, family.statistics.kinds, figures, (fighter) => fighter);
+    const people = listStatisticsViews(ruleset, family.statistics.kinds, figures, (fighter) => fighter);
     expect(people.length).toBeGreaterThan(0);
     expect(strangersIn(partOf("ledger/statistics", { people }))).toEqual([]);
   });
 });
 
 const INBOX = ["exchange/inbox-list", "exchange/inbox-head", "exchange/inbox-answer"];
-const ASKS = { told: "§§", decide: () => undefined };
+const ASKS = { text: "§§", decide: () => undefined };
 const WHYS = ["attack", "reaction", "others.0", "harms.0"];
 
 /** A template of the system with a context. */

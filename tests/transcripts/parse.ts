@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup, withPathValue } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Book, type ItemWords, type Words, bookOf, defaultsOf } from "./words.ts";
 
@@ -111,7 +111,7 @@ function addItem(setup: Setup, word: string, said: string): void {
 
 function withItem(fighter: Data, { list }: ItemWords, id: string, words: Data): Data {
   let item: Data = { id, name: id };
-  for (const [key, value] of Object.entries(words)) item = withValueAt(item, key.split("."), value);
+  for (const [key, value] of Object.entries(words)) item = withPathValue(item, key.split("."), value);
   return { ...fighter, [list]: [...listAt(fighter, list), item] };
 }
 
@@ -206,7 +206,7 @@ function readRecord(text: string, lists: readonly string[]): Data {
   let record: Data = {};
   for (const part of text.split("/")) {
     const [key = "", value = ""] = part.split(":");
-    record = withValueAt(record, key.split("."), lists.includes(key) ? value.split("+") : plain(value));
+    record = withPathValue(record, key.split("."), lists.includes(key) ? value.split("+") : plain(value));
   }
   return record;
 }

@@ -1,8 +1,8 @@
-import { type OpenAsk, type State, emptyState, isClosed } from "../../src/engine/kernel/state.ts";
+import { type OpenAsk, type State, createEmptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type Option, type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
-import { emptyFight } from "../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import { type Result, ok } from "../../src/engine/kernel/result.ts";
@@ -35,8 +35,8 @@ export function tableFor({ rules, words, fighters, round, order }: Transcript): 
     if (!fighter.ok) throw new Error(showRefusal(fighter.refusal));
     return [String(data["id"]), fighter.value] as const;
   });
-  const scene = { fighters: Object.fromEntries(read), fight: { ...emptyFight(round), order }, world: {} };
-  return { rules, words, scene, state: emptyState(rules.id), past: [] };
+  const scene = { fighters: Object.fromEntries(read), fight: { ...createEmptyFight(round), order }, world: {} };
+  return { rules, words, scene, state: createEmptyState(rules.id), past: [] };
 }
 
 /** Plays a transcript to its end; throws, with the line, if it ends with a question open. */
@@ -115,14 +115,14 @@ export function proceed(table: Table, said: Said): Result<Moved> {
 }
 
 function renewed(table: Table): Table {
-  return { ...table, state: emptyState(table.state.ruleset), past: [...table.past, table.state.events] };
+  return { ...table, state: createEmptyState(table.state.ruleset), past: [...table.past, table.state.events] };
 }
 
 function undo(table: Table): Result<Moved> {
   const begun = table.state.serial > 0;
   const undone = undoEvents(table.scene, begun ? table.state.events : (table.past.at(-1) ?? []));
   if (!undone.ok) return undone;
-  const state = emptyState(table.state.ruleset);
+  const state = createEmptyState(table.state.ruleset);
   const past = begun ? table.past : table.past.slice(0, -1);
   return ok({ table: { ...table, scene: undone.value, state, past }, events: [], before: table.state });
 }

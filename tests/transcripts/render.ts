@@ -1,6 +1,6 @@
 import type { Option, Question, Role } from "../../src/engine/kernel/ask.ts";
 import type { Change, Event } from "../../src/engine/kernel/event.ts";
-import { type Data, type Json, isData, lookup, valueAt } from "../../src/engine/kernel/json.ts";
+import { type Data, type Json, isData, lookup, getValue } from "../../src/engine/kernel/json.ts";
 import { type Refusal, unreachable } from "../../src/engine/kernel/result.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import type { Words } from "./words.ts";
@@ -8,7 +8,7 @@ import type { Words } from "./words.ts";
 /** An event as text, and its changes. */
 export function showEvent({ type, data, changes }: Event, words: Words): string {
   const sentence = lookup(words.events, type);
-  const told = sentence?.replace(/\{([^}]+)\}/g, (_all, path: string) => show(valueAt(data, path.split("."))));
+  const told = sentence?.replace(/\{([^}]+)\}/g, (_all, path: string) => show(getValue(data, path.split("."))));
   return [told ?? `${type}: ${showData(data)}`, ...changes.filter(isTold).map(showChange)].join("; ");
 }
 

@@ -8,7 +8,7 @@ export const ACCEPTED: readonly {
   {
     file: "d10-classic/turn/split.ts",
     within: "defencePool",
-    before: "readyDice(pool) > readyDice(best)",
+    before: "countReadyDice(pool) > countReadyDice(best)",
     why: "of two pools with as many dice either will do: only their number is read",
   },
 ];

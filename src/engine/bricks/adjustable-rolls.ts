@@ -18,12 +18,12 @@ export type AdjustableRoll<X extends Data> = {
   to(facts: X, adjustment: Adjustment): ReturnType<Adjustable<X>["to"]>;
 };
 
-type Rolls<X extends Data> = Readonly<Record<string, AdjustableRoll<X>>>;
+type RollTable<X extends Data> = Readonly<Record<string, AdjustableRoll<X>>>;
 
 /** Lets the GM modify these rolls of an exchange, each until the stage that throws it is over. */
-export function withAdjustable<X extends Data, F extends Data>(
+export function withAdjustableRolls<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
-  rolls: Rolls<X> | ((facts: X) => Rolls<X>),
+  rolls: RollTable<X> | ((facts: X) => RollTable<X>),
 ): ExchangeKind<X, F> {
   const stages = Object.keys(kind.stages);
   const isAhead = (stage: string, { thrownIn }: AdjustableRoll<X>): boolean =>
@@ -41,20 +41,20 @@ export function withAdjustable<X extends Data, F extends Data>(
 }
 
 /** Facts that store the GM's modifiers by roll. */
-export type Adjusted = { readonly adjusted?: Readonly<Record<string, Adjustment>> };
+export type AdjustedFacts = { readonly adjusted?: Readonly<Record<string, Adjustment>> };
 
 /** Returns the GM's modifier on a roll; none if it was not modified. */
-export function adjustmentOf({ adjusted = {} }: Adjusted, roll: string): Adjustment {
+export function findAdjustment({ adjusted = {} }: AdjustedFacts, roll: string): Adjustment {
   return lookup(adjusted, roll) ?? UNADJUSTED;
 }
 
 /** Converts a GM's modifier into a term with the GM's own words. */
-export function adjustmentTerm(source: string, { value, reason }: Adjustment): Modifier {
+export function toModifier(source: string, { value, reason }: Adjustment): Modifier {
   return reason === "" ? { source, value } : { source, value, said: reason };
 }
 
 /** Defines a roll whose modifier the facts store under its name. */
-export function keptRoll<X extends Data & Adjusted>(
+export function defineAdjustedRoll<X extends Data & AdjustedFacts>(
   name: string,
   thrownIn: string,
   fighter: (facts: X, stage: string) => string,
@@ -62,7 +62,7 @@ export function keptRoll<X extends Data & Adjusted>(
   return {
     thrownIn,
     fighter,
-    now: (facts) => adjustmentOf(facts, name),
+    now: (facts) => findAdjustment(facts, name),
     to: (facts, adjustment) => ({ facts: { ...facts, adjusted: { ...facts.adjusted, [name]: adjustment } } }),
   };
 }

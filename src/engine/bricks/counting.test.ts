@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import type { Event } from "../kernel/event.ts";
-import { textAt } from "../kernel/json.ts";
-import { metric, statisticsOf } from "./counting.ts";
+import { getText } from "../kernel/json.ts";
+import { buildMetric, defineStatistics } from "./counting.ts";
 
 const event = (type: string, frame: string, of = ""): Event => ({ type, frame, data: { of }, changes: [] });
 
 it("events are counted by what was told of their own exchange before", () => {
-  const statistics = statisticsOf<{ declared: { of: string }; hit: { of: string } }, string>({
+  const statistics = defineStatistics<{ declared: { of: string }; hit: { of: string } }, string>({
     kinds: ["dealt"],
     start: "",
-    follow: (by, { type, data }) => (type === "declared" ? textAt(data, "of") : by),
-    counters: { hit: ({ of }, by) => [metric("dealt", by, of, 1)] },
+    follow: (by, { type, data }) => (type === "declared" ? getText(data, "of") : by),
+    counters: { hit: ({ of }, by) => [buildMetric("dealt", by, of, 1)] },
   });
   const events = [
     event("declared", "1", "ana"),
@@ -29,7 +29,7 @@ it("events are counted by what was told of their own exchange before", () => {
 });
 
 it("luck is told with what was expected", () => {
-  expect(metric("luck", "ana", "attack", 3, 2.5)).toEqual({
+  expect(buildMetric("luck", "ana", "attack", 3, 2.5)).toEqual({
     kind: "luck",
     of: "ana",
     by: "attack",
@@ -39,7 +39,7 @@ it("luck is told with what was expected", () => {
 });
 
 it("an event that the game does not declare does not compile", () => {
-  const { kinds } = statisticsOf<{ hit: { of: string } }, null>({
+  const { kinds } = defineStatistics<{ hit: { of: string } }, null>({
     kinds: [],
     start: null,
     follow: () => null,

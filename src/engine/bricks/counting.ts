@@ -3,44 +3,44 @@ import type { Event, EventTypes } from "../kernel/event.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 
 /** Lists the metrics of an event, from its data and the details of its exchange so far. */
-type Counter<T, D extends Data = Data> = { of(data: D, told: T): readonly Metric[] }["of"];
+type EventCounter<T, D extends Data = Data> = { of(data: D, details: T): readonly Metric[] }["of"];
 
 /** The counters of some of the events that a game declares. */
-type CountersOf<E extends EventTypes<E>, T> = { readonly [K in keyof E]?: Counter<T, E[K]> };
+type CounterTable<E extends EventTypes<E>, T> = { readonly [K in keyof E]?: EventCounter<T, E[K]> };
 
 /** The rules by which a game counts its fights. */
-export type Counting<E extends EventTypes<E>, T> = {
+export type StatisticsSpec<E extends EventTypes<E>, T> = {
   /** The kinds of numbers, in the order in which they are shown. */
   readonly kinds: readonly string[];
   /** The details of an exchange before its first event. */
   readonly start: T;
   /** Returns the details of an exchange after one more of its events. */
-  follow(told: T, event: Event): T;
+  follow(details: T, event: Event): T;
   /** The events that count, by type. */
-  readonly counters: CountersOf<E, T>;
+  readonly counters: CounterTable<E, T>;
 };
 
 /** Defines statistics that follow each exchange and count its events. */
-export function statisticsOf<E extends EventTypes<E>, T>({
+export function defineStatistics<E extends EventTypes<E>, T>({
   kinds,
   start,
   follow,
   ...counting
-}: Counting<E, T>): Statistics {
-  const counters: Readonly<Record<string, Counter<T> | undefined>> = counting.counters;
+}: StatisticsSpec<E, T>): Statistics {
+  const counters: Readonly<Record<string, EventCounter<T> | undefined>> = counting.counters;
   const metricsOf = (events: readonly Event[]): readonly Metric[] => {
     const frames = new Map<string, T>();
     return events.flatMap((event) => {
       const { type, data, frame = "" } = event;
-      const told = follow(frames.get(frame) ?? start, event);
-      frames.set(frame, told);
-      return lookup(counters, type)?.(data, told) ?? [];
+      const details = follow(frames.get(frame) ?? start, event);
+      frames.set(frame, details);
+      return lookup(counters, type)?.(data, details) ?? [];
     });
   };
   return { kinds, metricsOf };
 }
 
 /** Builds one entry of the statistics; `expected` is the mean by the odds, for a measure of luck. */
-export function metric(kind: string, of: string, by: string, amount: number, expected?: number): Metric {
-  return { of, kind, by, amount, ...(expected === undefined ? {} : { expected }) };
+export function buildMetric(kind: string, fighter: string, subject: string, amount: number, expected?: number): Metric {
+  return { of: fighter, kind, by: subject, amount, ...(expected === undefined ? {} : { expected }) };
 }

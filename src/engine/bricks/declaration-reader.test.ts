@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import { ok } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { declared, decreed } from "./declaration-reader.ts";
+import { defineDeclaration, defineDecree } from "./declaration-reader.ts";
 
 type Person = Data & { readonly id: string; readonly name: string };
 
@@ -13,7 +13,7 @@ const anchor = { moment: "turn", of: "ana", count: 1 };
 const effects = { "smoke.1": { kind: "smoke", bearer: "ana", data: {}, anchor } };
 const scene: Scene<Person> = {
   fighters: { ana: person("ana"), bo: person("bo"), cy: person("cy") },
-  fight: { ...emptyFight(), effects },
+  fight: { ...createEmptyFight(), effects },
   world: {},
 };
 
@@ -40,13 +40,13 @@ const SPEC = {
 } as const;
 
 const hers = { gm: false, fighters: ["ana"] };
-const read = declared<Person, typeof SPEC.inputs, unknown>(SPEC, (said) => ok(said));
+const read = defineDeclaration<Person, typeof SPEC.inputs, unknown>(SPEC, (said) => ok(said));
 const LEAST = { who: "ana", foe: "bo" };
 
 describe("a declaration", () => {
   it("names somebody where it must", () => {
     const inputs = [{ name: "caught", is: "fighters", self: true, some: true }] as const;
-    const catches = declared<Person, typeof inputs, unknown>({ actor: "who", inputs }, (said) => ok(said));
+    const catches = defineDeclaration<Person, typeof inputs, unknown>({ actor: "who", inputs }, (said) => ok(said));
     expectRefusal(catches({ who: "ana", caught: [] }, hers, scene), "payload/nobody");
     expectRefusal(catches({ who: "ana" }, hers, scene), "payload/nobody");
     expect(must(catches({ who: "ana", caught: ["ana"] }, hers, scene))).toEqual({ caught: ["ana"] });
@@ -155,14 +155,14 @@ describe("a declaration", () => {
   });
 
   it("that is for the GM only is refused to players", () => {
-    const decree = declared<Person, [], boolean>({ actor: "who", gm: true, inputs: [] }, () => ok(true));
+    const decree = defineDeclaration<Person, [], boolean>({ actor: "who", gm: true, inputs: [] }, () => ok(true));
     expectRefusal(decree({ who: "ana" }, hers, scene), "action/gm-only");
     expect(decree({ who: "ana" }, { gm: true, fighters: [] }, scene).ok).toBe(true);
   });
 
   it("hands the rule the exchanges that it would come before", () => {
     const waiting = [{ id: "1", parent: "", as: "", kind: "attack", stage: "roll", facts: {}, answers: {}, given: {} }];
-    const nod = declared<Person, [], unknown>({ actor: "who", inputs: [] }, (_said, by) => ok(by.waiting));
+    const nod = defineDeclaration<Person, [], unknown>({ actor: "who", inputs: [] }, (_said, by) => ok(by.waiting));
     expect(must(nod({ who: "ana" }, hers, scene))).toEqual([]);
     expect(must(nod({ who: "ana" }, hers, scene, waiting))).toBe(waiting);
   });
@@ -170,7 +170,7 @@ describe("a declaration", () => {
 
 describe("a declaration without an actor", () => {
   const inputs = [{ name: "caught", is: "fighters" }] as const;
-  const decree = decreed<Person, typeof inputs, unknown>({ gm: true, inputs }, (said) => ok(said));
+  const decree = defineDecree<Person, typeof inputs, unknown>({ gm: true, inputs }, (said) => ok(said));
   const gm = { gm: true, fighters: [] };
 
   it("is read as any other", () => {

@@ -1,24 +1,24 @@
 import type {
   ChoiceInput,
   FighterInput,
-  FightersInput,
+  FighterListInput,
   InputSpec,
   LastingInput,
   NumberInput,
   PartsInput,
   SimpleInput,
 } from "../describe/declaring.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
 import type { Seat } from "../kernel/ask.ts";
-import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/json.ts";
+import { type Data, type Json, isData, isWhole, lookup, describeValue } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Frame } from "../kernel/state.ts";
 import type { Site } from "../space/site.ts";
-import { placedValue, withCaught } from "./placed.ts";
+import { findPlacedValue, withCaught } from "./placed.ts";
 import { readSite } from "./site-reading.ts";
-import { oneOf, readEach } from "./reading.ts";
+import { readMember, readEach } from "./reading.ts";
 
 /** The data that every game's fighters have. */
 type Person = Data & { readonly id: string; readonly name: string };
@@ -35,7 +35,7 @@ export type WordsInput = {
 export type ReadableInput = InputSpec | WordsInput;
 
 /** The value of one input after reading: a fighter is looked up, fighters and things are ids; a missing input has its default. */
-type ValueOf<I extends ReadableInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
+type ParsedInput<I extends ReadableInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
   ? F | null
   : I extends { readonly is: "fighter" }
     ? F
@@ -54,14 +54,14 @@ type ValueOf<I extends ReadableInput, F> = I extends { readonly is: "fighter"; r
                 : I extends { readonly is: "flag" }
                   ? boolean
                   : I extends { readonly is: "parts"; readonly of: infer O }
-                    ? readonly PartOf<O, F>[]
+                    ? readonly ParsedPart<O, F>[]
                     : I extends { readonly is: "words"; readonly choices: readonly (infer C)[] }
                       ? readonly C[]
                       : I extends { readonly is: "fighters" | "things" | "switches" }
                         ? readonly string[]
                         : string;
 
-type PartOf<O, F> = {
+type ParsedPart<O, F> = {
   [A in keyof O]: { readonly action: A; readonly dice: number } & (O[A] extends readonly InputSpec[]
     ? InputValues<O[A], F>
     : never);
@@ -69,105 +69,117 @@ type PartOf<O, F> = {
 
 /** The values of a declaration, input by input, as its specification types them. */
 export type InputValues<I extends readonly ReadableInput[], F> = {
-  readonly [E in I[number] as E["name"]]: ValueOf<E, F>;
+  readonly [E in I[number] as E["name"]]: ParsedInput<E, F>;
 };
 
 /** The seat and the scene of a declaration, and the exchanges that it would interrupt, the last on top. */
-export type Setting<F extends Data> = {
+export type DeclarationScope<F extends Data> = {
   readonly seat: Seat;
   readonly scene: Scene<F>;
   readonly waiting: readonly Frame[];
 };
 
 /** A setting with the fighter who declares. */
-export type Declarer<F extends Data> = Setting<F> & { readonly actor: F };
+export type Declarer<F extends Data> = DeclarationScope<F> & { readonly actor: F };
 
-type Read<F extends Data, X> = (payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]) => Result<X>;
+type DeclarationReader<F extends Data, X> = (
+  payload: Json,
+  seat: Seat,
+  scene: Scene<F>,
+  waiting?: readonly Frame[],
+) => Result<X>;
 
 /**
  * Defines how a declaration is read: takes its inputs by the specification and passes their values to the rule. Refused: anything but a
  * record, an actor who is not in the scene or not this seat's, inputs that only the GM may use, and every value that no form can send.
  */
-export function declared<F extends Person, const I extends readonly ReadableInput[], X>(
+export function defineDeclaration<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
-  rule: (said: InputValues<I, F>, by: Declarer<F>) => Result<X>,
-): Read<F, X> {
+  rule: (values: InputValues<I, F>, context: Declarer<F>) => Result<X>,
+): DeclarationReader<F, X> {
   return (payload, seat, scene, waiting = []) => {
-    const record = readRecordOf(spec, payload, seat);
+    const record = readPayload(spec, payload, seat);
     if (!record.ok) return record;
     const id = lookup(record.value, spec.actor);
     const actor = typeof id === "string" ? lookup(scene.fighters, id) : undefined;
     if (!actor) return refuse("action/nobody");
     if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
-    const by = { actor, seat, scene, waiting };
-    const said = readInputs(spec.inputs, record.value, by);
-    return said.ok ? rule(said.value, by) : said;
+    const context = { actor, seat, scene, waiting };
+    const values = readAllInputs(spec.inputs, record.value, context);
+    return values.ok ? rule(values.value, context) : values;
   };
 }
 
 /** Defines how a declaration without an actor is read, such as the GM's decree; its inputs are checked in the same way. */
-export function decreed<F extends Person, const I extends readonly ReadableInput[], X>(
+export function defineDecree<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly gm?: true; readonly inputs: I },
-  rule: (said: InputValues<I, F>, by: Setting<F>) => Result<X>,
-): Read<F, X> {
+  rule: (values: InputValues<I, F>, context: DeclarationScope<F>) => Result<X>,
+): DeclarationReader<F, X> {
   return (payload, seat, scene, waiting = []) => {
-    const record = readRecordOf(spec, payload, seat);
+    const record = readPayload(spec, payload, seat);
     if (!record.ok) return record;
-    const by = { actor: null, seat, scene, waiting };
-    const said = readInputs(spec.inputs, record.value, by);
-    return said.ok ? rule(said.value, by) : said;
+    const context = { actor: null, seat, scene, waiting };
+    const values = readAllInputs(spec.inputs, record.value, context);
+    return values.ok ? rule(values.value, context) : values;
   };
 }
 
-function readRecordOf({ gm }: { readonly gm?: true }, payload: Json, seat: Seat): Result<Data> {
+function readPayload({ gm }: { readonly gm?: true }, payload: Json, seat: Seat): Result<Data> {
   if (gm && !seat.gm) return refuse("action/gm-only");
   return isData(payload) ? ok(payload) : refuse("action/malformed");
 }
 
 /** The setting with the actor, if any, who may not be among the fighters that an input names. */
-type Reader<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
+type InputContext<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
 
 /** Reads the inputs of a record; refuses the first value that no form can send, by the name of its input. */
-export function readInputs<F extends Person, const I extends readonly ReadableInput[]>(
+export function readAllInputs<F extends Person, const I extends readonly ReadableInput[]>(
   inputs: I,
-  given: Data,
-  by: Reader<F>,
+  record: Data,
+  context: InputContext<F>,
 ): Result<InputValues<I, F>> {
-  const { each, leftOut } = expectedOf(inputs);
-  const said: Record<string, unknown> = { ...leftOut };
+  const { each, leftOut } = readDefaults(inputs);
+  const values: Record<string, unknown> = { ...leftOut };
   // A missing value may follow from the positions of the fighters.
-  const placed = by.actor && by.scene.space;
-  const payload = placed ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
+  const placed = context.actor && context.scene.space;
+  const payload = placed
+    ? withCaught(inputs, { payload: record, actor: context.actor.id, scene: context.scene })
+    : record;
   for (const { input, missing } of each) {
     const value = lookup(payload, input.name) ?? undefined;
-    if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
-    const now = value ?? (placed ? standingFor(input, payload, by) : undefined);
-    if (now === undefined && missing.ok) continue;
-    const read = now === undefined ? missing : readInput(input, now, by);
+    if (input.gm && value !== undefined && !context.seat.gm && !isDefault(input, value))
+      return refuse("action/gm-only");
+    const actual = value ?? (placed ? findMissingValue(input, payload, context) : undefined);
+    if (actual === undefined && missing.ok) continue;
+    const read = actual === undefined ? missing : readInput(input, actual, context);
     if (!read.ok) return read;
-    said[input.name] = read.value;
+    values[input.name] = read.value;
   }
-  return ok(said as InputValues<I, F>);
+  return ok(values as InputValues<I, F>);
 }
 
 /** Returns the value that the scene gives for an input without one. */
-function standingFor<F extends Person>(input: ReadableInput, payload: Data, by: Reader<F>): Json | undefined {
-  if ((input.is !== "number" && input.is !== "fighters") || !by.actor) return undefined;
-  return placedValue(input, { payload, actor: by.actor.id, scene: by.scene });
+function findMissingValue<F extends Person>(
+  input: ReadableInput,
+  payload: Data,
+  context: InputContext<F>,
+): Json | undefined {
+  if ((input.is !== "number" && input.is !== "fighters") || !context.actor) return undefined;
+  return findPlacedValue(input, { payload, actor: context.actor.id, scene: context.scene });
 }
 
 /** Reads the defaults of all inputs of a declaration, each by itself and all together; undefined for one that must be filled in. */
-const expectedOf = oncePerStored((inputs: readonly ReadableInput[]) => {
+const readDefaults = oncePerStored((inputs: readonly ReadableInput[]) => {
   const each = inputs.map((input) => ({ input, missing: readInput(input, undefined, NOWHERE) }));
   const entries = each.map(({ input, missing }) => [input.name, missing.ok ? missing.value : undefined]);
   const leftOut: Readonly<Record<string, unknown>> = Object.fromEntries(entries);
   return { each, leftOut };
 });
 
-const NOWHERE: Reader<Person> = {
+const NOWHERE: InputContext<Person> = {
   actor: null,
   seat: { gm: false, fighters: [] },
-  scene: { fighters: {}, fight: emptyFight() },
+  scene: { fighters: {}, fight: createEmptyFight() },
 };
 
 /** True if the value of an input equals its default. */
@@ -177,12 +189,16 @@ function isDefault(input: ReadableInput, value: Json): boolean {
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function readInput<F extends Person>(input: ReadableInput, value: Json | undefined, by: Reader<F>): Result<unknown> {
+function readInput<F extends Person>(
+  input: ReadableInput,
+  value: Json | undefined,
+  context: InputContext<F>,
+): Result<unknown> {
   switch (input.is) {
     case "fighter":
-      return readFighterInput(input, value, by);
+      return readFighterInput(input, value, context);
     case "fighters":
-      return readPeople(input, value, by);
+      return readPeople(input, value, context);
     case "site":
       return readSiteInput(input.name, value);
     case "number":
@@ -194,12 +210,12 @@ function readInput<F extends Person>(input: ReadableInput, value: Json | undefin
     case "flag":
       return readFlag(input.name, value ?? input.initial);
     case "lasting":
-      return readLasting(input, value, by.scene);
+      return readLasting(input, value, context.scene);
     case "parts":
-      return readParts(input, value, by);
+      return readPartList(input, value, context);
     case "things":
     case "switches":
-      return readTexts(input.name, value);
+      return readTextList(input.name, value);
     case "text":
       return readText(input.name, value, input.longest);
     default:
@@ -210,19 +226,19 @@ function readInput<F extends Person>(input: ReadableInput, value: Json | undefin
 function readFighterInput<F extends Person>(
   { name, optional, missing = "payload/nobody" }: FighterInput,
   value: Json | undefined,
-  { scene }: Reader<F>,
+  { scene }: InputContext<F>,
 ): Result<F | null> {
   if (optional && (value === undefined || value === "")) return ok(null);
-  const found = typeof value === "string" ? lookup(scene.fighters, value) : undefined;
-  return found ? ok(found) : refuse(missing, { field: name });
+  const fighter = typeof value === "string" ? lookup(scene.fighters, value) : undefined;
+  return fighter ? ok(fighter) : refuse(missing, { field: name });
 }
 
 function readPeople<F extends Person>(
-  { name: field, self, some, again }: FightersInput,
+  { name: field, self, some, again }: FighterListInput,
   value: Json | undefined,
-  { actor, scene }: Reader<F>,
+  { actor, scene }: InputContext<F>,
 ): Result<readonly string[]> {
-  const ids = readTexts(field, value);
+  const ids = readTextList(field, value);
   if (!ids.ok) return ids;
   const isKnown = (id: string, index: number): boolean =>
     Object.hasOwn(scene.fighters, id) && (again === true || ids.value.indexOf(id) === index);
@@ -235,7 +251,7 @@ function readNumber({ name, min, max, initial }: NumberInput, value: Json | unde
   if (value === undefined) return ok(initial);
   return isWhole(value, min, max)
     ? ok(value)
-    : refuse("payload/not-a-number", { field: name, value: shown(value), min, max });
+    : refuse("payload/not-a-number", { field: name, value: describeValue(value), min, max });
 }
 
 function readSiteInput(field: string, value: Json | undefined): Result<Site | null> {
@@ -248,33 +264,35 @@ function readChoice({ name, choices, optional, open }: ChoiceInput, value: Json 
   if (open) return readText(name, value, LONGEST_WORD);
   const chosen = value ?? (optional ? "" : choices[0]);
   if (optional && chosen === "") return ok("");
-  const found = oneOf(choices, chosen);
-  return found === undefined ? refuse("payload/unknown-word", { field: name, value: shown(value) }) : ok(found);
+  const choice = readMember(choices, chosen);
+  return choice === undefined
+    ? refuse("payload/unknown-word", { field: name, value: describeValue(value) })
+    : ok(choice);
 }
 
 function readFlag(field: string, value: Json): Result<boolean> {
-  return typeof value === "boolean" ? ok(value) : refuse("payload/not-a-mark", { field, value: shown(value) });
+  return typeof value === "boolean" ? ok(value) : refuse("payload/not-a-mark", { field, value: describeValue(value) });
 }
 
 function readLasting({ name, of, optional }: LastingInput, value: Json | undefined, { fight }: Scene): Result<string> {
   if (optional && (value === undefined || value === "")) return ok("");
-  const found = typeof value === "string" && lookup(fight.effects, value)?.kind === of;
-  return found ? ok(value) : refuse("payload/not-there", { field: name });
+  const exists = typeof value === "string" && lookup(fight.effects, value)?.kind === of;
+  return exists ? ok(value) : refuse("payload/not-there", { field: name });
 }
 
-function readTexts(field: string, value: Json | undefined): Result<readonly string[]> {
+function readTextList(field: string, value: Json | undefined): Result<readonly string[]> {
   const list = value ?? [];
   const texts = Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
   return Array.isArray(list) && texts.length === list.length ? ok(texts) : refuse("payload/no-list", { field });
 }
 
 function readWords({ name, choices }: WordsInput, value: Json | undefined): Result<readonly string[]> {
-  const words = readTexts(name, value);
+  const words = readTextList(name, value);
   if (!words.ok) return words;
-  const known = words.value.filter((word, index) => choices.includes(word) && words.value.indexOf(word) === index);
-  return known.length === words.value.length
+  const valid = words.value.filter((word, index) => choices.includes(word) && words.value.indexOf(word) === index);
+  return valid.length === words.value.length
     ? words
-    : refuse("payload/unknown-word", { field: name, value: shown(value) });
+    : refuse("payload/unknown-word", { field: name, value: describeValue(value) });
 }
 
 /** The longest word or id that is read. */
@@ -289,32 +307,33 @@ function readText(field: string, value: Json | undefined, longest = LONGEST_WORD
  * Reads a list of parts, each with its action, its dice and the inputs of that action. A single kind of part needs no
  * action, and a part without inputs may be the action's id alone.
  */
-function readParts<F extends Person>(
+function readPartList<F extends Person>(
   { name, of, fewest = 2, most }: PartsInput,
   value: Json | undefined,
-  by: Reader<F>,
+  context: InputContext<F>,
 ): Result<readonly unknown[]> {
   const list = value ?? [];
   if (!Array.isArray(list) || list.length < fewest || list.length > most)
     return refuse("payload/wrong-length", { field: name, fewest, most });
   return readEach(list, (each) => {
-    const said = typeof each === "string" ? { action: each } : each;
-    return isData(said) ? readPart(name, of, said, by) : refuse("payload/no-list", { field: name });
+    const part = typeof each === "string" ? { action: each } : each;
+    return isData(part) ? readPart(name, of, part, context) : refuse("payload/no-list", { field: name });
   });
 }
 
 function readPart<F extends Person>(
   field: string,
-  of: Readonly<Record<string, readonly SimpleInput[]>>,
-  said: Data,
-  by: Reader<F>,
+  actions: Readonly<Record<string, readonly SimpleInput[]>>,
+  part: Data,
+  context: InputContext<F>,
 ): Result<unknown> {
-  const [first = ""] = Object.keys(of);
-  const action = said["action"] ?? (Object.keys(of).length === 1 ? first : undefined);
-  const inputs = typeof action === "string" ? lookup(of, action) : undefined;
-  if (!inputs) return refuse("payload/unknown-word", { field, value: shown(action) });
-  const dice = said["dice"] ?? 0;
-  if (!isWhole(dice, 0, 99)) return refuse("payload/not-a-number", { field, value: shown(dice), min: 0, max: 99 });
-  const read = readInputs(inputs, said, by);
+  const [first = ""] = Object.keys(actions);
+  const action = part["action"] ?? (Object.keys(actions).length === 1 ? first : undefined);
+  const inputs = typeof action === "string" ? lookup(actions, action) : undefined;
+  if (!inputs) return refuse("payload/unknown-word", { field, value: describeValue(action) });
+  const dice = part["dice"] ?? 0;
+  if (!isWhole(dice, 0, 99))
+    return refuse("payload/not-a-number", { field, value: describeValue(dice), min: 0, max: 99 });
+  const read = readAllInputs(inputs, part, context);
   return read.ok ? ok({ action, dice, ...read.value }) : read;
 }

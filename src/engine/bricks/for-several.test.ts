@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { happened } from "../kernel/event.ts";
-import { emptyFight } from "../kernel/fight.ts";
-import { type Data, type Json, isData, textAt } from "../kernel/json.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
+import { type Data, type Json, isData, getText } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Rules, close } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
-import { emptyState } from "../kernel/state.ts";
-import { HURT_SEVERAL, MOST_AT_ONCE, PASS_TIME, forSeveral } from "./for-several.ts";
+import { createEmptyState } from "../kernel/state.ts";
+import { HURT_SEVERAL, MOST_AT_ONCE, PASS_TIME, buildGmKinds } from "./for-several.ts";
 
 const nap: ExchangeKind<{ readonly who: string }> = {
   declare: (payload) => {
-    const who = isData(payload) ? textAt(payload, "who") : "";
+    const who = isData(payload) ? getText(payload, "who") : "";
     return who === "awake" ? refuse("nap/awake", { who }) : ok({ who });
   },
   stages: { nap: ({ who }) => close(who, [happened("napped", { who })]) },
@@ -19,7 +19,7 @@ const nap: ExchangeKind<{ readonly who: string }> = {
 const rules: Rules = {
   id: "sleepy",
   source: "",
-  exchanges: { nap, ...forSeveral({ nap }, { nap }) },
+  exchanges: { nap, ...buildGmKinds({ nap }, { nap }) },
   allowance: () => ({}),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },
@@ -29,9 +29,9 @@ const rules: Rules = {
 const of = (...names: readonly string[]): Json => names.map((who) => ({ kind: "nap", payload: { who } }));
 
 function declared(kind: string, payload: Data, gm = true) {
-  const scene = { fighters: { ana: {}, bo: {} }, fight: emptyFight(), world: { worldTime: 100, churn: 3 } };
+  const scene = { fighters: { ana: {}, bo: {} }, fight: createEmptyFight(), world: { worldTime: 100, churn: 3 } };
   const seat = { gm, fighters: ["ana"] };
-  return run(emptyState("sleepy"), { type: "declare", kind, payload, seat }, scene, rules);
+  return run(createEmptyState("sleepy"), { type: "declare", kind, payload, seat }, scene, rules);
 }
 
 describe("time passes for several", () => {

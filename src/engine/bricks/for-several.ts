@@ -1,12 +1,12 @@
-import { MOST_TIME, type TimeSpan, TIME_UNITS, type TimeUnit, minutesOf } from "../describe/between.ts";
-import { type Change, type Event, changeAt, happened } from "../kernel/event.ts";
-import { type Data, type Json, dataOf, isWhole, lookup, numberAt } from "../kernel/json.ts";
+import { MOST_TIME, type TimeSpan, TIME_UNITS, type TimeUnit, countMinutes } from "../describe/between.ts";
+import { type Change, type Event, buildChange, happened } from "../kernel/event.ts";
+import { type Data, type Json, toData, isWhole, lookup, getNumber } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, next } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { worldIn } from "../kernel/world.ts";
-import { oneOf } from "./reading.ts";
-import { type SeveralFacts, eachStage, severalDeclared } from "./several.ts";
+import { readWorld } from "../kernel/world.ts";
+import { readMember } from "./reading.ts";
+import { type SeveralFacts, eachStage, declareSeveral } from "./several.ts";
 
 /** The name under which the scene stores the world's time, in seconds. */
 export const WORLD_TIME = "worldTime";
@@ -20,7 +20,7 @@ export const MOST_AT_ONCE = 20;
 
 const SECONDS = 60;
 
-type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
+type DecreedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
 /** Several declarations of a GM, and the time that passes with them; null if no time passes. */
 type ForSeveralFacts = SeveralFacts & { readonly span: TimeSpan | null };
@@ -29,33 +29,33 @@ type ForSeveralFacts = SeveralFacts & { readonly span: TimeSpan | null };
  * Builds the exchanges by which a GM lets time pass for several, or hurts several: each is declared as if by itself, one after the other,
  * and together they are one exchange with one card and one undo. The world's time moves on once.
  */
-export function forSeveral<F extends Data>(rests: Kinds<F>, harms: Kinds<F>): Kinds<F> {
-  return { [PASS_TIME]: decreed(rests, readSpan), [HURT_SEVERAL]: decreed(harms, () => ok(null)) };
+export function buildGmKinds<F extends Data>(rests: DecreedKinds<F>, harms: DecreedKinds<F>): DecreedKinds<F> {
+  return { [PASS_TIME]: defineGmExchange(rests, readSpan), [HURT_SEVERAL]: defineGmExchange(harms, () => ok(null)) };
 }
 
-function decreed<F extends Data>(
-  kinds: Kinds<F>,
-  readTime: (said: Data) => Result<TimeSpan | null>,
+function defineGmExchange<F extends Data>(
+  kinds: DecreedKinds<F>,
+  readTime: (payload: Data) => Result<TimeSpan | null>,
 ): ExchangeKind<ForSeveralFacts, F> {
   return {
     declare: (payload, seat, scene) => {
       if (!seat.gm) return refuse("action/gm-only");
-      const span = readTime(dataOf(payload));
+      const span = readTime(toData(payload));
       if (!span.ok) return span;
       const fewest = span.value ? 0 : 1;
-      const facts = severalDeclared(kinds, { payload, seat, scene }, { fewest, most: MOST_AT_ONCE });
+      const facts = declareSeveral(kinds, { payload, seat, scene }, { fewest, most: MOST_AT_ONCE });
       return facts.ok ? ok({ ...facts.value, span: span.value }) : facts;
     },
     stages: {
-      begin: (facts, _answers, scene) => next(facts, facts.span ? [timePassed(scene, facts.span)] : []),
+      begin: (facts, _answers, scene) => next(facts, facts.span ? [buildTimeEvent(scene, facts.span)] : []),
       each: eachStage(kinds),
     },
   };
 }
 
-function readSpan(said: Data): Result<TimeSpan> {
-  const amount = lookup(said, "amount");
-  const unit = oneOf<TimeUnit>(Object.keys(TIME_UNITS).filter(isUnit), lookup(said, "unit"));
+function readSpan(payload: Data): Result<TimeSpan> {
+  const amount = lookup(payload, "amount");
+  const unit = readMember<TimeUnit>(Object.keys(TIME_UNITS).filter(isUnit), lookup(payload, "unit"));
   if (!unit || !isWhole(amount, 1, MOST_TIME)) return refuse("between/no-such-time", { most: MOST_TIME });
   return ok({ amount, unit });
 }
@@ -64,12 +64,12 @@ function isUnit(name: string): name is TimeUnit {
   return name in TIME_UNITS;
 }
 
-function timePassed(scene: Scene, span: TimeSpan): Event {
-  return happened("time-passed", span, [timeChange(scene, minutesOf(span))]);
+function buildTimeEvent(scene: Scene, span: TimeSpan): Event {
+  return happened("time-passed", span, [buildTimeChange(scene, countMinutes(span))]);
 }
 
 /** Builds the change that advances the world's time. */
-function timeChange(scene: Scene, minutes: number): Change {
-  const before: Json = numberAt(worldIn(scene), WORLD_TIME);
-  return changeAt(scene, ["world", WORLD_TIME], before + minutes * SECONDS);
+function buildTimeChange(scene: Scene, minutes: number): Change {
+  const before: Json = getNumber(readWorld(scene), WORLD_TIME);
+  return buildChange(scene, ["world", WORLD_TIME], before + minutes * SECONDS);
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Seat } from "../kernel/ask.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import type { Data } from "../kernel/json.ts";
-import { callOf, GM_CALLS, NO_CALL } from "./gm-call.ts";
-import { readInputs } from "./declaration-reader.ts";
+import { readGmCall, GM_CALLS, NO_CALL } from "./gm-call.ts";
+import { readAllInputs } from "./declaration-reader.ts";
 
 const GM = { gm: true, fighters: [] };
 const PLAYER = { gm: false, fighters: ["ana"] };
-const scene = { fighters: {}, fight: emptyFight() };
+const scene = { fighters: {}, fight: createEmptyFight() };
 
 const called = (payload: Data, seat: Seat = GM) => {
-  const said = readInputs(GM_CALLS, payload, { actor: null, seat, scene });
-  return said.ok ? callOf(said.value) : said;
+  const said = readAllInputs(GM_CALLS, payload, { actor: null, seat, scene });
+  return said.ok ? readGmCall(said.value) : said;
 };
 
 describe("what the GM calls", () => {

@@ -22,20 +22,20 @@ export type CalledSide = "attack" | "defence";
 /** No modifier by the GM. */
 export const NO_CALL: GmCall = { attack: 0, defence: 0, damage: 0, reason: "" };
 
-function gmNumber<const N extends string>(name: N) {
+function defineGmNumber<const N extends string>(name: N) {
   return { ...numberInput(name, { min: -GM_MOST, max: GM_MOST, initial: 0 }), gm: true } as const;
 }
 
 /** The inputs of a declaration that carry the GM's modifiers. */
 export const GM_CALLS = [
-  gmNumber("gmModifier"),
-  gmNumber("gmDefence"),
-  gmNumber("gmDamage"),
+  defineGmNumber("gmModifier"),
+  defineGmNumber("gmDefence"),
+  defineGmNumber("gmDamage"),
   { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
 ] as const;
 
 /** Reads the GM's modifiers; refused without a reason. */
-export function callOf({
+export function readGmCall({
   gmModifier: attack,
   gmDefence: defence,
   gmDamage: damage,
@@ -48,7 +48,7 @@ export function callOf({
 }
 
 /** Returns the GM's modifier on one side's roll, with its reason. */
-export function callOn(call: GmCall, side: CalledSide): Adjustment {
+export function toAdjustment(call: GmCall, side: CalledSide): Adjustment {
   return { value: call[side], reason: call.reasons?.[side] ?? call.reason };
 }
 
@@ -58,7 +58,7 @@ export function withCall(call: GmCall, side: CalledSide, { value, reason }: Adju
 }
 
 /** Defines a side's roll whose modifier the facts store in the GM's call. */
-export function calledRoll<X extends Data & { readonly gm?: GmCall }>(
+export function defineCalledRoll<X extends Data & { readonly gm?: GmCall }>(
   side: CalledSide,
   thrownIn: string,
   fighter: (facts: X, stage: string) => string,
@@ -66,7 +66,7 @@ export function calledRoll<X extends Data & { readonly gm?: GmCall }>(
   return {
     thrownIn,
     fighter,
-    now: ({ gm = NO_CALL }) => callOn(gm, side),
+    now: ({ gm = NO_CALL }) => toAdjustment(gm, side),
     to: (facts, adjustment) => ({ facts: { ...facts, gm: withCall(facts.gm ?? NO_CALL, side, adjustment) } }),
   };
 }

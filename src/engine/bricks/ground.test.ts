@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Cell, Spot } from "../space/space.ts";
-import { firstEntered, groundOf } from "./ground.ts";
+import { findEnteredGround, readGround } from "./ground.ts";
 
 const at = (cell: Cell): Spot => ({ cells: [cell], radius: 0, height: 0, level: "" });
 const ground = (cell: Cell, scene = "Scene.field") => ({ scene, centre: at(cell), radius: 1, unit: "space" });
@@ -15,7 +15,7 @@ const effects = {
 };
 const scene = {
   fighters: {},
-  fight: { ...emptyFight(1), effects },
+  fight: { ...createEmptyFight(1), effects },
   space: {
     scene: "Scene.field",
     grid: { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" },
@@ -25,13 +25,13 @@ const scene = {
 const way = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((column) => at([0, column]));
 
 it("an effect lies where its data says, or nowhere", () => {
-  expect(groundOf({ data: { ground: ground([0, 4]) } })).toEqual(ground([0, 4]));
-  expect(groundOf({ data: {} })).toBeNull();
+  expect(readGround({ data: { ground: ground([0, 4]) } })).toEqual(ground([0, 4]));
+  expect(readGround({ data: {} })).toBeNull();
 });
 
 it("a way enters first what it comes to first, on its own scene, of what counts", () => {
-  expect(firstEntered(way, scene, () => true)).toMatchObject({ id: "near", step: 2 });
-  expect(firstEntered(way, scene, (id) => id !== "near")).toMatchObject({ id: "far", step: 6 });
-  expect(firstEntered(way.slice(0, 3), scene, () => true)).toBeNull();
-  expect(firstEntered(way, { ...scene, space: undefined } as unknown as Scene, () => true)).toBeNull();
+  expect(findEnteredGround(way, scene, () => true)).toMatchObject({ id: "near", step: 2 });
+  expect(findEnteredGround(way, scene, (id) => id !== "near")).toMatchObject({ id: "far", step: 6 });
+  expect(findEnteredGround(way.slice(0, 3), scene, () => true)).toBeNull();
+  expect(findEnteredGround(way, { ...scene, space: undefined } as unknown as Scene, () => true)).toBeNull();
 });

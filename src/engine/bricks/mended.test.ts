@@ -6,7 +6,7 @@ import { initialData } from "../../../tests/sheet-data.ts";
 import { withAdvancement } from "../describe/advancement.ts";
 import type { SheetSpec } from "../describe/field.ts";
 import { isData } from "../kernel/json.ts";
-import { mended } from "./mended.ts";
+import { keepValidValues } from "./mended.ts";
 
 const [SHEET = SAMPLE_SHEET] = withAdvancement([
   { ...SAMPLE_SHEET, document: "Actor", kind: "character" } as SheetSpec,
@@ -15,8 +15,8 @@ const whole = { ...initialData(SHEET), experience: { a: { kind: "award", act: "a
 
 describe("what a sheet cannot hold", () => {
   it("is nothing in a whole document, which stays as it is", () => {
-    expect(mended(SHEET, whole)).toBe(whole);
-    expect(mended(SHEET, {})).toEqual({});
+    expect(keepValidValues(SHEET, whole)).toBe(whole);
+    expect(keepValidValues(SHEET, {})).toEqual({});
   });
 
   test.each([
@@ -35,15 +35,15 @@ describe("what a sheet cannot hold", () => {
     ],
     [{ strange: { to: "us" } }, { strange: { to: "us" } }],
   ])("of %j is left out: %j", (stored, kept) => {
-    expect(mended(SHEET, stored)).toEqual(kept);
+    expect(keepValidValues(SHEET, stored)).toEqual(kept);
   });
 
   it("is left out once, whatever stands there", () => {
     fc.assert(
       fc.property(anyJson(), anyJson(), anyJson(), (one, marks, experience) => {
         const stored = { numbers: { one }, marks, experience };
-        const kept = mended(SHEET, isData(stored) ? stored : {});
-        expect(mended(SHEET, kept)).toEqual(kept);
+        const kept = keepValidValues(SHEET, isData(stored) ? stored : {});
+        expect(keepValidValues(SHEET, kept)).toEqual(kept);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { namedSource, nameIn } from "./named.ts";
+import { toNamedSource, readSourceName } from "./named.ts";
 
 test.each(["Iron Skin", "", "name:name:", "a.b"])("the name %j comes out of its source as it went in", (name) => {
-  expect(nameIn(namedSource(name))).toBe(name);
+  expect(readSourceName(toNamedSource(name))).toBe(name);
 });
 
 test("a key is no name", () => {
-  expect(nameIn("attribute.strength")).toBeUndefined();
+  expect(readSourceName("attribute.strength")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numeral, signed } from "./numerals.ts";
+import { formatNumeral, formatSigned } from "./numerals.ts";
 
 test.each([
   //  value  written  added
@@ -7,5 +7,5 @@ test.each([
   [0, "0", "+0"],
   [-2, "−2", "−2"],
 ])("%i is written %s, and added as %s", (value, written, added) => {
-  expect([numeral(value), signed(value)]).toEqual([written, added]);
+  expect([formatNumeral(value), formatSigned(value)]).toEqual([written, added]);
 });

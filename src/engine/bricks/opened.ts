@@ -5,19 +5,19 @@ import type { ExchangeKind, Stage } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /** The payload of a declaration, its seat, and its scene. */
-export type Declared = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene };
+export type DeclarationContext = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene };
 
 /** A stage before all others: its name, the stage, and the facts that it takes from the declaration, or a refusal. */
-export type Opening<X extends Data, F extends Data> = {
+export type FirstStage<X extends Data, F extends Data> = {
   readonly name: string;
   readonly stage: Stage<X, F>;
-  note(facts: X, declared: Declared): Result<X>;
+  note(facts: X, context: DeclarationContext): Result<X>;
 };
 
 /** Adds a first stage to a kind of exchange; a kind that cannot be declared stays unchanged. */
-export function openedBy<X extends Data, F extends Data>(
+export function withFirstStage<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
-  { name, stage, note }: Opening<X, F>,
+  { name, stage, note }: FirstStage<X, F>,
 ): ExchangeKind<X, F> {
   const { declare, stages } = kind;
   if (!declare) return kind;

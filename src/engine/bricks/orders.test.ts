@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type StandingOrder, orderNow, readOrders, storeOrders, withOrder } from "./orders.ts";
+import { type StandingOrder, findStandingOrder, readOrders, storeOrders, withOrder } from "./orders.ts";
 
 const NOW = { fight: "Combat.a", point: { round: 2, turn: "Actor.bo" } };
 
@@ -17,11 +17,13 @@ describe("the order that counts", () => {
     ["for the same turn a round ago", given({ turn: { round: 1, turn: "Actor.bo" } }), undefined],
     ["of somebody else", given({ fighter: "Actor.ana" }), undefined],
   ])("one %s", (_name, order, expected) => {
-    expect(orderNow([order], "Actor.bo", NOW)?.order).toBe(expected);
+    expect(findStandingOrder([order], "Actor.bo", NOW)?.order).toBe(expected);
   });
 
   it("of several the last one given counts, wherever it stands", () => {
-    expect(orderNow([given({ order: "best", since: 5 }), given({ since: 4 })], "Actor.bo", NOW)?.order).toBe("best");
+    expect(findStandingOrder([given({ order: "best", since: 5 }), given({ since: 4 })], "Actor.bo", NOW)?.order).toBe(
+      "best",
+    );
   });
 });
 
@@ -34,9 +36,9 @@ describe("one more order", () => {
 
   it("for a turn leaves the one for the fight, which counts again afterwards", () => {
     const orders = withOrder([given({ order: "best" })], given({ turn: NOW.point, since: 2 }), NOW);
-    expect(orderNow(orders, "Actor.bo", NOW)?.order).toBe("pass");
+    expect(findStandingOrder(orders, "Actor.bo", NOW)?.order).toBe("pass");
     const later = { ...NOW, point: { round: 3, turn: "Actor.bo" } };
-    expect(orderNow(orders, "Actor.bo", later)?.order).toBe("best");
+    expect(findStandingOrder(orders, "Actor.bo", later)?.order).toBe("best");
   });
 });
 

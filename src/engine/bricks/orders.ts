@@ -1,5 +1,5 @@
-import type { Point } from "../kernel/turns.ts";
-import { type Data, isData, numberAt, parseJson, textAt } from "../kernel/json.ts";
+import type { TurnPoint } from "../kernel/turns.ts";
+import { type Data, isData, getNumber, parseJson, getText } from "../kernel/json.ts";
 
 /**
  * A fighter's standing order, which answers questions without asking the user: the fighter, the order, and its scope.
@@ -10,13 +10,13 @@ export type StandingOrder = {
   /** The address of the fight in which it counts. */
   readonly fight: string;
   /** The only turn in which it counts; null for the whole fight. */
-  readonly turn: Point | null;
+  readonly turn: TurnPoint | null;
   /** The time at which it was given: the latest order counts. */
   readonly since: number;
 };
 
 /** The current fight and its point in time. */
-export type Present = { readonly fight: string; readonly point: Point };
+export type CurrentTurn = { readonly fight: string; readonly point: TurnPoint };
 
 /** The most orders that are stored for one user. */
 const MOST_ORDERS = 60;
@@ -27,7 +27,7 @@ const LONGEST_ORDERS = 30_000;
 /** Reads the orders in a text that `storeOrders` wrote; empty for any other text, or one that is too long. */
 export function readOrders(text: string): readonly StandingOrder[] {
   const data = text.length <= LONGEST_ORDERS ? parseJson(text) : undefined;
-  return Array.isArray(data) ? data.slice(-MOST_ORDERS).flatMap(readOrder) : [];
+  return Array.isArray(data) ? data.slice(-MOST_ORDERS).flatMap(parseOrder) : [];
 }
 
 /** Formats orders as one text. */
@@ -36,13 +36,13 @@ export function storeOrders(orders: readonly StandingOrder[]): string {
 }
 
 /** Finds the order that counts for a fighter now: the latest among those of this fight and this turn. */
-export function orderNow(
+export function findStandingOrder(
   orders: readonly StandingOrder[],
   fighter: string,
-  present: Present,
+  present: CurrentTurn,
 ): StandingOrder | undefined {
-  const counting = orders.filter((order) => order.fighter === fighter && counts(order, present));
-  return [...counting].sort((a, b) => a.since - b.since).at(-1);
+  const current = orders.filter((order) => order.fighter === fighter && isCurrent(order, present));
+  return [...current].sort((a, b) => a.since - b.since).at(-1);
 }
 
 /**
@@ -51,27 +51,27 @@ export function orderNow(
  */
 export function withOrder(
   orders: readonly StandingOrder[],
-  given: StandingOrder,
-  present: Present,
+  added: StandingOrder,
+  present: CurrentTurn,
 ): readonly StandingOrder[] {
   const isReplaced = (order: StandingOrder): boolean =>
-    order.fighter === given.fighter && (!given.turn || !!order.turn);
-  const kept = orders.filter((order) => counts(order, present) && !isReplaced(order));
-  return [...kept, given].slice(-MOST_ORDERS);
+    order.fighter === added.fighter && (!added.turn || !!order.turn);
+  const remaining = orders.filter((order) => isCurrent(order, present) && !isReplaced(order));
+  return [...remaining, added].slice(-MOST_ORDERS);
 }
 
-function counts({ fight, turn }: StandingOrder, present: Present): boolean {
+function isCurrent({ fight, turn }: StandingOrder, present: CurrentTurn): boolean {
   return fight === present.fight && (!turn || (turn.round === present.point.round && turn.turn === present.point.turn));
 }
 
-function readOrder(data: unknown): readonly StandingOrder[] {
+function parseOrder(data: unknown): readonly StandingOrder[] {
   if (!isData(data)) return [];
-  const [fighter, order, fight] = [textAt(data, "fighter"), textAt(data, "order"), textAt(data, "fight")];
+  const [fighter, order, fight] = [getText(data, "fighter"), getText(data, "order"), getText(data, "fight")];
   if (fighter === "" || order === "" || fight === "") return [];
   const { turn } = data;
-  return [{ fighter, order, fight, turn: isData(turn) ? readPoint(turn) : null, since: numberAt(data, "since") }];
+  return [{ fighter, order, fight, turn: isData(turn) ? readTurnPoint(turn) : null, since: getNumber(data, "since") }];
 }
 
-function readPoint(data: Data): Point {
-  return { round: numberAt(data, "round"), turn: textAt(data, "turn") };
+function readTurnPoint(data: Data): TurnPoint {
+  return { round: getNumber(data, "round"), turn: getText(data, "turn") };
 }

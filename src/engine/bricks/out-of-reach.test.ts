@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreached } from "./out-of-reach.ts";
+import { describeUnreached } from "./out-of-reach.ts";
 
 test.each([
   [["bo"], "bo"],
@@ -7,5 +7,5 @@ test.each([
   [[], "RIPOSTE.Act.theTarget"],
   [[""], "RIPOSTE.Act.theTarget"],
 ])("a refusal for distance names the one target, or says that it is the farthest: %j", (targets, target) => {
-  expect(unreached({ weapon: "Sword", targets })).toEqual({ weapon: "Sword", target });
+  expect(describeUnreached({ weapon: "Sword", targets })).toEqual({ weapon: "Sword", target });
 });

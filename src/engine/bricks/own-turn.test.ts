@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import { type Data, isData } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, close } from "../kernel/rules.ts";
 import type { DeclarationSpec } from "../describe/declaring.ts";
-import { joining, NOT_YOUR_TURN, onOwnTurn, turnBound, turnBoundSpec } from "./own-turn.ts";
+import { buildJoinPayload, NOT_YOUR_TURN, checkOwnTurn, limitToOwnTurn, withOutOfTurn } from "./own-turn.ts";
 
 const FIGHTERS = { ana: { id: "ana", name: "Ana" }, bo: { id: "bo", name: "Bo" } };
 const BOUND = { kind: "hop", actor: "hopper", free: ({ quick }: Data) => quick === true };
@@ -18,10 +18,10 @@ const HOP: ExchangeKind<{ readonly hopper: string }> = {
     isData(payload) && payload["hopper"] !== "zed" ? ok({ hopper: String(payload["hopper"]) }) : refuse("hop/zed"),
   stages: { hop: () => close("hopped") },
 };
-const hop = turnBound(BOUND, HOP);
+const hop = limitToOwnTurn(BOUND, HOP);
 
 function sceneAt(turn: string, round = 1) {
-  return { fighters: FIGHTERS, fight: { ...emptyFight(round), turn } };
+  return { fighters: FIGHTERS, fight: { ...createEmptyFight(round), turn } };
 }
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ["ana", true],
   ["bo", false],
 ])("in the turn of %j Ana may act: %s", (turn, may) => {
-  const allowed = onOwnTurn(sceneAt(turn), "ana");
+  const allowed = checkOwnTurn(sceneAt(turn), "ana");
   if (may) expect(must(allowed)).toBe(true);
   else expect(allowed).toEqual(refuse(NOT_YOUR_TURN, { name: "Ana", turn: "bo" }));
 });
@@ -74,7 +74,7 @@ describe("a declaration out of turn", () => {
 
 describe("the form of it", () => {
   const spec: DeclarationSpec = { kind: "hop", actor: "hopper", inputs: [], idle: () => ["height"] };
-  const bound = turnBoundSpec(BOUND, spec);
+  const bound = withOutOfTurn(BOUND, spec);
 
   it.each([
     ["bo", {}, ["height"]],
@@ -87,7 +87,7 @@ describe("the form of it", () => {
 
   it("is the GM's to fill in, and lets others join in", () => {
     expect(bound.inputs).toMatchObject([{ name: "outOfTurn", is: "flag", gm: true }]);
-    expect(joining(bound)).toEqual({ outOfTurn: true });
-    expect(joining(spec)).toEqual({});
+    expect(buildJoinPayload(bound)).toEqual({ outOfTurn: true });
+    expect(buildJoinPayload(spec)).toEqual({});
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
 import { type InputSpec, distanceInput, numberInput } from "../describe/declaring.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import { type Data, type Json, isData } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Cell, Spot } from "../space/space.ts";
-import { declared } from "./declaration-reader.ts";
-import { placedIn, sitedIn } from "./placed.ts";
+import { defineDeclaration } from "./declaration-reader.ts";
+import { listSceneValues, listSitePreviews } from "./placed.ts";
 
 type Person = Data & { readonly id: string; readonly name: string };
 
@@ -15,7 +15,7 @@ const person = (id: string): Person => ({ id, name: id });
 const at = (cell: Cell): Spot => ({ cells: [cell], radius: 0, height: 0, level: "" });
 const bare: Scene<Person> = {
   fighters: { ana: person("ana"), bo: person("bo"), cy: person("cy"), dee: person("dee") },
-  fight: emptyFight(),
+  fight: createEmptyFight(),
 };
 /** Squares of two metres: Bo is 3 of them away, Cy 5, and of Dee nothing is known. */
 const scene: Scene<Person> = {
@@ -52,7 +52,7 @@ function foesOf(payload: Data, actor: string): readonly string[] | null {
 const hers = { gm: false, fighters: ["ana"] };
 const read = (payload: Json, where: Scene<Person>) =>
   must(
-    declared<Person, typeof SPEC.inputs, unknown>(SPEC, (said) => ok(said))(
+    defineDeclaration<Person, typeof SPEC.inputs, unknown>(SPEC, (said) => ok(said))(
       { who: "ana", ...record(payload) },
       hers,
       where,
@@ -108,7 +108,7 @@ describe("fighters of whom nothing is said", () => {
 
 it("a form learns of each input what the scene says, and of whom", () => {
   const payload = { target: "bo", targets: ["bo", "cy"], blows: [{ action: "blow", target: "cy" }] };
-  expect(placedIn(SPEC.inputs, { payload, actor: "ana", scene })).toEqual({
+  expect(listSceneValues(SPEC.inputs, { payload, actor: "ana", scene })).toEqual({
     distance: { value: 6, to: "target", of: ["bo"] },
     farthest: { value: 5, to: "targets", of: ["bo", "cy"] },
     runUp: { value: 4, to: "target", of: ["bo"] },
@@ -116,7 +116,7 @@ it("a form learns of each input what the scene says, and of whom", () => {
     foes: { value: ["bo", "cy"], to: "", of: [] },
     "parts.0.distance": { value: 10, to: "parts.0.target", of: ["cy"] },
   });
-  expect(placedIn(SPEC.inputs, { payload, actor: "ana", scene: bare })).toEqual({});
+  expect(listSceneValues(SPEC.inputs, { payload, actor: "ana", scene: bare })).toEqual({});
 });
 
 describe("a place that is chosen on the scene", () => {
@@ -138,7 +138,11 @@ describe("a place that is chosen on the scene", () => {
     ],
   } as const;
   const say = (payload: Data, where: Scene<Person> = scene) =>
-    declared<Person, typeof LAID.inputs, unknown>(LAID, (said) => ok(said))({ who: "ana", ...payload }, hers, where);
+    defineDeclaration<Person, typeof LAID.inputs, unknown>(LAID, (said) => ok(said))(
+      { who: "ana", ...payload },
+      hers,
+      where,
+    );
   const place = (cell: Cell, on = "") => ({ scene: on, cell, height: 0, level: "" });
 
   it("names those whom its area catches: three squares of two metres around it, of the actor only where that may be", () => {
@@ -178,13 +182,13 @@ describe("a place that is chosen on the scene", () => {
   });
 
   it("is told to a form with what may be laid there, and whom it catches", () => {
-    const told = (payload: Data) => sitedIn(LAID.inputs, { payload, actor: "ana", scene });
+    const told = (payload: Data) => listSitePreviews(LAID.inputs, { payload, actor: "ana", scene });
     const extent = { shape: "circle", length: 6, unit: "m" };
     expect(told({ site: place([2, 2]) })).toEqual({ site: { extent, caught: ["ana", "bo", "cy"] } });
     expect(told({})).toEqual({ site: { extent, caught: null } });
     expect(told({ shape: "none" })).toEqual({});
     const site = place([0, 4]);
-    expect(placedIn(LAID.inputs, { payload: { site }, actor: "ana", scene })).toMatchObject({
+    expect(listSceneValues(LAID.inputs, { payload: { site }, actor: "ana", scene })).toMatchObject({
       caught: { to: "site", of: ['{"scene":"","cell":[0,4],"height":0,"level":""}'] },
       distance: { value: 8, to: "site" },
     });

@@ -6,13 +6,13 @@ import {
   askPlan,
   askShares,
   askText,
-  facesIn,
-  optionOf,
-  optionsOf,
-  pickedIn,
+  readFacesAnswer,
+  buildOption,
+  toOptions,
+  readPickAnswer,
   pickAny,
   pickOne,
-  planIn,
+  readPlanAnswer,
 } from "./questions.ts";
 
 const ANA = { type: "controller", fighter: "ana" };
@@ -30,7 +30,7 @@ describe("a question", () => {
   });
 
   it("goes to the GM where no fighter is named", () => {
-    expect(pickOne({ id: "which" }, optionsOf(["a", "b"]), "b")).toEqual({
+    expect(pickOne({ id: "which" }, toOptions(["a", "b"]), "b")).toEqual({
       ...{ id: "which", prompt: "which", role: { type: "gm" }, data: {}, sealed: false, kind: "pick", fallback: "b" },
       options: [
         { id: "a", label: "a", data: {}, cost: {} },
@@ -40,12 +40,12 @@ describe("a question", () => {
   });
 
   it("falls back on its first option, and a free choice of several on none", () => {
-    expect(pickOne({ id: "which" }, optionsOf(["a", "b"])).fallback).toBe("a");
-    expect(pickAny({ id: "caught" }, optionsOf(["a", "b"]))).toMatchObject({ kind: "basket", budget: 0, fallback: [] });
+    expect(pickOne({ id: "which" }, toOptions(["a", "b"])).fallback).toBe("a");
+    expect(pickAny({ id: "caught" }, toOptions(["a", "b"]))).toMatchObject({ kind: "basket", budget: 0, fallback: [] });
   });
 
   it("lets any be picked whose prices come within a budget", () => {
-    const asked = pickAny({ id: "stunts" }, optionsOf(["a", "b"]), { price: "points", budget: 3 });
+    const asked = pickAny({ id: "stunts" }, toOptions(["a", "b"]), { price: "points", budget: 3 });
     expect(asked).toMatchObject({ kind: "basket", price: "points", budget: 3, fallback: [] });
   });
 
@@ -64,11 +64,11 @@ describe("a question", () => {
   });
 
   it("of a plan falls back on all of the amount and the last option, which are read from an answer", () => {
-    const options = optionsOf(["none", "injured"]);
+    const options = toOptions(["none", "injured"]);
     const asked = askPlan({ id: "endure", fighter: "ana" }, { total: 5, max: 3, options });
     expect(asked).toMatchObject({ kind: "plan", total: 5, max: 3, fallback: { amount: 3, option: "injured" } });
-    expect(planIn({ amount: 2, option: "none" })).toEqual({ amount: 2, option: "none" });
-    expect(planIn(undefined)).toBeNull();
+    expect(readPlanAnswer({ amount: 2, option: "none" })).toEqual({ amount: 2, option: "none" });
+    expect(readPlanAnswer(undefined)).toBeNull();
   });
 
   it("for a text says how long it may be, and has no fallback", () => {
@@ -81,14 +81,14 @@ describe("a question", () => {
 
 it("an option says what it costs, and why it is refused", () => {
   const allowed = refuse("weapon/not-ready", { name: "axe" });
-  expect(optionOf("axe", { cost: { action: 1 }, allowed })).toEqual({
+  expect(buildOption("axe", { cost: { action: 1 }, allowed })).toEqual({
     ...{ id: "axe", label: "axe", data: {}, cost: { action: 1 } },
     refusal: { code: "weapon/not-ready", data: { name: "axe" } },
   });
 });
 
 it("faces are the numbers of an answer", () => {
-  expect([[3, "x", 5], "3", undefined].map((answer) => facesIn(answer))).toEqual([[3, 5], [], []]);
+  expect([[3, "x", 5], "3", undefined].map((answer) => readFacesAnswer(answer))).toEqual([[3, 5], [], []]);
 });
 
 test.each([
@@ -99,5 +99,5 @@ test.each([
   ],
   [undefined, { option: "", text: "" }],
 ])("of %j the option and the words are read", (answer, read) => {
-  expect(pickedIn(answer)).toEqual(read);
+  expect(readPickAnswer(answer)).toEqual(read);
 });

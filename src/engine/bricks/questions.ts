@@ -7,7 +7,7 @@ import type { Result } from "../kernel/result.ts";
  * The subject of a question: its id, the fighter whose controller answers it (the GM, if none is named), the key of its prompt if that is
  * not its id, and the data of the prompt.
  */
-export type Asked = {
+export type QuestionSubject = {
   readonly id: string;
   readonly fighter?: string;
   readonly prompt?: string;
@@ -15,21 +15,21 @@ export type Asked = {
 };
 
 /** Returns the role that answers for a fighter; the GM if the id is empty. */
-export function roleOf(fighter = ""): Role {
+export function toRole(fighter = ""): Role {
   return fighter === "" ? { type: "gm" } : { type: "controller", fighter };
 }
 
-function baseOf(asked: Asked, usualPrompt = asked.id) {
-  const { id, fighter, prompt = usualPrompt, data = fighter ? { fighter } : {} } = asked;
-  return { id, role: roleOf(fighter), prompt, data, sealed: false };
+function buildBase(subject: QuestionSubject, usualPrompt = subject.id) {
+  const { id, fighter, prompt = usualPrompt, data = fighter ? { fighter } : {} } = subject;
+  return { id, role: toRole(fighter), prompt, data, sealed: false };
 }
 
 /** Builds an option, labelled by its id unless another label is given; `allowed` gives the reason why it cannot be picked. */
-export function optionOf(
+export function buildOption(
   id: string,
-  told: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
+  details: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
 ): Option {
-  const { label = id, data = {}, cost = {}, of, oneOf, words, allowed } = told;
+  const { label = id, data = {}, cost = {}, of, oneOf, words, allowed } = details;
   const option = {
     id,
     label,
@@ -43,37 +43,41 @@ export function optionOf(
 }
 
 /** Builds options that are labelled by their ids. */
-export function optionsOf(ids: readonly string[]): readonly Option[] {
-  return ids.map((id) => optionOf(id));
+export function toOptions(ids: readonly string[]): readonly Option[] {
+  return ids.map((id) => buildOption(id));
 }
 
 /** Asks to pick one option; the first counts if time runs out, unless another fallback is named. */
-export function pickOne(asked: Asked, options: readonly Option[], fallback = options[0]?.id ?? ""): Question {
-  const { id, role, prompt, data, sealed } = baseOf(asked);
+export function pickOne(
+  subject: QuestionSubject,
+  options: readonly Option[],
+  fallback = options[0]?.id ?? "",
+): Question {
+  const { id, role, prompt, data, sealed } = buildBase(subject);
   return { id, role, prompt, data, sealed, kind: "pick", options, fallback };
 }
 
 /** Reads the option that was picked, and the text given with it; empty if it has not been answered. */
-export function pickedIn(answer: Json | undefined): { readonly option: string; readonly text: string } {
+export function readPickAnswer(answer: Json | undefined): { readonly option: string; readonly text: string } {
   if (!isData(answer)) return { option: typeof answer === "string" ? answer : "", text: "" };
   return { option: String(lookup(answer, "option") ?? ""), text: String(lookup(answer, "text") ?? "") };
 }
 
 /** Asks to pick any of some options; unless a price and a budget are named, they cost nothing. */
 export function pickAny(
-  asked: Asked,
+  subject: QuestionSubject,
   options: readonly Option[],
   { price, budget }: { readonly price: string; readonly budget: number } = { price: "nothing", budget: 0 },
 ): Question {
-  return { ...baseOf(asked), kind: "basket", options, price, budget, fallback: [] };
+  return { ...buildBase(subject), kind: "basket", options, price, budget, fallback: [] };
 }
 
 /** Asks for a whole number from `min`, usually 0, to `max`, which counts if time runs out unless another fallback is named. */
 export function askAmount(
-  asked: Asked,
+  subject: QuestionSubject,
   { min = 0, max, fallback = max }: { readonly min?: number; readonly max: number; readonly fallback?: number },
 ): Question {
-  return { ...baseOf(asked), kind: "amount", min, max, fallback };
+  return { ...buildBase(subject), kind: "amount", min, max, fallback };
 }
 
 /**
@@ -81,34 +85,34 @@ export function askAmount(
  * if time runs out.
  */
 export function askPlan(
-  asked: Asked,
+  subject: QuestionSubject,
   { total, max, options }: { readonly total: number; readonly max: number; readonly options: readonly Option[] },
 ): Question {
   const fallback = { amount: max, option: options.at(-1)?.id ?? "" };
-  return { ...baseOf(asked), kind: "plan", total, max, options, fallback };
+  return { ...buildBase(subject), kind: "plan", total, max, options, fallback };
 }
 
 /** Reads the amount and the option of a plan; null if it has not been answered. */
-export function planIn(answer: Json | undefined): { readonly amount: number; readonly option: string } | null {
+export function readPlanAnswer(answer: Json | undefined): { readonly amount: number; readonly option: string } | null {
   if (!isData(answer)) return null;
   return { amount: Number(lookup(answer, "amount") ?? 0), option: String(lookup(answer, "option") ?? "") };
 }
 
 /** Asks to divide a whole total among several names, in whole numbers; `fallback` counts if time runs out. */
 export function askShares(
-  asked: Asked,
-  told: {
+  subject: QuestionSubject,
+  division: {
     readonly among: readonly string[];
     readonly total: number;
     readonly fallback: Readonly<Record<string, number>>;
   },
 ): Question {
-  return { ...baseOf(asked), kind: "shares", exact: true, ...told };
+  return { ...buildBase(subject), kind: "shares", exact: true, ...division };
 }
 
 /** Asks for a text of at most `longest` characters; nothing counts if time runs out. */
-export function askText(asked: Asked, longest: number): Question {
-  return { ...baseOf(asked), kind: "text", longest };
+export function askText(subject: QuestionSubject, longest: number): Question {
+  return { ...buildBase(subject), kind: "text", longest };
 }
 
 /** Returns the value of a face. */
@@ -118,7 +122,7 @@ export type ReadFace = (face: number) => number;
  * The dice of a roll. `read` gives the value of each face, if the rules read nothing but their sum and the properties in `besides`; `sum`
  * names that sum, if other rolls count towards it.
  */
-type Dice = {
+type RollSpec = {
   readonly count: number;
   readonly sides: number;
   readonly read?: ReadFace;
@@ -127,23 +131,23 @@ type Dice = {
 };
 
 /** Asks for the faces of dice, sealed until all are in. */
-export function askFaces(asked: Asked, { count, sides, read, besides, sum }: Dice): Question {
-  const { id, role, prompt, data } = baseOf(asked, "roll");
+export function askFaces(subject: QuestionSubject, { count, sides, read, besides, sum }: RollSpec): Question {
+  const { id, role, prompt, data } = buildBase(subject, "roll");
   const kind = "faces";
   if (!read) return { id, role, prompt, data, sealed: true, kind, count, sides };
-  const values = valuesOf(read, sides);
+  const values = computeFaceValues(read, sides);
   if (besides) return { id, role, prompt, data, sealed: true, kind, count, sides, values, besides };
   if (sum !== undefined) return { id, role, prompt, data, sealed: true, kind, count, sides, values, sum };
   return { id, role, prompt, data, sealed: true, kind, count, sides, values };
 }
 
-const valuesOf = oncePerLast(
+const computeFaceValues = oncePerLast(
   (read: ReadFace, sides: number): readonly number[] => Array.from({ length: sides }, (_side, i) => read(i + 1)),
   MANY,
 );
 
 /** Reads the faces in an answer; none if no dice were asked for. */
-export function facesIn(answer: Json | undefined): readonly number[] {
+export function readFacesAnswer(answer: Json | undefined): readonly number[] {
   if (!Array.isArray(answer)) return [];
   return answer.every(isFace) ? answer : answer.filter(isFace);
 }

@@ -3,7 +3,7 @@ import { oncePerStored } from "../kernel/once-per.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 
 /** Finds the entry of a fixed list that equals a value from outside; undefined if none does. */
-export function oneOf<T extends string>(list: readonly T[], value: Json | undefined): T | undefined {
+export function readMember<T extends string>(list: readonly T[], value: Json | undefined): T | undefined {
   return list.find((entry) => entry === value);
 }
 
@@ -11,7 +11,7 @@ export function oneOf<T extends string>(list: readonly T[], value: Json | undefi
  * Creates a reader for lists from outside, which reads each entry with `read`, and the same list once; anything but a list counts as empty,
  * an entry that is no record is refused.
  */
-export function listOf<T, R extends readonly unknown[]>(
+export function createListReader<T, R extends readonly unknown[]>(
   read: (entry: Data, ...rest: R) => Result<T>,
 ): (data: Json | undefined, ...rest: R) => Result<readonly T[]> {
   const readOnce = oncePerStored((list: readonly Json[], ...rest: R) =>

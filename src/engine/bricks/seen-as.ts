@@ -4,40 +4,40 @@ import type { ExchangeKind, Stage } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /** Runs an exchange on a scene derived from the stored one: with fighters under powers, tired, or held. */
-export function seenAs<X extends Data, F extends Data>(
+export function withDerivedScene<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
-  seen: (scene: Scene<F>) => Scene<F>,
+  derive: (scene: Scene<F>) => Scene<F>,
 ): ExchangeKind<X, F> {
   const { declare, switches, estimate, adjustable, advise } = kind;
   const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, F>] => [
     name,
-    (facts, answers, scene) => stage(facts, answers, seen(scene)),
+    (facts, answers, scene) => stage(facts, answers, derive(scene)),
   ]);
   return {
     ...kind,
     stages: Object.fromEntries(stages),
-    ...(declare && { declare: (payload, seat, scene, waiting) => declare(payload, seat, seen(scene), waiting) }),
-    ...(switches && { switches: (payload, scene) => switches(payload, seen(scene)) }),
+    ...(declare && { declare: (payload, seat, scene, waiting) => declare(payload, seat, derive(scene), waiting) }),
+    ...(switches && { switches: (payload, scene) => switches(payload, derive(scene)) }),
     ...(estimate && {
-      estimate: (facts, question, option, scene, answers) => estimate(facts, question, option, seen(scene), answers),
+      estimate: (facts, question, option, scene, answers) => estimate(facts, question, option, derive(scene), answers),
     }),
-    ...(adjustable && { adjustable: (facts, stage, scene) => adjustable(facts, stage, seen(scene)) }),
+    ...(adjustable && { adjustable: (facts, stage, scene) => adjustable(facts, stage, derive(scene)) }),
     ...(advise && {
-      advise: (facts, question, order, scene, odds) => advise(facts, question, order, seen(scene), odds),
+      advise: (facts, question, order, scene, odds) => advise(facts, question, order, derive(scene), odds),
     }),
   };
 }
 
 /** Computes the form of a declaration from such a derived scene too: its idle inputs, its offers, and its divisions of dice. */
-export function formSeenAs<F extends Data>(
+export function withDerivedForm<F extends Data>(
   spec: DeclarationSpec,
-  seen: (scene: Scene<F>) => Scene<F>,
+  derive: (scene: Scene<F>) => Scene<F>,
 ): DeclarationSpec {
   const { idle, offered, divisions } = spec;
   return {
     ...spec,
-    ...(idle && { idle: (payload, scene: Scene<F>) => idle(payload, seen(scene)) }),
-    ...(offered && { offered: (payload, scene: Scene<F>) => offered(payload, seen(scene)) }),
-    ...(divisions && { divisions: (payload, scene: Scene<F>) => divisions(payload, seen(scene)) }),
+    ...(idle && { idle: (payload, scene: Scene<F>) => idle(payload, derive(scene)) }),
+    ...(offered && { offered: (payload, scene: Scene<F>) => offered(payload, derive(scene)) }),
+    ...(divisions && { divisions: (payload, scene: Scene<F>) => divisions(payload, derive(scene)) }),
   };
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Seat } from "../kernel/ask.ts";
 import { happened } from "../kernel/event.ts";
-import { emptyFight, spend } from "../kernel/fight.ts";
-import { type Data, type Json, isData, textAt } from "../kernel/json.ts";
+import { createEmptyFight, spend } from "../kernel/fight.ts";
+import { type Data, type Json, isData, getText } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Rules, ask, close } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { type Step, emptyState } from "../kernel/state.ts";
-import { placeAmong, severalOf } from "./several.ts";
+import { type ExchangeStep, createEmptyState } from "../kernel/state.ts";
+import { readProgress, buildSeveralKind } from "./several.ts";
 
 const ONCE = { amount: 1, span: "round" } as const;
 
 const greet: ExchangeKind<{ readonly who: string }> = {
   declare: (payload, seat, scene) => {
-    const who = isData(payload) ? textAt(payload, "who") : "";
+    const who = isData(payload) ? getText(payload, "who") : "";
     if (!seat.fighters.includes(who)) return refuse("greet/not-yours", { who });
     const spent = spend(scene, { fighter: who, resource: "word", amount: 1, allowance: ONCE });
     return spent.ok ? ok({ who }) : spent;
@@ -33,7 +33,7 @@ const greet: ExchangeKind<{ readonly who: string }> = {
 const rules: Rules = {
   id: "polite",
   source: "",
-  exchanges: { greet, several: severalOf({ greet }) },
+  exchanges: { greet, several: buildSeveralKind({ greet }) },
   allowance: () => ({ word: ONCE }),
   triggers: {},
   order: { dice: () => ({ count: 0, sides: 6 }), place: () => [] },
@@ -41,20 +41,25 @@ const rules: Rules = {
 };
 
 const SEAT: Seat = { gm: false, fighters: ["ana", "bo", "cy"] };
-const SCENE: Scene = { fighters: { ana: {}, bo: {}, cy: {} }, fight: emptyFight() };
+const SCENE: Scene = { fighters: { ana: {}, bo: {}, cy: {} }, fight: createEmptyFight() };
 const greeting = (who: string): Data => ({ kind: "greet", payload: { who } });
 
 function declared(of: readonly Json[]) {
-  return run(emptyState("polite"), { type: "declare", kind: "several", payload: { of }, seat: SEAT }, SCENE, rules);
+  return run(
+    createEmptyState("polite"),
+    { type: "declare", kind: "several", payload: { of }, seat: SEAT },
+    SCENE,
+    rules,
+  );
 }
 
-function begun(of: readonly Json[]): Step {
+function begun(of: readonly Json[]): ExchangeStep {
   const step = declared(of);
   if (!step.ok) throw new Error(step.refusal.code);
   return step.value;
 }
 
-function said({ state, scene }: Step, value: string): Step {
+function said({ state, scene }: ExchangeStep, value: string): ExchangeStep {
   const ask = state.ask?.id ?? "";
   const step = run(state, { type: "answer", ask, question: "said", value, seat: SEAT }, scene, rules);
   if (!step.ok) throw new Error(step.refusal.code);
@@ -93,8 +98,8 @@ describe("several declarations", () => {
 
   it("say of the one that is carried out which of how many it is", () => {
     const second = said(begun([greeting("ana"), greeting("bo"), greeting("cy")]), "hail");
-    expect(placeAmong(second.state.stack[0]?.facts ?? {})).toEqual({ number: 2, count: 3 });
-    expect(placeAmong(second.state.stack[1]?.facts ?? {})).toBeNull();
+    expect(readProgress(second.state.stack[0]?.facts ?? {})).toEqual({ number: 2, count: 3 });
+    expect(readProgress(second.state.stack[1]?.facts ?? {})).toBeNull();
   });
 
   it.each([
@@ -110,7 +115,12 @@ describe("several declarations", () => {
   });
 
   it.each([[null], [[]], [{ of: "greet" }]])("in %j are none", (payload) => {
-    const step = run(emptyState("polite"), { type: "declare", kind: "several", payload, seat: SEAT }, SCENE, rules);
+    const step = run(
+      createEmptyState("polite"),
+      { type: "declare", kind: "several", payload, seat: SEAT },
+      SCENE,
+      rules,
+    );
     expect(step).toMatchObject({ ok: false, refusal: { code: "several/malformed" } });
   });
 });

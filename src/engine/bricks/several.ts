@@ -1,7 +1,7 @@
 import type { Declaration } from "../describe/declaring.ts";
 import type { Answers, Seat } from "../kernel/ask.ts";
 import { type Event, happened } from "../kernel/event.ts";
-import { type Data, type Json, isData, lookup, textAt } from "../kernel/json.ts";
+import { type Data, type Json, isData, lookup, getText } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, type Stage, close, next, push } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
@@ -20,61 +20,61 @@ export type SeveralFacts = {
   readonly results: readonly Json[];
 };
 
-type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
+type CombinedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
 /**
  * Builds an exchange of several declarations of these kinds, run one after the other as if each had been made by itself; its result lists
  * theirs, with null for those refused when their turn came.
  */
-export function severalOf<F extends Data>(kinds: Kinds<F>): ExchangeKind<SeveralFacts, F> {
+export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
-    declare: (payload, seat, scene) => severalDeclared(kinds, { payload, seat, scene }, { fewest: FEWEST, most: MOST }),
+    declare: (payload, seat, scene) => declareSeveral(kinds, { payload, seat, scene }, { fewest: FEWEST, most: MOST }),
     stages: { begin: beginStage, each: eachStage(kinds) },
   };
 }
 
 /** Returns the number of the declaration that is running, from 1, and the count of all; null for any other facts. */
-export function placeAmong({ of, results }: Data): { readonly number: number; readonly count: number } | null {
+export function readProgress({ of, results }: Data): { readonly number: number; readonly count: number } | null {
   const several = Array.isArray(of) && Array.isArray(results);
   return several ? { number: results.length + 1, count: of.length } : null;
 }
 
 /** A payload with several declarations, from a seat, in a scene. */
-type Declaring<F extends Data> = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene<F> };
+type SeveralDeclaration<F extends Data> = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene<F> };
 
 /** The limits for the number of declarations that go together. */
-type Bounds = { readonly fewest: number; readonly most: number };
+type CountLimits = { readonly fewest: number; readonly most: number };
 
 /** Reads and checks several declarations; refused with the first that could not be made now. */
-export function severalDeclared<F extends Data>(
-  kinds: Kinds<F>,
-  { payload, seat, scene }: Declaring<F>,
-  bounds: Bounds,
+export function declareSeveral<F extends Data>(
+  kinds: CombinedKinds<F>,
+  { payload, seat, scene }: SeveralDeclaration<F>,
+  limits: CountLimits,
 ): Result<SeveralFacts> {
-  const of = readDeclarations(payload, bounds);
-  if (!of.ok) return of;
-  for (const each of of.value) {
+  const declarations = readDeclarations(payload, limits);
+  if (!declarations.ok) return declarations;
+  for (const each of declarations.value) {
     const facts = declareOne(kinds, each, seat, scene);
     if (!facts.ok) return facts;
   }
-  return ok({ of: of.value, seat, results: [] });
+  return ok({ of: declarations.value, seat, results: [] });
 }
 
-function readDeclarations(payload: Json, { fewest, most }: Bounds): Result<readonly Declaration[]> {
+function readDeclarations(payload: Json, { fewest, most }: CountLimits): Result<readonly Declaration[]> {
   const list = isData(payload) ? lookup(payload, "of") : undefined;
   if (!Array.isArray(list)) return refuse("several/malformed");
   if (list.length < fewest) return refuse("several/too-few", { fewest });
   if (list.length > most) return refuse("several/too-many", { most });
-  const of: Declaration[] = [];
+  const declarations: Declaration[] = [];
   for (const each of list) {
     if (!isData(each) || each["payload"] === undefined) return refuse("several/malformed");
-    of.push({ kind: textAt(each, "kind"), payload: each["payload"] });
+    declarations.push({ kind: getText(each, "kind"), payload: each["payload"] });
   }
-  return ok(of);
+  return ok(declarations);
 }
 
 function declareOne<F extends Data>(
-  kinds: Kinds<F>,
+  kinds: CombinedKinds<F>,
   { kind, payload }: Declaration,
   seat: Seat,
   scene: Scene<F>,
@@ -88,15 +88,19 @@ function beginStage(facts: SeveralFacts): Move<SeveralFacts> {
 }
 
 /** Runs the next declaration that is still possible; those that have become impossible are reported and skipped. */
-export function eachStage<X extends SeveralFacts, F extends Data>(kinds: Kinds<F>): Stage<X, F> {
+export function eachStage<X extends SeveralFacts, F extends Data>(kinds: CombinedKinds<F>): Stage<X, F> {
   return (facts, answers, scene) => {
-    const results = resultsSoFar(facts, answers);
+    const results = collectResults(facts, answers);
     const events: Event[] = [];
     for (const each of facts.of.slice(results.length)) {
       const declared = declareOne(kinds, each, facts.seat, scene);
-      const now = { ...facts, results: [...results] };
+      const current = { ...facts, results: [...results] };
       if (declared.ok)
-        return push(now, [{ as: nameOf(results.length), kind: each.kind, facts: declared.value }], events);
+        return push(
+          current,
+          [{ as: formatResultName(results.length), kind: each.kind, facts: declared.value }],
+          events,
+        );
       events.push(happened("skipped", { number: results.length + 1, ...declared.refusal }));
       results.push(null);
     }
@@ -105,11 +109,11 @@ export function eachStage<X extends SeveralFacts, F extends Data>(kinds: Kinds<F
 }
 
 /** Collects the results so far, including that of the declaration that has just finished. */
-function resultsSoFar({ results }: SeveralFacts, answers: Answers): Json[] {
-  const last = lookup(answers, nameOf(results.length));
+function collectResults({ results }: SeveralFacts, answers: Answers): Json[] {
+  const last = lookup(answers, formatResultName(results.length));
   return last === undefined ? [...results] : [...results, last];
 }
 
-function nameOf(index: number): string {
+function formatResultName(index: number): string {
   return `of.${index}`;
 }

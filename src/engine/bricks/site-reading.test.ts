@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import type { Json } from "../kernel/json.ts";
-import { areaAt, nameOfSite } from "../space/site.ts";
+import { layArea, formatSite } from "../space/site.ts";
 import type { Spot } from "../space/space.ts";
 import { readArea, readSite } from "./site-reading.ts";
 
@@ -8,7 +8,7 @@ const site = { scene: "Scene.field", cell: [2, 3], height: 1, level: "hall" } as
 const ana: Spot = { cells: [[0, 0]], radius: 0, height: 0, level: "" };
 
 test.each([{ shape: "circle" }, { shape: "cone" }, { shape: "line" }] as const)("%j is stored as data", ({ shape }) => {
-  const area = areaAt({ shape, length: 9, unit: "ft" }, site, ana);
+  const area = layArea({ shape, length: 9, unit: "ft" }, site, ana);
   expect(readArea(JSON.parse(JSON.stringify(area)))).toEqual(area);
 });
 
@@ -28,7 +28,7 @@ test.each([
 });
 
 it("a place is read from the text of a form, and nothing else of it", () => {
-  expect(readSite(JSON.parse(nameOfSite({ ...site, ...{ more: 1 } })))).toEqual(site);
+  expect(readSite(JSON.parse(formatSite({ ...site, ...{ more: 1 } })))).toEqual(site);
 });
 
 test.each<Json | undefined>([

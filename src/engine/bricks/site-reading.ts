@@ -12,8 +12,8 @@ export function readSite(data: unknown): Site | null {
 
 /** Reads the area that is stored in data; null for anything else. */
 export function readArea(data: Json | undefined): AreaOnScene | null {
-  const { scene, centre, radius, unit: said, ahead } = isData(data) ? data : {};
-  const [spot, unit] = [readSpot(centre), UNITS.find((each) => each === said)];
+  const { scene, centre, radius, unit: unitWord, ahead } = isData(data) ? data : {};
+  const [spot, unit] = [readSpot(centre), UNITS.find((each) => each === unitWord)];
   if (typeof scene !== "string" || !spot || !isNumber(radius) || !unit) return null;
   const area = { scene, centre: spot, radius, unit };
   if (!isData(ahead)) return area;

@@ -1,13 +1,22 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { choiceOf, fieldsFor, flag, group, notesGroup, number, records, text } from "../describe/sheet-fields.ts";
-import { type Stored, readStored } from "./stored.ts";
+import {
+  choiceField,
+  buildFields,
+  flag,
+  group,
+  buildNotesGroup,
+  number,
+  records,
+  text,
+} from "../describe/sheet-fields.ts";
+import { type StoredSheet, readStored } from "./stored.ts";
 
 const SKILLS = ["swim", "climb"] as const;
 const SHEET = {
   groups: [
     group("L", "body", null, {
-      size: choiceOf("L.size", ["small", "large"], "small", "L.sizes"),
+      size: choiceField("L.size", ["small", "large"], "small", "L.sizes"),
       wounds: number("L", "wounds", { min: 0, max: 9, initial: 2 }),
       tired: flag("L", "tired", false),
       motto: text("L", "motto"),
@@ -16,13 +25,13 @@ const SHEET = {
       "L",
       "skills",
       "skills",
-      fieldsFor(SKILLS, (skill) => number("L", skill, { min: -1, max: 5, initial: 1 })),
+      buildFields(SKILLS, (skill) => number("L", skill, { min: -1, max: 5, initial: 1 })),
     ),
     group("L", "more", "skills", { dive: number("L", "dive", { min: 0, max: 1, initial: 0 }) }),
     group("L", "feats", null, {
       feats: records("L", "feats", { feat: text("L", "feat"), twice: flag("L", "twice", true) }),
     }),
-    notesGroup("L"),
+    buildNotesGroup("L"),
   ],
 };
 const ANA = { id: "ana", name: "Ana" };
@@ -39,10 +48,10 @@ describe("what a sheet stores", () => {
   });
 
   it("has the types that its fields say", () => {
-    expectTypeOf<Stored<typeof SHEET>["size"]>().toEqualTypeOf<"small" | "large">();
-    expectTypeOf<Stored<typeof SHEET>["skills"]["swim" | "dive"]>().toEqualTypeOf<number>();
-    expectTypeOf<Stored<typeof SHEET>["feats"][number]["twice"]>().toEqualTypeOf<boolean>();
-    expectTypeOf<Stored<typeof SHEET>>().not.toHaveProperty("notes");
+    expectTypeOf<StoredSheet<typeof SHEET>["size"]>().toEqualTypeOf<"small" | "large">();
+    expectTypeOf<StoredSheet<typeof SHEET>["skills"]["swim" | "dive"]>().toEqualTypeOf<number>();
+    expectTypeOf<StoredSheet<typeof SHEET>["feats"][number]["twice"]>().toEqualTypeOf<boolean>();
+    expectTypeOf<StoredSheet<typeof SHEET>>().not.toHaveProperty("notes");
   });
 
   test.each([

@@ -6,39 +6,47 @@ import {
   type LogSpec,
   type ScalarFields,
   type SheetSpec,
-  initialOf,
-  isNumberIn,
+  getInitialValue,
+  isFieldNumber,
 } from "../describe/field.ts";
-import { type Data, type Json, dataOf, isData, lookup, shown } from "../kernel/json.ts";
+import { type Data, type Json, toData, isData, lookup, describeValue } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
 import { readEach } from "./reading.ts";
 
 /** The type of a field's stored value. */
-export type ValueOf<F> = F extends { readonly kind: "number" }
+export type FieldValue<F> = F extends { readonly kind: "number" }
   ? number
   : F extends { readonly kind: "flag" }
     ? boolean
     : F extends { readonly kind: "choice"; readonly choices: readonly (infer C)[] }
       ? C
       : F extends { readonly kind: "records"; readonly of: infer O }
-        ? readonly RecordOf<O>[]
+        ? readonly StoredRecord<O>[]
         : string;
 
 /** The record that fields store together; long text and logs are for display only and are left out, since rules never read them. */
-export type RecordOf<O> = { readonly [K in keyof O as O[K] extends HtmlSpec | LogSpec ? never : K]: ValueOf<O[K]> };
+export type StoredRecord<O> = {
+  readonly [K in keyof O as O[K] extends HtmlSpec | LogSpec ? never : K]: FieldValue<O[K]>;
+};
 
-type StoredIn<G> =
-  G extends GroupSpec<infer P, infer F> ? (P extends string ? { readonly [K in P]: RecordOf<F> } : RecordOf<F>) : never;
+type StoredGroup<G> =
+  G extends GroupSpec<infer P, infer F>
+    ? P extends string
+      ? { readonly [K in P]: StoredRecord<F> }
+      : StoredRecord<F>
+    : never;
 
 /** The intersection of all members of a union. */
-type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer A) => void ? A : never;
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer A) => void
+  ? A
+  : never;
 
 /** The stored data of an actor or item of a sheet, as its rules read it. */
-export type Stored<S extends Pick<SheetSpec, "groups">> = Together<StoredIn<S["groups"][number]>>;
+export type StoredSheet<S extends Pick<SheetSpec, "groups">> = UnionToIntersection<StoredGroup<S["groups"][number]>>;
 
 /** The data that every actor and item has. */
-export type Named = { readonly id: string; readonly name: string };
+export type NamedDocument = { readonly id: string; readonly name: string };
 
 /**
  * Reads an actor or item as its sheet describes it, with its id and name. A missing value is that of a new document; the first value that
@@ -47,49 +55,50 @@ export type Named = { readonly id: string; readonly name: string };
 export function readStored<S extends Pick<SheetSpec, "groups">>(
   { groups }: S,
   data: Json | undefined,
-): Result<Stored<S> & Named> {
-  if (!isData(data)) return refuse("sheet/malformed", { name: shown(undefined) });
-  return readGroups(data, groups) as Result<Stored<S> & Named>;
+): Result<StoredSheet<S> & NamedDocument> {
+  if (!isData(data)) return refuse("sheet/malformed", { name: describeValue(undefined) });
+  return readGroups(data, groups) as Result<StoredSheet<S> & NamedDocument>;
 }
 
 function readGroups(data: Data, groups: SheetSpec["groups"]): Result<Data> {
   const { id, name } = data;
-  if (typeof id !== "string" || typeof name !== "string") return refuse("sheet/malformed", { name: shown(name) });
+  if (typeof id !== "string" || typeof name !== "string")
+    return refuse("sheet/malformed", { name: describeValue(name) });
   const stored: Record<string, Json> = { id, name };
   for (const { path, fields } of groups) {
-    const read = path === null ? readFields(fields, data, name) : readPart(lookup(data, path), fields, name);
+    const read = path === null ? readAllFields(fields, data, name) : readPart(lookup(data, path), fields, name);
     if (!read.ok) return read;
     if (path === null) Object.assign(stored, read.value);
-    else stored[path] = path in stored ? together(dataOf(stored[path]), read.value) : read.value;
+    else stored[path] = path in stored ? mergeParts(toData(stored[path]), read.value) : read.value;
   }
   return ok(stored);
 }
 
-const together = oncePerStored((one: Data, other: Data): Data => ({ ...one, ...other }));
+const mergeParts = oncePerStored((one: Data, other: Data): Data => ({ ...one, ...other }));
 
 /** Reads the fields that a record stores together in a part of its own. */
 function readPart(part: Json | undefined, fields: Fields, name: string): Result<Record<string, Json>> {
-  if (part === undefined) return readFields(fields, {}, name);
-  return isData(part) ? partReader(fields)(part, name) : refuse("sheet/malformed", { name });
+  if (part === undefined) return readAllFields(fields, {}, name);
+  return isData(part) ? createPartReader(fields)(part, name) : refuse("sheet/malformed", { name });
 }
 
 /** Creates a reader for parts with these fields, which reads each part once: several groups may have their fields in the same part. */
-const partReader = oncePerStored((fields: Fields) =>
-  oncePerStored((part: Data, name: string) => readFields(fields, part, name)),
+const createPartReader = oncePerStored((fields: Fields) =>
+  oncePerStored((part: Data, name: string) => readAllFields(fields, part, name)),
 );
 
 /** Reads a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */
-export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: string): Result<RecordOf<O>> {
-  const read = isData(data) ? readFields(of, data, owner) : refuse("sheet/malformed", { name: owner });
-  return read.ok ? ok(read.value as RecordOf<O>) : read;
+export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: string): Result<StoredRecord<O>> {
+  const read = isData(data) ? readAllFields(of, data, owner) : refuse("sheet/malformed", { name: owner });
+  return read.ok ? ok(read.value as StoredRecord<O>) : read;
 }
 
-function readFields(fields: Fields, data: Data, name: string): Result<Record<string, Json>> {
+function readAllFields(fields: Fields, data: Data, name: string): Result<Record<string, Json>> {
   const record: Record<string, Json> = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.kind === "html" || field.kind === "log") continue;
     const value = lookup(data, key);
-    const read = readField(field, value === undefined ? initialOf(field) : value, name);
+    const read = readField(field, value === undefined ? getInitialValue(field) : value, name);
     if (!read.ok) return read;
     record[key] = read.value;
   }
@@ -98,10 +107,12 @@ function readFields(fields: Fields, data: Data, name: string): Result<Record<str
 
 function readField(field: FieldSpec, value: Json, name: string): Result<Json> {
   const refused = (code: string, more: Data = {}) =>
-    refuse(code, { name, field: field.label, value: shown(value), ...more });
+    refuse(code, { name, field: field.label, value: describeValue(value), ...more });
   switch (field.kind) {
     case "number":
-      return isNumberIn(field, value) ? ok(value) : refused("sheet/not-a-number", { min: field.min, max: field.max });
+      return isFieldNumber(field, value)
+        ? ok(value)
+        : refused("sheet/not-a-number", { min: field.min, max: field.max });
     case "choice":
       return field.choices.some((choice) => choice === value) ? ok(value) : refused("sheet/unknown-word");
     case "flag":

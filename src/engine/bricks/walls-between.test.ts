@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Spot } from "../space/space.ts";
-import { coverBehindWalls } from "./walls-between.ts";
+import { suggestWallCover } from "./walls-between.ts";
 
 const spot: Spot = { cells: [[0, 0]], radius: 0, height: 0, level: "" };
 const scene: Scene = {
   fighters: {},
-  fight: emptyFight(),
+  fight: createEmptyFight(),
   space: {
     grid: { shape: "square", diagonals: "equidistant", distance: 5, unit: "ft" },
     spots: { ana: spot, bo: spot, cy: spot, dee: spot },
@@ -16,7 +16,7 @@ const scene: Scene = {
 };
 const GRADES = ["", "", "half", "most", "all"] as const;
 const cover = (payload: { readonly target?: string; readonly targets?: readonly string[] }, actor = "ana") =>
-  coverBehindWalls(GRADES, { payload, actor, scene });
+  suggestWallCover(GRADES, { payload, actor, scene });
 
 it("the cover of a target is that of the lines which walls stop", () => {
   expect(cover({ target: "bo" })).toEqual({ value: "most", why: { by: "walls", of: "bo", stopped: 3 } });

@@ -1,18 +1,21 @@
 import type { Suggested } from "../describe/declaring.ts";
 import type { Data } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { stoppedLines } from "../space/sight.ts";
-import { aimedAt } from "./placed.ts";
+import { countStoppedLines } from "../space/sight.ts";
+import { listTargets } from "./placed.ts";
 
 /**
  * Suggests the cover that walls give to the targets of a declaration, by a table over the number of lines they stop; of several targets the
  * one with the least cover counts. Null if they give none.
  */
-export function coverBehindWalls<V extends string | number>(
+export function suggestWallCover<V extends string | number>(
   grades: readonly V[],
   { payload, actor, scene: { space } }: { readonly payload: Data; readonly actor: string; readonly scene: Scene },
 ): Suggested<V> | null {
-  const lines = aimedAt(payload).map((of) => ({ of, stopped: stoppedLines(space, actor, of) ?? 0 }));
+  const lines = listTargets(payload).map((target) => ({
+    of: target,
+    stopped: countStoppedLines(space, actor, target) ?? 0,
+  }));
   const [least] = lines.toSorted((a, b) => a.stopped - b.stopped);
   const value = grades[least?.stopped ?? 0];
   return least && value ? { value, why: { by: "walls", ...least } } : null;

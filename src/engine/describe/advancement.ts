@@ -1,6 +1,6 @@
-import { type Data, valueAt } from "../kernel/json.ts";
+import { type Data, getValue } from "../kernel/json.ts";
 import type { LogSpec, NumberSpec, SheetSpec } from "./field.ts";
-import { type Bounds, beforeNotes, choiceOf, group } from "./sheet-fields.ts";
+import { type NumberBounds, insertBeforeNotes, choiceField, group } from "./sheet-fields.ts";
 
 const LABELS = "RIPOSTE.Advancement";
 
@@ -11,39 +11,41 @@ export const MOST_POINTS = 999_999;
 const TIME = { min: -8.64e15, max: 8.64e15, initial: 0 };
 
 /** The label of all fields of an entry: they are never shown by themselves, since the log words them. */
-const LABEL = `${LABELS}.title`;
-const TEXT = { kind: "text", label: LABEL, initial: "" } as const;
-const whole = (bounds: Bounds): NumberSpec => ({ kind: "number", label: LABEL, ...bounds });
+const ENTRY_LABEL = `${LABELS}.title`;
+const TEXT = { kind: "text", label: ENTRY_LABEL, initial: "" } as const;
+const defineNumber = (bounds: NumberBounds): NumberSpec => ({ kind: "number", label: ENTRY_LABEL, ...bounds });
 
 /** An entry of the log: an award, or one rating that was raised. */
 export const ENTRY = {
-  kind: choiceOf(LABEL, ["award", "raise"], "award", `${LABELS}.kind`),
+  kind: choiceField(ENTRY_LABEL, ["award", "raise"], "award", `${LABELS}.kind`),
   /** The id shared by all entries of one act: a level raises several ratings. */
   act: TEXT,
   /** The time, in milliseconds since 1970 and in seconds of the world's time. */
-  at: whole(TIME),
-  world: whole(TIME),
+  at: defineNumber(TIME),
+  world: defineNumber(TIME),
   /** The name of the user. */
   by: TEXT,
   /** The points that were awarded, or that the rise cost. */
-  points: whole({ min: 0, max: MOST_POINTS, initial: 0 }),
+  points: defineNumber({ min: 0, max: MOST_POINTS, initial: 0 }),
   /** The reason for the award, or the name of the entry that was removed from a list. */
   reason: TEXT,
   /** The field path of the rating, and its value before and after. */
   path: TEXT,
-  from: whole({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
-  to: whole({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
+  from: defineNumber({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
+  to: defineNumber({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
   /** The name of the user who took it back; empty while it stands. */
   back: TEXT,
 } as const;
 
 /** Everything that a character has earned and spent, in every game: the remaining points follow from it. */
-const LOG: LogSpec = { kind: "log", label: LABEL, of: ENTRY };
+const LOG: LogSpec = { kind: "log", label: ENTRY_LABEL, of: ENTRY };
 
 /** Adds the log of earned and spent points to the sheets of a game's people. */
 export function withAdvancement(sheets: readonly SheetSpec[]): readonly SheetSpec[] {
-  const log = { ...group(LABELS, "log", null, { experience: LOG }), label: LABEL };
-  return sheets.map((sheet) => (sheet.kind === "character" || sheet.kind === "npc" ? beforeNotes(sheet, log) : sheet));
+  const log = { ...group(LABELS, "log", null, { experience: LOG }), label: ENTRY_LABEL };
+  return sheets.map((sheet) =>
+    sheet.kind === "character" || sheet.kind === "npc" ? insertBeforeNotes(sheet, log) : sheet,
+  );
 }
 
 /** One rating that changes: its field path, and its value before and after; a flag is 0 or 1. */
@@ -57,7 +59,7 @@ export type RaiseChoice = {
 };
 
 /** The chosen options, by the names of the choices. */
-export type Chosen = Readonly<Record<string, string>>;
+export type ChosenOptions = Readonly<Record<string, string>>;
 
 /** A rise of one rating by a step, shown beside that rating, with its choices and further changes. */
 export type Raise = RatingChange & {
@@ -66,9 +68,9 @@ export type Raise = RatingChange & {
   readonly loses?: string;
   readonly choices?: readonly RaiseChoice[];
   /** Returns the sides of the die that is thrown for it, by the chosen options; 0 for none. */
-  die?(chosen: Chosen): number;
+  die?(chosen: ChosenOptions): number;
   /** Lists further changes, by the chosen options and the face thrown. */
-  more?(chosen: Chosen, face: number): readonly RatingChange[];
+  more?(chosen: ChosenOptions, face: number): readonly RatingChange[];
 };
 
 /** A reason to award points, and their number. */
@@ -85,16 +87,20 @@ export type Advancement = {
 };
 
 /** Reads the number at a field path, a flag as 0 or 1; undefined if neither is stored. */
-export function ratingAt(stored: Data, path: string): number | undefined {
-  const value = valueAt(stored, path.split("."));
+export function readRating(stored: Data, path: string): number | undefined {
+  const value = getValue(stored, path.split("."));
   if (typeof value === "boolean") return Number(value);
   return typeof value === "number" ? value : undefined;
 }
 
 /** Lists a rise by one at each of these field paths; the cost may depend on the current rating. */
-export function stepsFrom(stored: Data, paths: readonly string[], cost: (current: number) => number): readonly Raise[] {
+export function listRaises(
+  stored: Data,
+  paths: readonly string[],
+  cost: (current: number) => number,
+): readonly Raise[] {
   return paths.flatMap((path) => {
-    const from = ratingAt(stored, path);
+    const from = readRating(stored, path);
     return from === undefined ? [] : [{ path, from, to: from + 1, cost: cost(from) }];
   });
 }

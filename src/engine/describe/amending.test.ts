@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { undoEvents } from "../../../tests/undo-events.ts";
 import { applyEvents } from "../kernel/event.ts";
-import { emptyFight, spentBy } from "../kernel/fight.ts";
+import { createEmptyFight, countSpent } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Fight, Scene } from "../kernel/scene.ts";
 import { amendKind } from "./amending.ts";
@@ -22,7 +22,7 @@ const lasting = (bearer: string) => ({
 
 function sceneWith(fight: Partial<Fight> = {}): Scene {
   const fighters = { ana: { name: "Ana" }, bo: { name: "Bo" } };
-  return { fighters, fight: { ...emptyFight(2), order: ["ana", "bo"], turn: "ana", ...fight } };
+  return { fighters, fight: { ...createEmptyFight(2), order: ["ana", "bo"], turn: "ana", ...fight } };
 }
 
 const spentAction = { bo: { action: { span: "2", spent: 1 } } };
@@ -44,7 +44,7 @@ function amended(payload: Json, before: Scene) {
 describe("putting right by hand what was spent", () => {
   it("gives the action back, and tells it", () => {
     const { events, scene } = amended({ fighter: "bo", spent: { action: 0 } }, sceneWith({ budgets: spentAction }));
-    expect(spentBy(scene.fight, "bo", "action", ACTION)).toBe(0);
+    expect(countSpent(scene.fight, "bo", "action", ACTION)).toBe(0);
     expect(events.map(({ type, data }) => ({ type, ...data }))).toEqual([
       { type: "amended", fighter: "bo", name: "Bo", resource: "action", before: 1, after: 0 },
     ]);
@@ -52,8 +52,8 @@ describe("putting right by hand what was spent", () => {
 
   it("takes several edits at once, also for a fighter who has spent nothing yet", () => {
     const { scene } = amended({ fighter: "bo", spent: { action: 1, steps: 3 } }, sceneWith());
-    expect(spentBy(scene.fight, "bo", "action", ACTION)).toBe(1);
-    expect(spentBy(scene.fight, "bo", "steps", STEPS)).toBe(3);
+    expect(countSpent(scene.fight, "bo", "action", ACTION)).toBe(1);
+    expect(countSpent(scene.fight, "bo", "steps", STEPS)).toBe(3);
   });
 
   it("is undone like anything else", () => {

@@ -2,22 +2,22 @@ import type { Data } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /** The values of inputs that a form starts with, by the names of the inputs. */
-export type Said = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** One option of a quick action: its label is a key under `handWay.`, with data for its numbers. */
-export type HandOption = { readonly label: string; readonly data?: Data; readonly said: Said };
+export type QuickActionOption = { readonly label: string; readonly data?: Data; readonly said: FormValues };
 
 /**
  * A frequent action of a game, offered as one button: a kind of declaration, with values for its inputs. An edition that does not declare
  * the kind does not offer it either.
  */
-export type AtHand = {
+export type QuickAction = {
   /** The key of its label after `atHand.`. */
   readonly id: string;
   /** The name of a picture of the icon font. */
   readonly icon: string;
   readonly kind: string;
-  readonly said?: Said;
+  readonly said?: FormValues;
   /** The input that takes the first entry accepted by the rules, such as the first weapon with which the action is possible. */
   readonly first?: string;
   /** The input whose entries are offered one by one, such as the targets. */
@@ -27,7 +27,7 @@ export type AtHand = {
   /** The text input that names the chosen entry until another text is entered. */
   readonly worded?: string;
   /** Lists the options of the action in the current scene, offered one by one. */
-  options?(actor: string, scene: Scene): readonly HandOption[];
+  options?(actor: string, scene: Scene): readonly QuickActionOption[];
   /** True if it has a hint of its own, at `atHandHint.` and its id; else it has that of its choice, or of its kind. */
   readonly hinted?: true;
   /** True if more input is needed: its form opens, with all of this filled in. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Badge, spendable } from "./badges.ts";
+import { type Badge, collectAllowances } from "./badges.ts";
 
 test("what may be spent is what the rules allow, and what is told once it was spent", () => {
   const told = { amount: 9, span: "round" } as const;
@@ -9,7 +9,7 @@ test("what may be spent is what the rules allow, and what is told once it was sp
     { id: "acted", icon: "", tone: "bad", from: { spent: "action", allowance: told, each: 1 } },
     { id: "guarding", icon: "", tone: "good", from: { lasting: "guard" } },
   ];
-  const found = spendable({ action: allowed }, badges);
+  const found = collectAllowances({ action: allowed }, badges);
   expect(found).toEqual({ quick: told, action: allowed });
   expect(Object.keys(found)).toEqual(["action", "quick"]);
 });

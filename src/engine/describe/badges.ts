@@ -46,10 +46,10 @@ export type Badge = {
  * Collects the allowances of all resources that a fighter may spend: those of the ruleset first, which take precedence, then those that
  * only badges have.
  */
-export function spendable(
+export function collectAllowances(
   allowances: Readonly<Record<string, Allowance>>,
   badges: readonly Badge[],
 ): Readonly<Record<string, Allowance>> {
-  const told = badges.flatMap(({ from }) => ("spent" in from ? [[from.spent, from.allowance] as const] : []));
-  return { ...allowances, ...Object.fromEntries(told), ...allowances };
+  const entries = badges.flatMap(({ from }) => ("spent" in from ? [[from.spent, from.allowance] as const] : []));
+  return { ...allowances, ...Object.fromEntries(entries), ...allowances };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysAndHours, minutesOf } from "./between.ts";
+import { splitHours, countMinutes } from "./between.ts";
 
 test.each([
   // hours, full days, hours left
@@ -9,11 +9,11 @@ test.each([
   [36, 1, 12],
   [168, 7, 0],
 ])("%i hours are %i days and %i hours", (all, days, hours) => {
-  expect(daysAndHours(all)).toEqual({ days, hours });
+  expect(splitHours(all)).toEqual({ days, hours });
 });
 
 test("the minutes of a span", () => {
-  expect(minutesOf({ amount: 10, unit: "minutes" })).toBe(10);
-  expect(minutesOf({ amount: 8, unit: "hours" })).toBe(480);
-  expect(minutesOf({ amount: 7, unit: "days" })).toBe(10_080);
+  expect(countMinutes({ amount: 10, unit: "minutes" })).toBe(10);
+  expect(countMinutes({ amount: 8, unit: "hours" })).toBe(480);
+  expect(countMinutes({ amount: 7, unit: "days" })).toBe(10_080);
 });

@@ -12,17 +12,17 @@ export type TimeSpan = { readonly amount: number; readonly unit: TimeUnit };
 export const MOST_TIME = 3650;
 
 /** Returns the whole minutes of a span. */
-export function minutesOf({ amount, unit }: TimeSpan): number {
+export function countMinutes({ amount, unit }: TimeSpan): number {
   return amount * TIME_UNITS[unit];
 }
 
 /** Splits whole hours into days and remaining hours. */
-export function daysAndHours(hours: number): { readonly days: number; readonly hours: number } {
+export function splitHours(hours: number): { readonly days: number; readonly hours: number } {
   return { days: Math.floor(hours / 24), hours: hours % 24 };
 }
 
 /** One kind of rest between fights. */
-export type RestWay = {
+export type RestKind = {
   readonly id: string;
   /** The lengths that are offered, the usual one first. */
   readonly spans: readonly TimeSpan[];
@@ -31,13 +31,13 @@ export type RestWay = {
   /** The inputs for all fighters at once, beside the length. */
   readonly asks: readonly (NumberInput | ChoiceInput)[];
   /** Returns the declaration for a fighter for whom so many minutes pass; null if so short a time has no effect. */
-  of(fighter: string, minutes: number, said: Data): Declaration | null;
+  of(fighter: string, minutes: number, values: Data): Declaration | null;
 };
 
 /** The events that a GM declares for several fighters at once, outside of turns. */
-export type Between = {
+export type BetweenFights = {
   /** The kinds of rest, the usual one first. */
-  readonly rests: readonly RestWay[];
+  readonly rests: readonly RestKind[];
   /** The declarations that hurt without an attack, the usual one first. */
   readonly harms: readonly string[];
   /** The fields of a fighter that only count rest; summaries of a rest leave them out. */

@@ -1,12 +1,12 @@
 import type { Data } from "../kernel/json.ts";
-import type { CreationPlace, GearStep, Shelf } from "./creation.ts";
+import type { CreationPlace, GearStep, GearShelf } from "./creation.ts";
 import type { RulingSpec } from "./ruling.ts";
 
 /** The most things of each kind that a new character has. */
 export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
 
 /** Builds the rulings for numbers that a table sets, as house rules, with the upper limit of each, and the lower one if that is not 0. */
-export function budgetSpecs<B extends Readonly<Record<string, number>>>(
+export function buildBudgetSpecs<B extends Readonly<Record<string, number>>>(
   budgets: B,
   most: Readonly<Record<keyof B, number>>,
   least?: Readonly<Partial<Record<keyof B, number>>>,
@@ -24,13 +24,13 @@ export function budgetSpecs<B extends Readonly<Record<string, number>>>(
 export const MOST_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
 
 /** Builds the step of starting gear: things from the game's compendia, except for kinds of which a new character has none. */
-export function gearStep(
+export function buildGearStep(
   game: string,
   { newWeapons, newArmour, newThings, newTalents }: GearBudgets,
   { weapons = "weapons", talents = "talents" }: { readonly weapons?: string; readonly talents?: string } = {},
 ): GearStep {
   const label = (kind: string): string => `RIPOSTE.Creation.shelf.${kind}`;
-  const shelves: readonly Shelf[] = [
+  const shelves: readonly GearShelf[] = [
     { id: "weapons", label: label("weapons"), type: `${game}Weapon`, pack: weapons, most: newWeapons },
     { id: "armour", label: label("armour"), type: `${game}Armour`, pack: "armour", most: newArmour },
     { id: "gear", label: label("gear"), type: `${game}Gear`, pack: "gear", most: newThings },
@@ -43,16 +43,19 @@ export function gearStep(
 }
 
 /** Lists field paths in one record, each with its own label. */
-export function placesIn(record: string, words: string, names: readonly string[]): readonly CreationPlace[] {
+export function listPlaces(record: string, words: string, names: readonly string[]): readonly CreationPlace[] {
   return names.map((name) => ({ path: `${record}.${name}`, label: `${words}.${name}` }));
 }
 
 /** Converts values by name into values by field path in a record. */
-export function pointsIn(record: string, points: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+export function toPointPaths(
+  record: string,
+  points: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(points).map(([name, value]) => [`${record}.${name}`, value]));
 }
 
 /** Lists the ready records that are offered; their names are words under a key. */
-export function readyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
+export function listReadyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
   return Object.entries(records).map(([name, record]) => ({ ...record, name: `${words}.${name}` }));
 }

@@ -1,4 +1,4 @@
-import { type Data, dataOf, numberAt, valueAt } from "../kernel/json.ts";
+import { type Data, toData, getNumber, getValue } from "../kernel/json.ts";
 import {
   type AssignStep,
   type BuyStep,
@@ -10,9 +10,9 @@ import {
   type OptionStep,
   type PickStep,
   type RecordStep,
-  type Shelf,
+  type GearShelf,
   type Subject,
-  placeIn,
+  splitPath,
 } from "./creation.ts";
 
 /** The total, the spent and the remaining number of something to be spent; negative if too much is spent. */
@@ -29,108 +29,111 @@ export type Tally = {
 };
 
 /** Returns the number at a field path; 0 for anything else. */
-export function pointsAt(system: Data, path: string): number {
-  const value = valueAt(system, placeIn(path));
+export function readPoints(system: Data, path: string): number {
+  const value = getValue(system, splitPath(path));
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
 /** Computes the cost of a rating, point by point, from its start. */
-export function priceOf({ from, given = 0, price }: Pick<BuyStep, "from" | "given" | "price">, rating: number): number {
+export function computePrice(
+  { from, given = 0, price }: Pick<BuyStep, "from" | "given" | "price">,
+  rating: number,
+): number {
   let sum = given;
   for (let current = from; current < rating; current += 1) sum += price(current);
   return sum;
 }
 
 /** Computes the cost of all ratings of a step. */
-export function spentOn(step: BuyStep, system: Data): number {
-  return step.fields.reduce((sum, { path }) => sum + priceOf(step, pointsAt(system, path)), 0);
+export function computeSpent(step: BuyStep, system: Data): number {
+  return step.fields.reduce((sum, { path }) => sum + computePrice(step, readPoints(system, path)), 0);
 }
 
 /** Lists the scores of a step, the highest first, one for each rating; ratings beyond the last score get the lowest value. */
-export function scoresOf({ scores, fields, rest }: AssignStep): readonly number[] {
+export function listScores({ scores, fields, rest }: AssignStep): readonly number[] {
   const best = scores.toSorted((a, b) => b - a).slice(0, fields.length);
   return [...best, ...fields.slice(best.length).map(() => rest)].toSorted((a, b) => b - a);
 }
 
 /** Finds the option whose values are all stored; undefined if any differs. */
-export function optionIn({ options }: OptionStep, system: Data): CreationOption | undefined {
+export function findChosenOption({ options }: OptionStep, system: Data): CreationOption | undefined {
   return options.find((option) =>
-    Object.entries(option.values(system)).every(([path, value]) => valueAt(system, placeIn(path)) === value),
+    Object.entries(option.values(system)).every(([path, value]) => getValue(system, splitPath(path)) === value),
   );
 }
 
 /** Lists the flags that are picked. */
-export function picksIn({ groups }: PickStep, system: Data): readonly CreationPlace[] {
-  return groups.flatMap(({ picks }) => picks).filter(({ path }) => valueAt(system, placeIn(path)) === true);
+export function listPicks({ groups }: PickStep, system: Data): readonly CreationPlace[] {
+  return groups.flatMap(({ picks }) => picks).filter(({ path }) => getValue(system, splitPath(path)) === true);
 }
 
 /** Lists the records of a step. */
-export function recordsIn({ path }: Pick<RecordStep, "path">, system: Data): readonly Data[] {
-  const list = valueAt(system, placeIn(path));
-  return Array.isArray(list) ? list.map(dataOf) : [];
+export function listRecords({ path }: Pick<RecordStep, "path">, system: Data): readonly Data[] {
+  const list = getValue(system, splitPath(path));
+  return Array.isArray(list) ? list.map(toData) : [];
 }
 
 /** Finds the shelf on which a thing counts: that of its compendium, else the first of its type. */
-export function shelfOf({ shelves }: GearStep, thing: Subject["items"][number]): Shelf | undefined {
+export function findShelf({ shelves }: GearStep, thing: Subject["items"][number]): GearShelf | undefined {
   const fitting = shelves.filter(({ type }) => type === thing.type);
   return fitting.find(({ pack }) => pack === thing.pack) ?? fitting[0];
 }
 
 /** Lists the tallies of everything: the budgets, then the counts of single steps. */
-export function tallies(creation: Creation, subject: Subject): readonly Tally[] {
+export function listTallies(creation: Creation, subject: Subject): readonly Tally[] {
   const { budgets, steps } = creation;
   const bought = budgets.map(({ id, label, total, left }) => {
     const spending = steps.filter((step): step is BuyStep => step.kind === "buy" && step.budget === id);
-    const spent = spending.reduce((sum, step) => sum + spentOn(step, subject.system), 0);
-    return tally({ id, label }, total, spent, { isNeeded: left === "lapses", isKept: left === "kept" });
+    const spent = spending.reduce((sum, step) => sum + computeSpent(step, subject.system), 0);
+    return buildTally({ id, label }, total, spent, { isNeeded: left === "lapses", isKept: left === "kept" });
   });
-  return [...bought, ...steps.flatMap((step) => talliesOf(step, subject))];
+  return [...bought, ...steps.flatMap((step) => listStepTallies(step, subject))];
 }
 
 /** Lists the tallies of one step. */
-export function talliesOf(step: CreationStep, { system, items }: Subject): readonly Tally[] {
+export function listStepTallies(step: CreationStep, { system, items }: Subject): readonly Tally[] {
   switch (step.kind) {
     case "buy":
     case "option":
       return [];
     case "assign":
-      return [tally(step, step.fields.length, scored(step, system), NEEDED)];
+      return [buildTally(step, step.fields.length, countPlacedScores(step, system), NEEDED)];
     case "pick":
-      return [tally(step, step.count, picksIn(step, system).length, NEEDED)];
+      return [buildTally(step, step.count, listPicks(step, system).length, NEEDED)];
     case "records":
-      return [tally(step, step.count, recordsIn(step, system).length, { isNeeded: step.needed, isKept: false })];
+      return [buildTally(step, step.count, listRecords(step, system).length, { isNeeded: step.needed, isKept: false })];
     case "gear":
       return step.shelves.map((shelf) => {
-        const own = items.filter((item) => shelfOf(step, item) === shelf);
-        return tally(shelf, shelf.most, own.length, { isNeeded: false, isKept: false });
+        const own = items.filter((item) => findShelf(step, item) === shelf);
+        return buildTally(shelf, shelf.most, own.length, { isNeeded: false, isKept: false });
       });
   }
 }
 
 /** Counts the ratings that hold one of the scores. */
-function scored(step: AssignStep, system: Data): number {
-  const open = [...scoresOf(step)];
+function countPlacedScores(step: AssignStep, system: Data): number {
+  const open = [...listScores(step)];
   for (const { path } of step.fields) {
-    const at = open.indexOf(pointsAt(system, path));
-    if (at >= 0) open.splice(at, 1);
+    const index = open.indexOf(readPoints(system, path));
+    if (index >= 0) open.splice(index, 1);
   }
   return step.fields.length - open.length;
 }
 
 /** Sums the experience that a finished character keeps for later: the rest of the budgets that are kept. */
-export function leftOver(creation: Creation, subject: Subject): number {
-  const kept = tallies(creation, subject).filter(({ isKept }) => isKept);
-  return kept.reduce((sum, { left }) => sum + Math.max(0, left), 0);
+export function sumLeftoverPoints(creation: Creation, subject: Subject): number {
+  const saved = listTallies(creation, subject).filter(({ isKept }) => isKept);
+  return saved.reduce((sum, { left }) => sum + Math.max(0, left), 0);
 }
 
 /** Lists the numbers of a record that exceed their limits, by their names. */
-export function aboveIn(record: Data, most: RecordStep["most"]): readonly string[] {
-  return Object.entries(most).flatMap(([field, limit]) => (numberAt(record, field) > limit ? [field] : []));
+export function listExcesses(record: Data, most: RecordStep["most"]): readonly string[] {
+  return Object.entries(most).flatMap(([field, limit]) => (getNumber(record, field) > limit ? [field] : []));
 }
 
 const NEEDED = { isNeeded: true, isKept: false };
 
-function tally(
+function buildTally(
   { id, label }: Pick<Tally, "id" | "label">,
   total: number,
   spent: number,

@@ -17,7 +17,7 @@ export type CreationBudget = {
   readonly left: "kept" | "lapses";
 };
 
-type Step<K extends string> = {
+type StepBase<K extends string> = {
   readonly kind: K;
   readonly id: string;
   readonly label: string;
@@ -29,7 +29,7 @@ type Step<K extends string> = {
  * Ratings that are bought point by point, each from `from` to `most`; `price` is that of the next point at the current rating, `given` the
  * cost of the initial rating, if it has any.
  */
-export type BuyStep = Step<"buy"> & {
+export type BuyStep = StepBase<"buy"> & {
   readonly budget: string;
   readonly from: number;
   readonly given?: number;
@@ -39,18 +39,18 @@ export type BuyStep = Step<"buy"> & {
 };
 
 /** Scores that are distributed among some ratings, each once; ratings beyond the last score have `rest`. */
-export type AssignStep = Step<"assign"> & {
+export type AssignStep = StepBase<"assign"> & {
   readonly scores: readonly number[];
   readonly rest: number;
   readonly fields: readonly CreationPlace[];
 };
 
 /** A choice of one option, each with the values that it sets, by the other numbers. */
-export type OptionStep = Step<"option"> & { readonly options: readonly CreationOption[] };
+export type OptionStep = StepBase<"option"> & { readonly options: readonly CreationOption[] };
 export type CreationOption = { readonly id: string; readonly label: string; values(system: Data): Values };
 
 /** A given number of flags out of a list, in groups. */
-export type PickStep = Step<"pick"> & {
+export type PickStep = StepBase<"pick"> & {
   readonly count: number;
   readonly groups: readonly { readonly label: string; readonly picks: readonly CreationPlace[] }[];
 };
@@ -59,7 +59,7 @@ export type PickStep = Step<"pick"> & {
  * Up to `count` small records with a name, exactly that many if they are `needed`. Ready ones are offered, whose names are keys of texts; a
  * number in a record is at most that in `most`.
  */
-export type RecordStep = Step<"records"> & {
+export type RecordStep = StepBase<"records"> & {
   readonly path: string;
   readonly count: number;
   readonly needed: boolean;
@@ -68,10 +68,10 @@ export type RecordStep = Step<"records"> & {
 };
 
 /** Things out of the compendia. */
-export type GearStep = Step<"gear"> & { readonly shelves: readonly Shelf[] };
+export type GearStep = StepBase<"gear"> & { readonly shelves: readonly GearShelf[] };
 
 /** Things of one type in one compendium of the game, and the most of them that a new character may have. */
-export type Shelf = {
+export type GearShelf = {
   readonly id: string;
   readonly label: string;
   readonly type: string;
@@ -86,7 +86,7 @@ export type CreationStep = BuyStep | AssignStep | OptionStep | PickStep | Record
  * The preferences of a ready character in one step, as far as the budgets go: ratings, an order of preference, one of the options, records,
  * things by name.
  */
-export type Wish = {
+export type StepPreferences = {
   readonly points?: Readonly<Record<string, number>>;
   readonly order?: readonly string[];
   readonly option?: string;
@@ -98,7 +98,7 @@ export type Wish = {
 export type ReadyCharacter = {
   readonly id: string;
   readonly label: string;
-  readonly wishes: Readonly<Record<string, Wish>>;
+  readonly wishes: Readonly<Record<string, StepPreferences>>;
 };
 
 /** A number that every new character has. */
@@ -124,6 +124,6 @@ export type Subject = {
 };
 
 /** Splits a field path into its keys. */
-export function placeIn(path: string): readonly string[] {
+export function splitPath(path: string): readonly string[] {
   return path.split(".");
 }

@@ -7,13 +7,13 @@ import type { Extent } from "../space/site.ts";
  * The kinds of the actor's own things that a declaration may name: the weapons they carry, the powers they have, the skills on their sheet.
  */
 export const CARRIED = ["weapon", "power", "skill"] as const;
-export type Carried = (typeof CARRIED)[number];
+export type CarriedKind = (typeof CARRIED)[number];
 
 /** The properties of every input of a declaration: its name in the payload, and true in `gm` if only the GM may use it. */
-type Named = { readonly name: string; readonly gm?: true };
+type InputBase = { readonly name: string; readonly gm?: true };
 
 /** Another fighter; an optional input may name no fighter. */
-export type FighterInput = Named & {
+export type FighterInput = InputBase & {
   readonly is: "fighter";
   readonly optional?: true;
   /** True if it is for a companion, so that the first of the actor's own side is the usual one. */
@@ -23,7 +23,7 @@ export type FighterInput = Named & {
 };
 
 /** Several fighters; the actor may be among them only with `self`. */
-export type FightersInput = Named & {
+export type FighterListInput = InputBase & {
   readonly is: "fighters";
   readonly self?: true;
   /** True if at least one must be named. */
@@ -37,25 +37,25 @@ export type FightersInput = Named & {
 };
 
 /** A site on the scene, which may be left out, and the extent that is laid there; null if there is none. */
-export type SiteInput = Named & {
+export type SiteInput = InputBase & {
   readonly is: "site";
   extent(payload: Data, actor: string, scene: Scene): Extent | null;
 };
 
 /** One of the actor's weapons, powers or skills. */
-export type ThingInput = Named & { readonly is: "thing"; readonly of: Carried; readonly optional?: true };
+export type ThingInput = InputBase & { readonly is: "thing"; readonly of: CarriedKind; readonly optional?: true };
 
 /** Several of the actor's weapons, powers or skills. */
-export type ThingsInput = Named & { readonly is: "things"; readonly of: Carried };
+export type ThingListInput = InputBase & { readonly is: "things"; readonly of: CarriedKind };
 
 /** An effect in the fight, by its kind; an optional input may name none. */
-export type LastingInput = Named & { readonly is: "lasting"; readonly of: string; readonly optional?: true };
+export type LastingInput = InputBase & { readonly is: "lasting"; readonly of: string; readonly optional?: true };
 
 /** An entry of a list that the rules compute from the inputs so far, such as what the target carries. */
-export type OfferedInput = Named & { readonly is: "offered"; readonly optional?: true };
+export type OfferedInput = InputBase & { readonly is: "offered"; readonly optional?: true };
 
 /** An entry of such a list. */
-export type Offered = { readonly id: string; readonly name: string };
+export type OfferedEntry = { readonly id: string; readonly name: string };
 
 /** The reason for a suggestion: walls stop lines to a fighter, or another fighter stands across from them. */
 export type Reason = { readonly of: string } & (
@@ -66,7 +66,7 @@ export type Reason = { readonly of: string } & (
 export type Suggested<V> = { readonly value: V; readonly why: Reason };
 
 /** A distance that is used by default, as far as the scene gives it. */
-export type DistanceOf = Scale & {
+export type DistanceSpec = Scale & {
   /** The input that names the targets, of which the farthest counts; the target or the targets unless stated. */
   readonly to?: string;
   /** The input for a site that replaces the targets, if one is chosen. */
@@ -77,21 +77,21 @@ export type DistanceOf = Scale & {
   readonly short?: number;
 };
 /** A whole number; without an initial value it may be left out. */
-export type NumberInput = Named & {
+export type NumberInput = InputBase & {
   readonly is: "number";
   readonly min: number;
   readonly max: number;
   readonly initial: number | null;
-  readonly measured?: DistanceOf;
+  readonly measured?: DistanceSpec;
   /** Returns the value that the scene suggests; null if it suggests none. */
   suggested?(payload: Data, actor: string, scene: Scene): Suggested<number> | null;
 };
 
 /** A short text. */
-export type TextInput = Named & { readonly is: "text"; readonly longest: number };
+export type TextInput = InputBase & { readonly is: "text"; readonly longest: number };
 
 /** One of a fixed list; the label of each is at `labels` + "." + choice. */
-export type ChoiceInput = Named & {
+export type ChoiceInput = InputBase & {
   readonly is: "choice";
   readonly choices: readonly string[];
   readonly labels: string;
@@ -101,10 +101,10 @@ export type ChoiceInput = Named & {
 };
 
 /** Yes or no. */
-export type FlagInput = Named & { readonly is: "flag"; readonly initial: boolean };
+export type FlagInput = InputBase & { readonly is: "flag"; readonly initial: boolean };
 
 /** The circumstances that the exchange itself offers. */
-export type SwitchesInput = Named & {
+export type SwitchesInput = InputBase & {
   readonly is: "switches";
   /** Lists the switches that the scene suggests. */
   suggested?(payload: Data, actor: string, scene: Scene): readonly Suggested<string>[];
@@ -113,10 +113,10 @@ export type SwitchesInput = Named & {
 /** An input that fits on one line. */
 export type SimpleInput =
   | FighterInput
-  | FightersInput
+  | FighterListInput
   | SiteInput
   | ThingInput
-  | ThingsInput
+  | ThingListInput
   | LastingInput
   | OfferedInput
   | NumberInput
@@ -129,7 +129,7 @@ export type SimpleInput =
  * Several parts, each an action with its own inputs, among which dice are divided: the payload has a list of records
  * with `action`, `dice` and those inputs.
  */
-export type PartsInput = Named & {
+export type PartsInput = InputBase & {
   readonly is: "parts";
   /** The fewest parts; two unless stated. */
   readonly fewest?: number;
@@ -166,8 +166,8 @@ export function numberInput<const N extends string, const I extends number | nul
 export type Declaration = { readonly kind: string; readonly payload: Json };
 
 /** Defines a distance input, which is measured on the scene by default; unknown without a scene. */
-export function distanceInput<const N extends string>(name: N, max: number, by: DistanceOf) {
-  return { ...numberInput(name, { max, initial: null }), measured: by } as const;
+export function distanceInput<const N extends string>(name: N, max: number, spec: DistanceSpec) {
+  return { ...numberInput(name, { max, initial: null }), measured: spec } as const;
 }
 
 /** The form of a declaration: the key of the actor in the payload, and the inputs. */
@@ -192,7 +192,7 @@ export type DeclarationSpec = {
    * Lists the entries of each offered input that has any, by its name; for an input for a carried thing or a choice, those that can be
    * named now, of choices the most likely first.
    */
-  offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
+  offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly OfferedEntry[]>>;
   /** Returns the default values of inputs, by their names, as a form has them. */
   usual?(payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>>;
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedBy, effectKeys, storedAfter, withinBounds } from "./effect-keys.ts";
+import { applyChange, collectEffectKeys, computeBaseNumber, clampNumber } from "./effect-keys.ts";
 import { flag, group, number, records } from "./sheet-fields.ts";
 
 const bounds = { min: 0, max: 10, initial: 3 };
@@ -17,7 +17,9 @@ describe("the numbers that an effect may change", () => {
   ];
 
   it("are the numbers of its sheet, each under the key of its place; flags and lists have none", () => {
-    expect(effectKeys({ groups, role: "fighter" }, []).map(({ key, label, group: of }) => [key, label, of])).toEqual([
+    expect(
+      collectEffectKeys({ groups, role: "fighter" }, []).map(({ key, label, group: of }) => [key, label, of]),
+    ).toEqual([
       ["system.powers.might", "Actor.FIELDS.might.label", "Actor.GROUPS.powers"],
       ["system.wounds", "Actor.FIELDS.wounds.label", "Actor.GROUPS.rest"],
     ]);
@@ -30,7 +32,11 @@ describe("how far effects may bring a number", () => {
   };
 
   it("is as far as any sheet of its role stores it; it is stored between its own bounds", () => {
-    const [key] = effectKeys(sheet("fighter", 5), [sheet("fighter", 5), sheet("fighter", 12), sheet("weapon", 99)]);
+    const [key] = collectEffectKeys(sheet("fighter", 5), [
+      sheet("fighter", 5),
+      sheet("fighter", 12),
+      sheet("weapon", 99),
+    ]);
     expect(key).toMatchObject({ bounds: { min: 0, max: 5 }, reach: { min: 0, max: 12 } });
   });
 });
@@ -47,7 +53,7 @@ describe("a change", () => {
     [7, "upgrade", 6, 7],
     [4, "override", 9, 9],
   ] as const)("makes %i under %s %i to %i", (before, type, value, after) => {
-    expect(changedBy(before, { type, value })).toBe(after);
+    expect(applyChange(before, { type, value })).toBe(after);
   });
 
   it.each([
@@ -56,7 +62,7 @@ describe("a change", () => {
     [12, 10],
     [7, 7],
   ])("leaves %d at a whole number that the sheet can hold: %i", (value, read) => {
-    expect(withinBounds(value, bounds)).toBe(read);
+    expect(clampNumber(value, bounds)).toBe(read);
   });
 });
 
@@ -69,6 +75,6 @@ describe("what is stored of a number under an effect", () => {
     [1, 6, 2, 0], // it goes no lower than its least
     [9, 4, 8, 10], // nor higher than its most
   ])("%i, read as %i and then as %i, becomes %i", (stored, before, after, expected) => {
-    expect(storedAfter(stored, { before, after }, bounds)).toBe(expected);
+    expect(computeBaseNumber(stored, { before, after }, bounds)).toBe(expected);
   });
 });

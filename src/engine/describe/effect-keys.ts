@@ -1,7 +1,7 @@
-import { type NumberSpec, type SheetSpec, pathOf } from "./field.ts";
+import { type NumberSpec, type SheetSpec, toFieldPath } from "./field.ts";
 
 /** The least and the greatest value of a number. */
-type Bounds = Pick<NumberSpec, "min" | "max">;
+type EffectBounds = Pick<NumberSpec, "min" | "max">;
 
 /** A number that an effect may change: its key on the document, and its path in the stored data. */
 export type EffectKey = {
@@ -11,21 +11,21 @@ export type EffectKey = {
   readonly label: string;
   readonly group: string;
   /** The limits of the stored number. */
-  readonly bounds: Bounds;
+  readonly bounds: EffectBounds;
   /** The limits of the number under effects: those of any sheet of its role, since the rules accept these. */
-  readonly reach: Bounds;
+  readonly reach: EffectBounds;
 };
 
 /**
  * Lists the numbers of a sheet that an effect may change, in the order of the sheet, given all sheets of its game; numbers inside lists
  * have no key.
  */
-export function effectKeys(
+export function collectEffectKeys(
   { groups, role }: Pick<SheetSpec, "groups" | "role">,
   sheets: readonly Pick<SheetSpec, "groups" | "role">[],
 ): readonly EffectKey[] {
-  const alike = sheets.filter((sheet) => sheet.role === role).flatMap(numbersOf);
-  return numbersOf({ groups }).map((number) => {
+  const alike = sheets.filter((sheet) => sheet.role === role).flatMap(listNumberKeys);
+  return listNumberKeys({ groups }).map((number) => {
     const same = alike.filter(({ key }) => key === number.key).map(({ bounds }) => bounds);
     const all = [number.bounds, ...same];
     const reach = { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
@@ -33,11 +33,11 @@ export function effectKeys(
   });
 }
 
-function numbersOf({ groups }: Pick<SheetSpec, "groups">): readonly Omit<EffectKey, "reach">[] {
+function listNumberKeys({ groups }: Pick<SheetSpec, "groups">): readonly Omit<EffectKey, "reach">[] {
   return groups.flatMap((group) =>
     Object.entries(group.fields).flatMap(([name, field]) => {
       if (field.kind !== "number") return [];
-      const path = pathOf(group, name);
+      const path = toFieldPath(group, name);
       const { min, max, label } = field;
       return [{ key: ["system", ...path].join("."), path, label, group: group.label, bounds: { min, max } }];
     }),
@@ -52,7 +52,7 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 export type EffectChange = { readonly key: string; readonly type: ChangeType; readonly value: number };
 
 /** Returns a number after a change. */
-export function changedBy(before: number, { type, value }: Pick<EffectChange, "type" | "value">): number {
+export function applyChange(before: number, { type, value }: Pick<EffectChange, "type" | "value">): number {
   switch (type) {
     case "multiply":
       return before * value;
@@ -70,7 +70,7 @@ export function changedBy(before: number, { type, value }: Pick<EffectChange, "t
 }
 
 /** Sorts changes into the order in which they are made: by type, as in Foundry. */
-export function inOrder(changes: readonly EffectChange[]): readonly EffectChange[] {
+export function sortChanges(changes: readonly EffectChange[]): readonly EffectChange[] {
   const rank = ({ type }: EffectChange): number => ORDER[type];
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -85,7 +85,7 @@ const ORDER: Readonly<Record<ChangeType, number>> = {
 };
 
 /** Limits a number to the values that rules read: whole, rounded down, and within the limits of its sheet. */
-export function withinBounds(value: number, { min, max }: Bounds): number {
+export function clampNumber(value: number, { min, max }: EffectBounds): number {
   return Math.min(Math.max(Math.floor(value), min), max);
 }
 
@@ -93,10 +93,10 @@ export function withinBounds(value: number, { min, max }: Bounds): number {
  * Computes the number to store so that the number under effects changes by as much as the rules have changed it: effects are never stored
  * with the number.
  */
-export function storedAfter(
+export function computeBaseNumber(
   stored: number,
   { before, after }: { readonly before: number; readonly after: number },
-  bounds: Bounds,
+  bounds: EffectBounds,
 ): number {
-  return withinBounds(stored + after - before, bounds);
+  return clampNumber(stored + after - before, bounds);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeLeft } from "./effect-time.ts";
+import { computeTimeLeft } from "./effect-time.ts";
 
 const began = { round: 2, turn: 1 };
 
@@ -16,5 +16,5 @@ it.each([
   [4, "turns", 3, 0, 1], // four turns in a round
   [1, "rounds", 1, 3, 2], // the fight has gone back to before it began
 ] as const)("an effect of %i %s in round %i, turn %i, lasts %i yet", (amount, unit, round, turn, left) => {
-  expect(timeLeft({ amount, unit, began }, { round, turn }, 4)).toBe(left);
+  expect(computeTimeLeft({ amount, unit, began }, { round, turn }, 4)).toBe(left);
 });

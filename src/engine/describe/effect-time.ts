@@ -12,7 +12,7 @@ type ClockTime = { readonly round: number; readonly turn: number };
  * Computes the remaining rounds or turns of an effect; 0 or less once it is over. Its last round ends at the start of the turn in which it
  * began. The result follows from the clock alone, so that a fight that goes back restores the effect.
  */
-export function timeLeft({ amount, unit, began }: EffectTime, now: ClockTime, turnsInRound: number): number {
+export function computeTimeLeft({ amount, unit, began }: EffectTime, now: ClockTime, turnsInRound: number): number {
   const rounds = now.round - began.round;
   if (unit === "turns") return amount - (rounds * turnsInRound + now.turn - began.turn);
   return amount - (now.turn < began.turn ? rounds - 1 : rounds);

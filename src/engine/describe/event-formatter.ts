@@ -22,24 +22,24 @@ export const CARD_EVENTS = [
 export type CardEvent = (typeof CARD_EVENTS)[number];
 
 /** Returns the key, under `told.`, of the sentence for an event; a list for several, an empty text for none. */
-type Line<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
+type EventSentence<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
 
 /** An event in the terms that cards read: its type, its data, or both; `told` if a card shows only its sentence. */
-export type Formatted = { readonly type?: CardEvent | "told"; readonly data?: Data };
+export type FormattedEvent = { readonly type?: CardEvent | "told"; readonly data?: Data };
 
 /** Converts an event to the terms that cards read. */
-type Format<D extends Data = Data> = { of(data: D, event: Event): Formatted }["of"];
+type EventFormat<D extends Data = Data> = { of(data: D, event: Event): FormattedEvent }["of"];
 
 /** The events of a game that are described in sentences, by type. */
-export type LinesOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Line<E[K]> };
+export type SentenceTable<E extends EventTypes<E>> = { readonly [K in keyof E]?: EventSentence<E[K]> };
 
 /** The events of a game that are converted to the terms that cards read, by type. */
-export type FormatsOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Format<E[K]> };
+export type FormatTable<E extends EventTypes<E>> = { readonly [K in keyof E]?: EventFormat<E[K]> };
 
 /** The display of a game's events on cards. */
 export type EventFormatter = {
   /** The events described in sentences. Questions are here too, under `asked-` and the prompt of the question. */
-  readonly lines: Readonly<Record<string, Line | undefined>>;
+  readonly lines: Readonly<Record<string, EventSentence | undefined>>;
   /** The types of events that it covers, either as sentences or as converted events. */
   readonly types: readonly string[];
   /** Converts an event to the terms that cards read; one already in them is returned unchanged. */
@@ -47,8 +47,11 @@ export type EventFormatter = {
 };
 
 /** Creates the formatter for a game's declared events: `lines` with a sentence each, `formats` in the terms that cards read. */
-export function formatterOf<E extends EventTypes<E>>(lines: LinesOf<E>, formats: FormatsOf<E>): EventFormatter {
-  const table: Readonly<Record<string, Format | undefined>> = formats;
+export function createFormatter<E extends EventTypes<E>>(
+  lines: SentenceTable<E>,
+  formats: FormatTable<E>,
+): EventFormatter {
+  const table: Readonly<Record<string, EventFormat | undefined>> = formats;
   const types = [...Object.keys(lines), ...Object.keys(formats)];
   return { lines, types, format: (event) => ({ ...event, ...lookup(table, event.type)?.(event.data, event) }) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_SHEET } from "../../../tests/sample-sheet.ts";
-import { initialOf, placedFields } from "./field.ts";
+import { getInitialValue, listFields } from "./field.ts";
 
 describe("a sheet as data", () => {
   it("knows where each field is stored, in the order of its groups", () => {
-    expect(placedFields(SAMPLE_SHEET).map(({ path }) => path.join("."))).toEqual([
+    expect(listFields(SAMPLE_SHEET).map(({ path }) => path.join("."))).toEqual([
       "numbers.one",
       "numbers.two",
       "name",
@@ -16,6 +16,14 @@ describe("a sheet as data", () => {
   });
 
   it("starts each field of a new document with its initial value, long text and lists with nothing", () => {
-    expect(placedFields(SAMPLE_SHEET).map(({ field }) => initialOf(field))).toEqual([1, 2, "x", "small", true, "", []]);
+    expect(listFields(SAMPLE_SHEET).map(({ field }) => getInitialValue(field))).toEqual([
+      1,
+      2,
+      "x",
+      "small",
+      true,
+      "",
+      [],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { AtHand } from "./at-hand.ts";
+import type { QuickAction } from "./at-hand.ts";
 import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
 import type { SheetLayout } from "./layout.ts";
@@ -169,7 +169,7 @@ export type Derived = {
 export type AttackLine = readonly Derived[];
 
 /** A supply of points derived from a fighter's numbers, and the remaining points. */
-export type Track = {
+export type PointTrack = {
   readonly id: string;
   /** The key of its name. */
   readonly label: string;
@@ -194,11 +194,11 @@ export type Game = {
   /** The status conditions that rungs and badges refer to. */
   readonly statuses: readonly StatusSpec[];
   /** The movement modes that may be chosen for a token, besides the default one. */
-  readonly manners?: readonly Manner[];
+  readonly manners?: readonly MovementMode[];
 };
 
 /** A movement mode: its word in the rules, its label, and its icon. */
-export type Manner = { readonly id: string; readonly label: string; readonly icon: string };
+export type MovementMode = { readonly id: string; readonly label: string; readonly icon: string };
 
 /** The actors and items of a game, as one of its editions shows them. */
 export type Family = Game & {
@@ -217,7 +217,7 @@ export type Family = Game & {
   /** The badges of a fighter in a fight, beside the wound and the budget, the most urgent first. */
   readonly badges: readonly Badge[];
   /** The quick actions, in the order in which they are offered. */
-  readonly atHand: readonly AtHand[];
+  readonly quickActions: readonly QuickAction[];
   /** The resources without which no action is left in a turn; left out if any resource that is refreshed each turn counts. */
   readonly turnNeeds?: readonly string[];
   /** The numbers of the whole world that all users see; left out if the game has none. */
@@ -246,11 +246,11 @@ export type Family = Game & {
   /** Lists the conditions of a fighter, as stored; left out if the game stores none. */
   states?(fighter: Data): readonly Rung[];
   /** Lists the tracks of a fighter, if no ladder shows their health; the tracker shows the first. */
-  tracks(fighter: Data): readonly Track[];
+  tracks(fighter: Data): readonly PointTrack[];
 };
 
 /** Returns the key of a choice's label. */
-export function choiceLabel({ choiceLabels }: Pick<ChoiceSpec, "choiceLabels">, choice: string): string {
+export function toChoiceLabel({ choiceLabels }: Pick<ChoiceSpec, "choiceLabels">, choice: string): string {
   return `${choiceLabels}.${choice === "" ? "none" : choice}`;
 }
 
@@ -258,9 +258,9 @@ export function choiceLabel({ choiceLabels }: Pick<ChoiceSpec, "choiceLabels">, 
 export type PlacedField = { readonly path: readonly string[]; readonly field: FieldSpec };
 
 /** Lists every field of a sheet with its path. */
-export function placedFields(spec: Pick<SheetSpec, "groups">): readonly PlacedField[] {
+export function listFields(spec: Pick<SheetSpec, "groups">): readonly PlacedField[] {
   return spec.groups.flatMap((group) =>
-    Object.entries(group.fields).map(([key, field]) => ({ path: pathOf(group, key), field })),
+    Object.entries(group.fields).map(([key, field]) => ({ path: toFieldPath(group, key), field })),
   );
 }
 
@@ -268,10 +268,12 @@ export function placedFields(spec: Pick<SheetSpec, "groups">): readonly PlacedFi
  * Lists the attributes of an actor that a token may show: records with `value` and `max` as bars; the ladder and `tracked` fields as
  * numbers.
  */
-export function trackedIn({ groups }: SheetSpec): { bar: string[]; value: string[] } {
+export function listTokenNumbers({ groups }: SheetSpec): { bar: string[]; value: string[] } {
   const bars = groups.filter(({ path, fields }) => path !== null && "value" in fields && "max" in fields);
   const numbers = groups.flatMap((group) =>
-    Object.entries(group.fields).flatMap(([key, field]) => (isTracked(field) ? [pathOf(group, key).join(".")] : [])),
+    Object.entries(group.fields).flatMap(([key, field]) =>
+      isTracked(field) ? [toFieldPath(group, key).join(".")] : [],
+    ),
   );
   return { bar: bars.flatMap(({ path }) => path ?? []), value: numbers };
 }
@@ -281,12 +283,12 @@ function isTracked(field: FieldSpec): boolean {
 }
 
 /** Returns the path of a group's field in the stored data. */
-export function pathOf(group: GroupSpec, key: string): readonly string[] {
+export function toFieldPath(group: GroupSpec, key: string): readonly string[] {
   return group.path === null ? [key] : [group.path, key];
 }
 
 /** True for a value that a number field may hold. */
-export function isNumberIn({ min, max, places = 0 }: NumberSpec, value: unknown): value is number {
+export function isFieldNumber({ min, max, places = 0 }: NumberSpec, value: unknown): value is number {
   if (places === 0) return isWhole(value, min, max);
   return typeof value === "number" && value >= min && value <= max && roundTo(places, value) === value;
 }
@@ -298,7 +300,7 @@ export function roundTo(places: number, value: number): number {
 }
 
 /** Returns the value of a field in a new document. */
-export function initialOf(field: FieldSpec): Json {
+export function getInitialValue(field: FieldSpec): Json {
   if (field.kind === "html") return "";
   if (field.kind === "log") return {};
   return field.kind === "records" ? [] : field.initial;

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import type { Data } from "../kernel/json.ts";
-import { following, startingWith } from "./following.ts";
+import { listFollowingValues, listStartValues } from "./following.ts";
 
 /** Cups hold 2, jugs 5; both are of clay, unless they say gold. */
 const usually = ({ kind }: Data): Data => ({ holds: kind === "jug" ? 5 : 2, of: "clay" });
@@ -14,15 +14,15 @@ it.each([
   [cup, { ...cup, of: "gold" }, {}, "not what other fields do"],
   [cup, cup, {}, "not where nothing changes"],
 ])("%j to %j: %j follows (%s)", (before, after, follows, _as) => {
-  expect(following({ usually }, before, after)).toEqual(follows);
+  expect(listFollowingValues({ usually }, before, after)).toEqual(follows);
 });
 
 it("fills in of a new document what it does not state", () => {
-  expect(startingWith({ usually }, { kind: "jug" })).toEqual({ holds: 5, of: "clay" });
-  expect(startingWith({ usually }, { kind: "jug", holds: 1 })).toEqual({ of: "clay" });
+  expect(listStartValues({ usually }, { kind: "jug" })).toEqual({ holds: 5, of: "clay" });
+  expect(listStartValues({ usually }, { kind: "jug", holds: 1 })).toEqual({ of: "clay" });
 });
 
 test("nothing follows on a sheet where nothing usually goes together", () => {
-  expect(following({}, cup, { ...cup, kind: "jug" })).toEqual({});
-  expect(startingWith({}, cup)).toEqual({});
+  expect(listFollowingValues({}, cup, { ...cup, kind: "jug" })).toEqual({});
+  expect(listStartValues({}, cup)).toEqual({});
 });

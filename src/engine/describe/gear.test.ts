@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { containerOf, isWithOwner, mayHold, quantityOf, weightCarried, weightIn, withGear } from "./gear.ts";
+import {
+  findContainer,
+  isWithOwner,
+  mayHold,
+  readQuantity,
+  sumCarriedWeight,
+  sumFighterWeight,
+  withGear,
+} from "./gear.ts";
 import type { Data } from "../kernel/json.ts";
 import type { SheetSpec } from "./field.ts";
 
@@ -22,16 +30,16 @@ describe("what is carried weighs", () => {
     ["nothing where nothing is written of it", [{ id: "old" }], 0],
     ["nothing where what is written makes no sense", [thing("odd", { weight: -4 }), thing("text", { weight: "9" })], 0],
   ])("%s", (_what, things, weight) => {
-    expect(weightCarried(things)).toBe(weight);
+    expect(sumCarriedWeight(things)).toBe(weight);
   });
 });
 
 describe("a container", () => {
   it("that is gone, or holds nothing, holds nothing", () => {
     const rope = thing("rope", { within: "bag" });
-    expect(containerOf(rope, [rope])).toBeUndefined();
-    expect(containerOf(rope, [rope, thing("bag")])).toBeUndefined();
-    expect(containerOf(rope, [rope, thing("bag", { container: true })])?.id).toBe("bag");
+    expect(findContainer(rope, [rope])).toBeUndefined();
+    expect(findContainer(rope, [rope, thing("bag")])).toBeUndefined();
+    expect(findContainer(rope, [rope, thing("bag", { container: true })])?.id).toBe("bag");
   });
 
   it("within another that is within the first is still with its owner", () => {
@@ -67,15 +75,15 @@ test.each([
   ["one, where what is written makes no sense", -3, 1],
   ["one, where no number is written", "many", 1],
 ])("there are of a thing %s", (_what, quantity, count) => {
-  expect(quantityOf({ quantity })).toBe(count);
+  expect(readQuantity({ quantity })).toBe(count);
 });
 
 test("a fighter's things are weapons, armour and gear, not powers", () => {
   const [weapons, armour, gear, powers] = [1, 20, 300, 4000].map((weight) => [thing("one", { weight })]);
   const data = { weapons, armour, gear, powers } as Data;
-  expect(weightIn(data)).toBe(321);
-  expect(weightIn({ ...data, gear: [] })).toBe(21);
-  expect(weightIn({})).toBe(0);
+  expect(sumFighterWeight(data)).toBe(321);
+  expect(sumFighterWeight({ ...data, gear: [] })).toBe(21);
+  expect(sumFighterWeight({})).toBe(0);
 });
 
 test("a game has gear of its own, people have money, and a weapon has a weight before its notes", () => {

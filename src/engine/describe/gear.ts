@@ -1,8 +1,8 @@
-import { type Data, type Json, dataOf } from "../kernel/json.ts";
+import { type Data, type Json, toData } from "../kernel/json.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
 import { type SheetSpec, roundTo } from "./field.ts";
 import type { SheetLayout } from "./layout.ts";
-import { beforeNotes, flag, group, html, number, text } from "./sheet-fields.ts";
+import { insertBeforeNotes, flag, group, html, number, text } from "./sheet-fields.ts";
 
 const LABELS = "RIPOSTE.Gear";
 
@@ -30,7 +30,7 @@ const PURSE = group(LABELS, "purse", null, { money: number(LABELS, "money", { mi
 export const GEAR_LAYOUT: SheetLayout = { purse: { tab: "gear", inPlay: "all" } };
 
 /** Defines the sheet of a thing that is neither weapon nor armour: rope, rations, a bag of other things. */
-function gearSheet(game: string): SheetSpec {
+function defineGearSheet(game: string): SheetSpec {
   return {
     type: `${game}Gear`,
     document: "Item",
@@ -47,13 +47,13 @@ function gearSheet(game: string): SheetSpec {
 
 /** Adds gear to the sheets of a game: a type of its own, quantity and weight of weapons and armour, and money. */
 export function withGear(game: string, sheets: readonly SheetSpec[]): readonly SheetSpec[] {
-  return [...sheets.map(withPossessions), gearSheet(game)];
+  return [...sheets.map(withPossessions), defineGearSheet(game)];
 }
 
 function withPossessions(sheet: SheetSpec): SheetSpec {
-  if (sheet.role === "weapon" || sheet.role === "armour") return beforeNotes(sheet, CARRIED);
+  if (sheet.role === "weapon" || sheet.role === "armour") return insertBeforeNotes(sheet, CARRIED);
   const isPerson = sheet.kind === "character" || sheet.kind === "npc";
-  return isPerson ? beforeNotes(sheet, PURSE) : sheet;
+  return isPerson ? insertBeforeNotes(sheet, PURSE) : sheet;
 }
 
 /** A thing that a fighter has, as stored, with its id. */
@@ -61,73 +61,78 @@ export type Possession = Readonly<Record<string, unknown>> & { readonly id: stri
 
 /** True if a thing is with its owner: it is carried itself, and so is every container around it. */
 export function isWithOwner(thing: Possession, all: readonly Possession[]): boolean {
-  return outwards(thing, all).every(({ carried }) => carried !== false);
+  return listContainers(thing, all).every(({ carried }) => carried !== false);
 }
 
 /** True if a container may hold a thing: it is not the thing itself, nor inside it. */
 export function mayHold(container: Possession, thing: Possession, all: readonly Possession[]): boolean {
-  return container["container"] === true && outwards(container, all).every(({ id }) => id !== thing.id);
+  return container["container"] === true && listContainers(container, all).every(({ id }) => id !== thing.id);
 }
 
 /** Lists a thing and all containers around it, from the inside out. */
-function outwards(thing: Possession, all: readonly Possession[]): readonly Possession[] {
-  const found = new Map<string, Possession>();
-  for (let at: Possession | undefined = thing; at && !found.has(at.id); at = containerOf(at, all)) found.set(at.id, at);
-  return [...found.values()];
+function listContainers(thing: Possession, all: readonly Possession[]): readonly Possession[] {
+  const containers = new Map<string, Possession>();
+  for (
+    let current: Possession | undefined = thing;
+    current && !containers.has(current.id);
+    current = findContainer(current, all)
+  )
+    containers.set(current.id, current);
+  return [...containers.values()];
 }
 
 /** Finds the container of a thing; undefined if it is in none, or in one that is gone or holds nothing. */
-export function containerOf({ within, id }: Possession, all: readonly Possession[]): Possession | undefined {
+export function findContainer({ within, id }: Possession, all: readonly Possession[]): Possession | undefined {
   if (typeof within !== "string" || within === "" || within === id) return undefined;
   return all.find((other) => other.id === within && other["container"] === true);
 }
 
 /** Sums the weight of all that an owner has with them, by quantity, in the game's unit of load. */
-export function weightCarried(things: readonly Possession[]): number {
+export function sumCarriedWeight(things: readonly Possession[]): number {
   let sum = 0;
   for (const thing of things) {
-    const weight = weightOfLot(thing);
+    const weight = computeLotWeight(thing);
     if (weight > 0 && isWithOwner(thing, things)) sum += weight;
   }
   return roundTo(WEIGHT_PLACES, sum);
 }
 
 /** Computes the weight of a thing times its quantity. */
-export function weightOfLot(thing: Readonly<Record<string, unknown>>): number {
-  return roundTo(WEIGHT_PLACES, quantityOf(thing) * weightOf(thing));
+export function computeLotWeight(thing: Readonly<Record<string, unknown>>): number {
+  return roundTo(WEIGHT_PLACES, readQuantity(thing) * readWeight(thing));
 }
 
 /** Returns the quantity of a thing: 1 if the stored value is invalid. */
-export function quantityOf({ quantity }: Readonly<Record<string, unknown>>): number {
-  return countOf(quantity, 1);
+export function readQuantity({ quantity }: Readonly<Record<string, unknown>>): number {
+  return readCount(quantity, 1);
 }
 
 /** Returns the weight of a single thing. */
-function weightOf({ weight }: Readonly<Record<string, unknown>>): number {
-  return countOf(weight, 0);
+function readWeight({ weight }: Readonly<Record<string, unknown>>): number {
+  return readCount(weight, 0);
 }
 
-function countOf(value: unknown, missing: number): number {
+function readCount(value: unknown, missing: number): number {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : missing;
 }
 
 /** Sums the weight of everything with its owner in the lists of a fighter's data. */
-export function weightIn(fighter: Data): number {
-  return weightOfAll(listIn(fighter, "weapons"), listIn(fighter, "armour"), listIn(fighter, "gear"));
+export function sumFighterWeight(fighter: Data): number {
+  return sumListWeights(readList(fighter, "weapons"), readList(fighter, "armour"), readList(fighter, "gear"));
 }
 
-function listIn(fighter: Data, name: string): readonly Json[] {
+function readList(fighter: Data, name: string): readonly Json[] {
   const list = fighter[name];
   return Array.isArray(list) ? list : NO_THINGS;
 }
 
 const NO_THINGS: readonly Json[] = [];
 
-const weightOfAll = oncePerStored((...lists: readonly [readonly Json[], readonly Json[], readonly Json[]]): number =>
-  weightCarried(lists.flat().map((thing) => possessionOf(dataOf(thing)))),
+const sumListWeights = oncePerStored((...lists: readonly [readonly Json[], readonly Json[], readonly Json[]]): number =>
+  sumCarriedWeight(lists.flat().map((thing) => toPossession(toData(thing)))),
 );
 
-function possessionOf(thing: Data): Possession {
+function toPossession(thing: Data): Possession {
   return isPossession(thing) ? thing : { ...thing, id: "" };
 }
 

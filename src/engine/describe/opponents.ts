@@ -6,13 +6,13 @@ export const THREAT_LEVELS = ["rabble", "trained", "seasoned", "elite", "boss"] 
 export type ThreatLevel = (typeof THREAT_LEVELS)[number];
 
 /** The role of a quick opponent in a fight: hits hard, moves and strikes, keeps at a distance, or leads the others. */
-export const FOE_ROLES = ["brute", "skirmisher", "shooter", "leader"] as const;
-export type FoeRole = (typeof FOE_ROLES)[number];
+export const OPPONENT_ROLES = ["brute", "skirmisher", "shooter", "leader"] as const;
+export type OpponentRole = (typeof OPPONENT_ROLES)[number];
 
 /** The GM's choices for a quick opponent, apart from its name; weapon and armour as their sheets store them, null for none. */
-export type FoeChoice = {
+export type OpponentChoice = {
   readonly threat: ThreatLevel;
-  readonly role: FoeRole;
+  readonly role: OpponentRole;
   readonly weapon: Data | null;
   readonly armour: Data | null;
 };
@@ -21,32 +21,36 @@ export type FoeChoice = {
 export type UsualGear = { readonly weapon: readonly string[]; readonly armour: readonly string[] };
 
 /** A declaration of a strike: its kind and its payload. */
-export type Declared = { readonly kind: string; readonly payload: Data };
+export type StrikeDeclaration = { readonly kind: string; readonly payload: Data };
 
 /** The rules by which a game builds opponents from a few choices. */
 export type OpponentRules = {
   /** The type of their actors. */
   readonly type: string;
   /** The picture of each role, below the folder of the pictures of actors. */
-  readonly portraits: Readonly<Record<FoeRole, string>>;
+  readonly portraits: Readonly<Record<OpponentRole, string>>;
   /** The labels of the derived numbers that describe an opponent best. */
   readonly shows: readonly string[];
   /** Returns the usual gear of an opponent of this threat and role. */
-  usual(threat: ThreatLevel, role: FoeRole): UsualGear;
+  usual(threat: ThreatLevel, role: OpponentRole): UsualGear;
   /** Returns the standing order by which an opponent of this role fights. */
-  order(role: FoeRole): string;
+  order(role: OpponentRole): string;
   /** Returns the stored data of its sheet, apart from the defaults. */
-  numbers(choice: FoeChoice): Data;
+  numbers(choice: OpponentChoice): Data;
   /** Lists further numbers that describe it and are not among the derived ones. */
-  told(choice: FoeChoice): readonly Derived[];
+  highlights(choice: OpponentChoice): readonly Derived[];
   /** Lists the declarations of a fighter's strike at another with a weapon, by its id and its stored data; null for bare hands. */
-  strike(by: string, at: string, weapon: (Data & { readonly id: string }) | null): readonly Declared[];
+  strike(
+    attacker: string,
+    target: string,
+    weapon: (Data & { readonly id: string }) | null,
+  ): readonly StrikeDeclaration[];
   /** The GM's answers to questions of such a strike, by their ids, if the usual answer does not fit. */
-  readonly says?: Readonly<Record<string, string | readonly string[]>>;
+  readonly answers?: Readonly<Record<string, string | readonly string[]>>;
 };
 
 /** Picks an entry of a table by threat, the mildest first. */
-export function byThreat<T>(
+export function pickByThreat<T>(
   threat: ThreatLevel,
   [rabble, trained, seasoned, elite, boss]: readonly [T, T, T, T, T],
 ): T {

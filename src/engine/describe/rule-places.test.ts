@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeUnder } from "./rule-places.ts";
+import { findRulePlace } from "./rule-places.ts";
 
 const PLACES = { penalty: "H.1", "penalty.split": "D.5", name: "J.1" };
 
@@ -12,5 +12,5 @@ it.each([
   ["stance", "", "what is not named"],
   ["constructor", "", "a word of the language"],
 ])("%s stands at %j: %s", (name, place) => {
-  expect(placeUnder(PLACES, name)).toBe(place);
+  expect(findRulePlace(PLACES, name)).toBe(place);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RulingSpec, ruledBy } from "./ruling.ts";
+import { type RulingSpec, applyRulings } from "./ruling.ts";
 
 const SPECS: readonly RulingSpec[] = [
   { name: "blind", is: "flag", initial: true, setting: true },
@@ -28,5 +28,5 @@ test.each([
   [{ limits: Array<number>(51).fill(1) }, {}],
   [{ constructor: true, other: 3 }, {}],
 ])("%j changes %j", (changes, made) => {
-  expect(ruledBy(SPECS, changes, RULINGS)).toEqual({ ...RULINGS, ...made });
+  expect(applyRulings(SPECS, changes, RULINGS)).toEqual({ ...RULINGS, ...made });
 });

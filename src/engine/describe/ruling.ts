@@ -12,19 +12,19 @@ export type RulingSpec = { readonly name: string; readonly setting?: true } & (
 );
 
 /** Returns the rulings with a table's changes; an unknown name or a value of another kind changes nothing. */
-export function ruledBy<R extends Data>(specs: readonly RulingSpec[], changes: Data, rulings: R): R {
-  const made = specs.flatMap((spec): readonly [string, Json][] => {
+export function applyRulings<R extends Data>(specs: readonly RulingSpec[], changes: Data, rulings: R): R {
+  const changed = specs.flatMap((spec): readonly [string, Json][] => {
     const value = Object.hasOwn(changes, spec.name) ? changes[spec.name] : undefined;
     return value !== undefined && isOfKind(spec, value) ? [[spec.name, value]] : [];
   });
-  return { ...rulings, ...Object.fromEntries(made) };
+  return { ...rulings, ...Object.fromEntries(changed) };
 }
 
 /** Moves the named rulings to the front, in the order given, and marks them as settings. */
-export function settingsFirst(specs: readonly RulingSpec[], settings: readonly string[]): readonly RulingSpec[] {
+export function putSettingsFirst(specs: readonly RulingSpec[], settings: readonly string[]): readonly RulingSpec[] {
   const first = settings.flatMap((name) => specs.filter((spec) => spec.name === name));
-  const rest = specs.filter(({ name }) => !settings.includes(name));
-  return [...first.map((spec) => ({ ...spec, setting: true as const })), ...rest];
+  const others = specs.filter(({ name }) => !settings.includes(name));
+  return [...first.map((spec) => ({ ...spec, setting: true as const })), ...others];
 }
 
 const LONGEST_ROW = 50;

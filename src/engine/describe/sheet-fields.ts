@@ -14,35 +14,36 @@ import type {
 } from "./field.ts";
 
 /** The bounds of a number, its initial value, and how it is shown. */
-export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown" | "tracked" | "listed">;
+export type NumberBounds = Pick<NumberSpec, "min" | "max" | "initial"> &
+  Pick<NumberSpec, "shown" | "tracked" | "listed">;
 
 /** Returns the key of a field's label. */
-export function labelOf(labels: string, path: string): string {
+export function buildLabelKey(labels: string, path: string): string {
   return `${labels}.FIELDS.${path}.label`;
 }
 
 /** Defines a whole number. */
-export function number(labels: string, path: string, bounds: Bounds): NumberSpec {
-  return { kind: "number", label: labelOf(labels, path), ...bounds };
+export function number(labels: string, path: string, bounds: NumberBounds): NumberSpec {
+  return { kind: "number", label: buildLabelKey(labels, path), ...bounds };
 }
 
 /** Defines a line of text. */
 export function text(labels: string, path: string): TextSpec {
-  return { kind: "text", label: labelOf(labels, path), initial: "" };
+  return { kind: "text", label: buildLabelKey(labels, path), initial: "" };
 }
 
 /** Defines a yes-or-no field. */
 export function flag(labels: string, path: string, initial: boolean): FlagSpec {
-  return { kind: "flag", label: labelOf(labels, path), initial };
+  return { kind: "flag", label: buildLabelKey(labels, path), initial };
 }
 
 /** Defines a long text with markup. */
 export function html(labels: string, path: string): HtmlSpec {
-  return { kind: "html", label: labelOf(labels, path) };
+  return { kind: "html", label: buildLabelKey(labels, path) };
 }
 
 /** Defines a choice from a list; the label of each entry is under the key `choiceLabels`. */
-export function choiceOf<const C extends string>(
+export function choiceField<const C extends string>(
   label: string,
   choices: readonly C[],
   initial: NoInfer<C>,
@@ -52,12 +53,12 @@ export function choiceOf<const C extends string>(
 }
 
 /** Shows a choice in the list of items on its owner's sheet. */
-export function listed<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec<C> {
+export function withListing<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec<C> {
   return { ...choice, listed: true };
 }
 
 /** Defines a field for each name of a fixed list. */
-export function fieldsFor<K extends string, F extends FieldSpec>(
+export function buildFields<K extends string, F extends FieldSpec>(
   names: readonly K[],
   field: (name: K) => F,
 ): Readonly<Record<K, F>> {
@@ -65,20 +66,20 @@ export function fieldsFor<K extends string, F extends FieldSpec>(
 }
 
 /** Defines a list of small records. */
-export function records<O extends ScalarFields>(labels: string, path: string, of: O): RecordsSpec<O> {
-  return { kind: "records", label: labelOf(labels, path), of };
+export function records<O extends ScalarFields>(labels: string, path: string, fields: O): RecordsSpec<O> {
+  return { kind: "records", label: buildLabelKey(labels, path), of: fields };
 }
 
 /** Builds the group of long notes at the end of a sheet. */
-export function notesGroup(labels: string): GroupSpec<null, { readonly notes: HtmlSpec }> {
+export function buildNotesGroup(labels: string): GroupSpec<null, { readonly notes: HtmlSpec }> {
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
 /** Adds a group to a sheet, before its notes if it has some. */
-export function beforeNotes(sheet: SheetSpec, added: GroupSpec): SheetSpec {
+export function insertBeforeNotes(sheet: SheetSpec, added: GroupSpec): SheetSpec {
   const notes = sheet.groups.findIndex(({ id }) => id === "notes");
-  const at = notes < 0 ? sheet.groups.length : notes;
-  return { ...sheet, groups: sheet.groups.toSpliced(at, 0, added) };
+  const index = notes < 0 ? sheet.groups.length : notes;
+  return { ...sheet, groups: sheet.groups.toSpliced(index, 0, added) };
 }
 
 /** Defines a group of fields shown together. */
@@ -95,16 +96,16 @@ export function group<const P extends string | null, F extends Fields>(
 export type Reshaping = <F extends ScalarSpec | HtmlSpec>(field: F) => F;
 
 /** Returns a sheet with the changed display of each field, including the fields of lists. */
-export function reshaped(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
+export function withReshaping(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
   const shape = (field: FieldSpec): FieldSpec =>
     field.kind === "log"
       ? field
       : field.kind === "records"
-        ? { ...field, of: mapped(field.of, reshape) }
+        ? { ...field, of: mapRecord(field.of, reshape) }
         : reshape(field);
-  return { ...sheet, groups: sheet.groups.map((each) => ({ ...each, fields: mapped(each.fields, shape) })) };
+  return { ...sheet, groups: sheet.groups.map((each) => ({ ...each, fields: mapRecord(each.fields, shape) })) };
 }
 
-function mapped<A, B>(fields: Readonly<Record<string, A>>, shape: (field: A) => B): Readonly<Record<string, B>> {
+function mapRecord<A, B>(fields: Readonly<Record<string, A>>, shape: (field: A) => B): Readonly<Record<string, B>> {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, shape(field)]));
 }

@@ -6,7 +6,7 @@ import type { Path, Provocation } from "../space/path.ts";
  * A path of a fighter over the scene, and its movement mode: a word of the game, empty for the default one. A path that is stopped names
  * the fighters who may act there; one that is not provokes along its whole length.
  */
-export type Way = {
+export type TokenPath = {
   readonly mover: string;
   readonly path: Path;
   readonly manner: string;
@@ -14,22 +14,22 @@ export type Way = {
 };
 
 /** A declaration for a path, and the key of its label on the ruler. */
-export type WayDeclared = { readonly kind: string; readonly payload: Data; readonly label: string };
+export type PathDeclaration = { readonly kind: string; readonly payload: Data; readonly label: string };
 
 /** The rules by which a game turns paths over the scene into moves. */
-export type Ways<F extends Data = Data> = {
+export type PathRules<F extends Data = Data> = {
   /**
    * Lists the possible declarations for a path, the cheapest first, of which the first that the rules accept counts; none if the scene does
    * not give its length.
    */
-  declared(way: Way, scene: Scene<F>): readonly WayDeclared[];
+  declared(path: TokenPath, scene: Scene<F>): readonly PathDeclaration[];
   /** Finds the first step of a path at which others may act before it goes on, and these fighters; null if there is none. */
-  provoked(way: Way, scene: Scene<F>): Provocation | null;
+  provoked(path: TokenPath, scene: Scene<F>): Provocation | null;
   /**
    * Returns the declaration for the remaining path, already paid for, that is stopped once more for the fighters in `stopsFor`. Left out if
    * a path stops once.
    */
-  onward?(way: Way): WayDeclared;
+  onward?(path: TokenPath): PathDeclaration;
   /** True if a stopped fighter goes on, by the result of the declaration and the fighter's current state. */
   goesOn(result: Json, mover: string, scene: Scene<F>): boolean;
 };

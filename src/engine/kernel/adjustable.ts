@@ -9,5 +9,5 @@ export type Adjustable<X extends Data = Data> = {
   readonly fighter: string;
   readonly now: Adjustment;
   /** Returns the facts with another modifier; `details` are added to the data of the event, such as the new pool. */
-  to(adjustment: Adjustment): { readonly facts: X; readonly told?: Data };
+  to(adjustment: Adjustment): { readonly facts: X; readonly details?: Data };
 };

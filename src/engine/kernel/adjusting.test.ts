@@ -1,14 +1,19 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { type Adjusted, keptRoll, adjustmentOf, withAdjustable } from "../bricks/adjustable-rolls.ts";
+import {
+  type AdjustedFacts,
+  defineAdjustedRoll,
+  findAdjustment,
+  withAdjustableRolls,
+} from "../bricks/adjustable-rolls.ts";
 import type { Question } from "./ask.ts";
-import { emptyFight } from "./fight.ts";
+import { createEmptyFight } from "./fight.ts";
 import type { Data } from "./json.ts";
-import { adjustableIn } from "./adjusting.ts";
+import { listAdjustableRolls } from "./adjusting.ts";
 import { type ExchangeKind, type Rules, ask, close, next, push } from "./rules.ts";
 import { ok, refuse } from "./result.ts";
 import { type Input, run } from "./run.ts";
-import { type Step, emptyState } from "./state.ts";
+import { type ExchangeStep, createEmptyState } from "./state.ts";
 
 const GM = { gm: true, fighters: [] };
 const ANA = { gm: false, fighters: ["ana", "bo"] };
@@ -23,10 +28,10 @@ function die(id: string, fighter: string): Question {
   return { id, role, kind: "faces", prompt: "roll", data: {}, count: 1, sides: 6, sealed: true };
 }
 
-type Facts = Adjusted & { readonly total?: number };
+type Facts = AdjustedFacts & { readonly total?: number };
 
 /** Two are asked, two throw a die each, and the die of the one who acts counts with the GM's modifier; then there is a last word. */
-const THROW: ExchangeKind = withAdjustable<Facts, Data>(
+const THROW: ExchangeKind = withAdjustableRolls<Facts, Data>(
   {
     declare: () => ok({}),
     stages: {
@@ -37,27 +42,27 @@ const THROW: ExchangeKind = withAdjustable<Facts, Data>(
       roll: (facts, answers) => {
         const open = ["own", "other"].filter((id) => answers[id] === undefined);
         if (open.length > 0) return ask(open.map((id) => die(id, id === "own" ? "ana" : "bo")));
-        return next({ ...facts, total: Number(Object(answers["own"])[0]) + adjustmentOf(facts, "own").value });
+        return next({ ...facts, total: Number(Object(answers["own"])[0]) + findAdjustment(facts, "own").value });
       },
       last: (facts, answers) =>
         answers["last"] === undefined ? ask([asked("last", "ana")]) : close(facts.total ?? null),
     },
   },
-  { own: keptRoll("own", "roll", () => "ana"), none: keptRoll("none", "roll", () => "") },
+  { own: defineAdjustedRoll("own", "roll", () => "ana"), none: defineAdjustedRoll("none", "roll", () => "") },
 );
 
 /** The same, in which another exchange is begun before the dice. */
-const OUTER: ExchangeKind = withAdjustable<Facts, Data>(
+const OUTER: ExchangeKind = withAdjustableRolls<Facts, Data>(
   {
     declare: () => ok({}),
     stages: {
       nest: (facts, answers) =>
         answers["in"] === undefined ? push(facts, [{ as: "in", kind: "throw", facts: {} }]) : next(facts),
       roll: (facts, answers) =>
-        answers["own"] === undefined ? ask([die("own", "ana")]) : close(adjustmentOf(facts, "own").value),
+        answers["own"] === undefined ? ask([die("own", "ana")]) : close(findAdjustment(facts, "own").value),
     },
   },
-  { own: keptRoll("own", "roll", () => "ana") },
+  { own: defineAdjustedRoll("own", "roll", () => "ana") },
 );
 
 const RULES: Rules = {
@@ -70,24 +75,24 @@ const RULES: Rules = {
   exchanges: { throw: THROW, outer: OUTER },
 };
 
-const SCENE = { fighters: { ana: {}, bo: {} }, fight: emptyFight() };
+const SCENE = { fighters: { ana: {}, bo: {} }, fight: createEmptyFight() };
 
-function given(step: Step, input: Input): Step {
+function given(step: ExchangeStep, input: Input): ExchangeStep {
   return must(run(step.state, input, step.scene, RULES));
 }
 
-function begun(kind = "throw"): Step {
-  const start = { state: emptyState("toy"), scene: SCENE, events: [] };
+function begun(kind = "throw"): ExchangeStep {
+  const start = { state: createEmptyState("toy"), scene: SCENE, events: [] };
   return given(start, { type: "declare", kind, payload: {}, seat: ANA });
 }
 
-function answered(step: Step, question: string, value: string | readonly number[]): Step {
+function answered(step: ExchangeStep, question: string, value: string | readonly number[]): ExchangeStep {
   return given(step, { type: "answer", ask: step.state.ask?.id ?? "", question, value, seat: ANA });
 }
 
 const said = { type: "adjust", seat: GM, frame: "throw.1", roll: "own", value: 2, reason: " wet floor " } as const;
 
-function refusalOf(step: Step, change: Partial<Extract<Input, { type: "adjust" }>>, code: string): void {
+function refusalOf(step: ExchangeStep, change: Partial<Extract<Input, { type: "adjust" }>>, code: string): void {
   expectRefusal(run(step.state, { ...said, ...change }, step.scene, RULES), code);
 }
 
@@ -150,21 +155,21 @@ describe("a GM's modifier on a roll", () => {
   });
 
   it("is refused where nothing is open", () => {
-    refusalOf({ state: emptyState("toy"), scene: SCENE, events: [] }, {}, "adjust/too-late");
+    refusalOf({ state: createEmptyState("toy"), scene: SCENE, events: [] }, {}, "adjust/too-late");
   });
 });
 
 test("the rolls that may be modified are listed with whose they are, and the present modifier", () => {
   const { state, scene } = given(begun(), said);
   const [frame] = state.stack;
-  const rolls = frame ? adjustableIn(state, frame, scene, RULES) : [];
+  const rolls = frame ? listAdjustableRolls(state, frame, scene, RULES) : [];
   expect(rolls.map(({ roll, fighter, now }) => [roll, fighter, now])).toEqual([
     ["own", "ana", { value: 2, reason: "wet floor" }],
   ]);
 });
 
 describe("the dice of a step", () => {
-  const both = (): Step => answered(answered(begun(), "ana", "so"), "bo", "so");
+  const both = (): ExchangeStep => answered(answered(begun(), "ana", "so"), "bo", "so");
 
   it("are those that a stage has got, once all of them are in", () => {
     const one = answered(both(), "own", [3]);

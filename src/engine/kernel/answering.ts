@@ -1,22 +1,22 @@
-import { type Answers, type Ask, type Policy, type Question, type Seat, maySpeakFor, readAnswer } from "./ask.ts";
-import type { Draft } from "./draft.ts";
+import { type Answers, type Ask, type Policy, type Question, type Seat, mayRepresent, readAnswer } from "./ask.ts";
+import type { WorkingState } from "./draft.ts";
 import { type Event, happened } from "./event.ts";
 import { type Data, type Json, lookup } from "./json.ts";
-import { notesOn } from "./once-per.ts";
+import { createRecentCache } from "./once-per.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import type { Rules, Stage } from "./rules.ts";
 import { type Scene, isSameScene } from "./scene.ts";
-import { NO_ANSWERS, replaced, stageOf, withEvents } from "./stack.ts";
-import { type Frame, type OpenAsk, frameWith } from "./state.ts";
+import { NO_ANSWERS, setTopFrame, findStage, emitEvents } from "./stack.ts";
+import { type Frame, type OpenAsk, updateFrame } from "./state.ts";
 
 /** One answer to one question of the open ask. */
-export type Answering = {
+export type AnswerInput = {
   readonly ask: string;
   readonly question: string;
   readonly value: Json;
   readonly seat: Seat;
   /** The substitution, if the answer was given in place of the user; missing if the user answered. */
-  readonly instead?: Instead;
+  readonly instead?: SubstituteAnswer;
   /** The displayed name of the fighter whose dice were rolled by hand; missing for all other answers. */
   readonly byHand?: string;
 };
@@ -26,7 +26,7 @@ export type Answering = {
  * by a standing order.
  */
 export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
-export type Instead = {
+export type SubstituteAnswer = {
   readonly how: (typeof INSTEAD)[number];
   /** The displayed names of the user who answers and of the fighter they answer for. */
   readonly by: string;
@@ -34,23 +34,23 @@ export type Instead = {
 };
 
 /** Puts the questions that have no answer yet; if none is left, the stage goes on. */
-export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, stage: Stage): void {
-  const answered = stillAllowed(questions, frame.given, policy);
+export function putQuestions(work: WorkingState, frame: Frame, { policy, questions }: Ask, stage: Stage): void {
+  const answered = filterAllowed(questions, frame.given, policy);
   const some = answered !== NO_ANSWERS;
   if (some && isAnswered({ policy, questions }, answered)) {
-    openDice(draft, frame, questions, answered);
-    return replaced(draft, frameWith(frame, frame.facts, together(frame.answers, answered), NO_ANSWERS));
+    openDice(work, frame, questions, answered);
+    return setTopFrame(work, updateFrame(frame, frame.facts, mergeAnswers(frame.answers, answered), NO_ANSWERS));
   }
-  draft.serial += 1;
-  const id = `${frame.id}:${frame.stage}:${draft.serial}`;
-  draft.ask = { id, frame: frame.id, policy, questions, answered };
-  replaced(draft, frameWith(frame, frame.facts, frame.answers, NO_ANSWERS));
+  work.serial += 1;
+  const id = `${frame.id}:${frame.stage}:${work.serial}`;
+  work.ask = { id, frame: frame.id, policy, questions, answered };
+  setTopFrame(work, updateFrame(frame, frame.facts, frame.answers, NO_ANSWERS));
   const { facts, answers } = frame;
-  ORIGINS.put(questions, { stage, facts, answers, scene: draft.scene, questions });
+  ORIGINS.put(questions, { stage, facts, answers, scene: work.scene, questions });
 }
 
 /** The inputs from which the questions of a stage were computed, and these questions. */
-type Origin = {
+type QuestionOrigin = {
   readonly stage: Stage;
   readonly facts: Data;
   readonly answers: Answers;
@@ -59,14 +59,14 @@ type Origin = {
 };
 
 /** The origin of each recent ask. */
-const ORIGINS = notesOn<readonly Question[], Origin>();
+const ORIGINS = createRecentCache<readonly Question[], QuestionOrigin>();
 
 /** Returns the earlier answers that the questions still allow; for questions in order, up to the first gap. */
-function stillAllowed(questions: readonly Question[], given: Answers, policy: Policy): Answers {
-  if (given === NO_ANSWERS) return NO_ANSWERS;
+function filterAllowed(questions: readonly Question[], answers: Answers, policy: Policy): Answers {
+  if (answers === NO_ANSWERS) return NO_ANSWERS;
   const allowed: [string, Json][] = [];
   for (const question of questions) {
-    const value = lookup(given, question.id);
+    const value = lookup(answers, question.id);
     const read = value === undefined ? undefined : readAnswer(question, value);
     if (read?.ok) allowed.push([question.id, read.value]);
     else if (policy === "in-order") break;
@@ -75,39 +75,39 @@ function stillAllowed(questions: readonly Question[], given: Answers, policy: Po
 }
 
 /** Takes an answer to the open ask; refused if it was not asked, not theirs, or not among the answers allowed now. */
-export function answer(draft: Draft, input: Answering, rules: Rules): Result<true> {
-  const open = draft.ask;
-  const frame = draft.stack.at(-1);
+export function answer(work: WorkingState, input: AnswerInput, rules: Rules): Result<true> {
+  const open = work.ask;
+  const frame = work.stack.at(-1);
   if (!open || !frame || open.id !== input.ask) return refuse("answer/closed", { ask: input.ask });
-  const asked = open.questions.find(({ id }) => id === input.question);
-  if (!asked) return refuse("answer/unknown-question", { question: input.question });
-  const question = questionNow(draft, frame, asked, rules);
-  if (!question && !maySpeakFor(input.seat, asked.role)) return refuse("answer/not-yours");
-  if (!question) return ok(suspendAsk(draft));
-  const value = answerTo(question, input);
-  if (!value.ok) return answerTo(asked, input).ok ? ok(suspendAsk(draft)) : value;
+  const storedQuestion = open.questions.find(({ id }) => id === input.question);
+  if (!storedQuestion) return refuse("answer/unknown-question", { question: input.question });
+  const question = refreshQuestion(work, frame, storedQuestion, rules);
+  if (!question && !mayRepresent(input.seat, storedQuestion.role)) return refuse("answer/not-yours");
+  if (!question) return ok(closeAsk(work));
+  const value = readAllowedAnswer(question, input);
+  if (!value.ok) return readAllowedAnswer(storedQuestion, input).ok ? ok(closeAsk(work)) : value;
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
-  if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
-  withEvents(draft, howAnswered(question, input));
+  if (open.policy === "in-order" && findOpenQuestion(open)?.id !== question.id) return refuse("answer/not-your-turn");
+  emitEvents(work, listAnswerEvents(question, input));
   const answered = withAnswer(open.answered, question.id, value.value);
-  const settled = settledBy(question, value.value, input);
-  taken(draft, frame, open, settled === NO_ANSWERS ? answered : { ...answered, ...settled });
+  const settled = findSettledAnswers(question, value.value, input);
+  storeAnswers(work, frame, open, settled === NO_ANSWERS ? answered : { ...answered, ...settled });
   return ok(true);
 }
 
 /** Returns the answers that this one settles as well: a GM is not asked to confirm a GM's own answer. */
-function settledBy({ settles }: Question, answered: Json, { seat, instead }: Answering): Answers {
+function findSettledAnswers({ settles }: Question, answered: Json, { seat, instead }: AnswerInput): Answers {
   const byGm = seat.gm && (!instead || instead.how === "gm" || instead.how === "skipped");
   return settles && byGm ? { [settles.question]: settles.value ?? answered } : NO_ANSWERS;
 }
 
 /** Stores one more answer in the open ask; once the ask is complete, the stage gets the answers. */
-function taken(draft: Draft, frame: Frame, open: OpenAsk, answered: Answers): void {
+function storeAnswers(work: WorkingState, frame: Frame, open: OpenAsk, answered: Answers): void {
   const whole = isAnswered(open, answered);
-  draft.ask = whole ? null : { ...open, answered };
+  work.ask = whole ? null : { ...open, answered };
   if (!whole) return;
-  openDice(draft, frame, open.questions, answered);
-  replaced(draft, frameWith(frame, frame.facts, together(frame.answers, answered), frame.given));
+  openDice(work, frame, open.questions, answered);
+  setTopFrame(work, updateFrame(frame, frame.facts, mergeAnswers(frame.answers, answered), frame.given));
 }
 
 /** Adds an answer in a copy, which is faster than a literal with a computed key. */
@@ -117,12 +117,12 @@ function withAnswer(answers: Answers, question: string, value: Json): Answers {
   return more;
 }
 
-function together(answers: Answers, others: Answers): Answers {
+function mergeAnswers(answers: Answers, others: Answers): Answers {
   return answers === NO_ANSWERS ? others : { ...answers, ...others };
 }
 
 /** Records the dice among the questions whose answers a stage has got. */
-function openDice({ dice }: Draft, { id }: Frame, questions: readonly Question[], answered: Answers): void {
+function openDice({ dice }: WorkingState, { id }: Frame, questions: readonly Question[], answered: Answers): void {
   for (const question of questions) {
     const value = lookup(answered, question.id);
     if (question.kind !== "faces" || !Array.isArray(value)) continue;
@@ -131,23 +131,23 @@ function openDice({ dice }: Draft, { id }: Frame, questions: readonly Question[]
 }
 
 /** Lists the events for an answer given in the user's place and for dice rolled by hand; a sealed answer stays hidden. */
-function howAnswered({ id, role }: Question, { instead, byHand }: Answering): readonly Event[] {
+function listAnswerEvents({ id, role }: Question, { instead, byHand }: AnswerInput): readonly Event[] {
   const about = { question: id, fighter: role.type === "controller" ? role.fighter : "" };
   const events = instead ? [happened("answered-for", { ...about, ...instead })] : [];
   return byHand === undefined ? events : [...events, happened("rolled-by-hand", { ...about, name: byHand })];
 }
 
-function answerTo(question: Question, { seat, value }: Answering): Result<Json> {
-  return maySpeakFor(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
+function readAllowedAnswer(question: Question, { seat, value }: AnswerInput): Result<Json> {
+  return mayRepresent(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
 }
 
 /** Closes the open ask and keeps its answers with its exchange. */
-export function suspendAsk(draft: Draft): true {
-  const { ask } = draft;
-  const frame = draft.stack.at(-1);
+export function closeAsk(work: WorkingState): true {
+  const { ask } = work;
+  const frame = work.stack.at(-1);
   if (!ask || !frame) return true;
-  draft.ask = null;
-  replaced(draft, frameWith(frame, frame.facts, frame.answers, ask.answered));
+  work.ask = null;
+  setTopFrame(work, updateFrame(frame, frame.facts, frame.answers, ask.answered));
   return true;
 }
 
@@ -156,23 +156,23 @@ export function suspendAsk(draft: Draft): true {
  * are unchanged. If it no longer exists, the stage goes on without it; if it would refuse an answer that it allowed before, it is put
  * again.
  */
-function questionNow(draft: Draft, frame: Frame, { id }: Question, rules: Rules): Question | undefined {
-  return questionsNow(draft, frame, rules).find((each) => each.id === id);
+function refreshQuestion(work: WorkingState, frame: Frame, { id }: Question, rules: Rules): Question | undefined {
+  return computeQuestions(work, frame, rules).find((each) => each.id === id);
 }
 
-function questionsNow({ ask, scene }: Draft, frame: Frame, rules: Rules): readonly Question[] {
+function computeQuestions({ ask, scene }: WorkingState, frame: Frame, rules: Rules): readonly Question[] {
   const { facts, answers } = frame;
-  const stage = stageOf(frame, rules);
-  const known = ask ? ORIGINS.on(ask.questions) : undefined;
-  const same = known?.stage === stage && known.facts === facts && known.answers === answers;
-  if (same && isSameScene(known.scene, scene)) return known.questions;
+  const stage = findStage(frame, rules);
+  const origin = ask ? ORIGINS.on(ask.questions) : undefined;
+  const same = origin?.stage === stage && origin.facts === facts && origin.answers === answers;
+  if (same && isSameScene(origin.scene, scene)) return origin.questions;
   const move = stage(facts, answers, scene);
   const questions = move.type === "ask" ? move.questions : [];
   if (ask) ORIGINS.put(ask.questions, { stage, facts, answers, scene, questions });
   return questions;
 }
 
-function firstOpen(open: OpenAsk): Question | undefined {
+function findOpenQuestion(open: OpenAsk): Question | undefined {
   return open.questions.find(({ id }) => lookup(open.answered, id) === undefined);
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { type Question, type Role, maySpeakFor, readAnswer } from "./ask.ts";
+import { type Question, type Role, mayRepresent, readAnswer } from "./ask.ts";
 
 const shared = { id: "q", role: { type: "gm" }, prompt: "p", data: {}, sealed: false } as const;
 const pick: Question = {
@@ -35,7 +35,7 @@ describe("who may speak for whom", () => {
     [[], true, true, true, true],
   ] as const)("fighters %j, GM %s", (fighters, isGm, forAna, forHelpers, forGm) => {
     const seat = { gm: isGm, fighters };
-    expect([ana, helpers, gm].map((role) => maySpeakFor(seat, role))).toEqual([forAna, forHelpers, forGm]);
+    expect([ana, helpers, gm].map((role) => mayRepresent(seat, role))).toEqual([forAna, forHelpers, forGm]);
   });
 });
 

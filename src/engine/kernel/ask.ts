@@ -1,5 +1,5 @@
-import { type Data, type Json, isData, lookup, shown } from "./json.ts";
-import { foundById } from "./once-per.ts";
+import { type Data, type Json, isData, lookup, describeValue } from "./json.ts";
+import { createFinder } from "./once-per.ts";
 import { type Refusal, type Result, ok, refuse, unreachable } from "./result.ts";
 
 /** The role that may answer: the controller of a fighter, the controller of any of several, or the GM. */
@@ -85,7 +85,7 @@ export type Ask = { readonly policy: Policy; readonly questions: readonly Questi
 export type Answers = Readonly<Record<string, Json>>;
 
 /** True if a user in this seat may answer for this role. */
-export function maySpeakFor(seat: Seat, role: Role): boolean {
+export function mayRepresent(seat: Seat, role: Role): boolean {
   if (seat.gm) return true;
   switch (role.type) {
     case "controller":
@@ -121,33 +121,33 @@ export function readAnswer(question: Question, value: Json): Result<Json> {
   }
 }
 
-const optionCalled = foundById(({ id }: Option) => id);
+const findOption = createFinder(({ id }: Option) => id);
 
 /** Reads the id of an option; of one that takes words, the id and the words. */
 function readPick(options: readonly Option[], value: Json): Result<Json> {
   const worded = isData(value);
-  const said = worded ? lookup(value, "option") : value;
-  const option = optionCalled(options, said);
+  const optionId = worded ? lookup(value, "option") : value;
+  const option = findOption(options, optionId);
   if (!option || (option.words !== undefined) !== worded)
-    return refuse("answer/not-an-option", { answer: shown(value) });
+    return refuse("answer/not-an-option", { answer: describeValue(value) });
   if (option.refusal) return { ok: false, refusal: option.refusal };
   if (option.words === undefined || !worded) return ok(option.id);
   const text = readText(option.words, lookup(value, "text") ?? null);
   return text.ok ? ok({ option: option.id, text: text.value }) : text;
 }
 
-type Basket = Extract<Question, { kind: "basket" }>;
+type BasketQuestion = Extract<Question, { kind: "basket" }>;
 
 /** Reads a basket: each option at most once, and of those that exclude each other one; an option without a price is free. */
-function readBasket({ options, price, budget }: Basket, value: Json): Result<Json> {
-  if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: shown(value) });
+function readBasket({ options, price, budget }: BasketQuestion, value: Json): Result<Json> {
+  if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: describeValue(value) });
   let spent = 0;
   const taken = new Set<string>();
   for (const [i, entry] of value.entries()) {
     const picked = readPick(options, entry);
     if (!picked.ok) return picked;
-    if (value.indexOf(entry) !== i) return refuse("answer/twice", { answer: shown(entry) });
-    const { oneOf, cost } = optionCalled(options, entry) ?? {};
+    if (value.indexOf(entry) !== i) return refuse("answer/twice", { answer: describeValue(entry) });
+    const { oneOf, cost } = findOption(options, entry) ?? {};
     if (oneOf !== undefined && taken.has(oneOf)) return refuse("answer/one-of");
     if (oneOf !== undefined) taken.add(oneOf);
     spent += cost?.[price] ?? 0;
@@ -157,23 +157,23 @@ function readBasket({ options, price, budget }: Basket, value: Json): Result<Jso
 
 /** Reads a plan: an amount within its bounds, and an option that can be picked. */
 function readPlan({ max, options }: Extract<Question, { kind: "plan" }>, value: Json): Result<Json> {
-  if (!isData(value)) return refuse("answer/not-a-plan", { answer: shown(value) });
+  if (!isData(value)) return refuse("answer/not-a-plan", { answer: describeValue(value) });
   const amount = readAmount({ min: 0, max }, lookup(value, "amount") ?? null);
   const picked = amount.ok ? readPick(options, lookup(value, "option") ?? null) : amount;
   return amount.ok && picked.ok ? ok({ amount: amount.value, option: picked.value }) : picked;
 }
 
-type Shares = Extract<Question, { kind: "shares" }>;
+type SharesQuestion = Extract<Question, { kind: "shares" }>;
 
 /**
  * Reads shares: whole numbers of 0 or more that sum to the total, or to at most the total if it need not be used up.
  */
-function readShares({ among, total, exact }: Shares, value: Json): Result<Json> {
-  if (!isData(value)) return refuse("answer/not-shares", { answer: shown(value) });
+function readShares({ among, total, exact }: SharesQuestion, value: Json): Result<Json> {
+  if (!isData(value)) return refuse("answer/not-shares", { answer: describeValue(value) });
   let sum = 0;
   for (const [name, share] of Object.entries(value)) {
     const fits = among.includes(name) && typeof share === "number" && Number.isInteger(share) && share >= 0;
-    if (!fits) return refuse("answer/not-shares", { answer: shown(value) });
+    if (!fits) return refuse("answer/not-shares", { answer: describeValue(value) });
     sum += share;
   }
   const right = exact ? sum === total : sum <= total;
@@ -187,16 +187,16 @@ function readText(longest: number, value: Json): Result<Json> {
 
 function readAmount({ min, max }: { readonly min: number; readonly max: number }, value: Json): Result<Json> {
   const fits = typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
-  return fits ? ok(value) : refuse("answer/not-an-amount", { answer: shown(value), min, max });
+  return fits ? ok(value) : refuse("answer/not-an-amount", { answer: describeValue(value), min, max });
 }
 
-type Dice = { readonly count: number; readonly sides: number };
+type DiceShape = { readonly count: number; readonly sides: number };
 
 /** Reads faces: as many as dice were asked for, each of them on a die with that many sides. */
-export function readFaces({ count, sides }: Dice, value: Json): Result<Json> {
-  if (!Array.isArray(value)) return refuse("answer/not-faces", { answer: shown(value), count, sides });
+export function readFaces({ count, sides }: DiceShape, value: Json): Result<Json> {
+  if (!Array.isArray(value)) return refuse("answer/not-faces", { answer: describeValue(value), count, sides });
   const wrong = value.find((face) => typeof face !== "number" || !Number.isInteger(face) || face < 1 || face > sides);
-  if (wrong !== undefined) return refuse("answer/no-such-face", { face: shown(wrong), sides });
+  if (wrong !== undefined) return refuse("answer/no-such-face", { face: describeValue(wrong), sides });
   return value.length === count
     ? ok([...value])
     : refuse("answer/how-many-faces", { given: value.length, count, sides });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Question } from "./ask.ts";
-import { changeAt, happened } from "./event.ts";
-import { emptyFight } from "./fight.ts";
+import { buildChange, happened } from "./event.ts";
+import { createEmptyFight } from "./fight.ts";
 import { type Rules, ask, close, next, push } from "./rules.ts";
 import { ok, refuse } from "./result.ts";
 import { type Input, run } from "./run.ts";
-import { type Step, emptyState } from "./state.ts";
-import { textAt } from "./json.ts";
+import { type ExchangeStep, createEmptyState } from "./state.ts";
+import { getText } from "./json.ts";
 
 const GM = { gm: true, fighters: [] };
 const ANA = { gm: false, fighters: ["ana"] };
@@ -39,28 +39,28 @@ const RULES: Rules = {
     side: {
       stages: {
         pay: (facts, _answers, scene) =>
-          next(facts, [happened("paid", {}, [changeAt(scene, ["fighters", textAt(facts, "who"), "paid"], true)])]),
+          next(facts, [happened("paid", {}, [buildChange(scene, ["fighters", getText(facts, "who"), "paid"], true)])]),
         say: (facts, answers) => {
-          const said = answers[textAt(facts, "who")];
-          return said === undefined ? ask([question(textAt(facts, "who"))]) : close(said);
+          const said = answers[getText(facts, "who")];
+          return said === undefined ? ask([question(getText(facts, "who"))]) : close(said);
         },
       },
     },
   },
 };
 
-const SCENE = { fighters: { ana: {}, a: {}, b: {} }, fight: emptyFight() };
+const SCENE = { fighters: { ana: {}, a: {}, b: {} }, fight: createEmptyFight() };
 
-function given(step: Step, input: Input): Step {
+function given(step: ExchangeStep, input: Input): ExchangeStep {
   return must(run(step.state, input, step.scene, RULES));
 }
 
-function begun(): Step {
-  const start = { state: emptyState("toy"), scene: SCENE, events: [] };
+function begun(): ExchangeStep {
+  const start = { state: createEmptyState("toy"), scene: SCENE, events: [] };
   return given(start, { type: "declare", kind: "main", payload: {}, seat: GM });
 }
 
-function said(step: Step, value: string): Step {
+function said(step: ExchangeStep, value: string): ExchangeStep {
   const [open] = step.state.ask?.questions ?? [];
   return given(step, { type: "answer", ask: step.state.ask?.id ?? "", question: open?.id ?? "", value, seat: ANA });
 }

@@ -1,14 +1,14 @@
 import type { Event } from "./event.ts";
 import type { Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
-import { type Frame, type OpenedDice, type State, type Step, STATE_VERSION } from "./state.ts";
+import { type Frame, type OpenedDice, type State, type ExchangeStep, STATE_VERSION } from "./state.ts";
 
 /** A state while one run changes it in place. The frames, the events and the scene in it are immutable and are replaced, not changed. */
-export type Draft = {
+export type WorkingState = {
   /** The state at the start of the run. */
   readonly before: State;
   stack: Frame[];
-  readonly told: Event[];
+  readonly newEvents: Event[];
   /** The dice whose faces stages have got. */
   readonly dice: OpenedDice[];
   serial: number;
@@ -20,15 +20,26 @@ export type Draft = {
 };
 
 /** Creates the working state of a run in which nothing has happened yet. */
-export function draftFrom(before: State, scene: Scene): Draft {
+export function createWorkingState(before: State, scene: Scene): WorkingState {
   const { stack, serial, parents, ask, moments, result } = before;
-  return { before, stack: stack.slice(), told: [], dice: [], serial, parents, ask, moments, result, scene };
+  return { before, stack: stack.slice(), newEvents: [], dice: [], serial, parents, ask, moments, result, scene };
 }
 
 /** Builds the result of the run. */
-export function stepOf({ before, stack, told, dice, serial, parents, ask, moments, result, scene }: Draft): Step {
+export function buildStep({
+  before,
+  stack,
+  newEvents,
+  dice,
+  serial,
+  parents,
+  ask,
+  moments,
+  result,
+  scene,
+}: WorkingState): ExchangeStep {
   const { ruleset } = before;
-  const events = told.length === 0 ? before.events : [...before.events, ...told];
+  const events = newEvents.length === 0 ? before.events : [...before.events, ...newEvents];
   const state: State = { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result };
-  return dice.length > 0 ? { state, scene, events: told, dice } : { state, scene, events: told };
+  return dice.length > 0 ? { state, scene, events: newEvents, dice } : { state, scene, events: newEvents };
 }

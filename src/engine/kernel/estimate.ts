@@ -13,16 +13,16 @@ export type Estimate = {
 };
 
 /** The contribution of an event to the consequences of a choice: an amount, or 1 for something that happens, of a fighter. */
-export type Measured = { readonly id: string; readonly of: string; readonly value: number };
+export type Measurement = { readonly id: string; readonly of: string; readonly value: number };
 
 /** Returns the odds of an option of a question; none if they cannot be computed. */
-export type OddsOf = (option: string) => readonly Estimate[];
+export type OptionOdds = (option: string) => readonly Estimate[];
 
 /** Public knowledge of a fighter whose sheet is not open: whether the fighter is visible, and which things have been named. */
-export type Beheld = { readonly isSeen: boolean; isNamed(id: string): boolean };
+export type PublicKnowledge = { readonly isSeen: boolean; isNamed(id: string): boolean };
 
 /** Replaces a fighter whose sheet is not open by public knowledge and the numbers of the viewer's own fighter. */
-export type AsUnknown<F> = { take(fighter: F, like: F, beheld: Beheld): F }["take"];
+export type AsUnknown<F> = { take(fighter: F, like: F, beheld: PublicKnowledge): F }["take"];
 
 /** A measure by which choices are compared: the value for the fighter who chooses, or the sum for all others. */
 export type Worth = { readonly id: string; readonly of: "own" | "others" };

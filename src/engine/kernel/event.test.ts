@@ -4,12 +4,12 @@ import { must } from "../../../tests/contract/must.ts";
 import { deepFrozen } from "../../../tests/deep-frozen.ts";
 import { undoEvents } from "../../../tests/undo-events.ts";
 import type { Grid } from "../space/space.ts";
-import { type Event, applyEvents, changeAt, happened, netChanges, tellerOf } from "./event.ts";
-import { emptyFight } from "./fight.ts";
+import { type Event, applyEvents, buildChange, happened, mergeChanges, defineEvents } from "./event.ts";
+import { createEmptyFight } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
-const START: Scene = { fighters: { ana: { wound: 1, status: "tired" }, bo: {} }, fight: emptyFight() };
+const START: Scene = { fighters: { ana: { wound: 1, status: "tired" }, bo: {} }, fight: createEmptyFight() };
 
 const GRID: Grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" };
 
@@ -33,7 +33,7 @@ const steps = () => fc.array(fc.tuple(fc.constantFrom(...PLACES), value()), { ma
 function eventsFor(writes: readonly (readonly [readonly string[], Json | undefined])[]): readonly Event[] {
   let scene = START;
   return writes.map(([at, after]) => {
-    const event = happened("written", {}, [changeAt(scene, at, after)]);
+    const event = happened("written", {}, [buildChange(scene, at, after)]);
     scene = applyEvents(scene, [event]);
     return event;
   });
@@ -41,7 +41,7 @@ function eventsFor(writes: readonly (readonly [readonly string[], Json | undefin
 
 describe("a change", () => {
   it("carries what stood there before and stands there after", () => {
-    expect(changeAt(START, ["fighters", "ana", "wound"], 3)).toEqual({
+    expect(buildChange(START, ["fighters", "ana", "wound"], 3)).toEqual({
       at: ["fighters", "ana", "wound"],
       before: 1,
       after: 3,
@@ -49,22 +49,22 @@ describe("a change", () => {
   });
 
   it("has no side where nothing stood or stands", () => {
-    expect(changeAt(START, ["fighters", "bo", "wound"], 2)).toEqual({ at: ["fighters", "bo", "wound"], after: 2 });
-    expect(changeAt(START, ["fighters", "ana", "wound"], undefined)).toEqual({
+    expect(buildChange(START, ["fighters", "bo", "wound"], 2)).toEqual({ at: ["fighters", "bo", "wound"], after: 2 });
+    expect(buildChange(START, ["fighters", "ana", "wound"], undefined)).toEqual({
       at: ["fighters", "ana", "wound"],
       before: 1,
     });
   });
 
   it("in a record that is not there makes the record, so that undoing takes it away again", () => {
-    expect(changeAt(START, ["fighters", "bo", "effects", "stun", "until"], 3)).toEqual({
+    expect(buildChange(START, ["fighters", "bo", "effects", "stun", "until"], 3)).toEqual({
       at: ["fighters", "bo", "effects"],
       after: { stun: { until: 3 } },
     });
   });
 
   it("through what is no record replaces it as a whole", () => {
-    expect(changeAt(START, ["fighters", "ana", "status", "since"], 2)).toEqual({
+    expect(buildChange(START, ["fighters", "ana", "status", "since"], 2)).toEqual({
       at: ["fighters", "ana", "status"],
       before: "tired",
       after: { since: 2 },
@@ -72,7 +72,7 @@ describe("a change", () => {
   });
 
   it("that takes away what is not there changes nothing", () => {
-    const change = changeAt(START, ["fighters", "bo", "effects", "stun"], undefined);
+    const change = buildChange(START, ["fighters", "bo", "effects", "stun"], undefined);
     expect(applyEvents(START, [happened("ended", {}, [change])])).toEqual(START);
   });
 });
@@ -122,7 +122,7 @@ describe("net changes", () => {
   it("name each place once, with the first before and the last after", () => {
     const wound: readonly string[] = ["fighters", "ana", "wound"];
     expect(
-      netChanges(
+      mergeChanges(
         eventsFor([
           [wound, 2],
           [wound, 4],
@@ -134,7 +134,7 @@ describe("net changes", () => {
   it("leave out places that end as they began", () => {
     const wound: readonly string[] = ["fighters", "ana", "wound"];
     expect(
-      netChanges(
+      mergeChanges(
         eventsFor([
           [wound, 4],
           [wound, 1],
@@ -147,7 +147,7 @@ describe("net changes", () => {
     fc.assert(
       fc.property(steps(), (writes) => {
         const events = eventsFor(writes);
-        const net = netChanges(events);
+        const net = mergeChanges(events);
         const end: Data = applyEvents(START, events);
         expect(applyEvents(START, [happened("all", {}, net)])).toEqual(end);
         expect(applyEvents(START, [happened("all", {}, net.toReversed())])).toEqual(end);
@@ -159,7 +159,7 @@ describe("net changes", () => {
 });
 
 describe("events that a game declares", () => {
-  const tell = tellerOf<{ hit: { target: string; damage: number } }>();
+  const tell = defineEvents<{ hit: { target: string; damage: number } }>();
 
   it("are told with all that they tell", () => {
     expect(tell("hit", { target: "bo", damage: 2 })).toEqual({

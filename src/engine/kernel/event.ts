@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, isSame, lookup, valueAt, withValueAt } from "./json.ts";
+import { type Data, type Json, isData, isSame, lookup, getValue, withPathValue } from "./json.ts";
 import type { Fight, Scene } from "./scene.ts";
 
 /** One path in the scene and its values before and after; a missing side means no value. */
@@ -22,20 +22,20 @@ export function happened(type: string, data: Data, changes: readonly Change[] = 
 export type EventTypes<E> = { readonly [K in keyof E]: Data };
 
 /** An event of a game, of one of its types. */
-export type EventOf<E extends EventTypes<E>, K extends keyof E & string> = Event & {
+export type TypedEvent<E extends EventTypes<E>, K extends keyof E & string> = Event & {
   readonly type: K;
   readonly data: E[K];
 };
 
 /** Creates an event that the game declares, with all the data of its type, and its changes. */
-export type Tell<E extends EventTypes<E>> = <K extends keyof E & string>(
+export type EventBuilder<E extends EventTypes<E>> = <K extends keyof E & string>(
   type: K,
   data: E[K],
   changes?: readonly Change[],
-) => EventOf<E, K>;
+) => TypedEvent<E, K>;
 
 /** Returns `happened` for the events that a game declares: an undeclared event, or one with missing data, does not compile. */
-export function tellerOf<E extends EventTypes<E>>(): Tell<E> {
+export function defineEvents<E extends EventTypes<E>>(): EventBuilder<E> {
   return (type, data, changes = []) => ({ type, data, changes });
 }
 
@@ -43,27 +43,27 @@ export function tellerOf<E extends EventTypes<E>>(): Tell<E> {
  * Builds the change that stores a value at a path of the scene; undefined removes it. If records on the path are missing, the change is at
  * the outermost of them, so that undoing it leaves no empty record behind.
  */
-export function changeAt(scene: Scene, at: readonly string[], after: Json | undefined): Change {
-  const length = lengthToMissing(scene, at);
-  const place = length < at.length ? at.slice(0, length) : at;
-  const before = valueAt(scene, place);
-  if (length === at.length) return sided(place, before, after);
-  return sided(place, before, after === undefined ? before : withValueAt({}, at.slice(length), after));
+export function buildChange(scene: Scene, path: readonly string[], after: Json | undefined): Change {
+  const length = measureExistingPath(scene, path);
+  const existing = length < path.length ? path.slice(0, length) : path;
+  const before = getValue(scene, existing);
+  if (length === path.length) return toChange(existing, before, after);
+  return toChange(existing, before, after === undefined ? before : withPathValue({}, path.slice(length), after));
 }
 
 /** Returns the length of the path to the outermost missing record, or of the whole path if none is missing. */
-function lengthToMissing(scene: Scene, at: readonly string[]): number {
+function measureExistingPath(scene: Scene, path: readonly string[]): number {
   let value: Json | undefined = scene;
-  for (let length = 1; length < at.length; length += 1) {
-    value = isData(value) ? lookup(value, at[length - 1] ?? "") : undefined;
+  for (let length = 1; length < path.length; length += 1) {
+    value = isData(value) ? lookup(value, path[length - 1] ?? "") : undefined;
     if (!isData(value)) return length;
   }
-  return at.length;
+  return path.length;
 }
 
-function sided(at: readonly string[], before: Json | undefined, after: Json | undefined): Change {
-  if (before === undefined) return after === undefined ? { at } : { at, after };
-  return after === undefined ? { at, before } : { at, before, after };
+function toChange(path: readonly string[], before: Json | undefined, after: Json | undefined): Change {
+  if (before === undefined) return after === undefined ? { at: path } : { at: path, after };
+  return after === undefined ? { at: path, before } : { at: path, before, after };
 }
 
 /**
@@ -75,7 +75,7 @@ export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pi
   const own: Data[] = [];
   for (const event of events) {
     for (const { at, after } of event.changes)
-      result = withValueAt(copied(result, at, own), at, after, own) as Scene<F>;
+      result = withPathValue(cloneScene(result, at, own), at, after, own) as Scene<F>;
   }
   return result;
 }
@@ -84,11 +84,11 @@ export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pi
  * Returns copies of the scene, and of the fight if the path is inside it, that may be changed in place. They are written out, since a copy
  * of a copy by spreading takes many times as long.
  */
-function copied<F extends Data>(scene: Scene<F>, [part]: readonly string[], own: Data[]): Scene<F> {
+function cloneScene<F extends Data>(scene: Scene<F>, [part]: readonly string[], own: Data[]): Scene<F> {
   const within = part === "fight" && !own.includes(scene.fight);
   if (own.includes(scene) && !within) return scene;
   const { fighters, world, space } = scene;
-  const fight = within ? copyOfFight(scene.fight) : scene.fight;
+  const fight = within ? cloneFight(scene.fight) : scene.fight;
   if (within) own.push(fight);
   const copy: { -readonly [K in keyof Scene<F>]: Scene<F>[K] } = { fighters, fight };
   if (world !== undefined) copy.world = world;
@@ -97,36 +97,36 @@ function copied<F extends Data>(scene: Scene<F>, [part]: readonly string[], own:
   return copy;
 }
 
-function copyOfFight({ round, turn, had, paused, order, budgets, effects }: Fight): Fight {
+function cloneFight({ round, turn, had, paused, order, budgets, effects }: Fight): Fight {
   return { round, turn, had, paused, order, budgets, effects };
 }
 
 /** Returns the events of all steps, each computed from the scene that the earlier ones leave. */
-export function inTurn<F extends Data>(
+export function collectEvents<F extends Data>(
   scene: Scene<F>,
-  steps: readonly ((now: Scene<F>) => readonly Event[])[],
+  steps: readonly ((current: Scene<F>) => readonly Event[])[],
 ): readonly Event[] {
-  let now = scene;
+  let current = scene;
   const events: Event[] = [];
   for (const step of steps) {
-    const more = step(now);
+    const more = step(current);
     events.push(...more);
-    now = applyEvents(now, more);
+    current = applyEvents(current, more);
   }
   return events;
 }
 
 /** Lists the changes that reverse the events, except at paths changed since. */
-export function givenBack(scene: Scene, events: readonly Event[]): readonly Change[] {
-  const own = netChanges(events).filter(({ at, after }) => isSame(valueAt(scene, at), after));
-  return own.map(({ at, before }) => changeAt(scene, at, before));
+export function listReversals(scene: Scene, events: readonly Event[]): readonly Change[] {
+  const own = mergeChanges(events).filter(({ at, after }) => isSame(getValue(scene, at), after));
+  return own.map(({ at, before }) => buildChange(scene, at, before));
 }
 
 /**
  * Merges changes into one per path, with no path inside another: the first value before and the last one after; paths that end as they
  * began drop out.
  */
-export function netChanges(events: readonly Event[]): readonly Change[] {
+export function mergeChanges(events: readonly Event[]): readonly Change[] {
   let net: readonly Change[] = [];
   for (const change of events.flatMap((event) => event.changes)) net = withNetChange(net, change);
   return net.filter((change) => !isSame(change.before, change.after));
@@ -135,13 +135,13 @@ export function netChanges(events: readonly Event[]): readonly Change[] {
 function withNetChange(net: readonly Change[], change: Change): readonly Change[] {
   const outer = net.find(({ at }) => isWithin(change.at, at));
   if (outer) {
-    const after = valueWith(outer.after, change.at.slice(outer.at.length), change.after);
-    return net.map((entry) => (entry === outer ? sided(outer.at, outer.before, after) : entry));
+    const after = setPart(outer.after, change.at.slice(outer.at.length), change.after);
+    return net.map((entry) => (entry === outer ? toChange(outer.at, outer.before, after) : entry));
   }
   let { before } = change;
   for (const inner of net.filter(({ at }) => isWithin(at, change.at)))
-    before = valueWith(before, inner.at.slice(change.at.length), inner.before);
-  return [...net.filter(({ at }) => !isWithin(at, change.at)), sided(change.at, before, change.after)];
+    before = setPart(before, inner.at.slice(change.at.length), inner.before);
+  return [...net.filter(({ at }) => !isWithin(at, change.at)), toChange(change.at, before, change.after)];
 }
 
 /** True if a path equals another or lies inside it. */
@@ -149,6 +149,6 @@ export function isWithin(place: readonly string[], outer: readonly string[]): bo
   return outer.every((key, index) => place[index] === key);
 }
 
-function valueWith(value: Json | undefined, inside: readonly string[], part: Json | undefined): Json | undefined {
-  return inside.length === 0 ? part : withValueAt(isData(value) ? value : {}, inside, part);
+function setPart(value: Json | undefined, inside: readonly string[], part: Json | undefined): Json | undefined {
+  return inside.length === 0 ? part : withPathValue(isData(value) ? value : {}, inside, part);
 }

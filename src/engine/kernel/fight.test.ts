@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { type Change, applyEvents, happened } from "./event.ts";
-import { type Allowance, emptyFight, spend, spendAll, spentBy } from "./fight.ts";
+import { type Allowance, createEmptyFight, spend, spendAll, countSpent } from "./fight.ts";
 import type { Scene } from "./scene.ts";
 
-const scene = (round: number): Scene => ({ fighters: {}, fight: emptyFight(round) });
+const scene = (round: number): Scene => ({ fighters: {}, fight: createEmptyFight(round) });
 const inRound = (before: Scene, round: number): Scene => ({ ...before, fight: { ...before.fight, round } });
 
 const each = (amount: number): Allowance => ({ amount, span: "round" });
@@ -38,15 +38,15 @@ describe("several things paid for at once", () => {
 });
 
 it("in a new fight nothing is spent, and it begins with round 1", () => {
-  expect(emptyFight()).toEqual({ round: 1, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} });
-  expect(spentBy(emptyFight(), "ana", "action", A_ROUND)).toBe(0);
+  expect(createEmptyFight()).toEqual({ round: 1, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} });
+  expect(countSpent(createEmptyFight(), "ana", "action", A_ROUND)).toBe(0);
 });
 
 it("what is spent is spent, of that resource and by that fighter alone", () => {
   const after = spent(spent(scene(1), "ana", "action", 1, 3), "ana", "step", 2, 4);
-  expect(spentBy(after.fight, "ana", "action", A_ROUND)).toBe(1);
-  expect(spentBy(after.fight, "ana", "step", A_ROUND)).toBe(2);
-  expect(spentBy(after.fight, "bo", "action", A_ROUND)).toBe(0);
+  expect(countSpent(after.fight, "ana", "action", A_ROUND)).toBe(1);
+  expect(countSpent(after.fight, "ana", "step", A_ROUND)).toBe(2);
+  expect(countSpent(after.fight, "bo", "action", A_ROUND)).toBe(0);
 });
 
 it("more than the round allows is refused, with what is spent and allowed", () => {
@@ -60,15 +60,15 @@ it("more than the round allows is refused, with what is spent and allowed", () =
 
 it("a new round is fresh (S0; D.1)", () => {
   const second = inRound(spent(scene(1), "ana", "step", 4, 4), 2);
-  expect(spentBy(second.fight, "ana", "step", A_ROUND)).toBe(0);
+  expect(countSpent(second.fight, "ana", "step", A_ROUND)).toBe(0);
   const after = spent(second, "ana", "action", 1, 1);
   expect(after.fight.budgets["ana"]).toMatchObject({ action: { span: "2", spent: 1 } });
 });
 
 test.each(["constructor", "__proto__", "toString"])("a fighter or resource called %s is like any other", (name) => {
-  expect(spentBy(emptyFight(), name, name, A_ROUND)).toBe(0);
+  expect(countSpent(createEmptyFight(), name, name, A_ROUND)).toBe(0);
   const after = spent(scene(1), name, name, 1, 1);
-  expect(spentBy(after.fight, name, name, A_ROUND)).toBe(1);
+  expect(countSpent(after.fight, name, name, A_ROUND)).toBe(1);
   expectRefusal(spend(after, { fighter: name, resource: name, amount: 1, allowance: each(1) }), "economy/spent");
 });
 
@@ -80,7 +80,7 @@ it("never holds more than the allowance, however it is spent", () => {
         const changes = spend(now, { fighter: "ana", resource: "action", amount, allowance: each(allowance) });
         if (changes.ok) now = applyEvents(now, [happened("paid", {}, changes.value)]);
       }
-      expect(spentBy(now.fight, "ana", "action", A_ROUND)).toBeLessThanOrEqual(allowance);
+      expect(countSpent(now.fight, "ana", "action", A_ROUND)).toBeLessThanOrEqual(allowance);
     }),
   );
 });
@@ -88,7 +88,7 @@ it("never holds more than the allowance, however it is spent", () => {
 it("going back a round gives nothing back", () => {
   const second = spent(scene(2), "ana", "action", 1, 1);
   const back = inRound(second, 1);
-  expect(spentBy(back.fight, "ana", "action", A_ROUND)).toBe(1);
+  expect(countSpent(back.fight, "ana", "action", A_ROUND)).toBe(1);
   expectRefusal(spend(back, { fighter: "ana", resource: "action", amount: 1, allowance: each(1) }), "economy/spent");
 });
 
@@ -106,7 +106,8 @@ describe("spans of an allowance", () => {
   it("an own turn's allowance lasts until the next own turn, through the end of the round", () => {
     const allowance: Allowance = { amount: 2, span: "own-turn" };
     const mine = paid(at(scene(1), 1, "bo"), allowance);
-    const left = (round: number, turn: string): number => spentBy(at(mine, round, turn).fight, "bo", "step", allowance);
+    const left = (round: number, turn: string): number =>
+      countSpent(at(mine, round, turn).fight, "bo", "step", allowance);
     expect([left(1, "bo"), left(1, "cy"), left(2, "ana"), left(2, "bo")]).toEqual([1, 1, 1, 0]);
   });
 
@@ -114,13 +115,13 @@ describe("spans of an allowance", () => {
     const allowance: Allowance = { amount: 1, span: "any-turn" };
     const reacted = paid(at(scene(1), 1, "ana"), allowance);
     expectRefusal(spend(reacted, { fighter: "bo", resource: "step", amount: 1, allowance }), "economy/spent");
-    expect(spentBy(at(reacted, 1, "cy").fight, "bo", "step", allowance)).toBe(0);
+    expect(countSpent(at(reacted, 1, "cy").fight, "bo", "step", allowance)).toBe(0);
   });
 
   it("a negative amount gives back, and never more than was spent", () => {
     const allowance = each(3);
     const one = spent(scene(1), "ana", "step", 1, 3);
     const back = must(spend(one, { fighter: "ana", resource: "step", amount: -5, allowance }));
-    expect(spentBy(applyEvents(one, [happened("back", {}, back)]).fight, "ana", "step", allowance)).toBe(0);
+    expect(countSpent(applyEvents(one, [happened("back", {}, back)]).fight, "ana", "step", allowance)).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Change, applyEvents, changeAt, happened } from "./event.ts";
-import { emptyFight } from "./fight.ts";
-import { type Applied, type History, changesBy, redoneWith, undoneWith } from "./history.ts";
+import { type Change, applyEvents, buildChange, happened } from "./event.ts";
+import { createEmptyFight } from "./fight.ts";
+import { type AppliedChanges, type History, listUndoChanges, planRedo, planUndo } from "./history.ts";
 import type { Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
-import { isChangedSince, placesOf, sceneAfter, takingBack } from "./undoing.ts";
+import { isChangedSince, listUndoTargets, applyUndo, buildUndoChanges } from "./undoing.ts";
 
 const WOUND = ["fighters", "bo", "wound"];
 const FIGHT = "Combat.one";
@@ -15,17 +15,17 @@ type Write = readonly [of: string, ...writes: (readonly [at: readonly string[], 
 
 const START: Scene = {
   fighters: { ana: { wound: 0, fatigue: 0 }, bo: { wound: 0, fatigue: 0 } },
-  fight: emptyFight(),
+  fight: createEmptyFight(),
   world: {},
 };
 
 /** Applies writes one after the other. */
 function played(writes: readonly Write[]): { readonly scene: Scene; readonly history: History } {
   let scene = START;
-  const applied = writes.map(([of, ...places], index): Applied => {
+  const applied = writes.map(([of, ...places], index): AppliedChanges => {
     const changes: Change[] = [];
     for (const [at, after] of places) {
-      const change = changeAt(scene, at, after);
+      const change = buildChange(scene, at, after);
       changes.push(change);
       scene = applyEvents(scene, [happened("written", {}, [change])]);
     }
@@ -49,10 +49,10 @@ class Table {
 
   /** Undoes exchanges with all that depend on them; returns the number of places found changed. */
   undo(ids: readonly string[]): number {
-    return undoneWith(this.history, ids)
+    return planUndo(this.history, ids)
       .map((id) => {
-        const places = placesOf(changesBy(this.history, id), this.scene);
-        const done = takingBack(places, () => false);
+        const places = listUndoTargets(listUndoChanges(this.history, id), this.scene);
+        const done = buildUndoChanges(places, () => false);
         this.#redo.set(id, done);
         this.#turn(id, done, true);
         return places.filter(isChangedSince).length;
@@ -61,11 +61,11 @@ class Table {
   }
 
   redo(ids: readonly string[]): void {
-    for (const id of redoneWith(this.history, ids)) {
-      const places = placesOf(this.#redo.get(id) ?? [], this.scene);
+    for (const id of planRedo(this.history, ids)) {
+      const places = listUndoTargets(this.#redo.get(id) ?? [], this.scene);
       this.#turn(
         id,
-        takingBack(places, () => false),
+        buildUndoChanges(places, () => false),
         false,
       );
     }
@@ -81,7 +81,7 @@ class Table {
   }
 
   #turn(id: string, changes: readonly Change[], isUndo: boolean): void {
-    this.scene = sceneAfter(this.scene, changes);
+    this.scene = applyUndo(this.scene, changes);
     const undone = new Map(this.history.undone);
     if (isUndo) undone.set(id, (this.#clock += 1));
     else undone.delete(id);
@@ -95,11 +95,11 @@ describe("exchanges that overlap", () => {
       ["second", [WOUND, 3]],
       ["first", [WOUND, 4]],
     ]);
-    expect(undoneWith(table.history, ["second"])).toEqual(["first", "second"]);
-    expect(undoneWith(table.history, ["first"])).toEqual(["first"]);
+    expect(planUndo(table.history, ["second"])).toEqual(["first", "second"]);
+    expect(planUndo(table.history, ["first"])).toEqual(["first"]);
     table.undo(["first", "second"]);
     expect(table.scene).toEqual(START);
-    expect(redoneWith(table.history, ["first"])).toEqual(["second", "first"]);
+    expect(planRedo(table.history, ["first"])).toEqual(["second", "first"]);
     table.redo(["first"]);
     expect(table.scene.fighters["bo"]).toMatchObject({ wound: 4 });
   });
@@ -110,12 +110,12 @@ describe("exchanges that overlap", () => {
       ["two", [WOUND, 4]],
       ["one", [WOUND, 5]],
     ]);
-    expect(undoneWith(table.history, ["two"])).toEqual(["one", "two"]);
-    expect(undoneWith(table.history, ["one"])).toEqual(["one", "two"]);
+    expect(planUndo(table.history, ["two"])).toEqual(["one", "two"]);
+    expect(planUndo(table.history, ["one"])).toEqual(["one", "two"]);
     expect(table.undo(["two"])).toBe(0);
     expect(table.scene).toEqual(START);
-    expect(redoneWith(table.history, ["two"])).toEqual(["two", "one"]);
-    expect(redoneWith(table.history, ["one"])).toEqual(["two", "one"]);
+    expect(planRedo(table.history, ["two"])).toEqual(["two", "one"]);
+    expect(planRedo(table.history, ["one"])).toEqual(["two", "one"]);
   });
 
   it("are put back in the opposite order of that in which they were taken back, whichever wrote last", () => {
@@ -127,7 +127,7 @@ describe("exchanges that overlap", () => {
     const end = table.scene;
     table.undo(["two"]);
     table.undo(["one"]);
-    expect(redoneWith(table.history, ["two"])).toEqual(["one", "two"]);
+    expect(planRedo(table.history, ["two"])).toEqual(["one", "two"]);
     table.redo(["one", "two"]);
     expect(table.scene).toEqual(end);
   });
@@ -138,9 +138,9 @@ describe("exchanges that overlap", () => {
       ["two", [WOUND, 4]],
       ["one", [WOUND, 1]],
     ]);
-    expect(changesBy(table.history, "one")).toEqual([{ at: WOUND, before: 4, after: 1 }]);
+    expect(listUndoChanges(table.history, "one")).toEqual([{ at: WOUND, before: 4, after: 1 }]);
     const half = { ...table.history, undone: new Map([["one", 9]]) };
-    expect(changesBy(half, "two")).toEqual([{ at: WOUND, before: 0, after: 4 }]);
+    expect(listUndoChanges(half, "two")).toEqual([{ at: WOUND, before: 0, after: 4 }]);
   });
 
   it("leave alone what was taken back before they began, and what another fight keeps", () => {
@@ -157,10 +157,10 @@ describe("exchanges that overlap", () => {
       ],
       undone: new Map([["old", 2]]),
     };
-    expect(changesBy(taken, "new")).toEqual([{ at: WOUND, before: 0, after: 1 }]);
+    expect(listUndoChanges(taken, "new")).toEqual([{ at: WOUND, before: 0, after: 1 }]);
     const elsewhere = { ...before, ...change(spent), fight: "Combat.two" };
     const two = { applied: [elsewhere, { ...after, ...change(spent) }], undone: new Map([["old", 4]]) };
-    expect(changesBy(two, "new")).toEqual([{ at: spent, before: 0, after: 1 }]);
+    expect(listUndoChanges(two, "new")).toEqual([{ at: spent, before: 0, after: 1 }]);
   });
 
   it("are put back without what had been taken back before they were written, and that without them", () => {
@@ -175,8 +175,8 @@ describe("exchanges that overlap", () => {
         ["blow", 4],
       ]),
     };
-    expect(redoneWith(history, ["blow"])).toEqual(["blow"]);
-    expect(redoneWith(history, ["step"])).toEqual(["step"]);
+    expect(planRedo(history, ["blow"])).toEqual(["blow"]);
+    expect(planRedo(history, ["step"])).toEqual(["step"]);
   });
 
   it("go together where they have changed the same thing in the world", () => {
@@ -185,7 +185,7 @@ describe("exchanges that overlap", () => {
       ["two", [WOUND, 1]],
       ["three", [["world", "tide"], 2]],
     ]);
-    expect(undoneWith(history, ["one"])).toEqual(["three", "one"]);
+    expect(planUndo(history, ["one"])).toEqual(["three", "one"]);
   });
 
   it("go alone if they touch no fighter in common", () => {
@@ -193,8 +193,8 @@ describe("exchanges that overlap", () => {
       ["one", [WOUND, 1]],
       ["two", [["fighters", "ana", "wound"], 2]],
     ]);
-    expect(undoneWith(history, ["one"])).toEqual(["one"]);
-    expect(undoneWith(history, ["unknown"])).toEqual([]);
+    expect(planUndo(history, ["one"])).toEqual(["one"]);
+    expect(planUndo(history, ["unknown"])).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
-import { type Change, happened, isWithin, netChanges } from "./event.ts";
-import { touchedBy } from "./undoing.ts";
+import { type Change, happened, isWithin, mergeChanges } from "./event.ts";
+import { collectTouched } from "./undoing.ts";
 
 /** The changes that an exchange wrote at one time. */
-export type Applied = {
+export type AppliedChanges = {
   /** The id of the exchange. */
   readonly of: string;
   /** Grows with every write of any exchange. */
@@ -16,41 +16,41 @@ export type Applied = {
  * All writes of exchanges, in the order of their sequence; and for each undone exchange the sequence at which it was
  * undone.
  */
-export type History = { readonly applied: readonly Applied[]; readonly undone: ReadonlyMap<string, number> };
+export type History = { readonly applied: readonly AppliedChanges[]; readonly undone: ReadonlyMap<string, number> };
 
 /** A change with its sequence and its fight, to compare it with those of other exchanges. */
-type Placed = Pick<Applied, "sequence" | "fight"> & { readonly change: Change };
+type SequencedChange = Pick<AppliedChanges, "sequence" | "fight"> & { readonly change: Change };
 
 /**
  * Lists the changes that undoing an exchange reverses, one for each path. A change overwritten by exchanges that are not undone is left to
  * the last of these, which reverses it together with its own.
  */
-export function changesBy({ applied, undone }: History, id: string): readonly Change[] {
-  const own = applied.filter(({ of }) => of === id).flatMap(placedIn);
+export function listUndoChanges({ applied, undone }: History, id: string): readonly Change[] {
+  const own = applied.filter(({ of }) => of === id).flatMap(toSequencedChanges);
   const end = own.at(-1)?.sequence ?? 0;
-  let left: readonly Placed[] = [];
+  let left: readonly SequencedChange[] = [];
   for (const step of applied.filter(({ sequence }) => sequence <= end)) {
-    const placed = placedIn(step);
-    const taken = undone.get(step.of);
+    const placed = toSequencedChanges(step);
+    const undoneSequence = undone.get(step.of);
     if (step.of === id) left = [...left, ...placed];
-    else if (taken === undefined) left = left.filter((each) => !placed.some((over) => isOverlap(each, over)));
-    else left = [...left, ...placed.filter((each) => own.some((over) => isOverwritten(each, over, taken)))];
+    else if (undoneSequence === undefined) left = left.filter((each) => !placed.some((over) => isOverlap(each, over)));
+    else left = [...left, ...placed.filter((each) => own.some((over) => isOverwritten(each, over, undoneSequence)))];
   }
   const changes = left.map(({ change }) => change);
-  return netChanges([happened("applied", {}, changes)]);
+  return mergeChanges([happened("applied", {}, changes)]);
 }
 
-function placedIn({ sequence, fight, changes }: Applied): readonly Placed[] {
+function toSequencedChanges({ sequence, fight, changes }: AppliedChanges): readonly SequencedChange[] {
   return changes.map((change) => ({ sequence, fight, change }));
 }
 
 /** True if a change of an undone exchange had been overwritten by then, so that it could not be reversed. */
-function isOverwritten(change: Placed, over: Placed, taken: number): boolean {
-  return change.sequence < over.sequence && over.sequence < taken && isOverlap(change, over);
+function isOverwritten(change: SequencedChange, over: SequencedChange, undoneSequence: number): boolean {
+  return change.sequence < over.sequence && over.sequence < undoneSequence && isOverlap(change, over);
 }
 
 /** True if two changes are at the same path, or one inside the other. */
-function isOverlap(one: Placed, other: Placed): boolean {
+function isOverlap(one: SequencedChange, other: SequencedChange): boolean {
   if (one.change.at[0] === "fight" && one.fight !== other.fight) return false;
   return isWithin(one.change.at, other.change.at) || isWithin(other.change.at, one.change.at);
 }
@@ -59,7 +59,7 @@ function isOverlap(one: Placed, other: Placed): boolean {
  * Lists the exchanges to undo so that these can be undone, in order: also those not undone that wrote later to a fighter touched by one of
  * these; the last to write comes first.
  */
-export function undoneWith({ applied, undone }: History, ids: readonly string[]): readonly string[] {
+export function planUndo({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   return withDependents(applied.filter(({ of }) => !undone.has(of)).toReversed(), ids);
 }
 
@@ -67,46 +67,48 @@ export function undoneWith({ applied, undone }: History, ids: readonly string[])
  * Lists the exchanges to redo so that these can be redone, in order: also those that had touched the same fighters, and still counted, when
  * one of these was written or undone. The last undone comes first, so that each finds the state that its undo had left.
  */
-export function redoneWith({ applied, undone }: History, ids: readonly string[]): readonly string[] {
+export function planRedo({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   const steps = applied.flatMap(({ of, sequence, changes }) => {
-    const taken = undone.get(of);
-    return taken === undefined ? [] : [{ of, sequence, taken, touched: touchedBy(changes) }];
+    const undoneSequence = undone.get(of);
+    return undoneSequence === undefined
+      ? []
+      : [{ of, sequence, taken: undoneSequence, touched: collectTouched(changes) }];
   });
-  const found = new Set(steps.flatMap(({ of }) => (ids.includes(of) ? [of] : [])));
-  for (let known = -1; known < found.size;) {
-    known = found.size;
+  const selected = new Set(steps.flatMap(({ of }) => (ids.includes(of) ? [of] : [])));
+  for (let count = -1; count < selected.size;) {
+    count = selected.size;
     for (const step of steps)
-      if (steps.some((each) => found.has(each.of) && isUnderneath(step, each))) found.add(step.of);
+      if (steps.some((each) => selected.has(each.of) && isUnderneath(step, each))) selected.add(step.of);
   }
-  return [...found].toSorted((a, b) => (undone.get(b) ?? 0) - (undone.get(a) ?? 0));
+  return [...selected].toSorted((a, b) => (undone.get(b) ?? 0) - (undone.get(a) ?? 0));
 }
 
 /** A write of an undone exchange: its sequence when written and when undone, and the fighters it touched. */
-type TakenBack = {
+type UndoneWrite = {
   readonly sequence: number;
   readonly taken: number;
   readonly touched: ReadonlySet<string>;
 };
 
 /** True for a write that had touched the same fighters as another, and counted when the other was written or undone. */
-function isUnderneath(step: TakenBack, other: TakenBack): boolean {
-  const isCounting = (at: number): boolean => step.sequence < at && at < step.taken;
+function isUnderneath(step: UndoneWrite, other: UndoneWrite): boolean {
+  const isCounting = (sequence: number): boolean => step.sequence < sequence && sequence < step.taken;
   return (
     (isCounting(other.sequence) || isCounting(other.taken)) && [...step.touched].some((each) => other.touched.has(each))
   );
 }
 
 /** Returns the given exchanges with all that come before them in this list and touch the same fighters, in the order of the list. */
-function withDependents(steps: readonly Applied[], ids: readonly string[]): readonly string[] {
-  const touching = steps.map(({ of, changes }) => ({ of, touched: [...touchedBy(changes)] }));
-  const found = new Set(ids);
-  for (let known = -1; known < found.size;) {
-    known = found.size;
+function withDependents(steps: readonly AppliedChanges[], ids: readonly string[]): readonly string[] {
+  const touching = steps.map(({ of, changes }) => ({ of, touched: [...collectTouched(changes)] }));
+  const selected = new Set(ids);
+  for (let count = -1; count < selected.size;) {
+    count = selected.size;
     const touched = new Set<string>();
     for (const step of touching.toReversed()) {
-      if (step.touched.some((each) => touched.has(each))) found.add(step.of);
-      if (found.has(step.of)) for (const each of step.touched) touched.add(each);
+      if (step.touched.some((each) => touched.has(each))) selected.add(step.of);
+      if (selected.has(step.of)) for (const each of step.touched) touched.add(each);
     }
   }
-  return [...new Set(touching.map(({ of }) => of).filter((of) => found.has(of)))];
+  return [...new Set(touching.map(({ of }) => of).filter((of) => selected.has(of)))];
 }

@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
-import { type Data, dataOf, isData, isSame, isWhole, lookup, shown, textAt, valueAt, withValueAt } from "./json.ts";
+import {
+  type Data,
+  toData,
+  isData,
+  isSame,
+  isWhole,
+  lookup,
+  describeValue,
+  getText,
+  getValue,
+  withPathValue,
+} from "./json.ts";
 
 const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
 const record = () => fc.dictionary(fc.string(), anyJson());
@@ -45,7 +56,7 @@ describe("equality", () => {
 
 test.each(INHERITED)("%s is no entry of a table that inherits it", (key) => {
   expect(lookup({ a: 1 }, key)).toBeUndefined();
-  expect(valueAt({ a: {} }, ["a", key])).toBeUndefined();
+  expect(getValue({ a: {} }, ["a", key])).toBeUndefined();
 });
 
 test.each(INHERITED)("%s is an entry of a table that has it itself", (key) => {
@@ -57,18 +68,18 @@ test.each(INHERITED)("%s is an entry of a table that has it itself", (key) => {
 
 describe("places", () => {
   it("a path that leads nowhere has no value", () => {
-    expect(valueAt({ a: { b: 1 } }, ["a", "b"])).toBe(1);
-    expect(valueAt({ a: { b: 1 } }, ["a", "c"])).toBeUndefined();
-    expect(valueAt({ a: [7] }, ["a", "0"])).toBeUndefined();
-    expect(valueAt({ a: "text" }, ["a", "length"])).toBeUndefined();
+    expect(getValue({ a: { b: 1 } }, ["a", "b"])).toBe(1);
+    expect(getValue({ a: { b: 1 } }, ["a", "c"])).toBeUndefined();
+    expect(getValue({ a: [7] }, ["a", "0"])).toBeUndefined();
+    expect(getValue({ a: "text" }, ["a", "length"])).toBeUndefined();
   });
 
   it("what is put at a place is found there, under any name, and the original stays as it was", () => {
     fc.assert(
       fc.property(record(), path(), anyJson(), (root, at, value) => {
         const before = JSON.stringify(root);
-        const after = withValueAt(root, at, value);
-        expect(isSame(valueAt(after, at), value)).toBe(true);
+        const after = withPathValue(root, at, value);
+        expect(isSame(getValue(after, at), value)).toBe(true);
         expect(JSON.stringify(root)).toBe(before);
       }),
     );
@@ -76,13 +87,13 @@ describe("places", () => {
 
   it("undefined takes the key away and leaves its neighbours", () => {
     const root: Data = { a: { b: 1, c: 2 } };
-    expect(withValueAt(root, ["a", "b"], undefined)).toEqual({ a: { c: 2 } });
-    expect(withValueAt(root, ["x"], undefined)).toEqual(root);
+    expect(withPathValue(root, ["a", "b"], undefined)).toEqual({ a: { c: 2 } });
+    expect(withPathValue(root, ["x"], undefined)).toEqual(root);
   });
 
   it("the empty path is the whole, which stays a record", () => {
-    expect(withValueAt({ a: 1 }, [], { b: 2 })).toEqual({ b: 2 });
-    expect(withValueAt({ a: 1 }, [], 3)).toEqual({ a: 1 });
+    expect(withPathValue({ a: 1 }, [], { b: 2 })).toEqual({ b: 2 });
+    expect(withPathValue({ a: 1 }, [], 3)).toEqual({ a: 1 });
   });
 });
 
@@ -90,7 +101,7 @@ describe("what comes from outside", () => {
   it("is a text only where it is one", () => {
     const data: Data = { name: "ana", list: ["ana"], odd: { toString: 1 } };
     const keys = ["name", "list", "odd", "constructor", "missing"];
-    expect(keys.map((key) => textAt(data, key))).toEqual(["ana", "", "", "", ""]);
+    expect(keys.map((key) => getText(data, key))).toEqual(["ana", "", "", "", ""]);
   });
 
   test.each([
@@ -101,14 +112,14 @@ describe("what comes from outside", () => {
     [undefined, "undefined"],
     ["x".repeat(99), "x".repeat(60)],
   ])("%j is told as %s", (value, told) => {
-    expect(shown(value)).toBe(told);
+    expect(describeValue(value)).toBe(told);
   });
 });
 
 test("what is no data comes to none", () => {
   const data = { wound: 1 };
-  expect(dataOf(data)).toBe(data);
-  for (const other of [null, undefined, 3, "wound", ["wound"]]) expect(dataOf(other)).toEqual({});
+  expect(toData(data)).toBe(data);
+  for (const other of [null, undefined, 3, "wound", ["wound"]]) expect(toData(other)).toEqual({});
 });
 
 test("a whole number lies within bounds, and is no text", () => {

@@ -42,29 +42,29 @@ function mayBeInherited(entry: unknown): boolean {
 }
 
 /** Returns a value from outside as a record; an empty one if it is anything else. */
-export function dataOf(value: unknown): Data {
+export function toData(value: unknown): Data {
   return isData(value) ? value : {};
 }
 
 /** Returns the text under a key from outside; empty if missing or not a text. */
-export function textAt(data: Data, key: string): string {
+export function getText(data: Data, key: string): string {
   const value = lookup(data, key);
   return typeof value === "string" ? value : "";
 }
 
 /** Returns the number under a key; 0 for anything else, since `Number` may throw at it. */
-export function numberAt(data: Data, key: string): number {
+export function getNumber(data: Data, key: string): number {
   const value = lookup(data, key);
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
 /** Formats a value from outside for a refusal: short, and safe for any shape. */
-export function shown(value: Json | undefined): string {
+export function describeValue(value: Json | undefined): string {
   return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 60);
 }
 
 /** Returns the value at a path, or undefined if the path does not exist. */
-export function valueAt(root: Json, path: readonly string[]): Json | undefined {
+export function getValue(root: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = root;
   for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
   return value;
@@ -74,30 +74,36 @@ export function valueAt(root: Json, path: readonly string[]): Json | undefined {
  * Returns a copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. Records among
  * `own` are changed in place, and new copies join them: if many values are replaced, each record is copied once.
  */
-export function withValueAt(root: Data, path: readonly string[], value: Json | undefined, own: Data[] = []): Data {
-  return path.length === 0 ? (isData(value) ? value : root) : withValueFrom(root, path, 0, value, own);
+export function withPathValue(root: Data, path: readonly string[], value: Json | undefined, own: Data[] = []): Data {
+  return path.length === 0 ? (isData(value) ? value : root) : withNestedValue(root, path, 0, value, own);
 }
 
-function withValueFrom(root: Data, path: readonly string[], index: number, value: Json | undefined, own: Data[]): Data {
+function withNestedValue(
+  root: Data,
+  path: readonly string[],
+  index: number,
+  value: Json | undefined,
+  own: Data[],
+): Data {
   const key = path[index] ?? "";
   const inner = lookup(root, key);
   const last = index === path.length - 1;
-  const next = last ? value : withValueFrom(isData(inner) ? inner : {}, path, index + 1, value, own);
-  if (next === undefined) return owned(withoutKey(root, key), own);
-  if (inner === undefined) return owned({ ...root, [key]: next }, own);
+  const next = last ? value : withNestedValue(isData(inner) ? inner : {}, path, index + 1, value, own);
+  if (next === undefined) return registerCopy(removeKey(root, key), own);
+  if (inner === undefined) return registerCopy({ ...root, [key]: next }, own);
   if (next === inner) return root;
   // Set in a copy, which is faster than a literal with a computed key.
-  const copy: Record<string, Json> = own.includes(root) ? root : owned({ ...root }, own);
+  const copy: Record<string, Json> = own.includes(root) ? root : registerCopy({ ...root }, own);
   copy[key] = next;
   return copy;
 }
 
-function owned(copy: Data, own: Data[]): Data {
+function registerCopy(copy: Data, own: Data[]): Data {
   own.push(copy);
   return copy;
 }
 
-function withoutKey(root: Data, key: string): Data {
+function removeKey(root: Data, key: string): Data {
   const { [key]: _gone, ...others } = root;
   return others;
 }

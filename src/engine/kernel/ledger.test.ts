@@ -5,34 +5,34 @@ import { must } from "../../../tests/contract/must.ts";
 import { SAMPLES } from "../../../tests/contract/samples.ts";
 import { after, playWildly, tableFor } from "../../../tests/fuzz/table.ts";
 import { RULESETS } from "../../rulesets/all.ts";
-import { emptyFight } from "./fight.ts";
+import { createEmptyFight } from "./fight.ts";
 import {
   type LedgerRecord,
   isSameHistory,
   isScene,
   readLedger,
   replayRecord,
-  sceneOf,
-  startIn,
-  withFirstSeen,
+  buildStartScene,
+  listStartChanges,
+  withNewFighters,
 } from "./ledger.ts";
 import type { Log } from "./log.ts";
 import type { Scene } from "./scene.ts";
 import { isClosed } from "./state.ts";
 
-const early: Scene = { fighters: { ana: { wound: 0 }, bo: { wound: 0 } }, fight: emptyFight() };
-const later: Scene = { fighters: { bo: { wound: 3 }, cy: { wound: 1 } }, fight: { ...emptyFight(), turn: "bo" } };
+const early: Scene = { fighters: { ana: { wound: 0 }, bo: { wound: 0 } }, fight: createEmptyFight() };
+const later: Scene = { fighters: { bo: { wound: 3 }, cy: { wound: 1 } }, fight: { ...createEmptyFight(), turn: "bo" } };
 
 describe("the page of a round", () => {
   it("keeps each fighter as first seen, and in each record the changes by then", () => {
-    const page = withFirstSeen(early, later);
+    const page = withNewFighters(early, later);
     expect(page).toEqual({ fighters: { ...later.fighters, ...early.fighters }, fight: early.fight });
-    const start = startIn(page, later);
+    const start = listStartChanges(page, later);
     expect(start).toEqual([
       { at: ["fighters", "bo", "wound"], before: 0, after: 3 },
       { at: ["fight", "turn"], before: "", after: "bo" },
     ]);
-    expect(JSON.stringify(sceneOf(page, { fighters: ["bo", "cy"], start }))).toBe(JSON.stringify(later));
+    expect(JSON.stringify(buildStartScene(page, { fighters: ["bo", "cy"], start }))).toBe(JSON.stringify(later));
   });
 
   it("keeps what was kept for the whole world, and what it had become when a record began", () => {
@@ -40,18 +40,18 @@ describe("the page of a round", () => {
       { ...early, world: { tide: 1 } },
       { ...early, world: { tide: 1, moon: "full" } },
     ];
-    expect(withFirstSeen(page, then).world).toEqual({ tide: 1 });
-    const start = startIn(page, then);
+    expect(withNewFighters(page, then).world).toEqual({ tide: 1 });
+    const start = listStartChanges(page, then);
     expect(start).toEqual([{ at: ["world", "moon"], after: "full" }]);
-    expect(JSON.stringify(sceneOf(page, { fighters: ["ana", "bo"], start }))).toBe(JSON.stringify(then));
+    expect(JSON.stringify(buildStartScene(page, { fighters: ["ana", "bo"], start }))).toBe(JSON.stringify(then));
     expect(isScene({ ...early, world: 3 })).toBe(false);
     expect(isScene({ ...early, space: 3 })).toBe(false);
     expect(isScene(page)).toBe(true);
   });
 
   it("begins with the first scene that is seen in it", () => {
-    expect(withFirstSeen(null, early)).toBe(early);
-    expect(sceneOf(early, { fighters: ["ana"], start: null })).toBeNull();
+    expect(withNewFighters(null, early)).toBe(early);
+    expect(buildStartScene(early, { fighters: ["ana"], start: null })).toBeNull();
   });
 });
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(RULESETS))("a ledger of %s", (id, rules) => {
       const start = tableFor(rules, sample, draw);
       const { actions } = playWildly(start, sample, draw, 40, false);
       let table = start;
-      const page = withFirstSeen(null, start.scene);
+      const page = withNewFighters(null, start.scene);
       let [began, log]: [Scene, Log] = [start.scene, []];
       for (const action of actions) {
         table = after(table, action);
@@ -89,7 +89,7 @@ describe.each(Object.entries(RULESETS))("a ledger of %s", (id, rules) => {
 function recordOf(page: Scene, began: Scene, log: Log, events: LedgerRecord["events"], ruleset: string): LedgerRecord {
   const fighters = Object.keys(began.fighters);
   const head = { id: "one", ruleset, rulings: {}, system: "0", revision: 1, round: 1, turn: "", undone: false };
-  return { ...head, fighters, start: startIn(page, began), log, events };
+  return { ...head, fighters, start: listStartChanges(page, began), log, events };
 }
 
 describe("what is no ledger", () => {

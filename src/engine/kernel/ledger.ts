@@ -1,11 +1,11 @@
-import { differences } from "./difference.ts";
+import { listDifferences } from "./difference.ts";
 import type { Change, Event } from "./event.ts";
 import { type Data, isData, lookup } from "./json.ts";
 import { type Log, replay, withChanges } from "./log.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
-import type { Step } from "./state.ts";
+import type { ExchangeStep } from "./state.ts";
 
 /** The shape of stored ledgers; one with another number is not read. */
 export const LEDGER_VERSION = 2;
@@ -46,21 +46,24 @@ export type LedgerPage = { readonly scene: Scene; readonly records: readonly Led
 export type Ledger = { readonly version: number; readonly title: string; readonly pages: readonly LedgerPage[] };
 
 /** Adds the fighters that appear for the first time to the scene of a page. */
-export function withFirstSeen(page: Scene | null, scene: Scene): Scene {
+export function withNewFighters(page: Scene | null, scene: Scene): Scene {
   return page ? { ...page, fighters: { ...scene.fighters, ...page.fighters } } : scene;
 }
 
 /** Lists the changes from the scene of a page to the start of a record, for the fighters of that record. */
-export function startIn(page: Scene, scene: Scene): readonly Change[] {
-  return differences(among(page, Object.keys(scene.fighters)), scene);
+export function listStartChanges(page: Scene, scene: Scene): readonly Change[] {
+  return listDifferences(pickFighters(page, Object.keys(scene.fighters)), scene);
 }
 
 /** Returns the scene in which a record began; null if it has been lost. */
-export function sceneOf(page: Scene, { fighters, start }: Pick<LedgerRecord, "fighters" | "start">): Scene | null {
-  return start && withChanges(among(page, fighters), start);
+export function buildStartScene(
+  page: Scene,
+  { fighters, start }: Pick<LedgerRecord, "fighters" | "start">,
+): Scene | null {
+  return start && withChanges(pickFighters(page, fighters), start);
 }
 
-function among({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
+function pickFighters({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
   const there = ids.flatMap((id) => {
     const fighter = lookup(fighters, id);
     return fighter ? [[id, fighter] as const] : [];
@@ -69,13 +72,13 @@ function among({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
 }
 
 /** Replays a record; refused if its start is lost, or if an input that was accepted originally is refused. */
-export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): Result<Step> {
-  const start = sceneOf(page, record);
+export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): Result<ExchangeStep> {
+  const start = buildStartScene(page, record);
   return start ? replay(start, record.log, rules) : refuse("ledger/no-beginning");
 }
 
 /** True if a record was played by the current rules, so that a replay must give the same events. */
-export function isOfTheseRules({ revision }: Pick<LedgerRecord, "revision">): boolean {
+export function isCurrentRevision({ revision }: Pick<LedgerRecord, "revision">): boolean {
   return revision === RULES_REVISION;
 }
 
@@ -92,10 +95,10 @@ export function readLedger(data: unknown): Result<Ledger> {
 
 function isLedger(data: unknown): data is Ledger {
   if (!isData(data) || typeof data["version"] !== "number" || !Array.isArray(data["pages"])) return false;
-  return data["pages"].every((page) => isData(page) && isScene(page["scene"]) && isRecords(page["records"]));
+  return data["pages"].every((page) => isData(page) && isScene(page["scene"]) && areRecords(page["records"]));
 }
 
-function isRecords(data: unknown): boolean {
+function areRecords(data: unknown): boolean {
   return Array.isArray(data) && data.every(isRecord);
 }
 

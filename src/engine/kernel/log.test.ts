@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { type Entry, parseLog, publicLog, storeLog } from "./log.ts";
+import { type LoggedInput, parseLog, toPublicLog, storeLog } from "./log.ts";
 import { must } from "../../../tests/contract/must.ts";
-import { emptyState } from "./state.ts";
+import { createEmptyState } from "./state.ts";
 
 const ANA = { gm: false, fighters: ["ana"] };
 const BO = { gm: false, fighters: ["bo"] };
-const declared: Entry = { input: { type: "declare", kind: "duel", payload: { target: "bo" }, seat: ANA }, seen: [] };
+const declared: LoggedInput = {
+  input: { type: "declare", kind: "duel", payload: { target: "bo" }, seat: ANA },
+  seen: [],
+};
 const healed = { at: ["fighters", "bo", "wound"], before: 2, after: 1 };
 
-function answered(ask: string, question: string, seat = ANA): Entry {
+function answered(ask: string, question: string, seat = ANA): LoggedInput {
   return { input: { type: "answer", ask, question, value: [7], seat }, seen: [] };
 }
 
@@ -50,19 +53,19 @@ describe("a log", () => {
 
   it("keeps sealed answers back while others are awaited, and what was seen before them", () => {
     const sealed = { ...answered(ASK.id, "attack"), seen: [healed] };
-    const waiting = { ...emptyState("game"), serial: 3, ask: ASK };
-    expect(publicLog([declared, sealed], waiting)).toEqual([declared]);
+    const waiting = { ...createEmptyState("game"), serial: 3, ask: ASK };
+    expect(toPublicLog([declared, sealed], waiting)).toEqual([declared]);
     const after = answered("duel.1:roll:3", "open");
-    expect(publicLog([declared, sealed, after], waiting)).toEqual([declared, { ...after, seen: [healed] }]);
-    expect(publicLog([declared, sealed], { ...waiting, ask: null })).toEqual([declared, sealed]);
+    expect(toPublicLog([declared, sealed, after], waiting)).toEqual([declared, { ...after, seen: [healed] }]);
+    expect(toPublicLog([declared, sealed], { ...waiting, ask: null })).toEqual([declared, sealed]);
   });
 
   it("keeps back what waits for a question to be put again", () => {
     const frame = { id: "duel.1", parent: "", as: "", kind: "duel", stage: "roll", facts: {}, answers: {} };
-    const waiting = { ...emptyState("game"), serial: 4, stack: [{ ...frame, given: { attack: [7] } }] };
+    const waiting = { ...createEmptyState("game"), serial: 4, stack: [{ ...frame, given: { attack: [7] } }] };
     const older = answered("duel.1:roll:2", "attack");
     const other = answered("duel.1:react:2", "attack");
-    expect(publicLog([declared, other, older, answered("duel.1:roll:3", "attack")], waiting)).toEqual([
+    expect(toPublicLog([declared, other, older, answered("duel.1:roll:3", "attack")], waiting)).toEqual([
       declared,
       other,
       older,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumOf, nonZero } from "./modifier.ts";
+import { sumModifiers, filterNonZero } from "./modifier.ts";
 
 const modifiers = [
   { source: "a", value: 3 },
@@ -8,10 +8,10 @@ const modifiers = [
 ];
 
 test("modifiers add up, and none make 0", () => {
-  expect(sumOf(modifiers)).toBe(-1);
-  expect(sumOf([])).toBe(0);
+  expect(sumModifiers(modifiers)).toBe(-1);
+  expect(sumModifiers([])).toBe(0);
 });
 
 test("only those that change something are told, in their order", () => {
-  expect(nonZero(modifiers).map(({ source }) => source)).toEqual(["a", "c"]);
+  expect(filterNonZero(modifiers).map(({ source }) => source)).toEqual(["a", "c"]);
 });

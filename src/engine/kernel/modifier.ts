@@ -2,13 +2,13 @@
 export type Modifier = { readonly source: string; readonly value: number; readonly said?: string };
 
 /** Returns the sum of the modifiers. */
-export function sumOf(modifiers: readonly Modifier[]): number {
+export function sumModifiers(modifiers: readonly Modifier[]): number {
   let sum = 0;
   for (const { value } of modifiers) sum += value;
   return sum;
 }
 
 /** Returns the modifiers that are not 0. */
-export function nonZero(modifiers: readonly Modifier[]): readonly Modifier[] {
+export function filterNonZero(modifiers: readonly Modifier[]): readonly Modifier[] {
   return modifiers.every(({ value }) => value !== 0) ? modifiers : modifiers.filter(({ value }) => value !== 0);
 }

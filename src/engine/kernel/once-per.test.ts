@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { effectsOn } from "./effects.ts";
-import { emptyFight } from "./fight.ts";
-import { foundById, notesOn, oncePer, oncePerLast, oncePerPart } from "./once-per.ts";
+import { listEffects } from "./effects.ts";
+import { createEmptyFight } from "./fight.ts";
+import { createFinder, createRecentCache, oncePer, oncePerLast, oncePerPart } from "./once-per.ts";
 import type { Effect } from "./scene.ts";
 
 const AIM: Effect = { kind: "aim", bearer: "ana", anchor: { moment: "turn-end", of: "ana", count: 1 }, data: {} };
@@ -41,7 +41,7 @@ describe("what is worked out once", () => {
   });
 
   it("keeps at least as many of the last as it says, and not many more", () => {
-    const { on, put } = notesOn<object, object>(3);
+    const { on, put } = createRecentCache<object, object>(3);
     const objects = Array.from({ length: 12 }, () => ({}));
     for (const each of objects) put(each, each);
     const kept = objects.filter((each) => on(each) === each);
@@ -51,9 +51,9 @@ describe("what is worked out once", () => {
 });
 
 it("sees an effect that begins, changes bearer or ends at once", () => {
-  const fight = emptyFight();
+  const fight = createEmptyFight();
   const idsOn = (effects: Readonly<Record<string, Effect>>, bearer: string) =>
-    effectsOn({ fight: { ...fight, effects } }, bearer, "aim").map(([id]) => id);
+    listEffects({ fight: { ...fight, effects } }, bearer, "aim").map(([id]) => id);
   const begun = { "aim.1": AIM };
   expect([idsOn({}, "ana"), idsOn(begun, "ana"), idsOn(begun, "bo")]).toEqual([[], ["aim.1"], []]);
   const moved = { "aim.1": { ...AIM, bearer: "bo" } };
@@ -61,7 +61,7 @@ it("sees an effect that begins, changes bearer or ends at once", () => {
 });
 
 describe.each([3, 60])("of a list of %i, what has an id", (length) => {
-  const found = foundById(({ id }: { readonly id: string; readonly at: number }) => id);
+  const found = createFinder(({ id }: { readonly id: string; readonly at: number }) => id);
   const list = Array.from({ length }, (_entry, at) => ({ id: `n${at}`, at }));
 
   it("is found wherever it stands, and nothing else", () => {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Places, SIDES_OF_PLACE, comparePlaces, roundLabel, movedBeside, placeAs, placeBeside } from "./order.ts";
+import {
+  type TurnPlaces,
+  SIDES_OF_PLACE,
+  comparePlaces,
+  labelRound,
+  moveBeside,
+  withInitiative,
+  placeBeside,
+} from "./order.ts";
 
 test.each([
   // a          b          who goes first
@@ -26,7 +34,7 @@ test.each([
   [[], 12, 0, [12], "is what was set, where nothing was rolled"],
   [[], 12, 1, [0, 12], "is what was set, behind what it does not lead with"],
 ] as const)("%j with %i as initiative, the number at %i, is %j: it %s", (rolled, initiative, at, place, _why) => {
-  expect(placeAs(rolled, initiative, at)).toEqual(place);
+  expect(withInitiative(rolled, initiative, at)).toEqual(place);
 });
 
 test("places sort the same from whatever order they come in", () => {
@@ -48,11 +56,11 @@ test.each([
   [6, 5, "2.1"],
   [12, 5, "3.2"],
 ])("round %d of the table, %s to a round of the game, is %s", (round, laps, counted) => {
-  expect(roundLabel(round, laps === undefined ? {} : { laps })).toBe(counted);
+  expect(labelRound(round, laps === undefined ? {} : { laps })).toBe(counted);
 });
 
 /** All fighters in the order of their places. */
-function inOrder(places: Places): readonly string[] {
+function inOrder(places: TurnPlaces): readonly string[] {
   const sorted = Object.entries(places).toSorted(([, a], [, b]) => comparePlaces(a, b));
   return sorted.map(([fighter]) => fighter);
 }
@@ -70,16 +78,16 @@ describe("a fighter who moves beside another", () => {
     ["ana", "after", "ana", "ana bo cy dan eve"],
     ["ana", "after", "nobody", "ana bo cy dan eve"],
   ] as const)("%s %s %s: %s", (fighter, side, beside, order) => {
-    expect(inOrder(movedBeside(places, { fighter, beside, side }))).toEqual(order.split(" "));
+    expect(inOrder(moveBeside(places, { fighter, beside, side }))).toEqual(order.split(" "));
   });
 
   it("is placed right beside them, before those who moved there earlier", () => {
-    const once = movedBeside(places, { fighter: "ana", beside: "bo", side: "after" });
-    expect(inOrder(movedBeside(once, { fighter: "dan", beside: "bo", side: "after" }))).toEqual(
+    const once = moveBeside(places, { fighter: "ana", beside: "bo", side: "after" });
+    expect(inOrder(moveBeside(once, { fighter: "dan", beside: "bo", side: "after" }))).toEqual(
       "bo dan ana cy eve".split(" "),
     );
-    const before = movedBeside(places, { fighter: "dan", beside: "bo", side: "before" });
-    expect(inOrder(movedBeside(before, { fighter: "cy", beside: "bo", side: "before" }))).toEqual(
+    const before = moveBeside(places, { fighter: "dan", beside: "bo", side: "before" });
+    expect(inOrder(moveBeside(before, { fighter: "cy", beside: "bo", side: "before" }))).toEqual(
       "ana dan cy bo eve".split(" "),
     );
   });
@@ -93,10 +101,10 @@ describe("a fighter who moves beside another", () => {
     const move = fc.record({ fighter: who, beside: who, side: fc.constantFrom(...SIDES_OF_PLACE) });
     fc.assert(
       fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
-        let now: Places = places;
+        let now: TurnPlaces = places;
         for (const each of moves.filter(({ fighter, beside }) => fighter !== beside)) {
           const before = inOrder(now).filter((id) => id !== each.fighter);
-          now = movedBeside(now, each);
+          now = moveBeside(now, each);
           const index = before.indexOf(each.beside) + (each.side === "after" ? 1 : 0);
           expect(inOrder(now)).toEqual(before.toSpliced(index, 0, each.fighter));
         }

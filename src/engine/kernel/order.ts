@@ -2,14 +2,14 @@ import { type Data, lookup } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
 /** The places of fighters in the order of turns, by id. */
-export type Places = Readonly<Record<string, readonly number[]>>;
+export type TurnPlaces = Readonly<Record<string, readonly number[]>>;
 
 /** The side of a fighter on which another is placed in the order. */
 export const SIDES_OF_PLACE = ["before", "after"] as const;
 export type PlaceSide = (typeof SIDES_OF_PLACE)[number];
 
 /** The move of one fighter beside another in the order. */
-export type Moved = { readonly fighter: string; readonly beside: string; readonly side: PlaceSide };
+export type TurnMove = { readonly fighter: string; readonly beside: string; readonly side: PlaceSide };
 
 /**
  * The order of turns: its dice, and the place that their faces give, most significant number first and higher first. Equal places are
@@ -26,7 +26,7 @@ export type Order<F extends Data = Data> = {
    */
   sharesRoll?(fighter: F): string;
   /** Returns the places of all fighters for the current state of the fight, from the rolled ones; as rolled, if missing. */
-  arranged?(places: Places, scene: Pick<Scene, "fight">): Places;
+  arranged?(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces;
   /** The number of times that the order is gone through in one round of the game; once, if missing. The table counts each as a round. */
   readonly laps?: number;
   /**
@@ -42,7 +42,7 @@ export type Order<F extends Data = Data> = {
  * Returns the label of a round of the table in the game's own count: its round and, if the order is gone through more than once in it, the
  * number of the pass: "3.2". Rounds count from 1.
  */
-export function roundLabel(round: number, { laps = 1 }: Pick<Order, "laps">): string {
+export function labelRound(round: number, { laps = 1 }: Pick<Order, "laps">): string {
   const number = Math.floor((round - 1) / laps) + 1;
   return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
 }
@@ -61,9 +61,9 @@ export function comparePlaces(a: readonly number[], b: readonly number[]): numbe
  * Returns the place of a fighter with this initiative: as rolled, unless the number was edited by hand; then the numbers before it are 0.
  * `at` is the index of the initiative in a place.
  */
-export function placeAs(rolled: readonly number[], initiative: number, at: number): readonly number[] {
-  if (rolled[at] === initiative) return rolled;
-  return [...Array<number>(at).fill(0), initiative, ...rolled.slice(at + 1)];
+export function withInitiative(rolled: readonly number[], initiative: number, index: number): readonly number[] {
+  if (rolled[index] === initiative) return rolled;
+  return [...Array<number>(index).fill(0), initiative, ...rolled.slice(index + 1)];
 }
 
 /** Returns the place right before or after another, and before or after all that were moved there earlier. `all` are all places. */
@@ -77,7 +77,7 @@ export function placeBeside(
 }
 
 /** Returns the places of all fighters after one has moved beside another; unchanged if either has no place. */
-export function movedBeside(places: Places, { fighter, beside, side }: Moved): Places {
+export function moveBeside(places: TurnPlaces, { fighter, beside, side }: TurnMove): TurnPlaces {
   const target = lookup(places, beside);
   const own = lookup(places, fighter);
   if (!own?.length || !target?.length || fighter === beside) return places;

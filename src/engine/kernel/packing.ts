@@ -34,99 +34,104 @@ const DRAWERS = 2 ** 16;
 const MOST = 4_000_000;
 
 /** A piece that occurred before: its length, the distance back to its start, and the number of characters it saves. */
-type Piece = { readonly length: number; readonly distance: number; readonly saved: number };
+type RepeatedPiece = { readonly length: number; readonly distance: number; readonly saved: number };
 
 /** Packs a text; if another text is given, its reader must have that to the letter. */
-export function packText(text: string, known = ""): string {
-  const whole = known + text;
-  const found = finderIn(whole);
+export function packText(text: string, context = ""): string {
+  const whole = context + text;
+  const findPiece = createPieceFinder(whole);
   let packed = MARK;
-  for (let at = known.length; at < whole.length;) {
-    const piece = found(at);
-    const character = String.fromCodePoint(whole.codePointAt(at) ?? 0);
-    packed += piece ? pointerTo(piece) : literal(character);
-    at += piece ? piece.length : character.length;
+  for (let position = context.length; position < whole.length;) {
+    const piece = findPiece(position);
+    const character = String.fromCodePoint(whole.codePointAt(position) ?? 0);
+    packed += piece ? formatPointer(piece) : formatLiteral(character);
+    position += piece ? piece.length : character.length;
   }
   return packed;
 }
 
 /** Unpacks a text; undefined if it is none that `packText` wrote. */
-export function unpackText(packed: string, known = ""): string | undefined {
+export function unpackText(packed: string, context = ""): string | undefined {
   if (!packed.startsWith(MARK)) return undefined;
   const characters: string[] = [];
-  for (let at = MARK.length; at < packed.length;) {
-    const character = packed.charAt(at);
+  for (let position = MARK.length; position < packed.length;) {
+    const character = packed.charAt(position);
     const digits = POINTERS.indexOf(character) + 1;
     if (digits === 0) {
       const isMarked = character === ITSELF;
-      characters.push(swapped(packed.charAt(isMarked ? at + 1 : at)));
-      at += isMarked ? 2 : 1;
-    } else at = copied({ characters, known }, packed, at + 1, digits);
-    if (!(at <= packed.length) || characters.length > MOST) return undefined;
+      characters.push(convertQuote(packed.charAt(isMarked ? position + 1 : position)));
+      position += isMarked ? 2 : 1;
+    } else position = appendPiece({ characters, known: context }, packed, position + 1, digits);
+    if (!(position <= packed.length) || characters.length > MOST) return undefined;
   }
   return characters.join("");
 }
 
 /** The text unpacked so far, and the text before it. */
-type Unpacked = { readonly characters: string[]; readonly known: string };
+type UnpackState = { readonly characters: string[]; readonly known: string };
 
 /** Appends the piece that a pointer refers to; returns the position behind the pointer, or NaN if it is invalid. */
-function copied({ characters, known }: Unpacked, packed: string, at: number, digits: number): number {
-  const start = known.length + characters.length - 1 - numberIn(packed, at, digits);
-  const short = numberIn(packed, at + digits, 1);
-  const length = SHORTEST + (short === LONG ? LONG + numberIn(packed, at + digits + 1, 2) : short);
+function appendPiece(
+  { characters, known: context }: UnpackState,
+  packed: string,
+  position: number,
+  digits: number,
+): number {
+  const start = context.length + characters.length - 1 - readDigits(packed, position, digits);
+  const short = readDigits(packed, position + digits, 1);
+  const length = SHORTEST + (short === LONG ? LONG + readDigits(packed, position + digits + 1, 2) : short);
   if (!(start >= 0) || !(characters.length + length <= MOST)) return Number.NaN;
   for (let index = start; index < start + length; index += 1)
-    characters.push(index < known.length ? known.charAt(index) : (characters[index - known.length] ?? ""));
-  return at + digits + (short === LONG ? 3 : 1);
+    characters.push(index < context.length ? context.charAt(index) : (characters[index - context.length] ?? ""));
+  return position + digits + (short === LONG ? 3 : 1);
 }
 
-function pointerTo({ length, distance }: Piece): string {
-  const digits = digitsFor(distance - 1);
+function formatPointer({ length, distance }: RepeatedPiece): string {
+  const digits = countDigits(distance - 1);
   const above = length - SHORTEST;
-  const said = above < LONG ? inDigits(above, 1) : inDigits(LONG, 1) + inDigits(above - LONG, 2);
-  return (POINTERS[digits - 1] ?? "") + inDigits(distance - 1, digits) + said;
+  const lengthDigits = above < LONG ? formatDigits(above, 1) : formatDigits(LONG, 1) + formatDigits(above - LONG, 2);
+  return (POINTERS[digits - 1] ?? "") + formatDigits(distance - 1, digits) + lengthDigits;
 }
 
 /** Creates a search for the longest piece that occurred before a position: positions must be asked for in ascending order. */
-function finderIn(whole: string): (at: number) => Piece | null {
+function createPieceFinder(whole: string): (position: number) => RepeatedPiece | null {
   const last = new Int32Array(DRAWERS).fill(-1);
   const before = new Int32Array(whole.length);
   let entered = 0;
-  return (at) => {
+  return (position) => {
     // Indexing the end of a long piece is enough: the text after it most often followed it before, too.
-    if (entered > 0 && at - entered > ENOUGH) entered = at - ENOUGH;
-    for (; entered < at; entered += 1) {
-      const drawer = drawerOf(whole, entered);
+    if (entered > 0 && position - entered > ENOUGH) entered = position - ENOUGH;
+    for (; entered < position; entered += 1) {
+      const drawer = computeDrawer(whole, entered);
       before[entered] = last[drawer] ?? -1;
       last[drawer] = entered;
     }
-    let best: Piece | null = null;
-    let place = at + SHORTEST <= whole.length ? (last[drawerOf(whole, at)] ?? -1) : -1;
-    for (let tries = TRIES; place >= 0 && tries > 0; tries -= 1) {
-      const piece = pieceAt(whole, at, place);
+    let best: RepeatedPiece | null = null;
+    let earlier = position + SHORTEST <= whole.length ? (last[computeDrawer(whole, position)] ?? -1) : -1;
+    for (let tries = TRIES; earlier >= 0 && tries > 0; tries -= 1) {
+      const piece = measurePiece(whole, position, earlier);
       if (piece.saved > (best?.saved ?? 0)) best = piece;
-      place = before[place] ?? -1;
+      earlier = before[earlier] ?? -1;
     }
     return best;
   };
 }
 
 /** Returns the hash of the characters at a position; others may have the same. */
-function drawerOf(whole: string, at: number): number {
+function computeDrawer(whole: string, position: number): number {
   let number = 0;
-  for (let index = at; index < at + SHORTEST; index += 1)
+  for (let index = position; index < position + SHORTEST; index += 1)
     number = Math.imul(number ^ whole.charCodeAt(index), 0x9e3779b1);
   return number >>> (32 - Math.log2(DRAWERS));
 }
 
-function pieceAt(whole: string, at: number, place: number): Piece {
-  const longest = Math.min(whole.length - at, SHORTEST + LONG + BASE ** 2 - 1);
+function measurePiece(whole: string, position: number, earlier: number): RepeatedPiece {
+  const longest = Math.min(whole.length - position, SHORTEST + LONG + BASE ** 2 - 1);
   let length = 0;
-  while (length < longest && whole.charCodeAt(place + length) === whole.charCodeAt(at + length)) length += 1;
-  if (isHalf(whole.charCodeAt(at + length - 1))) length -= 1;
-  const distance = at - place;
-  const digits = digitsFor(distance - 1);
+  while (length < longest && whole.charCodeAt(earlier + length) === whole.charCodeAt(position + length)) length += 1;
+  if (isHalf(whole.charCodeAt(position + length - 1))) length -= 1;
+  const distance = position - earlier;
+  const digits = countDigits(distance - 1);
   const saved =
     length < SHORTEST || digits > POINTERS.length ? 0 : length - 2 - digits - (length - SHORTEST < LONG ? 0 : 2);
   return { length, distance, saved };
@@ -137,32 +142,32 @@ function isHalf(code: number): boolean {
   return code >= 0xd800 && code < 0xdc00;
 }
 
-function literal(character: string): string {
-  const other = swapped(character);
+function formatLiteral(character: string): string {
+  const other = convertQuote(character);
   return other === ITSELF || POINTERS.includes(other) ? ITSELF + other : other;
 }
 
 /** Exchanges a double quote for a single one and the reverse. */
-function swapped(character: string): string {
+function convertQuote(character: string): string {
   return character === '"' ? "'" : character === "'" ? '"' : character;
 }
 
-function digitsFor(number: number): number {
+function countDigits(number: number): number {
   let digits = 1;
   for (let rest = number; rest >= BASE; rest = Math.floor(rest / BASE)) digits += 1;
   return digits;
 }
 
-function inDigits(number: number, digits: number): string {
+function formatDigits(number: number, digits: number): string {
   const value = number % BASE;
   const code = value + ZERO < BACKSLASH ? value + ZERO : value + ZERO + 1;
-  return String.fromCharCode(code) + (digits > 1 ? inDigits(Math.floor(number / BASE), digits - 1) : "");
+  return String.fromCharCode(code) + (digits > 1 ? formatDigits(Math.floor(number / BASE), digits - 1) : "");
 }
 
 /** Reads a number in digits; NaN if one of them is invalid. */
-function numberIn(packed: string, at: number, digits: number): number {
-  const code = packed.charCodeAt(at);
+function readDigits(packed: string, position: number, digits: number): number {
+  const code = packed.charCodeAt(position);
   const value = code < BACKSLASH ? code - ZERO : code - ZERO - 1;
   const isDigit = code !== BACKSLASH && value >= 0 && value < BASE;
-  return isDigit ? value + (digits > 1 ? BASE * numberIn(packed, at + 1, digits - 1) : 0) : Number.NaN;
+  return isDigit ? value + (digits > 1 ? BASE * readDigits(packed, position + 1, digits - 1) : 0) : Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maySpeakFor } from "./ask.ts";
+import { mayRepresent } from "./ask.ts";
 import { ok, refuse } from "./result.ts";
 
 it("a yes carries its value, a no its code and what its sentence tells", () => {
@@ -10,5 +10,5 @@ it("a yes carries its value, a no its code and what its sentence tells", () => {
 
 it("what the types rule out is a bug and throws", () => {
   const nobody = { gm: false, fighters: [] };
-  expect(() => maySpeakFor(nobody, JSON.parse('{"type":"surprise"}'))).toThrow('Unexpected case: {"type":"surprise"}');
+  expect(() => mayRepresent(nobody, JSON.parse('{"type":"surprise"}'))).toThrow('Unexpected case: {"type":"surprise"}');
 });

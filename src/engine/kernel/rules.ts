@@ -1,6 +1,6 @@
 import type { Adjustable } from "./adjustable.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
-import type { AsUnknown, Estimate, Measured, OddsOf, Worth } from "./estimate.ts";
+import type { AsUnknown, Estimate, Measurement, OptionOdds, Worth } from "./estimate.ts";
 import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
@@ -52,7 +52,7 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   /** Lists the rolls that a GM may still modify at a stage, before their dice are thrown. */
   adjustable?(facts: X, stage: string, scene: Scene<F>): readonly Adjustable<X>[];
   /** Returns the answer that a standing order gives to a question; undefined if the user must be asked. */
-  advise?(facts: X, question: Question, order: string, scene: Scene<F>, odds: OddsOf): Json | undefined;
+  advise?(facts: X, question: Question, order: string, scene: Scene<F>, odds: OptionOdds): Json | undefined;
 };
 
 /**
@@ -73,7 +73,7 @@ export type Rules<F extends Data = Data> = {
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
   /** Returns the measurements of an event for the odds of a choice. */
-  measured?(event: Event): readonly Measured[];
+  measured?(event: Event): readonly Measurement[];
   /** Replaces a fighter whose sheet the viewer may not see, for odds; none are shown if missing. */
   readonly asUnknown?: AsUnknown<F>;
   /** The measures by which choices are compared, the weightiest first; a later one counts between equals. */

@@ -3,19 +3,19 @@ import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Policy, Question, Seat } from "./ask.ts";
-import { applyEvents, changeAt, givenBack, happened } from "./event.ts";
-import { emptyFight, spend, spentBy } from "./fight.ts";
+import { applyEvents, buildChange, listReversals, happened } from "./event.ts";
+import { createEmptyFight, spend, countSpent } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
 import { type Input, run } from "./run.ts";
 import { type ExchangeKind, type Rules, type Stage, ask, close, next, push } from "./rules.ts";
-import { type State, type Step, emptyState, isClosed } from "./state.ts";
+import { type State, type ExchangeStep, createEmptyState, isClosed } from "./state.ts";
 import type { Fight, Scene } from "./scene.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
 const ANA: Seat = { gm: false, fighters: ["ana"] };
 const BO: Seat = { gm: false, fighters: ["bo"] };
-const SCENE: Scene = { fighters: { ana: { coins: 5 }, bo: { coins: 5 } }, fight: emptyFight() };
+const SCENE: Scene = { fighters: { ana: { coins: 5 }, bo: { coins: 5 } }, fight: createEmptyFight() };
 
 /** A kind of exchange in a coin game, which covers every move a stage may make. */
 function kind(stages: Readonly<Record<string, Stage>>, interrupts = false): ExchangeKind {
@@ -50,7 +50,7 @@ function bothBid(name: string): Stage {
 const takeCoin: Stage = (_facts, _answers, scene) => {
   const coins = Number(scene.fighters["ana"]?.["coins"]);
   return close(coins - 1, [
-    happened("paid", { left: coins - 1 }, [changeAt(scene, ["fighters", "ana", "coins"], coins - 1)]),
+    happened("paid", { left: coins - 1 }, [buildChange(scene, ["fighters", "ana", "coins"], coins - 1)]),
   ]);
 };
 
@@ -98,11 +98,11 @@ const RULES: Rules = {
   },
 };
 
-function declared(name: string, seat: Seat = ANA): Step {
-  return must(run(emptyState("toy"), { type: "declare", kind: name, payload: {}, seat }, SCENE, RULES));
+function declared(name: string, seat: Seat = ANA): ExchangeStep {
+  return must(run(createEmptyState("toy"), { type: "declare", kind: name, payload: {}, seat }, SCENE, RULES));
 }
 
-function answered({ state, scene }: Step, question: string, value: Json, seat: Seat) {
+function answered({ state, scene }: ExchangeStep, question: string, value: Json, seat: Seat) {
   const input: Input = { type: "answer", ask: state.ask?.id ?? "", question, value, seat };
   return run(state, input, scene, RULES);
 }
@@ -110,12 +110,12 @@ function answered({ state, scene }: Step, question: string, value: Json, seat: S
 describe("declaring", () => {
   test.each(["dance", "constructor", "__proto__", ""])("%j is no exchange of these rules", (name) => {
     const input: Input = { type: "declare", kind: name, payload: {}, seat: GM };
-    expectRefusal(run(emptyState("toy"), input, SCENE, RULES), "declare/unknown");
+    expectRefusal(run(createEmptyState("toy"), input, SCENE, RULES), "declare/unknown");
   });
 
   it("what the rules refuse changes nothing", () => {
     const input: Input = { type: "declare", kind: "all", payload: "forbidden", seat: ANA };
-    expectRefusal(run(emptyState("toy"), input, SCENE, RULES), "toy/forbidden");
+    expectRefusal(run(createEmptyState("toy"), input, SCENE, RULES), "toy/forbidden");
   });
 
   it("is over once an exchange is open, or closed", () => {
@@ -218,7 +218,7 @@ describe("an ask", () => {
     expectRefusal(answered(open, "bid-ana", 99, ANA), "answer/not-an-amount");
     const late: Input = { type: "answer", ask: "all.0:bid:1", question: "bid-ana", value: 3, seat: ANA };
     expectRefusal(run(open.state, late, open.scene, RULES), "answer/closed");
-    expectRefusal(run(emptyState("toy"), late, SCENE, RULES), "answer/closed");
+    expectRefusal(run(createEmptyState("toy"), late, SCENE, RULES), "answer/closed");
   });
 
   it("whose limits have changed since it was put is put again, and an answer that fits neither is refused", () => {
@@ -253,7 +253,7 @@ describe("calling off", () => {
   it("is the GM's, and needs something to call off", () => {
     const open = declared("all");
     expectRefusal(run(open.state, { type: "cancel", seat: ANA }, open.scene, RULES), "cancel/gm-only");
-    expectRefusal(run(emptyState("toy"), { type: "cancel", seat: GM }, SCENE, RULES), "cancel/nothing-open");
+    expectRefusal(run(createEmptyState("toy"), { type: "cancel", seat: GM }, SCENE, RULES), "cancel/nothing-open");
     const end = must(run(open.state, { type: "cancel", seat: GM }, open.scene, RULES));
     expect(isClosed(end.state)).toBe(true);
     expect(end.events).toEqual([happened("cancelled", { kinds: ["all"] })]);
@@ -267,48 +267,51 @@ it("what an exchange gave stays its result, whatever it leaves behind", () => {
 });
 
 describe("calling off something that has cost", () => {
-  const paid = happened("paid", {}, [changeAt(SCENE, ["fighters", "ana", "coins"], 1)]);
+  const paid = happened("paid", {}, [buildChange(SCENE, ["fighters", "ana", "coins"], 1)]);
 
   it("gives it back, and says so by its changes", () => {
     const after = applyEvents(SCENE, [paid]);
-    expect(givenBack(after, [paid])).toEqual([{ at: ["fighters", "ana", "coins"], before: 1, after: 5 }]);
+    expect(listReversals(after, [paid])).toEqual([{ at: ["fighters", "ana", "coins"], before: 1, after: 5 }]);
   });
 
   it("leaves places alone that have been changed since", () => {
-    const after = applyEvents(SCENE, [paid, happened("found", {}, [changeAt(SCENE, ["fighters", "ana", "coins"], 9)])]);
-    expect(givenBack(after, [paid])).toEqual([]);
+    const after = applyEvents(SCENE, [
+      paid,
+      happened("found", {}, [buildChange(SCENE, ["fighters", "ana", "coins"], 9)]),
+    ]);
+    expect(listReversals(after, [paid])).toEqual([]);
   });
 });
 
 describe("the clock", () => {
   const order = Array.from({ length: 30 }, (_entry, i) => `fighter-${i}`);
   const pass = (fight: Fight, round: number, turn: string, seat = GM) =>
-    run(emptyState("toy"), { type: "pass", round, turn, seat }, { ...SCENE, fight }, RULES);
+    run(createEmptyState("toy"), { type: "pass", round, turn, seat }, { ...SCENE, fight }, RULES);
 
   it("is the GM's, and does not go on in the midst of an exchange", () => {
-    expectRefusal(pass(emptyFight(), 2, "ana", ANA), "pass/gm-only");
+    expectRefusal(pass(createEmptyFight(), 2, "ana", ANA), "pass/gm-only");
     for (const round of [NaN, Infinity, -1, 1.5])
-      expectRefusal(pass(emptyFight(), round, "ana", GM), "pass/no-such-round");
+      expectRefusal(pass(createEmptyFight(), round, "ana", GM), "pass/no-such-round");
     const open = declared("all");
     const input: Input = { type: "pass", round: 2, turn: "ana", seat: GM };
     expectRefusal(run(open.state, input, open.scene, RULES), "pass/not-now");
   });
 
   it("goes on far at once, however many take turns", () => {
-    const step = must(pass({ ...emptyFight(), order }, 15, "fighter-0"));
+    const step = must(pass({ ...createEmptyFight(), order }, 15, "fighter-0"));
     expect(step.scene.fight).toMatchObject({ round: 15, turn: "fighter-0" });
     expect(isClosed(step.state)).toBe(true);
   });
 
   it("lets a turn last until another begins, so that what was spent in it is still spent as it ends", () => {
     const allowance = { amount: 1, span: "own-turn" } as const;
-    const fight = { ...emptyFight(2), turn: "ana", order: ["ana", "bo"] };
+    const fight = { ...createEmptyFight(2), turn: "ana", order: ["ana", "bo"] };
     const spent = must(spend({ ...SCENE, fight }, { fighter: "ana", resource: "step", amount: 1, allowance }));
     const start = applyEvents({ ...SCENE, fight }, [happened("spent", {}, spent)]).fight;
     const { events } = must(pass(start, 3, "ana"));
     const left = events.map((event, i) => {
       const { fight: now } = applyEvents({ ...SCENE, fight: start }, events.slice(0, i + 1));
-      return `${event.type} ${1 - spentBy(now, "ana", "step", allowance)}`;
+      return `${event.type} ${1 - countSpent(now, "ana", "step", allowance)}`;
     });
     expect(left).toEqual(["turn-end 0", "turn-start 0", "turn-end 0", "round-end 0", "round-start 0", "turn-start 1"]);
   });

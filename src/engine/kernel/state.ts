@@ -21,7 +21,7 @@ export type Frame = {
 };
 
 /** Returns a frame with other facts and answers. It is written out, since a copy of a copy by spreading takes many times as long. */
-export function frameWith(frame: Frame, facts: Data, answers: Answers, given: Answers): Frame {
+export function updateFrame(frame: Frame, facts: Data, answers: Answers, given: Answers): Frame {
   const { id, parent, as, kind, stage } = frame;
   return { id, parent, as, kind, stage, facts, answers, given };
 }
@@ -53,7 +53,7 @@ export type OpenedDice = {
 };
 
 /** The result of an input: the new state, the scene, the events, and the dice whose faces were read. */
-export type Step = {
+export type ExchangeStep = {
   readonly state: State;
   readonly scene: Scene;
   readonly events: readonly Event[];
@@ -61,7 +61,7 @@ export type Step = {
 };
 
 /** Creates the state before any declaration. */
-export function emptyState(ruleset: string): State {
+export function createEmptyState(ruleset: string): State {
   return {
     version: STATE_VERSION,
     ruleset,
@@ -81,7 +81,7 @@ export function isClosed(state: State): boolean {
 }
 
 /** Returns the state as every user may see it: without answers that are sealed while others are awaited, or set aside. */
-export function publicState(state: State): State {
+export function toPublicState(state: State): State {
   const stack = state.stack.map((frame) => ({ ...frame, given: {} }));
   if (!state.ask) return { ...state, stack };
   const sealed = new Set(state.ask.questions.filter((question) => question.sealed).map(({ id }) => id));

@@ -5,10 +5,10 @@ import { STATE_VERSION, type State } from "./state.ts";
 
 /** Formats the state as one text; an event without changes omits them. */
 export function storeState(state: State): string {
-  return JSON.stringify({ ...state, events: state.events.map(storedEvent) });
+  return JSON.stringify({ ...state, events: state.events.map(toStoredEvent) });
 }
 
-function storedEvent(event: Event): Data {
+function toStoredEvent(event: Event): Data {
   const { changes, ...rest } = event;
   return changes.length > 0 ? event : rest;
 }
@@ -16,14 +16,14 @@ function storedEvent(event: Event): Data {
 /** Parses a text that `storeState` wrote; refuses anything else, and states of another version. */
 export function parseState(text: string): Result<State> {
   const data = parseJson(text);
-  if (!isStored(data)) return refuse("state/unreadable");
+  if (!isStoredState(data)) return refuse("state/unreadable");
   return data.version === STATE_VERSION
-    ? ok({ ...data, events: data.events.map(wholeEvent) })
+    ? ok({ ...data, events: data.events.map(toEvent) })
     : refuse("state/other-version", { version: data.version });
 }
 
 /** Restores an event with its parts in the original order, since ledgers are compared as text. */
-function wholeEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
+function toEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
   return { type, data, changes, ...rest };
 }
 
@@ -33,7 +33,7 @@ type StoredEvent = Omit<Event, "changes"> & Partial<Pick<Event, "changes">>;
 type StoredState = Omit<State, "events"> & { readonly events: readonly StoredEvent[] };
 
 /** True for the outline of a state, which is enough, since only the writer stores states. */
-function isStored(data: unknown): data is StoredState {
+function isStoredState(data: unknown): data is StoredState {
   if (!isData(data)) return false;
   const { version, ruleset, serial, stack, events, parents } = data;
   const numbered = typeof version === "number" && typeof serial === "number";

@@ -3,16 +3,24 @@ import { describe, expect, it, test } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
 import { everything } from "../../../tests/fuzz/everything.ts";
 import { applyEvents, happened } from "./event.ts";
-import { emptyFight, spanNow } from "./fight.ts";
+import { createEmptyFight, labelSpan } from "./fight.ts";
 import { run } from "./run.ts";
 import type { Fight, Moment, Scene } from "./scene.ts";
-import { emptyState } from "./state.ts";
-import { turnsHad, clockAfter, clockAt, isBefore, momentsUntil, putOff, upcomingTurns } from "./turns.ts";
+import { createEmptyState } from "./state.ts";
+import {
+  listStartedTurns,
+  advanceClock,
+  computeClock,
+  isEarlier,
+  planMoments,
+  putOff,
+  listUpcomingTurns,
+} from "./turns.ts";
 
 describe("the moments until another turn", () => {
-  const fight = { ...emptyFight(1), turn: "ana", order: ["ana", "bo"] };
+  const fight = { ...createEmptyFight(1), turn: "ana", order: ["ana", "bo"] };
   const told = (round: number, turn: string): readonly string[] =>
-    momentsUntil(fight, round, turn).map(({ moment, of }) => `${moment} ${of}`.trim());
+    planMoments(fight, round, turn).map(({ moment, of }) => `${moment} ${of}`.trim());
 
   it("ends a turn and begins the next", () => {
     expect(told(1, "bo")).toEqual(["turn-end ana", "turn-start bo"]);
@@ -34,11 +42,11 @@ describe("the moments until another turn", () => {
   });
 
   it("begins with the first in the order if it is no fighter's turn", () => {
-    expect(momentsUntil({ ...fight, turn: "" }, 1, "ana")).toEqual([{ moment: "turn-start", of: "ana" }]);
+    expect(planMoments({ ...fight, turn: "" }, 1, "ana")).toEqual([{ moment: "turn-start", of: "ana" }]);
   });
 
   it("knows no turns before the first round", () => {
-    expect(momentsUntil({ ...fight, round: 0, turn: "" }, 1, "ana")).toEqual([
+    expect(planMoments({ ...fight, round: 0, turn: "" }, 1, "ana")).toEqual([
       { moment: "fight-start", of: "" },
       { moment: "round-start", of: "" },
       { moment: "turn-start", of: "ana" },
@@ -46,13 +54,13 @@ describe("the moments until another turn", () => {
   });
 
   it("comes to an end if no fighter takes turns", () => {
-    expect(momentsUntil(emptyFight(1), 1_000_000, "ana").length).toBeLessThan(100);
+    expect(planMoments(createEmptyFight(1), 1_000_000, "ana").length).toBeLessThan(100);
   });
 });
 
 /** The fight after the clock has advanced to a fighter's turn. */
 function passedTo(fight: Fight, round: number, turn: string): Fight {
-  return momentsUntil(fight, round, turn).reduce((now, moment) => ({ ...now, ...clockAfter(now, moment) }), fight);
+  return planMoments(fight, round, turn).reduce((now, moment) => ({ ...now, ...advanceClock(now, moment) }), fight);
 }
 
 /** The fight after the current turn has been put off. */
@@ -62,13 +70,13 @@ function afterPuttingOff(fight: Fight): Fight {
 }
 
 describe("a fighter who moves in the order", () => {
-  const fight = passedTo({ ...emptyFight(0), order: ["ana", "bo", "cy"] }, 1, "bo");
+  const fight = passedTo({ ...createEmptyFight(0), order: ["ana", "bo", "cy"] }, 1, "bo");
   const told = (from: Fight, round: number, turn: string): readonly string[] =>
-    momentsUntil(from, round, turn).map(({ moment, of }) => `${moment} ${of}`.trim());
+    planMoments(from, round, turn).map(({ moment, of }) => `${moment} ${of}`.trim());
 
   it("who has had their turn has no second one, though they stand behind now", () => {
     const moved = { ...fight, order: ["bo", "cy", "ana"] };
-    expect(upcomingTurns(moved)).toEqual(["cy"]);
+    expect(listUpcomingTurns(moved)).toEqual(["cy"]);
     expect(told(moved, 1, "ana")).toEqual([]);
     expect(told(passedTo(moved, 1, "cy"), 2, "bo")).toEqual([
       "turn-end cy",
@@ -98,7 +106,7 @@ describe("a fighter who moves in the order", () => {
   it("what an own turn allows is not given anew to who goes on with one", () => {
     const moved = { ...afterPuttingOff(fight), order: ["ana", "cy", "bo"] };
     const spans = [fight, moved, passedTo(moved, 1, "cy"), passedTo(moved, 1, "bo")].map((at) =>
-      spanNow(at, "own-turn", "bo"),
+      labelSpan(at, "own-turn", "bo"),
     );
     expect(spans).toEqual(["1+", "1+", "1+", "1+"]);
   });
@@ -120,20 +128,20 @@ test.each([
   [2, "cy", ["ana", "bo", "cy"]],
   [2, "", []],
 ] as const)("a clock put to %i, %j, where cy went first: %j have had their turn", (round, turn, had) => {
-  const fight = { ...emptyFight(1), turn: "cy", had: ["cy"], order: ["ana", "bo", "cy"] };
-  expect(clockAt(fight, { round, turn })).toEqual({ round, turn, had, paused: [] });
+  const fight = { ...createEmptyFight(1), turn: "cy", had: ["cy"], order: ["ana", "bo", "cy"] };
+  expect(computeClock(fight, { round, turn })).toEqual({ round, turn, had, paused: [] });
 });
 
 it("a fight put to a turn by hand counts all who stand before as having had theirs", () => {
-  const fight = { ...emptyFight(1), turn: "bo", order: ["ana", "bo", "cy"] };
-  expect([turnsHad(fight), upcomingTurns(fight)]).toEqual([["ana", "bo"], ["cy"]]);
+  const fight = { ...createEmptyFight(1), turn: "bo", order: ["ana", "bo", "cy"] };
+  expect([listStartedTurns(fight), listUpcomingTurns(fight)]).toEqual([["ana", "bo"], ["cy"]]);
 });
 
 it("a point is before another by round, then by the order", () => {
   const fight = { order: ["ana", "bo"] };
-  expect(isBefore(fight, { round: 1, turn: "bo" }, { round: 2, turn: "ana" })).toBe(true);
-  expect(isBefore(fight, { round: 1, turn: "ana" }, { round: 1, turn: "bo" })).toBe(true);
-  expect(isBefore(fight, { round: 1, turn: "bo" }, { round: 1, turn: "bo" })).toBe(false);
+  expect(isEarlier(fight, { round: 1, turn: "bo" }, { round: 2, turn: "ana" })).toBe(true);
+  expect(isEarlier(fight, { round: 1, turn: "ana" }, { round: 1, turn: "bo" })).toBe(true);
+  expect(isEarlier(fight, { round: 1, turn: "bo" }, { round: 1, turn: "bo" })).toBe(false);
 });
 
 const PEOPLE = ["ana", "bo", "cy", "dan", "eve"] as const;
@@ -154,11 +162,11 @@ function after(scene: Scene, { kind, order = [], count = 1 }: Action): { scene: 
   if (kind === "order") return { scene: { ...scene, fight: { ...scene.fight, order } }, moments: [] };
   if (kind === "put-off") return { scene: { ...scene, fight: afterPuttingOff(scene.fight) }, moments: [] };
   const { fight } = scene;
-  const coming = upcomingTurns(fight);
+  const coming = listUpcomingTurns(fight);
   const turn = coming[Math.min(count, coming.length) - 1];
   const point = { round: turn === undefined ? fight.round + 1 : fight.round, turn: turn ?? fight.order[0] ?? "" };
   const seat = { gm: true, fighters: [] };
-  const step = must(run(emptyState(everything.id), { type: "pass", ...point, seat }, scene, everything));
+  const step = must(run(createEmptyState(everything.id), { type: "pass", ...point, seat }, scene, everything));
   const moments = step.events.map(({ type, data }) => ({ moment: type, of: String(data["fighter"]) }));
   return { scene: step.scene, moments };
 }
@@ -179,7 +187,7 @@ function turnsByRound(moments: readonly Moment[], which: string): readonly (read
 it("however fighters move, each turn begins and ends once in each round", () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
-      let now: Scene = { fighters: {}, fight: { ...emptyFight(0), order: [...PEOPLE] } };
+      let now: Scene = { fighters: {}, fight: { ...createEmptyFight(0), order: [...PEOPLE] } };
       const moments: Moment[] = [];
       for (const each of [{ kind: "skip" }, ...actions, { kind: "skip", count: 9 }, { kind: "skip" }]) {
         const done = after(now, each);

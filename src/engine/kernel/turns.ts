@@ -1,16 +1,16 @@
-import { type Change, changeAt } from "./event.ts";
+import { type Change, buildChange } from "./event.ts";
 import { isSame } from "./json.ts";
 import type { Fight, Moment, Scene } from "./scene.ts";
 
 /** A point of a fight: a round, and the fighter whose turn it is in it. */
-export type Point = Pick<Fight, "round" | "turn">;
+export type TurnPoint = Pick<Fight, "round" | "turn">;
 
 /** The parts of a fight that the clock moves. */
 const HANDS = ["round", "turn", "had", "paused"] as const;
 export type ClockPosition = Pick<Fight, (typeof HANDS)[number]>;
 
 /** True if a change moves the clock. */
-export function movesClock({ at: [part, key] }: Pick<Change, "at">): boolean {
+export function isClockChange({ at: [part, key] }: Pick<Change, "at">): boolean {
   return part === "fight" && HANDS.some((hand) => hand === key);
 }
 
@@ -18,20 +18,20 @@ export function movesClock({ at: [part, key] }: Pick<Change, "at">): boolean {
  * Lists the fighters who have had their turn in this round, the last perhaps still in it. If a fight was set to a turn by hand, these are
  * the fighters up to it in the order.
  */
-export function turnsHad({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+export function listStartedTurns({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
 }
 
 /** Lists the fighters whose turn in this round is still to come or to go on, in the current order. */
-export function upcomingTurns(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
-  const had = turnsHad(fight);
+export function listUpcomingTurns(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+  const had = listStartedTurns(fight);
   return fight.order.filter((fighter) => !had.includes(fighter));
 }
 
 /** True if a fighter's own turn has begun in this round, and for a fighter who takes no turns. */
-export function hasBegun(fight: Fight, fighter: string): boolean {
-  const known = fight.order.includes(fighter);
-  return !known || turnsHad(fight).includes(fighter) || fight.paused.includes(fighter);
+export function hasStartedTurn(fight: Fight, fighter: string): boolean {
+  const takesTurns = fight.order.includes(fighter);
+  return !takesTurns || listStartedTurns(fight).includes(fighter) || fight.paused.includes(fighter);
 }
 
 /** The most rounds that are passed through when turns were skipped. */
@@ -41,26 +41,26 @@ const MOST_ROUNDS = 20;
  * Lists the moments between now and another turn, in order; skipped turns are passed through, going back passes none. Each turn begins and
  * ends once in a round, even if fighters have moved in the order meanwhile.
  */
-export function momentsUntil(fight: Fight, round: number, turn: string): readonly Moment[] {
+export function planMoments(fight: Fight, round: number, turn: string): readonly Moment[] {
   const moments: Moment[] = [];
-  let at = fight;
-  while (isAhead(at, { round, turn }) && at.round < fight.round + MOST_ROUNDS) {
-    for (const moment of untilNext(at)) {
+  let current = fight;
+  while (isAhead(current, { round, turn }) && current.round < fight.round + MOST_ROUNDS) {
+    for (const moment of listNextMoments(current)) {
       moments.push(moment);
-      at = { ...at, ...clockAfter(at, moment) };
+      current = { ...current, ...advanceClock(current, moment) };
     }
   }
   return moments;
 }
 
-function isAhead(fight: Fight, { round, turn }: Point): boolean {
-  return fight.round < round || (fight.round === round && upcomingTurns(fight).includes(turn));
+function isAhead(fight: Fight, { round, turn }: TurnPoint): boolean {
+  return fight.round < round || (fight.round === round && listUpcomingTurns(fight).includes(turn));
 }
 
 /** Lists the moments up to the next turn. */
-function untilNext(fight: Fight): readonly Moment[] {
+function listNextMoments(fight: Fight): readonly Moment[] {
   const ended = fight.turn === "" ? [] : [{ moment: "turn-end", of: fight.turn }];
-  const [following] = fight.round > 0 ? upcomingTurns(fight) : [];
+  const [following] = fight.round > 0 ? listUpcomingTurns(fight) : [];
   if (following !== undefined) {
     const goesOn = fight.paused.includes(following);
     return [...ended, { moment: goesOn ? "turn-resumed" : "turn-start", of: following }];
@@ -71,11 +71,11 @@ function untilNext(fight: Fight): readonly Moment[] {
 }
 
 /** Returns the clock after a moment. A turn lasts until another begins, or the round ends. */
-export function clockAfter(fight: Fight, { moment, of }: Moment): ClockPosition {
+export function advanceClock(fight: Fight, { moment, of }: Moment): ClockPosition {
   const { round, turn, had, paused } = fight;
   if (moment === "round-start") return { round: round + 1, turn: "", had: [], paused: [] };
   if (moment !== "turn-start" && moment !== "turn-resumed") return { round, turn, had, paused };
-  return { round, turn: of, had: [...turnsHad(fight), of], paused: paused.filter((each) => each !== of) };
+  return { round, turn: of, had: [...listStartedTurns(fight), of], paused: paused.filter((each) => each !== of) };
 }
 
 /** Lists the changes that put off the current turn: it goes on when the order reaches its fighter, without beginning again. */
@@ -83,27 +83,27 @@ export function putOff(scene: Scene): readonly Change[] {
   const { fight } = scene;
   const { turn, paused } = fight;
   if (turn === "") return [];
-  const had = turnsHad(fight).filter((each) => each !== turn);
-  return clockChanges(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
+  const had = listStartedTurns(fight).filter((each) => each !== turn);
+  return listClockChanges(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
 }
 
 /** Lists the changes that set the clock, except for unchanged values. */
-export function clockChanges(scene: Scene, hands: ClockPosition): readonly Change[] {
+export function listClockChanges(scene: Scene, hands: ClockPosition): readonly Change[] {
   const moved = HANDS.filter((hand) => !isSame(scene.fight[hand], hands[hand]));
-  return moved.map((hand) => changeAt(scene, ["fight", hand], hands[hand]));
+  return moved.map((hand) => buildChange(scene, ["fight", hand], hands[hand]));
 }
 
 /**
  * Returns the clock at a point to which a fight is set without passing moments: the fighters before it in the order have had their turn.
  */
-export function clockAt(fight: Fight, { round, turn }: Point): ClockPosition {
+export function computeClock(fight: Fight, { round, turn }: TurnPoint): ClockPosition {
   const same = fight.round === round;
   const had = same ? fight.had : [];
-  const line = [...had, ...fight.order.filter((each) => !had.includes(each))];
-  return { round, turn, had: line.slice(0, line.indexOf(turn) + 1), paused: same ? fight.paused : [] };
+  const turnOrder = [...had, ...fight.order.filter((each) => !had.includes(each))];
+  return { round, turn, had: turnOrder.slice(0, turnOrder.indexOf(turn) + 1), paused: same ? fight.paused : [] };
 }
 
 /** True if one point comes before another, by the order of turns. */
-export function isBefore({ order }: Pick<Fight, "order">, a: Point, b: Point): boolean {
+export function isEarlier({ order }: Pick<Fight, "order">, a: TurnPoint, b: TurnPoint): boolean {
   return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
 }

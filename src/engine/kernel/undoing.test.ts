@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type Change, happened } from "./event.ts";
-import { emptyFight } from "./fight.ts";
+import { createEmptyFight } from "./fight.ts";
 import type { Scene } from "./scene.ts";
-import { isChangedSince, lastingChanges, placesOf, sceneAfter, takingBack, touchedBy } from "./undoing.ts";
+import {
+  isChangedSince,
+  listLastingChanges,
+  listUndoTargets,
+  applyUndo,
+  buildUndoChanges,
+  collectTouched,
+} from "./undoing.ts";
 
 const WOUND = ["fighters", "bo", "wound"];
 const SPENT = ["fight", "budgets", "ana", "action"];
@@ -14,55 +21,55 @@ const blow = [
 ];
 
 function sceneWith(wound: number): Scene {
-  return { fighters: { ana: {}, bo: { wound } }, fight: { ...emptyFight(), budgets: { ana: {} } } };
+  return { fighters: { ana: {}, bo: { wound } }, fight: { ...createEmptyFight(), budgets: { ana: {} } } };
 }
 
 function hit(wound: number): Scene {
-  return sceneAfter(sceneWith(wound), [{ at: SPENT, after: 1 }]);
+  return applyUndo(sceneWith(wound), [{ at: SPENT, after: 1 }]);
 }
 
 describe("taking back what an exchange did", () => {
   it("is one change a place, and leaves the clock's hands alone", () => {
     const turned = happened("round-start", {}, [{ at: ["fight", "round"], before: 1, after: 2 }]);
-    expect(lastingChanges([...blow, turned])).toEqual([
+    expect(listLastingChanges([...blow, turned])).toEqual([
       { at: SPENT, after: 1 },
       { at: WOUND, before: 0, after: 3 },
     ]);
   });
 
   it("restores the former value if it has not been changed since", () => {
-    const places = placesOf(lastingChanges(blow), hit(3));
+    const places = listUndoTargets(listLastingChanges(blow), hit(3));
     expect(places.filter(isChangedSince)).toEqual([]);
-    expect(sceneAfter(hit(3), takingBack(places, never))).toEqual(sceneWith(0));
+    expect(applyUndo(hit(3), buildUndoChanges(places, never))).toEqual(sceneWith(0));
   });
 
   it("keeps or overwrites what was changed since, as it is told", () => {
-    const places = placesOf(lastingChanges(blow), hit(1));
+    const places = listUndoTargets(listLastingChanges(blow), hit(1));
     expect(places.filter(isChangedSince)).toEqual([{ at: WOUND, left: 3, now: 1, to: 0 }]);
-    expect(sceneAfter(hit(1), takingBack(places, always))).toEqual(sceneWith(1));
-    expect(sceneAfter(hit(1), takingBack(places, never))).toEqual(sceneWith(0));
+    expect(applyUndo(hit(1), buildUndoChanges(places, always))).toEqual(sceneWith(1));
+    expect(applyUndo(hit(1), buildUndoChanges(places, never))).toEqual(sceneWith(0));
   });
 
   it("takes back what was kept for the whole world", () => {
     const grown = [happened("rose", {}, [{ at: ["world", "tide"], after: 1 }])];
     const scene = { ...sceneWith(0), world: { tide: 1 } };
-    const places = placesOf(lastingChanges(grown), scene);
+    const places = listUndoTargets(listLastingChanges(grown), scene);
     expect(places).toEqual([{ at: ["world", "tide"], left: 1, now: 1 }]);
-    expect(sceneAfter(scene, takingBack(places, never))).toEqual({ ...sceneWith(0), world: {} });
+    expect(applyUndo(scene, buildUndoChanges(places, never))).toEqual({ ...sceneWith(0), world: {} });
     const fallen = [happened("fell", {}, [{ at: ["world", "tide"], before: 1 }])];
-    const left = placesOf(lastingChanges(fallen), { ...sceneWith(0), world: {} });
+    const left = listUndoTargets(listLastingChanges(fallen), { ...sceneWith(0), world: {} });
     expect(left).toEqual([{ at: ["world", "tide"], to: 1 }]);
   });
 
   it("goes with what has changed the same thing in the world since", () => {
-    const grown = touchedBy([{ at: ["world", "tide"], before: 1, after: 2 }]);
+    const grown = collectTouched([{ at: ["world", "tide"], before: 1, after: 2 }]);
     expect([...grown]).toEqual(["world.tide"]);
   });
 
   it("has nothing to do where it stands already as it did", () => {
-    const places = placesOf(lastingChanges(blow), sceneWith(0));
+    const places = listUndoTargets(listLastingChanges(blow), sceneWith(0));
     expect(places.filter(isChangedSince)).toEqual([]);
-    expect(takingBack(places, never)).toEqual([]);
+    expect(buildUndoChanges(places, never)).toEqual([]);
   });
 
   it("recognises an effect that it began though the clock has counted it down, but not one changed otherwise", () => {
@@ -73,7 +80,7 @@ describe("taking back what an exchange did", () => {
     });
     const began = { at, left: stun(2, 1), now: stun(1, 1) };
     expect(isChangedSince(began)).toBe(false);
-    expect(takingBack([began], always)).toEqual([{ at, before: stun(1, 1) }]);
+    expect(buildUndoChanges([began], always)).toEqual([{ at, before: stun(1, 1) }]);
     expect(isChangedSince({ ...began, now: stun(1, 3) })).toBe(true);
     expect(isChangedSince({ ...began, to: stun(3, 0) })).toBe(true);
     expect(isChangedSince({ at: WOUND, left: { anchor: { count: 2 } }, now: { anchor: { count: 1 } } })).toBe(true);
@@ -81,7 +88,7 @@ describe("taking back what an exchange did", () => {
 
   it("leaves out who is gone", () => {
     const { fight } = hit(3);
-    const places = placesOf(lastingChanges(blow), { fighters: { ana: {} }, fight });
+    const places = listUndoTargets(listLastingChanges(blow), { fighters: { ana: {} }, fight });
     expect(places.map(({ at }) => at)).toEqual([SPENT]);
   });
 
@@ -89,18 +96,18 @@ describe("taking back what an exchange did", () => {
     const at = ["fight", "effects", "stun.1"];
     const inside = [{ at: [...at, "data", "dice"], before: 3, after: 1 }];
     const stun = { kind: "stun", bearer: "bo", data: { dice: 1 }, anchor: { moment: "turn-end", of: "bo", count: 1 } };
-    const running = sceneAfter(sceneWith(0), [{ at, after: stun }]);
-    expect(placesOf(inside, running)).toEqual([{ at: [...at, "data", "dice"], left: 1, now: 1, to: 3 }]);
-    expect(placesOf(inside, sceneWith(0))).toEqual([]);
+    const running = applyUndo(sceneWith(0), [{ at, after: stun }]);
+    expect(listUndoTargets(inside, running)).toEqual([{ at: [...at, "data", "dice"], left: 1, now: 1, to: 3 }]);
+    expect(listUndoTargets(inside, sceneWith(0))).toEqual([]);
   });
 
   it("taken back in its turn, puts every place as it was found", () => {
     for (const keeps of [always, never]) {
       const found = hit(1);
-      const undone = takingBack(placesOf(lastingChanges(blow), found), keeps);
-      const without = sceneAfter(found, undone);
-      const redone = takingBack(placesOf(undone, without), never);
-      expect(sceneAfter(without, redone)).toEqual(found);
+      const undone = buildUndoChanges(listUndoTargets(listLastingChanges(blow), found), keeps);
+      const without = applyUndo(found, undone);
+      const redone = buildUndoChanges(listUndoTargets(undone, without), never);
+      expect(applyUndo(without, redone)).toEqual(found);
     }
   });
 });
@@ -115,7 +122,7 @@ describe("those whom changes touch", () => {
       change("fight", "budgets", "bo", "action"),
       { at: ["fight", "effects", "held.1"], after: effect },
     ];
-    expect([...touchedBy(changes)]).toEqual(["ana", "bo", "effects.held.1", "cy"]);
+    expect([...collectTouched(changes)]).toEqual(["ana", "bo", "effects.held.1", "cy"]);
   });
 });
 

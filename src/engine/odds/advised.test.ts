@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { askFaces, facesIn, optionsOf, pickOne } from "../bricks/questions.ts";
-import { advised } from "./choosing.ts";
+import { askFaces, readFacesAnswer, toOptions, pickOne } from "../bricks/questions.ts";
+import { findAdvice } from "./choosing.ts";
 import type { Question } from "../kernel/ask.ts";
 import { happened } from "../kernel/event.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { type Child, type Rules, type Stage, ask, close, next, push } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
-import { emptyState } from "../kernel/state.ts";
+import { createEmptyState } from "../kernel/state.ts";
 
 const role = { type: "controller", fighter: "bo" } as const;
 const BID: Question = {
@@ -24,7 +24,7 @@ const BID: Question = {
   sealed: false,
 };
 const GM = { gm: true, fighters: [] };
-const SCENE = { fighters: { bo: {} }, fight: emptyFight() };
+const SCENE = { fighters: { bo: {} }, fight: createEmptyFight() };
 
 /** A game in which an order is the number that is bid. */
 const RULES: Rules = {
@@ -50,7 +50,7 @@ const thrown =
   (_facts, { dice }) =>
     dice === undefined
       ? ask([askFaces({ id: "dice" }, { count, sides: 20 })])
-      : close(null, [happened("won", { by: Number((facesIn(dice)[0] ?? 0) > 15) })]);
+      : close(null, [happened("won", { by: Number((readFacesAnswer(dice)[0] ?? 0) > 15) })]);
 
 /** Exchanges in turn: two small ones, each of which asks and throws one die, and then twelve dice. An order picks what the first option is worth. */
 const IN_TURN: Rules = {
@@ -71,7 +71,7 @@ const IN_TURN: Rules = {
       stages: {
         ready: (facts, { ready }) =>
           ready === undefined
-            ? ask([pickOne({ id: "ready", fighter: "bo" }, optionsOf(["0.25", "0.5"]))])
+            ? ask([pickOne({ id: "ready", fighter: "bo" }, toOptions(["0.25", "0.5"]))])
             : next(facts),
         roll: thrown(1),
       },
@@ -84,8 +84,8 @@ function child(as: string): Child {
 }
 
 function answerTo(kind: string, order: string, question: Question = BID): Json | undefined {
-  const { state } = must(run(emptyState("toy"), { type: "declare", kind, payload: {}, seat: GM }, SCENE, RULES));
-  return advised(state, question, order, SCENE, RULES);
+  const { state } = must(run(createEmptyState("toy"), { type: "declare", kind, payload: {}, seat: GM }, SCENE, RULES));
+  return findAdvice(state, question, order, SCENE, RULES);
 }
 
 describe("a standing order", () => {
@@ -109,14 +109,14 @@ describe("a standing order", () => {
 
   it("weighs what comes of the exchange that asks, however much waits for it", () => {
     const { state } = must(
-      run(emptyState("toy"), { type: "declare", kind: "many", payload: {}, seat: GM }, SCENE, IN_TURN),
+      run(createEmptyState("toy"), { type: "declare", kind: "many", payload: {}, seat: GM }, SCENE, IN_TURN),
     );
     const [question = BID] = state.ask?.questions ?? [];
     // Twelve dice cannot be told apart; one alone shows more than 15 one time in four, and the second exchange counts no more.
-    expect(advised(state, question, "best", SCENE, IN_TURN)).toBe("0.25");
+    expect(findAdvice(state, question, "best", SCENE, IN_TURN)).toBe("0.25");
   });
 
   it("says nothing where nothing is open", () => {
-    expect(advised(emptyState("toy"), BID, "2", SCENE, RULES)).toBeUndefined();
+    expect(findAdvice(createEmptyState("toy"), BID, "2", SCENE, RULES)).toBeUndefined();
   });
 });

@@ -6,23 +6,28 @@ import { run } from "../kernel/run.ts";
 import type { Estimate } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
-import type { State, Step } from "../kernel/state.ts";
-import { estimatesOf } from "./estimates.ts";
-import { type Assume, type IsOver, courseUnder } from "./outlook.ts";
-import { type Playing, outlookWithin } from "./sampling.ts";
-import { usualAnswer } from "./usual-answer.ts";
+import type { State, ExchangeStep } from "../kernel/state.ts";
+import { listEstimates } from "./estimates.ts";
+import { type Assume, type IsOver, createPlayGraph } from "./outlook.ts";
+import { type PlayOptions, computeOutlook } from "./sampling.ts";
+import { chooseUsualAnswer } from "./usual-answer.ts";
 
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 10_000;
 
 /** The limits for the estimates of a standing order, for which the page waits: fewer inputs, and an error of 0.05 in a chance. */
-const BY_ORDER = { assume: usualAnswer, most: 1000, within: 0.05 };
+const BY_ORDER = { assume: chooseUsualAnswer, most: 1000, within: 0.05 };
 
 /** The largest error of a chance that is shown as approximate: 0.02. */
 export const ABOUT = 0.02;
 
 /** A candidate answer to an open question of an exchange. */
-export type Choice = { readonly state: State; readonly scene: Scene; readonly question: string; readonly value: Json };
+export type CandidateAnswer = {
+  readonly state: State;
+  readonly scene: Scene;
+  readonly question: string;
+  readonly value: Json;
+};
 
 const GM = { gm: true, fighters: [] } as const;
 
@@ -31,40 +36,41 @@ const GM = { gm: true, fighters: [] } as const;
  * approximate if it leads to too many states, unless `within` is 0. Pauses now and then; null if the answer is refused or the odds cannot
  * be computed.
  */
-export function* oddsOfAnswer(
-  { state, scene, question, value }: Choice,
+export function* estimateAnswer(
+  { state, scene, question, value }: CandidateAnswer,
   rules: Rules,
-  assume: Assume = usualAnswer,
+  assume: Assume = chooseUsualAnswer,
   within = ABOUT,
 ): Generator<undefined, readonly Estimate[] | null> {
-  return yield* weighed({ state, scene, question, value }, rules, { assume, most: MOST_INPUTS, within });
+  return yield* estimateCandidate({ state, scene, question, value }, rules, { assume, most: MOST_INPUTS, within });
 }
 
-function* weighed(
-  { state, scene, question, value }: Choice,
+function* estimateCandidate(
+  { state, scene, question, value }: CandidateAnswer,
   rules: Rules,
-  playing: Playing,
+  playing: PlayOptions,
 ): Generator<undefined, readonly Estimate[] | null> {
   const frame = state.stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
   if (!frame || !state.ask) return null;
-  const given = { ...frame.answers, ...state.ask.answered };
-  const known = typeof value === "string" && kind?.estimate?.(frame.facts, question, value, scene, given);
-  if (known && known.length > 0) return known;
+  const answers = { ...frame.answers, ...state.ask.answered };
+  const estimates = typeof value === "string" && kind?.estimate?.(frame.facts, question, value, scene, answers);
+  if (estimates && estimates.length > 0) return estimates;
   const input = { type: "answer", ask: state.ask.id, question, value, seat: GM } as const;
   const answered = run(state, input, scene, rules);
   if (!answered.ok) return null;
-  const course = courseFrom(state, scene, rules, playing.assume, playing.isOver);
-  const outlook = yield* outlookWithin(answered.value, rules, { ...playing, course });
-  return outlook && estimatesOf(outlook.endings, outlook.within);
+  const graph = sharePlayGraph(state, scene, rules, playing.assume, playing.isOver);
+  const outlook = yield* computeOutlook(answered.value, rules, { ...playing, graph });
+  return outlook && listEstimates(outlook.endings, outlook.within);
 }
 
 /**
  * The play graph shared by all answers in a state; only the last one is cached, since the answers of a state are estimated one after the
  * other.
  */
-const courseFrom = oncePerLast(
-  (_state: State, _scene: Scene, rules: Rules, assume: Assume, isOver?: IsOver) => courseUnder(rules, assume, isOver),
+const sharePlayGraph = oncePerLast(
+  (_state: State, _scene: Scene, rules: Rules, assume: Assume, isOver?: IsOver) =>
+    createPlayGraph(rules, assume, isOver),
   1,
 );
 
@@ -72,19 +78,19 @@ const courseFrom = oncePerLast(
  * Estimates the consequences of a step already taken, such as a declaration, with later questions answered as assumed; null if they cannot
  * be computed.
  */
-export function* oddsOfStep(
-  step: Step,
+export function* estimateStep(
+  step: ExchangeStep,
   rules: Rules,
-  assume: Assume = usualAnswer,
+  assume: Assume = chooseUsualAnswer,
   within = ABOUT,
 ): Generator<undefined, readonly Estimate[] | null> {
-  const outlook = yield* outlookWithin(step, rules, { assume, most: MOST_INPUTS, within });
-  return outlook && estimatesOf(outlook.endings, outlook.within);
+  const outlook = yield* computeOutlook(step, rules, { assume, most: MOST_INPUTS, within });
+  return outlook && listEstimates(outlook.endings, outlook.within);
 }
 
 /** Assumes the answer of a standing order for every question, or else the usual one. */
-export function assumedBy(order: string, rules: Rules): Assume {
-  return (question, state, scene) => advised(state, question, order, scene, rules) ?? usualAnswer(question);
+export function createAssumption(order: string, rules: Rules): Assume {
+  return (question, state, scene) => findAdvice(state, question, order, scene, rules) ?? chooseUsualAnswer(question);
 }
 
 /**
@@ -92,13 +98,19 @@ export function assumedBy(order: string, rules: Rules): Assume {
  * for it, and approximate if that leads to too many states. Undefined if the user must be asked after all, because the order does not cover
  * the question or its answer would be refused.
  */
-export function advised(state: State, question: Question, order: string, scene: Scene, rules: Rules): Json | undefined {
+export function findAdvice(
+  state: State,
+  question: Question,
+  order: string,
+  scene: Scene,
+  rules: Rules,
+): Json | undefined {
   const frame = state.stack.at(-1);
   if (!frame || order === ASK) return undefined;
   const kind = lookup(rules.exchanges, frame.kind);
-  const weighing = { ...BY_ORDER, isOver: untilEnded(state) };
+  const options = { ...BY_ORDER, isOver: createEndCheck(state) };
   const odds = (value: string) =>
-    workedOut(weighed({ state, scene, question: question.id, value }, rules, weighing)) ?? [];
+    runToEnd(estimateCandidate({ state, scene, question: question.id, value }, rules, options)) ?? [];
   const value = order === NEVER ? question.fallback : kind?.advise?.(frame.facts, question, order, scene, odds);
   return value !== undefined && readAnswer(question, value).ok ? value : undefined;
 }
@@ -107,20 +119,20 @@ export function advised(state: State, question: Question, order: string, scene: 
  * Creates a check for the end of the exchange on top: true once it has ended with all that follows from it, and the exchange that waits for
  * it goes on.
  */
-function untilEnded({ stack }: State): IsOver {
+function createEndCheck({ stack }: State): IsOver {
   const [waiting, top] = [stack.at(-2), stack.at(-1)];
   if (!waiting) return () => false;
   return (state) => {
-    const at = state.stack.findIndex(({ id }) => id === waiting.id);
-    const above = at < 0 ? undefined : state.stack[at + 1];
+    const index = state.stack.findIndex(({ id }) => id === waiting.id);
+    const above = index < 0 ? undefined : state.stack[index + 1];
     return !above || (above.id !== top?.id && above.parent === waiting.id);
   };
 }
 
 /** Runs a generator to its end, ignoring its pauses. */
-export function workedOut<Value>(weighing: Generator<undefined, Value>): Value {
+export function runToEnd<Value>(generator: Generator<undefined, Value>): Value {
   for (;;) {
-    const step = weighing.next();
+    const step = generator.next();
     if (step.done) return step.value;
   }
 }

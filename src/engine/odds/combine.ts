@@ -1,7 +1,7 @@
-import { type Distribution, distributionOf, highestOf } from "./distribution.ts";
+import { type Distribution, buildDistribution, findHighest } from "./distribution.ts";
 
 /** Returns the distribution of the sum of two independent numbers. Every term is positive, so nothing cancels out. */
-export function summed(a: Distribution, b: Distribution): Distribution {
+export function addDistributions(a: Distribution, b: Distribution): Distribution {
   const chances = new Float64Array(a.chances.length + b.chances.length - 1);
   for (let i = 0; i < a.chances.length; i += 1) {
     const one = a.chances[i] ?? 0;
@@ -11,20 +11,20 @@ export function summed(a: Distribution, b: Distribution): Distribution {
 }
 
 /** Maps a number by a rule; the results may be fewer and in any order. */
-export function mapped(of: Distribution, rule: (value: number) => number): Distribution {
+export function mapDistribution(of: Distribution, rule: (value: number) => number): Distribution {
   const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
-  return distributionOf(Math.min(...values), Math.max(...values), (add) => {
+  return buildDistribution(Math.min(...values), Math.max(...values), (add) => {
     values.forEach((value, i) => add(value, of.chances[i] ?? 0));
   });
 }
 
 /** Combines two independent numbers by a rule. */
-export function combined(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
+export function mapPair(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
   const columns = b.chances.length;
   const values = new Int32Array(a.chances.length * columns);
   for (let i = 0; i < a.chances.length; i += 1)
     for (let j = 0; j < columns; j += 1) values[i * columns + j] = rule(a.from + i, b.from + j);
-  return distributionOf(Math.min(...values), Math.max(...values), (add) => {
+  return buildDistribution(Math.min(...values), Math.max(...values), (add) => {
     values.forEach((value, at) => {
       add(value, (a.chances[Math.floor(at / columns)] ?? 0) * (b.chances[at % columns] ?? 0));
     });
@@ -32,10 +32,10 @@ export function combined(a: Distribution, b: Distribution, rule: (a: number, b: 
 }
 
 /** Returns the distribution of a roll that depends on a first number. */
-export function andThen(of: Distribution, then: (value: number) => Distribution): Distribution {
+export function rollNext(of: Distribution, then: (value: number) => Distribution): Distribution {
   const nexts = Array.from(of.chances, (_chance, i) => then(of.from + i));
   const from = Math.min(...nexts.map((next) => next.from));
-  return distributionOf(from, Math.max(...nexts.map(highestOf)), (add) => {
+  return buildDistribution(from, Math.max(...nexts.map(findHighest)), (add) => {
     nexts.forEach((next, i) => {
       const weight = of.chances[i] ?? 0;
       if (weight > 0) next.chances.forEach((chance, j) => add(next.from + j, weight * chance));

@@ -7,32 +7,32 @@ export function certain(value: number): Distribution {
 }
 
 /** Builds a distribution between two bounds from the chances of single values, which are summed; no value may lie outside. */
-export function distributionOf(
+export function buildDistribution(
   from: number,
   to: number,
-  tell: (add: (value: number, chance: number) => void) => void,
+  addAll: (add: (value: number, chance: number) => void) => void,
 ): Distribution {
   const chances = new Float64Array(to - from + 1);
-  tell((value, chance) => {
+  addAll((value, chance) => {
     chances[value - from] = (chances[value - from] ?? 0) + chance;
   });
   return { from, chances };
 }
 
 /** Returns the greatest possible number. */
-export function highestOf({ from, chances }: Distribution): number {
+export function findHighest({ from, chances }: Distribution): number {
   return from + chances.length - 1;
 }
 
 /** Sums the chances of all numbers that pass a test. */
-export function chanceThat({ from, chances }: Distribution, test: (value: number) => boolean): number {
+export function sumChances({ from, chances }: Distribution, test: (value: number) => boolean): number {
   let sum = 0;
   for (let i = 0; i < chances.length; i += 1) if (test(from + i)) sum += chances[i] ?? 0;
   return sum;
 }
 
 /** Returns the mean. */
-export function meanOf({ from, chances }: Distribution): number {
+export function computeMean({ from, chances }: Distribution): number {
   let sum = 0;
   for (let i = 0; i < chances.length; i += 1) sum += (from + i) * (chances[i] ?? 0);
   return sum;

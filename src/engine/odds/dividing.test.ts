@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { askFaces, askShares, facesIn } from "../bricks/questions.ts";
+import { askFaces, askShares, readFacesAnswer } from "../bricks/questions.ts";
 import type { DeclarationSpec } from "../describe/declaring.ts";
 import { happened } from "../kernel/event.ts";
-import { emptyFight } from "../kernel/fight.ts";
-import { type Data, type Json, dataOf } from "../kernel/json.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
+import { type Data, type Json, toData } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Rules, ask, close } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
-import { emptyState } from "../kernel/state.ts";
-import { workedOut } from "./choosing.ts";
-import { bestDivision, bestShares } from "./dividing.ts";
+import { createEmptyState } from "../kernel/state.ts";
+import { runToEnd } from "./choosing.ts";
+import { findBestDivision, findBestShares } from "./dividing.ts";
 
-const SCENE = { fighters: { ana: {}, bo: {}, cy: {} }, fight: emptyFight() };
+const SCENE = { fighters: { ana: {}, bo: {}, cy: {} }, fight: createEmptyFight() };
 
 /** Coins are tossed at a fighter, who is hurt if enough of them are heads: Bo by one of them, Cy by two, Ana by none. */
 const NEEDED: Data = { ana: 0, bo: 1, cy: 2 };
 
 const toss: ExchangeKind = {
-  declare: (payload) => (dataOf(payload)["at"] === "nowhere" ? refuse("toss/nowhere") : ok(dataOf(payload))),
+  declare: (payload) => (toData(payload)["at"] === "nowhere" ? refuse("toss/nowhere") : ok(toData(payload))),
   stages: {
     toss: ({ at, dice }, answers) => {
       const question = askFaces({ id: "coins" }, { count: Number(dice), sides: 2, read: (face) => face - 1 });
       if (answers["coins"] === undefined) return ask([question]);
-      const heads = facesIn(answers["coins"]).filter((face) => face === 2).length;
+      const heads = readFacesAnswer(answers["coins"]).filter((face) => face === 2).length;
       return close(heads, heads >= Number(NEEDED[String(at)]) ? [happened("hurt", { of: at ?? "" })] : []);
     },
   },
@@ -31,14 +31,14 @@ const toss: ExchangeKind = {
 
 /** A total is divided between Bo and Cy, each of whom is hurt by the square of their share. */
 const share: ExchangeKind = {
-  declare: (payload) => ok(dataOf(payload)),
+  declare: (payload) => ok(toData(payload)),
   stages: {
     share: ({ total }, { shares }) => {
       const question = { among: ["bo", "cy"], total: Number(total), fallback: {} };
       if (shares === undefined) return ask([askShares({ id: "shares", fighter: "ana" }, question)]);
       return close(
         null,
-        Object.entries(dataOf(shares)).map(([of, by]) => happened("hurt", { of, by: Number(by) ** 2 })),
+        Object.entries(toData(shares)).map(([of, by]) => happened("hurt", { of, by: Number(by) ** 2 })),
       );
     },
   },
@@ -60,7 +60,7 @@ const RULES: Rules = {
 /** Dice for two parts, at least one each; a part at `kept` is kept for an answer. */
 function splitOf(dice: number): DeclarationSpec {
   const uses = (payload: Json) =>
-    (dataOf(payload)["parts"] as readonly Data[]).map((part) =>
+    (toData(payload)["parts"] as readonly Data[]).map((part) =>
       part["at"] === "kept" ? null : { kind: "toss", payload: part },
     );
   const divisions = () => Array.from({ length: dice - 1 }, (_, i) => [i + 1, dice - 1 - i]);
@@ -69,7 +69,9 @@ function splitOf(dice: number): DeclarationSpec {
 
 const best = (dice: number, targets: readonly string[], rules = RULES) => {
   const payload = { actor: "ana", parts: targets.map((at) => ({ at })) };
-  return workedOut(bestDivision({ state: emptyState("toy"), scene: SCENE, payload, spec: splitOf(dice) }, rules));
+  return runToEnd(
+    findBestDivision({ state: createEmptyState("toy"), scene: SCENE, payload, spec: splitOf(dice) }, rules),
+  );
 };
 const hurt = (of: string, value: number) => expect.objectContaining({ id: "hurt", of, value });
 
@@ -112,9 +114,9 @@ describe("the best division of dice", () => {
 describe("the best shares of a total", () => {
   const bestOf = (total: number) => {
     const input = { type: "declare", kind: "share", payload: { total }, seat: { gm: true, fighters: [] } } as const;
-    const { state, scene } = must(run(emptyState("toy"), input, SCENE, RULES));
+    const { state, scene } = must(run(createEmptyState("toy"), input, SCENE, RULES));
     const [question] = state.ask?.questions ?? [];
-    return question?.kind === "shares" ? workedOut(bestShares({ state, scene }, question, RULES)) : undefined;
+    return question?.kind === "shares" ? runToEnd(findBestShares({ state, scene }, question, RULES)) : undefined;
   };
 
   it("are those that promise most to who is asked: all for one, 9 against 4 and 1", () => {

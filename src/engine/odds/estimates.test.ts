@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Ending } from "./outlook.ts";
-import { chanceOfAny, estimatesOf } from "./estimates.ts";
+import { computeChance, listEstimates } from "./estimates.ts";
 
 const measured = (id: string, value: number) => ({ id, of: "bo", value });
 
@@ -18,11 +18,11 @@ it("chances and means are those of the endings, the likelier first", () => {
     [2, 0.5],
     [6, 0.25],
   ];
-  const found = estimatesOf(endings);
+  const found = listEstimates(endings);
   expect(found).toEqual([
     { id: "hit", of: "bo", as: "chance", value: 0.75 },
     { id: "damage", of: "bo", as: "amount", value: 2.5, spread },
     { id: "out", of: "bo", as: "chance", value: 0.25 },
   ]);
-  expect(["damage", "out", "stunned"].map((id) => chanceOfAny(found, id, "bo"))).toEqual([0.75, 0.25, 0]);
+  expect(["damage", "out", "stunned"].map((id) => computeChance(found, id, "bo"))).toEqual([0.75, 0.25, 0]);
 });

@@ -5,31 +5,34 @@ import type { Ending } from "./outlook.ts";
  * Lists the estimates from the endings of an exchange: chances of events that happen at most once, and amounts with their means, the
  * likeliest first: a hit before its damage, and that before its consequences. `within` is the largest error.
  */
-export function estimatesOf(endings: readonly Ending[], within = 0): readonly Estimate[] {
+export function listEstimates(endings: readonly Ending[], within = 0): readonly Estimate[] {
   const names = [...new Set(endings.flatMap(({ totals }) => Object.keys(totals)))];
   const estimates = names.flatMap((name) => {
     const first = endings.find(({ totals }) => totals[name])?.totals[name];
     const about = within > 0 ? { within } : {};
-    return first ? [{ ...estimateOf(first.id, first.of, spreadOf(endings, name)), ...about }] : [];
+    return first ? [{ ...buildEstimate(first.id, first.of, buildSpread(endings, name)), ...about }] : [];
   });
-  const ranked = estimates.map((estimate) => ({ estimate, chance: chanceOfAny([estimate], estimate.id, estimate.of) }));
-  return ranked.sort((a, b) => b.chance - a.chance || amounts(a) - amounts(b)).map(({ estimate }) => estimate);
+  const ranked = estimates.map((estimate) => ({
+    estimate,
+    chance: computeChance([estimate], estimate.id, estimate.of),
+  }));
+  return ranked.sort((a, b) => b.chance - a.chance || rankAmount(a) - rankAmount(b)).map(({ estimate }) => estimate);
 }
 
-function amounts({ estimate }: { readonly estimate: Estimate }): number {
+function rankAmount({ estimate }: { readonly estimate: Estimate }): number {
   return estimate.as === "amount" ? 1 : 0;
 }
 
 /** Computes the chance that something is measured of a fighter at all; of an amount, that it is more than 0. */
-export function chanceOfAny(estimates: readonly Estimate[], id: string, of = ""): number {
+export function computeChance(estimates: readonly Estimate[], id: string, of = ""): number {
   const estimate = estimates.find((each) => each.id === id && (each.of ?? "") === of);
   if (!estimate?.spread) return estimate?.value ?? 0;
   return estimate.spread.reduce((sum, [amount, chance]) => (amount > 0 ? sum + chance : sum), 0);
 }
 
-type Spread = readonly (readonly [amount: number, chance: number])[];
+type AmountSpread = readonly (readonly [amount: number, chance: number])[];
 
-function spreadOf(endings: readonly Ending[], name: string): Spread {
+function buildSpread(endings: readonly Ending[], name: string): AmountSpread {
   const chances = new Map<number, number>();
   for (const { totals, chance } of endings) {
     const amount = totals[name]?.value ?? 0;
@@ -38,7 +41,7 @@ function spreadOf(endings: readonly Ending[], name: string): Spread {
   return [...chances].sort(([a], [b]) => a - b);
 }
 
-function estimateOf(id: string, of: string, spread: Spread): Estimate {
+function buildEstimate(id: string, of: string, spread: AmountSpread): Estimate {
   const value = spread.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
   const happens = spread.every(([amount]) => amount === 0 || amount === 1);
   return happens ? { id, of, as: "chance", value } : { id, of, as: "amount", value, spread };

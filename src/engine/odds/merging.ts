@@ -1,31 +1,31 @@
-import { type Data, type Json, dataOf, lookup } from "../kernel/json.ts";
+import { type Data, type Json, toData, lookup } from "../kernel/json.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State } from "../kernel/state.ts";
 
 /** A position in the play of an exchange. */
-export type Reached = { readonly state: State; readonly scene: Scene };
+export type PlayPosition = { readonly state: State; readonly scene: Scene };
 
 /**
  * Creates a function that names a position by everything that decides its future: the exchanges without the facts they forget, and the
  * scene.
  */
-export function merging(rules: Rules): (reached: Reached) => string {
-  const { nameOf, nameOfParts } = naming();
+export function createPositionNamer(rules: Rules): (position: PlayPosition) => string {
+  const { nameOf, nameOfParts } = createDataNamer();
   const forgotten = new Map<string, readonly string[]>();
   const forgottenIn = (kind: string, stage: string): readonly string[] => {
     const place = `${kind} ${stage}`;
-    const known = forgotten.get(place) ?? forgottenAt(rules, kind, stage);
-    forgotten.set(place, known);
-    return known;
+    const facts = forgotten.get(place) ?? listForgottenFacts(rules, kind, stage);
+    forgotten.set(place, facts);
+    return facts;
   };
   return ({ state: { stack, ask, moments }, scene: { fighters, fight, world } }) => {
     let name = "";
     for (const { kind, stage, facts, answers, given, id } of stack)
       name += `${id} ${stage} ${nameOfParts(facts, forgottenIn(kind, stage))} ${nameOf(answers)} ${nameOf(given)}\n`;
     for (const fighter of Object.values(fighters)) name += `${nameOfParts(fighter)} `;
-    const asked = ask?.questions.map(({ id }) => id).join() ?? "";
-    return `${name}${nameOfParts(dataOf(fight))} ${nameOf(world)} ${nameOf(moments)} ${nameOf(ask?.answered)} ${asked}`;
+    const questionIds = ask?.questions.map(({ id }) => id).join() ?? "";
+    return `${name}${nameOfParts(toData(fight))} ${nameOf(world)} ${nameOf(moments)} ${nameOf(ask?.answered)} ${questionIds}`;
   };
 }
 
@@ -33,17 +33,17 @@ export function merging(rules: Rules): (reached: Reached) => string {
 const MOST_SEEN = 20_000;
 
 /** Creates names for pieces of data, the same for equal ones; each part of a record has a name of its own. */
-function naming() {
-  const named = new Map<string, string>();
+function createDataNamer() {
+  const names = new Map<string, string>();
   const seen = new Map<object, string>();
   const called = (text: string): string => {
-    const name = named.get(text) ?? `@${named.size}`;
-    named.set(text, name);
+    const name = names.get(text) ?? `@${names.size}`;
+    names.set(text, name);
     return name;
   };
   const once = (data: object, text: () => string): string => {
-    const known = seen.get(data);
-    if (known !== undefined) return known;
+    const cachedName = seen.get(data);
+    if (cachedName !== undefined) return cachedName;
     if (seen.size === MOST_SEEN) seen.clear();
     const name = called(text());
     seen.set(data, name);
@@ -64,7 +64,7 @@ function naming() {
 }
 
 /** Lists the facts that are forgotten at a stage: those that an earlier stage was the last to read. */
-function forgottenAt(rules: Rules, kind: string, stage: string): readonly string[] {
+function listForgottenFacts(rules: Rules, kind: string, stage: string): readonly string[] {
   const { stages = {}, forgets = {} } = lookup(rules.exchanges, kind) ?? {};
   const passed = Object.keys(stages);
   return passed.slice(0, Math.max(0, passed.indexOf(stage))).flatMap((name) => lookup(forgets, name) ?? []);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { andThen, combined, mapped, summed } from "./combine.ts";
-import { type Distribution, certain, chanceThat, distributionOf, highestOf, meanOf } from "./distribution.ts";
+import { rollNext, mapPair, mapDistribution, addDistributions } from "./combine.ts";
+import { type Distribution, certain, sumChances, buildDistribution, findHighest, computeMean } from "./distribution.ts";
 import { chanceOf } from "../../../tests/chance-of.ts";
-import { dieOf, poolsOf } from "./pools.ts";
+import { buildDie, createPools } from "./pools.ts";
 
 const total = ({ chances }: Distribution): number => chances.reduce((sum, chance) => sum + chance, 0);
 
@@ -18,20 +18,20 @@ const distributions = fc
 /** The numbers that a rule makes of both, one pair after the other. */
 function byPairs(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Map<number, number> {
   const found = new Map<number, number>();
-  for (let x = a.from; x <= highestOf(a); x += 1)
-    for (let y = b.from; y <= highestOf(b); y += 1)
+  for (let x = a.from; x <= findHighest(a); x += 1)
+    for (let y = b.from; y <= findHighest(b); y += 1)
       found.set(rule(x, y), (found.get(rule(x, y)) ?? 0) + chanceOf(a, x) * chanceOf(b, y));
   return found;
 }
 
 function expectSame(made: Distribution, pairs: ReadonlyMap<number, number>): void {
-  for (let value = made.from; value <= highestOf(made); value += 1)
+  for (let value = made.from; value <= findHighest(made); value += 1)
     expect(chanceOf(made, value)).toBeCloseTo(pairs.get(value) ?? 0, 14);
   expect(total(made)).toBeCloseTo(1, 12);
 }
 
 describe("a distribution", () => {
-  const coin = distributionOf(-1, 2, (add) => {
+  const coin = buildDistribution(-1, 2, (add) => {
     add(2, 0.25);
     add(-1, 0.5);
     add(2, 0.25);
@@ -42,11 +42,11 @@ describe("a distribution", () => {
   });
 
   it("has a mean, a highest number, and chances for whatever is asked", () => {
-    expect([meanOf(coin), highestOf(coin), chanceThat(coin, (value) => value > 0)]).toEqual([0.5, 2, 0.5]);
+    expect([computeMean(coin), findHighest(coin), sumChances(coin, (value) => value > 0)]).toEqual([0.5, 2, 0.5]);
   });
 
   it("of what is certain has one number", () => {
-    expect([chanceOf(certain(7), 7), meanOf(certain(-3)), total(certain(0))]).toEqual([1, -3, 1]);
+    expect([chanceOf(certain(7), 7), computeMean(certain(-3)), total(certain(0))]).toEqual([1, -3, 1]);
   });
 });
 
@@ -55,10 +55,10 @@ describe("two numbers that know nothing of each other", () => {
     fc.assert(
       fc.property(distributions, distributions, (a, b) => {
         expectSame(
-          summed(a, b),
+          addDistributions(a, b),
           byPairs(a, b, (x, y) => x + y),
         );
-        expect(meanOf(summed(a, b))).toBeCloseTo(meanOf(a) + meanOf(b), 10);
+        expect(computeMean(addDistributions(a, b))).toBeCloseTo(computeMean(a) + computeMean(b), 10);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe("two numbers that know nothing of each other", () => {
   it("are joined by any rule as their pairs are", () => {
     const rule = (x: number, y: number): number => Math.max(x, 0) - 2 * Math.min(y, 3);
     fc.assert(
-      fc.property(distributions, distributions, (a, b) => expectSame(combined(a, b, rule), byPairs(a, b, rule))),
+      fc.property(distributions, distributions, (a, b) => expectSame(mapPair(a, b, rule), byPairs(a, b, rule))),
     );
   });
 });
@@ -76,7 +76,7 @@ describe("a number that a rule reads", () => {
     fc.assert(
       fc.property(distributions, (of) => {
         const square = (value: number): number => value * value;
-        expectSame(mapped(of, square), byPairs(of, certain(0), square));
+        expectSame(mapDistribution(of, square), byPairs(of, certain(0), square));
       }),
     );
   });
@@ -84,13 +84,13 @@ describe("a number that a rule reads", () => {
   it("may decide what is rolled next: 1 rolls a coin for 0 or 1, 2 is 2 for certain", () => {
     const first: Distribution = { from: 1, chances: Float64Array.of(0.25, 0.75) };
     const coin: Distribution = { from: 0, chances: Float64Array.of(0.5, 0.5) };
-    const then = andThen(first, (value) => (value === 1 ? coin : certain(2)));
+    const then = rollNext(first, (value) => (value === 1 ? coin : certain(2)));
     expect([0, 1, 2].map((value) => chanceOf(then, value))).toEqual([0.125, 0.125, 0.75]);
   });
 });
 
 describe("a pool of dice", () => {
-  const d6 = poolsOf(dieOf(6, (face) => face));
+  const d6 = createPools(buildDie(6, (face) => face));
 
   it("of two six-sided dice comes to 7 once in six, and to 2 once in 36", () => {
     expect([chanceOf(d6(2), 7), chanceOf(d6(2), 2), chanceOf(d6(2), 1)]).toEqual([
@@ -108,7 +108,7 @@ describe("a pool of dice", () => {
   it("keeps its sum at 1 and its mean at that of so many dice, up to forty", () => {
     for (let count = 0; count <= 40; count += 1) {
       expect(total(d6(count))).toBeCloseTo(1, 12);
-      expect(meanOf(d6(count))).toBeCloseTo(3.5 * count, 10);
+      expect(computeMean(d6(count))).toBeCloseTo(3.5 * count, 10);
     }
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { askAmount, askFaces, facesIn, pickOne, optionsOf } from "../bricks/questions.ts";
+import { askAmount, askFaces, readFacesAnswer, pickOne, toOptions } from "../bricks/questions.ts";
 import type { Answers } from "../kernel/ask.ts";
-import { changeAt, happened } from "../kernel/event.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { buildChange, happened } from "../kernel/event.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import type { Data } from "../kernel/json.ts";
 import { ok } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, type Rules, type Stage, ask, close, next, push } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { type Step, emptyState } from "../kernel/state.ts";
-import { outlookWithin } from "./sampling.ts";
-import { oddsOfAnswer, workedOut } from "./choosing.ts";
-import { usualAnswer } from "./usual-answer.ts";
+import { type ExchangeStep, createEmptyState } from "../kernel/state.ts";
+import { computeOutlook } from "./sampling.ts";
+import { estimateAnswer, runToEnd } from "./choosing.ts";
+import { chooseUsualAnswer } from "./usual-answer.ts";
 
-const SCENE: Scene = { fighters: { bo: { health: 9 } }, fight: emptyFight(), world: {} };
+const SCENE: Scene = { fighters: { bo: { health: 9 } }, fight: createEmptyFight(), world: {} };
 const GM = { gm: true, fighters: [] } as const;
 
 /** Rules with one kind of exchange, in which `hurt` and `won` are measured. */
@@ -37,24 +37,24 @@ function coin(id: string, read: (face: number, facts: Data, scene: Scene) => Mov
   return (facts, answers, scene) =>
     answers[id] === undefined
       ? ask([askFaces({ id }, { count: 1, sides: 2 })])
-      : read(facesIn(answers[id])[0] ?? 0, facts, scene);
+      : read(readFacesAnswer(answers[id])[0] ?? 0, facts, scene);
 }
 
 const hurt = (scene: Scene, by: number) => {
   const health = Number(scene.fighters["bo"]?.["health"]) - by;
-  return happened("hurt", { by }, [changeAt(scene, ["fighters", "bo", "health"], health)]);
+  return happened("hurt", { by }, [buildChange(scene, ["fighters", "bo", "health"], health)]);
 };
 
 /** A coin that hurts by 1 if it shows 2. */
 const throwing = coin("throw", (face, _facts, scene) => close(face, face === 2 ? [hurt(scene, 1)] : []));
 
-function begun(rules: Rules): Step {
-  return must(run(emptyState("toy"), { type: "declare", kind: "blow", payload: {}, seat: GM }, SCENE, rules));
+function begun(rules: Rules): ExchangeStep {
+  return must(run(createEmptyState("toy"), { type: "declare", kind: "blow", payload: {}, seat: GM }, SCENE, rules));
 }
 
 /** The outlook from the declaration on: each ending as what was measured, and its chance; null if there is none. */
-function outlook(rules: Rules, most = 1000, assume = usualAnswer): readonly (readonly [object, number])[] | null {
-  const found = workedOut(outlookWithin(begun(rules), rules, { assume, most, within: 0 }));
+function outlook(rules: Rules, most = 1000, assume = chooseUsualAnswer): readonly (readonly [object, number])[] | null {
+  const found = runToEnd(computeOutlook(begun(rules), rules, { assume, most, within: 0 }));
   const told = found?.endings.map(({ totals, chance }) => {
     const measured = Object.entries(totals).map(([name, { value: total }]) => [name, total]);
     return [Object.fromEntries(measured), chance] as const;
@@ -109,7 +109,7 @@ const AGAIN = { as: "again", kind: "again", facts: {} };
 it("endings that differ only in the order of what happened are one", () => {
   const inOrder = (answers: Answers, scene: Scene) => {
     const both = [hurt(scene, 1), happened("won", { by: 1 })];
-    return facesIn(answers["order"])[0] === 1 ? both : both.toReversed();
+    return readFacesAnswer(answers["order"])[0] === 1 ? both : both.toReversed();
   };
   const stage: Stage = (_facts, answers, scene) =>
     answers["order"] === undefined
@@ -121,7 +121,7 @@ it("endings that differ only in the order of what happened are one", () => {
 describe("a question that is not about dice", () => {
   const asking: Stage = (facts, answers, scene) => {
     if (answers["spend"] === undefined)
-      return ask([askAmount({ id: "spend" }, { max: 5 }), pickOne({ id: "how" }, optionsOf(["hard", "softly"]))]);
+      return ask([askAmount({ id: "spend" }, { max: 5 }), pickOne({ id: "how" }, toOptions(["hard", "softly"]))]);
     return next(facts, [hurt(scene, Number(answers["spend"]) + (answers["how"] === "hard" ? 1 : 0))]);
   };
 
@@ -135,7 +135,7 @@ describe("a question that is not about dice", () => {
   });
 
   it("may have any answer assumed", () => {
-    const assume: typeof usualAnswer = (question) => (question.kind === "amount" ? 4 : "softly");
+    const assume: typeof chooseUsualAnswer = (question) => (question.kind === "amount" ? 4 : "softly");
     expect(outlook(rulesOf({ asking }), 1000, assume)).toEqual([[{ "hurt bo": 4 }, 1]]);
   });
 });
@@ -143,14 +143,14 @@ describe("a question that is not about dice", () => {
 describe("two answers that come to the same", () => {
   let thrown = 0;
   const asking: Stage = (_facts, answers) =>
-    answers["how"] === undefined ? ask([pickOne({ id: "how" }, optionsOf(["dodge", "duck"]))]) : next({});
+    answers["how"] === undefined ? ask([pickOne({ id: "how" }, toOptions(["dodge", "duck"]))]) : next({});
   const dice = coin("dice", (face, _facts, scene) => {
     thrown += 1;
     return close(null, [hurt(scene, face)]);
   });
   const rules = rulesOf({ asking, dice });
   const { state, scene } = begun(rules);
-  const oddsOf = (value: string) => workedOut(oddsOfAnswer({ state, scene, question: "how", value }, rules));
+  const oddsOf = (value: string) => runToEnd(estimateAnswer({ state, scene, question: "how", value }, rules));
 
   it("have the same odds, and what follows is played for one of them alone", () => {
     const odds = [oddsOf("dodge"), oddsOf("duck")];
@@ -162,7 +162,7 @@ describe("two answers that come to the same", () => {
   it("are played anew where everything else is another", () => {
     thrown = 0;
     const other = begun(rules);
-    workedOut(oddsOfAnswer({ state: other.state, scene: other.scene, question: "how", value: "duck" }, rules));
+    runToEnd(estimateAnswer({ state: other.state, scene: other.scene, question: "how", value: "duck" }, rules));
     expect(thrown).toBe(2);
   });
 });
@@ -172,7 +172,7 @@ describe("what is forgotten", () => {
   const dice: Stage = (_facts, answers) =>
     answers["dice"] === undefined
       ? ask([askFaces({ id: "dice" }, { count, sides: 2 })])
-      : next({ faces: answers["dice"], ones: facesIn(answers["dice"]).filter((face) => face === 1).length });
+      : next({ faces: answers["dice"], ones: readFacesAnswer(answers["dice"]).filter((face) => face === 1).length });
   const stages = {
     dice,
     last: coin("last", (face, { ones }, scene) => close(null, [hurt(scene, Number(ones) * face)])),
@@ -196,7 +196,7 @@ describe("what is forgotten", () => {
       if (facts["face"] === undefined)
         return answers["one"] === undefined
           ? ask([askFaces({ id: "one" }, { count: 1, sides: 2 })])
-          : push({ face: facesIn(answers["one"])[0] ?? 0 }, [AGAIN]);
+          : push({ face: readFacesAnswer(answers["one"])[0] ?? 0 }, [AGAIN]);
       return close(null, [hurt(scene, 10 * Number(facts["face"]))]);
     };
     const found = outlook(rulesOf({ twice }, { forgets: { twice: ["face"] } }));
@@ -214,7 +214,7 @@ describe("two rolls that count towards one sum", () => {
     (sum?: string): Stage =>
     (_facts, answers, scene) => {
       if (answers["for"] === undefined) return ask([twenty("for", sum), twenty("against", sum)]);
-      const net = ones(facesIn(answers["for"])) - ones(facesIn(answers["against"]));
+      const net = ones(readFacesAnswer(answers["for"])) - ones(readFacesAnswer(answers["against"]));
       return close(null, [hurt(scene, net)]);
     };
 
@@ -232,7 +232,7 @@ describe("two rolls that count towards one sum", () => {
     const stage: Stage = (_facts, answers, scene) =>
       answers["for"] === undefined
         ? ask([twenty("for", "one"), twenty("against", "other")])
-        : close(null, [hurt(scene, ones(facesIn(answers["against"])))]);
+        : close(null, [hurt(scene, ones(readFacesAnswer(answers["against"])))]);
     expect(outlook(rulesOf({ stage }))).toHaveLength(21);
   });
 });

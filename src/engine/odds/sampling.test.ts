@@ -1,20 +1,20 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { askAmount, askFaces, facesIn } from "../bricks/questions.ts";
+import { askAmount, askFaces, readFacesAnswer } from "../bricks/questions.ts";
 import type { Answers } from "../kernel/ask.ts";
 import { happened } from "../kernel/event.ts";
-import { emptyFight } from "../kernel/fight.ts";
+import { createEmptyFight } from "../kernel/fight.ts";
 import type { Data } from "../kernel/json.ts";
 import { ok } from "../kernel/result.ts";
 import { type Move, type Rules, type Stage, ask, close, next } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
-import { type Step, emptyState } from "../kernel/state.ts";
-import { oddsOfStep, workedOut } from "./choosing.ts";
+import { type ExchangeStep, createEmptyState } from "../kernel/state.ts";
+import { estimateStep, runToEnd } from "./choosing.ts";
 import type { Assume } from "./outlook.ts";
-import { type Outlook, outlookWithin, playsFor } from "./sampling.ts";
-import { usualAnswer } from "./usual-answer.ts";
+import { type Outlook, computeOutlook, countPlays } from "./sampling.ts";
+import { chooseUsualAnswer } from "./usual-answer.ts";
 
-const SCENE = { fighters: {}, fight: emptyFight(), world: {} };
+const SCENE = { fighters: {}, fight: createEmptyFight(), world: {} };
 const GM = { gm: true, fighters: [] } as const;
 
 /** Rules with one kind of exchange, in which `won` is measured. */
@@ -31,8 +31,8 @@ function rulesOf(stages: Readonly<Record<string, Stage>>): Rules {
   };
 }
 
-function begun(rules: Rules): Step {
-  return must(run(emptyState("toy"), { type: "declare", kind: "blow", payload: {}, seat: GM }, SCENE, rules));
+function begun(rules: Rules): ExchangeStep {
+  return must(run(createEmptyState("toy"), { type: "declare", kind: "blow", payload: {}, seat: GM }, SCENE, rules));
 }
 
 /** Asks for dice of six sides of which every face may be read. */
@@ -41,7 +41,7 @@ const dice =
   (facts, answers) =>
     answers[id] === undefined
       ? ask([askFaces({ id }, { count, sides: 6 })])
-      : read(facesIn(answers[id]), answers, facts);
+      : read(readFacesAnswer(answers[id]), answers, facts);
 
 const won = (by: number): Move => close(null, [happened("won", { by })]);
 
@@ -51,8 +51,8 @@ const LAST = dice("last", 5, (faces) => won(faces.at(-1) === 6 ? 1 : 0));
 /** A die that wins by 5 with 1, 2 and 3; else five more dice decide. */
 const HALF = dice("half", 1, ([face = 0], _answers, facts) => (face < 4 ? won(5) : next(facts)));
 
-function outlook(rules: Rules, within: number, assume: Assume = usualAnswer): Outlook | null {
-  return workedOut(outlookWithin(begun(rules), rules, { assume, most: 1000, within }));
+function outlook(rules: Rules, within: number, assume: Assume = chooseUsualAnswer): Outlook | null {
+  return runToEnd(computeOutlook(begun(rules), rules, { assume, most: 1000, within }));
 }
 
 /** The chance of what was won. */
@@ -79,11 +79,11 @@ describe("dice that are too many to tell apart", () => {
 
   it("have no outlook that has to be exact", () => {
     expect(outlook(rules, 0)).toBeNull();
-    expect(workedOut(oddsOfStep(begun(rules), rules, usualAnswer, 0))).toBeNull();
+    expect(runToEnd(estimateStep(begun(rules), rules, chooseUsualAnswer, 0))).toBeNull();
   });
 
   it("are said to be about right", () => {
-    expect(workedOut(oddsOfStep(begun(rules), rules))).toMatchObject([{ id: "won", as: "chance", within: 0.02 }]);
+    expect(runToEnd(estimateStep(begun(rules), rules))).toMatchObject([{ id: "won", as: "chance", within: 0.02 }]);
   });
 });
 
@@ -98,7 +98,7 @@ describe("what comes before them", () => {
 
   it("need not be thrown again: half the chance takes a quarter of the throws", () => {
     // ln(2000) / 2 / 0.02² = 9501.1
-    expect([playsFor(1, 0.02), playsFor(1 / 2, 0.02)]).toEqual([9502, 2376]);
+    expect([countPlays(1, 0.02), countPlays(1 / 2, 0.02)]).toEqual([9502, 2376]);
   });
 
   it("leaves no more to err in than is open", () => {
@@ -117,7 +117,7 @@ it("an outlook that is exact says so, and is the same", () => {
   const rules = rulesOf({ one: dice("one", 2, ([face = 0]) => won(face)) });
   expect(outlook(rules, 0.02)).toEqual(outlook(rules, 0));
   expect(chanceOf(outlook(rules, 0.02), 3)).toBeCloseTo(1 / 6, 12);
-  expect(workedOut(oddsOfStep(begun(rules), rules))?.[0]).not.toHaveProperty("within");
+  expect(runToEnd(estimateStep(begun(rules), rules))?.[0]).not.toHaveProperty("within");
 });
 
 describe("a question after the dice", () => {

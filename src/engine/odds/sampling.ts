@@ -1,21 +1,21 @@
 import type { Json } from "../kernel/json.ts";
 import type { Question } from "../kernel/ask.ts";
 import type { Rules } from "../kernel/rules.ts";
-import type { Step } from "../kernel/state.ts";
-import { type Reached, merging } from "./merging.ts";
+import type { ExchangeStep } from "../kernel/state.ts";
+import { type PlayPosition, createPositionNamer } from "./merging.ts";
 import {
   type Assume,
-  type Course,
+  type PlayGraph,
   type Ending,
   type IsOver,
-  type PlayedOut,
+  type PlayResult,
   addEnding,
-  answered,
-  courseUnder,
-  nextQuestion,
-  playedOut,
+  playAnswers,
+  createPlayGraph,
+  findNextQuestion,
+  playBranches,
 } from "./outlook.ts";
-import { type Totals, totalsWith } from "./totals.ts";
+import { type MeasuredTotals, addEvents } from "./totals.ts";
 
 /** The possible endings of a step, and the largest error of a chance, and of a mean as a part of its greatest amount: 0 if all is exact. */
 export type Outlook = { readonly endings: readonly Ending[]; readonly within: number };
@@ -24,12 +24,12 @@ export type Outlook = { readonly endings: readonly Ending[]; readonly within: nu
  * The options for playing a step: the assumed answers to questions that are not about dice; the most inputs of exact play, and the largest
  * error of a chance beyond that; the end, if not that of all exchanges; and the graph played so far.
  */
-export type Playing = {
+export type PlayOptions = {
   readonly assume: Assume;
   readonly most: number;
   readonly within: number;
   readonly isOver?: IsOver;
-  readonly course?: Course;
+  readonly graph?: PlayGraph;
 };
 
 /** The probability that a chance is further from right than stated, over all possible dice of the plays. */
@@ -49,19 +49,19 @@ const AT_ONCE = 20;
  * chance is at most `within`. The same step always has the same outlook. Null if a question has no answer, or if `within` is 0 and forks
  * are open.
  */
-export function* outlookWithin(
-  step: Step,
+export function* computeOutlook(
+  step: ExchangeStep,
   rules: Rules,
-  { assume, most, within, isOver, course = courseUnder(rules, assume, isOver) }: Playing,
+  { assume, most, within, isOver, graph = createPlayGraph(rules, assume, isOver) }: PlayOptions,
 ): Generator<undefined, Outlook | null> {
-  const played = yield* playedOut(step, course, most);
+  const played = yield* playBranches(step, graph, most);
   if (!played) return null;
   const mass = played.open.reduce((sum, { chance }) => sum + chance, 0);
   if (mass === 0) return { endings: played.ended, within: 0 };
   if (within === 0) return null;
-  const times = Math.max(FEWEST, playsFor(mass, within));
-  const draw = chanceFrom(numberOf(JSON.stringify(step.state.stack)));
-  const endings = yield* sampled(played, { mass, times, draw }, rules, { assume, isOver });
+  const times = Math.max(FEWEST, countPlays(mass, within));
+  const draw = createRandom(computeHash(JSON.stringify(step.state.stack)));
+  const endings = yield* playSamples(played, { mass, times, draw }, rules, { assume, isOver });
   return endings && { endings, within: Math.min(within, mass) };
 }
 
@@ -69,70 +69,70 @@ export function* outlookWithin(
  * Counts the plays needed for open forks with this total chance: by Hoeffding's inequality, which holds for plays that do not depend on
  * each other, even if each begins at another fork.
  */
-export function playsFor(mass: number, within: number): number {
+export function countPlays(mass: number, within: number): number {
   return Math.ceil((Math.log(2 / MISSED) / 2) * (mass / within) ** 2);
 }
 
-type Sample = { readonly mass: number; readonly times: number; readonly draw: () => number };
+type SamplePlan = { readonly mass: number; readonly times: number; readonly draw: () => number };
 
 /** A position in one play, with its totals. */
-type Play = Reached & { readonly totals: Totals };
+type PlayProgress = PlayPosition & { readonly totals: MeasuredTotals };
 
 /** Plays samples from the open forks and adds their endings to the known ones: the starts are spread evenly over the open chance. */
-function* sampled(
-  { ended, open }: PlayedOut,
-  { mass, times, draw }: Sample,
+function* playSamples(
+  { ended, open }: PlayResult,
+  { mass, times, draw }: SamplePlan,
   rules: Rules,
-  { assume, isOver }: Pick<Playing, "assume"> & { readonly isOver: IsOver | undefined },
+  { assume, isOver }: Pick<PlayOptions, "assume"> & { readonly isOver: IsOver | undefined },
 ): Generator<undefined, readonly Ending[] | null> {
-  const known = new Map<string, Ending>();
-  for (const each of ended) addEnding(known, each);
-  const answer = answering(rules, assume, draw);
-  let [at, passed] = [0, open[0]?.chance ?? 0];
+  const endings = new Map<string, Ending>();
+  for (const each of ended) addEnding(endings, each);
+  const answer = createAnswerer(rules, assume, draw);
+  let [index, passed] = [0, open[0]?.chance ?? 0];
   for (let time = 0; time < times; time += 1) {
-    const place = ((time + draw()) / times) * mass;
-    while (passed < place && at < open.length - 1) passed += open[(at += 1)]?.chance ?? 0;
-    const from = open[at];
-    const play = from && playedOn({ ...from.at, totals: from.totals }, rules, answer, isOver);
+    const point = ((time + draw()) / times) * mass;
+    while (passed < point && index < open.length - 1) passed += open[(index += 1)]?.chance ?? 0;
+    const from = open[index];
+    const play = from && playToEnd({ ...from.at, totals: from.totals }, rules, answer, isOver);
     if (!play) return null;
-    addEnding(known, { totals: play.totals, chance: mass / times });
+    addEnding(endings, { totals: play.totals, chance: mass / times });
     if (time % AT_ONCE === 0) yield;
   }
-  return [...known.values()];
+  return [...endings.values()];
 }
 
-type Answering = (reached: Reached, question: Question) => Json | undefined;
+type Answerer = (position: PlayPosition, question: Question) => Json | undefined;
 
 /** Plays to the end; undefined if a question has no answer, or there is no end. */
-function playedOn(from: Play, rules: Rules, answer: Answering, isOver?: IsOver): Play | undefined {
+function playToEnd(from: PlayProgress, rules: Rules, answer: Answerer, isOver?: IsOver): PlayProgress | undefined {
   let play = from;
   for (let inputs = 0; inputs < MOST_PLAYED; inputs += 1) {
-    const question = nextQuestion(play.state, isOver);
+    const question = findNextQuestion(play.state, isOver);
     if (!question) return play;
     const value = answer(play, question);
-    const step = value === undefined ? undefined : answered(play, [{ question: question.id, value }], rules);
+    const step = value === undefined ? undefined : playAnswers(play, [{ question: question.id, value }], rules);
     if (!step) return undefined;
     const { state, scene, events } = step;
-    play = { state, scene, totals: totalsWith(play.totals, events, rules) };
+    play = { state, scene, totals: addEvents(play.totals, events, rules) };
   }
   return undefined;
 }
 
 /** Creates the answers of a play: dice are drawn at random, and the assumed answer in a state is computed once. */
-function answering(rules: Rules, assume: Assume, draw: () => number): Answering {
-  const nameOf = merging(rules);
-  const known = new Map<string, Json | undefined>();
-  return (reached, question) => {
+function createAnswerer(rules: Rules, assume: Assume, draw: () => number): Answerer {
+  const nameOf = createPositionNamer(rules);
+  const cachedAnswers = new Map<string, Json | undefined>();
+  return (position, question) => {
     if (question.kind === "faces")
       return Array.from({ length: question.count }, () => 1 + Math.floor(draw() * question.sides));
-    const name = nameOf(reached);
-    if (!known.has(name)) known.set(name, assume(question, reached.state, reached.scene));
-    return known.get(name);
+    const name = nameOf(position);
+    if (!cachedAnswers.has(name)) cachedAnswers.set(name, assume(question, position.state, position.scene));
+    return cachedAnswers.get(name);
   };
 }
 
 /** Creates a generator of numbers from 0 to below 1, the same for the same seed. (Mulberry32) */
-function chanceFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let word = seed;
   return () => {
     word = (word + 0x6d2b79f5) | 0;
@@ -143,7 +143,7 @@ function chanceFrom(seed: number): () => number {
 }
 
 /** Computes a whole number from a text that is nearly always unique to it. (FNV-1a) */
-function numberOf(text: string): number {
+function computeHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash;

@@ -1,18 +1,18 @@
 import type { Question } from "../kernel/ask.ts";
-import { MANY, notesOn } from "../kernel/once-per.ts";
+import { MANY, createRecentCache } from "../kernel/once-per.ts";
 
 /** One throw of dice that stands for all throws that the rules read alike, and the chance of any of them. */
 export type Throw = { readonly faces: readonly number[]; readonly chance: number };
 
 /** A question for faces. */
-export type Roll = Extract<Question, { kind: "faces" }>;
+export type RollQuestion = Extract<Question, { kind: "faces" }>;
 
 /** The dice of a question, and the properties of their faces that the rules read. */
-type Faces = {
+type RollShape = {
   readonly count: number;
   readonly sides: number;
   readonly values?: readonly number[];
-  readonly besides?: Roll["besides"];
+  readonly besides?: RollQuestion["besides"];
 };
 
 /** The most throws that are listed one by one, if the rules do not give the values of the faces. */
@@ -28,27 +28,27 @@ const BESIDES = {
  * Lists the throws that a question for faces tells apart: by their sum, together with other rolls that count towards it, if the question
  * gives the value of each face; and by its further properties. Face by face otherwise. Null if there are too many.
  */
-export function throwsOf(roll: Faces, ...others: readonly Faces[]): readonly Throw[] | null {
+export function listThrows(roll: RollShape, ...others: readonly RollShape[]): readonly Throw[] | null {
   const { count, sides, values, besides } = roll;
-  if (values && !besides) return bySum([roll, ...others]);
+  if (values && !besides) return groupBySum([roll, ...others]);
   if (sides ** count > MOST_IN_ORDER) return null;
-  const throws = inOrder(count, sides);
+  const throws = listAllThrows(count, sides);
   if (!values || !besides) return throws;
-  const sumOf = (faces: readonly number[]) => faces.reduce((sum, face) => sum + (values[face - 1] ?? 0), 0);
-  return alike(throws, (faces) => [sumOf(faces), ...besides.map((name) => BESIDES[name](faces))].join(" "));
+  const sumFaces = (faces: readonly number[]) => faces.reduce((sum, face) => sum + (values[face - 1] ?? 0), 0);
+  return groupAlike(throws, (faces) => [sumFaces(faces), ...besides.map((name) => BESIDES[name](faces))].join(" "));
 }
 
 /** Lists the throws of the same dice from the cache. */
-export function knownThrows(...rolls: readonly [Faces, ...Faces[]]): readonly Throw[] | null {
+export function listCachedThrows(...rolls: readonly [RollShape, ...RollShape[]]): readonly Throw[] | null {
   const key = rolls.map(({ count, sides, values, besides }) => [count, sides, values, besides].join(" ")).join("+");
-  const { throws } = KNOWN.on(key) ?? { throws: throwsOf(...rolls) };
+  const { throws } = KNOWN.on(key) ?? { throws: listThrows(...rolls) };
   KNOWN.put(key, { throws });
   return throws;
 }
 
-const KNOWN = notesOn<string, { readonly throws: readonly Throw[] | null }>(MANY);
+const KNOWN = createRecentCache<string, { readonly throws: readonly Throw[] | null }>(MANY);
 
-function bySum(rolls: readonly Faces[]): readonly Throw[] {
+function groupBySum(rolls: readonly RollShape[]): readonly Throw[] {
   let sums = new Map<number, Throw>([[0, { faces: [], chance: 1 }]]);
   for (const { count, sides, values = [] } of rolls)
     for (let die = 0; die < count; die += 1) {
@@ -64,16 +64,16 @@ function bySum(rolls: readonly Faces[]): readonly Throw[] {
   return [...sums.values()];
 }
 
-function alike(throws: readonly Throw[], read: (faces: readonly number[]) => string): readonly Throw[] {
-  const found = new Map<string, Throw>();
+function groupAlike(throws: readonly Throw[], read: (faces: readonly number[]) => string): readonly Throw[] {
+  const groups = new Map<string, Throw>();
   for (const { faces, chance } of throws) {
-    const same = found.get(read(faces));
-    found.set(read(faces), { faces: same?.faces ?? faces, chance: chance + (same?.chance ?? 0) });
+    const same = groups.get(read(faces));
+    groups.set(read(faces), { faces: same?.faces ?? faces, chance: chance + (same?.chance ?? 0) });
   }
-  return [...found.values()];
+  return [...groups.values()];
 }
 
-function inOrder(count: number, sides: number): readonly Throw[] {
+function listAllThrows(count: number, sides: number): readonly Throw[] {
   let all: readonly (readonly number[])[] = [[]];
   for (let die = 0; die < count; die += 1)
     all = all.flatMap((faces) => Array.from({ length: sides }, (_side, i) => [...faces, i + 1]));

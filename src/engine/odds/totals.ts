@@ -1,15 +1,15 @@
 import type { Event } from "../kernel/event.ts";
-import type { Measured } from "../kernel/estimate.ts";
+import type { Measurement } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 
 /** The measurements so far, by id and fighter, in the order of these names. */
-export type Totals = Readonly<Record<string, Measured>>;
+export type MeasuredTotals = Readonly<Record<string, Measurement>>;
 
 /** No measurements. */
-export const NO_TOTALS: Totals = {};
+export const NO_TOTALS: MeasuredTotals = {};
 
 /** Adds the measurements of events to earlier totals. */
-export function totalsWith(totals: Totals, events: readonly Event[], rules: Rules): Totals {
+export function addEvents(totals: MeasuredTotals, events: readonly Event[], rules: Rules): MeasuredTotals {
   let sum = totals;
   for (const event of events) {
     const measured = rules.measured?.(event) ?? [];
@@ -19,20 +19,23 @@ export function totalsWith(totals: Totals, events: readonly Event[], rules: Rule
 }
 
 /** A store of totals in which equal ones are one object, so that the same two are added only once. */
-export type Tallies = { readonly one: (totals: Totals) => Totals; readonly sum: (a: Totals, b: Totals) => Totals };
+export type Tallies = {
+  readonly one: (totals: MeasuredTotals) => MeasuredTotals;
+  readonly sum: (a: MeasuredTotals, b: MeasuredTotals) => MeasuredTotals;
+};
 
 /** Creates a store without any totals yet. */
-export function tallies(): Tallies {
-  const named = new Map<string, Totals>();
-  const sums = new Map<Totals, Map<Totals, Totals>>();
-  const one = (totals: Totals): Totals => {
-    const name = nameOfTotals(totals);
-    const known = named.get(name) ?? totals;
-    named.set(name, known);
-    return known;
+export function createTallies(): Tallies {
+  const names = new Map<string, MeasuredTotals>();
+  const sums = new Map<MeasuredTotals, Map<MeasuredTotals, MeasuredTotals>>();
+  const one = (totals: MeasuredTotals): MeasuredTotals => {
+    const name = formatTotals(totals);
+    const stored = names.get(name) ?? totals;
+    names.set(name, stored);
+    return stored;
   };
-  const sum = (a: Totals, b: Totals): Totals => {
-    const withA = sums.get(a) ?? new Map<Totals, Totals>();
+  const sum = (a: MeasuredTotals, b: MeasuredTotals): MeasuredTotals => {
+    const withA = sums.get(a) ?? new Map<MeasuredTotals, MeasuredTotals>();
     const added = withA.get(b) ?? one(withMeasured(a, Object.values(b)));
     withA.set(b, added);
     sums.set(a, withA);
@@ -41,8 +44,8 @@ export function tallies(): Tallies {
   return { one, sum };
 }
 
-function withMeasured(totals: Totals, measured: readonly Measured[]): Totals {
-  const sums: Record<string, Measured> = { ...totals };
+function withMeasured(totals: MeasuredTotals, measured: readonly Measurement[]): MeasuredTotals {
+  const sums: Record<string, Measurement> = { ...totals };
   let more = false;
   for (const { id, of, value } of measured) {
     const name = `${id} ${of}`;
@@ -50,18 +53,18 @@ function withMeasured(totals: Totals, measured: readonly Measured[]): Totals {
     more ||= before === undefined;
     sums[name] = { id, of, value: value + (before?.value ?? 0) };
   }
-  return more ? sortedByName(sums) : sums;
+  return more ? sortTotals(sums) : sums;
 }
 
 /** Sorts totals by their names, so that equal ones have the same text. */
-function sortedByName(totals: Totals): Totals {
+function sortTotals(totals: MeasuredTotals): MeasuredTotals {
   const names = Object.keys(totals);
   if (names.length < 2) return totals;
   return Object.fromEntries(Object.entries(totals).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Formats totals as a name by all measurements. */
-export function nameOfTotals(totals: Totals): string {
+export function formatTotals(totals: MeasuredTotals): string {
   let name = "";
   for (const key of Object.keys(totals)) name += `${key} ${totals[key]?.value ?? 0}\n`;
   return name;

@@ -20,7 +20,7 @@ type Carrier = Data & { readonly id: string; readonly name: string };
  * Creates a view of unknown fighters as the viewer's equals: with the viewer's own numbers, unhurt, and everything visible of the fighter:
  * things in hand and worn, things that have been named, and the fields that show.
  */
-export function asEqual<F extends Carrier>(
+export function createUnknownView<F extends Carrier>(
   unhurt: (like: F) => Partial<F>,
   shows: (fighter: F) => Partial<F> = () => ({}),
 ): AsUnknown<F> {
@@ -28,31 +28,36 @@ export function asEqual<F extends Carrier>(
     const carried = Object.entries(IN_USE).flatMap(([list, inUse]): [string, Json][] => {
       const things = lookup(fighter, list);
       const keeps = (id: string, thing: Data): boolean => isNamed(id) || (isSeen && thing[inUse] === true);
-      return things === undefined ? [] : [[list, thingsKept(things, keeps)]];
+      return things === undefined ? [] : [[list, filterThings(things, keeps)]];
     });
     const { id, name } = fighter;
     const side = lookup(fighter, "side");
-    const kept = { ...Object.fromEntries(carried), ...(side !== undefined && { side }) };
-    return { ...like, ...unhurt(like), ...(isSeen && shows(fighter)), ...kept, id, name };
+    const visible = { ...Object.fromEntries(carried), ...(side !== undefined && { side }) };
+    return { ...like, ...unhurt(like), ...(isSeen && shows(fighter)), ...visible, id, name };
   };
 }
 
 /** The lists of carried things, each with the field that makes a thing visible; powers have none. */
 const IN_USE: Readonly<Record<string, string>> = { weapons: "ready", armour: "worn", powers: "" };
 
-function thingsKept(things: Json, keeps: (id: string, thing: Data) => boolean): Json {
-  const kept = (thing: Json): boolean => isData(thing) && keeps(String(thing["id"]), thing);
-  if (Array.isArray(things)) return things.filter(kept);
-  return isData(things) ? Object.fromEntries(Object.entries(things).filter(([, thing]) => kept(thing))) : things;
+function filterThings(things: Json, keeps: (id: string, thing: Data) => boolean): Json {
+  const isVisible = (thing: Json): boolean => isData(thing) && keeps(String(thing["id"]), thing);
+  if (Array.isArray(things)) return things.filter(isVisible);
+  return isData(things) ? Object.fromEntries(Object.entries(things).filter(([, thing]) => isVisible(thing))) : things;
 }
 
 /** Limits a scene to the knowledge of a viewer, by the data already public; null without a fighter of their own in it. */
-export function sceneKnown(scene: Scene, said: Json, { unknown, hidden, like }: Unknowns, rules: Rules): Scene | null {
+export function limitScene(
+  scene: Scene,
+  publicData: Json,
+  { unknown, hidden, like }: Unknowns,
+  rules: Rules,
+): Scene | null {
   const own = scene.fighters[like];
   const { asUnknown } = rules;
   if (unknown.length === 0) return scene;
   if (!own || !asUnknown || unknown.includes(like)) return null;
-  const text = JSON.stringify([said, scene.fight.effects]);
+  const text = JSON.stringify([publicData, scene.fight.effects]);
   const isNamed = (id: string): boolean => text.includes(JSON.stringify(id));
   const fighters = Object.entries(scene.fighters).map(([id, fighter]): [string, Data] => [
     id,

@@ -8,7 +8,7 @@ const NO_WORDS = "…";
  * Returns the answer that odds assume to a question that is still to come: the fallback when time is up; a placeholder for a text.
  * Undefined for dice, and for a question that only its user can answer.
  */
-export function usualAnswer(question: Question): Json | undefined {
+export function chooseUsualAnswer(question: Question): Json | undefined {
   if (question.kind === "text") return NO_WORDS;
   return question.kind === "faces" ? undefined : question.fallback;
 }

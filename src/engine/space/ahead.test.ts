@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { type Ahead, outlineAhead } from "./ahead.ts";
-import { type Area, isInside } from "./reach.ts";
+import { type Ahead, computeOutline } from "./ahead.ts";
+import { type GroundArea, isInside } from "./reach.ts";
 import type { Cell, Grid, Spot } from "./space.ts";
 
 const SQUARES: Grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" };
@@ -10,7 +10,7 @@ function at(...cells: readonly Cell[]): Spot {
   return { cells, radius: 0, height: 0, level: "" };
 }
 
-function ahead(shape: Ahead["shape"], towards: Cell): Area {
+function ahead(shape: Ahead["shape"], towards: Cell): GroundArea {
   return { centre: at([0, 0]), radius: 6, unit: "space", ahead: { shape, towards } };
 }
 
@@ -72,13 +72,13 @@ describe("a cone ahead", () => {
 it("the corners of a line are half a space beside it, those of a cone half its length at its end", () => {
   const size = { length: 400, space: 100 };
   const rounded = (corners: readonly Cell[]) => corners.map(([x, y]) => [Math.round(x), Math.round(y)]);
-  expect(rounded(outlineAhead("line", [100, 100], [300, 100], size))).toEqual([
+  expect(rounded(computeOutline("line", [100, 100], [300, 100], size))).toEqual([
     [100, 50],
     [500, 50],
     [500, 150],
     [100, 150],
   ]);
-  expect(rounded(outlineAhead("cone", [100, 100], [100, 200], size))).toEqual([
+  expect(rounded(computeOutline("cone", [100, 100], [100, 200], size))).toEqual([
     [100, 100],
     [300, 500],
     [-100, 500],
@@ -87,5 +87,5 @@ it("the corners of a line are half a space beside it, those of a cone half its l
 });
 
 it("what lies ahead of a point towards itself has no corners", () => {
-  expect(outlineAhead("cone", [100, 100], [100, 100], { length: 400, space: 100 })).toEqual([]);
+  expect(computeOutline("cone", [100, 100], [100, 100], { length: 400, space: 100 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Cell, type Grid, type Spot, middleOf, pointOf } from "./space.ts";
+import { type Cell, type Grid, type Spot, computeMiddle, toPoint } from "./space.ts";
 
 /** The form of an area on one side of its centre, and its direction. */
 export type Ahead = { readonly shape: "line" | "cone"; readonly towards: Cell };
@@ -13,8 +13,8 @@ const HALF_WIDTHS: Readonly<Record<Ahead["shape"], (along: number) => number>> =
 const NEARLY = 1e-9;
 
 /** True if a spot of one space lies ahead: its middle, without a grid its edge. False if there is no direction. */
-export function liesAhead({ cells, radius }: Spot, centre: Spot, { shape, towards }: Ahead, grid: Grid): boolean {
-  const [start, end, middle] = [middleOf(centre.cells, grid), pointOf(towards, grid), middleOf(cells, grid)];
+export function isSpotAhead({ cells, radius }: Spot, centre: Spot, { shape, towards }: Ahead, grid: Grid): boolean {
+  const [start, end, middle] = [computeMiddle(centre.cells, grid), toPoint(towards, grid), computeMiddle(cells, grid)];
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
   if (length === 0) return false;
   const [alongX, alongY] = [(end[0] - start[0]) / length, (end[1] - start[1]) / length];
@@ -28,7 +28,7 @@ export function liesAhead({ cells, radius }: Spot, centre: Spot, { shape, toward
  * Computes the corners of an area ahead, up to a length in spaces, from its centre towards a point, in any coordinates of equal sides; none
  * if both points are the same, since no fighter is inside then.
  */
-export function outlineAhead(
+export function computeOutline(
   shape: Ahead["shape"],
   from: Cell,
   towards: Cell,

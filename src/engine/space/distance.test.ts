@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { distanceBetween, spacesAlong, spacesApart, spacesBetween, spacesOf, wholeDistance } from "./distance.ts";
+import {
+  measureDistance,
+  countPathSpaces,
+  countSpotSpaces,
+  countSpaces,
+  toSpaces,
+  measureFighterDistance,
+} from "./distance.ts";
 import { fromAxial, toAxial } from "./hex.ts";
 import { type Cell, DIAGONALS, type Grid, type Space, type Spot } from "./space.ts";
 
@@ -22,11 +29,11 @@ describe("the spaces between two squares", () => {
     ["alternating2", 2 + 2 + 1 + 2],
     ["illegal", 8],
   ] as const)("with %s diagonals, three down and five across: %d", (diagonals, spaces) => {
-    expect(spacesBetween([2, 1], [5, 6], 0, { ...SQUARES, diagonals })).toBeCloseTo(spaces, 9);
+    expect(countSpaces([2, 1], [5, 6], 0, { ...SQUARES, diagonals })).toBeCloseTo(spaces, 9);
   });
 
   it.each(DIAGONALS)("in a straight line are as many as steps, with %s diagonals", (diagonals) => {
-    expect(spacesBetween([4, 4], [4, 0], 0, { ...SQUARES, diagonals })).toBe(4);
+    expect(countSpaces([4, 4], [4, 0], 0, { ...SQUARES, diagonals })).toBe(4);
   });
 
   test.each([
@@ -38,11 +45,11 @@ describe("the spaces between two squares", () => {
     ["alternating1", 2],
     ["alternating2", 2],
   ] as const)("with %s diagonals, one down, one across and one up: %d", (diagonals, spaces) => {
-    expect(spacesBetween([0, 0], [1, 1], 1, { ...SQUARES, diagonals })).toBeCloseTo(spaces, 9);
+    expect(countSpaces([0, 0], [1, 1], 1, { ...SQUARES, diagonals })).toBeCloseTo(spaces, 9);
   });
 
   it("count how far below as how far above", () => {
-    expect(spacesBetween([0, 0], [0, 2], -6, SQUARES)).toBe(6);
+    expect(countSpaces([0, 0], [0, 2], -6, SQUARES)).toBe(6);
   });
 });
 
@@ -54,11 +61,11 @@ describe("the spaces between two hexes", () => {
     [[0, 0], [2, 0], 2, 2],
     [[0, 0], [1, 0], 4, 4],
   ] as const)("from %j to %j, %i up: %i", (a, b, height, spaces) => {
-    expect(spacesBetween(a, b, height, HEXES)).toBe(spaces);
+    expect(countSpaces(a, b, height, HEXES)).toBe(spaces);
   });
 
   it("count a step up and along as a diagonal", () => {
-    expect(spacesBetween([0, 0], [2, 0], 2, { ...HEXES, diagonals: "rectilinear" })).toBe(4);
+    expect(countSpaces([0, 0], [2, 0], 2, { ...HEXES, diagonals: "rectilinear" })).toBe(4);
   });
 });
 
@@ -74,23 +81,23 @@ describe("a hex that is counted by rows and columns", () => {
       { i: 2, j: 1 },
       { i: 2, j: 2 },
     ];
-    expect(touching.map((hex) => spacesBetween(middle, toAxial(hex, odd), 0, HEXES))).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(spacesBetween(middle, toAxial({ i: 0, j: 0 }, odd), 0, HEXES)).toBe(2);
+    expect(touching.map((hex) => countSpaces(middle, toAxial(hex, odd), 0, HEXES))).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(countSpaces(middle, toAxial({ i: 0, j: 0 }, odd), 0, HEXES)).toBe(2);
   });
 
   it("has the other corner beside it where the even ones are shifted", () => {
     const even = { columns: false, even: true };
-    expect(spacesBetween(toAxial({ i: 1, j: 1 }, even), toAxial({ i: 0, j: 0 }, even), 0, HEXES)).toBe(1);
-    expect(spacesBetween(toAxial({ i: 1, j: 1 }, even), toAxial({ i: 0, j: 2 }, even), 0, HEXES)).toBe(2);
+    expect(countSpaces(toAxial({ i: 1, j: 1 }, even), toAxial({ i: 0, j: 0 }, even), 0, HEXES)).toBe(1);
+    expect(countSpaces(toAxial({ i: 1, j: 1 }, even), toAxial({ i: 0, j: 2 }, even), 0, HEXES)).toBe(2);
   });
 
   it("lies in columns likewise", () => {
     const columns = { columns: true, even: false };
     const middle = toAxial({ i: 1, j: 1 }, columns);
-    expect(spacesBetween(middle, toAxial({ i: 2, j: 0 }, columns), 0, HEXES)).toBe(1);
-    expect(spacesBetween(middle, toAxial({ i: 0, j: 0 }, columns), 0, HEXES)).toBe(2);
-    expect(spacesBetween(middle, toAxial({ i: 2, j: 2 }, columns), 0, HEXES)).toBe(1);
-    expect(spacesBetween(middle, toAxial({ i: 1, j: -1 }, columns), 0, HEXES)).toBe(2);
+    expect(countSpaces(middle, toAxial({ i: 2, j: 0 }, columns), 0, HEXES)).toBe(1);
+    expect(countSpaces(middle, toAxial({ i: 0, j: 0 }, columns), 0, HEXES)).toBe(2);
+    expect(countSpaces(middle, toAxial({ i: 2, j: 2 }, columns), 0, HEXES)).toBe(1);
+    expect(countSpaces(middle, toAxial({ i: 1, j: -1 }, columns), 0, HEXES)).toBe(2);
   });
 
   it.each([
@@ -104,56 +111,58 @@ describe("a hex that is counted by rows and columns", () => {
   });
 
   it("is counted alike on both sides of the edge", () => {
-    expect(spacesBetween(toAxial({ i: -1, j: 0 }, odd), toAxial({ i: 1, j: 0 }, odd), 0, HEXES)).toBe(2);
+    expect(countSpaces(toAxial({ i: -1, j: 0 }, odd), toAxial({ i: 1, j: 0 }, odd), 0, HEXES)).toBe(2);
   });
 });
 
 describe("the spaces between two spots", () => {
   it("are the fewest between any two of their cells", () => {
     const ogre = at([0, 0], [0, 1], [1, 0], [1, 1]);
-    expect(spacesApart(ogre, at([1, 4]), SQUARES)).toBe(3);
+    expect(countSpotSpaces(ogre, at([1, 4]), SQUARES)).toBe(3);
   });
 
   it("are none where they share a cell", () => {
-    expect(spacesApart(at([2, 2]), at([2, 2], [2, 3]), SQUARES)).toBe(0);
+    expect(countSpotSpaces(at([2, 2]), at([2, 2], [2, 3]), SQUARES)).toBe(0);
   });
 
   it("are those from edge to edge without a grid, and never fewer than none", () => {
     const small: Spot = { ...at([0, 0]), radius: 0.5 };
     const large: Spot = { ...at([3, 4]), radius: 1 };
-    expect(spacesApart(small, large, OPEN)).toBe(3.5);
-    expect(spacesApart(small, { ...large, cells: [[0, 1]] }, OPEN)).toBe(0);
+    expect(countSpotSpaces(small, large, OPEN)).toBe(3.5);
+    expect(countSpotSpaces(small, { ...large, cells: [[0, 1]] }, OPEN)).toBe(0);
   });
 
   it("count what lies above: 3, 4 and 12 make 13", () => {
-    expect(spacesApart(at([0, 0]), { ...at([3, 4]), height: 12 }, OPEN)).toBe(13);
+    expect(countSpotSpaces(at([0, 0]), { ...at([3, 4]), height: 12 }, OPEN)).toBe(13);
   });
 });
 
 describe("a distance", () => {
   it("is in the rule's own unit", () => {
     const feet: Grid = { ...SQUARES, distance: 5, unit: "ft" };
-    expect(distanceBetween(at([0, 0]), at([0, 6]), feet, "ft")).toBe(30);
-    expect(distanceBetween(at([0, 0]), at([0, 6]), feet, "m")).toBeCloseTo(9.144, 9);
-    expect(distanceBetween(at([0, 0]), at([0, 6]), feet, "yd")).toBeCloseTo(10, 9);
-    expect(distanceBetween(at([0, 0]), at([0, 6]), feet, "space")).toBe(6);
+    expect(measureDistance(at([0, 0]), at([0, 6]), feet, "ft")).toBe(30);
+    expect(measureDistance(at([0, 0]), at([0, 6]), feet, "m")).toBeCloseTo(9.144, 9);
+    expect(measureDistance(at([0, 0]), at([0, 6]), feet, "yd")).toBeCloseTo(10, 9);
+    expect(measureDistance(at([0, 0]), at([0, 6]), feet, "space")).toBe(6);
   });
 
   it("is unknown in metres where the scene counts spaces", () => {
-    expect(distanceBetween(at([0, 0]), at([0, 6]), { ...SQUARES, unit: "space" }, "m")).toBeNull();
+    expect(measureDistance(at([0, 0]), at([0, 6]), { ...SQUARES, unit: "space" }, "m")).toBeNull();
   });
 
   it("is as many spaces as the scene's unit tells: five metres are 3⅓ of a metre and a half, and 3.28 of five feet", () => {
-    expect(spacesOf(5, "m", SQUARES)).toBeCloseTo(10 / 3, 9);
-    expect(spacesOf(5, "m", { ...SQUARES, distance: 5, unit: "ft" })).toBeCloseTo(3.280839895, 9);
-    expect(spacesOf(5, "space", SQUARES)).toBe(5);
-    expect(spacesOf(5, "m", { ...SQUARES, unit: "space" })).toBeNull();
+    expect(toSpaces(5, "m", SQUARES)).toBeCloseTo(10 / 3, 9);
+    expect(toSpaces(5, "m", { ...SQUARES, distance: 5, unit: "ft" })).toBeCloseTo(3.280839895, 9);
+    expect(toSpaces(5, "space", SQUARES)).toBe(5);
+    expect(toSpaces(5, "m", { ...SQUARES, unit: "space" })).toBeNull();
   });
 
   const spots = { ana: at([0, 0]), bo: at([0, 3]) };
   it("of fighters is a whole number: three spaces of a metre and a half are five metres, two are three", () => {
-    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "bo", { unit: "m" })).toBe(5);
-    expect(wholeDistance({ grid: SQUARES, spots: { ...spots, bo: at([2, 2]) } }, "ana", "bo", { unit: "m" })).toBe(3);
+    expect(measureFighterDistance({ grid: SQUARES, spots }, "ana", "bo", { unit: "m" })).toBe(5);
+    expect(
+      measureFighterDistance({ grid: SQUARES, spots: { ...spots, bo: at([2, 2]) } }, "ana", "bo", { unit: "m" }),
+    ).toBe(3);
   });
 
   it("of those who touch is no longer than a rule says, however coarse the grid", () => {
@@ -161,14 +170,14 @@ describe("a distance", () => {
       grid: { ...SQUARES, distance: 5 },
       spots: { ana: at([0, 0]), bo: at([1, 1]), cy: at([0, 2]) },
     };
-    expect(wholeDistance(coarse, "ana", "bo", { unit: "m", beside: 2 })).toBe(2);
-    expect(wholeDistance(coarse, "ana", "cy", { unit: "m", beside: 2 })).toBe(10);
-    expect(wholeDistance(coarse, "ana", "bo", { unit: "m" })).toBe(5);
+    expect(measureFighterDistance(coarse, "ana", "bo", { unit: "m", beside: 2 })).toBe(2);
+    expect(measureFighterDistance(coarse, "ana", "cy", { unit: "m", beside: 2 })).toBe(10);
+    expect(measureFighterDistance(coarse, "ana", "bo", { unit: "m" })).toBe(5);
   });
 
   it("of a fighter whose spot is unknown is unknown, as is all without a scene", () => {
-    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "constructor", { unit: "m" })).toBeNull();
-    expect(wholeDistance(undefined, "ana", "bo", { unit: "m" })).toBeNull();
+    expect(measureFighterDistance({ grid: SQUARES, spots }, "ana", "constructor", { unit: "m" })).toBeNull();
+    expect(measureFighterDistance(undefined, "ana", "bo", { unit: "m" })).toBeNull();
   });
 });
 
@@ -185,16 +194,16 @@ describe("the spaces along a way", () => {
     ["alternating2", 1 + 2 + 1 + 2],
     ["illegal", 7],
   ] as const)("with %s diagonals: %d", (diagonals, spaces) => {
-    expect(spacesAlong(way, { ...SQUARES, diagonals })).toBeCloseTo(spaces, 9);
+    expect(countPathSpaces(way, { ...SQUARES, diagonals })).toBeCloseTo(spaces, 9);
   });
 
   it("are its steps on hexes, and its lines without a grid", () => {
-    expect(spacesAlong([at([0, 0]), at([1, 0]), at([0, 1])], HEXES)).toBe(2);
-    expect(spacesAlong([at([0, 0]), at([3, 4]), at([3, 6.5])], OPEN)).toBe(7.5);
+    expect(countPathSpaces([at([0, 0]), at([1, 0]), at([0, 1])], HEXES)).toBe(2);
+    expect(countPathSpaces([at([0, 0]), at([3, 4]), at([3, 6.5])], OPEN)).toBe(7.5);
   });
 
   it("count what is climbed", () => {
-    expect(spacesAlong([at([0, 0]), { ...at([0, 0]), height: 2 }], SQUARES)).toBe(2);
-    expect(spacesAlong([at([0, 0])], SQUARES)).toBe(0);
+    expect(countPathSpaces([at([0, 0]), { ...at([0, 0]), height: 2 }], SQUARES)).toBe(2);
+    expect(countPathSpaces([at([0, 0])], SQUARES)).toBe(0);
   });
 });

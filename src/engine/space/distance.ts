@@ -1,5 +1,5 @@
-import { type Cell, type Diagonals, type Grid, type Spot, type Space, spotIn } from "./space.ts";
-import { type Unit, converted } from "./units.ts";
+import { type Cell, type Diagonals, type Grid, type Spot, type Space, findSpot } from "./space.ts";
+import { type Unit, convertLength } from "./units.ts";
 
 /** The addition of all diagonals of a path to its longest side, by their number. */
 const ADDED: Readonly<Record<Exclude<Diagonals, "exact">, (diagonals: number) => number>> = {
@@ -15,15 +15,15 @@ const ADDED: Readonly<Record<Exclude<Diagonals, "exact">, (diagonals: number) =>
  * Counts the spaces between two cells, with a difference in height: on a grid along its steps, in which one that crosses two sides at once
  * counts as two diagonals; without a grid the straight line between the points.
  */
-export function spacesBetween(a: Cell, b: Cell, height: number, { shape, diagonals }: Grid): number {
+export function countSpaces(a: Cell, b: Cell, height: number, { shape, diagonals }: Grid): number {
   const [first, second] = [Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
   if (shape === "gridless") return Math.hypot(first, second, height);
-  if (shape === "square") return along(first, second, Math.abs(height), diagonals);
+  if (shape === "square") return countGridSteps(first, second, Math.abs(height), diagonals);
   const flat = Math.max(first, second, Math.abs(a[0] + a[1] - b[0] - b[1]));
-  return along(flat, 0, Math.abs(height), diagonals);
+  return countGridSteps(flat, 0, Math.abs(height), diagonals);
 }
 
-function along(first: number, second: number, third: number, diagonals: Diagonals): number {
+function countGridSteps(first: number, second: number, third: number, diagonals: Diagonals): number {
   const longest = Math.max(first, second, third);
   const shortest = Math.min(first, second, third);
   const middle = first + second + third - longest - shortest;
@@ -32,40 +32,40 @@ function along(first: number, second: number, third: number, diagonals: Diagonal
 }
 
 /** Counts the spaces between two spots: the fewest between any two of their cells; without a grid from edge to edge. */
-export function spacesApart(a: Spot, b: Spot, grid: Grid): number {
+export function countSpotSpaces(a: Spot, b: Spot, grid: Grid): number {
   const height = a.height - b.height;
   let fewest = Infinity;
   for (const one of a.cells)
-    for (const other of b.cells) fewest = Math.min(fewest, spacesBetween(one, other, height, grid));
+    for (const other of b.cells) fewest = Math.min(fewest, countSpaces(one, other, height, grid));
   return Math.max(0, fewest - a.radius - b.radius);
 }
 
 /** Counts the spaces along a path, step by step, with all its diagonals counted together; without a grid its straight lines. */
-export function spacesAlong(way: readonly Spot[], grid: Grid): number {
-  const steps = way.flatMap((spot, index) => {
-    const [[to], [from]] = [spot.cells, way[index - 1]?.cells ?? []];
-    return from && to ? [{ from, to, height: spot.height - (way[index - 1]?.height ?? 0) }] : [];
+export function countPathSpaces(path: readonly Spot[], grid: Grid): number {
+  const steps = path.flatMap((spot, index) => {
+    const [[to], [from]] = [spot.cells, path[index - 1]?.cells ?? []];
+    return from && to ? [{ from, to, height: spot.height - (path[index - 1]?.height ?? 0) }] : [];
   });
   const sum = (diagonals: Diagonals): number =>
-    steps.reduce((all, { from, to, height }) => all + spacesBetween(from, to, height, { ...grid, diagonals }), 0);
+    steps.reduce((all, { from, to, height }) => all + countSpaces(from, to, height, { ...grid, diagonals }), 0);
   if (grid.shape === "gridless" || grid.diagonals === "exact") return sum("exact");
   const straight = sum("equidistant");
   return straight + ADDED[grid.diagonals](sum("rectilinear") - straight);
 }
 
 /** Measures the distance between two spots, in a unit; null if the scene's unit cannot be converted. */
-export function distanceBetween(a: Spot, b: Spot, grid: Grid, unit: Unit): number | null {
-  return lengthOf(spacesApart(a, b, grid), grid, unit);
+export function measureDistance(a: Spot, b: Spot, grid: Grid, unit: Unit): number | null {
+  return toLength(countSpotSpaces(a, b, grid), grid, unit);
 }
 
 /** Converts a number of spaces into a length in a unit; null if the scene's unit cannot be converted. */
-export function lengthOf(spaces: number, grid: Grid, unit: Unit): number | null {
-  return unit === "space" ? spaces : converted(spaces * grid.distance, grid.unit, unit);
+export function toLength(spaces: number, grid: Grid, unit: Unit): number | null {
+  return unit === "space" ? spaces : convertLength(spaces * grid.distance, grid.unit, unit);
 }
 
 /** Converts a length into a number of spaces; null if the scene's unit cannot be converted. */
-export function spacesOf(length: number, unit: Unit, grid: Grid): number | null {
-  const own = unit === "space" ? length * grid.distance : converted(length, unit, grid.unit);
+export function toSpaces(length: number, unit: Unit, grid: Grid): number | null {
+  const own = unit === "space" ? length * grid.distance : convertLength(length, unit, grid.unit);
   return own === null ? null : own / grid.distance;
 }
 
@@ -76,20 +76,25 @@ export type Scale = { readonly unit: Unit; readonly beside?: number };
 export type Gap = { readonly spaces: number; readonly touches: boolean };
 
 /** Measures the gap between two spots. */
-export function gapBetween(a: Spot, b: Spot, grid: Grid): Gap {
-  return { spaces: spacesApart(a, b, grid), touches: isAdjacent(a, b, grid) };
+export function measureGap(a: Spot, b: Spot, grid: Grid): Gap {
+  return { spaces: countSpotSpaces(a, b, grid), touches: isAdjacent(a, b, grid) };
 }
 
 /** Rounds a gap to a whole number of a unit; null if the scene's unit cannot be converted. */
-export function wholeLength({ spaces, touches }: Gap, grid: Grid, { unit, beside = Infinity }: Scale): number | null {
-  const length = lengthOf(spaces, grid, unit);
+export function roundGap({ spaces, touches }: Gap, grid: Grid, { unit, beside = Infinity }: Scale): number | null {
+  const length = toLength(spaces, grid, unit);
   return length === null ? null : Math.round(touches ? Math.min(beside, length) : length);
 }
 
 /** Measures the distance between two fighters, rounded to a whole number of a unit; null if it is not known. */
-export function wholeDistance(space: Space | undefined, from: string, to: string, scale: Scale): number | null {
-  const [a, b] = [spotIn(space, from), spotIn(space, to)];
-  return space && a && b ? wholeLength(gapBetween(a, b, space.grid), space.grid, scale) : null;
+export function measureFighterDistance(
+  space: Space | undefined,
+  from: string,
+  to: string,
+  scale: Scale,
+): number | null {
+  const [a, b] = [findSpot(space, from), findSpot(space, to)];
+  return space && a && b ? roundGap(measureGap(a, b, space.grid), space.grid, scale) : null;
 }
 
 /**
@@ -98,9 +103,9 @@ export function wholeDistance(space: Space | undefined, from: string, to: string
  */
 export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
   if (!isOnLevel(a, b)) return false;
-  if (grid.shape === "gridless") return spacesApart(a, b, grid) < 1;
+  if (grid.shape === "gridless") return countSpotSpaces(a, b, grid) < 1;
   const counted = grid.diagonals === "illegal" ? grid : ({ ...grid, diagonals: "equidistant" } as const);
-  return spacesApart(a, b, counted) <= 1;
+  return countSpotSpaces(a, b, counted) <= 1;
 }
 
 /** True if two spots are on the same level; a spot on no level is on all. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseSpots, smallestGap } from "./nearest.ts";
+import { chooseSpots, findSmallestGap } from "./nearest.ts";
 import type { Grid, Spot } from "./space.ts";
 
 const GRID: Grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" };
@@ -31,8 +31,8 @@ describe("where a fighter with several tokens stands", () => {
 
 describe("the smallest gap", () => {
   it("is that of the nearest two of several spots", () => {
-    expect(smallestGap([at(0), at(7)], [at(9), at(30)], GRID)).toEqual({ spaces: 2, touches: false });
-    expect(smallestGap([at(0), at(8)], [at(9)], GRID)).toEqual({ spaces: 1, touches: true });
-    expect(smallestGap([], [at(9)], GRID)).toBeNull();
+    expect(findSmallestGap([at(0), at(7)], [at(9), at(30)], GRID)).toEqual({ spaces: 2, touches: false });
+    expect(findSmallestGap([at(0), at(8)], [at(9)], GRID)).toEqual({ spaces: 1, touches: true });
+    expect(findSmallestGap([], [at(9)], GRID)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type Gap, gapBetween } from "./distance.ts";
+import { type Gap, measureGap } from "./distance.ts";
 import type { Grid, Spot } from "./space.ts";
 
 /** The possible spots of each fighter, by id: a fighter with several tokens stands at one of several spots. */
@@ -14,36 +14,36 @@ export function chooseSpots(
   [actor = "", ...others]: readonly string[],
   grid: Grid,
 ): Readonly<Record<string, Spot>> {
-  const from = nearestOf(places[actor] ?? [], spotsOf(places, others), grid);
+  const from = findNearest(places[actor] ?? [], listSpots(places, others), grid);
   const entries = Object.entries(places).flatMap(([id, spots]): readonly (readonly [string, Spot])[] => {
-    const spot = id === actor ? from : nearestOf(spots, from ? [from] : [], grid);
+    const spot = id === actor ? from : findNearest(spots, from ? [from] : [], grid);
     return spot ? [[id, spot]] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** Finds the smallest gap between any of some spots and any of others; null if either list is empty. */
-export function smallestGap(from: readonly Spot[], to: readonly Spot[], grid: Grid): Gap | null {
+export function findSmallestGap(from: readonly Spot[], to: readonly Spot[], grid: Grid): Gap | null {
   let smallest: Gap | null = null;
   for (const one of from)
     for (const other of to) {
-      const gap = gapBetween(one, other, grid);
+      const gap = measureGap(one, other, grid);
       if (!smallest || gap.spaces < smallest.spaces) smallest = gap;
     }
   return smallest;
 }
 
-function spotsOf(places: PossibleSpots, ids: readonly string[]): readonly Spot[] {
+function listSpots(places: PossibleSpots, ids: readonly string[]): readonly Spot[] {
   return ids.flatMap((id) => (Object.hasOwn(places, id) ? (places[id] ?? []) : []));
 }
 
 /** Finds the only one of some spots, or the one nearest to any of others; of equals the first. */
-function nearestOf(spots: readonly Spot[], others: readonly Spot[], grid: Grid): Spot | undefined {
+function findNearest(spots: readonly Spot[], others: readonly Spot[], grid: Grid): Spot | undefined {
   const [first, ...more] = spots;
   if (!first || more.length === 0) return first;
   let [nearest, least]: [Spot | undefined, number] = [undefined, Infinity];
   for (const spot of spots) {
-    const gap = smallestGap([spot], others, grid);
+    const gap = findSmallestGap([spot], others, grid);
     if (gap && gap.spaces < least) [nearest, least] = [spot, gap.spaces];
   }
   return nearest;

@@ -1,5 +1,5 @@
-import { type Area, type Threat, isInside, isInReach } from "./reach.ts";
-import { type Spot, type Space, spotIn } from "./space.ts";
+import { type GroundArea, type Threatener, isInside, isInReach } from "./reach.ts";
+import { type Spot, type Space, findSpot } from "./space.ts";
 
 /** The kinds of steps that provoke fighters who threaten them. */
 export const PROVOKES = ["leaves-reach", "leaves-space", "passes"] as const;
@@ -25,34 +25,39 @@ export type Provocation = { readonly step: number; readonly by: readonly string[
  * Finds the first step of a path that provokes any of those who threaten, with all fighters provoked: by leaving a reach, by leaving a
  * space within reach, or by coming within reach, as when passing by. Null if none does.
  */
-export function firstProvoking(
+export function findProvocation(
   path: Path,
-  threats: readonly Threat[],
+  threats: readonly Threatener[],
   { grid, spots }: Space,
   how: Provokes,
 ): Provocation | null {
   const there = threats.flatMap((threat) => {
-    const from = spotIn({ grid, spots }, threat.id);
+    const from = findSpot({ grid, spots }, threat.id);
     return from ? [{ id: threat.id, within: (to: Spot): boolean => isInReach(from, to, grid, threat) }] : [];
   });
   const [start] = path;
   let before = start ? there.map(({ within }) => within(start)) : [];
   for (const [index, to] of path.slice(1).entries()) {
     const after = there.map(({ within }) => within(to));
-    const by = there.flatMap(({ id }, i) => (STEPS[how](before[i] === true, after[i] === true) ? [id] : []));
-    if (by.length > 0) return { step: index, by };
+    const provoked = there.flatMap(({ id }, i) => (STEPS[how](before[i] === true, after[i] === true) ? [id] : []));
+    if (provoked.length > 0) return { step: index, by: provoked };
     before = after;
   }
   return null;
 }
 
 /** Lists all fighters provoked anywhere on a path, in the order of the threats. */
-export function provokedAlong(path: Path, threats: readonly Threat[], space: Space, how: Provokes): readonly string[] {
-  return threats.filter((threat) => firstProvoking(path, [threat], space, how) !== null).map(({ id }) => id);
+export function listProvoked(
+  path: Path,
+  threats: readonly Threatener[],
+  space: Space,
+  how: Provokes,
+): readonly string[] {
+  return threats.filter((threat) => findProvocation(path, [threat], space, how) !== null).map(({ id }) => id);
 }
 
 /** Finds the first step of a path into an area from outside of it, by the number of the space that it leaves; null if there is none. */
-export function firstInto(path: Path, area: Area, { grid }: Pick<Space, "grid">): number | null {
+export function findEntryStep(path: Path, area: GroundArea, { grid }: Pick<Space, "grid">): number | null {
   const inside = path.map((spot) => isInside(spot, area, grid));
   const entered = inside.findIndex((isIn, index) => isIn && index > 0 && inside[index - 1] === false);
   return entered < 0 ? null : entered - 1;

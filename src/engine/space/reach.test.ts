@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import { isAdjacent } from "./distance.ts";
-import { type Area, areBeside, caughtIn, isInside, isStraight, isInReach, reaches, threatenersOf } from "./reach.ts";
+import {
+  type GroundArea,
+  areBeside,
+  listInside,
+  isInside,
+  isStraight,
+  isInReach,
+  canReach,
+  listThreateners,
+} from "./reach.ts";
 import { type Cell, DIAGONALS, type Grid, type Spot, type Space } from "./space.ts";
 
 const FEET: Grid = { shape: "square", diagonals: "equidistant", distance: 5, unit: "ft" };
@@ -75,10 +84,10 @@ const space: Space = {
 
 describe("among fighters", () => {
   it("one reaches another, or not, or it is unknown", () => {
-    expect(reaches(space, "ana", "bo", { length: 10, unit: "ft" })).toBe(true);
-    expect(reaches(space, "ana", "bo", { length: 5, unit: "ft" })).toBe(false);
-    expect(reaches(space, "ana", "eve", { length: 5, unit: "ft" })).toBeNull();
-    expect(reaches(undefined, "ana", "bo", { length: 5, unit: "ft" })).toBeNull();
+    expect(canReach(space, "ana", "bo", { length: 10, unit: "ft" })).toBe(true);
+    expect(canReach(space, "ana", "bo", { length: 5, unit: "ft" })).toBe(false);
+    expect(canReach(space, "ana", "eve", { length: 5, unit: "ft" })).toBeNull();
+    expect(canReach(undefined, "ana", "bo", { length: 5, unit: "ft" })).toBeNull();
   });
 
   it("two stand beside each other, or not, or it is unknown", () => {
@@ -89,17 +98,20 @@ describe("among fighters", () => {
 
   it("those threaten a space who reach it, a large one from each of its spaces", () => {
     const threats = ["cy", "bo", "dee", "eve"].map((id) => ({ id, length: 5, unit: "ft" }) as const);
-    expect(threatenersOf(at([2, 1]), threats, space)).toEqual(["cy"]);
-    expect(threatenersOf(at([1, 1]), [...threats, { id: "ana", length: 5, unit: "ft" }], space)).toEqual(["bo", "ana"]);
-    expect(threatenersOf(at([1, 2]), threats, space)).toEqual(["bo"]);
+    expect(listThreateners(at([2, 1]), threats, space)).toEqual(["cy"]);
+    expect(listThreateners(at([1, 1]), [...threats, { id: "ana", length: 5, unit: "ft" }], space)).toEqual([
+      "bo",
+      "ana",
+    ]);
+    expect(listThreateners(at([1, 2]), threats, space)).toEqual(["bo"]);
   });
 });
 
 describe("a blast", () => {
-  const blast: Area = { centre: at([0, 1]), radius: 5, unit: "ft" };
+  const blast: GroundArea = { centre: at([0, 1]), radius: 5, unit: "ft" };
   it("catches all within its radius, and no others", () => {
-    expect(caughtIn(blast, space)).toEqual(["ana", "bo"]);
-    expect(caughtIn({ ...blast, radius: 15 }, space)).toEqual(["ana", "bo", "cy"]);
+    expect(listInside(blast, space)).toEqual(["ana", "bo"]);
+    expect(listInside({ ...blast, radius: 15 }, space)).toEqual(["ana", "bo", "cy"]);
   });
 
   it("is measured exactly: ten feet are more than three metres", () => {

@@ -1,46 +1,46 @@
-import { distanceBetween, isAdjacent, isOnLevel, spacesBetween } from "./distance.ts";
-import { type Cell, type Grid, type Spot, type Space, pointOf, spotIn } from "./space.ts";
-import { type Ahead, liesAhead } from "./ahead.ts";
+import { measureDistance, isAdjacent, isOnLevel, countSpaces } from "./distance.ts";
+import { type Cell, type Grid, type Spot, type Space, toPoint, findSpot } from "./space.ts";
+import { type Ahead, isSpotAhead } from "./ahead.ts";
 import type { Unit } from "./units.ts";
 
 /** A distance in the unit of a rule. */
-export type Reach = { readonly length: number; readonly unit: Unit };
+export type RuleDistance = { readonly length: number; readonly unit: Unit };
 
 /**
  * True if a spot is within reach of another, rounded to whole numbers of the rule's unit; always for spots that touch. False if the
  * distance is not known, and between levels.
  */
-export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: Reach): boolean {
+export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: RuleDistance): boolean {
   if (!isOnLevel(from, to)) return false;
-  const distance = distanceBetween(from, to, grid, unit);
+  const distance = measureDistance(from, to, grid, unit);
   return (distance !== null && Math.round(distance) <= length) || isAdjacent(from, to, grid);
 }
 
 /** True if one fighter stands within the reach of another; null if a spot is not known. */
-export function reaches(space: Space | undefined, from: string, to: string, reach: Reach): boolean | null {
-  const [a, b] = [spotIn(space, from), spotIn(space, to)];
+export function canReach(space: Space | undefined, from: string, to: string, reach: RuleDistance): boolean | null {
+  const [a, b] = [findSpot(space, from), findSpot(space, to)];
   return space && a && b ? isInReach(a, b, space.grid, reach) : null;
 }
 
 /** True if two fighters stand beside each other; null if a spot is not known. */
 export function areBeside(space: Space | undefined, one: string, other: string): boolean | null {
-  const [a, b] = [spotIn(space, one), spotIn(space, other)];
+  const [a, b] = [findSpot(space, one), findSpot(space, other)];
   return space && a && b ? isAdjacent(a, b, space.grid) : null;
 }
 
 /** A fighter who threatens what is within their reach. */
-export type Threat = Reach & { readonly id: string };
+export type Threatener = RuleDistance & { readonly id: string };
 
 /** Lists the fighters who threaten a spot, in the order of the threats. */
-export function threatenersOf(spot: Spot, threats: readonly Threat[], { grid, spots }: Space): readonly string[] {
+export function listThreateners(spot: Spot, threats: readonly Threatener[], { grid, spots }: Space): readonly string[] {
   return threats.flatMap((threat) => {
-    const from = spotIn({ grid, spots }, threat.id);
+    const from = findSpot({ grid, spots }, threat.id);
     return from && isInReach(from, spot, grid, threat) ? [threat.id] : [];
   });
 }
 
 /** An area on the ground, such as a blast or a zone: all around its centre, or ahead of it on one side. */
-export type Area = {
+export type GroundArea = {
   readonly centre: Spot;
   readonly radius: number;
   readonly unit: Unit;
@@ -48,17 +48,17 @@ export type Area = {
 };
 
 /** True if any part of a spot is inside an area, on its level. */
-export function isInside(spot: Spot, { centre, radius, unit, ahead }: Area, grid: Grid): boolean {
+export function isInside(spot: Spot, { centre, radius, unit, ahead }: GroundArea, grid: Grid): boolean {
   if (!isOnLevel(spot, centre)) return false;
   return spot.cells.some((cell) => {
     const part = { ...spot, cells: [cell] };
-    const distance = distanceBetween(centre, part, grid, unit);
-    return distance !== null && distance <= radius && (!ahead || liesAhead(part, centre, ahead, grid));
+    const distance = measureDistance(centre, part, grid, unit);
+    return distance !== null && distance <= radius && (!ahead || isSpotAhead(part, centre, ahead, grid));
   });
 }
 
 /** Lists the fighters inside an area, in the order of their spots. */
-export function caughtIn(area: Area, { grid, spots }: Space): readonly string[] {
+export function listInside(area: GroundArea, { grid, spots }: Space): readonly string[] {
   return Object.entries(spots).flatMap(([id, spot]) => (isInside(spot, area, grid) ? [id] : []));
 }
 
@@ -67,14 +67,14 @@ export function isStraight(path: readonly Spot[], grid: Grid): boolean {
   const cells = path.flatMap(({ cells: [first] }) => (first ? [first] : []));
   const [start, end] = [cells[0], cells.at(-1)];
   if (!start || !end) return true;
-  const whole = spacesBetween(start, end, 0, { ...grid, shape: "gridless" });
+  const whole = countSpaces(start, end, 0, { ...grid, shape: "gridless" });
   let before = 0;
   return cells.every((cell) => {
-    const gone = spacesBetween(start, cell, 0, grid);
+    const gone = countSpaces(start, cell, 0, grid);
     const goesOn = gone >= before;
     before = gone;
     return (
-      goesOn && (whole === 0 ? gone === 0 : isOnLine(pointOf(cell, grid), pointOf(start, grid), pointOf(end, grid)))
+      goesOn && (whole === 0 ? gone === 0 : isOnLine(toPoint(cell, grid), toPoint(start, grid), toPoint(end, grid)))
     );
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stoppedLines } from "./sight.ts";
+import { countStoppedLines } from "./sight.ts";
 import type { Space, Spot } from "./space.ts";
 
 const spot: Spot = { cells: [[0, 0]], radius: 0, height: 0, level: "" };
@@ -8,10 +8,10 @@ const spots = { ana: spot, bo: spot };
 
 it("lines are known from whom they were drawn, to those who stand on the scene", () => {
   const space: Space = { grid, spots, stopped: { from: "ana", to: { bo: 3, cy: 2 } } };
-  expect(stoppedLines(space, "ana", "bo")).toBe(3);
-  expect(stoppedLines(space, "bo", "ana")).toBeNull();
-  expect(stoppedLines(space, "ana", "cy")).toBeNull();
-  expect(stoppedLines(space, "ana", "constructor")).toBeNull();
-  expect(stoppedLines({ grid, spots }, "ana", "bo")).toBeNull();
-  expect(stoppedLines(undefined, "ana", "bo")).toBeNull();
+  expect(countStoppedLines(space, "ana", "bo")).toBe(3);
+  expect(countStoppedLines(space, "bo", "ana")).toBeNull();
+  expect(countStoppedLines(space, "ana", "cy")).toBeNull();
+  expect(countStoppedLines(space, "ana", "constructor")).toBeNull();
+  expect(countStoppedLines({ grid, spots }, "ana", "bo")).toBeNull();
+  expect(countStoppedLines(undefined, "ana", "bo")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areaAt, isOnScene } from "./site.ts";
+import { layArea, isOnScene } from "./site.ts";
 import type { Grid, Spot } from "./space.ts";
 
 const site = { scene: "Scene.field", cell: [2, 3], height: 1, level: "hall" } as const;
@@ -8,7 +8,7 @@ const grid: Grid = { shape: "square", diagonals: "equidistant", distance: 1, uni
 
 it("a blast lies around its place, and needs nobody to stand anywhere", () => {
   const centre = { cells: [[2, 3]], radius: 0, height: 1, level: "hall" };
-  expect(areaAt({ shape: "circle", length: 5, unit: "m" }, site, undefined)).toEqual({
+  expect(layArea({ shape: "circle", length: 5, unit: "m" }, site, undefined)).toEqual({
     scene: "Scene.field",
     centre,
     radius: 5,
@@ -19,8 +19,8 @@ it("a blast lies around its place, and needs nobody to stand anywhere", () => {
 it("a cone begins where the actor stands, and leads to its place", () => {
   const area = { scene: "Scene.field", centre: ana, radius: 9, unit: "space" };
   const cone = { shape: "cone", length: 9, unit: "space" } as const;
-  expect(areaAt(cone, site, ana)).toEqual({ ...area, ahead: { shape: "cone", towards: [2, 3] } });
-  expect(areaAt(cone, site, undefined)).toBeNull();
+  expect(layArea(cone, site, ana)).toEqual({ ...area, ahead: { shape: "cone", towards: [2, 3] } });
+  expect(layArea(cone, site, undefined)).toBeNull();
 });
 
 it("lies where the fighters stand only if it is on the same scene", () => {

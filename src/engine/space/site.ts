@@ -1,4 +1,4 @@
-import type { Area } from "./reach.ts";
+import type { GroundArea } from "./reach.ts";
 import type { Cell, Space, Spot } from "./space.ts";
 import type { Unit } from "./units.ts";
 
@@ -16,17 +16,17 @@ export type Site = {
 export type Extent = { readonly shape: "circle" | "line" | "cone"; readonly length: number; readonly unit: Unit };
 
 /** An area, and the scene on which it lies, as it is stored. */
-export type AreaOnScene = Area & { readonly scene: string };
+export type AreaOnScene = GroundArea & { readonly scene: string };
 
 /** Converts a site into a spot. */
-export function spotOfSite({ cell, height, level }: Site): Spot {
+export function toSpot({ cell, height, level }: Site): Spot {
   return { cells: [cell], radius: 0, height, level };
 }
 
 /** Lays an extent at a site; null if it begins with the actor, whose position is not known. */
-export function areaAt({ shape, length, unit }: Extent, site: Site, actor: Spot | undefined): AreaOnScene | null {
+export function layArea({ shape, length, unit }: Extent, site: Site, actor: Spot | undefined): AreaOnScene | null {
   const { scene, cell } = site;
-  if (shape === "circle") return { scene, centre: spotOfSite(site), radius: length, unit };
+  if (shape === "circle") return { scene, centre: toSpot(site), radius: length, unit };
   return actor ? { scene, centre: actor, radius: length, unit, ahead: { shape, towards: cell } } : null;
 }
 
@@ -36,6 +36,6 @@ export function isOnScene(space: Space | undefined, { scene }: { readonly scene:
 }
 
 /** Formats a site as a form stores it. */
-export function nameOfSite({ scene, cell, height, level }: Site): string {
+export function formatSite({ scene, cell, height, level }: Site): string {
   return JSON.stringify({ scene, cell, height, level });
 }

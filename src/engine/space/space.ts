@@ -50,18 +50,18 @@ export type Space = {
 };
 
 /** Finds the spot of a fighter; undefined if it is not known. */
-export function spotIn(space: Space | undefined, fighter: string): Spot | undefined {
+export function findSpot(space: Space | undefined, fighter: string): Spot | undefined {
   return space && Object.hasOwn(space.spots, fighter) ? space.spots[fighter] : undefined;
 }
 
 /** Returns the middle of a space, with a distance of 1 between neighbours. */
-export function pointOf([first, second]: Cell, { shape }: Grid): Cell {
+export function toPoint([first, second]: Cell, { shape }: Grid): Cell {
   return shape === "hex" ? [first + second / 2, (second * Math.sqrt(3)) / 2] : [first, second];
 }
 
 /** Returns the middle of several spaces. */
-export function middleOf(cells: readonly Cell[], grid: Grid): Cell {
-  const points = cells.map((cell) => pointOf(cell, grid));
+export function computeMiddle(cells: readonly Cell[], grid: Grid): Cell {
+  const points = cells.map((cell) => toPoint(cell, grid));
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   return [mean(0), mean(1)];
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { converted, readUnit } from "./units.ts";
+import { convertLength, readUnit } from "./units.ts";
 
 test.each([
   ["m", "m"],
@@ -20,13 +20,13 @@ test.each([
 });
 
 it("a foot is 0.3048 m, and three make a yard", () => {
-  expect(converted(10, "ft", "m")).toBeCloseTo(3.048, 9);
-  expect(converted(30, "ft", "yd")).toBeCloseTo(10, 9);
-  expect(converted(18.288, "m", "ft")).toBeCloseTo(60, 9);
+  expect(convertLength(10, "ft", "m")).toBeCloseTo(3.048, 9);
+  expect(convertLength(30, "ft", "yd")).toBeCloseTo(10, 9);
+  expect(convertLength(18.288, "m", "ft")).toBeCloseTo(60, 9);
 });
 
 it("how large a space is, no table says", () => {
-  expect(converted(3, "space", "ft")).toBeNull();
-  expect(converted(3, "m", "space")).toBeNull();
-  expect(converted(3, "space", "space")).toBe(3);
+  expect(convertLength(3, "space", "ft")).toBeNull();
+  expect(convertLength(3, "m", "space")).toBeNull();
+  expect(convertLength(3, "space", "space")).toBe(3);
 });

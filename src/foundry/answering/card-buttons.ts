@@ -1,6 +1,6 @@
 import { runClock } from "../card/clock.ts";
 import { wireAdjusting } from "../card/adjusting.ts";
-import { clockControl } from "../card/clock-controls.ts";
+import { sendClockControl } from "../card/clock-controls.ts";
 import { wireFolds } from "../card/unfolding.ts";
 import { isElement } from "../client/elements.ts";
 import { readRule } from "../client/rule-links.ts";
@@ -18,7 +18,7 @@ export function wireCard(message: string, html: HTMLElement): void {
   wireForms(
     html,
     () => message,
-    (posed, value) => void giveAnswer(posed, value),
+    (questionRef, value) => void giveAnswer(questionRef, value),
   );
   html.addEventListener("click", ({ target }) => {
     const button = isElement(target, Element) ? target.closest<HTMLElement>("[data-action]") : null;
@@ -34,6 +34,6 @@ function onButton(dataset: DOMStringMap, message: string): void {
   if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });
   if (action === "putFirst" && frame) void sendIntent({ type: "first", message, frame });
   if (action === "letRoll") void sendIntent({ type: "roll", message });
-  clockControl(dataset, message);
+  sendClockControl(dataset, message);
   if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
 }

@@ -1,34 +1,34 @@
 import { type Json, PASS } from "../../engine/index.ts";
-import { combatAt } from "../fight/fight.ts";
-import { orderSelect } from "../tracker/order-select.ts";
+import { findCombatByUuid } from "../fight/fight.ts";
+import { buildOrderSelect } from "../tracker/order-select.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { readyForms, wireForms } from "./answer-form.ts";
+import { prepareForms, wireForms } from "./answer-form.ts";
 import { showOdds } from "../odds/show-odds.ts";
 import { runClock } from "../card/clock.ts";
-import { type InboxContext, inboxContext } from "./inbox-context.ts";
-import { clockControl } from "../card/clock-controls.ts";
-import { type QuestionRef, keyOfQuestion, tryAnswer } from "./question-ref.ts";
-import { recordAt } from "../exchange/record.ts";
+import { type InboxContext, buildInboxContext } from "./inbox-context.ts";
+import { sendClockControl } from "../card/clock-controls.ts";
+import { type QuestionRef, toQuestionKey, tryAnswer } from "./question-ref.ts";
+import { findRecord } from "../exchange/record.ts";
 import { giveOrder } from "../orders/standing-orders.ts";
 
 /** Gives the window this user's questions, and takes the answers. */
-export type Box = {
+export type QuestionBox = {
   questions(): readonly QuestionRef[];
-  give(posed: QuestionRef, value: Json): void;
+  give(questionRef: QuestionRef, value: Json): void;
   /** Called when the window closes: the next question opens another one. */
   left(): void;
 };
 
 /** Time for which a new question ignores keys, in milliseconds. */
-const REST = 400;
+const KEY_PAUSE = 400;
 
 /**
  * The window with all questions of this user: a list if there are several, and the answers to the selected one. Closing
  * it leaves the questions open on their cards.
  */
 export class Inbox extends WindowBase {
-  readonly #box: Box;
+  readonly #box: QuestionBox;
   #picked = "";
   #turned = performance.now();
   #context: InboxContext | null = null;
@@ -37,7 +37,7 @@ export class Inbox extends WindowBase {
   /** Ends the listeners on the page. */
   readonly #closed = new AbortController();
 
-  constructor(box: Box) {
+  constructor(box: QuestionBox) {
     super();
     this.#box = box;
   }
@@ -47,7 +47,7 @@ export class Inbox extends WindowBase {
     classes: ["riposte", "riposte-prompt"],
     window: { title: "RIPOSTE.Prompt.title", icon: "fa-solid fa-shield-halved" },
     position: { width: 440 },
-    actions: { answer: onAnswer, pick: onPick, clock: onKeep, passOn: onPassOn, forAll: onForAll },
+    actions: { answer: onAnswer, pick: onPick, clock: onClock, passAttacks: onPass, forAll: onForAll },
   };
 
   static override PARTS = {
@@ -58,7 +58,7 @@ export class Inbox extends WindowBase {
 
   protected override async _prepareContext(): Promise<InboxContext> {
     await loadPartials();
-    this.#context = await inboxContext(this.#box.questions(), this.#picked);
+    this.#context = await buildInboxContext(this.#box.questions(), this.#picked);
     if (this.#context.key !== this.#picked) {
       this.#turned = performance.now();
       this.#isForAll = false;
@@ -85,13 +85,13 @@ export class Inbox extends WindowBase {
     // All questions may have been answered while the window opened.
     if (this.#picked === "") return void (await this.close());
     runClock(this.element);
-    readyForms(this.element);
+    prepareForms(this.element);
     void showOdds(this.element, this.#posed?.message ?? "");
     const place = this.element.querySelector<HTMLElement>(".riposte-inbox__order");
-    const record = this.#posed && recordAt(this.#posed.message);
-    const combat = record ? combatAt(record.combat) : null;
+    const record = this.#posed && findRecord(this.#posed.message);
+    const combat = record ? findCombatByUuid(record.combat) : null;
     if (!place || place.hasChildNodes() || !combat) return;
-    const select = await orderSelect(place.ownerDocument, place.dataset["fighter"] ?? "", combat);
+    const select = await buildOrderSelect(place.ownerDocument, place.dataset["fighter"] ?? "", combat);
     if (select) place.replaceChildren(select);
   }
 
@@ -108,15 +108,15 @@ export class Inbox extends WindowBase {
 
   /** Shows the present questions; a partly filled form stays as long as its question does. */
   async refresh(): Promise<void> {
-    const stays = this.#box.questions().some((posed) => keyOfQuestion(posed) === this.#picked);
+    const stays = this.#box.questions().some((questionRef) => toQuestionKey(questionRef) === this.#picked);
     if (stays) return void (await this.render({ parts: ["list", "head"] }));
-    const held = this.#holdsFocus();
+    const hadFocus = this.#holdsFocus();
     await this.render();
-    if (held) this.#focusAnswer();
+    if (hadFocus) this.#focusAnswer();
   }
 
   /** Selects a question by its key. */
-  async turnTo(key: string): Promise<void> {
+  async selectQuestion(key: string): Promise<void> {
     this.#picked = key;
     await this.render();
     this.#focusAnswer();
@@ -124,9 +124,9 @@ export class Inbox extends WindowBase {
 
   /** Answers the selected question, and those like it if the user has chosen that. */
   give(value: Json): void {
-    const posed = this.#isForAll ? (this.#context?.alike ?? []) : [];
-    for (const each of posed) if (tryAnswer(each, value).ok) this.#box.give(each, value);
-    if (posed.length === 0 && this.#posed) this.#box.give(this.#posed, value);
+    const questionRef = this.#isForAll ? (this.#context?.alike ?? []) : [];
+    for (const each of questionRef) if (tryAnswer(each, value).ok) this.#box.give(each, value);
+    if (questionRef.length === 0 && this.#posed) this.#box.give(this.#posed, value);
   }
 
   /** Sets the flag by which the next answer is given to all questions that are alike. */
@@ -136,16 +136,16 @@ export class Inbox extends WindowBase {
   }
 
   /** Takes the hit for a turn or for the whole fight: this answer, and an order for the following ones. */
-  passOn(span: "turn" | "fight"): void {
+  passAttacks(span: "turn" | "fight"): void {
     const passing = this.#context?.passing;
-    const combat = passing ? combatAt(passing.combat) : null;
+    const combat = passing ? findCombatByUuid(passing.combat) : null;
     if (!passing || !combat) return;
     this.give(passing.value);
     void giveOrder({ fighters: [passing.fighter], order: PASS }, combat, span);
   }
 
   get #posed(): QuestionRef | undefined {
-    return this.#box.questions().find((posed) => keyOfQuestion(posed) === this.#picked);
+    return this.#box.questions().find((questionRef) => toQuestionKey(questionRef) === this.#picked);
   }
 
   #focusAnswer(): void {
@@ -170,7 +170,7 @@ export class Inbox extends WindowBase {
   /** Answers by a key, unless the question has only just appeared. */
   #onKey(event: KeyboardEvent): void {
     if (event.key === "Escape") return this.#leave(event);
-    const isRest = event.timeStamp - this.#turned < REST;
+    const isRest = event.timeStamp - this.#turned < KEY_PAUSE;
     if (isRest && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     if (isRest || isTyping(this.element.ownerDocument) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") return this.#step(event);
@@ -193,12 +193,12 @@ export class Inbox extends WindowBase {
   }
 
   #step(event: KeyboardEvent): void {
-    const keys = this.#box.questions().map(keyOfQuestion);
+    const keys = this.#box.questions().map(toQuestionKey);
     if (keys.length < 2) return;
     event.preventDefault();
-    const by = event.key === "ArrowDown" ? 1 : -1;
-    const key = keys.at((keys.indexOf(this.#picked) + by) % keys.length);
-    if (key !== undefined) void this.turnTo(key);
+    const offset = event.key === "ArrowDown" ? 1 : -1;
+    const key = keys.at((keys.indexOf(this.#picked) + offset) % keys.length);
+    if (key !== undefined) void this.selectQuestion(key);
   }
 }
 
@@ -226,13 +226,13 @@ function onForAll(this: Inbox, _event: PointerEvent, { ariaPressed }: HTMLElemen
 }
 
 function onPick(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
-  void this.turnTo(dataset["key"] ?? "");
+  void this.selectQuestion(dataset["key"] ?? "");
 }
 
-function onKeep(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
-  clockControl(dataset, dataset["message"] ?? "");
+function onClock(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
+  sendClockControl(dataset, dataset["message"] ?? "");
 }
 
-function onPassOn(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
-  this.passOn(dataset["span"] === "turn" ? "turn" : "fight");
+function onPass(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
+  this.passAttacks(dataset["span"] === "turn" ? "turn" : "fight");
 }

@@ -1,15 +1,15 @@
 import type { AwardReason } from "../../engine/index.ts";
-import { loadAdvancement, specOf } from "../../rulesets/index.ts";
-import { storing } from "../client/storing.ts";
+import { loadAdvancement, findSheetSpec } from "../../rulesets/index.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { nameOf } from "../documents/fighters.ts";
-import { typesHere } from "../documents/types-here.ts";
+import { getDisplayName } from "../documents/fighters.ts";
+import { listWorldTypes } from "../documents/types-here.ts";
 import { readKind } from "../world/flags.ts";
 import { awardTo } from "./awarding.ts";
 
 /** Most points that are awarded at once. */
-const MOST = 9999;
+const MAX_POINTS = 9999;
 
 const ID = "riposte-award";
 
@@ -21,20 +21,20 @@ class AwardWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-award-window"],
     position: { width: 420 },
     window: { icon: "fa-solid fa-star", title: "RIPOSTE.Advancement.award" },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { preset: onPreset },
   };
 
   static override PARTS = { body: { template: templatePath("campaign/award.hbs"), scrollable: [""] } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const awards = await usualAwards();
+    const awards = await listUsualAwards();
     const [first] = awards;
     return {
-      ...{ rootId: this.id, awards, most: MOST, points: first?.points ?? 1 },
-      people: charactersHere().map((actor) => ({
+      ...{ rootId: this.id, awards, most: MAX_POINTS, points: first?.points ?? 1 },
+      people: listCharacters().map((actor) => ({
         uuid: actor.uuid,
-        name: nameOf(actor),
+        name: getDisplayName(actor),
         chosen: actor.hasPlayerOwner,
       })),
     };
@@ -52,16 +52,16 @@ class AwardWindow extends WindowBase {
 
   /** Awards the points and closes; the window stays open if a value is missing or the award could be written on no actor. */
   async award(form: HTMLFormElement): Promise<void> {
-    const said = new FormData(form);
-    const chosen = said.getAll("who").map(String);
-    const points = Number(said.get("points"));
-    const actors = charactersHere().filter(({ uuid }) => chosen.includes(uuid));
+    const values = new FormData(form);
+    const uuids = values.getAll("who").map(String);
+    const points = Number(values.get("points"));
+    const actors = listCharacters().filter(({ uuid }) => uuids.includes(uuid));
     if (actors.length === 0) return void ui.notifications.warn("RIPOSTE.Advancement.nobody", { localize: true });
-    if (!(Number.isInteger(points) && points >= 1 && points <= MOST)) {
+    if (!(Number.isInteger(points) && points >= 1 && points <= MAX_POINTS)) {
       ui.notifications.warn("RIPOSTE.Advancement.wholePoints", { localize: true });
       return;
     }
-    const reason = String(said.get("reason") ?? "").trim();
+    const reason = String(values.get("reason") ?? "").trim();
     if (await awardTo(actors, { points, reason })) await this.close();
   }
 }
@@ -73,18 +73,18 @@ export function openAward(): void {
 }
 
 /** Lists the actors that may gain experience: the characters of this game and all actors that players own, those of players first. */
-function charactersHere(): readonly Actor.Implementation[] {
-  const types = typesHere("Actor");
-  const isOne = ({ type, hasPlayerOwner }: Actor.Implementation): boolean =>
-    specOf(type)?.kind === "character" || (specOf(type)?.kind === "npc" && hasPlayerOwner);
-  const all = game.actors.filter((actor) => types.includes(actor.type) && isOne(actor));
+function listCharacters(): readonly Actor.Implementation[] {
+  const types = listWorldTypes("Actor");
+  const isCandidate = ({ type, hasPlayerOwner }: Actor.Implementation): boolean =>
+    findSheetSpec(type)?.kind === "character" || (findSheetSpec(type)?.kind === "npc" && hasPlayerOwner);
+  const all = game.actors.filter((actor) => types.includes(actor.type) && isCandidate(actor));
   return all
     .filter((actor) => readKind(actor.getFlag("riposte", "kind")) === "")
     .toSorted((a, b) => Number(b.hasPlayerOwner) - Number(a.hasPlayerOwner) || a.name.localeCompare(b.name));
 }
 
 /** Lists the usual awards of the world's game, in words. */
-async function usualAwards(): Promise<readonly AwardReason[]> {
+async function listUsualAwards(): Promise<readonly AwardReason[]> {
   const advancement = await loadAdvancement(game.settings.get("riposte", "ruleset"));
   return (advancement?.awards ?? []).map(({ label, points }) => ({ label: game.i18n.localize(label), points }));
 }

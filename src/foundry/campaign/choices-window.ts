@@ -1,28 +1,28 @@
-import type { Chosen, Raise } from "../../engine/index.ts";
-import { storing } from "../client/storing.ts";
+import type { ChosenOptions, Raise } from "../../engine/index.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { localised } from "../exchange/refusal-notices.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
 
 /** Request for the choices of a rise: the rise, the label of the rating, and the function that carries it out. */
-type Asked = {
+type ChoicesRequest = {
   readonly raise: Raise;
   readonly what: string;
-  readonly choose: (chosen: Chosen) => Promise<void>;
+  readonly choose: (chosen: ChosenOptions) => Promise<void>;
 };
 
 /** Window that asks for the choices that belong to a rise, such as a level. */
 class ChoicesWindow extends WindowBase {
-  readonly #asked: Asked;
+  readonly #request: ChoicesRequest;
 
-  constructor(id: string, asked: Asked) {
+  constructor(id: string, request: ChoicesRequest) {
     super({ id });
-    this.#asked = asked;
+    this.#request = request;
   }
 
   override get title(): string {
-    const { what, raise } = this.#asked;
-    return localised({ key: "RIPOSTE.Advancement.choose", data: { what, from: raise.from, to: raise.to } });
+    const { what, raise } = this.#request;
+    return localiseSentence({ key: "RIPOSTE.Advancement.choose", data: { what, from: raise.from, to: raise.to } });
   }
 
   static override DEFAULT_OPTIONS = {
@@ -30,13 +30,13 @@ class ChoicesWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-choices"],
     window: { icon: "fa-solid fa-arrow-up" },
     position: { width: 420 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { body: { template: templatePath("campaign/choices.hbs") } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { choices = [], cost } = this.#asked.raise;
+    const { choices = [], cost } = this.#request.raise;
     return { rootId: this.id, choices, cost };
   }
 
@@ -45,16 +45,16 @@ class ChoicesWindow extends WindowBase {
   }
 
   /** Carries the rise out with these choices, and closes. */
-  async choose(chosen: Chosen): Promise<void> {
-    await this.#asked.choose(chosen);
+  async choose(chosen: ChosenOptions): Promise<void> {
+    await this.#request.choose(chosen);
     await this.close();
   }
 }
 
 /** Opens the window for a rise that is known by a key, or shows the one that is open; the choices are passed on when they are confirmed. */
-export function openChoices(key: string, asked: Asked): void {
+export function openChoices(key: string, request: ChoicesRequest): void {
   const id = `riposte-choices-${key.replaceAll(/[. ]/g, "-")}`;
-  void (foundry.applications.instances.get(id) ?? new ChoicesWindow(id, asked)).render({ force: true });
+  void (foundry.applications.instances.get(id) ?? new ChoicesWindow(id, request)).render({ force: true });
 }
 
 async function onSubmit(

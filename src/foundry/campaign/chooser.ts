@@ -1,30 +1,30 @@
 import { MOST_AT_ONCE } from "../../engine/index.ts";
-import { nameOf } from "../documents/fighters.ts";
-import { type Group, type One, groupsAround, inOrder } from "./people-around.ts";
+import { getDisplayName } from "../documents/fighters.ts";
+import { type PeopleGroup, type ListedActor, listGroups, sortPeople } from "./people-around.ts";
 
 /** Choice of people in a window for several: the group that is shown, and its members that are ticked. */
 export class Chooser {
-  readonly #takes: (actor: One) => boolean;
-  #groups: readonly Group[] = [];
-  #shown = "";
+  readonly #accepts: (actor: ListedActor) => boolean;
+  #groups: readonly PeopleGroup[] = [];
+  #shownGroupId = "";
   #chosen: readonly string[] = [];
 
-  constructor(takes: (actor: One) => boolean, first: readonly string[]) {
-    this.#takes = takes;
-    this.look();
+  constructor(accepts: (actor: ListedActor) => boolean, first: readonly string[]) {
+    this.#accepts = accepts;
+    this.refreshGroups();
     const preferred = [...first, "players", "combat", "all"];
     this.show(preferred.find((id) => this.#groups.some((each) => each.id === id)) ?? "");
   }
 
   /** Reads the groups again. */
-  look(): void {
-    this.#groups = groupsAround(this.#takes);
+  refreshGroups(): void {
+    this.#groups = listGroups(this.#accepts);
   }
 
   /** Shows a group with its members ticked, up to the most that go together. */
   show(id: string): void {
-    this.#shown = id;
-    this.#chosen = this.#listed()
+    this.#shownGroupId = id;
+    this.#chosen = this.#listPeople()
       .slice(0, MOST_AT_ONCE)
       .map(({ uuid }) => uuid);
   }
@@ -34,35 +34,35 @@ export class Chooser {
     this.#chosen = uuids;
   }
 
-  get shown(): string {
-    return this.#shown;
+  get shownGroupId(): string {
+    return this.#shownGroupId;
   }
 
   /** People that are ticked and still exist. */
-  get people(): readonly One[] {
-    return this.#listed().filter(({ uuid }) => this.#chosen.includes(uuid));
+  get people(): readonly ListedActor[] {
+    return this.#listPeople().filter(({ uuid }) => this.#chosen.includes(uuid));
   }
 
-  #listed(): readonly One[] {
-    return inOrder(this.#groups.find(({ id }) => id === this.#shown)?.people ?? []);
+  #listPeople(): readonly ListedActor[] {
+    return sortPeople(this.#groups.find(({ id }) => id === this.#shownGroupId)?.people ?? []);
   }
 
   /** Builds the view for the template. */
-  view(): Record<string, unknown> {
-    const listed = this.#listed();
+  buildView(): Record<string, unknown> {
+    const members = this.#listPeople();
     return {
       groups: this.#groups.map(({ id, label, people }) => ({
         id,
         label: `${label} (${people.length})`,
-        chosen: id === this.#shown,
+        chosen: id === this.#shownGroupId,
       })),
-      people: listed.map((actor) => ({
+      people: members.map((actor) => ({
         uuid: actor.uuid,
-        name: nameOf(actor),
+        name: getDisplayName(actor),
         img: actor.img ?? "",
         chosen: this.#chosen.includes(actor.uuid),
       })),
-      allChosen: listed.length > 0 && listed.every(({ uuid }) => this.#chosen.includes(uuid)),
+      allChosen: members.length > 0 && members.every(({ uuid }) => this.#chosen.includes(uuid)),
     };
   }
 }

@@ -7,84 +7,99 @@ import {
   type RecordStep,
   type SheetSpec,
   type Values,
-  emptied,
+  resetStepValues,
   isData,
-  optionIn,
-  readied,
-  recordsIn,
-  swapped,
-  thingsFor,
-  withWhatFollows,
+  findChosenOption,
+  buildReadyValues,
+  listRecords,
+  moveScore,
+  pickThings,
+  withConsequences,
 } from "../../engine/index.ts";
-import { saidRecords, toggledRecord } from "../../view/campaign/creation-records.ts";
-import type { Stock } from "../../view/campaign/creation-shelves.ts";
-import { storedSystem } from "../documents/effect-changes.ts";
-import { itemsBefore } from "./creation-before.ts";
-import { type Portrait, addThings, thingsOf } from "./creation-stock.ts";
-import { stateOf } from "./creation-subject.ts";
+import { localiseRecords, withRecordToggled } from "../../view/campaign/creation-records.ts";
+import type { CompendiumStock } from "../../view/campaign/creation-shelves.ts";
+import { readStoredSystem } from "../documents/effect-changes.ts";
+import { listSnapshotItems } from "./creation-before.ts";
+import { type Portrait, giveItems, listThings } from "./creation-stock.ts";
+import { readStage } from "./creation-subject.ts";
 
 /** Character in the making as edits need it: the actor and its sheet, the rules of creation, the stock of the compendia, and pictures. */
-export type Making = {
+export type CreationSession = {
   readonly actor: Actor.Implementation;
   readonly sheet: SheetSpec;
   readonly creation: Creation;
-  readonly stock: Stock;
+  readonly stock: CompendiumStock;
   readonly portraits: readonly Portrait[];
 };
 
 /** Returns a text in this user's language. */
-export function say(key: string): string {
+export function localise(key: string): string {
   return game.i18n.localize(key);
 }
 
 /** Stores values together with those that follow from them. */
-export async function change({ actor, creation }: Making, values: Values): Promise<void> {
-  const all = withWhatFollows(creation, storedSystem(actor), values);
-  await store(actor, all);
+export async function applyValues({ actor, creation }: CreationSession, values: Values): Promise<void> {
+  const allValues = withConsequences(creation, readStoredSystem(actor), values);
+  await writeValues(actor, allValues);
 }
 
 /** Gives a score to a rating, and takes it from the rating that had it. */
-export async function assign(making: Making, step: AssignStep, path: string, score: number): Promise<void> {
-  await change(making, swapped(step, storedSystem(making.actor), path, score));
+export async function placeScore(
+  making: CreationSession,
+  step: AssignStep,
+  path: string,
+  score: number,
+): Promise<void> {
+  await applyValues(making, moveScore(step, readStoredSystem(making.actor), path, score));
 }
 
 /** Chooses an option of a step. */
-export async function choose(making: Making, step: CreationStep, option: string): Promise<void> {
+export async function chooseOption(making: CreationSession, step: CreationStep, option: string): Promise<void> {
   if (step.kind !== "option") return;
-  const system = storedSystem(making.actor);
+  const system = readStoredSystem(making.actor);
   const chosen = step.options.find(({ id }) => id === option);
-  if (chosen && chosen !== optionIn(step, system)) await change(making, chosen.values(system));
+  if (chosen && chosen !== findChosenOption(step, system)) await applyValues(making, chosen.values(system));
 }
 
 /** Adds a record that is offered, or removes it. */
-export async function toggleRecord(making: Making, step: RecordStep, at: number): Promise<void> {
-  await change(making, { [step.path]: toggledRecord(step, storedSystem(making.actor), at, say) });
+export async function toggleRecord(making: CreationSession, step: RecordStep, index: number): Promise<void> {
+  await applyValues(making, { [step.path]: withRecordToggled(step, readStoredSystem(making.actor), index, localise) });
 }
 
 /** Names a record of the character's own, adds one at the end of the list, or removes one whose name is emptied. */
-export async function nameRecord(making: Making, step: RecordStep, index: number, name: string): Promise<void> {
-  const records = recordsIn(step, storedSystem(making.actor));
+export async function setRecordName(
+  making: CreationSession,
+  step: RecordStep,
+  index: number,
+  name: string,
+): Promise<void> {
+  const records = listRecords(step, readStoredSystem(making.actor));
   const [model = {}] = step.ready;
-  const named = { ...(records[index] ?? model), name };
-  const list = name === "" ? records.toSpliced(index, 1) : records.toSpliced(index, 1, named);
-  await change(making, { [step.path]: list });
+  const record = { ...(records[index] ?? model), name };
+  const list = name === "" ? records.toSpliced(index, 1) : records.toSpliced(index, 1, record);
+  await applyValues(making, { [step.path]: list });
 }
 
 /** Resets a step to its state before anything was chosen in it. */
-export async function reset(making: Making, step: CreationStep): Promise<void> {
-  if (step.kind === "gear") return clearThings(making, step);
-  await change(making, emptied(step, storedSystem(making.actor)));
+export async function reset(making: CreationSession, step: CreationStep): Promise<void> {
+  if (step.kind === "gear") return removeGear(making, step);
+  await applyValues(making, resetStepValues(step, readStoredSystem(making.actor)));
 }
 
 /** Sets one step, or all, as a ready character has them. */
-export async function fillIn(making: Making, ready: ReadyCharacter, only?: CreationStep): Promise<void> {
+export async function applyReady(
+  making: CreationSession,
+  ready: ReadyCharacter,
+  singleStep?: CreationStep,
+): Promise<void> {
   const { actor, creation, stock } = making;
-  if (only?.kind !== "gear") await store(actor, readied(creation, ready, storedSystem(actor), only?.id));
+  if (singleStep?.kind !== "gear")
+    await writeValues(actor, buildReadyValues(creation, ready, readStoredSystem(actor), singleStep?.id));
   for (const step of creation.steps) {
-    if (step.kind !== "gear" || (only && only !== step)) continue;
-    await clearThings(making, step);
-    const chosen = thingsFor(step, ready.wishes[step.id] ?? {}, stock, thingsOf(actor));
-    await addThings(
+    if (step.kind !== "gear" || (singleStep && singleStep !== step)) continue;
+    await removeGear(making, step);
+    const chosen = pickThings(step, ready.wishes[step.id] ?? {}, stock, listThings(actor));
+    await giveItems(
       actor,
       chosen.map(({ uuid }) => uuid),
     );
@@ -92,21 +107,21 @@ export async function fillIn(making: Making, ready: ReadyCharacter, only?: Creat
 }
 
 /** Removes the gear on the shelves of a step, except what the actor had before. */
-async function clearThings({ actor }: Making, step: CreationStep): Promise<void> {
+async function removeGear({ actor }: CreationSession, step: CreationStep): Promise<void> {
   if (step.kind !== "gear") return;
   const types = step.shelves.map(({ type }) => type);
-  const had = itemsBefore(stateOf(actor).before);
-  const chosen = thingsOf(actor).filter(({ id, type }) => types.includes(type) && !had.includes(id));
+  const previous = listSnapshotItems(readStage(actor).before);
+  const chosen = listThings(actor).filter(({ id, type }) => types.includes(type) && !previous.includes(id));
   const ids = chosen.map(({ id }) => id);
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("Item", ids);
 }
 
 /** Writes values; names of records that are keys of the language are stored in this user's language. */
-async function store(actor: Actor.Implementation, values: Values): Promise<void> {
-  const said = Object.entries(values).map(([path, value]) => [`system.${path}`, saidIn(value)]);
-  await actor.update(Object.fromEntries(said) as Actor.UpdateData);
+async function writeValues(actor: Actor.Implementation, values: Values): Promise<void> {
+  const entries = Object.entries(values).map(([path, value]) => [`system.${path}`, localiseValue(value)]);
+  await actor.update(Object.fromEntries(entries) as Actor.UpdateData);
 }
 
-function saidIn(value: Json): Json {
-  return Array.isArray(value) ? saidRecords(value.filter(isData), say) : value;
+function localiseValue(value: Json): Json {
+  return Array.isArray(value) ? localiseRecords(value.filter(isData), localise) : value;
 }

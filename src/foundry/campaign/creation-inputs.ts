@@ -1,36 +1,40 @@
 import { isWhole } from "../../engine/index.ts";
-import { boundsOf } from "../../view/campaign/creation-view.ts";
-import { type Making, assign, change, choose, nameRecord } from "./creation-edits.ts";
+import { findBounds } from "../../view/campaign/creation-view.ts";
+import { type CreationSession, placeScore, applyValues, chooseOption, setRecordName } from "./creation-edits.ts";
 
 /** Stores a changed field of the window. */
-export async function edited(making: Making, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
+export async function storeField(making: CreationSession, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
   const { edit, step: id, path = "", index } = input.dataset;
   const step = making.creation.steps.find((each) => each.id === id);
   switch (edit) {
     case "name":
-      return rename(making.actor, input.value.trim());
+      return setName(making.actor, input.value.trim());
     case "rating":
-      return rate(making, path, input);
+      return storeRating(making, path, input);
     case "score":
-      return step?.kind === "assign" ? assign(making, step, path, Number(input.value)) : undefined;
+      return step?.kind === "assign" ? placeScore(making, step, path, Number(input.value)) : undefined;
     case "option":
-      return step ? choose(making, step, input.value) : undefined;
+      return step ? chooseOption(making, step, input.value) : undefined;
     case "pick":
-      return change(making, { [path]: "checked" in input && input.checked });
+      return applyValues(making, { [path]: "checked" in input && input.checked });
     case "record":
-      return step?.kind === "records" ? nameRecord(making, step, Number(index), input.value.trim()) : undefined;
+      return step?.kind === "records" ? setRecordName(making, step, Number(index), input.value.trim()) : undefined;
   }
 }
 
 /** Names the actor, and its token unless that has a name of its own. */
-async function rename(actor: Actor.Implementation, name: string): Promise<void> {
-  const ofToken = actor.prototypeToken.name === actor.name ? { "prototypeToken.name": name } : {};
-  if (name !== "") await actor.update({ name, ...ofToken } as Actor.UpdateData);
+async function setName(actor: Actor.Implementation, name: string): Promise<void> {
+  const tokenChange = actor.prototypeToken.name === actor.name ? { "prototypeToken.name": name } : {};
+  if (name !== "") await actor.update({ name, ...tokenChange } as Actor.UpdateData);
 }
 
 /** Stores a rating; a value out of range stays in the field, which reports it. */
-async function rate(making: Making, path: string, { value }: HTMLInputElement | HTMLSelectElement): Promise<void> {
+async function storeRating(
+  making: CreationSession,
+  path: string,
+  { value }: HTMLInputElement | HTMLSelectElement,
+): Promise<void> {
   const rating = value.trim() === "" ? Number.NaN : Number(value);
-  const { min, max } = boundsOf(making.sheet, path);
-  if (isWhole(rating, min, max)) await change(making, { [path]: rating });
+  const { min, max } = findBounds(making.sheet, path);
+  if (isWhole(rating, min, max)) await applyValues(making, { [path]: rating });
 }

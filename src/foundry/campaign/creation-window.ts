@@ -1,33 +1,33 @@
-import { loadCreation, specOf } from "../../rulesets/index.ts";
-import { creationView } from "../../view/campaign/creation-view.ts";
+import { loadCreation, findSheetSpec } from "../../rulesets/index.ts";
+import { buildCreationView } from "../../view/campaign/creation-view.ts";
 import { isElement } from "../client/elements.ts";
-import { once, tellFailure } from "../client/storing.ts";
+import { runOnce, runReportingFailure } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { localised } from "../exchange/refusal-notices.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 import { worldRulings } from "../world/rulings.ts";
 import * as actions from "./creation-actions.ts";
-import { snapshotOf } from "./creation-before.ts";
-import { type Making, say } from "./creation-edits.ts";
-import { edited } from "./creation-inputs.ts";
-import { portraitsHere, stockFor, thingsOf } from "./creation-stock.ts";
-import { isUnnamed, stateOf, subjectOf } from "./creation-subject.ts";
+import { takeSnapshot } from "./creation-before.ts";
+import { type CreationSession, localise } from "./creation-edits.ts";
+import { storeField } from "./creation-inputs.ts";
+import { listPortraits, loadStock, listThings } from "./creation-stock.ts";
+import { isUnnamed, readStage, buildSubject } from "./creation-subject.ts";
 import { dropUntouched } from "./untouched.ts";
 
 /** Window in which a character is made: all steps, the points that are left, and the reasons why the character is not legal yet. */
 export class CreationWindow extends WindowBase {
-  readonly #making: Making;
+  readonly #making: CreationSession;
   /** Edits that are being stored, one after the other. */
-  #line: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
-  constructor(making: Making) {
-    super({ id: idFor(making.actor) });
+  constructor(making: CreationSession) {
+    super({ id: toWindowId(making.actor) });
     this.#making = making;
   }
 
   override get title(): string {
-    return say("RIPOSTE.Creation.control");
+    return localise("RIPOSTE.Creation.control");
   }
 
   static override DEFAULT_OPTIONS = {
@@ -47,16 +47,16 @@ export class CreationWindow extends WindowBase {
     foot: { template: templatePath("campaign/creation-foot.hbs") },
   };
 
-  get making(): Making {
+  get making(): CreationSession {
     return this.#making;
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const { actor, sheet, creation, stock, portraits } = this.#making;
     this.followDocument(actor);
-    const things = thingsOf(actor);
-    const { isOpen, isNew } = stateOf(actor);
-    const view = creationView(creation, subjectOf(actor), { things, stock, sheet, say });
+    const things = listThings(actor);
+    const { isOpen, isNew } = readStage(actor);
+    const view = buildCreationView(creation, buildSubject(actor), { things, stock, sheet, say: localise });
     return {
       ...view,
       rootId: this.id,
@@ -66,9 +66,9 @@ export class CreationWindow extends WindowBase {
       isOpen,
       isNew,
       isEditable: isOpen && actor.isOwner,
-      told: view.faults.map(localised),
+      told: view.faults.map(localiseSentence),
       kept: view.left > 0 ? game.i18n.format("RIPOSTE.Creation.kept", { left: String(view.left) }) : "",
-      steps: view.steps.map((step) => ({ ...step, told: step.faults.map(localised), ready: view.ready })),
+      steps: view.steps.map((step) => ({ ...step, told: step.faults.map(localiseSentence), ready: view.ready })),
     };
   }
 
@@ -76,7 +76,7 @@ export class CreationWindow extends WindowBase {
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", ({ target }) => {
       if (!isElement(target, HTMLInputElement) && !isElement(target, HTMLSelectElement)) return;
-      if (target.dataset["edit"] !== undefined) this.edit((making) => edited(making, target));
+      if (target.dataset["edit"] !== undefined) this.applyEdit((making) => storeField(making, target));
     });
     this.element.querySelector<HTMLInputElement>("input[type=text]")?.focus();
   }
@@ -90,32 +90,34 @@ export class CreationWindow extends WindowBase {
   protected override _onClose(...args: Parameters<WindowBase["_onClose"]>): void {
     super._onClose(...args);
     const { actor } = this.#making;
-    void this.#line.then(() => dropUntouched(actor));
+    void this.#queue.then(() => dropUntouched(actor));
   }
 
   /** Stores an edit after those before it, and renders the outcome. */
-  edit(by: (making: Making) => Promise<void>): void {
-    this.#line = this.#line.then(() => tellFailure(() => by(this.#making))).then(() => void this.render());
+  applyEdit(edit: (making: CreationSession) => Promise<void>): void {
+    this.#queue = this.#queue.then(() => runReportingFailure(() => edit(this.#making))).then(() => void this.render());
   }
 }
 
 /** Opens the window for an actor; its previous state is stored, so that it can be restored. */
 export function openCreationWindow(actor: Actor.Implementation): void {
-  void withRules(() => void once(idFor(actor), () => open(actor)));
+  void withRules(() => void runOnce(toWindowId(actor), () => open(actor)));
 }
 
 async function open(actor: Actor.Implementation): Promise<void> {
   const creation = await loadCreation(game.settings.get("riposte", "ruleset"), worldRulings());
-  const sheet = specOf(actor.type);
+  const sheet = findSheetSpec(actor.type);
   if (actor.type !== creation.type || !sheet || !actor.isOwner) return;
-  const known = foundry.applications.instances.get(idFor(actor));
-  if (known) return void known.render({ force: true });
-  if (stateOf(actor).stage === "")
-    await actor.update({ "flags.riposte.creation": { stage: "open", before: snapshotOf(actor) } } as Actor.UpdateData);
-  const [stock, portraits] = await Promise.all([stockFor(creation), portraitsHere()]);
+  const instance = foundry.applications.instances.get(toWindowId(actor));
+  if (instance) return void instance.render({ force: true });
+  if (readStage(actor).stage === "")
+    await actor.update({
+      "flags.riposte.creation": { stage: "open", before: takeSnapshot(actor) },
+    } as Actor.UpdateData);
+  const [stock, portraits] = await Promise.all([loadStock(creation), listPortraits()]);
   await new CreationWindow({ actor, sheet, creation, stock, portraits }).render({ force: true });
 }
 
-function idFor(actor: Actor.Implementation): string {
+function toWindowId(actor: Actor.Implementation): string {
   return `riposte-creation-${actor.uuid.replaceAll(".", "-")}`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
-import { keepNotesKey, notesKeys, notesOn, storeNotes } from "./gm-notes.ts";
+import { addNotesKey, listNotesKeys, readNotes, storeNotes } from "./gm-notes.ts";
 
 /** Begins on a browser of a GM that keeps nothing yet, in a world without other users. */
 function onNewBrowser(world = "ford"): void {
@@ -32,29 +32,29 @@ describe("a GM's notes on an actor", () => {
     const heron = actor();
     await storeNotes(heron, "Owes the miller.");
     expect(JSON.stringify(heron.flags)).not.toContain("miller");
-    expect(notesOn(heron)).toEqual({ ...NONE, text: "Owes the miller." });
-    for (const key of notesKeys()) expect(JSON.stringify(heron.flags)).not.toContain(key);
+    expect(readNotes(heron)).toEqual({ ...NONE, text: "Owes the miller." });
+    for (const key of listNotesKeys()) expect(JSON.stringify(heron.flags)).not.toContain(key);
   });
 
   it("stay closed in another browser until it is given the key", async () => {
     const heron = actor();
     await storeNotes(heron, "Owes the miller.");
-    const [key = ""] = notesKeys();
+    const [key = ""] = listNotesKeys();
     onNewBrowser();
-    expect(notesOn(heron)).toEqual({ ...NONE, locked: true });
-    expect(await keepNotesKey("miller")).toBe(false);
-    expect(await keepNotesKey("0".repeat(32))).toBe(true);
-    expect(notesOn(heron).locked).toBe(true);
-    expect(await keepNotesKey(key)).toBe(true);
-    expect(notesOn(heron).text).toBe("Owes the miller.");
+    expect(readNotes(heron)).toEqual({ ...NONE, locked: true });
+    expect(await addNotesKey("miller")).toBe(false);
+    expect(await addNotesKey("0".repeat(32))).toBe(true);
+    expect(readNotes(heron).locked).toBe(true);
+    expect(await addNotesKey(key)).toBe(true);
+    expect(readNotes(heron).text).toBe("Owes the miller.");
   });
 
   it("share one key in a world, and have another in the next", async () => {
     await storeNotes(actor(), "one");
     await storeNotes(actor(), "two");
-    expect(notesKeys()).toHaveLength(1);
+    expect(listNotesKeys()).toHaveLength(1);
     game.world.id = "yard";
-    expect(notesKeys()).toEqual([]);
+    expect(listNotesKeys()).toEqual([]);
   });
 
   it("are gone when they are emptied", async () => {
@@ -62,7 +62,7 @@ describe("a GM's notes on an actor", () => {
     await storeNotes(heron, "Owes the miller.");
     await storeNotes(heron, "");
     expect(heron.flags).toEqual({});
-    expect(notesOn(heron)).toEqual(NONE);
+    expect(readNotes(heron)).toEqual(NONE);
   });
 });
 
@@ -78,13 +78,13 @@ describe("notes that a player has written on the own actor", () => {
   it("are known as another actor's if they are a copy, as those of a copied actor are", async () => {
     const { heron, ana } = await stored();
     ana.flags["gmNotes"] = heron;
-    expect(notesOn(ana)).toEqual({ ...NONE, copied: "Owes the miller." });
+    expect(readNotes(ana)).toEqual({ ...NONE, copied: "Owes the miller." });
   });
 
   it("are not authentic if they are a copy that says it was written for this actor", async () => {
     const { heron, ana } = await stored();
     ana.flags["gmNotes"] = heron.replace(".heron.", ".ana.");
-    expect(notesOn(ana)).toEqual(FORGED);
+    expect(readNotes(ana)).toEqual(FORGED);
   });
 
   it("are not authentic once a letter is changed, be it to a text that is known", async () => {
@@ -94,7 +94,7 @@ describe("notes that a player has written on the own actor", () => {
     for (let at = "locked:".length; at < locked.length; at += 1) {
       const other = locked[at] === "0" ? "1" : "0";
       ana.flags["gmNotes"] = [sign, id, locked.slice(0, at) + other + locked.slice(at + 1)].join(".");
-      expect(notesOn(ana)).toEqual(FORGED);
+      expect(readNotes(ana)).toEqual(FORGED);
     }
   });
 
@@ -106,7 +106,7 @@ describe("notes that a player has written on the own actor", () => {
     const others = [`${own}00`, `${own}.${heron}`, `${sign}.ana`, `${sign}.ana.Is the heir.`, "Is the heir.", "."];
     for (const text of [...cut, ...others]) {
       ana.flags["gmNotes"] = text;
-      expect(notesOn(ana), text).toEqual(FORGED);
+      expect(readNotes(ana), text).toEqual(FORGED);
     }
   });
 
@@ -114,6 +114,6 @@ describe("notes that a player has written on the own actor", () => {
     const { heron } = await stored();
     const ofToken = actor();
     ofToken.flags["gmNotes"] = heron;
-    expect(notesOn(ofToken)).toEqual({ ...NONE, text: "Owes the miller." });
+    expect(readNotes(ofToken)).toEqual({ ...NONE, text: "Owes the miller." });
   });
 });

@@ -1,16 +1,16 @@
 import { type Data, type DeclarationSpec, HURT_SEVERAL, type Result } from "../../engine/index.ts";
-import type { Filled, Offer } from "../../view/act/filled.ts";
-import { harmDeclared, harmInputs, wrongNumber } from "../../view/campaign/harm-form.ts";
-import { refusalSentence, wordKey } from "../../view/terms.ts";
+import type { Filled, NamedOffer } from "../../view/act/filled.ts";
+import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../view/campaign/harm-form.ts";
+import { describeRefusal, wordKey } from "../../view/terms.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
-import { settingOf, tryDeclaring } from "../declaring/trial.ts";
-import { nameOf } from "../documents/fighters.ts";
+import { buildSetting, tryDeclaration } from "../declaring/trial.ts";
+import { getDisplayName } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { localised } from "../exchange/refusal-notices.ts";
-import { worldRules } from "../world/settings.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
+import { getWorldRules } from "../world/settings.ts";
 import { withRules } from "../world/rules.ts";
 import { Chooser } from "./chooser.ts";
-import { isOfGame } from "./people-around.ts";
+import { isFighterType } from "./people-around.ts";
 import { SeveralWindow } from "./several-window.ts";
 
 /** Window in which a GM hurts several at once without an attack: a falling roof, gas, a fire. */
@@ -29,20 +29,20 @@ export class HarmWindow extends SeveralWindow {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     await loadPartials();
-    const { id: ruleset } = worldRules();
-    const specs = specsHere();
-    const spec = this.#spec();
+    const { id: ruleset } = getWorldRules();
+    const specs = listHarmSpecs();
+    const spec = this.#findSpec();
     const kinds = specs.map(({ kind }) => ({
       id: kind,
       label: wordKey(ruleset, `act.kind.${kind}`),
       chosen: kind === spec?.kind,
     }));
-    const problem = await this.#problem();
+    const problem = await this.#findProblem();
     return {
       rootId: this.id,
-      ...this.chooser.view(),
+      ...this.chooser.buildView(),
       kinds: specs.length < 2 ? [] : kinds,
-      inputs: spec ? harmInputs(spec, this.filled, this.#people(), ruleset) : [],
+      inputs: spec ? listHarmInputs(spec, this.filled, this.#listPeople(), ruleset) : [],
       problem,
       ready: problem === "",
       submit: "RIPOSTE.Rest.hurtDoIt",
@@ -52,56 +52,56 @@ export class HarmWindow extends SeveralWindow {
   /** Declares the harm for all who are ticked. */
   async send(): Promise<void> {
     this.read();
-    const spec = this.#spec();
-    if (!spec || (await this.#problem()) !== "") return void (await this.render());
-    await sendIntent({ type: "declare", ...declaredFor(spec, this.filled, this.#people()) }, this.nonce);
+    const spec = this.#findSpec();
+    if (!spec || (await this.#findProblem()) !== "") return void (await this.render());
+    await sendIntent({ type: "declare", ...buildDeclaration(spec, this.filled, this.#listPeople()) }, this.nonce);
     await this.close();
   }
 
-  #people(): readonly Offer[] {
-    return this.chooser.people.map((actor) => ({ id: actor.uuid, name: nameOf(actor) }));
+  #listPeople(): readonly NamedOffer[] {
+    return this.chooser.people.map((actor) => ({ id: actor.uuid, name: getDisplayName(actor) }));
   }
 
-  #spec(): DeclarationSpec | undefined {
-    const specs = specsHere();
+  #findSpec(): DeclarationSpec | undefined {
+    const specs = listHarmSpecs();
     return specs.find(({ kind }) => kind === this.filled["kind"]?.[0]) ?? specs[0];
   }
 
   /** Returns the reason why the harm cannot be declared, as a sentence; empty if it can. */
-  async #problem(): Promise<string> {
-    const spec = this.#spec();
-    const people = this.#people();
+  async #findProblem(): Promise<string> {
+    const spec = this.#findSpec();
+    const people = this.#listPeople();
     if (!spec || people.length === 0) return game.i18n.localize("RIPOSTE.Rest.emptyHarm");
-    const rules = worldRules();
-    const wrong = wrongNumber(harmInputs(spec, this.filled, people, rules.id), this.filled);
-    if (wrong) return localised(wrong);
-    const tried = await dryRun(declaredFor(spec, this.filled, people));
-    return tried.ok ? "" : localised(refusalSentence(tried.refusal));
+    const rules = getWorldRules();
+    const wrong = findWrongNumber(listHarmInputs(spec, this.filled, people, rules.id), this.filled);
+    if (wrong) return localiseSentence(wrong);
+    const result = await tryHarm(buildDeclaration(spec, this.filled, people));
+    return result.ok ? "" : localiseSentence(describeRefusal(result.refusal));
   }
 }
 
-async function dryRun(declared: { readonly kind: string; readonly payload: Data }): Promise<Result<unknown>> {
-  const rules = worldRules();
-  return tryDeclaring(declared, await settingOf(declared, rules), rules);
+async function tryHarm(declaration: { readonly kind: string; readonly payload: Data }): Promise<Result<unknown>> {
+  const rules = getWorldRules();
+  return tryDeclaration(declaration, await buildSetting(declaration, rules), rules);
 }
 
 /** Builds one declaration that names all, or a list with a declaration for each. */
-export function declaredFor(spec: DeclarationSpec, filled: Filled, people: readonly Offer[]) {
-  const payloads = harmDeclared(spec, filled, people);
+export function buildDeclaration(spec: DeclarationSpec, filled: Filled, people: readonly NamedOffer[]) {
+  const payloads = buildHarmPayloads(spec, filled, people);
   const [first] = payloads;
   if (spec.actor === "" && first) return { kind: spec.kind, payload: first };
   return { kind: HURT_SEVERAL, payload: { of: payloads.map((payload) => ({ kind: spec.kind, payload })) } };
 }
 
 /** Lists the declarations by which the world's game hurts several, the default one first. */
-export function specsHere(): readonly DeclarationSpec[] {
-  const { declarations, between } = worldRules();
+export function listHarmSpecs(): readonly DeclarationSpec[] {
+  const { declarations, between } = getWorldRules();
   return (between?.harms ?? []).flatMap((kind) => declarations.find((spec) => spec.kind === kind) ?? []);
 }
 
 /** Opens the window with the selected tokens ticked, or else those in the encounter; only GMs hurt several. */
 export function openHarm(): void {
   if (!game.user.isGM) return;
-  const takes = ({ type }: Actor.Implementation): boolean => isOfGame(type);
-  void withRules(() => void new HarmWindow(new Chooser(takes, ["tokens", "combat"])).render({ force: true }));
+  const accepts = ({ type }: Actor.Implementation): boolean => isFighterType(type);
+  void withRules(() => void new HarmWindow(new Chooser(accepts, ["tokens", "combat"])).render({ force: true }));
 }

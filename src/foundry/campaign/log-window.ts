@@ -1,10 +1,10 @@
-import { type LogLine, logView } from "../../view/campaign/log-view.ts";
-import { storing } from "../client/storing.ts";
+import { type LogLine, buildLogView } from "../../view/campaign/log-view.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { nameOf } from "../documents/fighters.ts";
-import { localised } from "../exchange/refusal-notices.ts";
-import { raisableOf } from "./raisable.ts";
+import { getDisplayName } from "../documents/fighters.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
+import { readRaisable } from "./raisable.ts";
 import { takeBack } from "./raising.ts";
 
 /** Window that lists the experience that a character has earned and spent, and takes it back. */
@@ -12,31 +12,31 @@ class LogWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
 
   constructor(actor: Actor.Implementation) {
-    super({ id: idFor(actor) });
+    super({ id: toWindowId(actor) });
     this.#actor = actor;
   }
 
   override get title(): string {
-    return game.i18n.format("RIPOSTE.Advancement.logOf", { name: nameOf(this.#actor) });
+    return game.i18n.format("RIPOSTE.Advancement.logOf", { name: getDisplayName(this.#actor) });
   }
 
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-attack", "riposte-log"],
     window: { icon: "fa-solid fa-list", resizable: true },
     position: { width: 460, height: 520 },
-    actions: { takeBack: storing(onTakeBack) },
+    actions: { takeBack: toStoringHandler(onTakeBack) },
   };
 
   static override PARTS = { body: { template: templatePath("campaign/log.hbs"), scrollable: [""] } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     this.followDocument(this.#actor);
-    const raisable = await raisableOf(this.#actor);
-    const view = raisable && logView(raisable);
+    const raisable = await readRaisable(this.#actor);
+    const view = raisable && buildLogView(raisable);
     return {
       rootId: this.id,
-      line: view ? localised({ key: "RIPOSTE.Advancement.left", data: view.totals }) : "",
-      lines: view?.lines.map((line) => ({ ...lineShown(line), may: this.#actor.isOwner && line.back === "" })) ?? [],
+      line: view ? localiseSentence({ key: "RIPOSTE.Advancement.left", data: view.totals }) : "",
+      lines: view?.lines.map((line) => ({ ...formatLine(line), may: this.#actor.isOwner && line.back === "" })) ?? [],
     };
   }
 
@@ -49,10 +49,10 @@ class LogWindow extends WindowBase {
 
 /** Opens the log of an actor, or shows the one that is open. */
 export function openLog(actor: Actor.Implementation): void {
-  void (foundry.applications.instances.get(idFor(actor)) ?? new LogWindow(actor)).render({ force: true });
+  void (foundry.applications.instances.get(toWindowId(actor)) ?? new LogWindow(actor)).render({ force: true });
 }
 
-function idFor({ uuid }: Actor.Implementation): string {
+function toWindowId({ uuid }: Actor.Implementation): string {
   return `riposte-log-${uuid.replaceAll(".", "-")}`;
 }
 
@@ -61,21 +61,21 @@ async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): 
 }
 
 /** Formats a line of the log. */
-function lineShown({ act, at, world, by, back, points, isAward, what, reason, refusal }: LogLine) {
+function formatLine({ act, at, world, by, back, points, isAward, what, reason, refusal }: LogLine) {
   const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
   return {
     ...{ act, isAward, isBack: back !== "" },
-    points: pointsShown(isAward, points),
-    what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localised),
+    points: formatPoints(isAward, points),
+    what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localiseSentence),
     when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(at) }),
-    world: world === null ? "" : localised(world),
+    world: world === null ? "" : localiseSentence(world),
     back: back === "" ? "" : game.i18n.format("RIPOSTE.Advancement.backBy", { by: back }),
-    refusal: refusal ? localised(refusal) : "",
+    refusal: refusal ? localiseSentence(refusal) : "",
   };
 }
 
 /** Formats points gained or spent; empty if they cost nothing. */
-function pointsShown(isAward: boolean, points: number): string {
+function formatPoints(isAward: boolean, points: number): string {
   if (isAward) return `+${points}`;
   return points === 0 ? "" : `−${points}`;
 }

@@ -1,17 +1,17 @@
 import type { OpponentRules } from "../../engine/index.ts";
-import { bring } from "../fight/bringing.ts";
+import { bringOpponents } from "../fight/bringing.ts";
 import { giveOrder } from "../orders/standing-orders.ts";
-import { type Batch, batches, madeOf } from "./opponent-batches.ts";
-import { type OpponentFields, makeOpponent, planOf } from "./opponent-making.ts";
+import { type OpponentBatch, batches, findBatch } from "./opponent-batches.ts";
+import { type OpponentFields, makeOpponent, planOpponent } from "./opponent-making.ts";
 
 /** Most opponents that are brought at once. */
-export const MOST = 30;
+export const MAX_OPPONENTS = 30;
 
 /**
  * Request for opponents: their fields, their number, whether they roll for initiative at once, and whether a standing order answers for
  * them.
  */
-export type Wanted = {
+export type OpponentRequest = {
   readonly fields: OpponentFields;
   readonly rules: OpponentRules;
   readonly count: number;
@@ -20,18 +20,18 @@ export type Wanted = {
 };
 
 /** Creates an opponent and opens its sheet. */
-export async function createOnly(wanted: Wanted): Promise<void> {
-  const batch = await made(wanted);
+export async function createOpponent(request: OpponentRequest): Promise<void> {
+  const batch = await findOrMakeBatch(request);
   await game.actors.get(batch?.actor ?? "")?.sheet?.render(true);
 }
 
 /** Brings the requested opponents into the fight; the opponent itself is created once, also if more of them come later. */
-export async function intoFight(wanted: Wanted): Promise<void> {
-  const { rules, fields, count, rolls, ordered } = wanted;
-  const batch = await made(wanted);
+export async function bringIntoFight(request: OpponentRequest): Promise<void> {
+  const { rules, fields, count, rolls, ordered } = request;
+  const batch = await findOrMakeBatch(request);
   const actor = game.actors.get(batch?.actor ?? "");
   if (!batch || !actor) return;
-  const brought = await bring({ actor, count, rolls });
+  const brought = await bringOpponents({ actor, count, rolls });
   if (!brought) return;
   batch.brought.push(brought);
   if (!ordered) return;
@@ -40,20 +40,20 @@ export async function intoFight(wanted: Wanted): Promise<void> {
   await giveOrder({ fighters, order: rules.order(fields.role) }, combat, "fight");
 }
 
-async function made({ fields, rules }: Wanted): Promise<Batch | null> {
+async function findOrMakeBatch({ fields, rules }: OpponentRequest): Promise<OpponentBatch | null> {
   const choices = JSON.stringify(fields);
-  const known = madeOf(choices);
-  if (known) return known;
-  const plan = await planOf(fields, rules);
+  const existing = findBatch(choices);
+  if (existing) return existing;
+  const plan = await planOpponent(fields, rules);
   const actor = plan && (await makeOpponent(fields, plan));
   if (!actor?.id) return null;
-  const batch: Batch = { actor: actor.id, choices, brought: [] };
+  const batch: OpponentBatch = { actor: actor.id, choices, brought: [] };
   batches.push(batch);
   return batch;
 }
 
 /** Describes a batch, with the number of its copies in fights. */
-export function toldOf({ actor, brought }: Batch): string {
+export function describeBatch({ actor, brought }: OpponentBatch): string {
   const name = game.actors.get(actor)?.name ?? "";
   const count = brought.reduce((sum, { combatants }) => sum + combatants.length, 0);
   return game.i18n.format(count > 0 ? "RIPOSTE.Foe.broughtIn" : "RIPOSTE.Foe.madeOnly", { name, count: String(count) });

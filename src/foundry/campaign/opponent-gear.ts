@@ -1,20 +1,20 @@
-import { familyNameOf, specOf } from "../../rulesets/index.ts";
+import { toGameName, findSheetSpec } from "../../rulesets/index.ts";
 import { findDocument } from "../documents/find.ts";
-import { typesHere } from "../documents/types-here.ts";
+import { listWorldTypes } from "../documents/types-here.ts";
 
 /** Thing of a compendium that can be chosen, with its UUID. */
-export type Offer = { readonly uuid: string; readonly name: string };
+export type GearOffer = { readonly uuid: string; readonly name: string };
 
 /** Things of one compendium, under its title. */
-export type Shelf = { readonly title: string; readonly offers: readonly Offer[] };
+export type PackShelf = { readonly title: string; readonly offers: readonly GearOffer[] };
 
-export type Shelves = Readonly<Record<"weapon" | "armour", readonly Shelf[]>>;
+export type PackShelves = Readonly<Record<"weapon" | "armour", readonly PackShelf[]>>;
 
 /** Loads the weapons or the armour of the compendia that this world has for its game; those made for its edition come first. */
-export async function shelvesOf(role: "weapon" | "armour"): Promise<readonly Shelf[]> {
-  const types = typesHere("Item").filter((type) => specOf(type)?.role === role);
+export async function loadShelves(role: "weapon" | "armour"): Promise<readonly PackShelf[]> {
+  const types = listWorldTypes("Item").filter((type) => findSheetSpec(type)?.role === role);
   const packs = game.packs.contents.filter(({ documentName, visible }) => documentName === "Item" && visible);
-  const found = await Promise.all(
+  const shelves = await Promise.all(
     packs.map(async (pack) => {
       const entries = [...(await pack.getIndex())].filter(
         (each) => "type" in each && types.includes(String(each.type)),
@@ -24,25 +24,25 @@ export async function shelvesOf(role: "weapon" | "armour"): Promise<readonly She
       return { title: pack.title, offers, own: isForEdition(pack.collection) };
     }),
   );
-  return found.filter(({ offers }) => offers.length > 0).toSorted((a, b) => Number(b.own) - Number(a.own));
+  return shelves.filter(({ offers }) => offers.length > 0).toSorted((a, b) => Number(b.own) - Number(a.own));
 }
 
 /** True if a compendium of ours is for the world's edition: its name ends as the edition's does. */
 function isForEdition(collection: string): boolean {
   const ruleset = game.settings.get("riposte", "ruleset");
-  const words = familyNameOf(ruleset);
-  return collection === `riposte.${words}-weapons${ruleset.slice(words.length)}`;
+  const family = toGameName(ruleset);
+  return collection === `riposte.${family}-weapons${ruleset.slice(family.length)}`;
 }
 
 /** Finds the UUID of the first of some names that is on a shelf; empty if none is. */
-export function addressOf(names: readonly string[], shelves: readonly Shelf[]): string {
+export function findUuid(names: readonly string[], shelves: readonly PackShelf[]): string {
   const offers = shelves.flatMap((shelf) => shelf.offers);
-  const found = names.flatMap((name) => offers.find((each) => each.name === name) ?? []);
-  return found[0]?.uuid ?? "";
+  const matches = names.flatMap((name) => offers.find((each) => each.name === name) ?? []);
+  return matches[0]?.uuid ?? "";
 }
 
 /** Finds the item with a UUID; null for none. */
-export async function thingAt(uuid: string): Promise<Item.Implementation | null> {
-  const found = await findDocument(uuid);
-  return found instanceof Item ? found : null;
+export async function findItem(uuid: string): Promise<Item.Implementation | null> {
+  const document = await findDocument(uuid);
+  return document instanceof Item ? document : null;
 }

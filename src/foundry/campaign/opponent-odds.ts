@@ -1,54 +1,63 @@
 import { type OpponentRules, type Ruleset, isData } from "../../engine/index.ts";
-import { type Duellist, winsOf } from "../../forecast/duel.ts";
-import { specOf } from "../../rulesets/index.ts";
-import { winsShown } from "../../view/campaign/opponent-view.ts";
-import { actorData } from "../documents/fighters.ts";
-import type { Plan } from "./opponent-making.ts";
+import { type Duellist, countWins } from "../../forecast/duel.ts";
+import { findSheetSpec } from "../../rulesets/index.ts";
+import { roundWins } from "../../view/campaign/opponent-view.ts";
+import { buildActorData } from "../documents/fighters.ts";
+import type { OpponentPlan } from "./opponent-making.ts";
 
 /** Number of duels that are fought for the odds, and the time for which the page is kept busy at once, in milliseconds. */
-const TIMES = 40;
-const AT_ONCE = 12;
+const DUELS = 40;
+const BUSY_TIME = 12;
 
 /**
  * Estimates how many of a hundred duels a planned opponent wins against an actor, both under a standing order; null once the estimate is
  * not wanted any more.
  */
-export async function oddsAgainst(
-  plan: Plan,
+export async function estimateWins(
+  plan: OpponentPlan,
   actor: Actor.Implementation,
   rules: Ruleset,
   isWanted: () => boolean,
 ): Promise<number | null> {
-  const sides = [opponentSide(plan, actor.uuid), characterSide(plan.rules, actor, rules)] as const;
-  const duels = winsOf(
+  const sides = [buildOpponentSide(plan, actor.uuid), buildCharacterSide(plan.rules, actor, rules)] as const;
+  const duels = countWins(
     sides,
-    { times: TIMES, draw: () => CONFIG.Dice.randomUniform(), ...(plan.rules.says && { says: plan.rules.says }) },
+    {
+      times: DUELS,
+      draw: () => CONFIG.Dice.randomUniform(),
+      ...(plan.rules.answers && { answers: plan.rules.answers }),
+    },
     rules,
   );
-  let until = performance.now() + AT_ONCE;
+  let until = performance.now() + BUSY_TIME;
   for (;;) {
     const step = duels.next();
-    if (step.done) return winsShown(step.value, TIMES);
+    if (step.done) return roundWins(step.value, DUELS);
     if (performance.now() < until) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (!isWanted()) return null;
-    until = performance.now() + AT_ONCE;
+    until = performance.now() + BUSY_TIME;
   }
 }
 
-function opponentSide({ rules, choice, fighter, weapon }: Plan, at: string): Duellist {
-  const ways = choice.weapon ? [rules.strike("planned", at, { ...choice.weapon, id: weapon })] : [];
+function buildOpponentSide({ rules, choice, fighter, weapon }: OpponentPlan, target: string): Duellist {
+  const strikes = choice.weapon ? [rules.strike("planned", target, { ...choice.weapon, id: weapon })] : [];
   const data = { ...fighter, side: "hostile" };
-  return { id: "planned", data, order: rules.order(choice.role), ways: [...ways, rules.strike("planned", at, null)] };
+  return {
+    id: "planned",
+    data,
+    order: rules.order(choice.role),
+    strikes: [...strikes, rules.strike("planned", target, null)],
+  };
 }
 
-function characterSide(rules: OpponentRules, actor: Actor.Implementation, ruleset: Ruleset): Duellist {
+function buildCharacterSide(rules: OpponentRules, actor: Actor.Implementation, ruleset: Ruleset): Duellist {
   const { uuid } = actor;
-  const armed = actor.items.filter(({ type }) => specOf(type)?.role === "weapon");
-  const ways = armed.flatMap((item) => {
+  const armed = actor.items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
+  const strikes = armed.flatMap((item) => {
     const system: unknown = item.toObject().system;
     return isData(system) ? [rules.strike(uuid, "planned", { ...system, id: item.id ?? "" })] : [];
   });
-  const data = { ...actorData(actor, ruleset), side: "friendly" };
-  return { id: uuid, data, order: rules.order("leader"), ways: [...ways, rules.strike(uuid, "planned", null)] };
+  const data = { ...buildActorData(actor, ruleset), side: "friendly" };
+  return { id: uuid, data, order: rules.order("leader"), strikes: [...strikes, rules.strike(uuid, "planned", null)] };
 }

@@ -1,22 +1,41 @@
-import { FOE_ROLES, type FoeRole, type OpponentRules, THREAT_LEVELS, type ThreatLevel } from "../../engine/index.ts";
+import {
+  OPPONENT_ROLES,
+  type OpponentRole,
+  type OpponentRules,
+  THREAT_LEVELS,
+  type ThreatLevel,
+} from "../../engine/index.ts";
 import { loadOpponents } from "../../rulesets/index.ts";
 import { isElement } from "../client/elements.ts";
 import { clientState } from "../client/state.ts";
-import { storing } from "../client/storing.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { withRules } from "../world/rules.ts";
-import { worldRules } from "../world/settings.ts";
-import { fieldsContext, peopleHere, toldContext } from "./opponent-context.ts";
-import { addressOf, type Shelves, shelvesOf } from "./opponent-gear.ts";
-import { oddsAgainst } from "./opponent-odds.ts";
-import { type OpponentFields, planOf } from "./opponent-making.ts";
-import { batches, takeAway } from "./opponent-batches.ts";
-import { MOST, type Wanted, createOnly, intoFight, toldOf } from "./opponent-bringing.ts";
+import { getWorldRules } from "../world/settings.ts";
+import { buildFieldsContext, listPlayerCharacters, buildPreviewContext } from "./opponent-context.ts";
+import { findUuid, type PackShelves, loadShelves } from "./opponent-gear.ts";
+import { estimateWins } from "./opponent-odds.ts";
+import { type OpponentFields, planOpponent } from "./opponent-making.ts";
+import { batches, removeBatch } from "./opponent-batches.ts";
+import {
+  MAX_OPPONENTS,
+  type OpponentRequest,
+  createOpponent,
+  bringIntoFight,
+  describeBatch,
+} from "./opponent-bringing.ts";
 
 /** Last choices, as far as they apply to the next opponent too. */
-type Last = { threat: ThreatLevel; role: FoeRole; count: number; rolls: boolean; ordered: boolean; against: string };
-const last = clientState.record("opponent-window.last", (): Last => ({
+type LastChoices = {
+  threat: ThreatLevel;
+  role: OpponentRole;
+  count: number;
+  rolls: boolean;
+  ordered: boolean;
+  against: string;
+};
+const last = clientState.record("opponent-window.last", (): LastChoices => ({
   threat: "trained",
   role: "skirmisher",
   count: 10,
@@ -25,7 +44,7 @@ const last = clientState.record("opponent-window.last", (): Last => ({
   against: "",
 }));
 
-const part = (name: string) => ({ template: templatePath(`campaign/${name}.hbs`) });
+const toPart = (name: string) => ({ template: templatePath(`campaign/${name}.hbs`) });
 
 /** Window in which a GM makes an opponent of five choices, and brings copies of it into the fight. */
 class OpponentWindow extends WindowBase {
@@ -35,78 +54,78 @@ class OpponentWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-foe"],
     window: { icon: "fa-solid fa-mask", title: "RIPOSTE.Foe.title" },
     position: { width: 460 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
-    actions: { create: storing(onCreate), takeAway: storing(onTakeAway) },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    actions: { create: toStoringHandler(onCreate), takeAway: toStoringHandler(onTakeAway) },
   };
 
-  static override PARTS = { body: part("opponent"), told: part("opponent-told"), foot: part("opponent-foot") };
+  static override PARTS = { body: toPart("opponent"), told: toPart("opponent-told"), foot: toPart("opponent-foot") };
 
   readonly #rules: OpponentRules;
-  readonly #shelves: Shelves;
+  readonly #shelves: PackShelves;
   #fields: OpponentFields;
   /** Fields that the GM has set by hand, and that no longer follow from the others. */
-  readonly #own = new Set<string>();
+  readonly #ownFields = new Set<string>();
   /** Odds that are shown or being estimated, with the key of their subject. */
   #odds = { of: "", told: "" };
 
-  constructor(rules: OpponentRules, shelves: Shelves) {
+  constructor(rules: OpponentRules, shelves: PackShelves) {
     super();
     this.#rules = rules;
     this.#shelves = shelves;
-    this.#fields = this.#usual({ ...last, name: "", weapon: "", armour: "" });
+    this.#fields = this.#withDefaults({ ...last, name: "", weapon: "", armour: "" });
   }
 
   /** Returns the fields with the defaults of such an opponent, except those that the GM has set. */
-  #usual(fields: OpponentFields): OpponentFields {
-    const usual = this.#rules.usual(fields.threat, fields.role);
+  #withDefaults(fields: OpponentFields): OpponentFields {
+    const defaults = this.#rules.usual(fields.threat, fields.role);
     const following = {
       name: game.i18n.localize(`RIPOSTE.Foe.roles.${fields.role}`),
-      weapon: addressOf(usual.weapon, this.#shelves.weapon),
-      armour: addressOf(usual.armour, this.#shelves.armour),
+      weapon: findUuid(defaults.weapon, this.#shelves.weapon),
+      armour: findUuid(defaults.armour, this.#shelves.armour),
     };
-    const free = Object.entries(following).filter(([name]) => !this.#own.has(name));
+    const free = Object.entries(following).filter(([name]) => !this.#ownFields.has(name));
     return { ...fields, ...Object.fromEntries(free) };
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const plan = await planOf(this.#fields, this.#rules);
+    const plan = await planOpponent(this.#fields, this.#rules);
     return {
-      ...{ rootId: this.id, ...last, most: MOST, odds: this.#odds.told },
-      ...fieldsContext(this.#fields, this.#shelves),
-      ...toldContext(this.#fields.role, plan, this.#rules),
-      people: peopleHere().map(({ id, name }) => ({ id, name, chosen: id === last.against })),
-      made: batches.map((each) => ({ actor: each.actor, told: toldOf(each) })),
+      ...{ rootId: this.id, ...last, most: MAX_OPPONENTS, odds: this.#odds.told },
+      ...buildFieldsContext(this.#fields, this.#shelves),
+      ...buildPreviewContext(this.#fields.role, plan, this.#rules),
+      people: listPlayerCharacters().map(({ id, name }) => ({ id, name, chosen: id === last.against })),
+      made: batches.map((each) => ({ actor: each.actor, told: describeBatch(each) })),
     };
   }
 
   protected override async _onRender(): Promise<void> {
-    this.element.onchange = ({ target }) => void this.#changed(target);
-    this.element.oninput = ({ target }) => this.#chosen(target);
+    this.element.onchange = ({ target }) => void this.#onFieldChange(target);
+    this.element.oninput = ({ target }) => this.#keepOwnField(target);
   }
 
   /** Keeps a field that the GM has set and that otherwise follows from others; a name that is emptied follows again. */
-  #chosen(target: EventTarget | null): void {
+  #keepOwnField(target: EventTarget | null): void {
     if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
     const { name, value } = target;
     if (name !== "name" && name !== "weapon" && name !== "armour") return;
     this.#fields = { ...this.#fields, [name]: value.trim() };
-    if (name === "name" && value.trim() === "") this.#own.delete(name);
-    else this.#own.add(name);
+    if (name === "name" && value.trim() === "") this.#ownFields.delete(name);
+    else this.#ownFields.add(name);
   }
 
-  async #changed(target: EventTarget | null): Promise<void> {
+  async #onFieldChange(target: EventTarget | null): Promise<void> {
     if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
     if (target.dataset["against"] !== undefined) last.against = target.value;
-    this.#chosen(target);
+    this.#keepOwnField(target);
     this.readFoot();
     const { name, value } = target;
     const threat = THREAT_LEVELS.find((each) => name === "danger" && each === value) ?? this.#fields.threat;
-    const role = FOE_ROLES.find((each) => name === "role" && each === value) ?? this.#fields.role;
+    const role = OPPONENT_ROLES.find((each) => name === "role" && each === value) ?? this.#fields.role;
     Object.assign(last, { threat, role });
-    this.#fields = this.#usual({ ...this.#fields, threat, role });
+    this.#fields = this.#withDefaults({ ...this.#fields, threat, role });
     this.#showFields();
     await this.render({ parts: ["told"] });
-    await this.#weigh();
+    await this.#showOdds();
   }
 
   /** Writes the fields that follow from others into the form, which is not rendered again while it is filled in. */
@@ -118,17 +137,17 @@ class OpponentWindow extends WindowBase {
   }
 
   /** Estimates the odds against the chosen character, and shows them if they are still wanted then. */
-  async #weigh(): Promise<void> {
+  async #showOdds(): Promise<void> {
     const actor = game.actors.get(last.against);
-    const of = JSON.stringify([this.#fields, last.against]);
-    if (of === this.#odds.of) return;
-    const plan = actor && (await planOf(this.#fields, this.#rules));
-    this.#odds = { of, told: plan ? game.i18n.localize("RIPOSTE.Foe.weighing") : "" };
+    const key = JSON.stringify([this.#fields, last.against]);
+    if (key === this.#odds.of) return;
+    const plan = actor && (await planOpponent(this.#fields, this.#rules));
+    this.#odds = { of: key, told: plan ? game.i18n.localize("RIPOSTE.Foe.weighing") : "" };
     await this.render({ parts: ["told"] });
     if (!plan) return;
-    const wins = await oddsAgainst(plan, actor, worldRules(), () => this.rendered && this.#odds.of === of);
+    const wins = await estimateWins(plan, actor, getWorldRules(), () => this.rendered && this.#odds.of === key);
     if (wins === null) return;
-    this.#odds = { of, told: game.i18n.format("RIPOSTE.Foe.odds", { wins: String(wins), name: actor.name }) };
+    this.#odds = { of: key, told: game.i18n.format("RIPOSTE.Foe.odds", { wins: String(wins), name: actor.name }) };
     await this.render({ parts: ["told"] });
   }
 
@@ -136,13 +155,13 @@ class OpponentWindow extends WindowBase {
   readFoot(): void {
     const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const count = Number(field("count")?.value);
-    if (Number.isInteger(count) && count >= 1 && count <= MOST) last.count = count;
+    if (Number.isInteger(count) && count >= 1 && count <= MAX_OPPONENTS) last.count = count;
     last.rolls = field("rolls")?.checked === true;
     last.ordered = field("ordered")?.checked === true;
   }
 
   /** Builds the request of the form. */
-  wanted(): Wanted {
+  buildRequest(): OpponentRequest {
     const name = this.#fields.name || game.i18n.localize(`RIPOSTE.Foe.roles.${this.#fields.role}`);
     return { ...last, fields: { ...this.#fields, name }, rules: this.#rules };
   }
@@ -152,24 +171,24 @@ class OpponentWindow extends WindowBase {
 export async function openOpponent(): Promise<void> {
   const rules = await loadOpponents(game.settings.get("riposte", "ruleset"));
   if (!rules) return void ui.notifications.warn("RIPOSTE.Foe.notHere", { localize: true });
-  const [weapon, armour] = await Promise.all([shelvesOf("weapon"), shelvesOf("armour")]);
+  const [weapon, armour] = await Promise.all([loadShelves("weapon"), loadShelves("armour")]);
   await withRules(() => void new OpponentWindow(rules, { weapon, armour }).render({ force: true }));
 }
 
 async function onSubmit(this: OpponentWindow): Promise<void> {
   this.readFoot();
-  await intoFight(this.wanted());
+  await bringIntoFight(this.buildRequest());
   await this.render({ parts: ["foot"] });
 }
 
 async function onCreate(this: OpponentWindow): Promise<void> {
   this.readFoot();
-  await createOnly(this.wanted());
+  await createOpponent(this.buildRequest());
   await this.render({ parts: ["foot"] });
 }
 
 async function onTakeAway(this: OpponentWindow, _event: Event, target: HTMLElement): Promise<void> {
   const batch = batches.find((each) => each.actor === target.dataset["batch"]);
-  if (batch) await takeAway(batch);
+  if (batch) await removeBatch(batch);
   await this.render({ parts: ["foot"] });
 }

@@ -2,26 +2,26 @@ import {
   type Data,
   type Declaration,
   type Result,
-  type RestWay,
+  type RestKind,
   type Ruleset,
-  type Step,
+  type ExchangeStep,
   type TimeSpan,
-  minutesOf,
+  countMinutes,
 } from "../../engine/index.ts";
-import { familyOf } from "../../rulesets/index.ts";
-import { type Gain, gainsView } from "../../view/campaign/gains-view.ts";
-import { refusalSentence } from "../../view/terms.ts";
-import { settingOf, tryDeclaring } from "../declaring/trial.ts";
-import { nameOf } from "../documents/fighters.ts";
-import { localised } from "../exchange/refusal-notices.ts";
+import { findFamily } from "../../rulesets/index.ts";
+import { type RestGain, buildGainsView } from "../../view/campaign/gains-view.ts";
+import { describeRefusal } from "../../view/terms.ts";
+import { buildSetting, tryDeclaration } from "../declaring/trial.ts";
+import { getDisplayName } from "../documents/fighters.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
 import { worldRulings } from "../world/rulings.ts";
-import type { One } from "./people-around.ts";
+import type { ListedActor } from "./people-around.ts";
 
 /** Rest as a GM chooses it: the rest kind, the length, and the values that count for all. */
-export type Rest = { readonly way: RestWay; readonly span: TimeSpan; readonly said: Data };
+export type RestChoice = { readonly way: RestKind; readonly span: TimeSpan; readonly said: Data };
 
 /** Effect of a rest on one person: in words, and as the declaration; null if it is refused or does nothing. */
-export type Trial = {
+export type RestTrial = {
   readonly name: string;
   readonly lines: readonly string[];
   readonly refused: boolean;
@@ -29,28 +29,42 @@ export type Trial = {
 };
 
 /** Tries a rest for one person by the rules that will resolve it; nothing is stored. */
-export async function triedRest(actor: One, { way, span, said }: Rest, rules: Ruleset): Promise<Trial> {
-  const name = nameOf(actor);
-  const declaration = way.of(actor.uuid, minutesOf(span), said);
+export async function tryRest(
+  actor: ListedActor,
+  { way: kind, span, said: values }: RestChoice,
+  rules: Ruleset,
+): Promise<RestTrial> {
+  const name = getDisplayName(actor);
+  const declaration = kind.of(actor.uuid, countMinutes(span), values);
   if (!declaration) {
     return { name, lines: [game.i18n.localize("RIPOSTE.Rest.tooShort")], refused: false, declared: null };
   }
-  const tried = await dryRun(declaration, rules);
-  if (!tried.ok) return { name, lines: [localised(refusalSentence(tried.refusal))], refused: true, declared: null };
-  return { name, lines: gainLines(actor, tried.value, rules), refused: false, declared: declaration };
+  const result = await tryRestDeclaration(declaration, rules);
+  if (!result.ok)
+    return { name, lines: [localiseSentence(describeRefusal(result.refusal))], refused: true, declared: null };
+  return { name, lines: describeGains(actor, result.value, rules), refused: false, declared: declaration };
 }
 
-async function dryRun(declaration: Declaration, rules: Ruleset): Promise<Result<Step>> {
-  return tryDeclaring(declaration, await settingOf(declaration, rules), rules);
+async function tryRestDeclaration(declaration: Declaration, rules: Ruleset): Promise<Result<ExchangeStep>> {
+  return tryDeclaration(declaration, await buildSetting(declaration, rules), rules);
 }
 
-function gainLines({ type }: One, step: Step, { id: ruleset, between }: Ruleset): readonly string[] {
-  const source = { ruleset, family: familyOf(type, ruleset, worldRulings()), type, counters: between?.counters ?? [] };
-  const { gains, note } = gainsView(step, source);
-  return [...gains.map(gainSaid), ...(note ? [localised(note)] : [])];
+function describeGains(
+  { type }: ListedActor,
+  step: ExchangeStep,
+  { id: ruleset, between }: Ruleset,
+): readonly string[] {
+  const source = {
+    ruleset,
+    family: findFamily(type, ruleset, worldRulings()),
+    type,
+    counters: between?.counters ?? [],
+  };
+  const { gains, note } = buildGainsView(step, source);
+  return [...gains.map(formatGain), ...(note ? [localiseSentence(note)] : [])];
 }
 
-function gainSaid({ what, from, to }: Gain): string {
-  const data = { what: localised(what), from: localised(from), to: localised(to) };
+function formatGain({ what, from, to }: RestGain): string {
+  const data = { what: localiseSentence(what), from: localiseSentence(from), to: localiseSentence(to) };
   return game.i18n.format("RIPOSTE.Rest.change", data);
 }

@@ -1,36 +1,36 @@
 import {
   MOST_TIME,
   PASS_TIME,
-  type RestWay,
+  type RestKind,
   type TimeSpan,
   type TimeUnit,
   isWhole,
-  minutesOf,
+  countMinutes,
 } from "../../engine/index.ts";
-import { askedViews, saidOfAll, wrongNumber } from "../../view/campaign/harm-form.ts";
-import { clockSaid, spanSaid } from "../../view/campaign/time-view.ts";
+import { listSharedInputs, buildSharedPayload, findWrongNumber } from "../../view/campaign/harm-form.ts";
+import { describeClock, describeSpan } from "../../view/campaign/time-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { clientState } from "../client/state.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { localised } from "../exchange/refusal-notices.ts";
-import { worldRules } from "../world/settings.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
+import { getWorldRules } from "../world/settings.ts";
 import { withRules } from "../world/rules.ts";
 import { Chooser } from "./chooser.ts";
 import { isPerson } from "./people-around.ts";
-import { type Rest, type Trial, triedRest } from "./rest-trial.ts";
+import { type RestChoice, type RestTrial, tryRest } from "./rest-trial.ts";
 import { SeveralWindow } from "./several-window.ts";
 
 /** Id of a length that is not among those offered. */
 const OTHER = "other";
 
 /** Last choices. */
-type Last = { way: string; length: string };
-const last = clientState.record("rest-window.last", (): Last => ({ way: "", length: "" }));
+type LastRest = { way: string; length: string };
+const last = clientState.record("rest-window.last", (): LastRest => ({ way: "", length: "" }));
 
 /** Window in which a GM lets people rest: the people, the rest kind and the length; it shows beforehand what they will regain. */
 export class RestWindow extends SeveralWindow {
-  #trials: readonly Trial[] = [];
+  #trials: readonly RestTrial[] = [];
 
   static override DEFAULT_OPTIONS = {
     id: "riposte-rest",
@@ -46,109 +46,119 @@ export class RestWindow extends SeveralWindow {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     await loadPartials();
-    const rest = this.#rest();
-    this.#trials = rest ? await this.#tried(rest) : [];
-    return { rootId: this.id, ...this.chooser.view(), ...this.#how(), ...this.#foot(rest) };
+    const rest = this.#readRest();
+    this.#trials = rest ? await this.#tryForPeople(rest) : [];
+    return { rootId: this.id, ...this.chooser.buildView(), ...this.#buildInputs(), ...this.#buildFoot(rest) };
   }
 
   /** Lets time pass for the people who are chosen and may rest. */
   async send(): Promise<void> {
     this.read();
-    const rest = this.#rest();
+    const rest = this.#readRest();
     if (!rest) return void (await this.render());
-    const tried = await this.#tried(rest);
-    const of = tried.flatMap(({ declared }) => declared ?? []).map(({ kind, payload }) => ({ kind, payload }));
-    Object.assign(last, { way: rest.way.id, length: this.#length() });
-    const payload = { ...rest.span, of };
+    const trials = await this.#tryForPeople(rest);
+    const declarations = trials
+      .flatMap(({ declared }) => declared ?? [])
+      .map(({ kind, payload }) => ({ kind, payload }));
+    Object.assign(last, { way: rest.way.id, length: this.#readLength() });
+    const payload = { ...rest.span, of: declarations };
     await sendIntent({ type: "declare", kind: PASS_TIME, payload }, this.nonce);
     await this.close();
   }
 
-  #tried(rest: Rest): Promise<readonly Trial[]> {
-    return Promise.all(this.chooser.people.map((actor) => triedRest(actor, rest, worldRules())));
+  #tryForPeople(rest: RestChoice): Promise<readonly RestTrial[]> {
+    return Promise.all(this.chooser.people.map((actor) => tryRest(actor, rest, getWorldRules())));
   }
 
-  #how(): Record<string, unknown> {
-    const { id: ruleset } = worldRules();
-    const ways = waysHere();
-    const way = this.#way();
-    const length = this.#length();
+  #buildInputs(): Record<string, unknown> {
+    const { id: ruleset } = getWorldRules();
+    const kinds = listRestKinds();
+    const kind = this.#findKind();
+    const length = this.#readLength();
     return {
       ways:
-        ways.length < 2
+        kinds.length < 2
           ? []
-          : ways.map(({ id }) => ({ id, label: wordKey(ruleset, `rest.${id}`), chosen: id === way?.id })),
-      lengths: lengthsOf(way).map(({ id, label }) => ({ id, label, chosen: id === length })),
+          : kinds.map(({ id }) => ({ id, label: wordKey(ruleset, `rest.${id}`), chosen: id === kind?.id })),
+      lengths: listLengths(kind).map(({ id, label }) => ({ id, label, chosen: id === length })),
       other: length === OTHER,
       amount: this.filled["amount"]?.[0] ?? "1",
       most: MOST_TIME,
-      units: (way?.units ?? []).map((id) => ({ id, label: `RIPOSTE.Rest.units.${id}`, chosen: id === this.#unit() })),
-      asks: askedViews(way?.asks ?? [], this.filled, ruleset),
+      units: (kind?.units ?? []).map((id) => ({
+        id,
+        label: `RIPOSTE.Rest.units.${id}`,
+        chosen: id === this.#readUnit(),
+      })),
+      asks: listSharedInputs(kind?.asks ?? [], this.filled, ruleset),
     };
   }
 
-  #foot(rest: Rest | null): Record<string, unknown> {
+  #buildFoot(rest: RestChoice | null): Record<string, unknown> {
     const { worldTime } = game.time;
-    const after = rest ? worldTime + minutesOf(rest.span) * 60 : worldTime;
-    const said = { from: localised(clockSaid(worldTime)), to: localised(clockSaid(after)) };
+    const after = rest ? worldTime + countMinutes(rest.span) * 60 : worldTime;
+    const times = { from: localiseSentence(describeClock(worldTime)), to: localiseSentence(describeClock(after)) };
     return {
       gains: this.#trials,
-      time: rest ? game.i18n.format("RIPOSTE.Rest.clockMoves", said) : "",
-      problem: this.#problem(rest),
+      time: rest ? game.i18n.format("RIPOSTE.Rest.clockMoves", times) : "",
+      problem: this.#findProblem(rest),
       ready: rest !== null,
       submit: "RIPOSTE.Rest.doIt",
     };
   }
 
-  #problem(rest: Rest | null): string {
+  #findProblem(rest: RestChoice | null): string {
     return rest ? "" : game.i18n.format("RIPOSTE.Rest.noTime", { most: String(MOST_TIME) });
   }
 
   /** Reads the rest from the form; null if a number is wrong. */
-  #rest(): Rest | null {
-    const way = this.#way();
-    const span = this.#span();
-    if (!way || !span || wrongNumber(askedViews(way.asks, this.filled, worldRules().id), this.filled)) return null;
-    return { way, span, said: saidOfAll(way.asks, this.filled) };
+  #readRest(): RestChoice | null {
+    const kind = this.#findKind();
+    const span = this.#readSpan();
+    if (!kind || !span || findWrongNumber(listSharedInputs(kind.asks, this.filled, getWorldRules().id), this.filled))
+      return null;
+    return { way: kind, span, said: buildSharedPayload(kind.asks, this.filled) };
   }
 
-  #way(): RestWay | undefined {
-    const ways = waysHere();
-    const said = this.filled["way"]?.[0] ?? last.way;
-    return ways.find(({ id }) => id === said) ?? ways[0];
+  #findKind(): RestKind | undefined {
+    const kinds = listRestKinds();
+    const kindId = this.filled["way"]?.[0] ?? last.way;
+    return kinds.find(({ id }) => id === kindId) ?? kinds[0];
   }
 
-  #length(): string {
-    const lengths = lengthsOf(this.#way());
-    const said = this.filled["length"]?.[0] ?? last.length;
-    return lengths.some(({ id }) => id === said) ? said : (lengths[0]?.id ?? OTHER);
+  #readLength(): string {
+    const lengths = listLengths(this.#findKind());
+    const lengthId = this.filled["length"]?.[0] ?? last.length;
+    return lengths.some(({ id }) => id === lengthId) ? lengthId : (lengths[0]?.id ?? OTHER);
   }
 
-  #span(): TimeSpan | null {
-    const length = this.#length();
-    const offered = this.#way()?.spans.find((span) => idOf(span) === length);
+  #readSpan(): TimeSpan | null {
+    const length = this.#readLength();
+    const offered = this.#findKind()?.spans.find((span) => toSpanId(span) === length);
     if (offered) return offered;
     const amount = Number(this.filled["amount"]?.[0] ?? 1);
-    const unit = this.#unit();
+    const unit = this.#readUnit();
     return unit && isWhole(amount, 1, MOST_TIME) ? { amount, unit } : null;
   }
 
-  #unit(): TimeUnit | undefined {
-    const units = this.#way()?.units ?? [];
+  #readUnit(): TimeUnit | undefined {
+    const units = this.#findKind()?.units ?? [];
     return units.find((unit) => unit === this.filled["unit"]?.[0]) ?? units[0];
   }
 }
 
-function waysHere(): readonly RestWay[] {
-  return worldRules().between?.rests ?? [];
+function listRestKinds(): readonly RestKind[] {
+  return getWorldRules().between?.rests ?? [];
 }
 
-function idOf({ amount, unit }: TimeSpan): string {
+function toSpanId({ amount, unit }: TimeSpan): string {
   return `${amount}-${unit}`;
 }
 
-function lengthsOf(way: RestWay | undefined): readonly { readonly id: string; readonly label: string }[] {
-  const offered = (way?.spans ?? []).map((span) => ({ id: idOf(span), label: localised(spanSaid(span)) }));
+function listLengths(kind: RestKind | undefined): readonly { readonly id: string; readonly label: string }[] {
+  const offered = (kind?.spans ?? []).map((span) => ({
+    id: toSpanId(span),
+    label: localiseSentence(describeSpan(span)),
+  }));
   return [...offered, { id: OTHER, label: game.i18n.localize("RIPOSTE.Rest.span.other") }];
 }
 

@@ -1,6 +1,6 @@
 import type { Filled } from "../../view/act/filled.ts";
 import { isElement } from "../client/elements.ts";
-import { storing } from "../client/storing.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import type { Chooser } from "./chooser.ts";
@@ -21,7 +21,7 @@ export abstract class SeveralWindow extends WindowBase {
     tag: "form",
     classes: ["riposte", "riposte-attack", "riposte-several"],
     position: { width: 480 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { everyone: onEveryone },
   };
 
@@ -49,8 +49,8 @@ export abstract class SeveralWindow extends WindowBase {
   /** Reads the form, including the people who are ticked. */
   protected read(): void {
     const form = new FormData(this.element as HTMLFormElement);
-    const said = [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)] as const);
-    this.filled = Object.fromEntries(said);
+    const entries = [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)] as const);
+    this.filled = Object.fromEntries(entries);
     this.chooser.choose(this.filled["who"] ?? []);
   }
 

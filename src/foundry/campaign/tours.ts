@@ -1,4 +1,4 @@
-import { typesHere } from "../documents/types-here.ts";
+import { listWorldTypes } from "../documents/types-here.ts";
 import { openAttack } from "../declaring/attack-window.ts";
 import { STEPS, type StepSpec, type TourId } from "./tour-steps.ts";
 
@@ -9,20 +9,20 @@ class RiposteTour extends Tour {
   readonly #specs: readonly StepSpec[];
 
   constructor(id: TourId) {
-    super(configOf(id));
+    super(buildConfig(id));
     this.#specs = STEPS[id];
   }
 
   override get steps(): Tour.Step[] {
     const isThere = ({ selector }: Tour.Step): boolean =>
       selector === undefined || this._getTargetElement(selector) !== null;
-    return super.steps.map((step) => (isThere(step) ? step : without(step)));
+    return super.steps.map((step) => (isThere(step) ? step : toCentredStep(step)));
   }
 
   protected override async _preStep(): Promise<void> {
     await super._preStep();
     const spec = this.#specs.find(({ id }) => id === this.currentStep?.id);
-    if (spec?.opens) await OPENING[spec.opens]();
+    if (spec?.opens) await OPENERS[spec.opens]();
   }
 
   /** Returns the first visible element: a tracker or a chat may be on the page twice. */
@@ -36,38 +36,38 @@ export function registerTours(): void {
   for (const id of ["player", "gamemaster"] as const) game.tours.register("riposte", id, new RiposteTour(id));
 }
 
-function configOf(id: TourId): Tour.Config {
-  const words = `RIPOSTE.Welcome.tours.${id}`;
+function buildConfig(id: TourId): Tour.Config {
+  const prefix = `RIPOSTE.Welcome.tours.${id}`;
   const steps = STEPS[id].map(({ id: step, selector }): Tour.Step => {
-    const text = { id: step, title: `${words}.${step}.title`, content: `${words}.${step}.text` };
+    const text = { id: step, title: `${prefix}.${step}.title`, content: `${prefix}.${step}.text` };
     return selector === undefined ? text : { ...text, selector };
   });
   return {
     ...{ namespace: "riposte", id, display: true, canBeResumed: true, restricted: id === "gamemaster" },
-    ...{ title: `${words}.title`, description: `${words}.hint`, steps },
+    ...{ title: `${prefix}.title`, description: `${prefix}.hint`, steps },
   };
 }
 
-function without({ id, title, content }: Tour.Step): Tour.Step {
+function toCentredStep({ id, title, content }: Tour.Step): Tour.Step {
   return { id, title, content };
 }
 
 /** Functions that open the subject of a step before it is shown. */
-const OPENING: Readonly<Record<NonNullable<StepSpec["opens"]>, () => Promise<unknown>>> = {
-  sheet: async () => someActor()?.sheet?.render(true),
+const OPENERS: Readonly<Record<NonNullable<StepSpec["opens"]>, () => Promise<unknown>>> = {
+  sheet: async () => chooseActor()?.sheet?.render(true),
   attack: async () => {
-    const actor = someActor();
+    const actor = chooseActor();
     if (!actor) return;
     openAttack(actor, null);
-    await untilShown("form.riposte-attack");
+    await waitForElement("form.riposte-attack");
   },
-  tracker: async () => toTab("combat"),
-  chat: async () => toTab("chat"),
-  journal: async () => toTab("journal"),
-  settings: async () => toTab("settings"),
+  tracker: async () => showTab("combat"),
+  chat: async () => showTab("chat"),
+  journal: async () => showTab("journal"),
+  settings: async () => showTab("settings"),
 };
 
-async function toTab(tab: string): Promise<void> {
+async function showTab(tab: string): Promise<void> {
   for (const window of foundry.applications.instances.values())
     if (window.element.matches(".riposte-actor, .riposte-attack")) await window.close();
   ui.sidebar?.changeTab(tab, "primary");
@@ -75,14 +75,14 @@ async function toTab(tab: string): Promise<void> {
 }
 
 /** Chooses the user's own character, or another actor of this game that they may play. */
-function someActor(): Actor.Implementation | undefined {
-  const types = typesHere("Actor");
+function chooseActor(): Actor.Implementation | undefined {
+  const types = listWorldTypes("Actor");
   const own = game.actors.filter(({ type, isOwner }) => isOwner && types.includes(type));
   return own.find((each) => each === game.user.character) ?? own.find(({ hasPlayerOwner }) => hasPlayerOwner) ?? own[0];
 }
 
 /** Waits until an element is on the page, a second at most. */
-async function untilShown(selector: string): Promise<void> {
+async function waitForElement(selector: string): Promise<void> {
   for (let tries = 0; tries < 20 && !document.querySelector(selector); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -1,13 +1,13 @@
-import { familyNameOf } from "../../rulesets/index.ts";
+import { toGameName } from "../../rulesets/index.ts";
 import { openJournal } from "../client/open-rule.ts";
 import { isElement } from "../client/elements.ts";
 import { reportProblem } from "../client/problems.ts";
-import { store, storing } from "../client/storing.ts";
+import { runStoring, toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { type Seat, hasDemo, importDemo, keptOfDemo, removeDemo, seatsInDemo } from "./demo.ts";
-import { mayMake } from "./may-make.ts";
-import { wishForCharacter } from "./wishes.ts";
+import { type DemoSeat, hasDemo, importDemo, listAdoptedNames, removeDemo, listDemoSeats } from "./demo.ts";
+import { mayMakeCharacters } from "./may-make.ts";
+import { requestCharacter } from "./wishes.ts";
 
 /** Window of the first hour: the first steps, and where to find them again. Players see the part for them. */
 class WelcomeWindow extends WindowBase {
@@ -24,7 +24,12 @@ class WelcomeWindow extends WindowBase {
     window: { icon: "fa-solid fa-hand-fist" },
     position: { width: 520 },
     actions: {
-      ...{ importDemo: storing(onImport), removeDemo: onRemove, startTour: onStartTour, openSettings: onOpenSettings },
+      ...{
+        importDemo: toStoringHandler(onImport),
+        removeDemo: onRemove,
+        startTour: onStartTour,
+        openSettings: onOpenSettings,
+      },
       ...{ createCharacter: onCreateCharacter, openRules: onOpenRules },
     },
   };
@@ -36,8 +41,8 @@ class WelcomeWindow extends WindowBase {
     const ruleset = game.settings.get("riposte", "ruleset");
     return {
       ...{ rootId: this.id, isGM, hasDemo: isGM && hasDemo(), ruleset: `RIPOSTE.Rulesets.${ruleset}` },
-      mayCreate: !isGM && !character && mayMake(game.user),
-      seats: isGM && !hasDemo() ? await seatsOffered(this.#chosen) : [],
+      mayCreate: !isGM && !character && mayMakeCharacters(game.user),
+      seats: isGM && !hasDemo() ? await listSeats(this.#chosen) : [],
     };
   }
 
@@ -76,8 +81,8 @@ async function noteWelcomed(): Promise<void> {
 }
 
 /** Lists the players and their characters; empty if the demo fight cannot be read, which its button then reports. */
-async function seatsOffered(chosen: ReadonlyMap<string, string>): Promise<readonly Seat[]> {
-  return seatsInDemo(chosen).catch((error: unknown) => {
+async function listSeats(chosen: ReadonlyMap<string, string>): Promise<readonly DemoSeat[]> {
+  return listDemoSeats(chosen).catch((error: unknown) => {
     reportProblem(error);
     return [];
   });
@@ -86,31 +91,31 @@ async function seatsOffered(chosen: ReadonlyMap<string, string>): Promise<readon
 async function onImport(this: WelcomeWindow): Promise<void> {
   const selects = [...this.element.querySelectorAll<HTMLSelectElement>("select[data-player]")];
   const chosen = new Map(selects.map(({ dataset, value }) => [dataset["player"] ?? "", value]));
-  await changing(this, () => importDemo(chosen), game.i18n.localize("RIPOSTE.Welcome.imported"));
+  await runChange(this, () => importDemo(chosen), game.i18n.localize("RIPOSTE.Welcome.imported"));
 }
 
 async function onRemove(this: WelcomeWindow): Promise<void> {
-  const names = keptOfDemo();
-  const kept = names.length > 0 ? [game.i18n.format("RIPOSTE.Welcome.kept", { names: names.join(", ") })] : [];
-  const sure = await foundry.applications.api.DialogV2.confirm({
+  const names = listAdoptedNames();
+  const adopted = names.length > 0 ? [game.i18n.format("RIPOSTE.Welcome.kept", { names: names.join(", ") })] : [];
+  const isConfirmed = await foundry.applications.api.DialogV2.confirm({
     window: { title: "RIPOSTE.Welcome.remove" },
-    content: paragraphs([game.i18n.localize("RIPOSTE.Welcome.removeSure"), ...kept]),
+    content: buildParagraphs([game.i18n.localize("RIPOSTE.Welcome.removeSure"), ...adopted]),
     rejectClose: false,
     modal: true,
   });
-  if (sure !== true) return;
-  const done = [game.i18n.localize("RIPOSTE.Welcome.removed"), ...kept].join(" ");
-  await store(this, () => changing(this, removeDemo, done));
+  if (isConfirmed !== true) return;
+  const message = [game.i18n.localize("RIPOSTE.Welcome.removed"), ...adopted].join(" ");
+  await runStoring(this, () => runChange(this, removeDemo, message));
 }
 
 /** Runs a change of the world with the window's own buttons disabled, and reports that it was done or has failed. */
-async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: string): Promise<void> {
+async function runChange(window: WelcomeWindow, change: () => Promise<void>, message: string): Promise<void> {
   const buttons = window.element.querySelectorAll<HTMLButtonElement>(".window-content button");
-  const had = hasDemo();
+  const hadDemo = hasDemo();
   for (const button of buttons) button.disabled = true;
   try {
-    await deed();
-    ui.notifications.info(done, { console: false });
+    await change();
+    ui.notifications.info(message, { console: false });
   } catch (error) {
     reportProblem(error);
     ui.notifications.error(game.i18n.localize("RIPOSTE.Welcome.failed"), { console: false });
@@ -118,21 +123,21 @@ async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: 
     for (const button of buttons) button.disabled = false;
   }
   // After a failure that has changed nothing, the choices stay.
-  if (hasDemo() !== had) await window.render();
+  if (hasDemo() !== hadDemo) await window.render();
 }
 
-function paragraphs(texts: readonly string[]): HTMLDivElement {
+function buildParagraphs(texts: readonly string[]): HTMLDivElement {
   const box = document.createElement("div");
   for (const text of texts) box.appendChild(document.createElement("p")).textContent = text;
   return box;
 }
 
 function onCreateCharacter(): void {
-  wishForCharacter();
+  requestCharacter();
 }
 
 async function onOpenRules(this: WelcomeWindow): Promise<void> {
-  await openJournal(familyNameOf(game.settings.get("riposte", "ruleset")));
+  await openJournal(toGameName(game.settings.get("riposte", "ruleset")));
 }
 
 async function onStartTour(this: WelcomeWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
-import { typesHere } from "../documents/types-here.ts";
-import { windowMenu } from "../client/window-menu.ts";
+import { listWorldTypes } from "../documents/types-here.ts";
+import { createWindowMenu } from "../client/window-menu.ts";
 import { withPart } from "../client/with-part.ts";
 import { isWelcomed } from "../world/flags.ts";
 
@@ -13,7 +13,7 @@ export function registerWelcome(): void {
     label: "RIPOSTE.Welcome.open",
     hint: "RIPOSTE.Welcome.hint",
     icon: "fa-solid fa-hand-fist",
-    type: windowMenu(showWelcome),
+    type: createWindowMenu(showWelcome),
     restricted: false,
   });
 }
@@ -24,7 +24,7 @@ export function welcome(): void {
     () => import("./tours.ts"),
     ({ registerTours }) => registerTours(),
   );
-  if (isFirst()) showWelcome();
+  if (isFirstVisit()) showWelcome();
 }
 
 /** Updates the open window after a player's character has changed. */
@@ -32,14 +32,14 @@ export function refreshWelcome(): void {
   void foundry.applications.instances.get("riposte-welcome")?.render();
 }
 
-function isFirst(): boolean {
+function isFirstVisit(): boolean {
   const { isGM, isActiveGM } = game.user;
   if (!isGM) return !isWelcomed(game.user.getFlag("riposte", "welcomed"));
   return isActiveGM && !game.settings.get("riposte", "welcomed") && !hasActors();
 }
 
 function hasActors(): boolean {
-  const types = typesHere("Actor");
+  const types = listWorldTypes("Actor");
   return game.actors.some(({ type }) => types.includes(type));
 }
 

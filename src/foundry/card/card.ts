@@ -1,30 +1,30 @@
-import { publicState } from "../../engine/index.ts";
-import { type AskView, type FormView, type OptionView, type PartView } from "../../view/ask-view.ts";
+import { toPublicState } from "../../engine/index.ts";
+import { type AskView, type AnswerFormView, type OptionView, type ShareView } from "../../view/ask-view.ts";
 import type { BasketRow } from "../../view/basket-view.ts";
-import { type WaitingView, stackView } from "../../view/stack-view.ts";
-import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
-import { type RuleLink, ruleLinks } from "../client/rule-links.ts";
-import { seesOdds } from "../world/settings.ts";
-import { type LocalisedAdjusting, localisedAdjusting } from "./adjusting.ts";
-import { type LocalisedClock, clockOf } from "./clock.ts";
-import { nameAt, namesOf } from "../documents/fighters.ts";
-import { unnamedFor } from "../exchange/hidden.ts";
+import { type WaitingView, listWaitingViews } from "../../view/stack-view.ts";
+import { type ExchangeView, buildExchangeCard } from "../../view/exchange-view.ts";
+import { type RuleLink, loadRuleLinks } from "../client/rule-links.ts";
+import { canSeeOdds } from "../world/settings.ts";
+import { type LocalisedAdjusting, localiseAdjustments } from "./adjusting.ts";
+import { type LocalisedClock, buildClock } from "./clock.ts";
+import { findActorName, readNames } from "../documents/fighters.ts";
+import { listUnnamedFighters } from "../exchange/hidden.ts";
 import { isOld } from "./old.ts";
-import { isOpenTo, mayRead } from "../exchange/readers.ts";
-import { type ExchangeRecord, rulesOf, storedIn } from "../exchange/record.ts";
+import { maySeeExchange, mayRead } from "../exchange/readers.ts";
+import { type ExchangeRecord, loadRecordRules, readStoredExchange } from "../exchange/record.ts";
 import {
   type LocalisedDuel,
   type LocalisedSide,
-  checkLine,
-  checkTitle,
-  localisedDuels,
-  localisedSide,
+  formatCheckLine,
+  formatCheckTitle,
+  localiseDuels,
+  localiseSide,
 } from "./localised-duel.ts";
-import { seatOf } from "../documents/seats.ts";
-import { localised } from "../exchange/refusal-notices.ts";
-import { undoButtonOf } from "../undo/undo-keys.ts";
-import { areByHand, holdsDice } from "../world/held-dice.ts";
-import { missingRules, missingSentence } from "../world/rules.ts";
+import { buildSeat } from "../documents/seats.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
+import { describeUndoButton } from "../undo/undo-keys.ts";
+import { areRolledByHand, isHoldingDice } from "../world/held-dice.ts";
+import { findMissingRules, formatMissingRules } from "../world/rules.ts";
 
 /** An option in the language of this client. */
 export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "variants"> & {
@@ -49,13 +49,13 @@ export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
 
 /** The form to fill in, with the names of the fighters among whom a total is divided. */
 type LocalisedForm =
-  | Exclude<FormView, { kind: "shares" | "basket" | "plan" | "worded" }>
-  | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
-      readonly parts: readonly (PartView & { name: string })[];
+  | Exclude<AnswerFormView, { kind: "shares" | "basket" | "plan" | "worded" }>
+  | (Omit<Extract<AnswerFormView, { kind: "shares" }>, "parts"> & {
+      readonly parts: readonly (ShareView & { name: string })[];
     })
-  | (Omit<Extract<FormView, { kind: "plan" }>, "options"> & { readonly options: readonly LocalisedOption[] })
-  | (Omit<Extract<FormView, { kind: "worded" }>, "options"> & { readonly options: readonly LocalisedOption[] })
-  | (Omit<Extract<FormView, { kind: "basket" }>, "options" | "groups"> & LocalisedBasket);
+  | (Omit<Extract<AnswerFormView, { kind: "plan" }>, "options"> & { readonly options: readonly LocalisedOption[] })
+  | (Omit<Extract<AnswerFormView, { kind: "worded" }>, "options"> & { readonly options: readonly LocalisedOption[] })
+  | (Omit<Extract<AnswerFormView, { kind: "basket" }>, "options" | "groups"> & LocalisedBasket);
 
 /** A basket's rows in their groups, and the options that cannot be chosen now. */
 type LocalisedBasket = {
@@ -103,11 +103,11 @@ export type CardContext = {
   readonly held: boolean;
   /** The stack of exchanges, if there are nested ones. */
   readonly stack: readonly LocalisedFrame[];
-  readonly undoing: ReturnType<typeof undoButtonOf>;
+  readonly undoing: ReturnType<typeof describeUndoButton>;
 };
 
 /** Builds the context of the card of a message for this client's user. */
-export async function cardContext(
+export async function buildCardContext(
   message: ChatMessage.Implementation,
   record: ExchangeRecord | null,
   { canDelete = game.user.isGM, canClose = false }: Buttons = {},
@@ -120,43 +120,45 @@ export async function cardContext(
     mayClose: canClose,
     rolled: message.rolls.length > 0,
   };
-  const unreadable = record && isOpenTo(record, game.user) ? withoutRules(record) : closedSentence(message);
-  if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, undoing: undoButtonOf(message) };
-  const { view, unnamed } = await viewOf(record);
+  const unreadable =
+    record && maySeeExchange(record, game.user) ? describeMissingRules(record) : describeUnreadable(message);
+  if (!record || unreadable !== "")
+    return { ...UNREADABLE, unreadable, message: head, undoing: describeUndoButton(message) };
+  const { view, unnamed } = await buildExchangeView(record);
   const compact = isOld(message);
-  const adjusting = await localisedAdjusting(record);
-  const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
+  const adjusting = await localiseAdjustments(record);
+  const openSides = [view.about.attack, view.about.reaction].filter((side) => side !== null);
   return {
     message: head,
-    title: titleOf(view),
+    title: formatTitle(view),
     readable: true,
     unreadable,
     open: view.open,
     cancelled: view.cancelled,
     compact,
-    duels: await localisedDuels(view.duels, { hidden: unnamed, compact }),
-    sides: await Promise.all(about.map((side) => localisedSide(side, "", unnamed))),
-    place: view.place ? localised({ key: "RIPOSTE.Exchange.place", data: view.place }) : "",
-    waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
-    clock: clockOf(record),
+    duels: await localiseDuels(view.duels, { hidden: unnamed, compact }),
+    sides: await Promise.all(openSides.map((side) => localiseSide(side, "", unnamed))),
+    place: view.place ? localiseSentence({ key: "RIPOSTE.Exchange.place", data: view.place }) : "",
+    waiting: await Promise.all(view.asks.map((ask) => localiseAsk(ask, unnamed))),
+    clock: buildClock(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
     adjusting,
-    held: adjusting.length > 0 && holdsDice() && asksForDice(record),
-    stack: await localisedStack(record, unnamed),
-    undoing: undoButtonOf(message),
+    held: adjusting.length > 0 && isHoldingDice() && isAwaitingDice(record),
+    stack: await localiseStack(record, unnamed),
+    undoing: describeUndoButton(message),
   };
 }
 
 /** Describes the reason for which an exchange cannot be read here: it is for others to see, its key has not arrived, or it is broken. */
-function closedSentence(message: ChatMessage.Implementation): string {
-  const stored = storedIn(message);
-  if (!stored || stored.mode === "public") return game.i18n.localize("RIPOSTE.Exchange.unreadable");
-  const who = mayRead(stored, message, game.user) ? "locked" : stored.mode;
+function describeUnreadable(message: ChatMessage.Implementation): string {
+  const exchange = readStoredExchange(message);
+  if (!exchange || exchange.mode === "public") return game.i18n.localize("RIPOSTE.Exchange.unreadable");
+  const who = mayRead(exchange, message, game.user) ? "locked" : exchange.mode;
   return game.i18n.format(`RIPOSTE.Rolls.closed.${who}`, { name: message.alias });
 }
 
 /** True if an exchange waits for dice. */
-function asksForDice({ state }: ExchangeRecord): boolean {
+function isAwaitingDice({ state }: ExchangeRecord): boolean {
   return state.ask?.questions.some(({ kind }) => kind === "faces") === true;
 }
 
@@ -164,14 +166,14 @@ function asksForDice({ state }: ExchangeRecord): boolean {
  * Describes the reason for which the rules of an exchange cannot show it; empty if they can. An unknown ruleset is described by the
  * kernel's refusal.
  */
-function withoutRules({ state }: ExchangeRecord): string {
-  const missing = missingRules(state.ruleset);
-  return missing ? missingSentence(missing) : "";
+function describeMissingRules({ state }: ExchangeRecord): string {
+  const missing = findMissingRules(state.ruleset);
+  return missing ? formatMissingRules(missing) : "";
 }
 
 /** Formats the title of a card in the language of this client. */
-function titleOf({ title: { check, keys } }: ExchangeView): string {
-  return check ? checkTitle(check) : said(keys.find((key) => game.i18n.has(key)) ?? "");
+function formatTitle({ title: { check, keys } }: ExchangeView): string {
+  return check ? formatCheckTitle(check) : localiseKey(keys.find((key) => game.i18n.has(key)) ?? "");
 }
 
 /** The context of an unreadable message. */
@@ -192,66 +194,68 @@ const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   stack: [],
 };
 
-async function localisedStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly LocalisedFrame[]> {
-  const rules = await rulesOf(record);
-  const views = rules.ok ? stackView(record.state, rules.value) : [];
+async function localiseStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly LocalisedFrame[]> {
+  const rules = await loadRecordRules(record);
+  const views = rules.ok ? listWaitingViews(record.state, rules.value) : [];
   return Promise.all(
     views.map(async (view) => {
-      const name = await nameFor(view.fighter, unnamed);
-      return { ...view, said: localised({ key: view.label, data: { name } }) };
+      const name = await formatName(view.fighter, unnamed);
+      return { ...view, said: localiseSentence({ key: view.label, data: { name } }) };
     }),
   );
 }
 
 /** Formats a fighter's name as this client's user sees it. */
-async function nameFor(fighter: string, unnamed: readonly string[]): Promise<string> {
-  const known = unnamed.includes(fighter) ? "" : await nameAt(fighter);
-  return known || (fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
+async function formatName(fighter: string, unnamed: readonly string[]): Promise<string> {
+  const name = unnamed.includes(fighter) ? "" : await findActorName(fighter);
+  return name || (fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
 }
 
 /** Builds the view of an exchange for this client's user, and lists the fighters whose names are hidden from them. */
-export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
-  const unnamed = await unnamedFor(record.fighters, record.combat);
-  const seat = await seatOf(game.user, record.fighters);
+export async function buildExchangeView(
+  record: ExchangeRecord,
+): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
+  const unnamed = await listUnnamedFighters(record.fighters, record.combat);
+  const seat = await buildSeat(game.user, record.fighters);
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const hiddenNames = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
-  const known = await namesOf(record.fighters);
+  const names = await readNames(record.fighters);
   return {
-    view: exchangeView(publicState(record.state), seat, {
+    view: buildExchangeCard(toPublicState(record.state), seat, {
       hiddenNames,
-      known,
+      known: names,
       kind: record.declarer === "" ? null : (record.kind ?? ""),
     }),
     unnamed,
   };
 }
 
-async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {
-  const name = ask.fighter === "" ? game.i18n.localize("RIPOSTE.Exchange.gm") : await nameFor(ask.fighter, unnamed);
-  const options = await saidOptions(ask.options, unnamed);
-  const said = ask.saidAs ? localised(ask.saidAs) : ask.check ? checkLine(ask.check) : ask.said;
-  const isOffered = ask.form?.kind !== "faces" || areByHand();
-  const form = ask.form && isOffered ? await saidForm(ask.form, unnamed) : null;
+async function localiseAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {
+  const name = ask.fighter === "" ? game.i18n.localize("RIPOSTE.Exchange.gm") : await formatName(ask.fighter, unnamed);
+  const options = await localiseOptionList(ask.options, unnamed);
+  const sentence = ask.saidAs ? localiseSentence(ask.saidAs) : ask.check ? formatCheckLine(ask.check) : ask.said;
+  const isOffered = ask.form?.kind !== "faces" || areRolledByHand();
+  const form = ask.form && isOffered ? await localiseForm(ask.form, unnamed) : null;
   const folded = options.filter(({ isFolded }) => isFolded).length;
-  return { ...ask, name, said, options, folded, form, showsOdds: seesOdds() };
+  return { ...ask, name, said: sentence, options, folded, form, showsOdds: canSeeOdds() };
 }
 
-async function saidForm(form: FormView, unnamed: readonly string[]): Promise<LocalisedForm> {
-  if (form.kind === "basket") return saidBasket(form, unnamed);
-  if (form.kind === "plan") return { ...form, options: await saidOptions(form.options, unnamed) };
-  if (form.kind === "worded") return { ...form, options: await saidOptions(form.options, unnamed) };
+async function localiseForm(form: AnswerFormView, unnamed: readonly string[]): Promise<LocalisedForm> {
+  if (form.kind === "basket") return localiseBasket(form, unnamed);
+  if (form.kind === "plan") return { ...form, options: await localiseOptionList(form.options, unnamed) };
+  if (form.kind === "worded") return { ...form, options: await localiseOptionList(form.options, unnamed) };
   if (form.kind !== "shares") return form;
-  const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
+  const parts = form.parts.map(async (part) => ({ ...part, name: await findActorName(part.id) }));
   return { ...form, parts: await Promise.all(parts) };
 }
 
-async function saidBasket(
-  { options, groups, ...form }: Extract<FormView, { kind: "basket" }>,
+async function localiseBasket(
+  { options, groups, ...form }: Extract<AnswerFormView, { kind: "basket" }>,
   unnamed: readonly string[],
 ): Promise<LocalisedForm> {
-  const said = await saidOptions(options, unnamed);
-  const saidRow = (row: BasketRow<OptionView>): LocalisedRow => {
-    const own = said.filter(({ id }) => row.options.some((each) => each.id === id));
+  const localisedOptions = await localiseOptionList(options, unnamed);
+  const localiseRow = (row: BasketRow<OptionView>): LocalisedRow => {
+    const own = localisedOptions.filter(({ id }) => row.options.some((each) => each.id === id));
     return { ...row, label: own[0]?.label ?? "", options: own };
   };
   const offered = groups.flatMap(({ rows }) => rows.map(({ label }) => label));
@@ -261,30 +265,33 @@ async function saidBasket(
   });
   return {
     ...form,
-    groups: groups.map(({ heading, rows }) => ({ heading, rows: rows.map(saidRow) })),
-    closed: said.filter(({ id }) => closed.some((each) => each.id === id)),
+    groups: groups.map(({ heading, rows }) => ({ heading, rows: rows.map(localiseRow) })),
+    closed: localisedOptions.filter(({ id }) => closed.some((each) => each.id === id)),
   };
 }
 
-function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly LocalisedOption[]> {
-  return Promise.all(options.map((option) => saidOption(option, unnamed)));
+function localiseOptionList(
+  options: readonly OptionView[],
+  unnamed: readonly string[],
+): Promise<readonly LocalisedOption[]> {
+  return Promise.all(options.map((option) => localiseOption(option, unnamed)));
 }
 
-async function saidOption(option: OptionView, unnamed: readonly string[]): Promise<LocalisedOption> {
+async function localiseOption(option: OptionView, unnamed: readonly string[]): Promise<LocalisedOption> {
   const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
-  const costs = option.costs.map(localised);
+  const costs = option.costs.map(localiseSentence);
   const note = [...costs, ...leads].join("; ");
   return {
     ...option,
-    label: (await nameFor(option.fighter, unnamed)) || option.label,
-    weapon: said(option.weapon),
+    label: (await formatName(option.fighter, unnamed)) || option.label,
+    weapon: localiseKey(option.weapon),
     note,
-    refusal: option.refusal ? localised(option.refusal) : "",
-    rule: option.refusal ? (await ruleLinks()).ofRefusal(option.refusal) : null,
-    variants: await saidOptions(option.variants, unnamed),
+    refusal: option.refusal ? localiseSentence(option.refusal) : "",
+    rule: option.refusal ? (await loadRuleLinks()).ofRefusal(option.refusal) : null,
+    variants: await localiseOptionList(option.variants, unnamed),
   };
 }
 
-function said(key: string): string {
+function localiseKey(key: string): string {
   return key === "" ? "" : game.i18n.localize(key);
 }

@@ -1,8 +1,8 @@
-import { type Times, timeLeft } from "../exchange/clock-times.ts";
+import { type ClockTimes, timeLeft } from "../exchange/clock-times.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 
 /** The clock of an open question on a card or a prompt, and whether this user controls it. */
-export type LocalisedClock = Times & { readonly message: string; readonly keeps: boolean };
+export type LocalisedClock = ClockTimes & { readonly message: string; readonly keeps: boolean };
 
 /** Interval at which a clock moves, in milliseconds. */
 const TICK = 500;
@@ -11,7 +11,7 @@ const TICK = 500;
 const SHORT = 10;
 
 /** Builds the clock of an exchange; null if no answer is awaited. */
-export function clockOf(record: ExchangeRecord | null): LocalisedClock | null {
+export function buildClock(record: ExchangeRecord | null): LocalisedClock | null {
   if (!record || record.deadline === 0 || record.phase === "closed") return null;
   const { deadline, paused, message } = record;
   return { deadline, paused, message: message.id ?? "", keeps: game.user.isGM };
@@ -19,18 +19,18 @@ export function clockOf(record: ExchangeRecord | null): LocalisedClock | null {
 
 /** Runs every clock below an element down to its deadline; a clock stops when it is removed from the page. */
 export function runClock(root: HTMLElement): void {
-  for (const clock of root.querySelectorAll<HTMLElement>("[data-deadline]")) tick(clock);
+  for (const clock of root.querySelectorAll<HTMLElement>("[data-deadline]")) drawClock(clock);
 }
 
-function tick(clock: HTMLElement): void {
+function drawClock(clock: HTMLElement): void {
   const times = { deadline: Number(clock.dataset["deadline"]), paused: Number(clock.dataset["paused"]) };
-  const left = Math.ceil(timeLeft(times, Date.now()) / 1000);
+  const seconds = Math.ceil(timeLeft(times, Date.now()) / 1000);
   const key = times.paused > 0 ? "RIPOSTE.Clock.stopped" : "RIPOSTE.Exchange.secondsLeft";
-  clock.textContent = game.i18n.format(key, { seconds: String(left) });
-  clock.classList.toggle("is-short", times.paused === 0 && left <= SHORT);
-  if (left === 0 || times.paused > 0) return;
+  clock.textContent = game.i18n.format(key, { seconds: String(seconds) });
+  clock.classList.toggle("is-short", times.paused === 0 && seconds <= SHORT);
+  if (seconds === 0 || times.paused > 0) return;
   const view = clock.ownerDocument.defaultView ?? window;
   view.setTimeout(() => {
-    if (clock.isConnected) tick(clock);
+    if (clock.isConnected) drawClock(clock);
   }, TICK);
 }

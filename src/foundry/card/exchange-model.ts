@@ -1,16 +1,16 @@
 import { loadRules } from "../../rulesets/index.ts";
 import { MESSAGE_MODES } from "../client/compat.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
-import { type Buttons, cardContext } from "./card.ts";
+import { type Buttons, buildCardContext } from "./card.ts";
 import { redrawCard } from "./redraw.ts";
 import { showOdds } from "../odds/show-odds.ts";
 import { PHASES, readRecord } from "../exchange/record.ts";
-import { missingRules } from "../world/rules.ts";
+import { findMissingRules } from "../world/rules.ts";
 import { isElement } from "../client/elements.ts";
 
 const { fields } = foundry.data;
 
-function schema() {
+function buildExchangeSchema() {
   const text = () => new fields.StringField({ required: true, blank: true, initial: "" });
   return {
     state: text(),
@@ -39,12 +39,12 @@ function schema() {
   };
 }
 
-type ExchangeSchema = ReturnType<typeof schema>;
+type ExchangeSchema = ReturnType<typeof buildExchangeSchema>;
 
 /** The data of an exchange in a chat message: its state as one text, and the plan being written. */
 export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema, ChatMessage.Implementation> {
   static override defineSchema(): ExchangeSchema {
-    return schema();
+    return buildExchangeSchema();
   }
 
   /**
@@ -54,17 +54,17 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
   async renderHTML(options: Buttons = {}): Promise<HTMLElement> {
     await loadPartials();
     const record = readRecord(this.parent);
-    const waits = record && missingRules(record.state.ruleset)?.code === "ruleset/not-loaded";
+    const waits = record && findMissingRules(record.state.ruleset)?.code === "ruleset/not-loaded";
     const { renderTemplate } = foundry.applications.handlebars;
     const html = await renderTemplate(
       templatePath("exchange/card.hbs"),
-      await cardContext(this.parent, record, options),
+      await buildCardContext(this.parent, record, options),
     );
     const card = foundry.utils.parseHTML(html);
     if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
     card.querySelector(".message-dismiss")?.addEventListener("click", () => card.remove());
     void showOdds(card, this.parent.id ?? "");
-    if (waits) void fillWhenLoaded(card, this.parent, { ruleset: record.state.ruleset, options });
+    if (waits) void refreshWhenLoaded(card, this.parent, { ruleset: record.state.ruleset, options });
     return card;
   }
 }
@@ -78,7 +78,7 @@ export function registerExchangeModel(): void {
  * Refreshes a card as soon as its rules are loaded or have failed to. The chat does not wait for that: rules of another game than the
  * world's are loaded only now.
  */
-async function fillWhenLoaded(
+async function refreshWhenLoaded(
   card: HTMLElement,
   message: ChatMessage.Implementation,
   { ruleset, options }: { readonly ruleset: string; readonly options: Buttons },

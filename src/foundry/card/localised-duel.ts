@@ -1,10 +1,10 @@
-import { numeral } from "../../engine/index.ts";
+import { formatNumeral } from "../../engine/index.ts";
 import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
-import { type RuleLink, ruleLinks } from "../client/rule-links.ts";
-import { actorAt } from "../documents/fighters.ts";
+import { type RuleLink, loadRuleLinks } from "../client/rule-links.ts";
+import { findWorldActor } from "../documents/fighters.ts";
 import type { CheckView } from "../../view/exchange/checks.ts";
-import { meaningOf } from "../../view/exchange/opposed.ts";
-import { localised } from "../exchange/refusal-notices.ts";
+import { describeOpposed } from "../../view/exchange/opposed.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own. */
 export type LocalisedSide = Omit<SideView, "reason" | "outcome" | "check"> & {
@@ -21,17 +21,17 @@ export type LocalisedSide = Omit<SideView, "reason" | "outcome" | "check"> & {
 export type LocalisedHarm = HarmView & { readonly why: string };
 
 /** The parts of an exchange that are localised. */
-type SaidApart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
+type LocalisedPart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
 
 /** A view whose numbers are texts. */
-type Written<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
+type WithNumerals<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
 
 /** One exchange of the card in the language of this client. */
-export type LocalisedDuel = Omit<DuelView, SaidApart> & {
-  readonly comparison: Written<ComparisonView> | null;
+export type LocalisedDuel = Omit<DuelView, LocalisedPart> & {
+  readonly comparison: WithNumerals<ComparisonView> | null;
   /** The meaning of an opposed check's outcome; empty if it is none. */
   readonly meaning: string;
-  readonly clash: Written<ClashView> | null;
+  readonly clash: WithNumerals<ClashView> | null;
   /** Its index on the card. */
   readonly index: number;
   readonly nested: boolean;
@@ -57,99 +57,103 @@ export type LocalisedDuel = Omit<DuelView, SaidApart> & {
 export type CardOptions = { readonly hidden: readonly string[]; readonly compact: boolean };
 
 /** Localises exchanges in the language of this client, with the pictures of their fighters; hidden ones have none. */
-export function localisedDuels(duels: readonly DuelView[], saying: CardOptions): Promise<readonly LocalisedDuel[]> {
-  return Promise.all(duels.map((duel, index) => saidDuel(duel, index, saying)));
+export function localiseDuels(duels: readonly DuelView[], options: CardOptions): Promise<readonly LocalisedDuel[]> {
+  return Promise.all(duels.map((duel, index) => buildLocalisedDuel(duel, index, options)));
 }
 
-async function saidDuel(duel: DuelView, index: number, { hidden, compact }: CardOptions): Promise<LocalisedDuel> {
+async function buildLocalisedDuel(
+  duel: DuelView,
+  index: number,
+  { hidden, compact }: CardOptions,
+): Promise<LocalisedDuel> {
   const { attack, reaction, others, harms } = duel;
-  const lines = duel.lines.map(localised);
-  const meaning = meaningOf(duel);
-  const sided = [
+  const lines = duel.lines.map(localiseSentence);
+  const meaning = describeOpposed(duel);
+  const sideEntries = [
     { side: attack, why: "attack" },
     { side: reaction, why: "reaction" },
     ...others.map((side, i) => ({ side, why: `others.${i}` })),
   ];
-  const sides = sided.flatMap(({ side, why }) => (side ? [localisedSide(side, why, hidden)] : []));
+  const sides = sideEntries.flatMap(({ side, why }) => (side ? [localiseSide(side, why, hidden)] : []));
   return {
     ...duel,
     index,
     nested: duel.depth > 0,
     sides: await Promise.all(sides),
-    comparison: duel.comparison && writtenComparison(duel.comparison),
-    meaning: meaning ? localised(meaning) : "",
-    clash: duel.clash && writtenClash(duel.clash),
-    harms: await Promise.all(harms.map((harm, i) => localisedHarm(harm, `harms.${i}`, hidden))),
+    comparison: duel.comparison && formatComparison(duel.comparison),
+    meaning: meaning ? localiseSentence(meaning) : "",
+    clash: duel.clash && formatClash(duel.clash),
+    harms: await Promise.all(harms.map((harm, i) => localiseHarm(harm, `harms.${i}`, hidden))),
     named: harms.length > 1 || !(attack || reaction),
-    early: duel.early.map(localised),
+    early: duel.early.map(localiseSentence),
     lines,
     isCheck: Boolean(attack?.check),
     folded: compact || duel.isShare,
     who: attack?.name ?? "",
     whom: reaction?.name ?? "",
     told: attack || reaction ? "" : (lines[0] ?? ""),
-    action: actionOf(duel),
+    action: formatAction(duel),
   };
 }
 
-function writtenComparison(found: ComparisonView): Written<ComparisonView> {
-  const { attack, reaction, reactionCounted, margin } = found;
+function formatComparison(comparison: ComparisonView): WithNumerals<ComparisonView> {
+  const { attack, reaction, reactionCounted, margin } = comparison;
   return {
-    ...found,
-    attack: numeral(attack),
-    reaction: reaction === null ? null : numeral(reaction),
-    reactionCounted: numeral(reactionCounted),
-    margin: numeral(margin),
+    ...comparison,
+    attack: formatNumeral(attack),
+    reaction: reaction === null ? null : formatNumeral(reaction),
+    reactionCounted: formatNumeral(reactionCounted),
+    margin: formatNumeral(margin),
   };
 }
 
-function writtenClash(found: ClashView): Written<ClashView> {
-  return { ...found, attack: numeral(found.attack), reaction: numeral(found.reaction) };
+function formatClash(clash: ClashView): WithNumerals<ClashView> {
+  return { ...clash, attack: formatNumeral(clash.attack), reaction: formatNumeral(clash.reaction) };
 }
 
-function actionOf({ isShare, attack, reaction }: DuelView): string {
+function formatAction({ isShare, attack, reaction }: DuelView): string {
   const side = isShare ? reaction : attack;
   if (!side || (reaction && !isShare && !side.check)) return "";
-  return side.check ? checkTitle(side.check) : said(side.action);
+  return side.check ? formatCheckTitle(side.check) : localiseKey(side.action);
 }
 
 /** Formats the title of a check in the language of this client. */
-export function checkTitle(check: CheckView): string {
-  return saidCheck(check, check.title);
+export function formatCheckTitle(check: CheckView): string {
+  return formatCheck(check, check.title);
 }
 
 /** Formats the parts of a check and its difficulty, in the language of this client. */
-export function checkLine(check: CheckView): string {
-  return saidCheck(check, check.line);
+export function formatCheckLine(check: CheckView): string {
+  return formatCheck(check, check.line);
 }
 
-function saidCheck({ names, difficulty }: CheckView, key: string): string {
-  const called = Object.entries(names).map(([name, word]) => [name, said(word)]);
-  return localised({ key, data: { ...Object.fromEntries(called), difficulty } });
+function formatCheck({ names, difficulty }: CheckView, key: string): string {
+  const localisedNames = Object.entries(names).map(([name, word]) => [name, localiseKey(word)]);
+  return localiseSentence({ key, data: { ...Object.fromEntries(localisedNames), difficulty } });
 }
 
 /** Localises a fighter's harm; a fighter whom no event names has their actor's name. */
-async function localisedHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<LocalisedHarm> {
+async function localiseHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<LocalisedHarm> {
   if (harm.name !== "" || hidden.includes(harm.fighter)) return { ...harm, why };
-  return { ...harm, name: (await actorAt(harm.fighter))?.name ?? "", why };
+  return { ...harm, name: (await findWorldActor(harm.fighter))?.name ?? "", why };
 }
 
 /** Localises one side of an exchange in the language of this client. */
-export async function localisedSide(side: SideView, why: string, hidden: readonly string[]): Promise<LocalisedSide> {
-  const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
+export async function localiseSide(side: SideView, why: string, hidden: readonly string[]): Promise<LocalisedSide> {
+  const actor = hidden.includes(side.fighter) ? null : await findWorldActor(side.fighter);
   const { check, ...shown } = side;
   return {
     ...shown,
-    outcome: side.outcome === null ? null : numeral(side.outcome),
-    action: check ? checkLine(check) : said(side.action),
-    weapon: said(side.weapon),
-    reason: side.reason ? localised(side.reason) : "",
-    rule: side.reason ? (await ruleLinks()).ofRefusal(side.reason) : null,
+    outcome: side.outcome === null ? null : formatNumeral(side.outcome),
+    action: check ? formatCheckLine(check) : localiseKey(side.action),
+    weapon: localiseKey(side.weapon),
+    reason: side.reason ? localiseSentence(side.reason) : "",
+    rule: side.reason ? (await loadRuleLinks()).ofRefusal(side.reason) : null,
     img: actor?.img ?? "",
     why,
   };
 }
 
-function said(key: string): string {
+function localiseKey(key: string): string {
   return key === "" ? "" : game.i18n.localize(key);
 }

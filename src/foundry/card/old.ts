@@ -1,5 +1,5 @@
 import { clientState } from "../client/state.ts";
-import { readRecord, storedIn } from "../exchange/record.ts";
+import { readRecord, readStoredExchange } from "../exchange/record.ts";
 
 /** Number of the newest closed exchanges that are shown whole. */
 const NEWEST = 3;
@@ -9,30 +9,30 @@ const FOLDED = "is-compact";
 
 /** True if an exchange is closed and enough others have started since to fold its card. */
 export function isOld(message: ChatMessage.Implementation): boolean {
-  if (storedIn(message)?.phase !== "closed") return false;
+  if (readStoredExchange(message)?.phase !== "closed") return false;
   let later = 0;
   for (const other of game.messages.contents.toReversed()) {
     if (other.id === message.id) return false;
-    if (storedIn(other)) later += 1;
+    if (readStoredExchange(other)) later += 1;
     if (later >= NEWEST) return true;
   }
   return false;
 }
 
 /** Folds the cards on the page whose exchanges have become old. */
-async function foldOld(): Promise<void> {
-  for (const card of wholeCards()) {
+async function foldOldCards(): Promise<void> {
+  for (const card of listWholeCards()) {
     const message = game.messages.get(card.dataset["messageId"] ?? "");
-    if (message && mayFold(message)) await fold(card, message);
+    if (message && mayFold(message)) await foldCard(card, message);
   }
 }
 
 /** Folds the cards that have become old, once for all exchanges that have started since. */
-export const foldSoon = clientState.coalesced("old.foldSoon", foldOld);
+export const scheduleFold = clientState.coalesced("old.foldSoon", foldOldCards);
 
 /** Folds a card that has become old while it was being rendered, once it is on the page. */
-export function foldDrawn(message: ChatMessage.Implementation, card: HTMLElement): void {
-  if (!card.classList.contains(FOLDED) && mayFold(message)) setTimeout(() => void foldOld());
+export function foldDrawnCard(message: ChatMessage.Implementation, card: HTMLElement): void {
+  if (!card.classList.contains(FOLDED) && mayFold(message)) setTimeout(() => void foldOldCards());
 }
 
 /** True if a card may be folded: its exchange is old and can be read. */
@@ -40,16 +40,16 @@ function mayFold(message: ChatMessage.Implementation): boolean {
   return isOld(message) && readRecord(message) !== null;
 }
 
-async function fold(card: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
-  const anew = await message.renderHTML();
-  const content = anew.querySelector(".riposte-card");
-  if (!content || !anew.classList.contains(FOLDED)) return;
+async function foldCard(card: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
+  const rendered = await message.renderHTML();
+  const content = rendered.querySelector(".riposte-card");
+  if (!content || !rendered.classList.contains(FOLDED)) return;
   card.querySelector(".riposte-card")?.replaceWith(content);
   card.classList.add(FOLDED);
 }
 
 /** Lists the unfolded cards on the page: in the chat, and in popped-out windows. */
-function wholeCards(): readonly HTMLElement[] {
+function listWholeCards(): readonly HTMLElement[] {
   const windows = [
     document,
     ...[...foundry.applications.instances.values()].map(({ element }) => element?.ownerDocument),

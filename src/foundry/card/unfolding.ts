@@ -1,12 +1,12 @@
-import { type WhyView, whyOf } from "../../view/exchange/why.ts";
+import { type NumberExplanation, findExplanation } from "../../view/exchange/why.ts";
 import type { TermView } from "../../view/terms.ts";
-import { type RuleLinks, ruleLinks } from "../client/rule-links.ts";
+import { type RuleLinks, loadRuleLinks } from "../client/rule-links.ts";
 import { clientState } from "../client/state.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
-import { viewOf } from "./card.ts";
-import { recordAt } from "../exchange/record.ts";
-import { rollsTold } from "./rolls-told.ts";
-import { localisedDuels } from "./localised-duel.ts";
+import { buildExchangeView } from "./card.ts";
+import { findRecord } from "../exchange/record.ts";
+import { renderRolls } from "./rolls-told.ts";
+import { localiseDuels } from "./localised-duel.ts";
 import { isElement } from "../client/elements.ts";
 
 /** The open folds on the cards of each message, so that they stay open when a card is rendered again. */
@@ -16,11 +16,11 @@ const unfolded = clientState.map<string, Set<string>>("unfolding.unfolded");
 export function wireFolds(card: HTMLElement, message: string): void {
   card.addEventListener("toggle", (event) => void onToggle(event, message), { capture: true });
   const open = unfolded.get(message);
-  for (const fold of foldsIn(card)) fold.open = open?.has(keyOf(fold)) === true;
+  for (const fold of listFolds(card)) fold.open = open?.has(toFoldKey(fold)) === true;
 }
 
 /** Drops the open folds of a deleted message. */
-export function forgetFolds(message: string): void {
+export function removeFolds(message: string): void {
   unfolded.delete(message);
 }
 
@@ -29,46 +29,46 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
   const fold = target.closest<HTMLDetailsElement>("details[data-fold]");
   if (!fold || fold !== target) return;
   const open = unfolded.get(message) ?? new Set<string>();
-  if (fold.open) unfolded.set(message, open.add(keyOf(fold)));
-  else open.delete(keyOf(fold));
+  if (fold.open) unfolded.set(message, open.add(toFoldKey(fold)));
+  else open.delete(toFoldKey(fold));
   if (!fold.open || fold.dataset["filled"] !== undefined) return;
   fold.dataset["filled"] = "";
-  const filled = await contentOf(fold, message);
-  if (!filled) return;
-  fold.append(filled);
-  for (const inner of foldsIn(fold)) inner.open = open.has(keyOf(inner));
+  const content = await renderContent(fold, message);
+  if (!content) return;
+  fold.append(content);
+  for (const inner of listFolds(fold)) inner.open = open.has(toFoldKey(inner));
 }
 
 /** Renders the content of a fold; null if there is nothing to show. */
-async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
-  const record = recordAt(id);
+async function renderContent({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
+  const record = findRecord(id);
   if (!record) return null;
-  if (dataset["fold"] === "rolls") return rollsTold(record.message);
+  if (dataset["fold"] === "rolls") return renderRolls(record.message);
   const index = Number(dataset["duel"]);
-  const { view, unnamed } = await viewOf(record);
+  const { view, unnamed } = await buildExchangeView(record);
   const duel = view.duels[index];
   if (!duel) return null;
-  const why = whyOf(duel, dataset["why"] ?? "");
+  const why = findExplanation(duel, dataset["why"] ?? "");
   if (dataset["fold"] === "why")
-    return why && rendered("terms.hbs", saidWhy(why, await ruleLinks(record.state.ruleset)));
-  const said = await localisedDuels(view.duels, { hidden: unnamed, compact: false });
-  return rendered("duel.hbs", said[index] ?? {});
+    return why && renderPart("terms.hbs", describeTerms(why, await loadRuleLinks(record.state.ruleset)));
+  const duels = await localiseDuels(view.duels, { hidden: unnamed, compact: false });
+  return renderPart("duel.hbs", duels[index] ?? {});
 }
 
 /** Adds the rule of each term to the explanation of a number, if its ruleset has one. */
-function saidWhy({ pool, soak }: WhyView, links: RuleLinks) {
-  const withRule = (term: TermView) => ({ ...term, rule: links.ofTerm(term), said: ruleOf(term) });
+function describeTerms({ pool, soak }: NumberExplanation, links: RuleLinks) {
+  const withRule = (term: TermView) => ({ ...term, rule: links.ofTerm(term), said: localiseRule(term) });
   const terms = pool.terms.map(withRule);
   const difficultyTerms = pool.difficultyTerms.map(withRule);
   return { pool: { ...pool, terms, difficultyTerms }, soak: soak.map(withRule) };
 }
 
-function ruleOf({ rules }: TermView): string {
-  const known = rules.find((key) => game.i18n.has(key));
-  return known === undefined ? "" : game.i18n.localize(known);
+function localiseRule({ rules }: TermView): string {
+  const ruleKey = rules.find((key) => game.i18n.has(key));
+  return ruleKey === undefined ? "" : game.i18n.localize(ruleKey);
 }
 
-async function rendered(template: string, context: object): Promise<HTMLElement | null> {
+async function renderPart(template: string, context: object): Promise<HTMLElement | null> {
   await loadPartials();
   const html = await foundry.applications.handlebars.renderTemplate(templatePath(`exchange/${template}`), {
     ...context,
@@ -77,10 +77,10 @@ async function rendered(template: string, context: object): Promise<HTMLElement 
   return isElement(element, HTMLElement) ? element : null;
 }
 
-function foldsIn(root: HTMLElement): readonly HTMLDetailsElement[] {
+function listFolds(root: HTMLElement): readonly HTMLDetailsElement[] {
   return [...root.querySelectorAll<HTMLDetailsElement>("details[data-fold]")];
 }
 
-function keyOf({ dataset }: HTMLDetailsElement): string {
+function toFoldKey({ dataset }: HTMLDetailsElement): string {
   return [dataset["fold"], dataset["duel"], dataset["why"]].join("/");
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { cacheBy } from "./cache-by.ts";
+import { createSourceCache } from "./cache-by.ts";
 
 it("reads a document again when its source has changed, and each document for itself", () => {
   const reads: string[] = [];
-  const read = cacheBy<object, string, number>(
+  const read = createSourceCache<object, string, number>(
     (a, b) => a === b,
     (text) => {
       reads.push(text);

@@ -1,11 +1,11 @@
 /** Shortest time between two passes, in milliseconds: a single change is shown at once, many of them ten times a second. */
-const REST = 100;
+const MIN_PAUSE = 100;
 
 /** Longest pause after a pass that took long, in milliseconds; it may have been waiting for something else. */
-const LONGEST_REST = 500;
+const MAX_PAUSE = 500;
 
 /** Longest wait for a frame, in milliseconds: a hidden page draws none. */
-const LONGEST_FRAME = 100;
+const FRAME_TIMEOUT = 100;
 
 /** Requests a pass of some work, with the keys that it is to process. */
 export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
@@ -24,28 +24,28 @@ export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
  */
 export function coalesce<Key = never>(
   work: (keys: ReadonlySet<Key>) => unknown,
-  rest: number = REST,
+  pause: number = MIN_PAUSE,
   failed: (error: unknown) => void = (error) => console.error("riposte |", error),
 ): Coalesced<Key> {
-  const named = new Set<Key>();
+  const requested = new Set<Key>();
   const idle = { isAsked: false, isBusy: false, stop: (): void => undefined };
   const state = { ...idle };
   const pass = async (): Promise<void> => {
     if (!state.isAsked) return void (state.isBusy = false);
-    const keys = new Set(named);
-    named.clear();
+    const keys = new Set(requested);
+    requested.clear();
     state.isAsked = false;
     const { stop } = state;
-    const began = performance.now();
+    const start = performance.now();
     try {
       await work(keys);
     } catch (error) {
       failed(error);
     }
     // Another `stop` says that this pass has been cancelled.
-    if (state.stop === stop) restFor(Math.max(rest, Math.min(performance.now() - began, LONGEST_REST)));
+    if (state.stop === stop) pauseFor(Math.max(pause, Math.min(performance.now() - start, MAX_PAUSE)));
   };
-  const restFor = (milliseconds: number): void => {
+  const pauseFor = (milliseconds: number): void => {
     const timer = setTimeout(() => {
       state.isBusy = false;
       if (state.isAsked) begin();
@@ -54,15 +54,15 @@ export function coalesce<Key = never>(
   };
   const begin = (): void => {
     state.isBusy = true;
-    state.stop = inNextFrame(() => void pass());
+    state.stop = runInNextFrame(() => void pass());
   };
-  const ask = (...keys: readonly Key[]): void => {
-    for (const key of keys) named.add(key);
+  const request = (...keys: readonly Key[]): void => {
+    for (const key of keys) requested.add(key);
     state.isAsked = true;
     if (!state.isBusy) begin();
   };
   const forgo = (): void => {
-    named.clear();
+    requested.clear();
     state.isAsked = false;
   };
   const cancel = (): void => {
@@ -70,20 +70,20 @@ export function coalesce<Key = never>(
     forgo();
     Object.assign(state, idle);
   };
-  return Object.assign(ask, { cancel, forgo, isPending: () => state.isAsked });
+  return Object.assign(request, { cancel, forgo, isPending: () => state.isAsked });
 }
 
 /** Runs a task once before the next frame, or soon if the page draws none; returns a function that drops it. */
-function inNextFrame(act: () => void): () => void {
+function runInNextFrame(task: () => void): () => void {
   const drop = (): void => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-  const once = (): void => {
+  const runOnce = (): void => {
     drop();
-    act();
+    task();
   };
-  const frame = requestAnimationFrame(once);
-  const timer = setTimeout(once, LONGEST_FRAME);
+  const frame = requestAnimationFrame(runOnce);
+  const timer = setTimeout(runOnce, FRAME_TIMEOUT);
   return drop;
 }

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changesData, changesIn, isOverByTime, restrictChanges, timeData, timeIn } from "./compat-effects.ts";
+import {
+  buildChangesUpdate,
+  listChanges,
+  hasExpired,
+  limitChanges,
+  buildTimeUpdate,
+  readTime,
+} from "./compat-effects.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,15 +23,15 @@ describe("the changes of an effect", () => {
     [14, { system: { changes: [{ key: KEY, type: "add", value: 2, phase: "initial", priority: null }] } }],
   ] as const)("are read on Foundry %i, and stored as they were", (generation, data) => {
     play(generation);
-    const changes = changesIn(stored(data));
+    const changes = listChanges(stored(data));
     expect(changes).toMatchObject([{ key: KEY, type: "add", value: 2 }]);
-    const update = changesData(changes);
+    const update = buildChangesUpdate(changes);
     expect(generation === 13 ? update : { system: { changes: update["system.changes"] } }).toEqual(data);
   });
 
   it("take away on 13 by adding, which knows no other way", () => {
     play(13);
-    expect(changesData([{ key: KEY, type: "subtract", value: 2, raw: {} }])).toEqual({
+    expect(buildChangesUpdate([{ key: KEY, type: "subtract", value: 2, raw: {} }])).toEqual({
       changes: [{ key: KEY, mode: 2, value: "-2" }],
     });
   });
@@ -34,9 +41,9 @@ describe("the changes of an effect", () => {
     [14, { system: { changes: [{ key: KEY, type: "riddle", value: "by a module", phase: "late" }] } }],
   ] as const)("of a way that is not ours have none, and stay on Foundry %i", (generation, data) => {
     play(generation);
-    const changes = changesIn(stored(data));
+    const changes = listChanges(stored(data));
     expect(changes).toMatchObject([{ key: KEY, type: null }]);
-    const update = changesData(changes);
+    const update = buildChangesUpdate(changes);
     expect(generation === 13 ? update : { system: { changes: update["system.changes"] } }).toEqual(data);
   });
 });
@@ -50,7 +57,7 @@ describe("changes of an effect that a player has written", () => {
       [14, { system: { changes: [{ key: KEY, type: "add", value }, 5, null, "x"] } }],
     ] as const) {
       play(generation);
-      const values = changesIn(stored(data)).map((change) => change.value);
+      const values = listChanges(stored(data)).map((change) => change.value);
       expect(values.filter(Number.isFinite), String(generation)).toEqual([]);
     }
   });
@@ -70,7 +77,7 @@ describe.each([13, 14] as const)("a class of effects on Foundry %i that is restr
   it("applies what is allowed, and nothing else", () => {
     play(generation);
     class Own extends Effects {}
-    restrictChanges(Own, (target, key) => target === Own && key === KEY);
+    limitChanges(Own, (target, key) => target === Own && key === KEY);
     const apply = (target: object, change: { readonly key: string }): object =>
       generation === 13 ? new Own().apply(target, change) : Own.applyChange(target, change);
     expect(apply(Own, { key: KEY })).toEqual({ [KEY]: String(generation) });
@@ -85,22 +92,22 @@ describe("how long an effect lasts", () => {
 
   it.each([13, 14] as const)("is stored and read again on Foundry %i", (generation) => {
     play(generation);
-    expect(timeIn(stored(timeData(time)))).toEqual(time);
+    expect(readTime(stored(buildTimeUpdate(time)))).toEqual(time);
   });
 
   it.each([13, 14] as const)("is no time on Foundry %i before it is said, or if it has no end", (generation) => {
     play(generation);
-    expect(timeIn(stored({ duration: { value: null, units: "seconds", rounds: null } }))).toMatchObject({
+    expect(readTime(stored({ duration: { value: null, units: "seconds", rounds: null } }))).toMatchObject({
       amount: null,
       unit: "rounds",
     });
-    expect(timeIn(stored(timeData({ ...time, amount: null })))).toMatchObject({ amount: null });
+    expect(readTime(stored(buildTimeUpdate({ ...time, amount: null })))).toMatchObject({ amount: null });
   });
 
   it("is Foundry's own matter on 14 if it ends at another moment than the start of a turn", () => {
     play(14);
     const duration = { value: 1, units: "rounds", expiry: "roundEnd" };
-    expect(timeIn(stored({ duration, start: { combat: "fight", round: 1, turn: 0 } })).unit).toBe("");
+    expect(readTime(stored({ duration, start: { combat: "fight", round: 1, turn: 0 } })).unit).toBe("");
   });
 });
 
@@ -116,11 +123,11 @@ describe("seconds of world time, which stands at 60", () => {
     [10, null, false, "has not begun"],
   ] as const)("of %s since %s: %s, %s", (seconds, since, over) => {
     play(13);
-    expect(isOverByTime(lasting(seconds, since))).toBe(over);
+    expect(hasExpired(lasting(seconds, since))).toBe(over);
   });
 
   it("are Foundry's own on 14", () => {
     play(14);
-    expect(isOverByTime(lasting(10, 0))).toBe(false);
+    expect(hasExpired(lasting(10, 0))).toBe(false);
   });
 });

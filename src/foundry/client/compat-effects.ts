@@ -4,10 +4,10 @@ import {
   type EffectChange,
   type Json,
   CHANGE_TYPES,
-  dataOf,
+  toData,
   lookup,
-  textAt,
-  valueAt,
+  getText,
+  getValue,
 } from "../../engine/index.ts";
 
 /** Stored change of an effect: its recognised fields, and all of it as Foundry has it. */
@@ -23,7 +23,7 @@ export type StoredTime = {
 };
 
 /** Effect, as far as its stored data are needed. */
-type Storing = { toObject(): unknown };
+type EffectDocument = { toObject(): unknown };
 
 /** Foundry 13's numbers for the modes of changing. */
 const MODES: Readonly<Record<string, ChangeType>> = {
@@ -41,8 +41,8 @@ type Allows = (target: unknown, key: string) => boolean;
  * Lets a class of effects apply only changes that are allowed. Foundry 13 applies each by a method of its effect, 14 by one of the class;
  * the other name is not touched, since 14 warns of the old one.
  */
-export function restrictChanges(effects: { readonly prototype: object }, allows: Allows): void {
-  const [holder, name] = isNew() ? [effects, "applyChange"] : [effects.prototype, "apply"];
+export function limitChanges(effects: { readonly prototype: object }, allows: Allows): void {
+  const [holder, name] = isGeneration14() ? [effects, "applyChange"] : [effects.prototype, "apply"];
   const apply: unknown = Reflect.get(holder, name);
   if (typeof apply !== "function") return;
   const value = function (this: unknown, ...args: readonly unknown[]): unknown {
@@ -53,26 +53,26 @@ export function restrictChanges(effects: { readonly prototype: object }, allows:
 }
 
 /** Returns the key of a token's field in a change that Foundry 14 passes on to an actor's tokens; null for any other. */
-export function tokenKeyIn(key: string): string | null {
-  return isNew() && key.startsWith(TOKEN) ? key.slice(TOKEN.length) : null;
+export function toTokenKey(key: string): string | null {
+  return isGeneration14() && key.startsWith(TOKEN) ? key.slice(TOKEN.length) : null;
 }
 
 const TOKEN = "token.";
 
-function isNew(): boolean {
+function isGeneration14(): boolean {
   return game.release.generation >= 14;
 }
 
 /** Lists the changes of an effect: Foundry 13 numbers their modes, 14 names them and stores them in its system. */
-export function changesIn(effect: Storing): readonly StoredChange[] {
-  const list = valueAt(dataOf(effect.toObject()), isNew() ? ["system", "changes"] : ["changes"]);
-  return Array.isArray(list) ? list.map((each) => changeIn(dataOf(each))) : [];
+export function listChanges(effect: EffectDocument): readonly StoredChange[] {
+  const list = getValue(toData(effect.toObject()), isGeneration14() ? ["system", "changes"] : ["changes"]);
+  return Array.isArray(list) ? list.map((each) => toStoredChange(toData(each))) : [];
 }
 
-function changeIn(raw: Data): StoredChange {
-  const named = CHANGE_TYPES.find((type) => type === raw["type"]) ?? null;
-  const type = isNew() ? named : (lookup(MODES, String(raw["mode"])) ?? null);
-  return { key: textAt(raw, "key"), type, value: readNumber(raw["value"]), raw };
+function toStoredChange(raw: Data): StoredChange {
+  const namedType = CHANGE_TYPES.find((type) => type === raw["type"]) ?? null;
+  const type = isGeneration14() ? namedType : (lookup(MODES, String(raw["mode"])) ?? null);
+  return { key: getText(raw, "key"), type, value: readNumber(raw["value"]), raw };
 }
 
 /** Reads a stored value, a text on Foundry 13 and any data on 14; NaN for anything but a number. */
@@ -81,56 +81,60 @@ function readNumber(value: Json | undefined): number {
 }
 
 /** Builds the update that stores changes in an effect; fields that are not recognised stay as they were. */
-export function changesData(changes: readonly StoredChange[]): Data {
-  const list = changes.map(({ key, type, value, raw }) => ({ ...raw, key, ...howData(type, value, raw) }));
-  return isNew() ? { "system.changes": list } : { changes: list };
+export function buildChangesUpdate(changes: readonly StoredChange[]): Data {
+  const list = changes.map(({ key, type, value, raw }) => ({ ...raw, key, ...buildModeData(type, value, raw) }));
+  return isGeneration14() ? { "system.changes": list } : { changes: list };
 }
 
-function howData(type: ChangeType | null, value: number, raw: Data): Data {
+function buildModeData(type: ChangeType | null, value: number, raw: Data): Data {
   if (type === null || Number.isNaN(value)) return {};
-  if (isNew()) return { type, value, phase: raw["phase"] ?? "initial" };
+  if (isGeneration14()) return { type, value, phase: raw["phase"] ?? "initial" };
   const mode = Number(Object.entries(MODES).find(([, each]) => each === type)?.[0] ?? 2);
   return { mode, value: String(type === "subtract" ? -value : value) };
 }
 
 /** Reads the stored duration of an effect. */
-export function timeIn(effect: Storing): StoredTime {
-  const source = dataOf(effect.toObject());
-  const duration = dataOf(source["duration"]);
-  const start = isNew() ? dataOf(source["start"]) : duration;
-  const [round, turn] = isNew() ? ["round", "turn"] : ["startRound", "startTurn"];
-  const began = { combat: textAt(start, "combat"), round: Number(start[round] ?? 0), turn: Number(start[turn] ?? 0) };
-  if (isNew()) {
+export function readTime(effect: EffectDocument): StoredTime {
+  const source = toData(effect.toObject());
+  const duration = toData(source["duration"]);
+  const source14 = isGeneration14() ? toData(source["start"]) : duration;
+  const [round, turn] = isGeneration14() ? ["round", "turn"] : ["startRound", "startTurn"];
+  const start = {
+    combat: getText(source14, "combat"),
+    round: Number(source14[round] ?? 0),
+    turn: Number(source14[turn] ?? 0),
+  };
+  if (isGeneration14()) {
     // Foundry itself handles an end at another moment than the start of a turn.
-    const isOurs = ["", "turnStart"].includes(textAt(duration, "expiry"));
-    const amount = amountOf(duration["value"]);
-    const unit = amount === null ? "rounds" : textAt(duration, "units");
-    return { ...began, amount, unit: isOurs ? unit : "" };
+    const isOurs = ["", "turnStart"].includes(getText(duration, "expiry"));
+    const amount = toAmount(duration["value"]);
+    const unit = amount === null ? "rounds" : getText(duration, "units");
+    return { ...start, amount, unit: isOurs ? unit : "" };
   }
-  const unit = ["rounds", "turns", "seconds"].find((each) => amountOf(duration[each]) !== null);
-  return { ...began, amount: unit ? amountOf(duration[unit]) : null, unit: unit ?? "rounds" };
+  const unit = ["rounds", "turns", "seconds"].find((each) => toAmount(duration[each]) !== null);
+  return { ...start, amount: unit ? toAmount(duration[unit]) : null, unit: unit ?? "rounds" };
 }
 
 /** True if world time has ended an effect that lasts seconds: Foundry 14 ends it itself, 13 leaves it as it is. */
-export function isOverByTime(effect: Storing): boolean {
-  const duration = dataOf(dataOf(effect.toObject())["duration"]);
-  const [seconds, began] = [amountOf(duration["seconds"]), amountOf(duration["startTime"])];
-  return !isNew() && seconds !== null && began !== null && game.time.worldTime - began >= seconds;
+export function hasExpired(effect: EffectDocument): boolean {
+  const duration = toData(toData(effect.toObject())["duration"]);
+  const [seconds, start] = [toAmount(duration["seconds"]), toAmount(duration["startTime"])];
+  return !isGeneration14() && seconds !== null && start !== null && game.time.worldTime - start >= seconds;
 }
 
 /** True if an effect lasts seconds of world time that Foundry does not count itself. */
-export function countsSeconds(effect: Storing): boolean {
-  return !isNew() && timeIn(effect).unit === "seconds";
+export function hasUncountedSeconds(effect: EffectDocument): boolean {
+  return !isGeneration14() && readTime(effect).unit === "seconds";
 }
 
-function amountOf(value: Json | undefined): number | null {
+function toAmount(value: Json | undefined): number | null {
   return typeof value === "number" ? value : null;
 }
 
 /** Builds the update that stores the duration of an effect, which begins now. */
-export function timeData({ amount, unit, ...began }: StoredTime): Data {
-  const { combat, round, turn } = combatAndPoint(began);
-  if (isNew()) {
+export function buildTimeUpdate({ amount, unit, ...point }: StoredTime): Data {
+  const { combat, round, turn } = toCombatPoint(point);
+  if (isGeneration14()) {
     const start = { combat, round, turn, combatant: null, initiative: null, time: game.time.worldTime };
     return { duration: { value: amount, units: unit, expired: false }, start };
   }
@@ -138,6 +142,6 @@ export function timeData({ amount, unit, ...began }: StoredTime): Data {
   return { duration: { ...units, combat, startRound: round, startTurn: turn, startTime: game.time.worldTime } };
 }
 
-function combatAndPoint({ combat, round, turn }: Pick<StoredTime, "combat" | "round" | "turn">) {
+function toCombatPoint({ combat, round, turn }: Pick<StoredTime, "combat" | "round" | "turn">) {
   return combat === "" ? { combat: null, round: null, turn: null } : { combat, round, turn };
 }

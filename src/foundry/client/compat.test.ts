@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { deletion } from "./compat.ts";
+import { buildDeletion } from "./compat.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("deletes a key by its name on Foundry 13", () => {
-  expect(deletion("flags.riposte.intents", "abc")).toEqual({ "flags.riposte.intents.-=abc": null });
+  expect(buildDeletion("flags.riposte.intents", "abc")).toEqual({ "flags.riposte.intents.-=abc": null });
 });
 
 it("deletes a key by an operator on Foundry 14", () => {
   const operator = {};
   vi.stubGlobal("_del", operator);
-  expect(deletion("flags.riposte.intents", "abc")).toEqual({ "flags.riposte.intents.abc": operator });
+  expect(buildDeletion("flags.riposte.intents", "abc")).toEqual({ "flags.riposte.intents.abc": operator });
 });

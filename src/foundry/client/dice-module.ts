@@ -1,8 +1,8 @@
 /** Longest time for which dice roll in three dimensions before an exchange goes on without them, in milliseconds. */
-const LONGEST = 4000;
+const MAX_ROLL_TIME = 4000;
 
 /** Roll, with the id of its roller, the users who see it (everyone, if `readers` is empty), and the message that will carry it. */
-export type Shown = {
+export type ScreenRoll = {
   readonly roll: Roll.Any;
   readonly user: string;
   readonly readers: readonly string[];
@@ -15,17 +15,17 @@ export type Shown = {
  * Rolls dice in three dimensions on everyone's screen by the documented API of Dice So Nice, each as its roller's. Resolves when they lie
  * still; at once without such a module; and in any case after a while.
  */
-export async function rollOnScreens(shown: readonly Shown[]): Promise<void> {
-  if (!diceModule() || shown.length === 0) return;
-  const over = Promise.withResolvers<void>();
-  const timer = setTimeout(over.resolve, LONGEST);
-  await Promise.race([over.promise, Promise.all(shown.map(rollOnScreen))]);
+export async function rollOnScreens(rolls: readonly ScreenRoll[]): Promise<void> {
+  if (!findDiceModule() || rolls.length === 0) return;
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, MAX_ROLL_TIME);
+  await Promise.race([timeout.promise, Promise.all(rolls.map(showRoll))]);
   clearTimeout(timer);
 }
 
 /** True if such a module shows dice to the user of this client, with sounds of its own. */
-export function showsDice(): boolean {
-  return diceModule()?.isEnabled?.() === true;
+export function isShowingDice(): boolean {
+  return findDiceModule()?.isEnabled?.() === true;
 }
 
 /** Part of the API of Dice So Nice that is used. */
@@ -42,7 +42,7 @@ type DiceModule = {
   isEnabled?(): unknown;
 };
 
-function diceModule(): DiceModule | null {
+function findDiceModule(): DiceModule | null {
   const module: unknown = Reflect.get(game, "dice3d");
   return isDiceModule(module) ? module : null;
 }
@@ -52,17 +52,17 @@ function isDiceModule(module: unknown): module is DiceModule {
 }
 
 /** Shows a roll by the module; the exchange goes on if that fails. */
-async function rollOnScreen({ roll, user: roller, readers, blind, message, speaker }: Shown): Promise<void> {
+async function showRoll({ roll, user: roller, readers, blind, message, speaker }: ScreenRoll): Promise<void> {
   const user = game.users.get(roller) ?? game.user;
   const users = readers.length > 0 ? readers : null;
   try {
-    await diceModule()?.showForRoll(roll, user, true, users, blind, message, speaker);
+    await findDiceModule()?.showForRoll(roll, user, true, users, blind, message, speaker);
   } catch (error) {
     console.warn("riposte |", error);
   }
 }
 
 /** Keeps the module from showing the rolls of an exchange's message: they have been shown already. */
-export function leaveAlone(interception: object): void {
+export function disableAnimation(interception: object): void {
   Object.assign(interception, { willTrigger3DRoll: false });
 }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { doEach } from "./do-each.ts";
+import { runEach } from "./do-each.ts";
 
 it("does what comes after a failure, and reports the failure", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const done: string[] = [];
   const fault = new Error("no such fighter");
-  doEach(
+  runEach(
     () => done.push("first"),
     () => {
       throw fault;

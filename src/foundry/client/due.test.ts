@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { attempt, forget, retrySoon, untilDone } from "./due.ts";
+import { tryWrite, dropFailedWrite, tryAgainSoon, tryUntilDone } from "./due.ts";
 import { problems } from "./problems.ts";
 import { clientState } from "./state.ts";
 
@@ -25,33 +25,33 @@ const failing = (times: number) => async (): Promise<void> => {
 };
 
 it("tries a failed write again after growing pauses until it succeeds, and reports it once", async () => {
-  expect(await attempt("a", failing(8), { fault: "marks", message: "m" })).toBe(false);
+  expect(await tryWrite("a", failing(8), { fault: "marks", message: "m" })).toBe(false);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(tried).toEqual([0, 1, 3, 8, 23, 53, 113, 173, 233]);
   expect(problems).toMatchObject([{ fault: "marks", message: "m", times: 1 }]);
 });
 
 it("begins with the shortest pause again, and reports again, once a write has succeeded", async () => {
-  await attempt("a", failing(2));
+  await tryWrite("a", failing(2));
   await vi.advanceTimersByTimeAsync(3000);
   tried.splice(0);
-  await attempt("a", failing(1));
+  await tryWrite("a", failing(1));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tried).toEqual([3, 4]);
   expect(problems).toHaveLength(2);
 });
 
 it("tries everything soon once the connection is there again", async () => {
-  await attempt("a", failing(5));
+  await tryWrite("a", failing(5));
   await vi.advanceTimersByTimeAsync(30_000);
-  retrySoon();
+  tryAgainSoon();
   await vi.advanceTimersByTimeAsync(2000);
   expect(tried).toEqual([0, 1, 3, 8, 23, 31]);
 });
 
 it("waits until a write has succeeded", async () => {
   const done = vi.fn<() => void>();
-  void untilDone("a", failing(2)).then(done);
+  void tryUntilDone("a", failing(2)).then(done);
   await vi.advanceTimersByTimeAsync(2999);
   expect(done).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -59,11 +59,11 @@ it("waits until a write has succeeded", async () => {
 });
 
 it("keeps two writes of one key from being tried twice, and tries nothing that was dropped", async () => {
-  await attempt("a", failing(9), { fault: null });
-  await attempt("a", failing(9), { fault: null });
+  await tryWrite("a", failing(9), { fault: null });
+  await tryWrite("a", failing(9), { fault: null });
   await vi.advanceTimersByTimeAsync(2500);
   expect(tried).toEqual([0, 0, 2]);
-  forget("a");
+  dropFailedWrite("a");
   await vi.advanceTimersByTimeAsync(600_000);
   expect([tried.length, problems.length, vi.getTimerCount()]).toEqual([3, 0, 0]);
 });

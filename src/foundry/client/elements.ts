@@ -3,7 +3,11 @@
  * browser windows, whose elements have classes of their own.
  */
 export function isElement<Kind extends Node>(thing: unknown, kind: abstract new () => Kind): thing is Kind {
-  for (let made = thing; typeof made === "object" && made !== null; made = Object.getPrototypeOf(made))
-    if (Object.getOwnPropertyDescriptor(made, Symbol.toStringTag)?.value === kind.name) return true;
+  for (
+    let prototype = thing;
+    typeof prototype === "object" && prototype !== null;
+    prototype = Object.getPrototypeOf(prototype)
+  )
+    if (Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag)?.value === kind.name) return true;
   return false;
 }

@@ -7,7 +7,7 @@ export type NoteKind = "problem" | "newer" | "lost" | "typing";
 export type Note = { readonly text: string; readonly action?: { readonly label: string; act(): void } };
 
 /** Class of the element beside a field; redrawing does not touch it. */
-const BESIDE = "riposte-beside";
+const HOLDER_CLASS = "riposte-beside";
 
 /** Shows at a field why its text cannot be stored; an empty text removes the note. */
 export function showProblem(field: HTMLElement, text: string): void {
@@ -19,64 +19,64 @@ export function showProblem(field: HTMLElement, text: string): void {
 /** Shows a note of some kind beside a field, or removes it. */
 export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null): void {
   const anchor = field.closest<HTMLElement>("[role=radiogroup]") ?? field;
-  const place = noteAfter(anchor) ?? (note && makePlace(anchor));
-  if (!place) return;
-  place.querySelector(`[data-note="${kind}"]`)?.remove();
-  if (note) place.append(lineOf(place.ownerDocument, kind, note, () => showNote(field, kind, null)));
-  if (!place.hasChildNodes()) {
-    place.remove();
+  const holder = findHolder(anchor) ?? (note && createHolder(anchor));
+  if (!holder) return;
+  holder.querySelector(`[data-note="${kind}"]`)?.remove();
+  if (note) holder.append(buildLine(holder.ownerDocument, kind, note, () => showNote(field, kind, null)));
+  if (!holder.hasChildNodes()) {
+    holder.remove();
     field.removeAttribute("aria-describedby");
     return;
   }
-  field.setAttribute("aria-describedby", place.id);
-  Object.assign(place.style, {
+  field.setAttribute("aria-describedby", holder.id);
+  Object.assign(holder.style, {
     left: `${anchor.offsetLeft}px`,
     top: `${anchor.offsetTop + anchor.offsetHeight}px`,
   });
-  if (note && kind === "problem") place.scrollIntoView({ block: "nearest" });
+  if (note && kind === "problem") holder.scrollIntoView({ block: "nearest" });
 }
 
 /** True for an element that stands beside a field. */
-export function isBeside(node: unknown): node is HTMLElement {
-  return isElement(node, HTMLElement) && node.classList.contains(BESIDE);
+export function isNoteHolder(node: unknown): node is HTMLElement {
+  return isElement(node, HTMLElement) && node.classList.contains(HOLDER_CLASS);
 }
 
 /** Removes the notes of fields that are gone, and keeps those that describe the others. */
 export function settleNotes(part: HTMLElement): void {
-  for (const place of part.querySelectorAll<HTMLElement>(`.${BESIDE}`)) {
-    const described = place.previousElementSibling;
+  for (const holder of part.querySelectorAll<HTMLElement>(`.${HOLDER_CLASS}`)) {
+    const described = holder.previousElementSibling;
     const field = described?.matches("[aria-describedby]") ? described : described?.querySelector("[aria-describedby]");
-    if (field?.getAttribute("aria-describedby") !== place.id) place.remove();
+    if (field?.getAttribute("aria-describedby") !== holder.id) holder.remove();
   }
 }
 
-function noteAfter(anchor: HTMLElement): HTMLElement | null {
+function findHolder(anchor: HTMLElement): HTMLElement | null {
   const after = anchor.nextElementSibling;
-  return isBeside(after) ? after : null;
+  return isNoteHolder(after) ? after : null;
 }
 
-function makePlace(anchor: HTMLElement): HTMLElement {
-  const place = anchor.ownerDocument.createElement("span");
-  place.className = BESIDE;
-  place.id = `riposte-beside-${foundry.utils.randomID()}`;
-  place.setAttribute("role", "status");
-  anchor.after(place);
-  return place;
+function createHolder(anchor: HTMLElement): HTMLElement {
+  const holder = anchor.ownerDocument.createElement("span");
+  holder.className = HOLDER_CLASS;
+  holder.id = `riposte-beside-${foundry.utils.randomID()}`;
+  holder.setAttribute("role", "status");
+  anchor.after(holder);
+  return holder;
 }
 
 /** Builds the line of a note; a note with an action has a button for it, and one that drops the note. */
-function lineOf(page: Document, kind: NoteKind, { text, action }: Note, drop: () => void): HTMLElement {
+function buildLine(page: Document, kind: NoteKind, { text, action }: Note, drop: () => void): HTMLElement {
   const line = page.createElement("span");
   line.dataset["note"] = kind;
   line.textContent = text;
   if (action) {
     const ignored = { label: game.i18n.localize("RIPOSTE.Field.leave"), act: drop };
-    line.append(" ", ...[action, ignored].map((each) => buttonFor(page, each)));
+    line.append(" ", ...[action, ignored].map((each) => buildButton(page, each)));
   }
   return line;
 }
 
-function buttonFor(page: Document, { label, act }: NonNullable<Note["action"]>): HTMLButtonElement {
+function buildButton(page: Document, { label, act }: NonNullable<Note["action"]>): HTMLButtonElement {
   const button = page.createElement("button");
   button.type = "button";
   button.textContent = label;

@@ -4,7 +4,7 @@ import { isElement } from "./elements.ts";
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Element of a form with a name and a value, one of Foundry's included. */
-export type Named = HTMLElement & { readonly name: string; readonly value: unknown };
+export type NamedField = HTMLElement & { readonly name: string; readonly value: unknown };
 
 /** Types of inputs in which text or a number is typed. */
 const TYPED: readonly string[] = ["text", "number", "search", "url", "tel", "email", "password"];
@@ -22,18 +22,18 @@ export function isTyped(thing: unknown): thing is HTMLInputElement | HTMLTextAre
 }
 
 /** True for an element whose value a form sends. */
-export function isNamed(thing: unknown): thing is Named {
+export function isNamedField(thing: unknown): thing is NamedField {
   return isElement(thing, HTMLElement) && "value" in thing && "name" in thing && thing.name !== "";
 }
 
 /** True for a custom element, which builds its own children. */
-export function isCustom(element: Element): boolean {
+export function isCustomElement(element: Element): boolean {
   return element.localName.includes("-");
 }
 
 /** True for an element of Foundry's that edits text and is open for it. */
-export function isOpenEditor(element: Element): element is Named & { readonly open: true } {
-  return isCustom(element) && "open" in element && element.open === true;
+export function isOpenEditor(element: Element): element is NamedField & { readonly open: true } {
+  return isCustomElement(element) && "open" in element && element.open === true;
 }
 
 /** True for a field whose value differs from the drawn one. */
@@ -42,7 +42,7 @@ export function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolea
 }
 
 /** True for a field in which something is typed that is not stored: redrawing leaves its text alone. */
-export function isBeingWritten(field: Element): boolean {
+export function isBeingEdited(field: Element): boolean {
   if (!isTyped(field) || !isChanged(field)) return false;
   return field === field.ownerDocument.activeElement || !field.validity.valid;
 }

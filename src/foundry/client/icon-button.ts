@@ -7,14 +7,14 @@ export type IconButton = {
 };
 
 /** Builds a button with an icon before its text. */
-export function iconButton(page: Document, { name, icon, label, press }: IconButton): HTMLButtonElement {
+export function buildIconButton(page: Document, { name, icon, label, press }: IconButton): HTMLButtonElement {
   const button = page.createElement("button");
   button.type = "button";
   button.className = name;
-  const sign = page.createElement("i");
-  sign.className = `fa-solid ${icon}`;
-  sign.inert = true;
-  button.append(sign, ` ${game.i18n.localize(label)}`);
+  const iconElement = page.createElement("i");
+  iconElement.className = `fa-solid ${icon}`;
+  iconElement.inert = true;
+  button.append(iconElement, ` ${game.i18n.localize(label)}`);
   button.addEventListener("click", press);
   return button;
 }

@@ -1,16 +1,16 @@
 import morphdom from "morphdom";
 import { isElement } from "./elements.ts";
-import { isBeside, settleNotes } from "./field-notes.ts";
-import { type Field, isBeingWritten, isChanged, isCustom, isField, isOpenEditor, isTyped } from "./fields.ts";
+import { isNoteHolder, settleNotes } from "./field-notes.ts";
+import { type Field, isBeingEdited, isChanged, isCustomElement, isField, isOpenEditor, isTyped } from "./fields.ts";
 
 /** The parts of a window by name. */
-type Parts = Readonly<Record<string, HTMLElement>>;
+type WindowParts = Readonly<Record<string, HTMLElement>>;
 
 /** Mark of an element whose children are filled in by code after its part has been drawn. */
-const FILLED = "data-filled";
+const FILLED_ATTRIBUTE = "data-filled";
 
 /** Attributes of a field that has a note beside it. */
-const NOTED = ["aria-invalid", "aria-describedby"] as const;
+const NOTE_ATTRIBUTES = ["aria-invalid", "aria-describedby"] as const;
 
 /**
  * Redraws the parts of a window in place: elements that stay are the same as before, so that a press, the focus, a caret, a scroll
@@ -27,14 +27,14 @@ export class PartMorph {
   readonly #touched = new WeakMap<Element, number>();
 
   /** `isHeld` selects the fields that keep their value. */
-  constructor(isHeld: (field: Element) => boolean = isBeingWritten) {
+  constructor(isHeld: (field: Element) => boolean = isBeingEdited) {
     this.#isHeld = isHeld;
   }
 
   /** Follows the changes by a user inside an element. */
   follow(element: HTMLElement): void {
     for (const type of ["input", "change"])
-      element.addEventListener(type, ({ target }) => this.touch(target), { capture: true });
+      element.addEventListener(type, ({ target }) => this.markNewer(target), { capture: true });
   }
 
   /** Begins a drawing: later changes by the user are newer than what will be drawn. */
@@ -43,32 +43,32 @@ export class PartMorph {
   }
 
   /** Marks a field as newer than every drawing that has begun. */
-  touch(target: EventTarget | null): void {
+  markNewer(target: EventTarget | null): void {
     if (!isField(target)) return;
-    for (const field of fieldsWith(target)) this.#touched.set(field, this.#drawings);
+    for (const field of listLinkedFields(target)) this.#touched.set(field, this.#drawings);
   }
 
   /** Redraws the parts that are shown and differ from the drawn ones, and returns those that are new. */
-  redraw(drawn: Parts, content: HTMLElement): Record<string, HTMLElement> {
+  drawParts(drawn: WindowParts, content: HTMLElement): Record<string, HTMLElement> {
     const added = Object.entries(drawn).filter(([id, part]) => {
       for (const element of part.querySelectorAll("*"))
-        if (isCustom(element)) this.#sources.set(element, sourceOf(element));
+        if (isCustomElement(element)) this.#sources.set(element, getSource(element));
       const source = part.outerHTML;
       const shown = content.querySelector<HTMLElement>(`:scope > [data-application-part="${CSS.escape(id)}"]`);
-      if (shown && (this.#drawn.get(shown) !== source || !isAsDrawn(shown))) this.#morph(shown, part);
+      if (shown && (this.#drawn.get(shown) !== source || !hasDrawnValues(shown))) this.#updatePart(shown, part);
       this.#drawn.set(shown ?? part, source);
       return !shown;
     });
     return Object.fromEntries(added);
   }
 
-  #morph(shown: HTMLElement, drawn: HTMLElement): void {
+  #updatePart(shown: HTMLElement, drawn: HTMLElement): void {
     const focused = shown.ownerDocument.activeElement;
     morphdom(shown, drawn, {
       getNodeKey: (node) => (isElement(node, Element) ? (node.getAttribute("data-key") ?? node.id) : undefined),
-      onBeforeElUpdated: (before, after) => this.#mayUpdate(before, after),
-      onBeforeElChildrenUpdated: (before) => !before.hasAttribute(FILLED),
-      onBeforeNodeDiscarded: (node) => !hasOpenEditor(node) && !isBeside(node),
+      onBeforeElUpdated: (before, after) => this.#shouldUpdate(before, after),
+      onBeforeElChildrenUpdated: (before) => !before.hasAttribute(FILLED_ATTRIBUTE),
+      onBeforeNodeDiscarded: (node) => !hasOpenEditor(node) && !isNoteHolder(node),
     });
     settleNotes(shown);
     // An element that was moved has lost the focus.
@@ -77,22 +77,23 @@ export class PartMorph {
   }
 
   /** False for an element that stays as it is. */
-  #mayUpdate(before: HTMLElement, after: HTMLElement): boolean {
-    if (isCustom(before)) {
+  #shouldUpdate(before: HTMLElement, after: HTMLElement): boolean {
+    if (isCustomElement(before)) {
       if (!isOpenEditor(before) && this.#sources.get(before) !== this.#sources.get(after)) before.replaceWith(after);
       return false;
     }
     if (isElement(before, HTMLDetailsElement)) after.toggleAttribute("open", before.open);
     if (!isField(before) || !isField(after)) return true;
     const isNewer = this.#touched.get(before) === this.#drawings;
-    if (isNewer || this.#isHeld(before) || isLeftToUser(after)) keepValue(before, after);
-    for (const mark of NOTED) if (before.hasAttribute(mark)) after.setAttribute(mark, before.getAttribute(mark) ?? "");
+    if (isNewer || this.#isHeld(before) || hasNoDrawnValue(after)) keepValue(before, after);
+    for (const mark of NOTE_ATTRIBUTES)
+      if (before.hasAttribute(mark)) after.setAttribute(mark, before.getAttribute(mark) ?? "");
     return true;
   }
 }
 
 /** True if every field of a part has the value that was drawn. */
-function isAsDrawn(part: HTMLElement): boolean {
+function hasDrawnValues(part: HTMLElement): boolean {
   return [...part.querySelectorAll("input, select, textarea")].every((field) => {
     if (isTyped(field)) return !isChanged(field);
     if (isElement(field, HTMLInputElement)) return field.checked === field.defaultChecked;
@@ -101,13 +102,13 @@ function isAsDrawn(part: HTMLElement): boolean {
 }
 
 /** Lists the fields that change with a field: all radio buttons of its group. */
-function fieldsWith(field: Field): readonly Element[] {
+function listLinkedFields(field: Field): readonly Element[] {
   if (!isElement(field, HTMLInputElement) || field.type !== "radio" || !field.form) return [field];
   return [...field.form.elements].filter((each) => isField(each) && each.name === field.name);
 }
 
 /** True for a field whose template gives no value, so that its user's choice is its only one. */
-function isLeftToUser(after: Field): boolean {
+function hasNoDrawnValue(after: Field): boolean {
   if (isElement(after, HTMLSelectElement)) return !after.querySelector("option[selected]");
   return isElement(after, HTMLInputElement) && isTyped(after) && !after.hasAttribute("value");
 }
@@ -123,7 +124,7 @@ function keepValue(before: Field, after: Field): void {
 }
 
 /** Returns the source of a custom element; one of Foundry's may take its value out of the attribute as it is created. */
-function sourceOf(element: Element): string {
+function getSource(element: Element): string {
   return element.outerHTML + ("value" in element ? String(element.value) : "");
 }
 

@@ -16,32 +16,32 @@ export type Problem = {
 };
 
 /** Most problems that are listed, and the longest text of one, in characters. */
-const MOST = 50;
-const LONGEST = 4000;
+const MAX_PROBLEMS = 50;
+const MAX_TEXT = 4000;
 
 /** The problems since this page was loaded or since they were cleared, the newest last. */
 export const problems = clientState.list<Problem>("problems.problems");
 
-/** Functions that are called with each problem; `isNew` is false for one that is listed already. */
+/** Functions that are called with each problem; `isGeneration14` is false for one that is listed already. */
 export const followers = clientState.set<(problem: Problem, isNew: boolean) => void>("problems.followers");
 
 /** Reports a problem in the console, and in the Gamemaster's list. The same problem again is counted. */
 export function reportProblem(error: unknown, fault: Fault = "page", message = ""): void {
   console.error("riposte |", error);
-  const text = textOf(error).slice(0, LONGEST);
-  const known = problems.findIndex((each) => each.fault === fault && each.message === message && each.text === text);
-  const [former] = known < 0 ? [] : problems.splice(known, 1);
-  const problem = { fault, message, text, times: (former?.times ?? 0) + 1, at: Date.now() };
+  const text = formatError(error).slice(0, MAX_TEXT);
+  const index = problems.findIndex((each) => each.fault === fault && each.message === message && each.text === text);
+  const [previous] = index < 0 ? [] : problems.splice(index, 1);
+  const problem = { fault, message, text, times: (previous?.times ?? 0) + 1, at: Date.now() };
   problems.push(problem);
-  problems.splice(0, problems.length - MOST);
-  for (const follow of followers) follow(problem, former === undefined);
+  problems.splice(0, problems.length - MAX_PROBLEMS);
+  for (const follow of followers) follow(problem, previous === undefined);
 }
 
 clientState.failed = (error) => reportProblem(error);
 
-function textOf(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const said = `${error.name}: ${error.message}`;
+  const heading = `${error.name}: ${error.message}`;
   const stack = error.stack ?? "";
-  return stack.startsWith(said) ? stack : `${said}\n${stack}`;
+  return stack.startsWith(heading) ? stack : `${heading}\n${stack}`;
 }

@@ -12,16 +12,16 @@ export function rememberAnswer(message: string, question: string, value: Json): 
 }
 
 /** Finds this client's answer to a question; undefined if it has none. */
-export function rememberedAnswer(message: string, question: string): Json | undefined {
+export function findRememberedAnswer(message: string, question: string): Json | undefined {
   const text = sessionStorage.getItem(`${PREFIX}${message}/${question}`);
   return text === null ? undefined : JSON.parse(text);
 }
 
 /** Drops the answers to an exchange: it is deleted, or one of them was refused. */
-export function forgetAnswers(message: string): void {
-  for (const key of keysOf(message)) sessionStorage.removeItem(key);
+export function dropAnswers(message: string): void {
+  for (const key of listKeys(message)) sessionStorage.removeItem(key);
 }
 
-function keysOf(message: string): readonly string[] {
+function listKeys(message: string): readonly string[] {
   return Object.keys(sessionStorage).filter((key) => key.startsWith(`${PREFIX}${message}/`));
 }

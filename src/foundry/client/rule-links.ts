@@ -1,5 +1,5 @@
-import { placeUnder } from "../../engine/index.ts";
-import { familyNameOf, loadRulePlaces } from "../../rulesets/index.ts";
+import { findRulePlace } from "../../engine/index.ts";
+import { toGameName, loadRulePlaces } from "../../rulesets/index.ts";
 import type { Sentence, TermView } from "../../view/terms.ts";
 import { clientState } from "./state.ts";
 import { withPart } from "./with-part.ts";
@@ -17,13 +17,13 @@ export type RuleLinks = {
 const NONE = { terms: {}, refusals: {}, acts: {} };
 
 /** Loads the links to the rules in the journal of a ruleset's game; nothing is linked as long as they cannot be loaded. */
-export async function ruleLinks(ruleset = game.settings.get("riposte", "ruleset")): Promise<RuleLinks> {
+export async function loadRuleLinks(ruleset = game.settings.get("riposte", "ruleset")): Promise<RuleLinks> {
   const { terms, refusals, acts } = (await loadRulePlaces(ruleset)?.catch(() => NONE)) ?? NONE;
-  const linkTo = (at: string): RuleLink | null => (at === "" ? null : { id: `${familyNameOf(ruleset)}/${at}`, at });
+  const linkTo = (at: string): RuleLink | null => (at === "" ? null : { id: `${toGameName(ruleset)}/${at}`, at });
   return {
-    ofTerm: ({ source }) => linkTo(placeUnder(terms, source)),
-    ofRefusal: (refusal) => linkTo(placeUnder(refusals, refusal?.key.replace("RIPOSTE.Refusal.", "") ?? "")),
-    ofAct: (kind) => linkTo(placeUnder(acts, kind)),
+    ofTerm: ({ source }) => linkTo(findRulePlace(terms, source)),
+    ofRefusal: (refusal) => linkTo(findRulePlace(refusals, refusal?.key.replace("RIPOSTE.Refusal.", "") ?? "")),
+    ofAct: (kind) => linkTo(findRulePlace(acts, kind)),
   };
 }
 
@@ -39,9 +39,9 @@ export function readRule(id = ""): void {
 const notices = clientState.map<{ readonly element?: HTMLElement | undefined }, string>("rule-links.notices");
 
 /** Shows a warning; a click on it opens the rule, if there is one. */
-export function warnWithRule(text: string, rule: RuleLink | null): void {
-  const told = rule === null ? text : game.i18n.format("RIPOSTE.RulesText.notice", { what: text });
-  const notice = ui.notifications.warn(told, { console: false });
+export function showRuleWarning(text: string, rule: RuleLink | null): void {
+  const message = rule === null ? text : game.i18n.format("RIPOSTE.RulesText.notice", { what: text });
+  const notice = ui.notifications.warn(message, { console: false });
   if (!rule) return;
   if (notices.size === 0) document.addEventListener("click", openFromNotice, { capture: true });
   notices.set(notice, rule.id);

@@ -2,14 +2,14 @@ import { type Coalesced, coalesce } from "./coalesce.ts";
 import { Timers } from "./timers.ts";
 
 /** Part of the state, and the function that resets it to its value at page load. */
-type Slot = { readonly held: unknown; readonly reset: () => void };
+type StateSlot = { readonly held: unknown; readonly reset: () => void };
 
 /**
  * State that this client keeps between two events and in no document: the only state at module level. Each part is a slot that belongs to
  * the file that declares it, is named after that file, and is changed only there. A reset restores its initial value.
  */
 export class ClientState {
-  readonly #slots = new Map<string, Slot>();
+  readonly #slots = new Map<string, StateSlot>();
 
   /** Reports work that follows changes and fails. */
   failed = (error: unknown): void => console.error("riposte |", error);
@@ -40,9 +40,9 @@ export class ClientState {
   record<Held extends object>(name: string, initial: () => Held, drop?: (held: Held) => void): Held {
     const held = initial();
     return this.#keep(name, held, () => {
-      const former = { ...held };
+      const previous = { ...held };
       Object.assign(held, initial());
-      drop?.(former);
+      drop?.(previous);
     });
   }
 

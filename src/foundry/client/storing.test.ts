@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { problems } from "./problems.ts";
 import { clientState } from "./state.ts";
-import { answered, once, store, storing } from "./storing.ts";
+import { waitForAnswer, runOnce, runStoring, toStoringHandler } from "./storing.ts";
 
 const socket = Object.assign(new EventEmitter(), { connected: true });
 const warn = vi.fn<(key: string, options: object) => void>();
@@ -40,36 +40,36 @@ const told = (): readonly string[] => warn.mock.calls.map(([key]) => key.replace
 it("does nothing without a connection, says so, and does it once when it is pressed again", async () => {
   const deed = vi.fn(async () => undefined);
   cut();
-  await store("button", deed);
-  await store("button", deed);
+  await runStoring("button", deed);
+  await runStoring("button", deed);
   mend();
   expect([deed.mock.calls.length, told()]).toEqual([0, ["gone", "gone"]]);
-  await store("button", deed);
+  await runStoring("button", deed);
   expect([deed.mock.calls.length, told()]).toEqual([1, ["gone", "gone"]]);
 });
 
 it("does nothing for a button while what it does is under way; others are not held up", async () => {
   const deed = vi.fn(() => new Promise((resolve) => void setTimeout(resolve, 100)));
-  const all = [store("one", deed), store("one", deed), store("two", deed)];
+  const all = [runStoring("one", deed), runStoring("one", deed), runStoring("two", deed)];
   await vi.advanceTimersByTimeAsync(100);
   await Promise.all(all);
   expect(deed).toHaveBeenCalledTimes(2);
-  void store("one", deed);
+  void runStoring("one", deed);
   expect(deed).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(100);
 });
 
 it("tells and reports what fails, and lets it be pressed again", async () => {
-  await store("button", () => Promise.reject(new Error("refused")));
+  await runStoring("button", () => Promise.reject(new Error("refused")));
   expect(told()).toEqual(["failed"]);
   expect(problems.map(({ text }) => text.split("\n")[0])).toEqual(["Error: refused"]);
   const deed = vi.fn(async () => undefined);
-  await store("button", deed);
+  await runStoring("button", deed);
   expect(deed).toHaveBeenCalledTimes(1);
 });
 
 it("says that it is not known whether it was stored if the connection breaks before the answer", async () => {
-  await store("button", async () => {
+  await runStoring("button", async () => {
     await Promise.resolve();
     cut();
     throw new Error("The connection to the table broke");
@@ -79,7 +79,7 @@ it("says that it is not known whether it was stored if the connection breaks bef
 
 it("waits for an answer that never comes until the connection has been back for ten seconds, and is alive again then", async () => {
   const over = vi.fn<() => void>();
-  void store("button", () => new Promise(() => undefined)).then(over);
+  void runStoring("button", () => new Promise(() => undefined)).then(over);
   await vi.advanceTimersByTimeAsync(60_000);
   cut();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -95,7 +95,7 @@ it("waits for an answer that never comes until the connection has been back for 
 });
 
 it("what was sent in the break is answered after it: nothing is said", async () => {
-  const got = answered(new Promise((resolve) => void setTimeout(resolve, 5_000, "stored")));
+  const got = waitForAnswer(new Promise((resolve) => void setTimeout(resolve, 5_000, "stored")));
   cut();
   mend();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -103,19 +103,19 @@ it("what was sent in the break is answered after it: nothing is said", async () 
 });
 
 it("what is done once by its key may be done again after an answer that never came", async () => {
-  const first = once("key", () => new Promise<void>(() => undefined)).catch((error: unknown) => error);
+  const first = runOnce("key", () => new Promise<void>(() => undefined)).catch((error: unknown) => error);
   cut();
   mend();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await first).toBeInstanceOf(Error);
   const deed = vi.fn(async () => undefined);
-  await once("key", deed);
+  await runOnce("key", deed);
   expect(deed).toHaveBeenCalledTimes(1);
 });
 
 it("makes an action out of a deed, which knows its window and what was pressed", async () => {
   const seen: unknown[] = [];
-  const action = storing(async function (this: string, ...args: readonly unknown[]) {
+  const action = toStoringHandler(async function (this: string, ...args: readonly unknown[]) {
     seen.push(this, ...args);
   });
   await action.call("window", "event", "button");

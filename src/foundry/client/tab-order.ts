@@ -4,28 +4,28 @@ import { isField } from "./fields.ts";
 /** Mark of a group on a form: Tab goes through its fields, then through its buttons. */
 const GROUP = "[data-fields-first]";
 
-const STOPS = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]";
+const STOP_SELECTOR = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]";
 
 /** Moves the focus to the next stop of a window when Tab is pressed in a field. */
 export function followTabOrder(event: KeyboardEvent): void {
   const { key, target, shiftKey, currentTarget } = event;
   if (key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!isElement(target, HTMLElement) || !isElement(currentTarget, HTMLElement)) return;
-  const shown = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
-  const order = fieldsFirst(shown);
-  const at = order.indexOf(target);
-  if (at < 0) return;
-  const next = order[at + (shiftKey ? -1 : 1)];
-  const isUsual = next === shown[shown.indexOf(target) + (shiftKey ? -1 : 1)];
-  if (isUsual) return;
+  const shown = [...currentTarget.querySelectorAll<HTMLElement>(STOP_SELECTOR)].filter(isStop);
+  const order = sortFieldsFirst(shown);
+  const index = order.indexOf(target);
+  if (index < 0) return;
+  const next = order[index + (shiftKey ? -1 : 1)];
+  const isBrowserOrder = next === shown[shown.indexOf(target) + (shiftKey ? -1 : 1)];
+  if (isBrowserOrder) return;
   // At the end of the order, the browser goes on from the end of the window.
   if (next) event.preventDefault();
   (next ?? shown.at(shiftKey ? 0 : -1))?.focus();
 }
 
 /** Sorts elements that can take the focus: in each group the fields come before the buttons. */
-function fieldsFirst(stops: readonly HTMLElement[]): readonly HTMLElement[] {
-  const groups = Map.groupBy(stops, (stop) => groupOf(stop) ?? stop);
+function sortFieldsFirst(stops: readonly HTMLElement[]): readonly HTMLElement[] {
+  const groups = Map.groupBy(stops, (stop) => findOutermostGroup(stop) ?? stop);
   return [...groups.values()].flatMap((group) => [
     ...group.filter((stop) => isField(stop)),
     ...group.filter((stop) => !isField(stop)),
@@ -33,9 +33,9 @@ function fieldsFirst(stops: readonly HTMLElement[]): readonly HTMLElement[] {
 }
 
 /** Returns the outermost group in which an element stands. */
-function groupOf(element: Element): Element | null {
+function findOutermostGroup(element: Element): Element | null {
   const group = element.closest(GROUP);
-  return group && (groupOf(group.parentElement ?? element.ownerDocument.documentElement) ?? group);
+  return group && (findOutermostGroup(group.parentElement ?? element.ownerDocument.documentElement) ?? group);
 }
 
 function isStop(element: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 import { attachFieldHabits } from "./field-habits.ts";
 import { PartMorph } from "./morph.ts";
-import { untilReleased } from "./press.ts";
+import { waitForRelease } from "./press.ts";
 import { readRule } from "./rule-links.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -9,7 +9,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Context = foundry.applications.api.ApplicationV2.RenderContext & Readonly<Record<string, unknown>>;
 
 const Mixed = HandlebarsApplicationMixin(ApplicationV2<Context>);
-type Window = InstanceType<typeof Mixed>;
+type MixedWindow = InstanceType<typeof Mixed>;
 
 /** Foundry's window with parts made from templates; it is redrawn in place, and not while it is pressed. */
 export class WindowBase extends Mixed {
@@ -18,23 +18,23 @@ export class WindowBase extends Mixed {
   readonly #morph = new PartMorph();
   #height = 0;
   /** Windows of the followed document, which are drawn again with it. */
-  #beside: object = {};
+  #documentWindows: object = {};
 
-  protected override _configureRenderOptions(...args: Parameters<Window["_configureRenderOptions"]>): void {
+  protected override _configureRenderOptions(...args: Parameters<MixedWindow["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
     this.#morph.begin();
   }
 
-  protected override async _preRender(...args: Parameters<Window["_preRender"]>): Promise<void> {
-    await untilReleased(this.element);
+  protected override async _preRender(...args: Parameters<MixedWindow["_preRender"]>): Promise<void> {
+    await waitForRelease(this.element);
     await super._preRender(...args);
   }
 
   protected override _replaceHTML(
     drawn: Readonly<Record<string, HTMLElement>>,
-    ...[content, options]: Parameters<Window["_replaceHTML"]> extends [unknown, ...infer More] ? More : never
+    ...[content, options]: Parameters<MixedWindow["_replaceHTML"]> extends [unknown, ...infer More] ? More : never
   ): void {
-    super._replaceHTML(this.#morph.redraw(drawn, content), content, options);
+    super._replaceHTML(this.#morph.drawParts(drawn, content), content, options);
   }
 
   /**
@@ -43,12 +43,12 @@ export class WindowBase extends Mixed {
    */
   protected followDocument({ apps }: Pick<Actor.Implementation, "apps">): void {
     Object.assign(apps, { [this.id]: this });
-    this.#beside = apps;
+    this.#documentWindows = apps;
   }
 
-  protected override _onClose(...args: Parameters<Window["_onClose"]>): void {
+  protected override _onClose(...args: Parameters<MixedWindow["_onClose"]>): void {
     super._onClose(...args);
-    Reflect.deleteProperty(this.#beside, this.id);
+    Reflect.deleteProperty(this.#documentWindows, this.id);
   }
 
   /** Moves a window up that has grown beyond the lower edge of the screen. */

@@ -1,15 +1,15 @@
 import type { Filled } from "../../view/act/filled.ts";
 import { refusePrototype } from "../documents/prototypes.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
-import { type Begun, carriedBetween } from "./drafting.ts";
-import { openAsLast } from "./said-last.ts";
+import { type DeclarationStart, convertValues } from "./drafting.ts";
+import { openWithLastValues } from "./said-last.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 
 /** A window in which any kind of action is declared, with the kind to choose and its inputs. */
 export class ActWindow extends DeclarationWindow {
-  constructor(actor: Actor.Implementation, begun: Begun) {
-    super(actor, "act", begun);
+  constructor(actor: Actor.Implementation, start: DeclarationStart) {
+    super(actor, "act", start);
   }
 
   static override DEFAULT_OPTIONS = { classes: ["riposte-act"], window: { icon: "fa-solid fa-bolt" } };
@@ -26,7 +26,7 @@ export function openAct(actor: Actor.Implementation, kind = "", filled: Filled =
   const allowed = refusePrototype(actor);
   if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
   void withRules(() => {
-    const begun = { kind, filled: carriedBetween(from, kind, filled) };
-    openAsLast(actor, begun, (last) => void new ActWindow(actor, last).render({ force: true }));
+    const start = { kind, filled: convertValues(from, kind, filled) };
+    openWithLastValues(actor, start, (last) => void new ActWindow(actor, last).render({ force: true }));
   });
 }

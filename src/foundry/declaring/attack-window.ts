@@ -1,20 +1,20 @@
 import type { InputSpec } from "../../engine/index.ts";
-import { familyOf } from "../../rulesets/index.ts";
+import { findFamily } from "../../rulesets/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
 import { refusePrototype } from "../documents/prototypes.ts";
 import { openAct } from "./act-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
-import type { Begun } from "./drafting.ts";
-import { openAsLast } from "./said-last.ts";
-import { tokensTargeted } from "../scene/tokens.ts";
+import type { DeclarationStart } from "./drafting.ts";
+import { openWithLastValues } from "./said-last.ts";
+import { listTargetedTokens } from "../scene/tokens.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
-import { worldRules } from "../world/settings.ts";
+import { getWorldRules } from "../world/settings.ts";
 
 /** A window in which an attack is declared: its target, weapon and circumstances, and the resulting pool. */
 export class AttackWindow extends DeclarationWindow {
-  constructor(actor: Actor.Implementation, begun: Begun) {
-    super(actor, "attack", begun);
+  constructor(actor: Actor.Implementation, start: DeclarationStart) {
+    super(actor, "attack", start);
   }
 
   static override DEFAULT_OPTIONS = {
@@ -31,51 +31,51 @@ export class AttackWindow extends DeclarationWindow {
   }
 
   /** Opens the action window for another kind of action, with the values shown here, and closes this window. */
-  async doInstead(kind: string): Promise<void> {
-    openAct(this.actor, kind, this.filledAsShown, this.begun.kind);
+  async openOtherAction(kind: string): Promise<void> {
+    openAct(this.actor, kind, this.shownValues, this.start.kind);
     await this.close();
   }
 }
 
 /** Opens the attack window with a weapon; null stands for an unarmed attack. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
-  void withRules(() => openAttackAs(actor, attackWith(actor, item?.id ?? unarmedOf(actor))));
+  void withRules(() => openStartedAttack(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
 }
 
 /** Opens the attack window with the values that are settled so far; needs the rules to be loaded. */
-export function openAttackAs(actor: Actor.Implementation, begun: Begun): void {
+export function openStartedAttack(actor: Actor.Implementation, start: DeclarationStart): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
   const allowed = refusePrototype(actor);
   if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
-  openAsLast(actor, begun, (last) => void new AttackWindow(actor, last).render({ force: true }));
+  openWithLastValues(actor, start, (last) => void new AttackWindow(actor, last).render({ force: true }));
 }
 
 /** Finds the id of an actor's unarmed attack; empty if their rules have none. */
-export function unarmedOf({ type }: Actor.Implementation): string {
-  return familyOf(type, worldRules().id)?.unarmed ?? "";
+export function findUnarmedId({ type }: Actor.Implementation): string {
+  return findFamily(type, getWorldRules().id)?.unarmed ?? "";
 }
 
 /** Opens the action window for an actor, with the attack that the user's targets suggest. */
-export function openActing(actor: Actor.Implementation): void {
+export function openSuggestedAct(actor: Actor.Implementation): void {
   void withRules(() => {
-    const { kind, filled } = attackWith(actor, "");
+    const { kind, filled } = suggestAttack(actor, "");
     openAct(actor, kind, filled);
   });
 }
 
 /** Suggests the start of an attack from the user's targets and a weapon: the kind for several targets if there is more than one. */
-export function attackWith(actor: Actor.Implementation, weapon: string): Begun {
-  const aims = tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid);
+export function suggestAttack(actor: Actor.Implementation, weapon: string): DeclarationStart {
+  const aims = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);
   const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);
-  const way = targeted.length > 1 ? "several" : "one";
-  const specs = worldRules().declarations.filter(({ attack }) => attack !== undefined);
-  const spec = specs.find(({ attack }) => attack === way) ?? specs[0];
-  const filled = Object.fromEntries(spec?.inputs.flatMap((input) => suggested(input, weapon, targeted)) ?? []);
+  const targeting = targeted.length > 1 ? "several" : "one";
+  const specs = getWorldRules().declarations.filter(({ attack }) => attack !== undefined);
+  const spec = specs.find(({ attack }) => attack === targeting) ?? specs[0];
+  const filled = Object.fromEntries(spec?.inputs.flatMap((input) => suggestInput(input, weapon, targeted)) ?? []);
   return { kind: spec?.kind ?? "", filled };
 }
 
-function suggested(
+function suggestInput(
   input: InputSpec,
   weapon: string,
   targeted: readonly string[],
@@ -86,5 +86,5 @@ function suggested(
 }
 
 async function onInstead(this: AttackWindow, _event: Event, target: HTMLElement): Promise<void> {
-  await this.doInstead(target.dataset["kind"] ?? "");
+  await this.openOtherAction(target.dataset["kind"] ?? "");
 }

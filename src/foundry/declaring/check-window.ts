@@ -1,18 +1,18 @@
 import type { Data } from "../../engine/index.ts";
 import { MESSAGE_MODES, type MessageMode } from "../client/compat.ts";
 import { templatePath } from "../client/templates.ts";
-import { textOf } from "../../view/act/filled.ts";
+import { readValue } from "../../view/act/filled.ts";
 import type { RollView } from "../../view/sheet/rolls-view.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
-import type { Begun } from "./drafting.ts";
+import type { DeclarationStart } from "./drafting.ts";
 import { rememberDifficulty } from "./last-difficulty.ts";
 
 /** A window with the options of a check: its opponent, its difficulty, and its other inputs. */
 export class CheckWindow extends DeclarationWindow {
   readonly #roll: RollView;
 
-  constructor(actor: Actor.Implementation, roll: RollView, begun: Begun) {
-    super(actor, "check", begun);
+  constructor(actor: Actor.Implementation, roll: RollView, start: DeclarationStart) {
+    super(actor, "check", start);
     this.#roll = roll;
   }
 
@@ -31,14 +31,14 @@ export class CheckWindow extends DeclarationWindow {
 
   /** Message mode that the form names; the default mode until one is chosen. */
   protected override get mode(): MessageMode {
-    const said = textOf(this.begun.filled, "mode");
-    return MESSAGE_MODES.find((each) => each === said) ?? super.mode;
+    const entered = readValue(this.start.filled, "mode");
+    return MESSAGE_MODES.find((each) => each === entered) ?? super.mode;
   }
 
   protected override async _prepareContext(
     options: Parameters<DeclarationWindow["_prepareContext"]>[0],
   ): Promise<Record<string, unknown>> {
-    return { ...(await super._prepareContext(options)), kind: this.begun.kind, modes: modesShown(this.mode) };
+    return { ...(await super._prepareContext(options)), kind: this.start.kind, modes: buildModeOptions(this.mode) };
   }
 
   /** Focuses the input that changes most often: the difficulty if it is shown, else the first selection. */
@@ -50,16 +50,17 @@ export class CheckWindow extends DeclarationWindow {
   }
 
   /** Remembers the difficulty for the next check of the kind, unless the check is opposed by a fighter. */
-  override async declare(said: Data = {}): Promise<void> {
+  override async declare(entered: Data = {}): Promise<void> {
     const { kind, key, difficulty, opposed } = this.#roll;
     const form = new FormData(this.element as HTMLFormElement);
-    const [given, rival] = [form.get(difficulty), form.get(opposed.input) ?? ""];
-    if (typeof given === "string" && given !== "" && rival === "") await rememberDifficulty(kind, key, given);
-    await super.declare(said);
+    const [difficultyValue, rival] = [form.get(difficulty), form.get(opposed.input) ?? ""];
+    if (typeof difficultyValue === "string" && difficultyValue !== "" && rival === "")
+      await rememberDifficulty(kind, key, difficultyValue);
+    await super.declare(entered);
   }
 }
 
 /** Builds the options of the selection of message modes. */
-export function modesShown(mode: MessageMode) {
+export function buildModeOptions(mode: MessageMode) {
   return MESSAGE_MODES.map((value) => ({ value, label: `RIPOSTE.Rolls.modes.${value}`, chosen: value === mode }));
 }

@@ -1,42 +1,42 @@
-import { type RollView, opposedBy } from "../../view/sheet/rolls-view.ts";
-import { chatMode } from "../client/compat.ts";
+import { type RollView, buildOpposedCheck } from "../../view/sheet/rolls-view.ts";
+import { getChatMode } from "../client/compat.ts";
 import { refusePrototype } from "../documents/prototypes.ts";
 import { type DeclareIntent, sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
-import { tokensTargeted } from "../scene/tokens.ts";
-import { notifyMissing, rulesReady, withRules } from "../world/rules.ts";
+import { listTargetedTokens } from "../scene/tokens.ts";
+import { showMissingRules, loadWorldRules, withRules } from "../world/rules.ts";
 import { CheckWindow } from "./check-window.ts";
-import { takenBy } from "./costs.ts";
-import { type Begun, draftOf } from "./drafting.ts";
-import { lastDifficulty } from "./last-difficulty.ts";
+import { describeCosts } from "./costs.ts";
+import { type DeclarationStart, buildDraft } from "./drafting.ts";
+import { readLastDifficulty } from "./last-difficulty.ts";
 
 /** Builds the start of a check as a click declares it, with the difficulty that this user last gave to it. */
-export function begunOf({ key, kind, filled, difficulty }: RollView): Begun {
-  const last = lastDifficulty(kind, key);
+export function buildCheckStart({ key, kind, filled, difficulty }: RollView): DeclarationStart {
+  const last = readLastDifficulty(kind, key);
   return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
 }
 
 /** Rolls a check at once, or shows the refusal. */
 export async function rollCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
-  const rules = await rulesReady();
-  if (!rules.ok) return notifyMissing(rules.refusal);
-  const { declared, tried } = await draftOf(actor, begunOf(roll));
+  const rules = await loadWorldRules();
+  if (!rules.ok) return showMissingRules(rules.refusal);
+  const { declared, tried } = await buildDraft(actor, buildCheckStart(roll));
   if (tried.ok) await sendCheck(declared);
   else showRefusal({ refusal: tried.refusal, message: "" });
 }
 
 /** Rolls a check at once, or shows the refusal; opens the options instead if the check costs something in a fight. */
-export async function rollByClick(actor: Actor.Implementation, roll: RollView): Promise<void> {
-  const rules = await rulesReady();
-  if (!rules.ok) return notifyMissing(rules.refusal);
-  const { declared, tried } = await draftOf(actor, begunOf(roll));
+export async function rollOrOpenCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
+  const rules = await loadWorldRules();
+  if (!rules.ok) return showMissingRules(rules.refusal);
+  const { declared, tried } = await buildDraft(actor, buildCheckStart(roll));
   if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
-  else if (takenBy(actor, tried.value).length > 0) openCheck(actor, roll);
+  else if (describeCosts(actor, tried.value).length > 0) openCheck(actor, roll);
   else await sendCheck(declared);
 }
 
 /** Sends a check to the writer, by default in the message mode of the user's chat. */
-export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = chatMode()): Promise<void> {
+export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = getChatMode()): Promise<void> {
   await sendIntent({ type: "declare", ...declared, mode });
 }
 
@@ -44,11 +44,11 @@ export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = ch
 export function openCheck(actor: Actor.Implementation, roll: RollView): void {
   const allowed = refusePrototype(actor);
   if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
-  const [rival, ...others] = tokensTargeted().flatMap((token) => token.actor?.uuid ?? []);
+  const [rival, ...others] = listTargetedTokens().flatMap((token) => token.actor?.uuid ?? []);
   const isOpposed = rival !== undefined && others.length === 0 && rival !== actor.uuid;
   void withRules(() => {
-    const begun = begunOf(roll);
-    const asked = isOpposed ? opposedBy(begun, roll.opposed, rival) : begun;
-    void new CheckWindow(actor, roll, asked).render({ force: true });
+    const start = buildCheckStart(roll);
+    const suggestedStart = isOpposed ? buildOpposedCheck(start, roll.opposed, rival) : start;
+    void new CheckWindow(actor, roll, suggestedStart).render({ force: true });
   });
 }

@@ -1,25 +1,32 @@
-import { type Data, OUT_OF_TURN, dataOf, isSame, lookup, nameOfSite } from "../../engine/index.ts";
-import { type ActView, actView } from "../../view/act/act-view.ts";
-import { type Filled, type Offers, withoutRivals } from "../../view/act/filled.ts";
-import { leftToScene, sited } from "../../view/act/left-to-scene.ts";
+import { type Data, OUT_OF_TURN, toData, isSame, lookup, formatSite } from "../../engine/index.ts";
+import { type ActView, buildActView } from "../../view/act/act-view.ts";
+import { type Filled, type FormOffers, removeRivals } from "../../view/act/filled.ts";
+import { removeSceneValues, setSite } from "../../view/act/left-to-scene.ts";
 import type { MessageMode } from "../client/compat.ts";
-import { leftToUsual } from "../../view/act/offers.ts";
-import { ruleLinks } from "../client/rule-links.ts";
+import { removeUsual } from "../../view/act/offers.ts";
+import { loadRuleLinks } from "../client/rule-links.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { withPart } from "../client/with-part.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { usualMode } from "./check-mode.ts";
-import { takenBy } from "./costs.ts";
-import { type OddsPlaces, keepOdds, showDraftOdds } from "./declaration-odds.ts";
-import { type Begun, type Draft, askedBy, carriedBetween, draftOf, specOf } from "./drafting.ts";
-import { actorsNamed } from "../documents/fighters.ts";
+import { chooseDefaultMode } from "./check-mode.ts";
+import { describeCosts } from "./costs.ts";
+import { type OddsSlots, keepStaleOdds, showDraftOdds } from "./declaration-odds.ts";
+import {
+  type DeclarationStart,
+  type DeclarationDraft,
+  describeQuestions,
+  convertValues,
+  buildDraft,
+  chooseSpec,
+} from "./drafting.ts";
+import { listNamedActors } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { refusalOf } from "./gone.ts";
+import { refuseMissing } from "./gone.ts";
 import { rememberTargets } from "./opponents.ts";
-import { rememberSaid } from "./said-last.ts";
-import { showRefusal, localised } from "../exchange/refusal-notices.ts";
-import { seesOdds, worldRules } from "../world/settings.ts";
-import { worldOf } from "../world/world.ts";
+import { rememberForm } from "./said-last.ts";
+import { showRefusal, localiseSentence } from "../exchange/refusal-notices.ts";
+import { canSeeOdds, getWorldRules } from "../world/settings.ts";
+import { readWorldData } from "../world/world.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { isElement } from "../client/elements.ts";
 
@@ -30,23 +37,23 @@ const NOTHING_PLACED = { placed: {}, idle: [], usual: {} };
 export class DeclarationWindow extends WindowBase {
   protected readonly actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
-  #begun: Begun;
+  #start: DeclarationStart;
   /** Offers of the fields as they were last rendered. */
-  #shown: Offers | null = null;
+  #shownOffers: FormOffers | null = null;
   /** Offers of the fields that are about to be rendered. */
-  #prepared: Offers | null = null;
+  #preparedOffers: FormOffers | null = null;
   /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.#renew());
   /** Draft that was last rendered. */
-  #draft: Draft | null = null;
-  readonly #odds: OddsPlaces = new Map();
+  #draft: DeclarationDraft | null = null;
+  readonly #odds: OddsSlots = new Map();
   /** Folds that are open, by their names. */
   #open: Readonly<Record<string, boolean>> = {};
 
-  constructor(actor: Actor.Implementation, id: string, begun: Begun) {
+  constructor(actor: Actor.Implementation, id: string, start: DeclarationStart) {
     super({ id: `riposte-${id}-${actor.uuid.replaceAll(".", "-")}` });
     this.actor = actor;
-    this.#begun = begun;
+    this.#start = start;
   }
 
   static override DEFAULT_OPTIONS: (typeof WindowBase)["DEFAULT_OPTIONS"] = {
@@ -69,17 +76,17 @@ export class DeclarationWindow extends WindowBase {
 
   /** Message mode in which the declaration is sent. */
   protected get mode(): MessageMode {
-    return usualMode(worldRules().id, this.#begun.kind);
+    return chooseDefaultMode(getWorldRules().id, this.#start.kind);
   }
 
   /** Kind and values of the form so far. */
-  protected get begun(): Begun {
-    return this.#begun;
+  protected get start(): DeclarationStart {
+    return this.#start;
   }
 
   /** Values of the form so far, with the preset ones. */
-  protected get filledAsShown(): Filled {
-    return { ...this.#shown?.preset?.things, ...this.#begun.filled };
+  protected get shownValues(): Filled {
+    return { ...this.#shownOffers?.preset?.things, ...this.#start.filled };
   }
 
   protected override async _prepareContext({
@@ -88,27 +95,27 @@ export class DeclarationWindow extends WindowBase {
     readonly parts?: readonly string[];
   }): Promise<Record<string, unknown>> {
     await loadPartials();
-    const draft = await draftOf(this.actor, this.#begun);
-    if (!parts || parts.includes("inputs")) this.#prepared = draft.offers;
-    const view = this.#view(draft);
-    const asked = askedBy(this.actor, draft);
-    const links = await ruleLinks();
+    const draft = await buildDraft(this.actor, this.#start);
+    if (!parts || parts.includes("inputs")) this.#preparedOffers = draft.offers;
+    const view = this.#buildView(draft);
+    const questions = describeQuestions(this.actor, draft);
+    const links = await loadRuleLinks();
     this.#draft = draft;
     return {
       ...view,
       rootId: this.id,
       choosesKind: this.choosesKind,
       nobody: view.targets?.choices.length === 0,
-      world: view.world.map(({ short }) => localised(short)),
-      refusal: view.refusal ? localised(view.refusal) : "",
+      world: view.world.map(({ short }) => localiseSentence(short)),
+      refusal: view.refusal ? localiseSentence(view.refusal) : "",
       rules: { act: links.ofAct(draft.spec.kind), refusal: links.ofRefusal(view.refusal) },
-      comrades: draft.comrades.map(({ name }) => name).join(", "),
+      comrades: draft.allies.map(({ name }) => name).join(", "),
       together: draft.declared.kind !== draft.spec.kind,
-      taken: (draft.tried.ok ? takenBy(this.actor, draft.tried.value) : []).map(localised).join(", "),
-      asked,
-      askedAtOnce: asked.join(" "),
+      taken: (draft.tried.ok ? describeCosts(this.actor, draft.tried.value) : []).map(localiseSentence).join(", "),
+      asked: questions,
+      askedAtOnce: questions.join(" "),
       open: this.#open,
-      showsOdds: seesOdds(),
+      showsOdds: canSeeOdds(),
     };
   }
 
@@ -130,62 +137,62 @@ export class DeclarationWindow extends WindowBase {
   /** Shows the odds as soon as they are computed. */
   protected override async _onRender(): Promise<void> {
     // Set only now that the fields are on the page: values read before belong to the previous offers.
-    this.#shown = this.#prepared;
-    keepOdds(this.element, this.#odds);
+    this.#shownOffers = this.#preparedOffers;
+    keepStaleOdds(this.element, this.#odds);
     const fit = (): void => void (this.rendered && this.setPosition({}));
-    if (this.#draft) await showDraftOdds(this.element, this.actor, this.#begun, this.#draft, fit);
+    if (this.#draft) await showDraftOdds(this.element, this.actor, this.#start, this.#draft, fit);
   }
 
   /**
    * Sends the declaration once, with `added` in its payload, however often it is requested: the window has one nonce. If a fighter named in
    * it is missing, the window stays open and shows the refusal.
    */
-  async declare(said: Data = {}): Promise<void> {
-    this.#read();
-    const gone = refusalOf((await draftOf(this.actor, this.#begun)).offers.gone);
-    if (gone) {
-      showRefusal({ refusal: gone, message: "" });
+  async declare(added: Data = {}): Promise<void> {
+    this.#readForm();
+    const refusal = refuseMissing((await buildDraft(this.actor, this.#start)).offers.gone);
+    if (refusal) {
+      showRefusal({ refusal: refusal, message: "" });
       return void (await this.render());
     }
-    const { spec, declared, comrades, offers } = await draftOf(this.actor, this.#begun, this.#shown);
-    const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
-    if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
-    const payload = { ...dataOf(declared.payload), ...said };
-    rememberSaid(this.actor, { spec, offers, filled: this.#begun.filled });
+    const { spec, declared, allies, offers } = await buildDraft(this.actor, this.#start, this.#shownOffers);
+    const attackers = [this.actor.uuid, ...allies.map(({ id }) => id)];
+    if (spec.attack) rememberTargets(listNamedActors(declared.payload).filter((uuid) => !attackers.includes(uuid)));
+    const payload = { ...toData(declared.payload), ...added };
+    rememberForm(this.actor, { spec, offers, filled: this.#start.filled });
     await sendIntent({ type: "declare", ...declared, payload, mode: this.mode }, this.#nonce);
     await this.close();
   }
 
   /** Sets the division of the dice. */
   async divide(division: string): Promise<void> {
-    this.#begun = { ...this.#begun, filled: { ...this.#begun.filled, "parts.division": [division] } };
+    this.#start = { ...this.#start, filled: { ...this.#start.filled, "parts.division": [division] } };
     await this.render();
   }
 
   /** Lets the user choose a site on the scene; no window covers the scene meanwhile. */
   async place(name: string): Promise<void> {
-    this.#read();
-    const { spec, offers } = await draftOf(this.actor, this.#begun);
+    this.#readForm();
+    const { spec, offers } = await buildDraft(this.actor, this.#start);
     const extent = lookup(offers.sites, name)?.extent;
     if (!extent) return;
     const site = await withPart(
       () => import("./placing.ts"),
       ({ chooseSite }) => chooseSite(extent, this.actor.uuid),
     );
-    if (site && this.rendered) await this.unplace(name, nameOfSite(site), spec);
+    if (site && this.rendered) await this.unplace(name, formatSite(site), spec);
   }
 
   /** Stores a site on the scene for an input; removes it if none is named. */
-  async unplace(name: string, site = "", spec = specOf(this.#begun.kind, worldRules())): Promise<void> {
-    this.#begun = { ...this.#begun, filled: sited(this.#begun.filled, spec, name, site) };
+  async unplace(name: string, site = "", spec = chooseSpec(this.#start.kind, getWorldRules())): Promise<void> {
+    this.#start = { ...this.#start, filled: setSite(this.#start.filled, spec, name, site) };
     await this.render();
   }
 
   /** Builds the view of a draft, without the pool if it rests on numbers that the user may not know. */
-  #view({ spec, specs, offers, filled, tried, weighed }: Draft): ActView {
-    const { id: ruleset } = worldRules();
-    const view = actView({ ruleset, specs, spec, filled, offers, world: worldOf(ruleset), tried });
-    return weighed ? view : { ...view, pool: null, grown: [] };
+  #buildView({ spec, specs, offers, filled, tried, weighed: oddsBasis }: DeclarationDraft): ActView {
+    const { id: ruleset } = getWorldRules();
+    const view = buildActView({ ruleset, specs, spec, filled, offers, world: readWorldData(ruleset), tried });
+    return oddsBasis ? view : { ...view, pool: null, grown: [] };
   }
 
   /** Keeps open folds open in the next render. */
@@ -196,55 +203,62 @@ export class DeclarationWindow extends WindowBase {
 
   /** Updates the preview while a text is typed; leaves the field itself alone. */
   #onInput({ target }: Event): void {
-    if (!isWritten(target)) return;
-    this.#read();
+    if (!isTextField(target)) return;
+    this.#readForm();
     void this.render({ parts: ["preview"] });
   }
 
   #onChange({ target }: Event): void {
-    this.#read();
-    if (isWritten(target)) return void this.#drawIfOtherFields();
-    if (isElement(target, HTMLInputElement) && target.type === "checkbox") this.#switchOff(target);
+    this.#readForm();
+    if (isTextField(target)) return void this.#drawIfOtherFields();
+    if (isElement(target, HTMLInputElement) && target.type === "checkbox") this.#disableRivals(target);
     void this.render();
   }
 
   /** Renders again if the text has changed the fields that are needed, or replaced values that came from the scene. */
   async #drawIfOtherFields(): Promise<void> {
-    const { offers } = await draftOf(this.actor, this.#begun);
-    if (!isSame(offers.idle, this.#shown?.idle ?? [])) return void (await this.render());
-    const isTold = Object.keys(offers.placed).length > 0;
-    if (isTold) await this.render({ parts: ["inputs"] }); // the buttons stay: one of them may be pressed at this moment
+    const { offers } = await buildDraft(this.actor, this.#start);
+    if (!isSame(offers.idle, this.#shownOffers?.idle ?? [])) return void (await this.render());
+    const hasSceneValues = Object.keys(offers.placed).length > 0;
+    if (hasSceneValues) await this.render({ parts: ["inputs"] }); // the buttons stay: one of them may be pressed at this moment
   }
 
   /** Renders the preview again, and the fields as well if the values from the scene have changed. */
   async #renew(): Promise<void> {
-    if (this.#shown) this.#read(); // movement on the scene changes no values that the form shows
-    const { offers } = await draftOf(this.actor, this.#begun);
-    const others = this.#shown !== null && !isSame(ofScene(offers), ofScene(this.#shown));
-    await this.render(others ? {} : { parts: ["preview"] });
+    if (this.#shownOffers) this.#readForm(); // movement on the scene changes no values that the form shows
+    const { offers } = await buildDraft(this.actor, this.#start);
+    const hasChanged =
+      this.#shownOffers !== null && !isSame(pickSceneValues(offers), pickSceneValues(this.#shownOffers));
+    await this.render(hasChanged ? {} : { parts: ["preview"] });
   }
 
   /** Switches off the other circumstances of a group, since only one of them can be on. */
-  #switchOff({ name, value }: HTMLInputElement): void {
-    this.#begun = {
-      ...this.#begun,
-      filled: withoutRivals(this.#begun.filled, name, value, this.#shown?.switches ?? []),
+  #disableRivals({ name, value }: HTMLInputElement): void {
+    this.#start = {
+      ...this.#start,
+      filled: removeRivals(this.#start.filled, name, value, this.#shownOffers?.switches ?? []),
     };
   }
 
   /** Reads the form into the kind and the values. */
-  #read(): void {
+  #readForm(): void {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
-    const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
-    const own = leftToScene(leftToUsual(said, this.#shown ?? NOTHING_PLACED), this.#shown ?? NOTHING_PLACED);
-    const carried = { ...this.#shown?.preset?.things, ...own };
-    this.#begun = { kind, filled: kind === this.#begun.kind ? own : carriedBetween(this.#begun.kind, kind, carried) };
+    const values = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
+    const ownValues = removeSceneValues(
+      removeUsual(values, this.#shownOffers ?? NOTHING_PLACED),
+      this.#shownOffers ?? NOTHING_PLACED,
+    );
+    const carried = { ...this.#shownOffers?.preset?.things, ...ownValues };
+    this.#start = {
+      kind,
+      filled: kind === this.#start.kind ? ownValues : convertValues(this.#start.kind, kind, carried),
+    };
   }
 }
 
 /** Picks the offers that come from the scene. */
-function ofScene({ placed, sites, onCanvas }: Offers): Data {
+function pickSceneValues({ placed, sites, onCanvas }: FormOffers): Data {
   return { placed, sites, onCanvas };
 }
 
@@ -290,6 +304,6 @@ function onKey(event: KeyboardEvent): void {
   number.parentElement?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click();
 }
 
-function isWritten(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   return isElement(target, HTMLInputElement) && (target.type === "text" || target.type === "number");
 }

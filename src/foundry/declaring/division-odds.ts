@@ -1,65 +1,67 @@
 import {
   type Assume,
   BEST,
-  type Divided,
+  type DividedDeclaration,
   type Estimate,
-  assumedBy,
-  bestDivision,
-  oddsOfUse,
+  createAssumption,
+  findBestDivision,
+  estimateUse,
 } from "../../engine/index.ts";
-import type { Draft } from "./drafting.ts";
-import { type Seen, showLines, write } from "./odds-lines.ts";
-import { type Setting, stateBefore } from "./trial.ts";
-import { offerBest } from "../odds/best-division.ts";
-import { assumedPart } from "../odds/known-scene.ts";
-import { oddsParts } from "../odds/odds-parts.ts";
-import { weighed, weighedBest } from "../odds/weighing.ts";
+import type { DeclarationDraft } from "./drafting.ts";
+import { type OddsDisplay, showOddsLines, writeOdds } from "./odds-lines.ts";
+import { type DeclarationSetting, chooseStartState } from "./trial.ts";
+import { updateBestButton } from "../odds/best-division.ts";
+import { buildAssumptionNote } from "../odds/known-scene.ts";
+import { buildOddsElements } from "../odds/odds-parts.ts";
+import { requestEstimates, requestBestDivision } from "../odds/weighing.ts";
 
 /** Shows the odds of each part of a division, and offers the best division. */
 export async function showDivisionOdds(
   window: HTMLElement,
-  { spec, weighed: known }: Draft,
-  seen: Seen,
+  { spec, weighed: basis }: DeclarationDraft,
+  display: OddsDisplay,
 ): Promise<void> {
   const button = window.querySelector<HTMLButtonElement>(".riposte-act__best button");
   if (!button) return;
-  const uses = (known && spec.uses?.(known.setting.payload)) ?? [];
-  const shown: Promise<void>[] = [];
-  for (const place of window.querySelectorAll<HTMLElement>("[data-odds-of-part]")) {
-    const use = uses[Number(place.dataset["oddsOfPart"])];
-    const under = async (assume: Assume | undefined, order: string): Promise<readonly Estimate[] | null> => {
-      if (!known || !use) return null;
-      const { step } = known;
+  const uses = (basis && spec.uses?.(basis.setting.payload)) ?? [];
+  const renders: Promise<void>[] = [];
+  for (const slot of window.querySelectorAll<HTMLElement>("[data-odds-of-part]")) {
+    const use = uses[Number(slot.dataset["oddsOfPart"])];
+    const estimate = async (assume: Assume | undefined, order: string): Promise<readonly Estimate[] | null> => {
+      if (!basis || !use) return null;
+      const { step } = basis;
       const key = JSON.stringify([order, use, step.scene]);
-      return weighed(key, place, () => oddsOfUse(step, use, seen.rules, assume));
+      return requestEstimates(key, slot, () => estimateUse(step, use, display.rules, assume));
     };
-    shown.push(showLines(place, under, seen));
+    renders.push(showOddsLines(slot, estimate, display));
   }
-  if (known) shown.push(showBest(button, { spec, setting: known.setting }, seen));
-  else offerBest(button, null, "");
-  await Promise.all(shown);
+  if (basis) renders.push(showBestDivision(button, { spec, setting: basis.setting }, display));
+  else updateBestButton(button, null, "");
+  await Promise.all(renders);
 }
 
 /** Offers the division with the best odds, or shows that it is the present one. */
-async function showBest(
+async function showBestDivision(
   button: HTMLButtonElement,
-  { spec, setting }: Pick<Draft, "spec"> & { readonly setting: Setting },
-  { rules, asked, unnamed, assumed }: Seen,
+  { spec, setting }: Pick<DeclarationDraft, "spec"> & { readonly setting: DeclarationSetting },
+  { rules, asked, unnamed, assumed }: OddsDisplay,
 ): Promise<void> {
-  const place = button.parentElement?.querySelector<HTMLElement>("[data-odds-of-best]");
-  const now = button.form?.querySelector<HTMLInputElement>('[name="parts.division"]')?.value ?? "";
-  if (!place) return;
+  const slot = button.parentElement?.querySelector<HTMLElement>("[data-odds-of-best]");
+  const current = button.form?.querySelector<HTMLInputElement>('[name="parts.division"]')?.value ?? "";
+  if (!slot) return;
   const { scene, payload } = setting;
-  const divided = { state: stateBefore(spec.kind, setting, rules), scene, payload, spec };
-  const best = await weighedBest(keyOf(divided), place, () => bestDivision(divided, rules, assumedBy(BEST, rules)));
-  offerBest(button, best, now);
+  const divided = { state: chooseStartState(spec.kind, setting, rules), scene, payload, spec };
+  const best = await requestBestDivision(buildDivisionKey(divided), slot, () =>
+    findBestDivision(divided, rules, createAssumption(BEST, rules)),
+  );
+  updateBestButton(button, best, current);
   const estimates = best?.promises ?? [];
-  const parts = await oddsParts(place, { ruleset: rules.id, estimates, asked, unnamed });
-  await write(place, parts.length > 0 ? [...parts, ...assumedPart(place, assumed)] : []);
+  const parts = await buildOddsElements(slot, { ruleset: rules.id, estimates, asked, unnamed });
+  await writeOdds(slot, parts.length > 0 ? [...parts, ...buildAssumptionNote(slot, assumed)] : []);
 }
 
 /** Builds the cache key of the best division: all that it depends on, which is everything but the present dice of each part. */
-function keyOf(divided: Divided): string {
+function buildDivisionKey(divided: DividedDeclaration): string {
   const payload = JSON.stringify(divided.payload, (name, value: unknown) => (name === "dice" ? undefined : value));
   return JSON.stringify([payload, divided.state.stack, divided.scene]);
 }

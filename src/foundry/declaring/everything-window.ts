@@ -2,13 +2,13 @@ import { isElement } from "../client/elements.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { withRules } from "../world/rules.ts";
-import { type Menu, everythingFor, openListed } from "./hand.ts";
-import { shownAs } from "./shown-button.ts";
+import { type ActionMenuItem, listEverything, openMenuItem } from "./hand.ts";
+import { buildButtonView } from "./shown-button.ts";
 
 /** A list of everything that an actor can do, with the costs: the possible first. Typing searches it. */
 class EverythingWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
-  #listed: readonly Menu[] = [];
+  #entries: readonly ActionMenuItem[] = [];
 
   constructor(actor: Actor.Implementation) {
     super({ id: `riposte-everything-${actor.uuid.replaceAll(".", "-")}` });
@@ -29,9 +29,9 @@ class EverythingWindow extends WindowBase {
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const listed = await everythingFor(this.#actor);
-    this.#listed = listed;
-    const all = listed.map((each, index) => ({ ...shownAs(each.button), index, gm: each.gm }));
+    const entries = await listEverything(this.#actor);
+    this.#entries = entries;
+    const all = entries.map((each, index) => ({ ...buildButtonView(each.button), index, gm: each.gm }));
     const groups = [
       { label: "RIPOSTE.Hand.possible", entries: all.filter(({ gm, reason }) => !gm && reason === "") },
       { label: "RIPOSTE.Hand.impossible", entries: all.filter(({ gm, reason }) => !gm && reason !== "") },
@@ -50,9 +50,9 @@ class EverythingWindow extends WindowBase {
 
   /** Opens the form of an entry. */
   async choose(index: number): Promise<void> {
-    const chosen = this.#listed[index];
+    const chosen = this.#entries[index];
     await this.close();
-    if (chosen) openListed(this.#actor, chosen);
+    if (chosen) openMenuItem(this.#actor, chosen);
   }
 
   /** Hides the entries that lack one of the typed words. */
@@ -67,16 +67,16 @@ class EverythingWindow extends WindowBase {
   /** Chooses the first match by Enter, and moves the focus by the arrow keys. */
   #onKey(event: KeyboardEvent): void {
     if (!isElement(event.target, HTMLElement)) return;
-    const found = [...this.element.querySelectorAll<HTMLElement>("li:not([hidden]) button")];
-    const at = found.indexOf(event.target);
+    const buttons = [...this.element.querySelectorAll<HTMLElement>("li:not([hidden]) button")];
+    const index = buttons.indexOf(event.target);
     const beside: Readonly<Record<string, HTMLElement | null | undefined>> = {
-      ArrowDown: found[at + 1],
-      ArrowUp: found[at - 1] ?? this.element.querySelector("input"),
+      ArrowDown: buttons[index + 1],
+      ArrowUp: buttons[index - 1] ?? this.element.querySelector("input"),
     };
     const next = beside[event.key];
     const isSearching = isElement(event.target, HTMLInputElement);
     if (next) next.focus();
-    else if (event.key === "Enter" && isSearching) found[0]?.click();
+    else if (event.key === "Enter" && isSearching) buttons[0]?.click();
     else return;
     event.preventDefault();
   }

@@ -1,50 +1,60 @@
 import type { DeclarationSpec, Gap, Ruleset } from "../../engine/index.ts";
-import { familyOf } from "../../rulesets/index.ts";
+import { findFamily } from "../../rulesets/index.ts";
 import {
   type Filled,
   type LastingOffer,
-  type Measured,
-  type Offer,
-  type Offers,
-  payloadOf,
+  type ReachMap,
+  type NamedOffer,
+  type FormOffers,
+  buildPayload,
 } from "../../view/act/filled.ts";
-import { type Choices, lastingOffers, plainOffers, ruledOffers, skillOffers } from "../../view/act/offers.ts";
-import { presetFor, reachedBy } from "../../view/act/preset.ts";
+import {
+  type ActorOffers,
+  listLastingOffers,
+  buildBaseOffers,
+  applyRulesToOffers,
+  listSkillOffers,
+} from "../../view/act/offers.ts";
+import { choosePreset, buildReachTest } from "../../view/act/preset.ts";
 import { sortByRank } from "../../view/act/ranking.ts";
-import { traitsIn } from "../../view/sheet/carried-view.ts";
+import { listTraits } from "../../view/sheet/carried-view.ts";
 import { wordKey } from "../../view/terms.ts";
-import { decidingCombat } from "../fight/deciding.ts";
-import { combatOf, encounterMeant, fightOf, fightShown } from "../fight/fight.ts";
+import { findDecidingCombat } from "../fight/deciding.ts";
+import { findCombat, findIntendedEncounter, buildFight, buildVisibleFight } from "../fight/fight.ts";
 import { plainSystem } from "../documents/effect-changes.ts";
-import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
-import { missingFrom } from "./gone.ts";
-import { type Candidate, othersFor, bystandersAround } from "./opponents.ts";
+import { findVisibleName, getDisplayName, toFighter } from "../documents/fighters.ts";
+import { listMissingFighters } from "./gone.ts";
+import { type Candidate, listCandidates, listBystanders } from "./opponents.ts";
 import { withSight } from "../scene/sight.ts";
-import { gapsAround, isRendered } from "../scene/space.ts";
-import { isDrawn, tokenActing } from "../scene/tokens.ts";
-import { worldOf } from "../world/world.ts";
-import { settingOf } from "./trial.ts";
+import { measureGaps, isRendered } from "../scene/space.ts";
+import { isDrawn, findActingToken } from "../scene/tokens.ts";
+import { readWorldData } from "../world/world.ts";
+import { buildSetting } from "./trial.ts";
 
 /** Collects the present choices of an actor, the most likely others first. */
-export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
-  const others = othersFor(actor);
-  const { measured, gaps } = measuredFrom(actor, others, rules);
+export function collectChoices(actor: Actor.Implementation, rules: Ruleset): ActorOffers {
+  const others = listCandidates(actor);
+  const { measured, gaps } = measureOthers(actor, others, rules);
   const choices = {
-    actor: { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" },
+    actor: { id: actor.uuid, name: getDisplayName(actor), img: actor.img ?? "" },
     others: [],
-    things: { weapon: weaponsOf(actor, rules), power: powersOf(actor, rules), skill: skillOffers(plainSystem(actor)) },
-    lasting: lastingAround(actor),
+    things: {
+      weapon: listWeapons(actor, rules),
+      power: listPowers(actor, rules),
+      skill: listSkillOffers(plainSystem(actor)),
+    },
+    lasting: listCombatEffects(actor),
     measured,
   };
-  const reached = reachedBy(
+  const reached = buildReachTest(
     rules.declarations.find(({ attack }) => attack === "one"),
-    plainOffers(choices, { gm: game.user.isGM, onCanvas: isDrawn() }),
+    buildBaseOffers(choices, { gm: game.user.isGM, onCanvas: isDrawn() }),
   );
   const ranked = others.map((each) => {
     const gap = gaps[each.actor.uuid] ?? null;
     const { targeted, latest, own } = each;
     const offer = {
-      ...offerOf(each),
+      ...toOffer(each),
       own,
       gap,
       ...(targeted && { targeted }),
@@ -59,77 +69,93 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
  * Measures the gaps between an actor and others, and collects what the rules need to tell which of them are in reach; empty without a map
  * that measures.
  */
-function measuredFrom(
+function measureOthers(
   actor: Actor.Implementation,
   others: readonly Candidate[],
   rules: Ruleset,
-): { readonly measured: Measured | null; readonly gaps: Readonly<Record<string, Gap | null>> } {
+): { readonly measured: ReachMap | null; readonly gaps: Readonly<Record<string, Gap | null>> } {
   const { uuid } = actor;
   const fighters = [uuid, ...others.map((other) => other.actor.uuid)];
-  const asked = { fighters, named: [uuid], token: tokenActing(uuid) };
-  const around = gapsAround(decidingCombat(uuid), asked);
+  const query = { fighters, named: [uuid], token: findActingToken(uuid) };
+  const around = measureGaps(findDecidingCombat(uuid), query);
   const fighter = around && toFighter(actor, rules);
   if (!around || !fighter?.ok) return { measured: null, gaps: {} };
-  const scene = { fighters: { [uuid]: fighter.value }, fight: fightOf(combatOf([uuid])), world: worldOf(rules.id) };
+  const scene = {
+    fighters: { [uuid]: fighter.value },
+    fight: buildFight(findCombat([uuid])),
+    world: readWorldData(rules.id),
+  };
   return { measured: { grid: around.grid, scene }, gaps: around.gaps };
 }
 
 /** Lists the effects in an actor's combat, or outside of any, named by their bearers. */
-function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] {
-  const combat = combatOf([uuid]);
-  return lastingOffers(fightShown(combat), (bearer) => nameAround(combat, bearer));
+function listCombatEffects({ uuid }: Actor.Implementation): readonly LastingOffer[] {
+  const combat = findCombat([uuid]);
+  return listLastingOffers(buildVisibleFight(combat), (bearer) => findVisibleName(combat, bearer));
 }
 
 /** Builds the offers of a declaration; those of the rules depend on the values chosen so far. */
-export async function offersFor(
-  choices: Choices,
+export async function buildOffers(
+  choices: ActorOffers,
   spec: DeclarationSpec,
   filled: Filled,
   rules: Ruleset,
-): Promise<Offers> {
+): Promise<FormOffers> {
   const user = { gm: game.user.isGM, onCanvas: isDrawn() };
-  const around = withBystanders(choices, spec);
-  const gone = await missingFrom(spec, filled, plainOffers(around, user));
-  const open = plainOffers(around, user, gone);
-  const plain = { ...open, preset: presetFor(spec, filled, open) };
-  const payload = payloadOf(spec, { ...plain.preset.things, ...filled }, plain);
+  const nearby = withBystanders(choices, spec);
+  const missing = await listMissingFighters(spec, filled, buildBaseOffers(nearby, user));
+  const openOffers = buildBaseOffers(nearby, user, missing);
+  const baseOffers = { ...openOffers, preset: choosePreset(spec, filled, openOffers) };
+  const payload = buildPayload(spec, { ...baseOffers.preset.things, ...filled }, baseOffers);
   const { id } = choices.actor;
-  const setting = await settingOf({ kind: spec.kind, payload, token: tokenActing(id) }, rules, encounterMeant(id));
-  if (!setting.ok) return { ...plain, usual: plain.preset.things };
+  const setting = await buildSetting(
+    { kind: spec.kind, payload, token: findActingToken(id) },
+    rules,
+    findIntendedEncounter(id),
+  );
+  if (!setting.ok) return { ...baseOffers, usual: baseOffers.preset.things };
   const { scene, named, ground } = setting.value;
-  const isSeen = isRendered(ground, { fighters: Object.keys(scene.fighters), named, token: tokenActing(id) });
-  const space = isSeen && scene.space ? withSight(scene.space, id, named) : scene.space;
-  return ruledOffers(plain, spec, filled, space ? { ...scene, space } : scene, rules);
+  const isSceneRendered = isRendered(ground, {
+    fighters: Object.keys(scene.fighters),
+    named,
+    token: findActingToken(id),
+  });
+  const space = isSceneRendered && scene.space ? withSight(scene.space, id, named) : scene.space;
+  return applyRulesToOffers(baseOffers, spec, filled, space ? { ...scene, space } : scene, rules);
 }
 
 /** Adds bystanders to the choices of a declaration that lays something on the scene. */
-function withBystanders(choices: Choices, { inputs }: DeclarationSpec): Choices {
+function withBystanders(choices: ActorOffers, { inputs }: DeclarationSpec): ActorOffers {
   if (!inputs.some(({ is }) => is === "site")) return choices;
-  const known = [choices.actor, ...choices.others].map(({ id }) => id);
-  const others = bystandersAround(choices.actor.id).map((each) => ({ ...offerOf(each), bystander: true }));
-  return { ...choices, others: [...choices.others, ...others.filter(({ id }) => !known.includes(id))] };
+  const knownIds = [choices.actor, ...choices.others].map(({ id }) => id);
+  const others = listBystanders(choices.actor.id).map((each) => ({ ...toOffer(each), bystander: true }));
+  return { ...choices, others: [...choices.others, ...others.filter(({ id }) => !knownIds.includes(id))] };
 }
 
 /** Lists an actor's weapons, bare hands last. */
-export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
-  const unarmed = familyOf(actor.type, rules.id)?.unarmed;
-  if (unarmed === undefined) return carriedBy(actor, "weapon", rules);
+export function listWeapons(actor: Actor.Implementation, rules: Ruleset): readonly NamedOffer[] {
+  const unarmed = findFamily(actor.type, rules.id)?.unarmed;
+  if (unarmed === undefined) return listCarriedItems(actor, "weapon", rules);
   const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
-  return [...carriedBy(actor, "weapon", rules), hands];
+  return [...listCarriedItems(actor, "weapon", rules), hands];
 }
 
-function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules: Ruleset): readonly Offer[] {
+function listCarriedItems(
+  actor: Actor.Implementation,
+  role: "weapon" | "power",
+  rules: Ruleset,
+): readonly NamedOffer[] {
   const types = rules.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
   const items = actor.items.filter(({ type }) => types.includes(type));
   return items.map(({ id, name }) => ({ id: id ?? "", name }));
 }
 
 /** Lists an actor's powers, each with its uses a day and the uses already spent. */
-function powersOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
-  return carriedBy(actor, "power", rules).map(({ id, name }) => {
+function listPowers(actor: Actor.Implementation, rules: Ruleset): readonly NamedOffer[] {
+  return listCarriedItems(actor, "power", rules).map(({ id, name }) => {
     const item = actor.items.get(id);
     const sheet = rules.sheets.find(({ type }) => type === item?.type);
-    const traits = item ? traitsIn(sheet, plainSystem(item)) : [];
+    const traits = item ? listTraits(sheet, plainSystem(item)) : [];
     return {
       id,
       name: [name, ...traits.map(({ key, value }) => game.i18n.format(key, { value: String(value) }))].join(", "),
@@ -137,6 +163,6 @@ function powersOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[]
   });
 }
 
-function offerOf({ actor, name, defeated }: Candidate): Offer {
+function toOffer({ actor, name, defeated }: Candidate): NamedOffer {
   return { id: actor.uuid, name, img: actor.img ?? "", defeated };
 }

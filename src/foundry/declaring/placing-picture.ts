@@ -1,14 +1,14 @@
-export type Point = { readonly x: number; readonly y: number };
+export type PixelPoint = { readonly x: number; readonly y: number };
 
 /** Controls while a site is chosen: move to a point, step by spaces, confirm or cancel. */
-type Hands = {
-  move(point: Point): void;
+type PlacingControls = {
+  move(point: PixelPoint): void;
   step(across: number, down: number): void;
   end(isSet: boolean): void;
 };
 
 /** Overlay that shows the outline on the page, and the names of those whom it catches. */
-type Picture = { draw(outline: readonly Point[], names: readonly string[]): void; remove(): void };
+type PlacingOverlay = { draw(outline: readonly PixelPoint[], names: readonly string[]): void; remove(): void };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -20,42 +20,42 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Shows an overlay over the page while a site on the scene is chosen: it takes the pointer and the keys, and draws the outline. */
-export function shownOver(page: HTMLElement, hands: Hands): Picture {
+export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls): PlacingOverlay {
   const cover = page.ownerDocument.createElement("div");
   cover.className = "riposte riposte-placing";
   cover.tabIndex = 0;
   cover.setAttribute("role", "application");
-  const how = game.i18n.localize("RIPOSTE.Act.site.how");
-  cover.setAttribute("aria-label", how);
+  const instructions = game.i18n.localize("RIPOSTE.Act.site.how");
+  cover.setAttribute("aria-label", instructions);
   const drawing = page.ownerDocument.createElementNS(SVG, "svg");
   const outline = page.ownerDocument.createElementNS(SVG, "polygon");
   drawing.append(outline);
-  const told = page.ownerDocument.createElement("p");
-  told.setAttribute("role", "status");
-  cover.append(drawing, told);
-  const last = page.ownerDocument.activeElement;
-  listen(cover, hands);
+  const status = page.ownerDocument.createElement("p");
+  status.setAttribute("role", "status");
+  cover.append(drawing, status);
+  const previousFocus = page.ownerDocument.activeElement;
+  listenToInput(cover, controls);
   page.append(cover);
   cover.focus();
   return {
     draw: (points, names) => {
       outline.setAttribute("points", points.map(({ x, y }) => `${x},${y}`).join(" "));
       const catches = game.i18n.localize(`RIPOSTE.Act.site.${names.length > 0 ? "catches" : "nobody"}`);
-      told.textContent = `${[catches, names.join(", ")].join(" ").trim()} — ${how}`;
+      status.textContent = `${[catches, names.join(", ")].join(" ").trim()} — ${instructions}`;
     },
     remove: () => {
       cover.remove();
-      if (last instanceof HTMLElement) last.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     },
   };
 }
 
-function listen(cover: HTMLElement, { move, step, end }: Hands): void {
-  const at = (event: MouseEvent): void =>
+function listenToInput(cover: HTMLElement, { move, step, end }: PlacingControls): void {
+  const moveToPointer = (event: MouseEvent): void =>
     move(canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
-  cover.addEventListener("pointermove", at);
+  cover.addEventListener("pointermove", moveToPointer);
   cover.addEventListener("click", (event) => {
-    at(event);
+    moveToPointer(event);
     end(true);
   });
   cover.addEventListener("contextmenu", (event) => {
@@ -65,8 +65,8 @@ function listen(cover: HTMLElement, { move, step, end }: Hands): void {
   cover.addEventListener("keydown", (event) => {
     event.stopPropagation();
     if (event.key !== "Tab") event.preventDefault();
-    const by = STEPS[event.key];
-    if (by) step(...by);
+    const offset = STEPS[event.key];
+    if (offset) step(...offset);
     if (event.key === "Enter" || event.key === " ") end(true);
     if (event.key === "Escape") end(false);
   });

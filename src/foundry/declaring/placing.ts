@@ -1,16 +1,16 @@
-import { type Extent, type Grid, type Site, type Space, areaAt, caughtIn, spotIn } from "../../engine/index.ts";
-import { decidingCombat } from "../fight/deciding.ts";
-import { middleOf, outlineOf, siteAt } from "../scene/ground.ts";
-import { gridOf, spaceAround } from "../scene/space.ts";
-import { tokenActing, tokensSeen, tokensTargeted } from "../scene/tokens.ts";
+import { type Extent, type Grid, type Site, type Space, layArea, listInside, findSpot } from "../../engine/index.ts";
+import { findDecidingCombat } from "../fight/deciding.ts";
+import { getCellCentre, buildOutline, toSite } from "../scene/ground.ts";
+import { readGrid, buildSpace } from "../scene/space.ts";
+import { findActingToken, listVisibleTokens, listTargetedTokens } from "../scene/tokens.ts";
 import { setPlacing } from "./placed-now.ts";
-import { type Point, shownOver } from "./placing-picture.ts";
+import { type PixelPoint, showPlacingOverlay } from "./placing-picture.ts";
 
-type Ground = Scene.Implementation;
+type ViewedScene = Scene.Implementation;
 
 /** An extent to be laid on a scene, with the positions of the fighters whom this user sees. */
-type Laying = {
-  readonly scene: Ground;
+type Placement = {
+  readonly scene: ViewedScene;
   readonly grid: Grid;
   readonly space: Space;
   readonly extent: Extent;
@@ -22,27 +22,28 @@ type Laying = {
  * or, after a warning, if nothing can be measured there.
  */
 export async function chooseSite(extent: Extent, actor: string): Promise<Site | null> {
-  const laying = layingFor(extent, actor);
-  if (typeof laying === "string") {
-    ui.notifications.warn(laying, { localize: true });
+  const placement = preparePlacement(extent, actor);
+  if (typeof placement === "string") {
+    ui.notifications.warn(placement, { localize: true });
     return null;
   }
-  const { scene } = laying;
-  let site = siteAt(startOf(actor, scene), scene);
+  const { scene } = placement;
+  let site = toSite(findStartPoint(actor, scene), scene);
   return new Promise((resolve) => {
-    const picture = shownOver(document.body, {
-      move: (point) => show(siteAt(point, scene)),
-      step: (across, down) => show(siteAt(stepped(middleOf(site.cell, scene), scene, across, down), scene), true),
+    const overlay = showPlacingOverlay(document.body, {
+      move: (point) => show(toSite(point, scene)),
+      step: (across, down) =>
+        show(toSite(stepPoint(getCellCentre(site.cell, scene), scene, across, down), scene), true),
       end: (isSet) => finish(isSet ? site : null),
     });
     const show = (next: Site, follow = false): void => {
       site = next;
-      if (follow) void canvas.animatePan({ ...middleOf(site.cell, scene), duration: 100 });
-      picture.draw(onPage(laying, site), namesCaught(laying, site));
+      if (follow) void canvas.animatePan({ ...getCellCentre(site.cell, scene), duration: 100 });
+      overlay.draw(toPageOutline(placement, site), listCaughtNames(placement, site));
     };
     const finish = (chosen: Site | null): void => {
       setPlacing(null);
-      picture.remove();
+      overlay.remove();
       resolve(chosen);
     };
     setPlacing({ draw: () => show(site), end: () => finish(null) });
@@ -51,47 +52,47 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
 }
 
 /** Prepares the placement of an extent, or returns the key of a warning if it cannot be measured. */
-function layingFor(extent: Extent, actor: string): Laying | string {
+function preparePlacement(extent: Extent, actor: string): Placement | string {
   const scene = canvas?.ready ? canvas.scene : null;
-  const grid = scene && gridOf(scene);
+  const grid = scene && readGrid(scene);
   if (!scene || !grid) return "RIPOSTE.Act.site.unmeasured";
-  const seen = tokensSeen().flatMap((token) => token.actor?.uuid ?? []);
-  const { space } = spaceAround(decidingCombat(actor), {
-    ...{ fighters: [actor, ...seen], named: [actor] },
-    token: tokenActing(actor),
+  const visibleIds = listVisibleTokens().flatMap((token) => token.actor?.uuid ?? []);
+  const { space } = buildSpace(findDecidingCombat(actor), {
+    ...{ fighters: [actor, ...visibleIds], named: [actor] },
+    token: findActingToken(actor),
   });
   return space?.scene === scene.uuid ? { scene, grid, space, extent, actor } : "RIPOSTE.Act.site.elsewhere";
 }
 
 /** Finds the point at which choosing begins: a target, or the actor, or the middle of the scene. */
-function startOf(actor: string, scene: Ground): Point {
+function findStartPoint(actor: string, scene: ViewedScene): PixelPoint {
   const own = scene.tokens.find((token) => token.actor?.uuid === actor);
-  const start = tokensTargeted()[0] ?? own;
+  const start = listTargetedTokens()[0] ?? own;
   const { width, height } = scene.dimensions;
   return start?.getCenterPoint() ?? { x: width / 2, y: height / 2 };
 }
 
 /** Steps from a point by a number of spaces. */
-function stepped({ x, y }: Point, { grid }: Ground, across: number, down: number): Point {
+function stepPoint({ x, y }: PixelPoint, { grid }: ViewedScene, across: number, down: number): PixelPoint {
   return { x: x + across * grid.size, y: y + down * grid.size };
 }
 
-function areaOn({ extent, space, actor }: Laying, site: Site) {
-  return areaAt(extent, site, spotIn(space, actor));
+function buildArea({ extent, space, actor }: Placement, site: Site) {
+  return layArea(extent, site, findSpot(space, actor));
 }
 
 /** Converts the outline of the extent to page coordinates. */
-function onPage(laying: Laying, site: Site): readonly Point[] {
-  const area = areaOn(laying, site);
-  const corners = area ? outlineOf(area, laying.scene, laying.grid) : [];
+function toPageOutline(placement: Placement, site: Site): readonly PixelPoint[] {
+  const area = buildArea(placement, site);
+  const corners = area ? buildOutline(area, placement.scene, placement.grid) : [];
   const pairs = Array.from({ length: corners.length / 2 }, (_, index) => corners.slice(2 * index, 2 * index + 2));
   return pairs.map(([x = 0, y = 0]) => canvas.clientCoordinatesFromCanvas({ x, y }));
 }
 
 /** Lists the names of those whom it would catch, as far as this user sees them. */
-function namesCaught(laying: Laying, site: Site): readonly string[] {
-  const area = areaOn(laying, site);
-  const caught = area ? caughtIn(area, laying.space) : [];
-  const tokens = tokensSeen().filter(({ actor }) => actor && caught.includes(actor.uuid));
+function listCaughtNames(placement: Placement, site: Site): readonly string[] {
+  const area = buildArea(placement, site);
+  const caught = area ? listInside(area, placement.space) : [];
+  const tokens = listVisibleTokens().filter(({ actor }) => actor && caught.includes(actor.uuid));
   return [...new Set(tokens.map(({ name }) => name))];
 }

@@ -1,33 +1,42 @@
 import type { Filled } from "../../view/act/filled.ts";
-import { mannersIn } from "../../view/act/remembered.ts";
+import { listRememberedValues } from "../../view/act/remembered.ts";
 import { clientState } from "../client/state.ts";
-import { type Begun, type Draft, draftOf } from "./drafting.ts";
+import { type DeclarationStart, type DeclarationDraft, buildDraft } from "./drafting.ts";
 
 /** A form as it was sent. */
-type Said = Pick<Draft, "spec" | "filled" | "offers">;
+type SentForm = Pick<DeclarationDraft, "spec" | "filled" | "offers">;
 
 /** Last values of each actor for each kind of declaration, on this page. */
-const last = clientState.map<string, Filled>("said-last.last");
+const lastForms = clientState.map<string, Filled>("said-last.last");
 
 /** Remembers the values with which an actor declared something, for the next form of that kind. */
-export function rememberSaid({ uuid }: Actor.Implementation, { spec, filled, offers }: Said): void {
-  last.set(keyFor(uuid, spec.kind), mannersIn(spec, filled, offers));
+export function rememberForm({ uuid }: Actor.Implementation, { spec, filled, offers }: SentForm): void {
+  lastForms.set(buildFormKey(uuid, spec.kind), listRememberedValues(spec, filled, offers));
 }
 
 /** Opens a form with the last values of its kind; values of the start take precedence. */
-export function openAsLast(actor: Actor.Implementation, begun: Begun, open: (begun: Begun) => void): void {
-  const said = last.get(keyFor(actor.uuid, begun.kind));
-  if (said) void possibleOf(actor, begun, { ...begun, filled: { ...said, ...begun.filled } }).then(open);
-  else open(begun);
+export function openWithLastValues(
+  actor: Actor.Implementation,
+  start: DeclarationStart,
+  open: (start: DeclarationStart) => void,
+): void {
+  const lastValues = lastForms.get(buildFormKey(actor.uuid, start.kind));
+  if (lastValues)
+    void chooseAcceptedStart(actor, start, { ...start, filled: { ...lastValues, ...start.filled } }).then(open);
+  else open(start);
 }
 
 /** Chooses the start with the last values, unless that is refused now and the default one is not. */
-async function possibleOf(actor: Actor.Implementation, plain: Begun, again: Begun): Promise<Begun> {
-  const { tried } = await draftOf(actor, again);
-  if (tried.ok) return again;
-  return (await draftOf(actor, plain)).tried.ok ? plain : again;
+async function chooseAcceptedStart(
+  actor: Actor.Implementation,
+  defaultStart: DeclarationStart,
+  repeatedStart: DeclarationStart,
+): Promise<DeclarationStart> {
+  const { tried } = await buildDraft(actor, repeatedStart);
+  if (tried.ok) return repeatedStart;
+  return (await buildDraft(actor, defaultStart)).tried.ok ? defaultStart : repeatedStart;
 }
 
-function keyFor(uuid: string, kind: string): string {
+function buildFormKey(uuid: string, kind: string): string {
   return `${uuid} ${kind}`;
 }

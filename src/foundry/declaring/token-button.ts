@@ -1,4 +1,4 @@
-import { openActing } from "./attack-window.ts";
+import { openSuggestedAct } from "./attack-window.ts";
 import { isElement } from "../client/elements.ts";
 
 /** Adds a button to the HUD of a token that opens the window for its actor's action. */
@@ -9,6 +9,6 @@ export function addTokenButton(actor: Actor.Implementation | null | undefined, h
   button.className = "control-icon riposte-act-here fa-solid fa-bolt";
   button.ariaLabel = game.i18n.format("RIPOSTE.Act.open", { name: actor.name });
   button.dataset["tooltipText"] = button.ariaLabel;
-  button.addEventListener("click", () => openActing(actor));
+  button.addEventListener("click", () => openSuggestedAct(actor));
   (html.querySelector(".col.right") ?? html).append(button);
 }

@@ -5,28 +5,34 @@ import {
   type Ruleset,
   type Scene,
   type State,
-  type Step,
-  emptyState,
+  type ExchangeStep,
+  createEmptyState,
   lookup,
   ok,
   run,
 } from "../../engine/index.ts";
-import { renameIn } from "../fight/addresses.ts";
+import { renameAddresses } from "../fight/addresses.ts";
 import { isDeciding } from "../fight/deciding.ts";
-import { combatAt, combatOf, fightersIn, fightOf, movedAddresses } from "../fight/fight.ts";
-import { actorAt, actorsNamed, presentFighters, readFighters, sideFinder } from "../documents/fighters.ts";
+import { findCombatByUuid, findCombat, listFighters, buildFight, findMovedAddresses } from "../fight/fight.ts";
+import {
+  findWorldActor,
+  listNamedActors,
+  readPresentFighters,
+  readFighters,
+  createSideFinder,
+} from "../documents/fighters.ts";
 import { refusePrototype } from "../documents/prototypes.ts";
-import { actorsAround } from "./around.ts";
-import { interruptedBy } from "./interrupting.ts";
-import { seatOf } from "../documents/seats.ts";
-import { spaceAround } from "../scene/space.ts";
-import { worldOf } from "../world/world.ts";
+import { listNearbyActors } from "./around.ts";
+import { findInterrupted } from "./interrupting.ts";
+import { buildSeat } from "../documents/seats.ts";
+import { buildSpace } from "../scene/space.ts";
+import { readWorldData } from "../world/world.ts";
 
 /**
  * Setting of a declaration: all fighters whom it names, who are in their fight, or who are around if its kind may concern them; and its
  * payload, under the present addresses of those in the fight.
  */
-export type Setting = {
+export type DeclarationSetting = {
   readonly scene: Scene;
   readonly payload: Json;
   readonly named: readonly string[];
@@ -36,7 +42,7 @@ export type Setting = {
 };
 
 /** A declaration to find the setting of, with the actor's token and the user who declares it. */
-type Declared = Pick<Declaration, "kind" | "payload"> & {
+type DeclarationQuery = Pick<Declaration, "kind" | "payload"> & {
   readonly token?: string;
   readonly user?: User.Implementation;
 };
@@ -45,30 +51,30 @@ type Declared = Pick<Declaration, "kind" | "payload"> & {
  * Builds the setting of a declaration: in the encounter of the fighters whom it names; if it names none, in `fallbackCombat`. Refused if a
  * named fighter is missing, unfit, or a mere prototype.
  */
-export async function settingOf(
-  { kind, payload: declared, token = "", user = game.user }: Declared,
+export async function buildSetting(
+  { kind, payload: declaredPayload, token = "", user = game.user }: DeclarationQuery,
   rules: Ruleset,
-  meant = "",
-): Promise<Result<Setting>> {
-  const addressed = actorsNamed(declared);
-  const combat = addressed.length > 0 ? combatOf(addressed) : combatAt(meant);
-  const payload = combat ? renameIn(declared, movedAddresses(combat)) : declared;
-  const named = actorsNamed(payload);
+  fallbackCombat = "",
+): Promise<Result<DeclarationSetting>> {
+  const addresses = listNamedActors(declaredPayload);
+  const combat = addresses.length > 0 ? findCombat(addresses) : findCombatByUuid(fallbackCombat);
+  const payload = combat ? renameAddresses(declaredPayload, findMovedAddresses(combat)) : declaredPayload;
+  const named = listNamedActors(payload);
   for (const uuid of named) {
-    const actor = await actorAt(uuid);
+    const actor = await findWorldActor(uuid);
     const allowed = actor ? refusePrototype(actor) : ok(true);
     if (!allowed.ok) return allowed;
   }
-  const sideNow = sideFinder();
-  const present = await readFighters(named, rules, sideNow);
+  const findSide = createSideFinder();
+  const present = await readFighters(named, rules, findSide);
   if (!present.ok) return present;
-  const around = lookup(rules.exchanges, kind)?.around ? actorsAround(named[0] ?? "", combat, rules) : [];
-  const others = await presentFighters([...(combat ? fightersIn(combat) : []), ...around], rules, sideNow);
+  const around = lookup(rules.exchanges, kind)?.around ? listNearbyActors(named[0] ?? "", combat, rules) : [];
+  const others = await readPresentFighters([...(combat ? listFighters(combat) : []), ...around], rules, findSide);
   const fighters = { ...present.value, ...others };
   const ground = isDeciding(combat) ? combat : null;
-  const space = spaceAround(ground, { fighters: Object.keys(fighters), named, token, user });
+  const space = buildSpace(ground, { fighters: Object.keys(fighters), named, token, user });
   return ok({
-    scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id), ...space },
+    scene: { fighters, fight: buildFight(combat), world: readWorldData(rules.id), ...space },
     payload,
     named,
     combat,
@@ -80,19 +86,19 @@ export async function settingOf(
  * Runs a declaration from a user's seat without writing anything; it interrupts the waiting exchange if it can. Windows call it for their
  * own user, the writer for the declarer.
  */
-export async function tryDeclaring(
+export async function tryDeclaration(
   { kind }: { readonly kind: string },
-  setting: Result<Setting>,
+  setting: Result<DeclarationSetting>,
   rules: Ruleset,
   user: User.Implementation = game.user,
-): Promise<Result<Step>> {
+): Promise<Result<ExchangeStep>> {
   if (!setting.ok) return setting;
   const { scene, payload } = setting.value;
-  const seat = await seatOf(user, Object.keys(scene.fighters));
-  return run(stateBefore(kind, setting.value, rules), { type: "declare", kind, payload, seat }, scene, rules);
+  const seat = await buildSeat(user, Object.keys(scene.fighters));
+  return run(chooseStartState(kind, setting.value, rules), { type: "declare", kind, payload, seat }, scene, rules);
 }
 
 /** Chooses the state in which a kind of exchange is declared: that of the exchange that it interrupts, or an empty one. */
-export function stateBefore(kind: string, setting: Setting, rules: Ruleset): State {
-  return interruptedBy(kind, setting, rules)?.state ?? emptyState(rules.id);
+export function chooseStartState(kind: string, setting: DeclarationSetting, rules: Ruleset): State {
+  return findInterrupted(kind, setting, rules)?.state ?? createEmptyState(rules.id);
 }

@@ -1,50 +1,50 @@
-import { specOf } from "../../rulesets/index.ts";
+import { findSheetSpec } from "../../rulesets/index.ts";
 import { BARS } from "../../engine/index.ts";
-import { meterAt, storedAt } from "./bars.ts";
-import { mendSource } from "./mend-source.ts";
-import { storedNumber } from "./effect-changes.ts";
-import { notePreparation } from "./preparation.ts";
-import { newToken } from "./prototype-token.ts";
-import { pictureOf, refusesHere, typesHere } from "./types-here.ts";
-import { rulesReady } from "../world/rules.ts";
+import { readMeter, computeBarUpdate } from "./bars.ts";
+import { removeInvalidValues } from "./mend-source.ts";
+import { computeStoredNumber } from "./effect-changes.ts";
+import { markPrepared } from "./preparation.ts";
+import { buildPrototypeToken } from "./prototype-token.ts";
+import { findPicture, isForeignType, listWorldTypes } from "./types-here.ts";
+import { loadWorldRules } from "../world/rules.ts";
 
-type PreCreate = Parameters<Actor["_preCreate"]>;
-type CreateDialog = Parameters<typeof Actor.createDialog>;
-type Attribute = Parameters<Actor["modifyTokenAttribute"]>;
+type ActorPreCreateArguments = Parameters<Actor["_preCreate"]>;
+type ActorDialogArguments = Parameters<typeof Actor.createDialog>;
+type TokenAttributeArguments = Parameters<Actor["modifyTokenAttribute"]>;
 
 /** An actor of one of the games, a fighter, object or vehicle, with its prototype token and its token bars. */
 export class RiposteActor extends Actor {
   static override migrateData(...args: Parameters<typeof Actor.migrateData>) {
-    mendSource(args[0]);
+    removeInvalidValues(args[0]);
     return super.migrateData(...args);
   }
 
   static override getDefaultArtwork(data: Actor.CreateData) {
-    const img = pictureOf(data.type);
+    const img = findPicture(data.type);
     return img === undefined ? super.getDefaultArtwork(data) : { img, texture: { src: img } };
   }
 
   /** Offers the types of the world's game. */
-  static override async createDialog(...[data, operation, options]: CreateDialog) {
+  static override async createDialog(...[data, operation, options]: ActorDialogArguments) {
     return super.createDialog(
       data,
       operation,
-      Object.assign({}, options, { types: typesHere("Actor", options?.types) }),
+      Object.assign({}, options, { types: listWorldTypes("Actor", options?.types) }),
     );
   }
 
   /** Adds the defaults of its kind to the prototype token of a new actor; values in the data take precedence. */
-  protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
+  protected override async _preCreate(...args: ActorPreCreateArguments): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
-    if (allowed !== false && !this.pack && refusesHere(this)) return false;
-    await rulesReady();
-    const spec = specOf(this.type);
+    if (allowed !== false && !this.pack && isForeignType(this)) return false;
+    await loadWorldRules();
+    const spec = findSheetSpec(this.type);
     if (allowed === false || !spec?.kind) return allowed;
     const [data] = args;
-    const token = newToken(
+    const token = buildPrototypeToken(
       spec.kind,
       this.img ?? "",
-      BARS.filter((bar) => meterAt(this, bar)),
+      BARS.filter((bar) => readMeter(this, bar)),
     );
     const missing = Object.entries(token).filter(([key]) => !foundry.utils.hasProperty(data, `prototypeToken.${key}`));
     this.updateSource({ prototypeToken: foundry.utils.expandObject(Object.fromEntries(missing)) });
@@ -54,22 +54,22 @@ export class RiposteActor extends Actor {
   /** Defines the bars as getters, computed when they are read, since most actors are on no scene. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    notePreparation(this);
+    markPrepared(this);
     const bars = {};
     for (const bar of BARS)
-      Object.defineProperty(bars, bar, { get: () => meterAt(this, bar) ?? undefined, enumerable: true });
+      Object.defineProperty(bars, bar, { get: () => readMeter(this, bar) ?? undefined, enumerable: true });
     Object.defineProperty(this.system, "bars", { value: bars, configurable: true });
   }
 
   /** Changes the stored number from which a bar of the token is derived; warns if the bar cannot be changed. */
-  override async modifyTokenAttribute(...[attribute, value, isDelta, isBar]: Attribute) {
+  override async modifyTokenAttribute(...[attribute, value, isDelta, isBar]: TokenAttributeArguments) {
     const bar = BARS.find((each) => attribute === `bars.${each}`);
     if (!bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    await rulesReady();
-    const now = meterAt(this, bar)?.value ?? 0;
-    const stored = storedAt(this, bar, isDelta ? now + value : value);
+    await loadWorldRules();
+    const current = readMeter(this, bar)?.value ?? 0;
+    const stored = computeBarUpdate(this, bar, isDelta ? current + value : value);
     if (!stored) ui.notifications.warn(game.i18n.format("RIPOSTE.Token.follows", { name: this.name }));
     if (!stored) return this;
-    return this.update({ [`system.${stored.path}`]: storedNumber(this, stored.path.split("."), stored.value) });
+    return this.update({ [`system.${stored.path}`]: computeStoredNumber(this, stored.path.split("."), stored.value) });
   }
 }

@@ -1,16 +1,16 @@
-import { comparePlaces, isSame, lookup, placeAs } from "../../engine/index.ts";
-import { orderDice, plainDice } from "../../view/order-view.ts";
+import { comparePlaces, isSame, lookup, withInitiative } from "../../engine/index.ts";
+import { listOrderDice, listUnmarkedDice } from "../../view/order-view.ts";
 import type { DieView } from "../../view/terms.ts";
 import { toFighter } from "./fighters.ts";
-import { kindOf, withUnrolled } from "./look-alikes.ts";
-import { readPlace } from "../world/flags.ts";
-import { type OrderRoll, rollForOrder } from "./initiative-dice.ts";
+import { readLookAlikeKind, withUnrolled } from "./look-alikes.ts";
+import { readRank } from "../world/flags.ts";
+import { type InitiativeRoll, rollInitiativeDice } from "./initiative-dice.ts";
 import { templatePath } from "../client/templates.ts";
-import { fightOf, fightShown } from "../fight/fight.ts";
-import { turnsHadNow } from "../fight/past.ts";
-import { rulesReady } from "../world/rules.ts";
-import { sharesInitiative, worldRuleset } from "../world/settings.ts";
-import { worldOf } from "../world/world.ts";
+import { buildFight, buildVisibleFight } from "../fight/fight.ts";
+import { listTurnsHad } from "../fight/past.ts";
+import { loadWorldRules } from "../world/rules.ts";
+import { isInitiativeShared, findWorldRuleset } from "../world/settings.ts";
+import { readWorldData } from "../world/world.ts";
 
 /** A combat whose order follows the world's ruleset: dice, and the place in the order that the rules derive from their faces. */
 export class RiposteCombat extends Combat {
@@ -22,18 +22,18 @@ export class RiposteCombat extends Combat {
     ids: string | string[],
     { updateTurn = true }: Combat.InitiativeOptions = {},
   ): Promise<this> {
-    const present = this.combatant?.id ?? null;
-    await rulesReady();
+    const presentId = this.combatant?.id ?? null;
+    await loadWorldRules();
     const updates = [];
     const shared: SharedRolls = new Map();
-    const named = (Array.isArray(ids) ? ids : [ids]).flatMap((id) => this.combatants.get(id) ?? []);
-    for (const combatant of sharesInitiative() ? withUnrolled(this, named) : named) {
+    const chosen = (Array.isArray(ids) ? ids : [ids]).flatMap((id) => this.combatants.get(id) ?? []);
+    for (const combatant of isInitiativeShared() ? withUnrolled(this, chosen) : chosen) {
       const rolled = combatant.isOwner ? await rollPlace(combatant, shared) : null;
       if (rolled) updates.push({ _id: combatant.id, ...rolled });
     }
     if (updates.length === 0) return this;
     await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
-    const turn = this.turns.findIndex(({ id }) => id === present);
+    const turn = this.turns.findIndex(({ id }) => id === presentId);
     if (updateTurn && turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false });
     return this;
   }
@@ -53,122 +53,134 @@ export class RiposteCombat extends Combat {
    * their places.
    */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const had = a.parent ? turnsHadNow(a.parent) : [];
-    const byTurn = rankIn(had, a) - rankIn(had, b);
-    return byTurn || comparePlaces(placeOf(a), placeOf(b)) || (a.id ?? "").localeCompare(b.id ?? "");
+    const had = a.parent ? listTurnsHad(a.parent) : [];
+    const byTurn = rankCombatant(had, a) - rankCombatant(had, b);
+    return byTurn || comparePlaces(readTurnPlace(a), readTurnPlace(b)) || (a.id ?? "").localeCompare(b.id ?? "");
   }
 }
 
-function rankIn(had: readonly string[], { actor }: Combatant.Implementation): number {
+function rankCombatant(had: readonly string[], { actor }: Combatant.Implementation): number {
   const rank = had.indexOf(actor?.uuid ?? "");
   return rank < 0 ? had.length : rank;
 }
 
 /** Reads a combatant's place: the rolled one with its changes, unless another initiative was set by hand. */
-export function placeOf(combatant: Combatant.Implementation): readonly number[] {
+export function readTurnPlace(combatant: Combatant.Implementation): readonly number[] {
   const { initiative } = combatant;
   if (initiative === null || initiative === undefined) return [];
-  return placeAs(numbersIn(combatant, "place"), initiative, initiativeAt());
+  return withInitiative(readNumbers(combatant, "place"), initiative, getInitiativeIndex());
 }
 
 /** Reads a combatant's place as rolled, or as set by hand before it was moved. */
-export function rolledPlaceOf(combatant: Combatant.Implementation): readonly number[] {
-  const rolled = numbersIn(combatant, "rolled");
-  return rolled.length === 0 || isByHand(combatant) ? placeOf(combatant) : rolled;
+export function readRolledPlace(combatant: Combatant.Implementation): readonly number[] {
+  const rolled = readNumbers(combatant, "rolled");
+  return rolled.length === 0 || hasManualInitiative(combatant) ? readTurnPlace(combatant) : rolled;
 }
 
 /** True if the initiative of a combatant with a place was changed by hand. */
-function isByHand(combatant: Combatant.Implementation): boolean {
-  const place = numbersIn(combatant, "place");
-  return place.length > 0 && place[initiativeAt()] !== combatant.initiative;
+function hasManualInitiative(combatant: Combatant.Implementation): boolean {
+  const place = readNumbers(combatant, "place");
+  return place.length > 0 && place[getInitiativeIndex()] !== combatant.initiative;
 }
 
 /**
  * Updates the places of all combatants to those of the rules: a fighter may have been ambushed since, or have moved. The rolled places are
  * kept, and initiatives set by hand are left alone.
  */
-export async function recomputePlaces(combat: Combat.Implementation): Promise<void> {
-  const rules = worldRuleset();
+export async function updateTurnPlaces(combat: Combat.Implementation): Promise<void> {
+  const rules = findWorldRuleset();
   const order = rules.ok ? rules.value.order : null;
   if (!order?.arranged) return;
-  const scene = { fight: fightOf(combat) };
-  const standing = combat.combatants.contents.flatMap((one) =>
-    one.actor ? [{ one, fighter: one.actor.uuid, rolled: rolledPlaceOf(one) }] : [],
+  const scene = { fight: buildFight(combat) };
+  const entries = combat.combatants.contents.flatMap((one) =>
+    one.actor ? [{ one, fighter: one.actor.uuid, rolled: readRolledPlace(one) }] : [],
   );
-  const all = Object.fromEntries(standing.map(({ fighter, rolled }) => [fighter, rolled]));
-  const updates = standing.flatMap(({ one, fighter, rolled }) => {
+  const all = Object.fromEntries(entries.map(({ fighter, rolled }) => [fighter, rolled]));
+  const updates = entries.flatMap(({ one, fighter, rolled }) => {
     const place = lookup(order.arranged?.({ ...all, [fighter]: rolled }, scene) ?? {}, fighter) ?? [];
-    return isByHand(one) || isSame(place, placeOf(one)) ? [] : [{ _id: one.id, ...storedPlace(place, rolled) }];
+    return hasManualInitiative(one) || isSame(place, readTurnPlace(one))
+      ? []
+      : [{ _id: one.id, ...buildPlaceUpdate(place, rolled) }];
   });
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
 }
 
 /** Builds the update that stores a place in a combatant. */
-function storedPlace(place: readonly number[], rolled: readonly number[]) {
-  const initiative = place[initiativeAt()] ?? 0;
+function buildPlaceUpdate(place: readonly number[], rolled: readonly number[]) {
+  const initiative = place[getInitiativeIndex()] ?? 0;
   return { initiative, "flags.riposte.place": [...place], "flags.riposte.rolled": [...rolled] };
 }
 
 /** Returns the index of the initiative in a place. */
-function initiativeAt(): number {
-  const rules = worldRuleset();
+function getInitiativeIndex(): number {
+  const rules = findWorldRuleset();
   return rules.ok ? (rules.value.order.initiativeAt ?? 0) : 0;
 }
 
-function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled"): readonly number[] {
-  return readPlace(combatant.getFlag("riposte", key));
+function readNumbers(combatant: Combatant.Implementation, key: "place" | "rolled"): readonly number[] {
+  return readRank(combatant.getFlag("riposte", key));
 }
 
 /** Rolls that several combatants share, each with the number of those who have used it, and the initiative of the last of them. */
-type SharedRolls = Map<string, { readonly rolled: OrderRoll; readonly had: number; readonly told: number }>;
+type SharedRolls = Map<
+  string,
+  { readonly rolled: InitiativeRoll; readonly had: number; readonly lastInitiative: number }
+>;
 
 /**
  * Rolls for a combatant, or takes the roll of their group, and posts it, for look-alikes only if the initiative differs; returns the data
  * to store. Null if the rules cannot read the combatant.
  */
 async function rollPlace(combatant: Combatant.Implementation, shared: SharedRolls) {
-  const seen = orderFor(combatant);
-  if (!seen || !combatant.actor) return null;
-  const side = seen.order.sharesRoll?.(seen.fighter) ?? "";
-  const group = side || (sharesInitiative() ? kindOf(combatant) : "");
-  const known = group === "" ? undefined : shared.get(group);
-  const rolled = known?.rolled ?? (await rollForOrder(combatant, seen.order.dice(seen.fighter, seen.scene)));
+  const setting = findOrderSetting(combatant);
+  if (!setting || !combatant.actor) return null;
+  const side = setting.order.sharesRoll?.(setting.fighter) ?? "";
+  const group = side || (isInitiativeShared() ? readLookAlikeKind(combatant) : "");
+  const earlier = group === "" ? undefined : shared.get(group);
+  const rolled =
+    earlier?.rolled ?? (await rollInitiativeDice(combatant, setting.order.dice(setting.fighter, setting.scene)));
   if (!rolled) return null;
-  const had = known?.had ?? 0;
-  const own = seen.order.place(seen.fighter, rolled.faces, seen.scene);
+  const had = earlier?.had ?? 0;
+  const own = setting.order.place(setting.fighter, rolled.faces, setting.scene);
   const place = side !== "" && had > 0 ? [...own, -had] : own;
-  const stored = storedPlace(place, place);
-  if (group !== "") shared.set(group, { rolled, had: had + 1, told: stored.initiative });
-  if (side === "" && known?.told === stored.initiative) return stored;
-  const dice = orderDice(seen.rules, rolled.faces);
-  await tell(combatant, combatant.actor, { rolled, dice, outcome: stored.initiative, again: false, isNew: !known });
+  const stored = buildPlaceUpdate(place, place);
+  if (group !== "") shared.set(group, { rolled, had: had + 1, lastInitiative: stored.initiative });
+  if (side === "" && earlier?.lastInitiative === stored.initiative) return stored;
+  const dice = listOrderDice(setting.rules, rolled.faces);
+  await sendOrderMessage(combatant, combatant.actor, {
+    rolled,
+    dice,
+    outcome: stored.initiative,
+    again: false,
+    isNew: !earlier,
+  });
   return stored;
 }
 
 /** Rolls a die that settles a tie, and posts the roll; returns its face. */
-export async function rollOff(combatant: Combatant.Implementation, sides: number): Promise<number> {
-  const rolled = await rollForOrder(combatant, { count: 1, sides });
+export async function rollTiebreak(combatant: Combatant.Implementation, sides: number): Promise<number> {
+  const rolled = await rollInitiativeDice(combatant, { count: 1, sides });
   const [outcome = 0] = rolled?.faces ?? [];
-  const told = rolled && { rolled, dice: plainDice(rolled.faces), outcome, again: true, isNew: true };
-  if (told && combatant.actor) await tell(combatant, combatant.actor, told);
+  const details = rolled && { rolled, dice: listUnmarkedDice(rolled.faces), outcome, again: true, isNew: true };
+  if (details && combatant.actor) await sendOrderMessage(combatant, combatant.actor, details);
   return outcome;
 }
 
 /** Builds the data of a combatant that the rules of order need; null without rules, or if they cannot read the combatant. */
-function orderFor(combatant: Combatant.Implementation) {
-  const rules = worldRuleset();
+function findOrderSetting(combatant: Combatant.Implementation) {
+  const rules = findWorldRuleset();
   if (!rules.ok || !combatant.actor) return null;
   const fighter = toFighter(combatant.actor, rules.value);
   if (!fighter.ok) return null;
   const fighters = { [combatant.actor.uuid]: fighter.value };
-  const scene = { fighters, fight: fightShown(combatant.combat), world: worldOf(rules.value.id) };
+  const scene = { fighters, fight: buildVisibleFight(combatant.combat), world: readWorldData(rules.value.id) };
   return { rules: rules.value, order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** Data of the message of a roll for the order; `again` marks a tie, and `isNew` a roll that has not been posted before. */
-type Told = {
+/** Data of the message of a roll for the order; `again` marks a tie, and `isGeneration14` a roll that has not been posted before. */
+type OrderMessage = {
   readonly again: boolean;
-  readonly rolled: OrderRoll;
+  readonly rolled: InitiativeRoll;
   readonly dice: readonly DieView[];
   readonly outcome: number;
   readonly isNew: boolean;
@@ -178,18 +190,18 @@ type Told = {
  * Posts a roll for the order; for a hidden combatant only to the GMs, and without its dice: Foundry would show everyone that there is a
  * message.
  */
-async function tell(
+async function sendOrderMessage(
   combatant: Combatant.Implementation,
   actor: Actor.Implementation,
-  { again, rolled, dice, outcome, isNew }: Told,
+  { again, rolled, dice, outcome, isNew }: OrderMessage,
 ): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
   const name = combatant.name ?? actor.name;
-  const said = { name, again, dice, outcome, byHand: rolled.byHand };
+  const templateData = { name, again, dice, outcome, byHand: rolled.byHand };
   const { hidden, token } = combatant;
   await ChatMessage.implementation.create({
     speaker: { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: name },
-    content: await renderTemplate(templatePath("combat/initiative.hbs"), said),
+    content: await renderTemplate(templatePath("combat/initiative.hbs"), templateData),
     whisper: hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
     rolls: hidden || !isNew ? [] : [JSON.stringify(rolled.roll.toJSON())],
     sound: CONFIG.sounds.dice,

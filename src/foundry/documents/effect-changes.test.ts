@@ -11,13 +11,13 @@ class ActorStandIn {
   readonly appliedEffects;
 
   constructor(stored: object, prepared: object, changes: readonly object[]) {
-    this.system = new Stored(stored, prepared);
+    this.system = new StoredStandIn(stored, prepared);
     this.appliedEffects = [{ toObject: () => ({ changes }) }];
   }
 }
 
-class Stored {
-  readonly schema = new Fields({ speed: {}, lists: new Fields({ name: {} }) });
+class StoredStandIn {
+  readonly schema = new FieldsStandIn({ speed: {}, lists: new FieldsStandIn({ name: {} }) });
 
   constructor(
     readonly stored: object,
@@ -32,13 +32,13 @@ class Stored {
 }
 
 /** A field that holds others. */
-class Fields {
+class FieldsStandIn {
   constructor(readonly fields: object) {}
 }
 
 class TokenStandIn {
-  static readonly schema = new Fields({
-    ...{ light: new Fields({ dim: {} }), name: {}, disposition: {}, flags: {}, actorId: {} },
+  static readonly schema = new FieldsStandIn({
+    ...{ light: new FieldsStandIn({ dim: {} }), name: {}, disposition: {}, flags: {}, actorId: {} },
   });
 }
 
@@ -53,8 +53,8 @@ beforeEach(() => {
   vi.stubGlobal("TokenDocument", TokenStandIn);
   vi.stubGlobal("CONFIG", { Token: { documentClass: TokenStandIn } });
   vi.stubGlobal("foundry", {
-    ...{ abstract: { DataModel: Stored }, utils: { getProperty } },
-    data: { fields: { SchemaField: Fields } },
+    ...{ abstract: { DataModel: StoredStandIn }, utils: { getProperty } },
+    data: { fields: { SchemaField: FieldsStandIn } },
   });
 });
 afterEach(() => vi.unstubAllGlobals());

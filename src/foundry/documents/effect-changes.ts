@@ -3,19 +3,19 @@ import {
   type EffectChange,
   type EffectKey,
   type SheetSpec,
-  changedBy,
-  effectKeys,
-  inOrder,
+  applyChange,
+  collectEffectKeys,
+  sortChanges,
   isData,
   oncePerStored,
-  storedAfter,
-  valueAt,
-  withinBounds,
-  withValueAt,
+  computeBaseNumber,
+  getValue,
+  clampNumber,
+  withPathValue,
 } from "../../engine/index.ts";
-import { sheetsBeside, specOf } from "../../rulesets/index.ts";
-import { flagsByHand } from "../fight/statuses.ts";
-import { type StoredChange, changesIn, tokenKeyIn } from "../client/compat-effects.ts";
+import { listGameSheets, findSheetSpec } from "../../rulesets/index.ts";
+import { listManualFlags } from "../fight/statuses.ts";
+import { type StoredChange, listChanges, toTokenKey } from "../client/compat-effects.ts";
 
 /** A document whose numbers effects may change. */
 export type Affected = Actor.Implementation | Item.Implementation;
@@ -24,7 +24,7 @@ export type Affected = Actor.Implementation | Item.Implementation;
 export type AffectedNumber = EffectKey & { readonly stored: number; readonly read: number };
 
 /** Reads the stored system data of a document as plain data. */
-export function storedSystem({ system }: { readonly system: unknown }): Data {
+export function readStoredSystem({ system }: { readonly system: unknown }): Data {
   const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
   return isData(source) ? source : {};
 }
@@ -34,38 +34,39 @@ export function storedSystem({ system }: { readonly system: unknown }): Data {
  * conditions set.
  */
 export function plainSystem(document: Affected): Data {
-  let data = storedSystem(document);
-  for (const { path, read } of numbersUnder(document)) data = withValueAt(data, path, read);
-  for (const { path } of document instanceof Actor ? flagsByHand(document) : []) data = withValueAt(data, path, true);
+  let data = readStoredSystem(document);
+  for (const { path, read } of listAffectedNumbers(document)) data = withPathValue(data, path, read);
+  for (const { path } of document instanceof Actor ? listManualFlags(document) : [])
+    data = withPathValue(data, path, true);
   return data;
 }
 
 /** Lists the numbers of a document that active effects change. */
-export function numbersUnder(document: Affected): readonly AffectedNumber[] {
-  const effects = effectsActiveOn(document);
+export function listAffectedNumbers(document: Affected): readonly AffectedNumber[] {
+  const effects = listActiveEffects(document);
   if (effects.length === 0) return [];
-  const changed = new Set(effects.flatMap(changesIn).map(({ key }) => key));
-  const stored = { system: storedSystem(document) };
-  return keysOf(document.type).flatMap((each) => {
+  const changed = new Set(effects.flatMap(listChanges).map(({ key }) => key));
+  const stored = { system: readStoredSystem(document) };
+  return listChangeableNumbers(document.type).flatMap((each) => {
     if (!changed.has(each.key)) return [];
-    const [before, now] = [valueAt(stored.system, each.path), foundry.utils.getProperty(document, each.key)];
-    if (typeof before !== "number" || typeof now !== "number" || Number.isNaN(now)) return [];
-    return [{ ...each, stored: before, read: withinBounds(now, each.reach) }];
+    const [before, current] = [getValue(stored.system, each.path), foundry.utils.getProperty(document, each.key)];
+    if (typeof before !== "number" || typeof current !== "number" || Number.isNaN(current)) return [];
+    return [{ ...each, stored: before, read: clampNumber(current, each.reach) }];
   });
 }
 
 /** Lists the numbers that effects may change on documents of a type; empty for a type of another system. */
-export function keysOf(type: string): readonly EffectKey[] {
-  const spec = specOf(type);
-  return spec ? effectKeys(spec, sheetsBeside(type)) : [];
+export function listChangeableNumbers(type: string): readonly EffectKey[] {
+  const spec = findSheetSpec(type);
+  return spec ? collectEffectKeys(spec, listGameSheets(type)) : [];
 }
 
 const numberKeys = oncePerStored(
-  ({ type }: SheetSpec): ReadonlySet<string> => new Set(keysOf(type).map(({ key }) => key)),
+  ({ type }: SheetSpec): ReadonlySet<string> => new Set(listChangeableNumbers(type).map(({ key }) => key)),
 );
 
 /** Fields of a token that effects may change, its appearance and its vision; the rules read none of them. */
-const LOOKS = ["alpha", "light", "name", "ring", "sight", "texture", "turnMarker"];
+const TOKEN_FIELDS = ["alpha", "light", "name", "ring", "sight", "texture", "turnMarker"];
 
 /**
  * True if an effect may change the value at a key of a document: a number of its sheet, a token's appearance, or a field of a type that a
@@ -75,7 +76,7 @@ const LOOKS = ["alpha", "light", "name", "ring", "sight", "texture", "turnMarker
 export function mayChange(target: unknown, key: string): boolean {
   if (target instanceof TokenDocument) return isTokenLook(key);
   if (!(target instanceof Actor || target instanceof Item)) return false;
-  const spec = specOf(target.type);
+  const spec = findSheetSpec(target.type);
   if (spec) return numberKeys(spec).has(key);
   const [system, ...path] = key.split(".");
   const model: unknown = target.system;
@@ -84,13 +85,13 @@ export function mayChange(target: unknown, key: string): boolean {
 
 /** True for a change that Foundry passes on to the tokens of an actor. */
 export function isForToken(key: string): boolean {
-  const own = tokenKeyIn(key);
+  const own = toTokenKey(key);
   return own !== null && isTokenLook(own);
 }
 
 function isTokenLook(key: string): boolean {
   const path = key.split(".");
-  return LOOKS.includes(path[0] ?? "") && hasField(CONFIG.Token.documentClass.schema, path);
+  return TOKEN_FIELDS.includes(path[0] ?? "") && hasField(CONFIG.Token.documentClass.schema, path);
 }
 
 /** True if a path through a schema ends at a field that contains no others. */
@@ -104,7 +105,7 @@ function hasField(schema: unknown, path: readonly string[]): boolean {
 }
 
 /** Lists the effects that change a document at present: of an actor, with those that its items pass on; of an item, those that it keeps. */
-function effectsActiveOn(document: Affected): readonly ActiveEffect.Implementation[] {
+function listActiveEffects(document: Affected): readonly ActiveEffect.Implementation[] {
   if (document instanceof Actor) return document.appliedEffects;
   return document.effects.filter(({ active, transfer }) => active && !transfer);
 }
@@ -112,24 +113,24 @@ function effectsActiveOn(document: Affected): readonly ActiveEffect.Implementati
 /**
  * Applies the effects that stay with an item to its numbers, starting from the stored ones each time; Foundry applies no effect to an item.
  */
-export function applyToItem(item: Item.Implementation): void {
-  const changes = effectsActiveOn(item).flatMap(changesIn).flatMap(knownChange);
+export function applyItemEffects(item: Item.Implementation): void {
+  const changes = listActiveEffects(item).flatMap(listChanges).flatMap(toEffectChanges);
   if (changes.length === 0) return;
-  const stored = storedSystem(item);
-  for (const { key, path } of keysOf(item.type)) {
+  const stored = readStoredSystem(item);
+  for (const { key, path } of listChangeableNumbers(item.type)) {
     const own = changes.filter((change) => change.key === key);
-    const before = valueAt(stored, path);
+    const before = getValue(stored, path);
     if (own.length === 0 || typeof before !== "number") continue;
-    foundry.utils.setProperty(item, key, inOrder(own).reduce(changedBy, before));
+    foundry.utils.setProperty(item, key, sortChanges(own).reduce(applyChange, before));
   }
 }
 
-function knownChange({ key, type, value }: StoredChange): readonly EffectChange[] {
+function toEffectChanges({ key, type, value }: StoredChange): readonly EffectChange[] {
   return type === null || !Number.isFinite(value) ? [] : [{ key, type, value }];
 }
 
 /** Computes the number to store after a change by the rules: without the part of an effect that lies on it. */
-export function storedNumber(document: Affected, path: readonly string[], after: number): number {
-  const under = numbersUnder(document).find((each) => each.path.join(".") === path.join("."));
-  return under ? storedAfter(under.stored, { before: under.read, after }, under.bounds) : after;
+export function computeStoredNumber(document: Affected, path: readonly string[], after: number): number {
+  const affected = listAffectedNumbers(document).find((each) => each.path.join(".") === path.join("."));
+  return affected ? computeBaseNumber(affected.stored, { before: affected.read, after }, affected.bounds) : after;
 }

@@ -1,8 +1,14 @@
-import { type EffectTime, timeLeft } from "../../engine/index.ts";
-import { combatOf } from "../fight/fight.ts";
-import { type StoredTime, countsSeconds, isOverByTime, timeData, timeIn } from "../client/compat-effects.ts";
+import { type EffectTime, computeTimeLeft } from "../../engine/index.ts";
+import { findCombat } from "../fight/fight.ts";
+import {
+  type StoredTime,
+  hasUncountedSeconds,
+  hasExpired,
+  buildTimeUpdate,
+  readTime,
+} from "../client/compat-effects.ts";
 
-type PreCreate = Parameters<ActiveEffect["_preCreate"]>;
+type EffectPreCreateArguments = Parameters<ActiveEffect["_preCreate"]>;
 
 /** An effect that ends by the clock of its fight or by world time; an item passes it on only while it is worn or ready. */
 export class RiposteEffect extends ActiveEffect {
@@ -11,39 +17,42 @@ export class RiposteEffect extends ActiveEffect {
    * the effect.
    */
   override get isSuppressed(): boolean {
-    const left = timeLeftOf(this);
-    return isPutAway(this) || (left === null ? isOverByTime(this) || super.isSuppressed : left <= 0);
+    const left = countTimeLeft(this);
+    return isPutAway(this) || (left === null ? hasExpired(this) || super.isSuppressed : left <= 0);
   }
 
   /** Starts the rounds or turns of a new effect at this moment, in the fight of its bearer, wherever it was copied from. */
-  protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
+  protected override async _preCreate(...args: EffectPreCreateArguments): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
-    const time = timeIn(this);
-    if (allowed !== false && fightTime(time)) this.updateSource(timeData(beginning(this, time)));
+    const time = readTime(this);
+    if (allowed !== false && toFightTime(time)) this.updateSource(buildTimeUpdate(startDuration(this, time)));
     return allowed;
   }
 }
 
 /** Starts a duration at this moment, in the fight of the bearer of an effect. */
-export function beginning({ parent }: ActiveEffect, { amount, unit }: Pick<StoredTime, "amount" | "unit">): StoredTime {
+export function startDuration(
+  { parent }: ActiveEffect,
+  { amount, unit }: Pick<StoredTime, "amount" | "unit">,
+): StoredTime {
   const bearer = parent instanceof Item ? parent.actor : parent;
-  const combat = bearer ? combatOf([bearer.uuid]) : null;
+  const combat = bearer ? findCombat([bearer.uuid]) : null;
   if (!combat?.started) return { amount, unit, combat: "", round: 0, turn: 0 };
   return { amount, unit, combat: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0 };
 }
 
 /** Counts the rounds or turns that remain of an effect, 0 if its fight is gone; null if the clock of a fight does not end it. */
-export function timeLeftOf(effect: ActiveEffect): number | null {
-  const { combat: id, ...stored } = timeIn(effect);
-  const time = fightTime(stored);
+export function countTimeLeft(effect: ActiveEffect): number | null {
+  const { combat: id, ...stored } = readTime(effect);
+  const time = toFightTime(stored);
   if (!time || id === "") return null;
   const combats: typeof game.combats | undefined = game.combats;
   const combat = combats?.get(id);
   if (!combat) return combats && game.ready ? 0 : null;
-  return timeLeft(time, { round: combat.round, turn: combat.turn ?? 0 }, combat.turns.length);
+  return computeTimeLeft(time, { round: combat.round, turn: combat.turn ?? 0 }, combat.turns.length);
 }
 
-function fightTime({ amount, unit, round, turn }: Omit<StoredTime, "combat">): EffectTime | null {
+function toFightTime({ amount, unit, round, turn }: Omit<StoredTime, "combat">): EffectTime | null {
   if (amount === null || (unit !== "rounds" && unit !== "turns")) return null;
   return { amount, unit, began: { round, turn } };
 }
@@ -57,11 +66,13 @@ export function isPutAway({ parent, transfer }: ActiveEffect): boolean {
 
 /** True if the clock of a fight or world time ends any effect on an actor, those of its items included. */
 function isTimed(actor: Actor.Implementation): boolean {
-  return [...actor.allApplicableEffects()].some((effect) => timeLeftOf(effect) !== null || countsSeconds(effect));
+  return [...actor.allApplicableEffects()].some(
+    (effect) => countTimeLeft(effect) !== null || hasUncountedSeconds(effect),
+  );
 }
 
 /** Prepares and renders the actors again whose effects end by the clock, after it has moved. */
-export function followClock(actors: Iterable<Actor.Implementation | null>): void {
+export function refreshTimedActors(actors: Iterable<Actor.Implementation | null>): void {
   for (const actor of actors) {
     if (!actor || !isTimed(actor)) continue;
     actor.reset();

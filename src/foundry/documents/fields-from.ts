@@ -6,36 +6,36 @@ import {
   type RecordsSpec,
   type ScalarFields,
   type SheetSpec,
-  choiceLabel,
+  toChoiceLabel,
 } from "../../engine/index.ts";
 
 type DataField = foundry.data.fields.DataField.Any;
-type DataSchema = foundry.data.fields.DataSchema;
+type SheetSchema = foundry.data.fields.DataSchema;
 
 /** Builds the data fields that store the values of a sheet. */
-export function schemaFrom(spec: SheetSpec): DataSchema {
+export function buildSchema(spec: SheetSpec): SheetSchema {
   const schema: Record<string, DataField> = {};
   const nested = new Map<string, Record<string, DataField>>();
   for (const { path, fields } of spec.groups) {
     const target = path === null ? schema : (nested.get(path) ?? {});
-    for (const [key, field] of Object.entries(fields)) target[key] = fieldFrom(field);
+    for (const [key, field] of Object.entries(fields)) target[key] = buildField(field);
     if (path !== null) nested.set(path, target);
   }
   for (const [path, fields] of nested) schema[path] = new foundry.data.fields.SchemaField(fields);
   return schema;
 }
 
-function fieldFrom(spec: FieldSpec): DataField {
+function buildField(spec: FieldSpec): DataField {
   const { fields } = foundry.data;
   switch (spec.kind) {
     case "number":
-      return numberFrom(spec);
+      return buildNumberField(spec);
     case "choice":
-      return choiceFrom(spec);
+      return buildChoiceField(spec);
     case "records":
-      return recordsFrom(spec);
+      return buildListField(spec);
     case "log":
-      return logFrom(spec);
+      return buildLogField(spec);
     case "text":
       return new fields.StringField({ required: true, blank: true, initial: spec.initial, label: spec.label });
     case "flag":
@@ -45,7 +45,7 @@ function fieldFrom(spec: FieldSpec): DataField {
   }
 }
 
-function numberFrom({ min, max, initial, label, places = 0 }: NumberSpec): DataField {
+function buildNumberField({ min, max, initial, label, places = 0 }: NumberSpec): DataField {
   return new foundry.data.fields.NumberField({
     required: true,
     nullable: false,
@@ -57,27 +57,27 @@ function numberFrom({ min, max, initial, label, places = 0 }: NumberSpec): DataF
   });
 }
 
-function choiceFrom(spec: ChoiceSpec): DataField {
+function buildChoiceField(spec: ChoiceSpec): DataField {
   const { choices, initial, label } = spec;
-  const named = Object.fromEntries(choices.map((choice) => [choice, choiceLabel(spec, choice)]));
+  const labels = Object.fromEntries(choices.map((choice) => [choice, toChoiceLabel(spec, choice)]));
   return new foundry.data.fields.StringField({
     required: true,
     blank: choices.includes(""),
-    choices: named,
+    choices: labels,
     initial,
     label,
   });
 }
 
-function recordsFrom({ of, label }: RecordsSpec): DataField {
-  return new foundry.data.fields.ArrayField(recordFrom(of), { required: true, label });
+function buildListField({ of, label }: RecordsSpec): DataField {
+  return new foundry.data.fields.ArrayField(buildRecordField(of), { required: true, label });
 }
 
-function logFrom({ of, label }: LogSpec): DataField {
-  return new foundry.data.fields.TypedObjectField(recordFrom(of), { required: true, label });
+function buildLogField({ of, label }: LogSpec): DataField {
+  return new foundry.data.fields.TypedObjectField(buildRecordField(of), { required: true, label });
 }
 
-function recordFrom(of: ScalarFields) {
-  const fields = Object.fromEntries(Object.entries(of).map(([key, field]) => [key, fieldFrom(field)]));
+function buildRecordField(of: ScalarFields) {
+  const fields = Object.fromEntries(Object.entries(of).map(([key, field]) => [key, buildField(field)]));
   return new foundry.data.fields.SchemaField(fields);
 }

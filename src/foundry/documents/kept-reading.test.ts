@@ -1,44 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { type Data, type Ruleset, type Side, isData, ok, refuse } from "../../engine/index.ts";
-import { collectionReader, fighterReader, plainReader } from "./kept-reading.ts";
+import { type Data, type Ruleset, type FightSide, isData, ok, refuse } from "../../engine/index.ts";
+import { createCollectionReader, createFighterReader, createItemReader } from "./kept-reading.ts";
 import { must } from "../../../tests/contract/must.ts";
-import { notePreparation } from "./preparation.ts";
+import { markPrepared } from "./preparation.ts";
 
-type Stored = { wound: number; name: string; side: Side; carried: number };
-type Rules = Pick<Ruleset, "readFighter">;
+type StoredActor = { wound: number; name: string; side: FightSide; carried: number };
+type ReaderRules = Pick<Ruleset, "readFighter">;
 
 /** What reads the fighters of such actors. */
-function reader<A extends object>(dataOf: (actor: A) => Data) {
-  const { fighter } = fighterReader<A & Omit<Stored, "wound">, Rules>({
-    dataOf,
-    nameOf: ({ name }) => name,
-    carriedBy: ({ carried }) => carried,
+function reader<A extends object>(readData: (actor: A) => Data) {
+  const { fighter } = createFighterReader<A & Omit<StoredActor, "wound">, ReaderRules>({
+    readData,
+    readName: ({ name }) => name,
+    countCarried: ({ carried }) => carried,
   });
-  return (stored: A & Omit<Stored, "wound">, rules: Rules) => fighter(stored, rules, stored.side);
+  return (stored: A & Omit<StoredActor, "wound">, rules: ReaderRules) => fighter(stored, rules, stored.side);
 }
 
 /** An actor that stores a number, with the rules that read it. */
 function actor() {
-  const stored: Stored = { wound: 0, name: "Ana", side: "friendly", carried: 2 };
+  const stored: StoredActor = { wound: 0, name: "Ana", side: "friendly", carried: 2 };
   const reads: number[] = [];
-  const rules: Rules = {
+  const rules: ReaderRules = {
     readFighter: (data) => {
       reads.push(stored.wound);
       return ok({ read: data });
     },
   };
-  const readKept = reader(({ wound }: Stored) => ({ wound }));
+  const readKept = reader(({ wound }: StoredActor) => ({ wound }));
   return { stored, reads, rules, readKept };
 }
 
 describe("the fighter of an actor", () => {
   it("is read once as long as the actor has not been prepared again", () => {
     const { stored, reads, rules, readKept } = actor();
-    notePreparation(stored);
+    markPrepared(stored);
     const first = readKept(stored, rules);
     expect(readKept(stored, rules)).toBe(first);
     stored.wound = 3;
-    notePreparation(stored);
+    markPrepared(stored);
     expect(readKept(stored, rules)).toEqual(ok({ read: { wound: 3 } }));
     expect(reads).toEqual([0, 3]);
   });
@@ -56,21 +56,21 @@ describe("the fighter of an actor", () => {
     ["number of things", { carried: 3 }],
   ] as const)("is read again under another %s", (_what, other) => {
     const { stored, rules, readKept } = actor();
-    notePreparation(stored);
+    markPrepared(stored);
     const first = readKept(stored, rules);
     expect(readKept(Object.assign(stored, other), rules)).not.toBe(first);
   });
 
   it("is read again under other rules", () => {
     const { stored, rules, readKept } = actor();
-    notePreparation(stored);
+    markPrepared(stored);
     const first = readKept(stored, rules);
     expect(readKept(stored, { readFighter: () => ok({ other: true }) })).not.toBe(first);
   });
 });
 
 it("keeps the unchanged parts of a fighter that is read again", () => {
-  const rules: Rules = { readFighter: (data) => ok({ wounds: {}, ...(data as Data) }) };
+  const rules: ReaderRules = { readFighter: (data) => ok({ wounds: {}, ...(data as Data) }) };
   const system = { wound: 0, skill: { melee: 1 }, things: [{ id: "sword" }] };
   const stored = { system, name: "Ana", side: "friendly", carried: 1 } as const;
   const readKept = reader((from: typeof stored) => structuredClone(from.system));
@@ -87,8 +87,8 @@ it("keeps the unchanged parts of a fighter that is read again", () => {
 describe("the documents of a collection", () => {
   function collection() {
     const documents = [{ edge: 1 }, { edge: 2 }];
-    for (const document of documents) notePreparation(document);
-    const edges = collectionReader((all: Iterable<{ edge: number }>, times: number) =>
+    for (const document of documents) markPrepared(document);
+    const edges = createCollectionReader((all: Iterable<{ edge: number }>, times: number) =>
       Array.from(all, ({ edge }) => edge * times),
     );
     return { documents, edges };
@@ -100,7 +100,7 @@ describe("the documents of a collection", () => {
     expect(edges(documents, 1)).toBe(first);
     const [, second = { edge: 0 }] = documents;
     second.edge = 5;
-    notePreparation(second);
+    markPrepared(second);
     expect(edges(documents, 1)).toEqual([1, 5]);
   });
 
@@ -123,49 +123,49 @@ describe("the documents of a collection", () => {
 
 it("keeps the record of an item that is prepared again unchanged", () => {
   const item = { name: "Sword" };
-  const plainItem = plainReader((read: typeof item) => ({ ...read }));
-  notePreparation(item);
+  const plainItem = createItemReader((read: typeof item) => ({ ...read }));
+  markPrepared(item);
   const first = plainItem(item);
-  notePreparation(item);
+  markPrepared(item);
   expect(plainItem(item)).toBe(first);
 });
 
 it("gives the same record for an item until it is prepared again or renamed", () => {
   const item = { edge: 1, name: "Sword" };
-  const plainItem = plainReader((read: typeof item) => ({ ...read }));
+  const plainItem = createItemReader((read: typeof item) => ({ ...read }));
   const plain = (name = "Sword") => plainItem(Object.assign(item, { name }));
-  notePreparation(item);
+  markPrepared(item);
   const first = plain();
   expect(plain()).toBe(first);
   item.edge = 2;
-  notePreparation(item);
+  markPrepared(item);
   expect(plain()).toEqual({ edge: 2, name: "Sword" });
   expect(plain("Blade")).toEqual({ edge: 2, name: "Blade" });
 });
 
 describe("the fighters of several actors", () => {
   type Person = { readonly id: string; coins: number; type: string };
-  const rules: Rules = {
+  const rules: ReaderRules = {
     readFighter: (data) => (isData(data) && data["coins"] === -1 ? refuse("coins/owed") : ok(data as Data)),
   };
   function table() {
     const [ana, bo, cy] = ["ana", "bo", "cy"].map((id, i): Person => ({ id, coins: i }));
     if (!ana || !bo || !cy) throw new Error("They are three.");
-    for (const each of [ana, bo, cy]) notePreparation(each);
-    const { fighters } = fighterReader<Person, Rules>({
-      dataOf: ({ coins }, _rules, side) => ({ coins, side }),
-      nameOf: ({ id }) => id,
-      carriedBy: () => 0,
+    for (const each of [ana, bo, cy]) markPrepared(each);
+    const { fighters } = createFighterReader<Person, ReaderRules>({
+      readData: ({ coins }, _rules, side) => ({ coins, side }),
+      readName: ({ id }) => id,
+      countCarried: () => 0,
     });
-    const read = (actors: readonly Person[], side: Side = "neutral") =>
+    const read = (actors: readonly Person[], side: FightSide = "neutral") =>
       fighters(rules, { ids: actors.map(({ id }) => id), actors, sides: actors.map(() => side) });
     const owns = (person: Person, coins: number): void => {
       person.coins = coins;
-      notePreparation(person);
+      markPrepared(person);
     };
     return { ana, bo, cy, read, owns };
   }
-  const of = (coins: number, side: Side = "neutral") => ({ coins, side });
+  const of = (coins: number, side: FightSide = "neutral") => ({ coins, side });
 
   it("are the same record as last time while none of them has changed, in the same order", () => {
     const { ana, bo, cy, read, owns } = table();

@@ -1,7 +1,7 @@
-import type { ActorKind, Bar } from "../../engine/index.ts";
+import type { ActorKind, TokenBar } from "../../engine/index.ts";
 
 /** Token defaults of each kind of actor. Only characters are linked to one actor on every scene: the others may have many tokens. */
-const STANDING = {
+const TOKEN_DEFAULTS = {
   character: { disposition: "FRIENDLY", actorLink: true, sighted: true },
   npc: { disposition: "HOSTILE", actorLink: false, sighted: false },
   object: { disposition: "NEUTRAL", actorLink: false, sighted: false },
@@ -9,8 +9,12 @@ const STANDING = {
 } as const satisfies Readonly<Record<ActorKind, object>>;
 
 /** Builds the prototype token of a new actor, by data path. */
-export function newToken(kind: ActorKind, img: string, bars: readonly Bar[]): Readonly<Record<string, unknown>> {
-  const { disposition, actorLink, sighted } = STANDING[kind];
+export function buildPrototypeToken(
+  kind: ActorKind,
+  img: string,
+  bars: readonly TokenBar[],
+): Readonly<Record<string, unknown>> {
+  const { disposition, actorLink, sighted } = TOKEN_DEFAULTS[kind];
   const attributes = bars.map((bar) => [bar === "health" ? "bar1.attribute" : "bar2.attribute", `bars.${bar}`]);
   return {
     actorLink,

@@ -20,7 +20,7 @@ export function refusePrototype(actor: Actor.Implementation): Result<true> {
 }
 
 /** Lists the tokens of a prototype on the viewed scene whose sheets this user may open. */
-export function tokensInstead(actor: Actor.Implementation): readonly TokenDocument.Implementation[] {
+export function listPlayableTokens(actor: Actor.Implementation): readonly TokenDocument.Implementation[] {
   const { viewed } = game.scenes;
   return viewed ? actor.getDependentTokens({ scenes: [viewed] }).filter((token) => token.actor?.isOwner) : [];
 }

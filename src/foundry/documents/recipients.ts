@@ -4,7 +4,7 @@ export function mayReceive(actor: Actor.Implementation, user: User.Implementatio
 }
 
 /** Lists the actors to whom this user may give an item of another, by name: those in the same fight or scene first. */
-export function recipientsFor(giver: Actor.Implementation): readonly Actor.Implementation[] {
+export function listRecipients(giver: Actor.Implementation): readonly Actor.Implementation[] {
   const near = new Set((game.combat?.combatants.contents ?? []).flatMap(({ actor }) => actor ?? []));
   const all = new Set([...near, ...game.actors]);
   return [...all]

@@ -1,4 +1,4 @@
-import { restrictChanges } from "../client/compat-effects.ts";
+import { limitChanges } from "../client/compat-effects.ts";
 import { RiposteActor } from "./actor.ts";
 import { RiposteCombat } from "./combat-document.ts";
 import { mayChange } from "./effect-changes.ts";
@@ -7,7 +7,7 @@ import { RiposteItem } from "./item.ts";
 
 /** Registers the document classes of the system: actors, their items, effects, and combats. */
 export function registerDocuments(): void {
-  restrictChanges(RiposteEffect, mayChange);
+  limitChanges(RiposteEffect, mayChange);
   Object.assign(CONFIG.Actor, { documentClass: RiposteActor });
   Object.assign(CONFIG.Item, { documentClass: RiposteItem });
   Object.assign(CONFIG.ActiveEffect, { documentClass: RiposteEffect });

@@ -1,14 +1,14 @@
-import { type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
-import { actorAt } from "./fighters.ts";
+import { type Role, type Seat, mayRepresent } from "../../engine/index.ts";
+import { findWorldActor } from "./fighters.ts";
 
 /**
  * Builds a user's seat among these fighters: the ones they own, and if they are a GM. A GM owns every actor, and speaks for those without a
  * player.
  */
-export async function seatOf(user: User.Implementation, uuids: readonly string[]): Promise<Seat> {
+export async function buildSeat(user: User.Implementation, uuids: readonly string[]): Promise<Seat> {
   const fighters: string[] = [];
   for (const uuid of uuids) {
-    const actor = await actorAt(uuid);
+    const actor = await findWorldActor(uuid);
     if (!actor?.testUserPermission(user, "OWNER")) continue;
     if (!user.isGM || !actor.hasPlayerOwner) fighters.push(uuid);
   }
@@ -19,11 +19,14 @@ export async function seatOf(user: User.Implementation, uuids: readonly string[]
 export const GM_SEAT: Seat = { gm: true, fighters: [] };
 
 /** Lists the connected players who answer for a role; empty if only a GM can. */
-export async function playersFor(role: Role, uuids: readonly string[]): Promise<readonly User.Implementation[]> {
+export async function listAnsweringPlayers(
+  role: Role,
+  uuids: readonly string[],
+): Promise<readonly User.Implementation[]> {
   const players: User.Implementation[] = [];
   for (const user of game.users) {
     if (!user.active || user.isGM) continue;
-    if (maySpeakFor(await seatOf(user, uuids), role)) players.push(user);
+    if (mayRepresent(await buildSeat(user, uuids), role)) players.push(user);
   }
   return players;
 }

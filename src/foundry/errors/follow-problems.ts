@@ -1,7 +1,7 @@
 import { type Problem, followers, problems, reportProblem } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
 import { openProblems } from "./open-problems.ts";
-import { renewProblems, saidProblem } from "./problems-shown.ts";
+import { refreshProblems, describeProblem } from "./problems-shown.ts";
 
 /** Notifications that lead to the window. */
 const notices = clientState.set<{ readonly element?: HTMLElement | undefined }>("follow-problems.notices");
@@ -9,19 +9,19 @@ const notices = clientState.set<{ readonly element?: HTMLElement | undefined }>(
 /** Shows a Gamemaster each new problem, including failures of our code that no part of it has caught. */
 export function followProblems(): void {
   if (!game.user.isGM) return;
-  problems.forEach(tell);
+  problems.forEach(showNotice);
   followers.add((problem, isNew) => {
-    if (isNew) tell(problem);
-    renewProblems();
+    if (isNew) showNotice(problem);
+    refreshProblems();
   });
   document.addEventListener("click", openFromNotice, { capture: true });
   window.addEventListener("error", ({ error }) => reportUncaught(error));
   window.addEventListener("unhandledrejection", ({ reason }) => reportUncaught(reason));
 }
 
-function tell(problem: Problem): void {
-  const told = game.i18n.format("RIPOSTE.Problems.notice", { what: saidProblem(problem).what });
-  notices.add(ui.notifications.error(told, { permanent: true, console: false }));
+function showNotice(problem: Problem): void {
+  const text = game.i18n.format("RIPOSTE.Problems.notice", { what: describeProblem(problem).what });
+  notices.add(ui.notifications.error(text, { permanent: true, console: false }));
 }
 
 /** Opens the window on a click on such a notification; a click on its cross only dismisses it. */

@@ -1,4 +1,4 @@
-import { windowMenu } from "../client/window-menu.ts";
+import { createWindowMenu } from "../client/window-menu.ts";
 import { withPart } from "../client/with-part.ts";
 
 /** Opens the window, or shows it if it is open. */
@@ -16,7 +16,7 @@ export function registerProblems(): void {
     label: "RIPOSTE.Problems.open",
     hint: "RIPOSTE.Problems.hint",
     icon: "fa-solid fa-triangle-exclamation",
-    type: windowMenu(openProblems),
+    type: createWindowMenu(openProblems),
     restricted: true,
   });
 }

@@ -4,12 +4,12 @@ import type { Problem } from "../client/problems.ts";
 export const PROBLEMS = "riposte-problems";
 
 /** Describes a problem by a sentence and its time. */
-export function saidProblem({ fault, at }: Problem): { readonly what: string; readonly when: string } {
+export function describeProblem({ fault, at }: Problem): { readonly what: string; readonly when: string } {
   const when = new Date(at).toLocaleString(game.i18n.lang);
   return { what: game.i18n.localize(`RIPOSTE.Problems.what.${fault}`), when };
 }
 
 /** Renders the window again if it is open. */
-export function renewProblems(): void {
+export function refreshProblems(): void {
   void foundry.applications.instances.get(PROBLEMS)?.render();
 }

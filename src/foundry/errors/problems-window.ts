@@ -1,10 +1,10 @@
 import { problems, type Problem } from "../client/problems.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { exchangeTitle } from "../undo/exchange-title.ts";
-import { recordAt } from "../exchange/record.ts";
-import { activeModules, problemText, saveProblem, versions } from "./problem-report.ts";
-import { PROBLEMS, renewProblems, saidProblem } from "./problems-shown.ts";
+import { buildExchangeTitle } from "../undo/exchange-title.ts";
+import { findRecord } from "../exchange/record.ts";
+import { listActiveModules, formatProblem, saveProblem, listVersions } from "./problem-report.ts";
+import { PROBLEMS, refreshProblems, describeProblem } from "./problems-shown.ts";
 
 /** Window that lists for a Gamemaster the problems on this page, for a bug report. */
 class ProblemsWindow extends WindowBase {
@@ -25,12 +25,12 @@ class ProblemsWindow extends WindowBase {
   };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const shown = problems.map(async (problem, index) => {
-      const record = recordAt(problem.message);
-      const exchange = record ? (await exchangeTitle(record)).title : "";
-      return { ...problem, ...saidProblem(problem), index, exchange, several: problem.times > 1 };
+    const views = problems.map(async (problem, index) => {
+      const record = findRecord(problem.message);
+      const exchange = record ? (await buildExchangeTitle(record)).title : "";
+      return { ...problem, ...describeProblem(problem), index, exchange, several: problem.times > 1 };
     });
-    return { problems: (await Promise.all(shown)).reverse(), versions: versions(), modules: activeModules() };
+    return { problems: (await Promise.all(views)).reverse(), versions: listVersions(), modules: listActiveModules() };
   }
 }
 
@@ -39,23 +39,23 @@ export function showProblems(): void {
   void (foundry.applications.instances.get(PROBLEMS) ?? new ProblemsWindow()).render({ force: true });
 }
 
-function chosen({ dataset }: HTMLElement): Problem | undefined {
+function findProblem({ dataset }: HTMLElement): Problem | undefined {
   return problems[Number(dataset["index"])];
 }
 
 async function onCopy(this: unknown, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  const problem = chosen(target);
+  const problem = findProblem(target);
   if (!problem) return;
-  await game.clipboard.copyPlainText(problemText(problem));
+  await game.clipboard.copyPlainText(formatProblem(problem));
   ui.notifications.info("RIPOSTE.Problems.copied", { localize: true, console: false });
 }
 
 function onSave(this: unknown, _event: PointerEvent, target: HTMLElement): void {
-  const problem = chosen(target);
+  const problem = findProblem(target);
   if (problem) saveProblem(problem);
 }
 
 function onClear(this: unknown): void {
   problems.splice(0);
-  renewProblems();
+  refreshProblems();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { timeLeft, timesAfter } from "./clock-times.ts";
+import { timeLeft, computeClockTimes } from "./clock-times.ts";
 
 const NOW = 1_000_000;
 const RUNNING = { deadline: NOW + 20_000, paused: 0 };
@@ -16,11 +16,11 @@ describe("the clock of a question", () => {
     ["more", STOPPED, NOW - 5_000, 42_000],
     ["more", { deadline: NOW - 1, paused: 0 }, NOW + 30_000, 0],
   ] as const)("%s of %j", (word, times, deadline, paused) => {
-    expect(timesAfter(word, times, NOW)).toEqual({ deadline, paused });
+    expect(computeClockTimes(word, times, NOW)).toEqual({ deadline, paused });
   });
 
   it("stopped at the last moment still stands", () => {
-    expect(timesAfter("pause", { deadline: NOW - 1, paused: 0 }, NOW).paused).toBe(1);
+    expect(computeClockTimes("pause", { deadline: NOW - 1, paused: 0 }, NOW).paused).toBe(1);
   });
 
   it("runs down to nothing, and not while it stands", () => {

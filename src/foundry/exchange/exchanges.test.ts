@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyState, storeState } from "../../engine/index.ts";
+import { createEmptyState, storeState } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import {
-  forgetExchange,
-  messageOfDeclaration,
+  removeFromIndex,
+  findDeclaredMessage,
   lastSequence,
-  nameOfDeclaration,
-  newMessages,
+  toDeclarationName,
+  listNewMessages,
   noteExchange,
-  unfinishedMessages,
-  unfinishedRecords,
+  listUnfinishedMessages,
+  listUnfinishedRecords,
 } from "./exchanges.ts";
 import { packFirst } from "./packed-texts.ts";
 
@@ -18,7 +18,12 @@ type Message = Parameters<typeof noteExchange>[0];
 /** The messages of the chat by id, and how often it has been gone through. */
 const page = { chat: new Map<string, Message>(), walks: 0 };
 
-const TEXTS = packFirst({ state: storeState({ ...emptyState("d10"), serial: 1 }), plan: "", log: "", rulings: "{}" });
+const TEXTS = packFirst({
+  state: storeState({ ...createEmptyState("d10"), serial: 1 }),
+  plan: "",
+  log: "",
+  rulings: "{}",
+});
 const NEW = { ...TEXTS, redo: "", phase: "open", nonce: "", declarer: "", fighters: [], interrupts: [], applied: [] };
 
 function exchange(id: string, system: object, timestamp = 0): Message {
@@ -62,12 +67,12 @@ describe("what is asked of all exchanges", () => {
     expect(lastSequence()).toBe(999);
     const last = exchange("last", { declarer: "ana", nonce: "n1", applied: [1000, 2, 1001, 3] });
     post(last);
-    expect(ids(unfinishedMessages())).toEqual(["last"]);
-    expect(unfinishedRecords()[0]?.state.serial).toBe(1);
+    expect(ids(listUnfinishedMessages())).toEqual(["last"]);
+    expect(listUnfinishedRecords()[0]?.state.serial).toBe(1);
     expect(lastSequence()).toBe(1001);
     change(last, { phase: "closed", interrupts: ["bo.n2"] });
-    expect(unfinishedMessages()).toEqual([]);
-    expect([nameOfDeclaration("ana", "n1"), "bo.n2", "ana.n3"].map(messageOfDeclaration)).toEqual([
+    expect(listUnfinishedMessages()).toEqual([]);
+    expect([toDeclarationName("ana", "n1"), "bo.n2", "ana.n3"].map(findDeclaredMessage)).toEqual([
       "last",
       "last",
       undefined,
@@ -78,9 +83,9 @@ describe("what is asked of all exchanges", () => {
   it("knows one that is taken back, and how late", () => {
     const undone = exchange("m1", { phase: "closed", applied: [4, 1] });
     post(undone);
-    expect(unfinishedMessages()).toEqual([]);
+    expect(listUnfinishedMessages()).toEqual([]);
     change(undone, { phase: "applying", undoneAt: 9 });
-    expect(ids(unfinishedMessages())).toEqual(["m1"]);
+    expect(ids(listUnfinishedMessages())).toEqual(["m1"]);
     expect(lastSequence()).toBe(9);
   });
 
@@ -90,17 +95,17 @@ describe("what is asked of all exchanges", () => {
       exchange("waits", {}, 20),
       exchange("new", { phase: "closed" }, 200),
     );
-    expect(ids(newMessages(100))).toEqual(["waits", "new"]);
-    expect(ids(newMessages(300))).toEqual(["waits"]);
+    expect(ids(listNewMessages(100))).toEqual(["waits", "new"]);
+    expect(ids(listNewMessages(300))).toEqual(["waits"]);
   });
 
   it("forgets what is deleted, and leaves aside what no GM's page has posted", () => {
     const message = exchange("m1", { declarer: "ana", nonce: "n1" });
     post(message, Object.assign(exchange("forged", {}), { author: { isGM: false } }));
-    expect(ids(unfinishedMessages())).toEqual(["m1"]);
+    expect(ids(listUnfinishedMessages())).toEqual(["m1"]);
     page.chat.delete("m1");
-    forgetExchange(message);
-    expect(unfinishedMessages()).toEqual([]);
-    expect(messageOfDeclaration("ana.n1")).toBeUndefined();
+    removeFromIndex(message);
+    expect(listUnfinishedMessages()).toEqual([]);
+    expect(findDeclaredMessage("ana.n1")).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
-import { type Intent, openIntent, queuedIntents, sendAgain, sendIntent } from "./intents.ts";
-import { isFromWriter, proofFor } from "./proof.ts";
+import { type Intent, openIntent, listQueuedIntents, sendAgain, sendIntent } from "./intents.ts";
+import { isFromWriter, prepareProof } from "./proof.ts";
 
 type User = User.Implementation;
 
@@ -36,7 +36,7 @@ function play(user: object, activeGM: object | null = gm): void {
 async function meet(): Promise<void> {
   clientState.reset();
   play(gm);
-  const proof = await proofFor(asUser(ana));
+  const proof = await prepareProof(asUser(ana));
   play(ana);
   expect(await isFromWriter({ proof })).toBe(true);
 }
@@ -64,7 +64,7 @@ describe("a request about what not everyone may see", () => {
   ])("%j stands locked in the queue, and opens for the writer alone, in its place", async (intent) => {
     await sendIntent(intent, "n1");
     expect(textAt("n1")).not.toContain("difficulty");
-    const [waiting] = queuedIntents(asUser(ana));
+    const [waiting] = listQueuedIntents(asUser(ana));
     expect(waiting?.queued?.intent).toEqual({ type: "locked", text: textAt("n1") });
     expect(await openIntent(asUser(ana), "n1", textAt("n1"))).toEqual(intent);
     expect(await openIntent(asUser(ana), "n2", textAt("n1"))).toBeNull();
@@ -75,7 +75,7 @@ describe("a request about what not everyone may see", () => {
     await sendIntent(BLIND, "n1");
     expect(await sendAgain("n1")).toBe(true);
     expect(await sendAgain("n1")).toBe(false);
-    const again = queuedIntents(asUser(ana)).filter(({ nonce }) => nonce !== "n1");
+    const again = listQueuedIntents(asUser(ana)).filter(({ nonce }) => nonce !== "n1");
     expect(again).toHaveLength(1);
     expect(await sendAgain(again[0]?.nonce ?? "")).toBe(false);
   });

@@ -1,16 +1,16 @@
-import { type Data, type Json, isData, numberAt, parseJson } from "../../engine/index.ts";
-import { isDue, untilDone } from "../client/due.ts";
-import { MESSAGE_MODES, type MessageMode, deletion } from "../client/compat.ts";
+import { type Data, type Json, isData, getNumber, parseJson } from "../../engine/index.ts";
+import { isFailedWrite, tryUntilDone } from "../client/due.ts";
+import { MESSAGE_MODES, type MessageMode, buildDeletion } from "../client/compat.ts";
 import { clientState } from "../client/state.ts";
-import { answered } from "../client/storing.ts";
+import { waitForAnswer } from "../client/storing.ts";
 import { waitUntil } from "../client/wait-until.ts";
 import { isActorAddress, isTokenAddress } from "../fight/addresses.ts";
-import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
+import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
-import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
+import { CLOCK_COMMANDS, type ClockCommand } from "./clock-times.ts";
 import { isWriter } from "./line.ts";
-import { proofFor, secretWith, secretWithWriter } from "./proof.ts";
-import { storedIn } from "./record.ts";
+import { prepareProof, findUserSecret, findWriterSecret } from "./proof.ts";
+import { readStoredExchange } from "./record.ts";
 import { isLocked, lock, unlock } from "./sealing.ts";
 
 /**
@@ -18,7 +18,7 @@ import { isLocked, lock, unlock } from "./sealing.ts";
  */
 export type Intent =
   | DeclareIntent
-  | WayIntent
+  | PathIntent
   | {
       readonly type: "answer";
       readonly message: string;
@@ -26,7 +26,7 @@ export type Intent =
       readonly question: string;
       readonly value: Json;
     }
-  | CallingIntent
+  | StackIntent
   | AdjustIntent
   | RollIntent
   | UndoIntent
@@ -68,16 +68,16 @@ export type DeclareIntent = {
  * The path of a token that is stopped, since others may act before it goes on: its position when this is sent, the position at which it is
  * stopped, and the waypoints from there.
  */
-export type WayIntent = {
+export type PathIntent = {
   readonly type: "way";
   readonly token: string;
-  readonly from: Place;
-  readonly at: Place;
+  readonly from: TokenPosition;
+  readonly at: TokenPosition;
   readonly rest: readonly Waypoint[];
 };
 
 /** A GM's command about the stack of an exchange: cancel all of it or one nested exchange, or move one to the top. */
-export type CallingIntent =
+export type StackIntent =
   | { readonly type: "cancel"; readonly message: string; readonly frame?: string }
   | { readonly type: "first"; readonly message: string; readonly frame: string };
 
@@ -96,7 +96,7 @@ export type AdjustIntent = {
 
 /** A GM's command about an exchange that waits: for its clock, or to skip one of its questions; all of them if none is named. */
 export type ClockControlIntent =
-  | { readonly type: "clock"; readonly message: string; readonly word: ClockWord }
+  | { readonly type: "clock"; readonly message: string; readonly word: ClockCommand }
   | { readonly type: "skip"; readonly message: string; readonly ask: string; readonly question: string };
 
 /** An intent in its user's queue. */
@@ -110,7 +110,7 @@ const LONGEST_OF_GM = 400_000;
 const LOCKED_LENGTH = { times: 2, more: 200 };
 
 /** The intents that were sent locked, by nonce: another writer, which cannot open them, has them sent again. */
-const lockedHere = clientState.map<string, Intent>("intents.lockedHere");
+const lockedIntents = clientState.map<string, Intent>("intents.lockedHere");
 
 /**
  * Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. It is stored when this has
@@ -118,18 +118,18 @@ const lockedHere = clientState.map<string, Intent>("intents.lockedHere");
  * see is locked, and not sent while no writer is here to open it.
  */
 export async function sendIntent(intent: Intent, nonce: string = foundry.utils.randomID()): Promise<void> {
-  const plain = JSON.stringify(intent);
-  const text = isPrivate(intent) ? await lockedText(plain, nonce) : plain;
+  const json = JSON.stringify(intent);
+  const text = isPrivate(intent) ? await lockForWriter(json, nonce) : json;
   if (text === null) return void ui.notifications.warn("RIPOSTE.Exchange.needsGM", { localize: true });
-  if (text !== plain) lockedHere.set(nonce, intent);
+  if (text !== json) lockedIntents.set(nonce, intent);
   const entry = { sequence: Date.now(), text };
-  const told = { isTold: false };
-  await untilDone(keyOf(nonce), async () => {
+  const notice = { isTold: false };
+  await tryUntilDone(toTaskKey(nonce), async () => {
     try {
-      await answered(game.user.update({ [`flags.riposte.intents.${nonce}`]: entry }));
+      await waitForAnswer(game.user.update({ [`flags.riposte.intents.${nonce}`]: entry }));
     } catch (error) {
-      if (!told.isTold) ui.notifications.warn("RIPOSTE.Exchange.notSent", { localize: true, console: false });
-      told.isTold = true;
+      if (!notice.isTold) ui.notifications.warn("RIPOSTE.Exchange.notSent", { localize: true, console: false });
+      notice.isTold = true;
       throw error;
     }
   });
@@ -138,11 +138,11 @@ export async function sendIntent(intent: Intent, nonce: string = foundry.utils.r
 
 /** Sends an intent again that a writer could not open; false if this page has not sent it, or has sent it again before. */
 export async function sendAgain(nonce: string): Promise<boolean> {
-  const intent = lockedHere.get(nonce);
-  if (!intent || !lockedHere.delete(nonce)) return false;
+  const intent = lockedIntents.get(nonce);
+  if (!intent || !lockedIntents.delete(nonce)) return false;
   const another = foundry.utils.randomID();
   await sendIntent(intent, another);
-  lockedHere.delete(another);
+  lockedIntents.delete(another);
   return true;
 }
 
@@ -150,49 +150,51 @@ export async function sendAgain(nonce: string): Promise<boolean> {
 function isPrivate(intent: Intent): boolean {
   if (intent.type === "declare") return (intent.mode ?? "public") !== "public";
   const message = "message" in intent ? game.messages.get(intent.message) : undefined;
-  return message !== undefined && (storedIn(message)?.mode ?? "public") !== "public";
+  return message !== undefined && (readStoredExchange(message)?.mode ?? "public") !== "public";
 }
 
 /** Locks a text under the secret with the writer; null if no writer is here. */
-async function lockedText(text: string, nonce: string): Promise<string | null> {
+async function lockForWriter(text: string, nonce: string): Promise<string | null> {
   const secret = await findSecret();
-  return secret === null ? null : lock(text, secret, placeOf(game.user, nonce));
+  return secret === null ? null : lock(text, secret, toLockSubject(game.user, nonce));
 }
 
 /** Finds the secret that this user shares with the writer, who is asked for it if this page has none yet. */
 async function findSecret(): Promise<string | null> {
-  if (!isWriter() && secretWithWriter() === null && game.users.activeGM) {
+  if (!isWriter() && findWriterSecret() === null && game.users.activeGM) {
     await sendIntent({ type: "here" });
-    await waitUntil(() => isWriter() || secretWithWriter() !== null);
+    await waitUntil(() => isWriter() || findWriterSecret() !== null);
   }
-  return isWriter() ? proofFor(game.user) : secretWithWriter();
+  return isWriter() ? prepareProof(game.user) : findWriterSecret();
 }
 
 /** Opens a user's locked intent on the writer's page; null if it was locked for another writer, or is unreadable. */
 export async function openIntent(user: User.Implementation, nonce: string, text: string): Promise<Intent | null> {
-  const secret = await secretWith(user);
-  const opened = secret === null ? null : unlock(text, secret, placeOf(user, nonce));
+  const secret = await findUserSecret(user);
+  const opened = secret === null ? null : unlock(text, secret, toLockSubject(user, nonce));
   const intent = opened === null ? null : readIntent(parseJson(opened));
   return intent?.type === "locked" ? null : intent;
 }
 
 /** Returns the subject that a locked intent is bound to: it opens at this entry of a queue alone. */
-function placeOf({ id }: User.Implementation, nonce: string): string {
+function toLockSubject({ id }: User.Implementation, nonce: string): string {
   return `intent ${nonce} of ${id}`;
 }
 
-function keyOf(nonce: string): string {
+function toTaskKey(nonce: string): string {
   return `intent ${nonce}`;
 }
 
 /** True if an intent is still in this user's own queue, or is still to be sent. */
 export function isWaiting(nonce: string): boolean {
   const queue: unknown = game.user.getFlag("riposte", "intents");
-  return (isData(queue) && nonce in queue) || isDue(keyOf(nonce));
+  return (isData(queue) && nonce in queue) || isFailedWrite(toTaskKey(nonce));
 }
 
 /** Lists the intents in a user's queue, in the order in which they were sent; unreadable ones are null. */
-export function queuedIntents(user: User.Implementation): readonly { nonce: string; queued: QueuedIntent | null }[] {
+export function listQueuedIntents(
+  user: User.Implementation,
+): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const queue: unknown = user.getFlag("riposte", "intents");
   if (!isData(queue)) return [];
   const longest = user.isGM ? LONGEST_OF_GM : LONGEST_INTENT;
@@ -202,7 +204,7 @@ export function queuedIntents(user: User.Implementation): readonly { nonce: stri
 
 /** Removes intents from their user's queue, all in one update. */
 export async function dropIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
-  const deletions = nonces.map((nonce) => deletion("flags.riposte.intents", nonce));
+  const deletions = nonces.map((nonce) => buildDeletion("flags.riposte.intents", nonce));
   await user.update(Object.assign({}, ...deletions));
 }
 
@@ -212,7 +214,7 @@ function readQueued(nonce: string, entry: Json, longest: number): QueuedIntent |
   const isClosed = isLocked(text);
   if (text.length > (isClosed ? longest * LOCKED_LENGTH.times + LOCKED_LENGTH.more : longest)) return null;
   const intent: Intent | null = isClosed ? { type: "locked", text } : readIntent(parseJson(text));
-  return intent ? { nonce, sequence: numberAt(entry, "sequence"), intent } : null;
+  return intent ? { nonce, sequence: getNumber(entry, "sequence"), intent } : null;
 }
 
 function readIntent(data: unknown): Intent | null {
@@ -221,24 +223,28 @@ function readIntent(data: unknown): Intent | null {
   if (type === "here") return { type };
   if (type === "undo" || type === "redo") return readUndo(data);
   if ((type === "cancel" || type === "first") && typeof message === "string")
-    return readCalling(type, message, data["frame"]);
-  if (type === "way") return readWay(data);
+    return readStackIntent(type, message, data["frame"]);
+  if (type === "way") return readPathIntent(data);
   if (type === "give") return readGift(data);
   if (type === "make") return { type };
   if (type === "unmake" && isActorAddress(data["actor"])) return { type, actor: data["actor"] };
   if (type === "roll" && typeof message === "string") return { type, message };
   if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)
-    return { type, kind, payload, ...readAround(data) };
-  const word = CLOCK_WORDS.find((each) => each === data["word"]);
+    return { type, kind, payload, ...readDeclareOptions(data) };
+  const word = CLOCK_COMMANDS.find((each) => each === data["word"]);
   if (type === "clock" && typeof message === "string" && word) return { type, message, word };
-  const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
-  if (type === "skip" && named) return { type, message, ask, question };
-  return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
+  const isComplete = typeof message === "string" && typeof ask === "string" && typeof question === "string";
+  if (type === "skip" && isComplete) return { type, message, ask, question };
+  return type === "answer" && isComplete && value !== undefined ? { type, message, ask, question, value } : null;
 }
 
-function readAround({ combat, token, mode: said }: Data): Pick<DeclareIntent, "combat" | "token" | "mode"> {
-  const mode = MESSAGE_MODES.find((each) => each === said);
+function readDeclareOptions({
+  combat,
+  token,
+  mode: storedMode,
+}: Data): Pick<DeclareIntent, "combat" | "token" | "mode"> {
+  const mode = MESSAGE_MODES.find((each) => each === storedMode);
   return {
     ...(typeof combat === "string" ? { combat } : {}),
     ...(typeof token === "string" ? { token } : {}),
@@ -246,24 +252,24 @@ function readAround({ combat, token, mode: said }: Data): Pick<DeclareIntent, "c
   };
 }
 
-function readWay({ token, rest, ...said }: Data): WayIntent | null {
-  const [from, at, waypoints] = [readPlace(said["from"]), readPlace(said["at"]), readWaypoints(rest)];
+function readPathIntent({ token, rest, ...payload }: Data): PathIntent | null {
+  const [from, at, waypoints] = [readPosition(payload["from"]), readPosition(payload["at"]), readWaypoints(rest)];
   if (!isTokenAddress(token) || !from || !at || !waypoints || waypoints.length === 0) return null;
   return { type: "way", token, from, at, rest: waypoints };
 }
 
 function readGift({ from, item, to, count }: Data): GiveIntent | null {
-  const named = isActorAddress(from) && typeof item === "string" && isActorAddress(to);
-  return named && typeof count === "number" ? { type: "give", from, item, to, count } : null;
+  const isComplete = isActorAddress(from) && typeof item === "string" && isActorAddress(to);
+  return isComplete && typeof count === "number" ? { type: "give", from, item, to, count } : null;
 }
 
 function readAdjust(message: string, { frame, roll, value, reason }: Data): AdjustIntent | null {
-  const named = typeof frame === "string" && typeof roll === "string";
-  if (!named || typeof value !== "number" || typeof reason !== "string") return null;
+  const isComplete = typeof frame === "string" && typeof roll === "string";
+  if (!isComplete || typeof value !== "number" || typeof reason !== "string") return null;
   return { type: "adjust", message, frame, roll, value, reason };
 }
 
-function readCalling(type: "cancel" | "first", message: string, frame: unknown): CallingIntent | null {
+function readStackIntent(type: "cancel" | "first", message: string, frame: unknown): StackIntent | null {
   if (typeof frame === "string") return { type, message, frame };
   return type === "cancel" ? { type, message } : null;
 }

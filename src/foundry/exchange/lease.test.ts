@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
-import { holdsLease, seekLease } from "./lease.ts";
+import { hasLease, requestLease } from "./lease.ts";
 
 const SECOND = 1000;
 const written: object[] = [];
@@ -42,11 +42,11 @@ afterEach(() => {
 
 it("costs no write while nothing happens: the holder says by the socket that it is there", async () => {
   user.lease = {};
-  seekLease(() => undefined);
+  requestLease(() => undefined);
   await vi.advanceTimersByTimeAsync(SECOND);
   expect(written).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(600 * SECOND);
-  expect(holdsLease()).toBe(true);
+  expect(hasLease()).toBe(true);
   expect(written).toHaveLength(1);
   expect(socket.sent).toBeGreaterThan(60);
 });
@@ -55,7 +55,7 @@ it("passes to another browser within 15 seconds after its holder was last heard 
   const holder = "other browser";
   user.lease = { holder, beat: 1 };
   let taken = 0;
-  seekLease(() => (taken += 1));
+  requestLease(() => (taken += 1));
   // One that beats every five seconds, and is heard late now and then, stays the writer.
   for (let beat = 0; beat < 20; beat += 1) {
     await vi.advanceTimersByTimeAsync((beat % 2 === 0 ? 3 : 7) * SECOND);
@@ -64,5 +64,5 @@ it("passes to another browser within 15 seconds after its holder was last heard 
   expect([taken, written]).toEqual([0, []]);
   await vi.advanceTimersByTimeAsync(15 * SECOND);
   expect(taken).toBe(1);
-  expect(holdsLease()).toBe(true);
+  expect(hasLease()).toBe(true);
 });

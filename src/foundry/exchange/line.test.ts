@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followers, problems } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
-import { seekLease } from "./lease.ts";
-import { apart, inLine, inLineLast, inLineOnce, isWriter } from "./line.ts";
+import { requestLease } from "./lease.ts";
+import { runOrQueue, queueTask, queueLast, queueOnce, isWriter } from "./line.ts";
 
 const done: string[] = [];
 const user = {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** Makes this client the writer. */
 async function becomeWriter(): Promise<void> {
-  seekLease(() => undefined);
+  requestLease(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   expect(isWriter()).toBe(true);
 }
@@ -50,43 +50,43 @@ const note = (what: string) => async (): Promise<void> => void done.push(what);
 
 it("does one thing after the other, and what waits under a name once", async () => {
   await becomeWriter();
-  inLineOnce("a", note("a"));
-  inLine(note("b"));
-  inLineOnce("a", note("a again"));
+  queueOnce("a", note("a"));
+  queueTask(note("b"));
+  queueOnce("a", note("a again"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a", "b"]);
-  inLineOnce("a", note("a later"));
+  queueOnce("a", note("a later"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a", "b", "a later"]);
 });
 
 it("puts what has come again at the end, where it is asked for", async () => {
   await becomeWriter();
-  inLineLast("a", note("a"));
-  inLine(note("b"));
-  inLineLast("a", note("a again"));
+  queueLast("a", note("a"));
+  queueTask(note("b"));
+  queueLast("a", note("a again"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["b", "a again"]);
 });
 
 it("takes a name again while what waited under it is being done", async () => {
   await becomeWriter();
-  inLineOnce("a", async () => {
+  queueOnce("a", async () => {
     done.push("a");
-    inLineOnce("a", note("a again"));
-    inLineOnce("a", note("a third time"));
+    queueOnce("a", note("a again"));
+    queueOnce("a", note("a third time"));
   });
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a", "a again"]);
 });
 
-it.each([inLineOnce, inLineLast])("keeps no name of what came while another client wrote (%o)", async (put) => {
+it.each([queueOnce, queueLast])("keeps no name of what came while another client wrote (%o)", async (put) => {
   await becomeWriter();
   user.isActiveGM = false;
   put("a", note("a"));
   await vi.advanceTimersByTimeAsync(0);
   user.isActiveGM = true;
-  inLineOnce("a", note("a when writing"));
+  queueOnce("a", note("a when writing"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a when writing"]);
 });
@@ -95,8 +95,8 @@ it("tells once of what fails, goes on, and tries the same again until it succeed
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await becomeWriter();
   followers.add(() => done.push("told"));
-  inLine(failing(2, "a"), { message: "a message" });
-  inLine(note("b"));
+  queueTask(failing(2, "a"), { message: "a message" });
+  queueTask(note("b"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toEqual(["a fails", "told", "b", "a fails", "a"]);
   expect(problems).toMatchObject([{ fault: "writing", message: "a message" }]);
@@ -106,8 +106,8 @@ it("tells once of what fails, goes on, and tries the same again until it succeed
 it("goes on with a task though a part of it fails, which is tried again by itself", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await becomeWriter();
-  inLine(async () => {
-    await apart("part", failing(1, "part"), { fault: "ledger" });
+  queueTask(async () => {
+    await runOrQueue("part", failing(1, "part"), { fault: "ledger" });
     done.push("rest");
   });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -119,12 +119,12 @@ it("goes on with a task though a part of it fails, which is tried again by itsel
 it("drops what has failed once another client writes, and at a reset", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await becomeWriter();
-  inLine(failing(9, "a"));
+  queueTask(failing(9, "a"));
   await vi.advanceTimersByTimeAsync(0);
   user.isActiveGM = false;
   await vi.advanceTimersByTimeAsync(60_000);
   user.isActiveGM = true;
-  inLineOnce("b", failing(9, "b"));
+  queueOnce("b", failing(9, "b"));
   await vi.advanceTimersByTimeAsync(0);
   clientState.reset();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -139,15 +139,15 @@ it("neither begins nor tries again what is about a combat that has been ended, a
   vi.stubGlobal("game", { user, combats, world: { id: "w" } });
   const combat = (id: string) => ({ id }) as Combat.Implementation;
   followers.add(() => done.push("told"));
-  inLine(
+  queueTask(
     async () => {
       combats.delete("gone");
       await failing(1, "a")();
     },
     { combat: combat("gone") },
   );
-  inLine(note("b"), { combat: combat("gone") });
-  inLine(note("c"), { combat: combat("there") });
+  queueTask(note("b"), { combat: combat("gone") });
+  queueTask(note("c"), { combat: combat("there") });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toEqual(["a fails", "c"]);
   expect(vi.getTimerCount()).toBe(1); // of the lease

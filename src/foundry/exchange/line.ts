@@ -1,44 +1,44 @@
-import { attempt, forget } from "../client/due.ts";
+import { tryWrite, dropFailedWrite } from "../client/due.ts";
 import type { Fault } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
-import { holdsLease } from "./lease.ts";
+import { hasLease } from "./lease.ts";
 
 /** The writer's queue, which runs tasks one after the other: its tail, null before the first. */
-type Line = { tail: Promise<void> | null };
-const line = clientState.record("line.line", (): Line => ({ tail: null }));
+type TaskQueue = { tail: Promise<void> | null };
+const taskQueue = clientState.record("line.line", (): TaskQueue => ({ tail: null }));
 
 /** True if this client writes exchanges: one tab of the one active GM. */
 export function isWriter(): boolean {
-  return game.user.isActiveGM && holdsLease();
+  return game.user.isActiveGM && hasLease();
 }
 
-type Task = () => Promise<unknown>;
+type WriterTask = () => Promise<unknown>;
 
 /**
  * The context of a task: its kind of fault, the message of its exchange, if it has one, and the combat without which there is nothing left
  * to do.
  */
-type About = { readonly fault?: Fault; readonly message?: string; readonly combat?: Combat.Implementation };
+type TaskContext = { readonly fault?: Fault; readonly message?: string; readonly combat?: Combat.Implementation };
 
 /** The entry in the queue for each name. */
-const named = clientState.map<string, symbol>("line.named");
+const entries = clientState.map<string, symbol>("line.named");
 
 /** Queues a task under a name, unless one waits under it already: it reads the state when it runs. */
-export function inLineOnce(name: string, task: Task, about: About = {}): void {
-  if (!named.has(name)) inLineLast(name, task, about);
+export function queueOnce(name: string, task: WriterTask, context: TaskContext = {}): void {
+  if (!entries.has(name)) queueLast(name, task, context);
 }
 
 /**
  * Queues a task at the end under a name, and drops the waiting one of that name: anything queued since, such as a passed turn, is done
  * before it.
  */
-export function inLineLast(name: string, task: Task, about: About = {}): void {
+export function queueLast(name: string, task: WriterTask, context: TaskContext = {}): void {
   const entry = Symbol(name);
-  named.set(name, entry);
-  atTheEnd(async () => {
-    if (named.get(name) !== entry) return;
-    named.delete(name);
-    await carryOut(name, task, { ...about, again: () => inLineOnce(name, task, about) });
+  entries.set(name, entry);
+  appendTask(async () => {
+    if (entries.get(name) !== entry) return;
+    entries.delete(name);
+    await runTask(name, task, { ...context, again: () => queueOnce(name, task, context) });
   });
 }
 
@@ -46,35 +46,39 @@ export function inLineLast(name: string, task: Task, about: About = {}): void {
  * Runs a task after all earlier ones, if this client is the writer then. A task that fails is queued again later (`due.ts`); it must
  * therefore finish its work without repeating any of it.
  */
-export function inLine(task: Task, about: About = {}): void {
+export function queueTask(task: WriterTask, context: TaskContext = {}): void {
   const key = Symbol("task");
-  const queue = (): void => atTheEnd(() => carryOut(key, task, { ...about, again: queue }));
-  queue();
+  const append = (): void => appendTask(() => runTask(key, task, { ...context, again: append }));
+  append();
 }
 
 /** Runs a part of a task at once, without stopping the rest: if it fails, it is queued under its name. True if it has succeeded. */
-export function apart(name: string, task: Task, about: About = {}): Promise<boolean> {
-  return attempt(name, task, { ...about, again: () => inLineOnce(name, task, about) });
+export function runOrQueue(name: string, task: WriterTask, context: TaskContext = {}): Promise<boolean> {
+  return tryWrite(name, task, { ...context, again: () => queueOnce(name, task, context) });
 }
 
-function atTheEnd(task: () => Promise<void>): void {
-  line.tail = (line.tail ?? Promise.resolve()).then(task);
+function appendTask(task: () => Promise<void>): void {
+  taskQueue.tail = (taskQueue.tail ?? Promise.resolve()).then(task);
 }
 
-async function carryOut(key: unknown, task: Task, about: About & { readonly again: () => void }): Promise<void> {
-  if (isWriter() && !isGone(about)) await attempt(key, () => unlessGone(task, about), about);
-  else forget(key);
+async function runTask(
+  key: unknown,
+  task: WriterTask,
+  context: TaskContext & { readonly again: () => void },
+): Promise<void> {
+  if (isWriter() && !isCombatEnded(context)) await tryWrite(key, () => runUnlessEnded(task, context), context);
+  else dropFailedWrite(key);
 }
 
 /** Runs a task; it has not failed if its combat was ended meanwhile. */
-async function unlessGone(task: Task, about: About): Promise<void> {
+async function runUnlessEnded(task: WriterTask, context: TaskContext): Promise<void> {
   try {
     await task();
   } catch (error) {
-    if (!isGone(about)) throw error;
+    if (!isCombatEnded(context)) throw error;
   }
 }
 
-function isGone({ combat }: About): boolean {
+function isCombatEnded({ combat }: TaskContext): boolean {
   return combat !== undefined && !game.combats.has(combat.id ?? "");
 }

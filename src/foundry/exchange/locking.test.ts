@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
-import { keyFor, keepKey, lockTexts, unlockTexts } from "./locking.ts";
+import { findKey, storeKey, lockTexts, unlockTexts } from "./locking.ts";
 
 /** Begins on a browser that keeps nothing yet. */
 function onNewBrowser(): void {
@@ -25,17 +25,17 @@ describe("what not everyone may see", () => {
 
   it("is read on another browser when that has been told the key, and not before", async () => {
     const locked = lockTexts("m1", "self", ROLLED);
-    const key = keyFor("m1") ?? "";
+    const key = findKey("m1") ?? "";
     onNewBrowser();
     expect(unlockTexts("m1", locked)).toEqual(locked);
-    await keepKey("m1", key);
+    await storeKey("m1", key);
     expect(unlockTexts("m1", locked)).toEqual(ROLLED);
   });
 
   it("has a key for each message, and is never twice the same", () => {
     expect(lockTexts("m1", "gm", ROLLED).state).not.toBe(lockTexts("m1", "gm", ROLLED).state);
     lockTexts("m2", "gm", ROLLED);
-    expect(keyFor("m1")).not.toBe(keyFor("m2"));
+    expect(findKey("m1")).not.toBe(findKey("m2"));
   });
 });
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { emptyState, happened, packText, storeState } from "../../engine/index.ts";
-import { packFirst, packNext, stateIn, textsIn } from "./packed-texts.ts";
+import { createEmptyState, happened, packText, storeState } from "../../engine/index.ts";
+import { packFirst, packNext, unpackState, unpackTexts } from "./packed-texts.ts";
 
 const ANA = "Actor.aaaaaaaaaaaaaaaa";
-const BEGUN = { ...emptyState("toy"), serial: 1, events: [happened("declared", { fighter: ANA, weapon: "axe" })] };
+const BEGUN = {
+  ...createEmptyState("toy"),
+  serial: 1,
+  events: [happened("declared", { fighter: ANA, weapon: "axe" })],
+};
 const WOUND = happened("wounded", { fighter: ANA }, [{ at: ["fighters", ANA, "wound"], before: 0, after: 2 }]);
 const FIRST = { state: storeState(BEGUN), plan: "", log: `["${ANA}"]`, phase: "open" };
 const NEXT = {
@@ -18,9 +22,9 @@ const after = { ...begun, ...packNext(NEXT, begun.state) };
 
 describe("the texts of an exchange", () => {
   it("come back as they were after each write", () => {
-    expect(textsIn({}, begun)).toEqual({ state: FIRST.state, plan: "", log: FIRST.log, redo: "" });
-    expect(textsIn({}, after)).toEqual({ ...NEXT, redo: "" });
-    expect(stateIn(after)).toBe(NEXT.state);
+    expect(unpackTexts({}, begun)).toEqual({ state: FIRST.state, plan: "", log: FIRST.log, redo: "" });
+    expect(unpackTexts({}, after)).toEqual({ ...NEXT, redo: "" });
+    expect(unpackState(after)).toBe(NEXT.state);
   });
 
   it("say of a later state only what is new", () => {
@@ -36,19 +40,21 @@ describe("the texts of an exchange", () => {
   it("are read again where the message has changed, and not where it has not", () => {
     const message = {};
     const stored = { ...begun };
-    const read = textsIn(message, stored);
-    expect(textsIn(message, { ...stored })).toBe(read);
-    expect(textsIn(message, Object.assign(stored, after)).state).toBe(NEXT.state);
+    const read = unpackTexts(message, stored);
+    expect(unpackTexts(message, { ...stored })).toBe(read);
+    expect(unpackTexts(message, Object.assign(stored, after)).state).toBe(NEXT.state);
   });
 
   it("a text that is broken, or made to fill the memory, is none", () => {
-    expect(textsIn({}, { ...after, step: "%~" }).state).toBe("");
-    expect(textsIn({}, { ...after, log: `%aaaa${"~#~~~".repeat(1000)}` })).toEqual({ ...NEXT, log: "", redo: "" });
+    expect(unpackTexts({}, { ...after, step: "%~" }).state).toBe("");
+    expect(unpackTexts({}, { ...after, log: `%aaaa${"~#~~~".repeat(1000)}` })).toEqual({ ...NEXT, log: "", redo: "" });
   });
 
   it("are empty where they are locked, or their first state is broken", () => {
-    expect(textsIn({}, { ...after, state: "locked:00", log: packText("x", FIRST.state) })).toMatchObject({ log: "x" });
-    expect(stateIn({ state: "%~" })).toBe("");
-    expect(stateIn({ state: begun.state, step: "locked:00" })).toBe("");
+    expect(unpackTexts({}, { ...after, state: "locked:00", log: packText("x", FIRST.state) })).toMatchObject({
+      log: "x",
+    });
+    expect(unpackState({ state: "%~" })).toBe("");
+    expect(unpackState({ state: begun.state, step: "locked:00" })).toBe("");
   });
 });

@@ -1,5 +1,5 @@
 import { packText, unpackText } from "../../engine/index.ts";
-import { cacheBy } from "../client/cache-by.ts";
+import { createSourceCache } from "../client/cache-by.ts";
 
 /*
  * Every page receives each write of a message. So the first state of an exchange is stored for good, and the later texts are packed against
@@ -8,47 +8,47 @@ import { cacheBy } from "../client/cache-by.ts";
 const LATER = ["plan", "log", "redo"] as const;
 
 /** The unpacked texts of an exchange; its message stores them packed. */
-export type Texts = Readonly<Record<"state" | (typeof LATER)[number], string>>;
+export type ExchangeTexts = Readonly<Record<"state" | (typeof LATER)[number], string>>;
 
 /** The texts as a message stores them: its first state, and the state since, which is empty before the first answer. */
-export type PackedTexts = Texts & { readonly step?: string };
+export type PackedTexts = ExchangeTexts & { readonly step?: string };
 
 /** Packs the texts of an exchange that starts. */
-export function packFirst<T extends Pick<Texts, "state">>(texts: T): T & { readonly step: string } {
+export function packFirst<T extends Pick<ExchangeTexts, "state">>(texts: T): T & { readonly step: string } {
   return { ...texts, ...packLater(texts, texts.state), state: packText(texts.state), step: "" };
 }
 
 /** Packs the texts of a later write of an exchange that started in this state; the state of the write becomes the step. */
-export function packNext<T extends Partial<Texts>>({ state, ...texts }: T, first: string) {
-  const known = unpackText(first) ?? "";
-  return { ...texts, ...packLater(texts, known), ...(state === undefined ? {} : { step: packText(state, known) }) };
+export function packNext<T extends Partial<ExchangeTexts>>({ state, ...texts }: T, first: string) {
+  const base = unpackText(first) ?? "";
+  return { ...texts, ...packLater(texts, base), ...(state === undefined ? {} : { step: packText(state, base) }) };
 }
 
-function packLater(texts: Partial<Texts>, known: string): Partial<Texts> {
+function packLater(texts: Partial<ExchangeTexts>, base: string): Partial<ExchangeTexts> {
   const own = LATER.flatMap((name) => {
     const text = texts[name];
-    return text === undefined || text === "" ? [] : [[name, packText(text, known)] as const];
+    return text === undefined || text === "" ? [] : [[name, packText(text, base)] as const];
   });
   return Object.fromEntries(own);
 }
 
 /** Returns the text of the present state; empty if it cannot be read. */
-export function stateIn({ state, step = "" }: Pick<PackedTexts, "state" | "step">): string {
+export function unpackState({ state, step = "" }: Pick<PackedTexts, "state" | "step">): string {
   const first = unpackText(state) ?? "";
   return step === "" ? first : (unpackText(step, first) ?? "");
 }
 
 /** Returns the unpacked texts of a message; a text that cannot be read is empty. */
-export function textsIn(message: object, { state, step = "", plan, log, redo }: PackedTexts): Texts {
-  return readLast(message, { state, step, plan, log, redo });
+export function unpackTexts(message: object, { state, step = "", plan, log, redo }: PackedTexts): ExchangeTexts {
+  return readTextsUnlessCached(message, { state, step, plan, log, redo });
 }
 
-const readLast = cacheBy<object, PackedTexts, Texts>(isSame, (packed) => {
-  const known = unpackText(packed.state) ?? "";
-  const later = LATER.map((name) => [name, unpackText(packed[name], known) ?? ""] as const);
-  return { state: stateIn(packed), ...Object.fromEntries(later) } as Texts;
+const readTextsUnlessCached = createSourceCache<object, PackedTexts, ExchangeTexts>(areSameTexts, (packed) => {
+  const base = unpackText(packed.state) ?? "";
+  const later = LATER.map((name) => [name, unpackText(packed[name], base) ?? ""] as const);
+  return { state: unpackState(packed), ...Object.fromEntries(later) } as ExchangeTexts;
 });
 
-function isSame(one: PackedTexts, other: PackedTexts): boolean {
+function areSameTexts(one: PackedTexts, other: PackedTexts): boolean {
   return (["state", "step", ...LATER] as const).every((name) => one[name] === other[name]);
 }

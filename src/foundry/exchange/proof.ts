@@ -10,7 +10,7 @@ const secrets = clientState.map<string, Promise<string>>("proof.secrets");
  * Returns the writer's proof for a user. A query does not say who asks it; but only a GM can write the flags of a GM's User, which hold the
  * secret's digest, and only the user and the writer know the secret.
  */
-export function proofFor(user: User.Implementation): Promise<string> {
+export function prepareProof(user: User.Implementation): Promise<string> {
   const id = user.id ?? "";
   const secret = secrets.get(id) ?? makeSecret(id);
   secrets.set(id, secret);
@@ -22,14 +22,14 @@ export function proofFor(user: User.Implementation): Promise<string> {
  * time. Any client may send a false secret: the rest is refused at once, and a writer asks again.
  */
 const PATIENCE = 2000;
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /** The single wait for a new digest, if any, and the number of secrets that share it. */
 type Arrival = { readonly promise: Promise<void>; readonly end: () => void; waiting: number };
-type Shared = { arrival: Arrival | null };
+type SharedArrival = { arrival: Arrival | null };
 const shared = clientState.record(
   "proof.shared",
-  (): Shared => ({ arrival: null }),
+  (): SharedArrival => ({ arrival: null }),
   ({ arrival }) => arrival?.end(),
 );
 
@@ -40,7 +40,7 @@ const proven = clientState.record("proof.proven", () => ({ secret: "" }));
 export async function isFromWriter(data: unknown): Promise<boolean> {
   const proof = isData(data) ? data["proof"] : null;
   if (typeof proof !== "string" || proof.length > LENGTH * 2) return false;
-  if (await provesWriter(proof)) {
+  if (await isWriterProof(proof)) {
     proven.secret = proof;
     return true;
   }
@@ -48,21 +48,21 @@ export async function isFromWriter(data: unknown): Promise<boolean> {
 }
 
 /** Finds the secret that this client shares with the writer, as far as it knows; null if it has none yet. */
-export function secretWithWriter(): string | null {
+export function findWriterSecret(): string | null {
   const writer = game.users.activeGM;
-  return writer && proven.secret !== "" && sealFor(writer) === digestOf(proven.secret) ? proven.secret : null;
+  return writer && proven.secret !== "" && findSeal(writer) === computeDigest(proven.secret) ? proven.secret : null;
 }
 
 /** Finds the secret that this client, as the writer, shares with a user; null if it has created none. */
-export async function secretWith(user: User.Implementation): Promise<string | null> {
+export async function findUserSecret(user: User.Implementation): Promise<string | null> {
   return (await secrets.get(user.id ?? "")) ?? null;
 }
 
-async function provesWriter(proof: string): Promise<boolean> {
-  const seal = digestOf(proof);
+async function isWriterProof(proof: string): Promise<boolean> {
+  const seal = computeDigest(proof);
   if (isSealed(seal)) return true;
   const arrival = (shared.arrival ??= beginArrival());
-  if (arrival.waiting >= MOST_WAITING) return false;
+  if (arrival.waiting >= MAX_WAITING) return false;
   arrival.waiting += 1;
   await arrival.promise;
   return isSealed(seal);
@@ -81,13 +81,13 @@ function beginArrival(): Arrival {
 }
 
 /** Checks the waiting secrets again, since a GM may have written a digest. */
-export function sealsChanged(user: User.Implementation, changes: object): void {
+export function onSealsChanged(user: User.Implementation, changes: object): void {
   if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) shared.arrival?.end();
 }
 
 /** True if a GM has written this digest for the user of this client. */
 function isSealed(seal: string): boolean {
-  return game.users.some((user) => user.isGM && sealFor(user) === seal);
+  return game.users.some((user) => user.isGM && findSeal(user) === seal);
 }
 
 /** Length of a secret, in bytes. */
@@ -96,7 +96,7 @@ const LENGTH = 16;
 async function makeSecret(person: string): Promise<string> {
   const secret = bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
   try {
-    await game.user.update({ [`flags.riposte.seals.${person}`]: digestOf(secret) });
+    await game.user.update({ [`flags.riposte.seals.${person}`]: computeDigest(secret) });
   } catch (error) {
     secrets.delete(person);
     throw error;
@@ -105,12 +105,12 @@ async function makeSecret(person: string): Promise<string> {
 }
 
 /** Finds the digest of a GM's secret with the user of this client. */
-function sealFor(gm: User.Implementation): unknown {
+function findSeal(gm: User.Implementation): unknown {
   const seals: unknown = gm.getFlag("riposte", "seals");
   return isData(seals) ? seals[game.user.id ?? ""] : undefined;
 }
 
 /** Computes the digest of a secret. Browsers have digests only on secure addresses, and many tables use plain http. */
-function digestOf(secret: string): string {
+function computeDigest(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(secret)));
 }

@@ -1,25 +1,25 @@
 import type { MessageMode } from "../client/compat.ts";
-import { playersFor } from "../documents/seats.ts";
+import { listAnsweringPlayers } from "../documents/seats.ts";
 import type { ExchangeRecord, StoredExchange } from "./record.ts";
 
 /** The declarer of a check, and the fighters whom the declaration names, the actor first. */
-type Declared = { readonly declarer: string; readonly named: readonly string[]; readonly mode: MessageMode };
+type CheckDeclaration = { readonly declarer: string; readonly named: readonly string[]; readonly mode: MessageMode };
 
 /**
  * Lists the users to whom the message of a check is whispered that not everyone may see; empty if all may. The roller of a blind check
  * learns that they have rolled, and nothing else.
  */
-export async function whisperedTo({ declarer, named, mode }: Declared): Promise<readonly string[]> {
+export async function listWhisperTargets({ declarer, named, mode }: CheckDeclaration): Promise<readonly string[]> {
   if (mode === "public") return [];
   const gms = mode === "self" ? [] : game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "");
-  return [...new Set([...gms, ...(await rollersOf(declarer, named))])];
+  return [...new Set([...gms, ...(await listRollers(declarer, named))])];
 }
 
 /** Lists the rollers: the player who has declared the check, or the players of the fighter whom a GM asks, or else that GM. */
-async function rollersOf(declarer: string, named: readonly string[]): Promise<readonly string[]> {
+async function listRollers(declarer: string, fighters: readonly string[]): Promise<readonly string[]> {
   if (game.users.get(declarer)?.isGM === false) return [declarer];
-  const [fighter = ""] = named;
-  const players = await playersFor({ type: "controller", fighter }, named);
+  const [fighter = ""] = fighters;
+  const players = await listAnsweringPlayers({ type: "controller", fighter }, fighters);
   return players.length > 0 ? players.map(({ id }) => id ?? "") : [declarer];
 }
 
@@ -34,6 +34,6 @@ export function mayRead(
 }
 
 /** True if a user may see an exchange at its present state; before its first event or roll, all users to whom it is shown may. */
-export function isOpenTo(record: ExchangeRecord, user: User.Implementation): boolean {
+export function maySeeExchange(record: ExchangeRecord, user: User.Implementation): boolean {
   return record.state.events.length === 0 || mayRead(record, record.message, user);
 }

@@ -1,10 +1,10 @@
 import { type Data, type Result, type Ruleset, type State, isData, parseJson, parseState } from "../../engine/index.ts";
 import { findRuleset, loadRules } from "../../rulesets/index.ts";
-import { type Plan, parsePlan } from "./applying.ts";
+import { type WritePlan, parsePlan } from "./applying.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { unlockTexts } from "./locking.ts";
-import { type Texts, packNext, textsIn } from "./packed-texts.ts";
-import type { Times } from "./clock-times.ts";
+import { type ExchangeTexts, packNext, unpackTexts } from "./packed-texts.ts";
+import type { ClockTimes } from "./clock-times.ts";
 
 /** The phase of an exchange for its writer: waiting, being written, or closed. */
 export const PHASES = ["open", "applying", "closed"] as const;
@@ -48,19 +48,19 @@ export type StoredExchange = {
   readonly kept?: string;
   /** The number of the write that has undone it; 0 while it stands. */
   readonly undoneAt: number;
-} & Times;
+} & ClockTimes;
 
 /**
  * Reads the stored exchange of a message; null for any other message. Any user may post a message of this type, but only a GM's client
  * writes exchanges, and the server knows the author.
  */
-export function storedIn(message: ChatMessage.Implementation): StoredExchange | null {
+export function readStoredExchange(message: ChatMessage.Implementation): StoredExchange | null {
   const system: unknown = message.system;
   const written = String(message.type) === "exchange" && message.author?.isGM === true;
-  return written && isStored(system) ? unlockTexts(message.id ?? "", system) : null;
+  return written && isStoredExchange(system) ? unlockTexts(message.id ?? "", system) : null;
 }
 
-function isStored(system: unknown): system is StoredExchange {
+function isStoredExchange(system: unknown): system is StoredExchange {
   if (typeof system !== "object" || system === null) return false;
   return (
     "state" in system && typeof system.state === "string" && "fighters" in system && Array.isArray(system.fighters)
@@ -71,35 +71,44 @@ function isStored(system: unknown): system is StoredExchange {
 export type ExchangeRecord = Omit<StoredExchange, "state" | "step" | "plan" | "rulings"> & {
   readonly message: ChatMessage.Implementation;
   readonly state: State;
-  readonly plan: Plan;
+  readonly plan: WritePlan;
   readonly rulings: Data;
 };
 
 /** Reads the exchange in a message; null for any other message and for an unreadable one. */
 export function readRecord(message: ChatMessage.Implementation): ExchangeRecord | null {
-  const stored = storedIn(message);
-  const texts = stored && textsIn(message, stored);
+  const stored = readStoredExchange(message);
+  const texts = stored && unpackTexts(message, stored);
   const parsed = texts ? parseState(texts.state) : null;
   if (!texts || !parsed?.ok) return null;
   const rulings = parseJson(stored.rulings);
   const { log, redo } = texts;
-  const read = { state: parsed.value, log, redo, plan: parsePlan(texts.plan), rulings: isData(rulings) ? rulings : {} };
-  return { ...stored, message, ...read };
+  const parsedFields = {
+    state: parsed.value,
+    log,
+    redo,
+    plan: parsePlan(texts.plan),
+    rulings: isData(rulings) ? rulings : {},
+  };
+  return { ...stored, message, ...parsedFields };
 }
 
 /** Packs the texts of a later write of an exchange, as its message stores them. */
-export function packedFor<T extends Partial<Texts>>({ message }: Pick<ExchangeRecord, "message">, texts: T) {
-  return packNext(texts, storedIn(message)?.state ?? "");
+export function packUpdate<T extends Partial<ExchangeTexts>>({ message }: Pick<ExchangeRecord, "message">, texts: T) {
+  return packNext(texts, readStoredExchange(message)?.state ?? "");
 }
 
 /** Finds the exchange in the message with this id; null if there is none, or it is unreadable. */
-export function recordAt(id: string): ExchangeRecord | null {
+export function findRecord(id: string): ExchangeRecord | null {
   const message = game.messages.get(id);
   return message ? readRecord(message) : null;
 }
 
 /** Loads the rules under which an exchange started, with the table's rulings then, even if the rules are those of another game. */
-export async function rulesOf({ state, rulings }: Pick<ExchangeRecord, "state" | "rulings">): Promise<Result<Ruleset>> {
+export async function loadRecordRules({
+  state,
+  rulings,
+}: Pick<ExchangeRecord, "state" | "rulings">): Promise<Result<Ruleset>> {
   await loadRules(state.ruleset);
   return findRuleset(state.ruleset, rulings);
 }

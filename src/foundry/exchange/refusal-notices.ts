@@ -1,31 +1,31 @@
 import type { Refusal } from "../../engine/index.ts";
-import { type Sentence, refusalSentence } from "../../view/terms.ts";
-import { ruleLinks, warnWithRule } from "../client/rule-links.ts";
+import { type Sentence, describeRefusal } from "../../view/terms.ts";
+import { loadRuleLinks, showRuleWarning } from "../client/rule-links.ts";
 import { clientState } from "../client/state.ts";
 import { isActorAddress } from "../fight/addresses.ts";
-import { nameAround } from "../documents/fighters.ts";
-import { proofFor } from "./proof.ts";
-import { forgetAnswers } from "../client/remembered.ts";
+import { findVisibleName } from "../documents/fighters.ts";
+import { prepareProof } from "./proof.ts";
+import { dropAnswers } from "../client/remembered.ts";
 
 /**
  * Formats a text in the language of this client. A fighter given by address gets the name that this user knows, and a field given by the
  * key of its label the label of the sheet.
  */
-export function localised({ key, data }: Sentence): string {
-  const values = Object.entries(data).map(([name, value]) => [name, calledHere(String(value))]);
+export function localiseSentence({ key, data }: Sentence): string {
+  const values = Object.entries(data).map(([name, value]) => [name, localiseValue(String(value))]);
   return game.i18n.format(key, Object.fromEntries(values));
 }
 
-function calledHere(value: string): string {
+function localiseValue(value: string): string {
   if (value.startsWith("RIPOSTE.")) return game.i18n.localize(value);
-  return isActorAddress(value) ? nameAround(game.combat, value) : value;
+  return isActorAddress(value) ? findVisibleName(game.combat, value) : value;
 }
 
 /** A refusal, and the message of its exchange; empty if it has none. */
-type Told = { readonly refusal: Refusal; readonly message: string };
+type RefusalNotice = { readonly refusal: Refusal; readonly message: string };
 
 /** Maximum number of refusals that one user is sent at a time; further ones are dropped until those have arrived. */
-const MOST_TOLD = 5;
+const MAX_UNHEARD = 5;
 
 /** The number of refusals sent to a user that have not arrived yet, by user. */
 const unheard = clientState.map<string, number>("refusal-notices.unheard");
@@ -34,32 +34,32 @@ const unheard = clientState.map<string, number>("refusal-notices.unheard");
 export async function notifyRefusal(user: User.Implementation, refusal: Refusal, message = ""): Promise<void> {
   if (user.isSelf) return showRefusal({ refusal, message });
   const id = user.id ?? "";
-  const waiting = unheard.get(id) ?? 0;
-  if (!user.active || waiting >= MOST_TOLD) return;
-  unheard.set(id, waiting + 1);
-  await send(user, { refusal, message }).catch(() => null);
+  const pending = unheard.get(id) ?? 0;
+  if (!user.active || pending >= MAX_UNHEARD) return;
+  unheard.set(id, pending + 1);
+  await sendRefusal(user, { refusal, message }).catch(() => null);
   unheard.set(id, (unheard.get(id) ?? 1) - 1);
 }
 
-async function send(user: User.Implementation, told: Told): Promise<void> {
-  await user.query("riposte.refused", { ...told, proof: await proofFor(user) }, { timeout: 5000 });
+async function sendRefusal(user: User.Implementation, notice: RefusalNotice): Promise<void> {
+  await user.query("riposte.refused", { ...notice, proof: await prepareProof(user) }, { timeout: 5000 });
 }
 
 /** Shows a passing notice to a user, on that user's client. */
 export async function notifyUser(user: User.Implementation, notice: Sentence): Promise<void> {
   if (user.isSelf) return showNotice(notice);
   if (!user.active) return;
-  await user.query("riposte.told", { notice, proof: await proofFor(user) }, { timeout: 5000 }).catch(() => null);
+  await user.query("riposte.told", { notice, proof: await prepareProof(user) }, { timeout: 5000 }).catch(() => null);
 }
 
 /** Shows a notice on this client. */
 export function showNotice(notice: Sentence): void {
-  ui.notifications.info(localised(notice), { console: false });
+  ui.notifications.info(localiseSentence(notice), { console: false });
 }
 
 /** Shows a refusal on this client with a link to its rule, and drops the refused answer. */
-export function showRefusal({ refusal, message }: Told): void {
-  if (message !== "") forgetAnswers(message);
-  const sentence = refusalSentence(refusal);
-  void ruleLinks().then((links) => warnWithRule(localised(sentence), links.ofRefusal(sentence)));
+export function showRefusal({ refusal, message }: RefusalNotice): void {
+  if (message !== "") dropAnswers(message);
+  const sentence = describeRefusal(refusal);
+  void loadRuleLinks().then((links) => showRuleWarning(localiseSentence(sentence), links.ofRefusal(sentence)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isLocked, lock, randomKey, signOf, unlock } from "./sealing.ts";
+import { isLocked, lock, createRandomKey, computeKeySign, unlock } from "./sealing.ts";
 
-const KEY = randomKey();
+const KEY = createRandomKey();
 const TEXT = "Owes the miller 12 crowns.";
 
 describe("a locked text", () => {
@@ -16,7 +16,7 @@ describe("a locked text", () => {
   });
 
   it("opens with no other key and in no other place", () => {
-    expect(unlock(locked, randomKey(), "heron")).toBeNull();
+    expect(unlock(locked, createRandomKey(), "heron")).toBeNull();
     expect(unlock(locked, KEY, "ana")).toBeNull();
   });
 
@@ -37,6 +37,6 @@ describe("a locked text", () => {
 });
 
 it("the sign of a key does not tell it, and is the same each time", () => {
-  expect(signOf(KEY)).toBe(signOf(KEY));
-  expect(KEY).not.toContain(signOf(KEY));
+  expect(computeKeySign(KEY)).toBe(computeKeySign(KEY));
+  expect(KEY).not.toContain(computeKeySign(KEY));
 });

@@ -16,12 +16,12 @@ const LENGTH = 16;
 const TAG = 32;
 
 /** Creates a key. */
-export function randomKey(): string {
+export function createRandomKey(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
 }
 
 /** Computes a sign by which a key is recognised, and which does not reveal it. */
-export function signOf(key: string): string {
+export function computeKeySign(key: string): string {
   return bytesToHex(sha256(hexToBytes(key))).slice(0, LENGTH);
 }
 
@@ -31,36 +31,36 @@ export function isLocked(text: string): boolean {
 }
 
 /** Locks a text under a key, bound to a subject under which alone it opens. */
-export function lock(text: string, key: string, about: string): string {
-  const once = hexToBytes(randomKey());
-  const [cipher, mac] = keysFrom(key);
-  const hidden = mixed(utf8ToBytes(text), cipher, once);
-  return MARK + bytesToHex(concatBytes(once, tagOf(mac, once, about, hidden), hidden));
+export function lock(text: string, key: string, subject: string): string {
+  const once = hexToBytes(createRandomKey());
+  const [cipher, mac] = deriveKeys(key);
+  const hidden = applyKeyStream(utf8ToBytes(text), cipher, once);
+  return MARK + bytesToHex(concatBytes(once, computeTag(mac, once, subject, hidden), hidden));
 }
 
 /** Opens a locked text; null if it is not one, is under another key, was changed, or belongs to another subject. */
-export function unlock(text: string, key: string, about: string): string | null {
+export function unlock(text: string, key: string, subject: string): string | null {
   const bytes = isLocked(text) ? readBytes(text.slice(MARK.length)) : null;
   if (!bytes || bytes.length < LENGTH + TAG) return null;
   const [once, tag, hidden] = [bytes.slice(0, LENGTH), bytes.slice(LENGTH, LENGTH + TAG), bytes.slice(LENGTH + TAG)];
-  const [cipher, mac] = keysFrom(key);
-  if (!areEqual(tag, tagOf(mac, once, about, hidden))) return null;
-  return new TextDecoder().decode(mixed(hidden, cipher, once));
+  const [cipher, mac] = deriveKeys(key);
+  if (!areEqual(tag, computeTag(mac, once, subject, hidden))) return null;
+  return new TextDecoder().decode(applyKeyStream(hidden, cipher, once));
 }
 
 /** Derives the keys of the cipher and of the tag. */
-function keysFrom(key: string): readonly [cipher: Uint8Array, mac: Uint8Array] {
+function deriveKeys(key: string): readonly [cipher: Uint8Array, mac: Uint8Array] {
   const both = hkdf(sha256, utf8ToBytes(key), undefined, utf8ToBytes("riposte locked text"), 64);
   return [both.subarray(0, 32), both.subarray(32)];
 }
 
-function tagOf(mac: Uint8Array, once: Uint8Array, about: string, hidden: Uint8Array): Uint8Array {
-  return hmac(sha256, mac, concatBytes(once, sha256(utf8ToBytes(about)), hidden));
+function computeTag(mac: Uint8Array, once: Uint8Array, subject: string, hidden: Uint8Array): Uint8Array {
+  return hmac(sha256, mac, concatBytes(once, sha256(utf8ToBytes(subject)), hidden));
 }
 
 /** Compares two tags in a time that does not reveal where they differ. */
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
+  return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0;
 }
 
 function readBytes(hex: string): Uint8Array | null {
@@ -68,12 +68,12 @@ function readBytes(hex: string): Uint8Array | null {
 }
 
 /** Combines bytes with a stream of digests of the key; applied twice, it returns the original bytes. */
-function mixed(bytes: Uint8Array, key: Uint8Array, once: Uint8Array): Uint8Array {
+function applyKeyStream(bytes: Uint8Array, key: Uint8Array, once: Uint8Array): Uint8Array {
   const seed = concatBytes(key, once);
   const stream = new Uint8Array(bytes.length);
-  for (let at = 0; at < bytes.length; at += 32) {
-    const block = sha256(concatBytes(seed, new Uint8Array(new Uint32Array([at]).buffer)));
-    stream.set(block.subarray(0, bytes.length - at), at);
+  for (let offset = 0; offset < bytes.length; offset += 32) {
+    const block = sha256(concatBytes(seed, new Uint8Array(new Uint32Array([offset]).buffer)));
+    stream.set(block.subarray(0, bytes.length - offset), offset);
   }
   return stream.map((byte, i) => byte ^ (bytes[i] ?? 0));
 }

@@ -1,14 +1,17 @@
 import type { Json, Scene, State } from "../../engine/index.ts";
-import { actorsNamed } from "../documents/fighters.ts";
-import { combatAt } from "../fight/fight.ts";
-import { spaceAround } from "../scene/space.ts";
+import { listNamedActors } from "../documents/fighters.ts";
+import { findCombatByUuid } from "../fight/fight.ts";
+import { buildSpace } from "../scene/space.ts";
 
-type Running = { readonly combat: string; readonly fighters: readonly string[]; readonly state: State };
+type ExchangeInSpace = { readonly combat: string; readonly fighters: readonly string[]; readonly state: State };
 
 /**
  * Builds the space of an exchange with the present positions of its fighters; hidden ones only if the exchange concerns them, or if the
  * payload names them.
  */
-export function spaceOf({ combat, fighters, state }: Running, said: Json = null): Pick<Scene, "space"> {
-  return spaceAround(combatAt(combat), { fighters, named: actorsNamed([...state.stack, said]) });
+export function buildExchangeSpace(
+  { combat, fighters, state }: ExchangeInSpace,
+  payload: Json = null,
+): Pick<Scene, "space"> {
+  return buildSpace(findCombatByUuid(combat), { fighters, named: listNamedActors([...state.stack, payload]) });
 }

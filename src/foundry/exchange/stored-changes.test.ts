@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptAs } from "./stored-changes.ts";
+import { applyDifferences } from "./stored-changes.ts";
 
 const told = [
   { at: ["fighters", "Actor.bo", "wound"], before: 1, after: 2 },
@@ -9,7 +9,7 @@ const stored = { at: ["fighters", "Actor.bo", "wound"], before: 0, after: 1 };
 const text = JSON.stringify({ 7: [{ told: told[0]?.at, change: stored }] });
 
 it("what an exchange has stored otherwise than it tells is taken back as stored, in that write alone", () => {
-  expect(keptAs(text, 7, told)).toEqual([stored, told[1]]);
-  expect(keptAs(text, 8, told)).toEqual(told);
-  expect(keptAs("", 7, told)).toEqual(told);
+  expect(applyDifferences(text, 7, told)).toEqual([stored, told[1]]);
+  expect(applyDifferences(text, 8, told)).toEqual(told);
+  expect(applyDifferences("", 7, told)).toEqual(told);
 });

@@ -1,107 +1,111 @@
 import {
   type Change,
   type Json,
-  dataOf,
+  toData,
   isData,
   isSame,
   parseJson,
-  textAt,
-  storedAfter,
-  valueAt,
-  withValueAt,
+  getText,
+  computeBaseNumber,
+  getValue,
+  withPathValue,
 } from "../../engine/index.ts";
-import { keptAt } from "../../view/places.ts";
-import { flagsByHand, isOfStatus, statusIn, statusesWithTimes } from "../fight/statuses.ts";
+import { findStoredField } from "../../view/places.ts";
+import { listManualFlags, isStatusEffect, toStatusId, listTimedStatuses } from "../fight/statuses.ts";
 import { findDocumentSync } from "../documents/find.ts";
-import { type AffectedNumber, numbersUnder } from "../documents/effect-changes.ts";
+import { type AffectedNumber, listAffectedNumbers } from "../documents/effect-changes.ts";
 
 /**
  * Converts the changes of a step to those that the documents store. A number under an effect changes there by as much as the rules have
  * changed it, so that an effect is never stored with the number. A flag or effect that is read from a status condition set by hand ends
  * with that condition.
  */
-export function asStored(changes: readonly Change[]): readonly Change[] {
-  const known = new Map<string, readonly AffectedNumber[]>();
+export function toStoredChanges(changes: readonly Change[]): readonly Change[] {
+  const cache = new Map<string, readonly AffectedNumber[]>();
   return changes.map((change) => {
-    const place = keptAt(change.at);
-    if (!place) return ofStatus(change);
-    const status = place.thing === "" && change.after === false ? statusBehind(place.fighter, place.path) : undefined;
-    if (status !== undefined) return taken(place.fighter, status);
+    const place = findStoredField(change.at);
+    if (!place) return toStatusChange(change);
+    const status = place.thing === "" && change.after === false ? findFlagStatus(place.fighter, place.path) : undefined;
+    if (status !== undefined) return buildStatusRemoval(place.fighter, status);
     const uuid = place.thing === "" ? place.fighter : `${place.fighter}.Item.${place.thing}`;
-    const numbers = known.get(uuid) ?? numbersAt(uuid);
-    known.set(uuid, numbers);
+    const numbers = cache.get(uuid) ?? listDocumentNumbers(uuid);
+    cache.set(uuid, numbers);
     return numbers.reduce((each, number) => withStored(each, place.path, number), change);
   });
 }
 
 /** Converts the end of an effect that is read from a status condition to the end of that condition. */
-function ofStatus(change: Change): Change {
+function toStatusChange(change: Change): Change {
   const [part, key, id = ""] = change.at;
-  const bearer = textAt(dataOf(change.before), "bearer");
-  const ends = part === "fight" && key === "effects" && isOfStatus(id) && change.after === undefined;
-  return ends ? taken(bearer, statusIn(id)) : change;
+  const bearer = getText(toData(change.before), "bearer");
+  const ends = part === "fight" && key === "effects" && isStatusEffect(id) && change.after === undefined;
+  return ends ? buildStatusRemoval(bearer, toStatusId(id)) : change;
 }
 
-function taken(fighter: string, status: string): Change {
+function buildStatusRemoval(fighter: string, status: string): Change {
   const actor = findDocumentSync(fighter);
-  const before = actor instanceof Actor ? statusesWithTimes(actor)[status] : undefined;
+  const before = actor instanceof Actor ? listTimedStatuses(actor)[status] : undefined;
   return { at: ["fighters", fighter, "statuses", status], before: before ?? true };
 }
 
 /** Finds the status condition set by hand that is read as a flag of a fighter. */
-function statusBehind(fighter: string, flag: readonly string[]): string | undefined {
+function findFlagStatus(fighter: string, flag: readonly string[]): string | undefined {
   const actor = findDocumentSync(fighter);
-  const found = actor instanceof Actor ? flagsByHand(actor) : [];
-  return found.find(({ path }) => path.join(".") === flag.join("."))?.id;
+  const flags = actor instanceof Actor ? listManualFlags(actor) : [];
+  return flags.find(({ path }) => path.join(".") === flag.join("."))?.id;
 }
 
-function numbersAt(uuid: string): readonly AffectedNumber[] {
-  const found = findDocumentSync(uuid);
-  return found instanceof Actor || found instanceof Item ? numbersUnder(found) : [];
+function listDocumentNumbers(uuid: string): readonly AffectedNumber[] {
+  const document = findDocumentSync(uuid);
+  return document instanceof Actor || document instanceof Item ? listAffectedNumbers(document) : [];
 }
 
 /** Returns a change with one of its numbers as stored: the whole value, or one inside it. */
-function withStored(change: Change, at: readonly string[], { path, stored, bounds }: AffectedNumber): Change {
-  if (!at.every((key, index) => key === path[index])) return change;
-  const inside = path.slice(at.length);
-  const [before, after] = [numberIn(change.before, inside), numberIn(change.after, inside)];
+function withStored(change: Change, changePath: readonly string[], { path, stored, bounds }: AffectedNumber): Change {
+  if (!changePath.every((key, index) => key === path[index])) return change;
+  const inside = path.slice(changePath.length);
+  const [before, after] = [readNumber(change.before, inside), readNumber(change.after, inside)];
   if (before === null || after === null) return change;
-  const left = storedAfter(stored, { before, after }, bounds);
-  return { ...change, before: put(change.before, inside, stored), after: put(change.after, inside, left) };
+  const newNumber = computeBaseNumber(stored, { before, after }, bounds);
+  return {
+    ...change,
+    before: putNumber(change.before, inside, stored),
+    after: putNumber(change.after, inside, newNumber),
+  };
 }
 
-function numberIn(value: Json | undefined, inside: readonly string[]): number | null {
-  const found = value === undefined ? undefined : valueAt(value, inside);
-  return typeof found === "number" ? found : null;
+function readNumber(value: Json | undefined, inside: readonly string[]): number | null {
+  const inner = value === undefined ? undefined : getValue(value, inside);
+  return typeof inner === "number" ? inner : null;
 }
 
-function put(value: Json | undefined, inside: readonly string[], number: number): Json {
-  return inside.length === 0 || !isData(value) ? number : withValueAt(value, inside, number);
+function putNumber(value: Json | undefined, inside: readonly string[], number: number): Json {
+  return inside.length === 0 || !isData(value) ? number : withPathValue(value, inside, number);
 }
 
 /** A change that is stored otherwise than the events of an exchange have it: the field path in the event, and the change. */
-type Otherwise = { readonly told: readonly string[]; readonly change: Change };
+type StoredDifference = { readonly told: readonly string[]; readonly change: Change };
 
 /** Stored differences of each write of an exchange, by its sequence number. */
-type Kept = Readonly<Record<string, readonly Otherwise[]>>;
+type DifferencesByWrite = Readonly<Record<string, readonly StoredDifference[]>>;
 
 /** Adds the differences of one more write to the text of an exchange's stored differences; empty if there are none. */
-export function keepStored(text: string, sequence: number, told: readonly Change[]): string {
-  const other = asStored(told).flatMap((change, index): readonly Otherwise[] => {
-    const before = told[index];
+export function addDifferences(text: string, sequence: number, eventChanges: readonly Change[]): string {
+  const other = toStoredChanges(eventChanges).flatMap((change, index): readonly StoredDifference[] => {
+    const before = eventChanges[index];
     return before && !isSame(change, before) ? [{ told: before.at, change }] : [];
   });
-  return other.length === 0 ? text : JSON.stringify({ ...readKept(text), [sequence]: other });
+  return other.length === 0 ? text : JSON.stringify({ ...readDifferences(text), [sequence]: other });
 }
 
 /** Returns the changes of a write as the documents have stored them. */
-export function keptAs(text: string, sequence: number, told: readonly Change[]): readonly Change[] {
-  const other = readKept(text)[sequence] ?? [];
-  if (other.length === 0) return told;
-  return told.map((change) => other.find((each) => isSame(each.told, change.at))?.change ?? change);
+export function applyDifferences(text: string, sequence: number, eventChanges: readonly Change[]): readonly Change[] {
+  const other = readDifferences(text)[sequence] ?? [];
+  if (other.length === 0) return eventChanges;
+  return eventChanges.map((change) => other.find((each) => isSame(each.told, change.at))?.change ?? change);
 }
 
 /** Reads stored differences; only the writer stores them, so their outline is trusted. */
-function readKept(text: string): Kept {
-  return text === "" ? {} : (dataOf(parseJson(text)) as unknown as Kept);
+function readDifferences(text: string): DifferencesByWrite {
+  return text === "" ? {} : (toData(parseJson(text)) as unknown as DifferencesByWrite);
 }

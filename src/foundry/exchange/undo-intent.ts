@@ -16,8 +16,8 @@ export type UndoIntent = {
 /** Reads an intent to undo or to redo from external data; null for anything else. */
 export function readUndo({ type, messages, keep, overwrite }: Readonly<Record<string, unknown>>): UndoIntent | null {
   const direction = DIRECTIONS.find((each) => each === type);
-  const named = areTexts(messages) && areTexts(keep) && areTexts(overwrite);
-  return direction && named ? { type: direction, messages, keep, overwrite } : null;
+  const isComplete = areTexts(messages) && areTexts(keep) && areTexts(overwrite);
+  return direction && isComplete ? { type: direction, messages, keep, overwrite } : null;
 }
 
 function areTexts(value: unknown): value is readonly string[] {

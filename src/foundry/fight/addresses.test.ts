@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { knownNow, readKnown, renameBudgets, renameIn, renamingOf } from "./addresses.ts";
+import {
+  updateKnownAddresses,
+  readKnownAddresses,
+  renameBudgets,
+  renameAddresses,
+  computeRenaming,
+} from "./addresses.ts";
 
 const A = "Actor.ana";
 const B = "Scene.ford.Token.one.Actor.ana";
@@ -9,7 +15,7 @@ const C = "Scene.ford.Token.two.Actor.ana";
 
 /** The moves and copies of a renaming, as plain lists. */
 function listed(known: Readonly<Record<string, readonly string[]>>, present: Readonly<Record<string, string>>) {
-  const { moved, copied } = renamingOf(known, present);
+  const { moved, copied } = computeRenaming(known, present);
   return { moved: [...moved], copied };
 }
 
@@ -64,15 +70,18 @@ describe("the addresses of combatants", () => {
   });
 
   it("are kept, the present one last, also those of combatants who have left, until they join again", () => {
-    expect(knownNow({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
-    expect(knownNow({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
-    expect(knownNow({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A], two: [B] });
-    expect(knownNow({ one: [A], two: [FOE] }, { two: FOE, three: B })).toEqual({ two: [FOE], three: [A, B] });
+    expect(updateKnownAddresses({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
+    expect(updateKnownAddresses({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
+    expect(updateKnownAddresses({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A], two: [B] });
+    expect(updateKnownAddresses({ one: [A], two: [FOE] }, { two: FOE, three: B })).toEqual({
+      two: [FOE],
+      three: [A, B],
+    });
   });
 
   it("are read from what is stored, whatever it is", () => {
-    expect(readKnown({ one: [A, 5], two: "x" })).toEqual({ one: [A], two: [] });
-    for (const odd of [undefined, null, 5, "x", [A]]) expect(readKnown(odd)).toEqual({});
+    expect(readKnownAddresses({ one: [A, 5], two: "x" })).toEqual({ one: [A], two: [] });
+    for (const odd of [undefined, null, 5, "x", [A]]) expect(readKnownAddresses(odd)).toEqual({});
   });
 });
 
@@ -87,10 +96,10 @@ describe("renaming in plain data", () => {
       [`shots ${A}`]: true,
       why: `an ${A}s`,
     };
-    expect(renameIn(data, moved)).toEqual({
+    expect(renameAddresses(data, moved)).toEqual({
       ...{ bearer: B, inside: { [B]: 1 }, had: [B, "Actor.bo"], span: `3.${B}`, [`shots ${B}`]: true, why: `an ${A}s` },
     });
-    expect(renameIn(B, moved)).toBe(B);
+    expect(renameAddresses(B, moved)).toBe(B);
   });
 
   it("merges budgets: what was spent later, and of the same round the more", () => {

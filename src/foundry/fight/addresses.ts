@@ -1,25 +1,25 @@
-import { type Data, type Json, dataOf, isData, lookup, textAt } from "../../engine/index.ts";
+import { type Data, type Json, toData, isData, lookup, getText } from "../../engine/index.ts";
 
 /** Present address of each combatant's actor, by the combatant's id; empty if the actor is gone. */
-export type Present = Readonly<Record<string, string>>;
+export type PresentAddresses = Readonly<Record<string, string>>;
 
 /**
  * Addresses under which each combatant has acted, the latest last, by the combatant's id: an actor's address changes when its token is
  * linked or unlinked, or when the combatant is given another token or actor.
  */
-export type Known = Readonly<Record<string, readonly string[]>>;
+export type KnownAddresses = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Renaming of old addresses in stored data: those replaced by another, and those that are still in use, whose budget the new address gets
  * too.
  */
-export type Renaming = {
+export type AddressRenaming = {
   readonly moved: ReadonlyMap<string, string>;
   readonly copied: readonly (readonly [from: string, to: string])[];
 };
 
 /** Reads the stored addresses of a fight; invalid entries are left out. */
-export function readKnown(data: unknown): Known {
+export function readKnownAddresses(data: unknown): KnownAddresses {
   const lists = Object.entries(isData(data) ? data : {}).map(
     ([id, list]) => [id, Array.isArray(list) ? list : []] as const,
   );
@@ -30,8 +30,8 @@ export function readKnown(data: unknown): Known {
  * Updates the known addresses of the present combatants, each with its present one last, and keeps those of combatants who have left: if
  * they join again, their spending is still theirs.
  */
-export function knownNow(known: Known, present: Present): Known {
-  const all = afterJoining(known, present);
+export function updateKnownAddresses(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
+  const all = mergeRejoined(known, present);
   const entries = Object.entries(all).map(([id, list]) => {
     const now = lookup(present, id) ?? "";
     return [id, now === "" ? list : [...list.filter((each) => each !== now), now]] as const;
@@ -40,7 +40,7 @@ export function knownNow(known: Known, present: Present): Known {
 }
 
 /** Returns the known addresses by the present combatants: a combatant who joins as one who has left goes on under the other's addresses. */
-function afterJoining(known: Known, present: Present): Known {
+function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
   const left = new Map(Object.entries(known).filter(([id]) => lookup(present, id) === undefined));
   const all = new Map(Object.entries(known).filter(([id]) => !left.has(id)));
   for (const [id, now] of Object.entries(present)) {
@@ -66,7 +66,7 @@ export function isTokenAddress(text: unknown): text is string {
 }
 
 /** Returns the address of the world's actor at an address, or of the one from which its token's actor is made; empty if there is none. */
-export function baseIn(address: string): string {
+export function toBaseActor(address: string): string {
   return ADDRESS.exec(address)?.[2] ?? "";
 }
 
@@ -85,8 +85,8 @@ export function isSameFighter(one: string, other: string): boolean {
  * Computes the renaming of old addresses. The data stored last under an address belongs to the combatant who had it then. If another
  * combatant still has it, everything stays there, and the budget counts for both.
  */
-export function renamingOf(known: Known, present: Present): Renaming {
-  const combatants = Object.entries(afterJoining(known, present)).map(([id, list]) => ({
+export function computeRenaming(known: KnownAddresses, present: PresentAddresses): AddressRenaming {
+  const combatants = Object.entries(mergeRejoined(known, present)).map(([id, list]) => ({
     list,
     last: list.at(-1) ?? "",
     now: lookup(present, id) ?? "",
@@ -109,50 +109,50 @@ export function renamingOf(known: Known, present: Present): Renaming {
  * Replaces the old addresses in plain data, in keys and texts; also an address after a number and a point, or after a word and a space, as
  * in the span and in the resource of a budget.
  */
-export function renameIn(value: Json, moved: Renaming["moved"]): Json {
+export function renameAddresses(value: Json, moved: AddressRenaming["moved"]): Json {
   if (moved.size === 0) return value;
-  if (typeof value === "string") return renamedText(value, moved);
-  if (Array.isArray(value)) return value.map((each: Json) => renameIn(each, moved));
+  if (typeof value === "string") return renameText(value, moved);
+  if (Array.isArray(value)) return value.map((each: Json) => renameAddresses(each, moved));
   return isData(value) ? renameKeys(value, moved) : value;
 }
 
-function renameKeys(data: Data, moved: Renaming["moved"]): Data {
+function renameKeys(data: Data, moved: AddressRenaming["moved"]): Data {
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [renamedText(key, moved), renameIn(value, moved)]),
+    Object.entries(data).map(([key, value]) => [renameText(key, moved), renameAddresses(value, moved)]),
   );
 }
 
 const COMPOUND = /^(\d+\.|.* )(.+)$/;
 
 /** Replaces the old address that a text equals, or ends with. */
-export function renamedText(text: string, moved: Renaming["moved"]): string {
+export function renameText(text: string, moved: AddressRenaming["moved"]): string {
   const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
   const now = moved.get(address);
   return now === undefined ? text : `${before}${now}`;
 }
 
 /** Renames budgets to the present addresses. If several become one, the later spending counts, and of the same round the larger. */
-export function renameBudgets(budgets: Data, { moved, copied }: Renaming): Data {
+export function renameBudgets(budgets: Data, { moved, copied }: AddressRenaming): Data {
   const copies = copied.flatMap(([from, to]): [string, Json][] => {
     const budget = lookup(budgets, from);
     return budget === undefined ? [] : [[to, budget]];
   });
-  const own = Object.entries(budgets).map(([fighter, budget]): [string, Json] => [renamedText(fighter, moved), budget]);
+  const own = Object.entries(budgets).map(([fighter, budget]): [string, Json] => [renameText(fighter, moved), budget]);
   const result = new Map<string, Data>();
   for (const [fighter, budget] of [...own, ...copies])
-    result.set(fighter, mergeBudgets(result.get(fighter) ?? {}, dataOf(renameIn(budget, moved))));
+    result.set(fighter, mergeBudgets(result.get(fighter) ?? {}, toData(renameAddresses(budget, moved))));
   return Object.fromEntries(result);
 }
 
 function mergeBudgets(one: Data, other: Data): Data {
   const entries = Object.entries(other).map(([resource, entry]): [string, Json] => {
     const first = lookup(one, resource);
-    return [resource, first !== undefined && isLater(dataOf(first), dataOf(entry)) ? first : entry];
+    return [resource, first !== undefined && isLater(toData(first), toData(entry)) ? first : entry];
   });
   return { ...one, ...Object.fromEntries(entries) };
 }
 
 function isLater(one: Data, other: Data): boolean {
-  const round = (entry: Data): number => Number.parseInt(textAt(entry, "span"), 10) || 0;
+  const round = (entry: Data): number => Number.parseInt(getText(entry, "span"), 10) || 0;
   return round(one) === round(other) ? Number(one["spent"]) >= Number(other["spent"]) : round(one) > round(other);
 }

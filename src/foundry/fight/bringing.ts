@@ -1,13 +1,13 @@
-import { numberedNames } from "../../view/many/numbered.ts";
-import { freePlaces } from "../scene/free-places.ts";
+import { buildNumberedNames } from "../../view/many/numbered.ts";
+import { findFreePositions } from "../scene/free-places.ts";
 
-type One = Actor.Implementation;
+type BroughtActor = Actor.Implementation;
 
 /**
  * The combatants who have joined a fight, and the documents that were created for them: tokens on a scene or, without one, copies of an
  * actor, and perhaps the fight.
  */
-export type Brought = {
+export type BroughtOpponents = {
   readonly combat: Combat.Implementation;
   readonly isNew: boolean;
   readonly combatants: readonly string[];
@@ -17,21 +17,21 @@ export type Brought = {
 };
 
 /** Request to bring a number of opponents like an actor into a fight; `rolls` has them roll for initiative at once. */
-export type Bringing = { readonly actor: One; readonly count: number; readonly rolls: boolean };
+export type BringRequest = { readonly actor: BroughtActor; readonly count: number; readonly rolls: boolean };
 
 /**
  * Brings a number of opponents like one actor into the fight that the GM views, or into a new one. Each has a number and an actor of its
  * own: that of an unlinked token on the scene, or, without a scene, a copy in a folder. Null if there is no fight.
  */
-export async function bring({ actor, count, rolls }: Bringing): Promise<Brought | null> {
+export async function bringOpponents({ actor, count, rolls }: BringRequest): Promise<BroughtOpponents | null> {
   const isNew = !game.combat;
   const combat = game.combat ?? (await Combat.implementation.create({ active: true }));
   if (!combat) return null;
   const scene = game.scenes.viewed ?? game.scenes.active ?? null;
-  const names = numberedNames(actor.name, count, namesAround(combat, scene));
-  const data = scene ? await tokensFor(scene, actor, names) : await copiesOf(actor, names);
-  const made = (await combat.createEmbeddedDocuments("Combatant", [...data])) ?? [];
-  const combatants = made.flatMap(({ id }) => id ?? []);
+  const names = buildNumberedNames(actor.name, count, listTakenNames(combat, scene));
+  const data = scene ? await createTokens(scene, actor, names) : await createCopies(actor, names);
+  const created = (await combat.createEmbeddedDocuments("Combatant", [...data])) ?? [];
+  const combatants = created.flatMap(({ id }) => id ?? []);
   if (rolls) await combat.rollInitiative(combatants);
   const tokens = data.flatMap((each) => ("tokenId" in each ? (each.tokenId ?? []) : []));
   const copies = scene ? [] : data.flatMap(({ actorId }) => actorId ?? []);
@@ -39,18 +39,18 @@ export async function bring({ actor, count, rolls }: Bringing): Promise<Brought 
 }
 
 /** Lists the names that are taken: of combatants, of tokens on the scene, and of actors. */
-function namesAround(combat: Combat.Implementation, scene: Scene.Implementation | null): readonly string[] {
+function listTakenNames(combat: Combat.Implementation, scene: Scene.Implementation | null): readonly string[] {
   const all = [...combat.combatants, ...(scene?.tokens ?? []), ...game.actors];
   return all.map(({ name }) => name ?? "");
 }
 
 /** Puts unlinked tokens with these names on a scene; returns the data of their combatants. */
-async function tokensFor(scene: Scene.Implementation, actor: One, names: readonly string[]) {
+async function createTokens(scene: Scene.Implementation, actor: BroughtActor, names: readonly string[]) {
   const { width, height } = actor.prototypeToken;
-  const places = freePlaces(scene, names.length, { width: width ?? 1, height: height ?? 1 });
+  const positions = findFreePositions(scene, names.length, { width: width ?? 1, height: height ?? 1 });
   const data = await Promise.all(
     names.map(async (name, index) => {
-      const token = await actor.getTokenDocument({ ...places[index], actorLink: false });
+      const token = await actor.getTokenDocument({ ...positions[index], actorLink: false });
       return { ...token.toObject(), name };
     }),
   );
@@ -59,8 +59,8 @@ async function tokensFor(scene: Scene.Implementation, actor: One, names: readonl
 }
 
 /** Copies an actor under these names; returns the data of their combatants. */
-async function copiesOf(actor: One, names: readonly string[]) {
-  const folder = await folderFor(actor.name);
+async function createCopies(actor: BroughtActor, names: readonly string[]) {
+  const folder = await findOrCreateFolder(actor.name);
   const { _id, ...own } = actor.toObject();
   const copies = await Actor.implementation.createDocuments(
     names.map((name) => ({
@@ -73,8 +73,8 @@ async function copiesOf(actor: One, names: readonly string[]) {
 }
 
 /** Finds the folder for the copies of an actor, or creates it. */
-async function folderFor(name: string) {
-  const called = game.i18n.format("RIPOSTE.Bring.folder", { name });
-  const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === called);
-  return known ?? (await Folder.implementation.create({ name: called, type: "Actor" }));
+async function findOrCreateFolder(name: string) {
+  const folderName = game.i18n.format("RIPOSTE.Bring.folder", { name });
+  const existing = game.folders.find((folder) => folder.type === "Actor" && folder.name === folderName);
+  return existing ?? (await Folder.implementation.create({ name: folderName, type: "Actor" }));
 }

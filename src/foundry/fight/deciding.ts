@@ -1,8 +1,8 @@
-import { combatOf } from "./fight.ts";
+import { findCombat } from "./fight.ts";
 
 /** Finds the encounter of an actor, if it decides who is there and may be attacked; null if there is none. */
-export function decidingCombat(uuid: string): Combat.Implementation | null {
-  const combat = combatOf([uuid]);
+export function findDecidingCombat(uuid: string): Combat.Implementation | null {
+  const combat = findCombat([uuid]);
   return isDeciding(combat) ? combat : null;
 }
 

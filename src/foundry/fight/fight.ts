@@ -1,62 +1,62 @@
-import { type Fight, type Point, emptyFight, isSame } from "../../engine/index.ts";
-import { cacheBy } from "../client/cache-by.ts";
-import { type Present, type Renaming, renameIn } from "./addresses.ts";
-import { type KeptFight, readKept, renamingIn, storedParts, storeFight } from "./kept-fight.ts";
-import { ownEffects, readLasting, seenFrom } from "./outside.ts";
-import { effectsByHand, isOfStatus } from "./statuses.ts";
-import { tokensSeen } from "../scene/tokens.ts";
-import { encounterOf } from "./which-fight.ts";
-import { lastingStored } from "../world/world.ts";
+import { type Fight, type TurnPoint, createEmptyFight, isSame } from "../../engine/index.ts";
+import { createSourceCache } from "../client/cache-by.ts";
+import { type PresentAddresses, type AddressRenaming, renameAddresses } from "./addresses.ts";
+import { type StoredFight, readStoredFight, readRenaming, mergeStoredParts, storeFight } from "./kept-fight.ts";
+import { filterOwnEffects, readLasting, mergeOutsideEffects } from "./outside.ts";
+import { buildManualEffects, isStatusEffect } from "./statuses.ts";
+import { listVisibleTokens } from "../scene/tokens.ts";
+import { chooseEncounter } from "./which-fight.ts";
+import { readLastingEffects } from "../world/world.ts";
 
 /** Stores the state of a fight whose clock has passed to its present point. */
-export async function keepFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
-  const own = { ...fight, effects: ownEffects(fight.effects) };
-  await combat.update({ flags: { riposte: fightFlags(combat, storeFight(own, fight)) } });
+export async function updateFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
+  const own = { ...fight, effects: filterOwnEffects(fight.effects) };
+  await combat.update({ flags: { riposte: buildFightFlags(combat, storeFight(own, fight)) } });
 }
 
 /** Builds the flags in which a combat is to store a fight: the addresses of its combatants too, if they have changed. */
-export function fightFlags(combat: Combat.Implementation, fight: string): { fight: string; known?: string } {
-  const known = JSON.stringify(keptFight(combat).known);
-  return known === knownText(combat) ? { fight } : { fight, known };
+export function buildFightFlags(combat: Combat.Implementation, fight: string): { fight: string; known?: string } {
+  const known = JSON.stringify(getStoredFight(combat).known);
+  return known === readKnownText(combat) ? { fight } : { fight, known };
 }
 
 /** Reads the text in which a combat stores the addresses of its combatants; null before the first. */
-export function knownText(combat: Combat.Implementation): string | null {
+export function readKnownText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "known");
   return typeof text === "string" && text !== "" ? text : null;
 }
 
 /** A stored fight, and the renaming of the old addresses of its combatants. */
-type Read = { readonly kept: KeptFight; readonly moved: Moved };
-type Source = { readonly text: string; readonly known: string; readonly present: Present };
-type Moved = Renaming["moved"];
+type CachedFight = { readonly stored: StoredFight; readonly moved: MovedAddresses };
+type FightSource = { readonly text: string; readonly known: string; readonly present: PresentAddresses };
+type MovedAddresses = AddressRenaming["moved"];
 
 /** Reads the fight of each combat again only if its texts or addresses have changed: rows are sorted by it repeatedly. */
-const readLast = cacheBy<Combat.Implementation, Source, Read>(
+const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSource, CachedFight>(
   (a, b) => a.text === b.text && a.known === b.known && isSame(a.present, b.present),
   ({ text, known, present }) => {
-    const data = storedParts(text, known);
-    return { kept: readKept(data, present), moved: renamingIn(data, present).moved };
+    const data = mergeStoredParts(text, known);
+    return { stored: readStoredFight(data, present), moved: readRenaming(data, present).moved };
   },
 );
 
 /** Returns the stored fight of a combat, under the present addresses of its combatants; an empty one before the first change. */
-export function keptFight(combat: Combat.Implementation): KeptFight {
-  return readFight(combat).kept;
+export function getStoredFight(combat: Combat.Implementation): StoredFight {
+  return readFight(combat).stored;
 }
 
 /** Finds the old addresses of a combat's fighters, each with the present one. */
-export function movedAddresses(combat: Combat.Implementation): Moved {
+export function findMovedAddresses(combat: Combat.Implementation): MovedAddresses {
   return readFight(combat).moved;
 }
 
-function readFight(combat: Combat.Implementation): Read {
-  const [text, known] = [fightText(combat) ?? "", knownText(combat) ?? ""];
-  return readLast(combat, { text, known, present: presentIn(combat) });
+function readFight(combat: Combat.Implementation): CachedFight {
+  const [text, known] = [readFightText(combat) ?? "", readKnownText(combat) ?? ""];
+  return readFightUnlessCached(combat, { text, known, present: listPresentAddresses(combat) });
 }
 
 /** Lists the address of each combatant's actor, by the combatant's id. */
-export function presentIn(combat: Combat.Implementation): Present {
+export function listPresentAddresses(combat: Combat.Implementation): PresentAddresses {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
 }
 
@@ -65,112 +65,112 @@ export function presentIn(combat: Combat.Implementation): Present {
  * the writer has seen who moved it. Without a combat, a fight without rounds, in which the effects that last outside of fights run; a
  * combat sees those of them that are on its fighters.
  */
-export function fightOf(combat: Combat.Implementation | null, ruleset = rulesetNow()): Fight {
-  const outside = readLasting(lastingStored(ruleset));
-  if (!combat) return { ...emptyFight(0), effects: { ...outside, ...effectsByHand(actorsOutside()) } };
-  const { known: _known, ...kept } = keptFight(combat);
-  const order = fightersIn(combat);
-  const byHand = effectsByHand(new Set(combat.turns.map(({ actor }) => actor)));
-  return { ...kept, order, effects: { ...seenFrom(kept.effects, outside, order), ...byHand } };
+export function buildFight(combat: Combat.Implementation | null, ruleset = getWorldRuleset()): Fight {
+  const outside = readLasting(readLastingEffects(ruleset));
+  if (!combat) return { ...createEmptyFight(0), effects: { ...outside, ...buildManualEffects(listOutsideActors()) } };
+  const { known: _known, ...kept } = getStoredFight(combat);
+  const order = listFighters(combat);
+  const byHand = buildManualEffects(new Set(combat.turns.map(({ actor }) => actor)));
+  return { ...kept, order, effects: { ...mergeOutsideEffects(kept.effects, outside, order), ...byHand } };
 }
 
 /** Lists the actors who may act outside of any fight: the actors of the world, and of the tokens on the scene. */
-function actorsOutside(): readonly (Actor.Implementation | null)[] {
-  const tokens = tokensSeen().filter(({ actorLink }) => !actorLink);
+function listOutsideActors(): readonly (Actor.Implementation | null)[] {
+  const tokens = listVisibleTokens().filter(({ actorLink }) => !actorLink);
   return [...game.actors, ...tokens.map(({ actor }) => actor)];
 }
 
-function rulesetNow(): string {
+function getWorldRuleset(): string {
   return game.settings.get("riposte", "ruleset");
 }
 
 /** Builds the fight for an exchange that started among these fighters: those whose address has changed since keep the old one. */
-export function fightAmong(
+export function buildExchangeFight(
   combat: Combat.Implementation | null,
   fighters: readonly string[],
-  ruleset = rulesetNow(),
+  ruleset = getWorldRuleset(),
 ): Fight {
-  const fight = fightOf(combat, ruleset);
-  const moved = combat ? [...movedAddresses(combat)] : [];
-  const back = new Map(moved.flatMap(([old, now]) => (isOld(old, now, fighters) ? [[now, old] as const] : [])));
+  const fight = buildFight(combat, ruleset);
+  const moved = combat ? [...findMovedAddresses(combat)] : [];
+  const back = new Map(moved.flatMap(([old, now]) => (isOldAddress(old, now, fighters) ? [[now, old] as const] : [])));
   if (back.size === 0) return fight;
-  const { known: _known, ...renamed } = readKept(renameIn(fight, back), {});
+  const { known: _known, ...renamed } = readStoredFight(renameAddresses(fight, back), {});
   return { ...renamed, order: fight.order.map((each) => back.get(each) ?? each) };
 }
 
-function isOld(old: string, now: string, fighters: readonly string[]): boolean {
+function isOldAddress(old: string, now: string, fighters: readonly string[]): boolean {
   return fighters.includes(old) && !fighters.includes(now);
 }
 
 /** Builds the fight as shown: at the combat's present turn, though its clock may not have passed there yet. */
-export function fightShown(combat: Combat.Implementation | null): Fight {
-  const fight = fightOf(combat);
+export function buildVisibleFight(combat: Combat.Implementation | null): Fight {
+  const fight = buildFight(combat);
   if (!combat) return fight;
-  const point = pointOf(combat);
+  const point = getPresentPoint(combat);
   return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
 }
 
 /** Returns the present point of a combat. */
-export function pointOf(combat: Combat.Implementation): Point {
+export function getPresentPoint(combat: Combat.Implementation): TurnPoint {
   return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
 }
 
 /** Lists the addresses of a combat's fighters, in turn order, each once. */
-export function fightersIn(combat: Combat.Implementation): readonly string[] {
+export function listFighters(combat: Combat.Implementation): readonly string[] {
   return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
 }
 
 /** Builds a stored fight with all effects that last outside of fights, whether or not their bearers fight in it. */
-export function fightWithAll(combat: Combat.Implementation | null, ruleset: string): Fight {
-  const outside = readLasting(lastingStored(ruleset));
+export function buildFullFight(combat: Combat.Implementation | null, ruleset: string): Fight {
+  const outside = readLasting(readLastingEffects(ruleset));
   const bearers = Object.values(outside).map(({ bearer }) => bearer);
-  const own = combat ? keptFight(combat).effects : {};
-  const fight = fightOf(combat, ruleset);
-  const byHand = Object.entries(fight.effects).filter(([id]) => isOfStatus(id));
-  return { ...fight, effects: { ...seenFrom(own, outside, bearers), ...Object.fromEntries(byHand) } };
+  const own = combat ? getStoredFight(combat).effects : {};
+  const fight = buildFight(combat, ruleset);
+  const byHand = Object.entries(fight.effects).filter(([id]) => isStatusEffect(id));
+  return { ...fight, effects: { ...mergeOutsideEffects(own, outside, bearers), ...Object.fromEntries(byHand) } };
 }
 
 /** Reads the text in which a combat stores its fight; null before the first change. */
-export function fightText(combat: Combat.Implementation): string | null {
+export function readFightText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "fight");
   return typeof text === "string" && text !== "" ? text : null;
 }
 
 /** Finds the combat of these actors, the one who acts first; null if none of them fights. */
-export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
-  return combatFinder()(uuids);
+export function findCombat(uuids: readonly string[]): Combat.Implementation | null {
+  return buildCombatFinder()(uuids);
 }
 
 /**
  * Builds a function that finds the combats of several actors in turn, as `findCombat` does, and looks at the fighters of each combat once.
  */
-export function combatFinder(): typeof combatOf {
+export function buildCombatFinder(): typeof findCombat {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
-    const present = new Set(fightersIn(combat));
-    let moved: Moved | undefined;
+    const present = new Set(listFighters(combat));
+    let moved: MovedAddresses | undefined;
     // Old addresses are read only for actors without a present one.
-    const has = (uuid: string): boolean => present.has(uuid) || (moved ??= movedAddresses(combat)).has(uuid);
+    const has = (uuid: string): boolean => present.has(uuid) || (moved ??= findMovedAddresses(combat)).has(uuid);
     return { id: id ?? "", started, active, fighters: { has }, combat };
   });
-  return (uuids) => encounterOf(encounters, uuids)?.combat ?? null;
+  return (uuids) => chooseEncounter(encounters, uuids)?.combat ?? null;
 }
 
 /**
  * Finds the address of the encounter that a GM means with a declaration that names no fighter: that of the actor whose window it is made
  * in, else the one that the GM views. Empty outside of any, and for players.
  */
-export function encounterMeant(uuid: string): string {
-  return game.user.isGM ? ((combatOf([uuid]) ?? game.combat)?.uuid ?? "") : "";
+export function findIntendedEncounter(uuid: string): string {
+  return game.user.isGM ? ((findCombat([uuid]) ?? game.combat)?.uuid ?? "") : "";
 }
 
 /** Finds the combat with a UUID; null if there is none. */
-export function combatAt(uuid: string): Combat.Implementation | null {
+export function findCombatByUuid(uuid: string): Combat.Implementation | null {
   return game.combats.find((combat) => combat.uuid === uuid) ?? null;
 }
 
 /** Returns a fighter's name in a fight; hidden from users who may not see the combatant. */
-export function nameIn(combat: Combat.Implementation, uuid: string): string {
-  const found = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
-  return (found?.visible ? found.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");
+export function findNameInCombat(combat: Combat.Implementation, uuid: string): string {
+  const combatant = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
+  return (combatant?.visible ? combatant.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readKept, storedParts, storeFight } from "./kept-fight.ts";
+import { readStoredFight, mergeStoredParts, storeFight } from "./kept-fight.ts";
 
 const A = "Actor.ana";
 const B = "Scene.ford.Token.one.Actor.ana";
@@ -12,7 +12,7 @@ const text = storeFight(fight, hands);
 const addresses = JSON.stringify({ one: [A], two: [FOE] });
 
 function read(present: Readonly<Record<string, string>>) {
-  return readKept(storedParts(text, addresses), present);
+  return readStoredFight(mergeStoredParts(text, addresses), present);
 }
 
 describe("a kept fight", () => {
@@ -35,18 +35,18 @@ describe("a kept fight", () => {
   it("keeps the order of what it stores, so that nothing seems to have changed", () => {
     const { anchor, bearer, data, kind } = held;
     const turned = { ...fight, effects: { "held.1": { data, orElse: [], bearer, anchor, kind } } };
-    expect(JSON.stringify(readKept(turned, {}).effects)).toBe(JSON.stringify(turned.effects));
+    expect(JSON.stringify(readStoredFight(turned, {}).effects)).toBe(JSON.stringify(turned.effects));
   });
 
   it("is read under the new address again after it was stored under it", () => {
     const moved = read({ one: B, two: FOE });
-    const stored = storedParts(storeFight(moved, moved), JSON.stringify(moved.known));
-    const again = readKept(stored, { one: A, two: FOE });
+    const stored = mergeStoredParts(storeFight(moved, moved), JSON.stringify(moved.known));
+    const again = readStoredFight(stored, { one: A, two: FOE });
     expect(again).toEqual({ ...fight, ...hands, known: { one: [B, A], two: [FOE] } });
   });
 
   it("is one that has not begun where nothing is kept", () => {
-    expect(readKept(undefined, { one: A })).toEqual({
+    expect(readStoredFight(undefined, { one: A })).toEqual({
       ...{ budgets: {}, effects: {}, round: 0, turn: "", had: [], paused: [], known: { one: [A] } },
     });
   });
@@ -67,6 +67,6 @@ describe("a kept fight", () => {
       { round: 0, turn: "", had: [A], paused: [] },
     ],
   ])("leaves out what is none of it: %j", (data, kept) => {
-    expect(readKept(data, {})).toMatchObject(kept);
+    expect(readStoredFight(data, {})).toMatchObject(kept);
   });
 });

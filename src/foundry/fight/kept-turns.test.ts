@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type KeptTurn, readTurns, slotsToWrite, withTurn } from "./kept-turns.ts";
+import { type NumberedTurn, readTurns, buildSlotUpdates, withTurn } from "./kept-turns.ts";
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -14,8 +14,8 @@ function turnOf(sequence: number) {
   return { budgets: Object.fromEntries(spent), turn: `Actor.fighter${sequence % 30}`, sequence };
 }
 
-function written(turns: readonly KeptTurn[], slots: Stored): Stored {
-  return { ...slots, ...slotsToWrite(turns, readTurns(slots)) };
+function written(turns: readonly NumberedTurn[], slots: Stored): Stored {
+  return { ...slots, ...buildSlotUpdates(turns, readTurns(slots)) };
 }
 
 function sequences(slots: unknown): readonly unknown[] {
@@ -46,7 +46,7 @@ describe("the turns to which a fight can go back", () => {
   it("are written one by one, most of them as what is new", () => {
     const slots = after(20);
     const turns = readTurns(slots);
-    const changed = slotsToWrite(withTurn(turns, turnOf(20)), turns);
+    const changed = buildSlotUpdates(withTurn(turns, turnOf(20)), turns);
     expect(Object.keys(changed)).toEqual(["t20"]);
     expect(changed["t20"]?.length).toBeLessThan((slots["t18"]?.length ?? 0) / 2);
   });
@@ -55,7 +55,7 @@ describe("the turns to which a fight can go back", () => {
     const slots = after(9);
     const earlier = readTurns(slots).slice(0, 7);
     const back = written(earlier, slots);
-    expect(slotsToWrite(earlier, readTurns(slots))).toEqual({ t7: "", t8: "" });
+    expect(buildSlotUpdates(earlier, readTurns(slots))).toEqual({ t7: "", t8: "" });
     expect(sequences(back)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(sequences(written(withTurn(earlier, turnOf(40)), back)).at(-1)).toBe(40);
   });

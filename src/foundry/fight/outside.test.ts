@@ -2,13 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import type { Change, Effect } from "../../engine/index.ts";
 import {
   withLasting,
-  changesOutside,
-  isOfFight,
-  isOutside,
-  wasKept,
-  namedOutside,
-  ownEffects,
-  seenFrom,
+  toOutsideChanges,
+  isFightChange,
+  isOutsideChange,
+  wasStored,
+  addOutsidePrefix,
+  filterOwnEffects,
+  mergeOutsideEffects,
 } from "./outside.ts";
 
 function effect(kind: string, bearer: string, moment: string): Effect {
@@ -23,7 +23,7 @@ const AT = (id: string): readonly string[] => ["fight", "effects", id];
 describe("what lasts on fighters where no fight is", () => {
   it("is seen in the fight of its bearer, under an id that no effect of that fight has", () => {
     const outside = { "decay.1": POISON, "extended.1": SEARCH };
-    expect(seenFrom({ "decay.1": GUARD }, outside, ["Actor.ana"])).toEqual({
+    expect(mergeOutsideEffects({ "decay.1": GUARD }, outside, ["Actor.ana"])).toEqual({
       "decay.1": GUARD,
       "outside.decay.1": POISON,
     });
@@ -31,14 +31,14 @@ describe("what lasts on fighters where no fight is", () => {
 
   it("is no part of the fight that sees it, nor is what is read from tokens", () => {
     const seen = { "guard.1": GUARD, "outside.decay.1": POISON, "status.prone.Actor-ana": GUARD };
-    expect(ownEffects(seen)).toEqual({ "guard.1": GUARD });
+    expect(filterOwnEffects(seen)).toEqual({ "guard.1": GUARD });
     const changes: readonly Change[] = [
       { at: AT("outside.decay.1") },
       { at: AT("guard.1") },
       { at: ["fight", "round"] },
     ];
-    expect(changes.map(isOutside)).toEqual([true, false, false]);
-    expect(changes.map(isOfFight)).toEqual([false, true, true]);
+    expect(changes.map(isOutsideChange)).toEqual([true, false, false]);
+    expect(changes.map(isFightChange)).toEqual([false, true, true]);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe("what lasts on fighters where no fight is", () => {
     ["a fight keeps its own", [{ at: AT("decay.1"), after: SEARCH }], true, { "decay.1": POISON }],
     ["budgets do not count", [{ at: ["fight", "budgets", "Actor.ana"], after: {} }], false, { "decay.1": POISON }],
   ] as const)("%s", (_what, changes, inFight, after) => {
-    expect(withLasting({ "decay.1": POISON }, changesOutside(changes, inFight))).toEqual(after);
+    expect(withLasting({ "decay.1": POISON }, toOutsideChanges(changes, inFight))).toEqual(after);
   });
 });
 
@@ -59,9 +59,9 @@ describe("undoing what was done where no fight is", () => {
   const began: Change = { at: AT("decay.1"), after: POISON };
 
   it("names places as a fight sees them, so that both know of one another", () => {
-    expect(namedOutside(began)).toEqual({ at: AT("outside.decay.1"), after: POISON });
-    expect(namedOutside(namedOutside(began))).toEqual(namedOutside(began));
-    expect(namedOutside({ at: ["fighters", "Actor.ana", "wound"], after: 1 }).at).toEqual([
+    expect(addOutsidePrefix(began)).toEqual({ at: AT("outside.decay.1"), after: POISON });
+    expect(addOutsidePrefix(addOutsidePrefix(began))).toEqual(addOutsidePrefix(began));
+    expect(addOutsidePrefix({ at: ["fighters", "Actor.ana", "wound"], after: 1 }).at).toEqual([
       "fighters",
       "Actor.ana",
       "wound",
@@ -69,9 +69,9 @@ describe("undoing what was done where no fight is", () => {
   });
 
   it("leaves out what was never kept", () => {
-    expect(wasKept(began)).toBe(true);
-    expect(wasKept({ at: AT("guard.1"), after: GUARD })).toBe(false);
-    expect(wasKept({ at: ["fight", "budgets", "Actor.ana"], after: {} })).toBe(false);
-    expect(wasKept({ at: ["fighters", "Actor.ana", "wound"], after: 1 })).toBe(true);
+    expect(wasStored(began)).toBe(true);
+    expect(wasStored({ at: AT("guard.1"), after: GUARD })).toBe(false);
+    expect(wasStored({ at: ["fight", "budgets", "Actor.ana"], after: {} })).toBe(false);
+    expect(wasStored({ at: ["fighters", "Actor.ana", "wound"], after: 1 })).toBe(true);
   });
 });

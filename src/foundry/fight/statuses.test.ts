@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { effectsByHand, flagsByHand, isOfStatus, keptTime, readAs, statusIn, statusesWithTimes } from "./statuses.ts";
+import {
+  buildManualEffects,
+  listManualFlags,
+  isStatusEffect,
+  readStoredTime,
+  findStatusRule,
+  toStatusId,
+  listTimedStatuses,
+} from "./statuses.ts";
 
 /** What is read of an actor: its type, the status conditions on it, and which of them the system has set. */
 function actor(type: string, statuses: readonly string[], marks: readonly string[] = []) {
@@ -19,24 +27,24 @@ describe("a status condition that is set by hand", () => {
     ["d10Character", "prone", undefined], // of another game
     ["d10Character", "constructor", undefined],
   ] as const)("of a %s, %s, is read as %j", (type, id, read) => {
-    expect(readAs(type, id)).toEqual(read);
+    expect(findStatusRule(type, id)).toEqual(read);
   });
 
   it("lasts on its fighter until it is taken away, under an id that tells it", () => {
-    const effects = effectsByHand([actor("d20Npc", ["prone", "blind"])]);
+    const effects = buildManualEffects([actor("d20Npc", ["prone", "blind"])]);
     expect(Object.values(effects)).toMatchObject([{ kind: "prone", bearer: "Actor.ana", data: {} }]);
     const [id = ""] = Object.keys(effects);
-    expect([isOfStatus(id), statusIn(id)]).toEqual([true, "prone"]);
+    expect([isStatusEffect(id), toStatusId(id)]).toEqual([true, "prone"]);
   });
 
   it("is not one that the rules have set", () => {
-    expect(effectsByHand([actor("d20Npc", ["prone"], ["prone"])])).toEqual({});
-    expect(flagsByHand(actor("d6x3Npc", ["prone"], ["prone"]))).toEqual([]);
+    expect(buildManualEffects([actor("d20Npc", ["prone"], ["prone"])])).toEqual({});
+    expect(listManualFlags(actor("d6x3Npc", ["prone"], ["prone"]))).toEqual([]);
   });
 
   it("is read as a flag where the game stores one", () => {
-    expect(flagsByHand(actor("d6x3Npc", ["prone"]))).toEqual([{ id: "prone", path: ["conditions", "prone"] }]);
-    expect(effectsByHand([actor("d6x3Npc", ["prone"])])).toEqual({});
+    expect(listManualFlags(actor("d6x3Npc", ["prone"]))).toEqual([{ id: "prone", path: ["conditions", "prone"] }]);
+    expect(buildManualEffects([actor("d6x3Npc", ["prone"])])).toEqual({});
   });
 });
 
@@ -56,9 +64,13 @@ describe("what is stored of a status condition that is set by hand", () => {
     const prone = { statuses: new Set(["prone"]), toObject: () => DURATIONS[generation] };
     const blind = { statuses: new Set(["blind"]), toObject: () => ({ duration: {} }) };
     const read = { ...actor("d20Npc", ["prone", "blind", "stun"], ["stun"]), effects: [blind, prone] };
-    const stored = statusesWithTimes(read as unknown as Actor.Implementation);
+    const stored = listTimedStatuses(read as unknown as Actor.Implementation);
     const time = { amount: 3, unit: "rounds", combat: "fight", round: 2, turn: 1 };
     expect(stored).toEqual({ prone: time, blind: true });
-    expect([keptTime(stored["prone"]), keptTime(stored["blind"]), keptTime(null)]).toEqual([time, null, null]);
+    expect([readStoredTime(stored["prone"]), readStoredTime(stored["blind"]), readStoredTime(null)]).toEqual([
+      time,
+      null,
+      null,
+    ]);
   });
 });

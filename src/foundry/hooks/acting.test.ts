@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
-import { acting, answering, letAct } from "./acting.ts";
+import { toActingHandler, toActingQuery, startActing } from "./acting.ts";
 
 beforeEach(() => clientState.reset());
 
 it("holds back what acts until it may, and then does it in the order in which it came", async () => {
   const done: string[] = [];
-  const act = acting((what: string) => void done.push(what));
-  const broken = acting(() => {
+  const act = toActingHandler((what: string) => void done.push(what));
+  const broken = toActingHandler(() => {
     throw new Error("broken");
   });
-  const answer = answering((data) => Promise.resolve(`answered ${String(data)}`));
+  const answer = toActingQuery((data) => Promise.resolve(`answered ${String(data)}`));
   const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const answered = answer("early").then((reply) => done.push(String(reply)));
   act("first");
@@ -18,7 +18,7 @@ it("holds back what acts until it may, and then does it in the order in which it
   act("second");
   await Promise.resolve();
   expect(done).toEqual([]);
-  letAct();
+  startActing();
   act("at once");
   expect(done).toEqual(["first", "second", "at once"]);
   expect(complained).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
-import { mayMake } from "../campaign/may-make.ts";
+import { mayMakeCharacters } from "../campaign/may-make.ts";
 import { QUICK_OPPONENT } from "../campaign/opponent-button.ts";
-import { wishForCharacter } from "../campaign/wishes.ts";
-import { type IconButton, iconButton } from "../client/icon-button.ts";
+import { requestCharacter } from "../campaign/wishes.ts";
+import { type IconButton, buildIconButton } from "../client/icon-button.ts";
 import { withPart } from "../client/with-part.ts";
 import { withRules } from "../world/rules.ts";
 
@@ -46,7 +46,7 @@ const CREATE: IconButton = {
   name: "riposte-create",
   icon: "fa-user-plus",
   label: "RIPOSTE.Creation.open",
-  press: wishForCharacter,
+  press: requestCharacter,
 };
 
 const AWARD: IconButton = {
@@ -64,23 +64,23 @@ const AWARD: IconButton = {
 export function addDirectoryButtons(element: HTMLElement): void {
   const page = element.ownerDocument;
   const add = (button: IconButton, isAllowed = game.user.isGM): void =>
-    keep(element, button.name, isAllowed, () => iconButton(page, button));
+    toggleElement(element, button.name, isAllowed, () => buildIconButton(page, button));
   add(REQUEST);
-  keep(element, "riposte-several-buttons", game.user.isGM, () => {
+  toggleElement(element, "riposte-several-buttons", game.user.isGM, () => {
     const row = page.createElement("div");
     row.className = "riposte-several-buttons";
-    row.append(...SEVERAL.map((each) => iconButton(page, each)));
+    row.append(...SEVERAL.map((each) => buildIconButton(page, each)));
     return row;
   });
-  add(CREATE, mayMake(game.user));
+  add(CREATE, mayMakeCharacters(game.user));
   add(AWARD);
   add({ ...QUICK_OPPONENT, name: "riposte-quick-opponent" });
 }
 
 /** Adds an element to the head once if it is allowed, and removes it otherwise. */
-function keep(element: HTMLElement, name: string, isAllowed: boolean, make: () => HTMLElement): void {
+function toggleElement(element: HTMLElement, name: string, isAllowed: boolean, make: () => HTMLElement): void {
   const head = element.querySelector(".directory-header");
-  const known = head?.querySelector(`.${name}`);
-  if (!isAllowed) return known?.remove();
-  if (head && !known) (head.querySelector(".header-actions") ?? head).append(make());
+  const existing = head?.querySelector(`.${name}`);
+  if (!isAllowed) return existing?.remove();
+  if (head && !existing) (head.querySelector(".header-actions") ?? head).append(make());
 }

@@ -1,6 +1,6 @@
-import { giveUpPlacing } from "../declaring/placed-now.ts";
+import { cancelPlacing } from "../declaring/placed-now.ts";
 
 /** The scene is not shown any more: nothing can be placed on it. */
 export function onCanvasTearDown(): void {
-  giveUpPlacing();
+  cancelPlacing();
 }

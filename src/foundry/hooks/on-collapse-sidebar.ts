@@ -1,6 +1,6 @@
-import { showTracker } from "../tracker/renew-tracker.ts";
+import { refreshVisibleTracker } from "../tracker/renew-tracker.ts";
 
 /** The sidebar has been collapsed or expanded, perhaps with the tracker in front. */
 export function onCollapseSidebar(): void {
-  showTracker();
+  refreshVisibleTracker();
 }

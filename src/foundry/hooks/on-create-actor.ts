@@ -1,6 +1,6 @@
-import { followMade } from "../campaign/wishes.ts";
+import { openRequested } from "../campaign/wishes.ts";
 
 /** An actor was created: it opens for the user who has requested it as a character. */
 export function onCreateActor(actor: Actor.Implementation): void {
-  followMade(actor);
+  openRequested(actor);
 }

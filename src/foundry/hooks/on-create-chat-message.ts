@@ -1,7 +1,7 @@
-import { renewOpenMarks } from "../answering/open-marks.ts";
-import { foldSoon } from "../card/old.ts";
+import { refreshOpenMarks } from "../answering/open-marks.ts";
+import { scheduleFold } from "../card/old.ts";
 import { noteExchange } from "../exchange/exchanges.ts";
-import { storedIn } from "../exchange/record.ts";
+import { readStoredExchange } from "../exchange/record.ts";
 import { tellModules } from "../modules/tell.ts";
 
 /**
@@ -9,8 +9,8 @@ import { tellModules } from "../modules/tell.ts";
  */
 export function onCreateChatMessage(message: ChatMessage.Implementation): void {
   noteExchange(message, true);
-  renewOpenMarks();
-  if (!storedIn(message)) return;
-  foldSoon();
+  refreshOpenMarks();
+  if (!readStoredExchange(message)) return;
+  scheduleFold();
   tellModules(message, null);
 }

@@ -1,8 +1,8 @@
 import { isWriter } from "../exchange/line.ts";
-import { answerForGone } from "../writing/deleted.ts";
+import { answerForDeletedActors } from "../writing/deleted.ts";
 import { submit } from "../writing/writer.ts";
 
 /** The writer answers the open questions of the actor. */
 export function onDeleteActor(): void {
-  if (isWriter()) void answerForGone(submit);
+  if (isWriter()) void answerForDeletedActors(submit);
 }

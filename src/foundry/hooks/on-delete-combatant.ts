@@ -1,8 +1,8 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
-import { follow } from "../writing/marks.ts";
+import { updateMarks } from "../writing/marks.ts";
 
 /** A combatant was removed: sheets show it, and the writer removes its marks. */
 export function onDeleteCombatant({ actor }: Combatant.Implementation): void {
   renewAttackButtons();
-  follow([actor]);
+  updateMarks([actor]);
 }

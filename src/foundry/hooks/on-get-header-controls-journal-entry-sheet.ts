@@ -1,8 +1,8 @@
 import { addSaveControl } from "../ledger/saving.ts";
-import { tellOpened } from "../ledger/telling.ts";
+import { writeOpenedLedger } from "../ledger/telling.ts";
 
 /** Every client, when the window of a journal opens: a GM's ledger gets a button to save it, and is brought up to date. */
 export function onGetHeaderControlsJournalEntrySheet(app: unknown, controls: unknown): void {
   addSaveControl(app, controls);
-  tellOpened(app);
+  writeOpenedLedger(app);
 }

@@ -12,7 +12,7 @@ import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
 import { registerSheetModes } from "../sheets/sheet-mode.ts";
 import { registerUndoKeys } from "../undo/undo-keys.ts";
-import { rulesReady } from "../world/rules.ts";
+import { loadWorldRules } from "../world/rules.ts";
 import { noteRuleset, registerSettings } from "../world/settings.ts";
 import { registerWorld } from "../world/world.ts";
 import { followToken } from "../writing/following.ts";
@@ -32,7 +32,7 @@ export function onInit(): void {
   registerProblems();
   registerWelcome();
   noteRuleset();
-  void rulesReady();
+  void loadWorldRules();
   registerWorld(renewWorld);
   registerModels();
   registerDocuments();

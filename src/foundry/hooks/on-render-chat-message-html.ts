@@ -1,7 +1,7 @@
 import { wireCard } from "../answering/card-buttons.ts";
-import { foldDrawn } from "../card/old.ts";
+import { foldDrawnCard } from "../card/old.ts";
 import { withPart } from "../client/with-part.ts";
-import { storedIn } from "../exchange/record.ts";
+import { readStoredExchange } from "../exchange/record.ts";
 
 /** Every client wires each rendered card of an award or an exchange; the card of an exchange that has become old meanwhile is folded. */
 export function onRenderChatMessageHTML(message: ChatMessage.Implementation, html: HTMLElement): void {
@@ -10,7 +10,7 @@ export function onRenderChatMessageHTML(message: ChatMessage.Implementation, htm
       () => import("../campaign/award-card.ts"),
       ({ wireAward }) => wireAward(message, html),
     );
-  if (!storedIn(message)) return;
+  if (!readStoredExchange(message)) return;
   wireCard(message.id ?? "", html);
-  foldDrawn(message, html);
+  foldDrawnCard(message, html);
 }

@@ -1,4 +1,4 @@
-import { gameOfPack } from "../documents/types-here.ts";
+import { findPackGame } from "../documents/types-here.ts";
 
 /**
  * Every client, each time the compendia are listed: compendia of other games than the world's are hidden, and so are folders with nothing
@@ -6,13 +6,13 @@ import { gameOfPack } from "../documents/types-here.ts";
  */
 export function onRenderCompendiumDirectory(_app: unknown, element: HTMLElement): void {
   for (const entry of element.querySelectorAll<HTMLElement>("[data-pack^='riposte.']"))
-    if (gameOfPack(entry.dataset["pack"] ?? "") === "other") rowOf(entry).hidden = true;
+    if (findPackGame(entry.dataset["pack"] ?? "") === "other") findRow(entry).hidden = true;
   for (const folder of [...element.querySelectorAll<HTMLElement>("li.folder")].reverse()) {
     const rows = [...folder.querySelectorAll<HTMLElement>("li")];
     folder.hidden = rows.length > 0 && rows.every((row) => row.hidden);
   }
 }
 
-function rowOf(entry: HTMLElement): HTMLElement {
+function findRow(entry: HTMLElement): HTMLElement {
   return entry.closest("li") ?? entry;
 }

@@ -1,7 +1,7 @@
 import { showHealthChange } from "../documents/health-change.ts";
-import { followEdits } from "../sheets/lost-edits.ts";
+import { checkLostEdits } from "../sheets/lost-edits.ts";
 import { noteUpdate } from "../writing/flooding.ts";
-import { followActor } from "../writing/marks.ts";
+import { onActorChange } from "../writing/marks.ts";
 
 /**
  * An actor has changed: its tokens and the tracker show it; the writer updates its marks, and notices floods of updates; a user whose edit
@@ -9,7 +9,7 @@ import { followActor } from "../writing/marks.ts";
  */
 export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
   noteUpdate(user);
-  followEdits(actor, changes, options, user);
+  checkLostEdits(actor, changes, options, user);
   showHealthChange(actor);
-  followActor(actor);
+  onActorChange(actor);
 }

@@ -1,14 +1,14 @@
 import { dropStaleQuestions, refreshQuestions } from "../answering/answering.ts";
-import { renewOpenMarks } from "../answering/open-marks.ts";
-import { tellResult } from "../card/result-toast.ts";
-import { soundDice } from "../client/dice-sound.ts";
+import { refreshOpenMarks } from "../answering/open-marks.ts";
+import { showResult } from "../card/result-toast.ts";
+import { playDiceSound } from "../client/dice-sound.ts";
 import { noteExchange } from "../exchange/exchanges.ts";
-import { storedIn } from "../exchange/record.ts";
+import { readStoredExchange } from "../exchange/record.ts";
 import { tellModules } from "../modules/tell.ts";
 import { renewProgress } from "../undo/undo-progress.ts";
 import { renewTurnOffer } from "../tracker/turn-offer.ts";
-import { followWay } from "../writing/following.ts";
-import { passUnable } from "../writing/passing-unable.ts";
+import { followPath } from "../writing/following.ts";
+import { passUnableTurns } from "../writing/passing-unable.ts";
 
 /**
  * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo; the writer follows
@@ -19,13 +19,13 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   noteExchange(message, false);
   dropStaleQuestions(message.id ?? "");
   refreshQuestions(message.id ?? "");
-  renewOpenMarks();
+  refreshOpenMarks();
   renewProgress();
-  followWay(message);
+  followPath(message);
   renewTurnOffer();
-  passUnable();
-  if (!storedIn(message)) return;
+  passUnableTurns();
+  if (!readStoredExchange(message)) return;
   tellModules(message, changes);
-  void tellResult(message, changes);
-  if ("rolls" in changes) soundDice(message);
+  void showResult(message, changes);
+  if ("rolls" in changes) playDiceSound(message);
 }

@@ -1,21 +1,21 @@
-import { doEach } from "../client/do-each.ts";
+import { runEach } from "../client/do-each.ts";
 import { renewPreviews } from "../declaring/declaration-window.ts";
-import { followClock } from "../documents/effect-document.ts";
+import { refreshTimedActors } from "../documents/effect-document.ts";
 import { isWriter } from "../exchange/line.ts";
-import { pointOf } from "../fight/fight.ts";
+import { getPresentPoint } from "../fight/fight.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { renewAmendWindows } from "../tracker/amend.ts";
 import { tellOwnTurn } from "../tracker/own-turn.ts";
 import { renewTurnOffer } from "../tracker/turn-offer.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { noteUpdate } from "../writing/flooding.ts";
-import { followPlaces } from "../writing/following.ts";
+import { followPositions } from "../writing/following.ts";
 import { followGrounds } from "../writing/grounds.ts";
-import { fightingIn, follow } from "../writing/marks.ts";
+import { listFightActors, updateMarks } from "../writing/marks.ts";
 import { warnOfDoubles } from "../writing/newcomers.ts";
-import { passUnable } from "../writing/passing-unable.ts";
+import { passUnableTurns } from "../writing/passing-unable.ts";
 import { settleOrder, settleTurn } from "../writing/settling.ts";
-import { passTurns } from "../writing/writer.ts";
+import { passClock } from "../writing/writer.ts";
 
 /**
  * The writer charges tokens that have moved, advances the clock to the turn, and settles order and marks. Every client tells its user of
@@ -24,19 +24,19 @@ import { passTurns } from "../writing/writer.ts";
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   // Every update of a combat by a player counts as a change of turn: keys with an operator name the same fields.
   const moved = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
-  doEach(
+  runEach(
     () => noteUpdate(user),
-    () => moved && followClock(fightingIn(combat)),
-    () => moved && followPlaces(combat),
+    () => moved && refreshTimedActors(listFightActors(combat)),
+    () => moved && followPositions(combat),
     () => "round" in changes && warnOfDoubles(combat),
-    () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
+    () => moved && isWriter() && passClock(combat, getPresentPoint(combat), game.users.get(user) ?? null),
     () => moved && tellOwnTurn(combat),
     renewTurnOffer,
-    passUnable,
+    passUnableTurns,
     renewAttackButtons,
     renewTracker,
     renewAmendWindows,
-    () => follow(fightingIn(combat)),
+    () => updateMarks(listFightActors(combat)),
     followGrounds,
     () => settleOrder(combat),
     () => "turn" in changes || settleTurn(combat),

@@ -1,7 +1,7 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { noteUpdate } from "../writing/flooding.ts";
-import { followPlaces } from "../writing/following.ts";
-import { settleOrder, settleTiesIn } from "../writing/settling.ts";
+import { followPositions } from "../writing/following.ts";
+import { settleOrder, requestTieSettling } from "../writing/settling.ts";
 
 /** A combatant has changed, perhaps its initiative or its token: sheets show it, and the writer settles the order and its ties, and follows its token. */
 export function onUpdateCombatant(
@@ -13,7 +13,7 @@ export function onUpdateCombatant(
   noteUpdate(user);
   renewAttackButtons();
   if (!combatant.parent) return;
-  if ("tokenId" in changes) followPlaces(combatant.parent);
+  if ("tokenId" in changes) followPositions(combatant.parent);
   settleOrder(combatant.parent);
-  settleTiesIn(combatant.parent.id ?? "");
+  requestTieSettling(combatant.parent.id ?? "");
 }

@@ -1,8 +1,8 @@
-import { renewOpenMarks } from "../answering/open-marks.ts";
+import { refreshOpenMarks } from "../answering/open-marks.ts";
 import { renewPreviews } from "../declaring/declaration-window.ts";
 import { showHealthChange } from "../documents/health-change.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
-import { followActor } from "../writing/marks.ts";
+import { onActorChange } from "../writing/marks.ts";
 
 /**
  * A token, perhaps with an actor of its own, has changed or moved: sheets, tracker and drafts show it, and the writer updates the marks.
@@ -10,7 +10,7 @@ import { followActor } from "../writing/marks.ts";
 export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
   renewAttackButtons();
   renewPreviews();
-  renewOpenMarks();
+  refreshOpenMarks();
   showHealthChange(actor);
-  followActor(actor);
+  onActorChange(actor);
 }

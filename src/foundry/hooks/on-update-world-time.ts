@@ -1,7 +1,7 @@
-import { followClock } from "../documents/effect-document.ts";
-import { tokensSeen } from "../scene/tokens.ts";
+import { refreshTimedActors } from "../documents/effect-document.ts";
+import { listVisibleTokens } from "../scene/tokens.ts";
 
 /** Every client, when world time has moved: effects whose time is over end, and one whose time is no longer over counts again. */
 export function onUpdateWorldTime(): void {
-  followClock(new Set([...game.actors, ...tokensSeen().map(({ actor }) => actor)]));
+  refreshTimedActors(new Set([...game.actors, ...listVisibleTokens().map(({ actor }) => actor)]));
 }

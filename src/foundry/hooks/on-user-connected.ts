@@ -1,14 +1,14 @@
-import { tellNotesKeys } from "../campaign/gm-notes.ts";
+import { sendNotesKeys } from "../campaign/gm-notes.ts";
 import { renewLease } from "../exchange/lease.ts";
 import { isWriter } from "../exchange/line.ts";
-import { resumeAll, takeOver } from "../writing/following.ts";
+import { resumeWithPaths, takeOver } from "../writing/following.ts";
 
 /**
  * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become the writer. GMs get
  * the keys of the notes that GMs alone read.
  */
 export function onUserConnected(): void {
-  if (isWriter()) resumeAll();
+  if (isWriter()) resumeWithPaths();
   renewLease(takeOver);
-  void tellNotesKeys();
+  void sendNotesKeys();
 }

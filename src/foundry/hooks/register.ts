@@ -1,4 +1,4 @@
-import { acting, afterMigration, letAct } from "./acting.ts";
+import { toActingHandler, withMigration, startActing } from "./acting.ts";
 import { onCanvasPan } from "./on-canvas-pan.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
 import { onChangeSidebarTab } from "./on-change-sidebar-tab.ts";
@@ -47,34 +47,34 @@ import { onUserConnected } from "./on-user-connected.ts";
  */
 export function registerHooks(): void {
   Hooks.once("init", onInit);
-  Hooks.once("ready", afterMigration(letAct));
-  Hooks.once("ready", acting(onReady));
+  Hooks.once("ready", withMigration(startActing));
+  Hooks.once("ready", toActingHandler(onReady));
 
   // Documents and users
-  Hooks.on("updateUser", acting(onUpdateUser));
-  Hooks.on("userConnected", acting(onUserConnected));
-  Hooks.on("updateCombat", acting(onUpdateCombat));
-  Hooks.on("deleteCombat", acting(onDeleteCombat));
-  Hooks.on("createCombatant", acting(onCreateCombatant));
-  Hooks.on("updateCombatant", acting(onUpdateCombatant));
-  Hooks.on("deleteCombatant", acting(onDeleteCombatant));
-  Hooks.on("createActor", acting(onCreateActor));
-  Hooks.on("updateActor", acting(onUpdateActor));
-  Hooks.on("deleteActor", acting(onDeleteActor));
-  Hooks.on("updateItem", acting(onUpdateItem));
-  Hooks.on("createActiveEffect", acting(onCreateActiveEffect));
-  Hooks.on("updateActiveEffect", acting(onUpdateActiveEffect));
-  Hooks.on("deleteActiveEffect", acting(onDeleteActiveEffect));
+  Hooks.on("updateUser", toActingHandler(onUpdateUser));
+  Hooks.on("userConnected", toActingHandler(onUserConnected));
+  Hooks.on("updateCombat", toActingHandler(onUpdateCombat));
+  Hooks.on("deleteCombat", toActingHandler(onDeleteCombat));
+  Hooks.on("createCombatant", toActingHandler(onCreateCombatant));
+  Hooks.on("updateCombatant", toActingHandler(onUpdateCombatant));
+  Hooks.on("deleteCombatant", toActingHandler(onDeleteCombatant));
+  Hooks.on("createActor", toActingHandler(onCreateActor));
+  Hooks.on("updateActor", toActingHandler(onUpdateActor));
+  Hooks.on("deleteActor", toActingHandler(onDeleteActor));
+  Hooks.on("updateItem", toActingHandler(onUpdateItem));
+  Hooks.on("createActiveEffect", toActingHandler(onCreateActiveEffect));
+  Hooks.on("updateActiveEffect", toActingHandler(onUpdateActiveEffect));
+  Hooks.on("deleteActiveEffect", toActingHandler(onDeleteActiveEffect));
   Hooks.on("createToken", onCreateToken);
-  Hooks.on("updateToken", acting(onUpdateToken));
-  Hooks.on("deleteToken", acting(onDeleteToken));
-  Hooks.on("deleteScene", acting(onDeleteScene));
+  Hooks.on("updateToken", toActingHandler(onUpdateToken));
+  Hooks.on("deleteToken", toActingHandler(onDeleteToken));
+  Hooks.on("deleteScene", toActingHandler(onDeleteScene));
   Hooks.on("updateWall", onUpdateWall);
   Hooks.on("updateWorldTime", onUpdateWorldTime);
   Hooks.on("createChatMessage", onCreateChatMessage);
-  Hooks.on("updateChatMessage", acting(onUpdateChatMessage));
+  Hooks.on("updateChatMessage", toActingHandler(onUpdateChatMessage));
   Hooks.on("preDeleteChatMessage", onPreDeleteChatMessage);
-  Hooks.on("deleteChatMessage", acting(onDeleteChatMessage));
+  Hooks.on("deleteChatMessage", toActingHandler(onDeleteChatMessage));
 
   // Rendering and interaction
   Hooks.on("controlToken", onControlToken);

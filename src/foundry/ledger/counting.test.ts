@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type LedgerRecord, type Statistics, happened } from "../../engine/index.ts";
-import { countedIn } from "./counting.ts";
+import { countPage } from "./counting.ts";
 
 /** Counts one for each event. */
 const statistics: Statistics = {
@@ -23,7 +23,7 @@ function pageOf(records: readonly LedgerRecord[]) {
     return JSON.parse(texts[id] ?? "null");
   };
   const sum = (): number => {
-    const entries = [...countedIn(page, { statistics, texts: { ...texts }, read }).entries.values()];
+    const entries = [...countPage(page, { statistics, texts: { ...texts }, read }).entries.values()];
     return entries.reduce((total, { metrics }) => total + metrics.length, 0);
   };
   return { texts, reads, sum };

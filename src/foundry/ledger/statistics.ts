@@ -1,9 +1,9 @@
 import type { Data, Statistics } from "../../engine/index.ts";
 import { loadRules } from "../../rulesets/index.ts";
-import { statisticsViews } from "../../view/statistics-view.ts";
+import { listStatisticsViews } from "../../view/statistics-view.ts";
 import { templatePath } from "../client/templates.ts";
-import { countedIn } from "./counting.ts";
-import { ledgerPages, recordIn, sceneIn, textsIn } from "./pages.ts";
+import { countPage } from "./counting.ts";
+import { listLedgerPages, readPageRecord, readScene, listRecordTexts } from "./pages.ts";
 
 /** The sort number of the statistics page, after all rounds. */
 const LAST = 1_000_000;
@@ -12,34 +12,40 @@ const LAST = 1_000_000;
 export async function statisticsUpdate(journal: JournalEntry.Implementation, ruleset: string) {
   const rules = await loadRules(ruleset);
   if (!rules.ok) return [];
-  const known = journal.pages.find((page) => page.getFlag("riposte", "statistics") === true);
-  const made = known ?? (await makePage(journal))?.[0];
+  const existing = journal.pages.find((page) => page.getFlag("riposte", "statistics") === true);
+  const statisticsPage = existing ?? (await makeStatisticsPage(journal))?.[0];
   const { statistics } = rules.value.family;
-  return made ? [{ _id: made.id, text: { content: await statisticsText(journal, ruleset, statistics) } }] : [];
+  return statisticsPage
+    ? [{ _id: statisticsPage.id, text: { content: await renderStatistics(journal, ruleset, statistics) } }]
+    : [];
 }
 
-function makePage(journal: JournalEntry.Implementation) {
+function makeStatisticsPage(journal: JournalEntry.Implementation) {
   const name = game.i18n.localize("RIPOSTE.Ledger.statistics");
   const flags = { riposte: { statistics: true } };
   return journal.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", sort: LAST, flags }]);
 }
 
-async function statisticsText(
+async function renderStatistics(
   journal: JournalEntry.Implementation,
   ruleset: string,
   statistics: Statistics,
 ): Promise<string> {
-  const pages = ledgerPages(journal);
+  const pages = listLedgerPages(journal);
   const counted = pages.flatMap((page) => {
-    const { entries } = countedIn(page, { statistics, texts: textsIn(page), read: (id) => recordIn(page, id) });
+    const { entries } = countPage(page, {
+      statistics,
+      texts: listRecordTexts(page),
+      read: (id) => readPageRecord(page, id),
+    });
     return [...entries.values()];
   });
   const figures = counted.flatMap((each) => (each.ruleset === ruleset ? each.metrics : []));
-  const people = Object.assign({}, ...pages.map((page) => sceneIn(page)?.fighters ?? {})) as Readonly<
+  const people = Object.assign({}, ...pages.map((page) => readScene(page)?.fighters ?? {})) as Readonly<
     Record<string, Data>
   >;
-  const nameOf = (fighter: string): string => String(people[fighter]?.["name"] ?? "");
-  const views = statisticsViews(ruleset, statistics.kinds, figures, nameOf);
+  const toName = (fighter: string): string => String(people[fighter]?.["name"] ?? "");
+  const views = listStatisticsViews(ruleset, statistics.kinds, figures, toName);
   const { renderTemplate } = foundry.applications.handlebars;
   return renderTemplate(templatePath("ledger/statistics.hbs"), { people: views });
 }

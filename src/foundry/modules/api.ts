@@ -7,54 +7,54 @@ import {
   TIME_UNITS,
   isData,
   isWhole,
-  oddsOfStep,
-  publicState,
+  estimateStep,
+  toPublicState,
 } from "../../engine/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
-import { refusalSentence, wordKey } from "../../view/terms.ts";
-import { giveAnswer, questionsHere } from "../answering/answering.ts";
-import { openQuestion, readQuestionRef, tryAnswer } from "../answering/question-ref.ts";
-import { attackWith } from "../declaring/attack-window.ts";
+import { describeRefusal, wordKey } from "../../view/terms.ts";
+import { giveAnswer, listQuestions } from "../answering/answering.ts";
+import { findStoredQuestion, readQuestionRef, tryAnswer } from "../answering/question-ref.ts";
+import { suggestAttack } from "../declaring/attack-window.ts";
 import { rollCheck } from "../declaring/check.ts";
-import { costsOf } from "../declaring/costs.ts";
-import { draftOf } from "../declaring/drafting.ts";
-import { actingFor } from "../documents/acting-for.ts";
-import { actorAt } from "../documents/fighters.ts";
+import { countCosts } from "../declaring/costs.ts";
+import { buildDraft } from "../declaring/drafting.ts";
+import { findActingActor } from "../documents/acting-for.ts";
+import { findWorldActor } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { recordAt } from "../exchange/record.ts";
-import { localised } from "../exchange/refusal-notices.ts";
-import type { RestAsked, hurtBy, restBy } from "../campaign/by-macro.ts";
-import { MESSAGE_MODES, chatMode } from "../client/compat.ts";
+import { findRecord } from "../exchange/record.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
+import type { RestRequest, hurtActors, restActors } from "../campaign/by-macro.ts";
+import { MESSAGE_MODES, getChatMode } from "../client/compat.ts";
 import { withPart } from "../client/with-part.ts";
-import type { Asked } from "../sheets/request-window.ts";
-import { rollNamed } from "../sheets/rolls.ts";
-import { seesOdds, worldRules } from "../world/settings.ts";
-import { rulesReady } from "../world/rules.ts";
+import type { RequestOptions } from "../sheets/request-window.ts";
+import { findRollByName } from "../sheets/rolls.ts";
+import { canSeeOdds, getWorldRules } from "../world/settings.ts";
+import { loadWorldRules } from "../world/rules.ts";
 
 /** Permission, or the refusal with its code and its sentence. */
-type Allowed = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly sentence: string };
+type ApiResult = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly sentence: string };
 
 /** Action of a fighter: its costs by budget, and whether it is possible now. */
-type ActionOffered = {
+type OfferedAction = {
   readonly kind: string;
   readonly label: string;
   readonly costs: Readonly<Record<string, number>>;
-  readonly allowed: Allowed;
+  readonly allowed: ApiResult;
 };
 
 /** Functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
 const API = {
-  attack: byMacro("attack"),
-  use: byMacro("use"),
-  act: byMacro("act"),
-  atHand: byMacro("atHand"),
-  check: byMacro("check"),
-  actions,
+  attack: createMacroFunction("attack"),
+  use: createMacroFunction("use"),
+  act: createMacroFunction("act"),
+  atHand: createMacroFunction("atHand"),
+  check: createMacroFunction("check"),
+  actions: listActions,
   declare,
-  odds,
-  questions,
+  odds: estimateOdds,
+  questions: listOpenQuestions,
   answer,
-  state,
+  state: readState,
   roll,
   requestRoll,
   rest,
@@ -68,68 +68,68 @@ export function registerApi(): void {
 }
 
 /** Creates a function for macros of the hotbar, whose code is loaded when the first of them runs; refused if its actor or item is gone. */
-function byMacro(
+function createMacroFunction(
   name: "attack" | "use" | "act" | "atHand" | "check",
-): (uuid: unknown, id?: unknown) => Promise<Allowed> {
+): (uuid: unknown, id?: unknown) => Promise<ApiResult> {
   return async (uuid, id = "") => {
-    const done = await withPart(
+    const result = await withPart(
       () => import("./hotbar.ts"),
       (hotbar) => hotbar[name](uuid, String(id)),
     );
-    return done ? allowedBy(done) : refused(GONE);
+    return result ? toApiResult(result) : toApiRefusal(GONE);
   };
 }
 
 /** Lists the actions of the fighter with a UUID, each with the inputs that the user's targets suggest. */
-async function actions(uuid: unknown): Promise<readonly ActionOffered[]> {
-  const own = await ownActor(uuid);
-  if (!own.ok) return [];
-  const actor = own.value;
-  const { id, declarations } = worldRules();
-  const { filled } = attackWith(actor, "");
+async function listActions(uuid: unknown): Promise<readonly OfferedAction[]> {
+  const acting = await findOwnActor(uuid);
+  if (!acting.ok) return [];
+  const actor = acting.value;
+  const { id, declarations } = getWorldRules();
+  const { filled } = suggestAttack(actor, "");
   const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
   return Promise.all(
     offered.map(async ({ kind }) => {
-      const { tried } = await draftOf(actor, { kind, filled });
+      const { tried } = await buildDraft(actor, { kind, filled });
       const label = game.i18n.localize(wordKey(id, `act.kind.${kind}`));
-      return { kind, label, costs: tried.ok ? costsOf(tried.value, actor.uuid) : {}, allowed: allowedBy(tried) };
+      return { kind, label, costs: tried.ok ? countCosts(tried.value, actor.uuid) : {}, allowed: toApiResult(tried) };
     }),
   );
 }
 
 /** Declares something for a fighter: its kind, and its inputs by the names in its window. */
-async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<Allowed> {
-  const actor = await ownActor(uuid);
-  if (!actor.ok) return refused(actor.refusal);
-  if (!isKind(kind)) return refused({ code: "declare/unknown", data: { kind: String(kind) } });
-  if (!isFilled(filled)) return refused(MALFORMED);
-  const { declared, tried } = await draftOf(actor.value, { kind, filled });
+async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<ApiResult> {
+  const actor = await findOwnActor(uuid);
+  if (!actor.ok) return toApiRefusal(actor.refusal);
+  if (!isKind(kind)) return toApiRefusal({ code: "declare/unknown", data: { kind: String(kind) } });
+  if (!isFilled(filled)) return toApiRefusal(MALFORMED);
+  const { declared, tried } = await buildDraft(actor.value, { kind, filled });
   if (tried.ok) await sendIntent({ type: "declare", ...declared });
-  return allowedBy(tried);
+  return toApiResult(tried);
 }
 
 /** Rolls what a field of an actor's sheet rolls, by its data path, such as `abilities.stealth`. */
-async function roll(uuid: unknown, field: unknown): Promise<Allowed> {
-  const actor = await ownActor(uuid);
-  if (!actor.ok) return refused(actor.refusal);
-  const found = rollNamed(actor.value, String(field));
-  if (!found) return refused(GONE);
-  await rollCheck(actor.value, found);
+async function roll(uuid: unknown, field: unknown): Promise<ApiResult> {
+  const actor = await findOwnActor(uuid);
+  if (!actor.ok) return toApiRefusal(actor.refusal);
+  const fieldRoll = findRollByName(actor.value, String(field));
+  if (!fieldRoll) return toApiRefusal(GONE);
+  await rollCheck(actor.value, fieldRoll);
   return { ok: true };
 }
 
 /** Asks the players of these actors for a roll; only a GM may. */
-async function requestRoll(uuids: unknown, field: unknown, said: unknown = {}): Promise<Allowed> {
-  const rules = await rulesReady();
-  if (!game.user.isGM || !rules.ok) return refused({ code: "action/gm-only", data: {} });
-  const asked = readAsked(said);
-  if (!Array.isArray(uuids) || !asked) return refused(MALFORMED);
+async function requestRoll(uuids: unknown, field: unknown, options: unknown = {}): Promise<ApiResult> {
+  const rules = await loadWorldRules();
+  if (!game.user.isGM || !rules.ok) return toApiRefusal({ code: "action/gm-only", data: {} });
+  const requestOptions = readRequestOptions(options);
+  if (!Array.isArray(uuids) || !requestOptions) return toApiRefusal(MALFORMED);
   await withPart(
     () => import("../sheets/request-window.ts"),
     async ({ requestOf }) => {
       for (const uuid of uuids) {
-        const actor = await actorAt(uuid);
-        if (actor) await requestOf(actor, String(field), asked);
+        const actor = await findWorldActor(uuid);
+        if (actor) await requestOf(actor, String(field), requestOptions);
       }
     },
   );
@@ -137,11 +137,11 @@ async function requestRoll(uuids: unknown, field: unknown, said: unknown = {}): 
 }
 
 /** Awards experience to these actors, with a card in the chat; only a GM may. */
-async function award(uuids: unknown, points: unknown, reason: unknown = ""): Promise<Allowed> {
-  if (!game.user.isGM) return refused({ code: "action/gm-only", data: {} });
-  if (!Array.isArray(uuids) || typeof reason !== "string") return refused(MALFORMED);
-  if (!isWhole(points, 1, MOST_POINTS)) return refused({ code: "experience/no-points", data: {} });
-  const actors = (await Promise.all(uuids.map(actorAt))).filter((actor) => actor !== null);
+async function award(uuids: unknown, points: unknown, reason: unknown = ""): Promise<ApiResult> {
+  if (!game.user.isGM) return toApiRefusal({ code: "action/gm-only", data: {} });
+  if (!Array.isArray(uuids) || typeof reason !== "string") return toApiRefusal(MALFORMED);
+  if (!isWhole(points, 1, MOST_POINTS)) return toApiRefusal({ code: "experience/no-points", data: {} });
+  const actors = (await Promise.all(uuids.map(findWorldActor))).filter((actor) => actor !== null);
   await withPart(
     () => import("../campaign/awarding.ts"),
     ({ awardTo }) => awardTo(actors, { points, reason }),
@@ -150,61 +150,62 @@ async function award(uuids: unknown, points: unknown, reason: unknown = ""): Pro
 }
 
 /** Lets time pass for these actors; only a GM may. */
-async function rest(uuids: unknown, asked: unknown): Promise<Allowed> {
-  if (!isTexts(uuids) || !isRest(asked)) return refused(MALFORMED);
-  return forSeveral(({ restBy }) => restBy(uuids, asked));
+async function rest(uuids: unknown, request: unknown): Promise<ApiResult> {
+  if (!isTexts(uuids) || !isRest(request)) return toApiRefusal(MALFORMED);
+  return runForSeveral(({ restActors }) => restActors(uuids, request));
 }
 
 /** Hurts these actors without an attack, with the inputs of the game's window for it; only a GM may. */
-async function hurt(uuids: unknown, inputs: unknown = {}): Promise<Allowed> {
-  if (!isTexts(uuids) || !isFilled(inputs)) return refused(MALFORMED);
-  return forSeveral(({ hurtBy }) => hurtBy(uuids, inputs));
+async function hurt(uuids: unknown, inputs: unknown = {}): Promise<ApiResult> {
+  if (!isTexts(uuids) || !isFilled(inputs)) return toApiRefusal(MALFORMED);
+  return runForSeveral(({ hurtActors }) => hurtActors(uuids, inputs));
 }
 
 /** Functions that let time pass for several actors, and hurt several. */
-type ForSeveral = { readonly restBy: typeof restBy; readonly hurtBy: typeof hurtBy };
+type SeveralActions = { readonly restActors: typeof restActors; readonly hurtActors: typeof hurtActors };
 
-async function forSeveral(act: (part: ForSeveral) => Promise<Result<true>>) {
-  const rules = await rulesReady();
-  const done = rules.ok ? await withPart(() => import("../campaign/by-macro.ts"), act) : null;
-  return allowedBy(done ?? { ok: false, refusal: GONE });
+async function runForSeveral(act: (part: SeveralActions) => Promise<Result<true>>) {
+  const rules = await loadWorldRules();
+  const result = rules.ok ? await withPart(() => import("../campaign/by-macro.ts"), act) : null;
+  return toApiResult(result ?? { ok: false, refusal: GONE });
 }
 
 /** Estimates the odds of a declaration, as far as this user may see them; null if they may not, or if it has none. */
-async function odds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
-  const actor = await ownActor(uuid);
-  if (!actor.ok || !seesOdds() || !isKind(kind) || !isFilled(filled)) return null;
-  const { weighed } = await draftOf(actor.value, { kind, filled });
+async function estimateOdds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
+  const actor = await findOwnActor(uuid);
+  if (!actor.ok || !canSeeOdds() || !isKind(kind) || !isFilled(filled)) return null;
+  const { weighed } = await buildDraft(actor.value, { kind, filled });
   if (!weighed) return null;
-  const steps = oddsOfStep(weighed.step, worldRules());
-  for (let at = steps.next(); ; at = steps.next()) if (at.done) return at.value?.map((each) => ({ ...each })) ?? null;
+  const steps = estimateStep(weighed.step, getWorldRules());
+  for (let next = steps.next(); ; next = steps.next())
+    if (next.done) return next.value?.map((each) => ({ ...each })) ?? null;
 }
 
 /** Lists the questions that wait for this user, each with its kind and its possible answers. */
-function questions(): readonly Data[] {
-  return questionsHere().flatMap((posed) => {
-    const question = openQuestion(posed);
+function listOpenQuestions(): readonly Data[] {
+  return listQuestions().flatMap((questionRef) => {
+    const question = findStoredQuestion(questionRef);
     if (!question) return [];
-    return [{ ...posed, ...question, fighter: question.role.type === "controller" ? question.role.fighter : "" }];
+    return [{ ...questionRef, ...question, fighter: question.role.type === "controller" ? question.role.fighter : "" }];
   });
 }
 
 /** Answers a question that waits for this user. */
-async function answer(said: unknown, value: Json): Promise<Allowed> {
-  const posed = readQuestionRef(said);
-  if (!posed) return refused(MALFORMED);
-  const tried = tryAnswer(posed, value);
-  if (tried.ok) await giveAnswer(posed, value);
-  return allowedBy(tried);
+async function answer(reference: unknown, value: Json): Promise<ApiResult> {
+  const questionRef = readQuestionRef(reference);
+  if (!questionRef) return toApiRefusal(MALFORMED);
+  const tried = tryAnswer(questionRef, value);
+  if (tried.ok) await giveAnswer(questionRef, value);
+  return toApiResult(tried);
 }
 
 /** Reads the public state of the exchange in a message; null for any other message, and for one that this user may not see. */
-function state(message: unknown): Json {
+function readState(message: unknown): Json {
   const record =
-    typeof message === "string" && game.messages.get(message)?.isContentVisible === true ? recordAt(message) : null;
+    typeof message === "string" && game.messages.get(message)?.isContentVisible === true ? findRecord(message) : null;
   if (!record) return null;
   const { phase, undone, fighters } = record;
-  return foundry.utils.deepClone({ phase, undone, fighters, ...publicState(record.state) });
+  return foundry.utils.deepClone({ phase, undone, fighters, ...toPublicState(record.state) });
 }
 
 const GONE: Refusal = { code: "hotbar/gone", data: {} };
@@ -212,7 +213,7 @@ const MALFORMED: Refusal = { code: "action/malformed", data: {} };
 
 /** True if a declaration has this kind. */
 function isKind(kind: unknown): kind is string {
-  return worldRules().declarations.some((each) => each.kind === kind);
+  return getWorldRules().declarations.some((each) => each.kind === kind);
 }
 
 /** True if data are the values of a form. */
@@ -225,7 +226,7 @@ function isTexts(data: unknown): data is readonly string[] {
 }
 
 /** True if data are the request of a macro for a rest. */
-function isRest(data: unknown): data is RestAsked {
+function isRest(data: unknown): data is RestRequest {
   if (!isData(data)) return false;
   const { amount, unit, way = "", inputs = {} } = data;
   const isLong = typeof amount === "number" && typeof unit === "string" && Object.hasOwn(TIME_UNITS, unit);
@@ -233,24 +234,24 @@ function isRest(data: unknown): data is RestAsked {
 }
 
 /** Reads the options of a request for a check, with defaults for missing ones; null for anything else. */
-function readAsked(data: unknown): Asked | null {
+function readRequestOptions(data: unknown): RequestOptions | null {
   if (!isData(data)) return null;
-  const { difficulty = "", mode: said = chatMode() } = data;
-  const mode = MESSAGE_MODES.find((each) => each === said);
+  const { difficulty = "", mode: chosenMode = getChatMode() } = data;
+  const mode = MESSAGE_MODES.find((each) => each === chosenMode);
   return typeof difficulty === "string" && mode ? { difficulty, mode } : null;
 }
 
 /** Finds the actor who acts for the one with a UUID; refused if this user may not play it. The rules are loaded by then. */
-async function ownActor(uuid: unknown): Promise<Result<Actor.Implementation>> {
-  const rules = await rulesReady();
-  const actor = rules.ok ? await actorAt(uuid) : null;
-  return actor ? actingFor(actor) : { ok: false, refusal: GONE };
+async function findOwnActor(uuid: unknown): Promise<Result<Actor.Implementation>> {
+  const rules = await loadWorldRules();
+  const actor = rules.ok ? await findWorldActor(uuid) : null;
+  return actor ? findActingActor(actor) : { ok: false, refusal: GONE };
 }
 
-function allowedBy(tried: Result<unknown>): Allowed {
-  return tried.ok ? { ok: true } : refused(tried.refusal);
+function toApiResult(tried: Result<unknown>): ApiResult {
+  return tried.ok ? { ok: true } : toApiRefusal(tried.refusal);
 }
 
-function refused(refusal: Refusal): Allowed {
-  return { ok: false, code: refusal.code, sentence: localised(refusalSentence(refusal)) };
+function toApiRefusal(refusal: Refusal): ApiResult {
+  return { ok: false, code: refusal.code, sentence: localiseSentence(describeRefusal(refusal)) };
 }

@@ -1,5 +1,5 @@
-import { typesIn } from "../../rulesets/index.ts";
-import { DEED, type Deed } from "../client/dragged-deed.ts";
+import { listDocumentTypes } from "../../rulesets/index.ts";
+import { DRAGGED_ACTION, type DraggedAction } from "../client/dragged-deed.ts";
 import { findDocumentSync } from "../documents/find.ts";
 import { withPart } from "../client/with-part.ts";
 
@@ -8,19 +8,19 @@ import { withPart } from "../client/with-part.ts";
  * handled.
  */
 export function dropOnHotbar(data: object, slot: unknown): boolean {
-  const deed = "type" in data && data.type === DEED ? (data as Partial<Deed>) : null;
-  const item = deed ? null : thingIn(data);
-  if (!deed && !item) return true;
+  const action = "type" in data && data.type === DRAGGED_ACTION ? (data as Partial<DraggedAction>) : null;
+  const item = action ? null : findOwnedItem(data);
+  if (!action && !item) return true;
   void withPart(
     () => import("./hotbar.ts"),
-    ({ assignThing, assignDeed }) => (item ? assignThing(item, Number(slot)) : assignDeed(deed ?? {}, Number(slot))),
+    ({ assignThing, assignDeed }) => (item ? assignThing(item, Number(slot)) : assignDeed(action ?? {}, Number(slot))),
   );
   return false;
 }
 
 /** Finds an item of this game that an actor has; null for anything else. */
-function thingIn(data: object): Item.Implementation | null {
+function findOwnedItem(data: object): Item.Implementation | null {
   const item = findDocumentSync("uuid" in data ? data.uuid : null);
   if (!(item instanceof Item) || item.actor === null || item.pack) return null;
-  return typesIn(game.settings.get("riposte", "ruleset"), "Item").includes(item.type) ? item : null;
+  return listDocumentTypes(game.settings.get("riposte", "ruleset"), "Item").includes(item.type) ? item : null;
 }

@@ -19,9 +19,10 @@ const ENRICHERS = [
   {
     id: "riposteCheck",
     pattern: CHECK,
-    enricher: ([, asked, label]: RegExpMatchArray) => withPart(load, ({ checkButton }) => checkButton(asked, label)),
+    enricher: ([, notation, label]: RegExpMatchArray) =>
+      withPart(load, ({ checkButton }) => checkButton(notation, label)),
     onRender: (element: HTMLElement) =>
-      onClick(element, (asked) => void withPart(load, ({ rollChecked }) => rollChecked(asked))),
+      onClick(element, (notation) => void withPart(load, ({ rollChecked }) => rollChecked(notation))),
   },
 ];
 
@@ -31,8 +32,8 @@ export function registerEnrichers(): void {
 }
 
 /** Handles the clicks on a button; the text has a new one each time that it is shown. */
-function onClick(element: HTMLElement, follow: (said: string) => void): void {
+function onClick(element: HTMLElement, handle: (text: string) => void): void {
   element.querySelector("button")?.addEventListener("click", ({ currentTarget }) => {
-    if (currentTarget instanceof HTMLElement) follow(currentTarget.dataset["said"] ?? "");
+    if (currentTarget instanceof HTMLElement) handle(currentTarget.dataset["said"] ?? "");
   });
 }

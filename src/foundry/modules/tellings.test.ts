@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Question, emptyState, happened } from "../../engine/index.ts";
-import { type Known, NOTHING, TELLINGS, tellings, toldOf } from "./tellings.ts";
+import { type Question, createEmptyState, happened } from "../../engine/index.ts";
+import { type ExchangeSnapshot, NOTHING, ANNOUNCEMENTS, listAnnouncements, computeProgress } from "./tellings.ts";
 
 const ROLE = { type: "controller", fighter: "bo" } as const;
 const DODGE: Question = {
@@ -11,14 +11,17 @@ const DECLARED = happened("declared", { attacker: "ana", target: "bo" }, [{ at: 
 const HARM = happened("wounded", { fighter: "bo" });
 const ASK = { id: "ask", frame: "f", policy: "all", questions: [DODGE], answered: {} } as const;
 
-const begun: Known = {
+const begun: ExchangeSnapshot = {
   ...{ message: "m", rolls: [], way: null, isClosed: false, isUndone: false },
-  state: { ...emptyState("d10"), events: [DECLARED], ask: ASK },
+  state: { ...createEmptyState("d10"), events: [DECLARED], ask: ASK },
 };
 
-function told(before: Known | null, known: Known): readonly (readonly [string, object])[] {
+function told(before: ExchangeSnapshot | null, known: ExchangeSnapshot): readonly (readonly [string, object])[] {
   const isHarm = ({ type }: { type: string }): boolean => type === "wounded";
-  return tellings(before ? toldOf(before) : NOTHING, known, isHarm).map(({ what, data }) => [what, data]);
+  return listAnnouncements(before ? computeProgress(before) : NOTHING, known, isHarm).map(({ what, data }) => [
+    what,
+    data,
+  ]);
 }
 
 test("a new exchange: what is declared and changed, and who is asked what, not what may be answered", () => {
@@ -55,5 +58,5 @@ test("a move is told once, when it begins", () => {
 });
 
 test("every hook has a name of its own", () => {
-  expect(new Set(TELLINGS).size).toBe(TELLINGS.length);
+  expect(new Set(ANNOUNCEMENTS).size).toBe(ANNOUNCEMENTS.length);
 });

@@ -1,7 +1,7 @@
 import { type Data, type Event, type Json, type State, lookup } from "../../engine/index.ts";
 
 /** Announcements of an exchange to modules, each by a hook of this name after `riposte.`. */
-export const TELLINGS = [
+export const ANNOUNCEMENTS = [
   "declared",
   "asked",
   "answered",
@@ -12,10 +12,10 @@ export const TELLINGS = [
   "closed",
   "undone",
 ] as const;
-export type Telling = { readonly what: (typeof TELLINGS)[number]; readonly data: Data };
+export type Announcement = { readonly what: (typeof ANNOUNCEMENTS)[number]; readonly data: Data };
 
 /** Exchange as a client has it: its public state, the rolls that have been opened, its path, and whether it is closed or undone. */
-export type Known = {
+export type ExchangeSnapshot = {
   readonly message: string;
   readonly state: State;
   readonly rolls: readonly Data[];
@@ -28,7 +28,7 @@ export type Known = {
 export const NOTHING = { events: 0, ask: "", open: [], rolls: 0, isClosed: false, isUndone: false } as const;
 
 /** Progress of an exchange that has been announced. */
-export type Told = {
+export type AnnouncedProgress = {
   readonly events: number;
   readonly ask: string;
   readonly open: readonly string[];
@@ -38,44 +38,57 @@ export type Told = {
 };
 
 /** Computes the progress of an exchange that can be announced. */
-export function toldOf({ state, rolls, isClosed, isUndone }: Known): Told {
+export function computeProgress({ state, rolls, isClosed, isUndone }: ExchangeSnapshot): AnnouncedProgress {
   const { ask } = state;
   const open = ask?.questions.filter(({ id }) => lookup(ask.answered, id) === undefined).map(({ id }) => id) ?? [];
   return { events: state.events.length, ask: ask?.id ?? "", open, rolls: rolls.length, isClosed, isUndone };
 }
 
-/** Lists the news of an exchange since the announced progress; `isHarm` tests which of its events harm a fighter. */
-export function tellings(before: Told, known: Known, isHarm: (event: Event) => boolean): readonly Telling[] {
-  const { message, state, rolls, way } = known;
-  const now = toldOf(known);
-  const tell = (what: Telling["what"], data: Data): Telling => ({ what, data: { message, ...data } });
+/** Lists the news of an exchange since the announced progress; `createHarmTest` tests which of its events harm a fighter. */
+export function listAnnouncements(
+  announced: AnnouncedProgress,
+  snapshot: ExchangeSnapshot,
+  isHarm: (event: Event) => boolean,
+): readonly Announcement[] {
+  const { message, state, rolls, way: path } = snapshot;
+  const current = computeProgress(snapshot);
+  const buildAnnouncement = (what: Announcement["what"], data: Data): Announcement => ({
+    what,
+    data: { message, ...data },
+  });
   const events = state.events
-    .slice(before.events)
+    .slice(announced.events)
     .flatMap((event) => [
-      ...(BEGINNINGS.includes(event.type) ? [tell("declared", { event: event.type, ...event.data })] : []),
-      ...(isHarm(event) ? [tell("harmed", { event: event.type, ...event.data })] : []),
-      ...(event.changes.length > 0 ? [tell("changed", { event: event.type, changes: event.changes.map(plain) })] : []),
+      ...(START_EVENTS.includes(event.type)
+        ? [buildAnnouncement("declared", { event: event.type, ...event.data })]
+        : []),
+      ...(isHarm(event) ? [buildAnnouncement("harmed", { event: event.type, ...event.data })] : []),
+      ...(event.changes.length > 0
+        ? [buildAnnouncement("changed", { event: event.type, changes: event.changes.map(toPlainChange) })]
+        : []),
     ]);
-  const answered = before.open.filter((id) => before.ask !== now.ask || !now.open.includes(id));
+  const answered = announced.open.filter((id) => announced.ask !== current.ask || !current.open.includes(id));
   return [
-    ...(way !== null && before === NOTHING ? [tell("moved", { way })] : []),
-    ...answered.map((question) => tell("answered", { ask: before.ask, question })),
-    ...(rolls.length > before.rolls ? [tell("opened", { rolls: rolls.slice(before.rolls) })] : []),
+    ...(path !== null && announced === NOTHING ? [buildAnnouncement("moved", { way: path })] : []),
+    ...answered.map((question) => buildAnnouncement("answered", { ask: announced.ask, question })),
+    ...(rolls.length > announced.rolls ? [buildAnnouncement("opened", { rolls: rolls.slice(announced.rolls) })] : []),
     ...events,
-    ...(now.ask !== "" && now.ask !== before.ask ? [tell("asked", askedIn(state))] : []),
-    ...(now.isClosed && !before.isClosed ? [tell("closed", { result: state.result })] : []),
-    ...(now.isUndone === before.isUndone ? [] : [tell("undone", { redone: before.isUndone })]),
+    ...(current.ask !== "" && current.ask !== announced.ask
+      ? [buildAnnouncement("asked", describeQuestions(state))]
+      : []),
+    ...(current.isClosed && !announced.isClosed ? [buildAnnouncement("closed", { result: state.result })] : []),
+    ...(current.isUndone === announced.isUndone ? [] : [buildAnnouncement("undone", { redone: announced.isUndone })]),
   ];
 }
 
-const BEGINNINGS: readonly string[] = ["declared", "begun"];
+const START_EVENTS: readonly string[] = ["declared", "begun"];
 
-function plain({ at, before = null, after = null }: Event["changes"][number]): Data {
+function toPlainChange({ at, before = null, after = null }: Event["changes"][number]): Data {
   return { at, before, after };
 }
 
 /** Describes the open questions and the fighters who are asked; possible answers are left out, since only the asked may know them. */
-function askedIn({ ask }: State): Data {
+function describeQuestions({ ask }: State): Data {
   const questions = ask?.questions.map(({ id, kind, prompt, role }) => {
     return { question: id, kind, prompt, fighter: role.type === "controller" ? role.fighter : "" };
   });

@@ -1,33 +1,48 @@
 import { clientState } from "../client/state.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import type { Step } from "../scene/space.ts";
-import { type Movement, type Place, type Waypoint, isSamePlace, placeOf, waypointsOf } from "../scene/waypoints.ts";
-import { rulesReady } from "../world/rules.ts";
-import { isForced, isMove, isOnWay, wayOf } from "./token-way.ts";
+import type { PathStep } from "../scene/space.ts";
+import {
+  type TokenMovement,
+  type TokenPosition,
+  type Waypoint,
+  isSamePosition,
+  toPosition,
+  listChosenWaypoints,
+} from "../scene/waypoints.ts";
+import { loadWorldRules } from "../world/rules.ts";
+import { isForced, isChargedMove, isTravelling, findTokenPath } from "./token-way.ts";
 
-type Token = TokenDocument.Implementation;
+type StoppedToken = TokenDocument.Implementation;
 
 /** Tokens that this client moves by permission, or as far as is safe; and those that are about to be moved so far. */
-const allowed = clientState.set<string>("cutting.allowed");
-const going = clientState.set<string>("cutting.going");
+const permittedTokens = clientState.set<string>("cutting.allowed");
+const stoppingTokens = clientState.set<string>("cutting.going");
 
 /** Moves that start as soon as a refused movement is over. */
-const afterwards = clientState.timers("cutting.afterwards");
+const followUps = clientState.timers("cutting.afterwards");
 
 /**
  * True if a movement must not run as it is, since it provokes others: then the writer is told of it, and the token moves as far as is safe.
  */
-export async function stopsShort(token: Token, movement: Movement): Promise<boolean> {
-  const waypoints = waypointsOf(movement);
-  const isOurs = movement.chain.length > 0 || allowed.has(token.uuid) || !isOnWay(movement);
-  if (isOurs || isForced(waypoints) || !game.users.activeGM || !isMove(token, movement, waypoints, game.user.isGM))
+export async function shouldStopMovement(token: StoppedToken, movement: TokenMovement): Promise<boolean> {
+  const waypoints = listChosenWaypoints(movement);
+  const isExempt = movement.chain.length > 0 || permittedTokens.has(token.uuid) || !isTravelling(movement);
+  if (
+    isExempt ||
+    isForced(waypoints) ||
+    !game.users.activeGM ||
+    !isChargedMove(token, movement, waypoints, game.user.isGM)
+  )
     return false;
-  if (going.has(token.uuid)) return true;
-  await rulesReady();
-  const cut = cutOf(token, movement.origin, waypoints);
-  if (!cut) return false;
-  going.add(token.uuid);
-  afterwards.after(0, () => void goToCut(token, cut, movement.method).finally(() => going.delete(token.uuid)));
+  if (stoppingTokens.has(token.uuid)) return true;
+  await loadWorldRules();
+  const pathStop = findPathStop(token, movement.origin, waypoints);
+  if (!pathStop) return false;
+  stoppingTokens.add(token.uuid);
+  followUps.after(
+    0,
+    () => void moveToStop(token, pathStop, movement.method).finally(() => stoppingTokens.delete(token.uuid)),
+  );
   return true;
 }
 
@@ -35,54 +50,65 @@ export async function stopsShort(token: Token, movement: Movement): Promise<bool
  * Moves a token on through waypoints, at most to the next position where others may act, if the game stops there. False if the movement
  * does not start.
  */
-export async function goAlong(token: Token, waypoints: readonly Waypoint[]): Promise<boolean> {
-  await rulesReady();
-  const cut = cutOf(token, placeOf(token._source), waypoints);
-  if (!cut?.goesOnward) return moveFreely(token, waypoints);
-  await goToCut(token, cut, "api");
+export async function moveAlongPath(token: StoppedToken, waypoints: readonly Waypoint[]): Promise<boolean> {
+  await loadWorldRules();
+  const pathStop = findPathStop(token, toPosition(token._source), waypoints);
+  if (!pathStop?.goesOnward) return moveFreely(token, waypoints);
+  await moveToStop(token, pathStop, "api");
   return true;
 }
 
 /** A stop on a path: its position, and the waypoints before and after it. */
-type Cut = {
+type PathStop = {
   readonly safe: readonly Waypoint[];
-  readonly at: Place;
+  readonly at: TokenPosition;
   readonly rest: readonly Waypoint[];
   /** True if the game stops a path that can be resumed. */
   readonly goesOnward: boolean;
 };
 
-function cutOf(token: Token, from: Place, waypoints: readonly Waypoint[]): Cut | null {
-  const found = wayOf(token, from, waypoints);
-  const first = found?.ways.provoked(found.way, found.scene);
-  const end = first && found?.steps[first.step]?.place;
-  if (!found || !first || !end) return null;
-  const { steps, ways } = found;
-  const [safe, rest] = [chosenIn(steps.slice(1, first.step + 1)), chosenIn(steps.slice(first.step + 1))];
-  return { safe, at: placeOf(end), rest, goesOnward: ways.onward !== undefined };
+function findPathStop(token: StoppedToken, from: TokenPosition, waypoints: readonly Waypoint[]): PathStop | null {
+  const tokenPath = findTokenPath(token, from, waypoints);
+  const first = tokenPath?.ways.provoked(tokenPath.way, tokenPath.scene);
+  const end = first && tokenPath?.steps[first.step]?.place;
+  if (!tokenPath || !first || !end) return null;
+  const { steps, ways } = tokenPath;
+  const [safe, remaining] = [
+    listStepWaypoints(steps.slice(1, first.step + 1)),
+    listStepWaypoints(steps.slice(first.step + 1)),
+  ];
+  return { safe, at: toPosition(end), rest: remaining, goesOnward: ways.onward !== undefined };
 }
 
 /**
  * Tells the writer the stop and the remaining path of a token, and only then moves it there, so that it is never charged for half a path.
  */
-async function goToCut(token: Token, { safe, at, rest }: Cut, method: string): Promise<void> {
-  const from = placeOf(token._source);
-  await sendIntent({ type: "way", token: token.uuid, from, at, rest });
-  if (safe.length > 0 && isSamePlace(token._source, from)) await moveFreely(token, safe, method);
+async function moveToStop(
+  token: StoppedToken,
+  { safe, at: position, rest: remaining }: PathStop,
+  method: string,
+): Promise<void> {
+  const from = toPosition(token._source);
+  await sendIntent({ type: "way", token: token.uuid, from, at: position, rest: remaining });
+  if (safe.length > 0 && isSamePosition(token._source, from)) await moveFreely(token, safe, method);
 }
 
 /** Moves a token without a check of the movement. */
-export async function moveFreely(token: Token, waypoints: readonly Waypoint[], method = "api"): Promise<boolean> {
-  allowed.add(token.uuid);
+export async function moveFreely(
+  token: StoppedToken,
+  waypoints: readonly Waypoint[],
+  method = "api",
+): Promise<boolean> {
+  permittedTokens.add(token.uuid);
   try {
     return await token.move([...waypoints], { method: method as "api" });
   } finally {
-    allowed.delete(token.uuid);
+    permittedTokens.delete(token.uuid);
   }
 }
 
 /** Lists the waypoints among steps that were chosen, and the last one. */
-function chosenIn(steps: readonly Step[]): readonly Waypoint[] {
+function listStepWaypoints(steps: readonly PathStep[]): readonly Waypoint[] {
   const places = steps.map(({ place }) => place);
   return places.flatMap((place, index) =>
     place.intermediate && index < places.length - 1 ? [] : [{ ...place, intermediate: false }],

@@ -1,13 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { clientState } from "../client/state.ts";
-import { type Due, type Leg, beginAt, beginRun, cutBack, endRun, endsOf, isLong, lengthen, trailed } from "./trail.ts";
+import {
+  type LegCharge,
+  type Leg,
+  beginTrail,
+  beginRun,
+  dropRevertedLegs,
+  endRun,
+  getTrailEnds,
+  isLongTrail,
+  addLeg,
+  listTrailedTokens,
+} from "./trail.ts";
 
 const at = (x: number) => ({ x, y: 0, elevation: 0 });
-const leg = (x: number, due: Due = "charged", user = "mira"): Leg => ({ waypoints: [], to: at(x), user, due });
+const leg = (x: number, due: LegCharge = "charged", user = "mira"): Leg => ({ waypoints: [], to: at(x), user, due });
 
 /** A trail from 0 through these legs. */
 function trail(...legs: readonly Leg[]): void {
-  for (const each of legs) lengthen("token", at(0), each);
+  for (const each of legs) addLeg("token", at(0), each);
 }
 
 beforeEach(() => clientState.reset());
@@ -15,23 +26,23 @@ beforeEach(() => clientState.reset());
 describe("the trail of a token", () => {
   it("leads from where it began to its last leg, and is settled leg by leg", () => {
     trail(leg(1), leg(2));
-    expect(endsOf("token")).toEqual({ from: at(0), to: at(2) });
+    expect(getTrailEnds("token")).toEqual({ from: at(0), to: at(2) });
     const run = beginRun("token");
     expect(run).toHaveLength(2);
-    lengthen("token", at(9), leg(3));
+    addLeg("token", at(9), leg(3));
     endRun("token", run);
-    expect(endsOf("token")).toEqual({ from: at(2), to: at(3) });
+    expect(getTrailEnds("token")).toEqual({ from: at(2), to: at(3) });
     endRun("token", beginRun("token"));
-    expect([endsOf("token"), trailed()]).toEqual([null, []]);
+    expect([getTrailEnds("token"), listTrailedTokens()]).toEqual([null, []]);
   });
 
   it("is long once it has more legs than anyone goes without standing still, until they are settled", () => {
     for (let x = 1; x < 60; x += 1) trail(leg(x));
-    expect([isLong("token"), isLong("another")]).toEqual([false, false]);
+    expect([isLongTrail("token"), isLongTrail("another")]).toEqual([false, false]);
     trail(leg(60));
-    expect(isLong("token")).toBe(true);
+    expect(isLongTrail("token")).toBe(true);
     endRun("token", beginRun("token"));
-    expect(isLong("token")).toBe(false);
+    expect(isLongTrail("token")).toBe(false);
   });
 
   it("keeps what could not be settled", () => {
@@ -39,7 +50,7 @@ describe("the trail of a token", () => {
     beginRun("token");
     endRun("token", []);
     expect(beginRun("token")).toHaveLength(1);
-    expect(endsOf("token")?.from).toEqual(at(0));
+    expect(getTrailEnds("token")?.from).toEqual(at(0));
   });
 
   it.each([
@@ -56,7 +67,7 @@ describe("the trail of a token", () => {
     ["to its beginning", 0, []],
   ])("is cut back %s before it is charged", (_where, x, left) => {
     trail(leg(1), leg(2), leg(3));
-    expect(cutBack("token", { to: at(x), user: "mira" })).toBe(true);
+    expect(dropRevertedLegs("token", { to: at(x), user: "mira" })).toBe(true);
     expect(beginRun("token").map(({ to }) => to.x)).toEqual(left);
   });
 
@@ -66,8 +77,8 @@ describe("the trail of a token", () => {
     ["over what cost nothing", 0, "mira", [leg(1), leg(2, "free")]],
   ])("is not cut back %s", (_where, x, user, legs) => {
     trail(...legs);
-    expect(cutBack("token", { to: at(x), user })).toBe(false);
-    expect(endsOf("token")?.to).toEqual(legs.at(-1)?.to);
+    expect(dropRevertedLegs("token", { to: at(x), user })).toBe(false);
+    expect(getTrailEnds("token")?.to).toEqual(legs.at(-1)?.to);
   });
 
   it.each([
@@ -76,17 +87,17 @@ describe("the trail of a token", () => {
     ["at which it ends", 2, null],
   ])("begins at a place %s", (_which, x, ends) => {
     trail(leg(1), leg(2));
-    beginAt("token", at(x));
-    expect(endsOf("token")).toEqual(ends);
+    beginTrail("token", at(x));
+    expect(getTrailEnds("token")).toEqual(ends);
   });
 
   it("is not cut back where it is being charged", () => {
     trail(leg(1), leg(2));
     const run = beginRun("token");
-    lengthen("token", at(0), leg(3));
-    expect(cutBack("token", { to: at(1), user: "mira" })).toBe(false);
-    expect(cutBack("token", { to: at(2), user: "mira" })).toBe(true);
+    addLeg("token", at(0), leg(3));
+    expect(dropRevertedLegs("token", { to: at(1), user: "mira" })).toBe(false);
+    expect(dropRevertedLegs("token", { to: at(2), user: "mira" })).toBe(true);
     endRun("token", run);
-    expect(endsOf("token")).toBeNull();
+    expect(getTrailEnds("token")).toBeNull();
   });
 });

@@ -1,20 +1,20 @@
 import {
   BEST,
-  type Best,
+  type BestDivisions,
   type Question,
   type Ruleset,
   type Scene,
   type State,
-  assumedBy,
-  bestShares,
+  createAssumption,
+  findBestShares,
 } from "../../engine/index.ts";
-import { weighedBest } from "./weighing.ts";
+import { requestBestDivision } from "./weighing.ts";
 
 /** Shows the best division on a button, or that `current`, the division in the form, is the best. */
-export function offerBest(button: HTMLButtonElement, best: Best | null, now: string): void {
+export function updateBestButton(button: HTMLButtonElement, best: BestDivisions | null, current: string): void {
   const divisions = best?.divisions.map((division) => division.join()) ?? [];
-  const isBest = divisions.includes(now);
-  const offered = isBest ? now : (divisions[0] ?? "");
+  const isBest = divisions.includes(current);
+  const offered = isBest ? current : (divisions[0] ?? "");
   const key = offered === "" ? "RIPOSTE.Odds.noBest" : isBest ? "RIPOSTE.Odds.bestNow" : "RIPOSTE.Odds.best";
   button.textContent = game.i18n.format(key, { division: offered.replaceAll(",", " + ") });
   button.dataset["division"] = isBest ? "" : offered;
@@ -22,21 +22,24 @@ export function offerBest(button: HTMLButtonElement, best: Best | null, now: str
 }
 
 /** An exchange with an open question as far as the user may know it; `text` is the cache key of all that its odds depend on. */
-type Posed = Readonly<{ state: State; scene: Scene | null; rules: Ruleset; text: string }>;
+type SharesContext = Readonly<{ state: State; scene: Scene | null; rules: Ruleset; text: string }>;
 
 /** Shows the shares with the best odds on the button of a form that divides a total; a click enters them. */
 export async function showBestShares(
   form: HTMLFormElement | null,
   question: Question,
-  { state, scene, rules, text }: Posed,
+  { state, scene, rules, text }: SharesContext,
 ): Promise<void> {
   const button = form?.querySelector<HTMLButtonElement>("[data-best-shares]");
   if (!form || !button || question.kind !== "shares") return;
-  const posed = scene && { state, scene };
+  const setting = scene && { state, scene };
   const best =
-    posed && (await weighedBest(text, button, () => bestShares(posed, question, rules, assumedBy(BEST, rules))));
+    setting &&
+    (await requestBestDivision(text, button, () =>
+      findBestShares(setting, question, rules, createAssumption(BEST, rules)),
+    ));
   const fields = [...form.querySelectorAll<HTMLInputElement>("[data-part]")];
-  offerBest(button, best, fields.map(({ value }) => value).join());
+  updateBestButton(button, best, fields.map(({ value }) => value).join());
   button.onclick = () => {
     const shares = button.dataset["division"]?.split(",") ?? [];
     if (shares.length !== fields.length) return;

@@ -1,18 +1,26 @@
-import { type Area, type Cell, type Grid, type Site, fromAxial, outlineAhead, spacesOf } from "../../engine/index.ts";
-import { cellOf } from "./space.ts";
+import {
+  type GroundArea,
+  type Cell,
+  type Grid,
+  type Site,
+  fromAxial,
+  computeOutline,
+  toSpaces,
+} from "../../engine/index.ts";
+import { toCell } from "./space.ts";
 
-type Ground = Scene.Implementation;
-type Point = { readonly x: number; readonly y: number };
+type GridScene = Scene.Implementation;
+type CanvasPoint = { readonly x: number; readonly y: number };
 
 /** Converts a point of a scene to a site. */
-export function siteAt(point: Point, scene: Ground): Site {
+export function toSite(point: CanvasPoint, scene: GridScene): Site {
   const { size, isGridless } = scene.grid;
-  const cell: Cell = isGridless ? [point.y / size, point.x / size] : cellOf(scene.grid.getOffset(point), scene);
+  const cell: Cell = isGridless ? [point.y / size, point.x / size] : toCell(scene.grid.getOffset(point), scene);
   return { scene: scene.uuid, cell, height: 0, level: "" };
 }
 
 /** Returns the centre of a space of a scene. */
-export function middleOf(cell: Cell, { grid }: Ground): Point {
+export function getCellCentre(cell: Cell, { grid }: GridScene): CanvasPoint {
   const [row, column] = cell;
   if (grid.isGridless) return { x: column * grid.size, y: row * grid.size };
   const { columns, even } = { columns: false, even: false, ...grid };
@@ -20,34 +28,38 @@ export function middleOf(cell: Cell, { grid }: Ground): Point {
 }
 
 /** Number of corners with which the edge of a round area is drawn. */
-const ROUND = 36;
+const CIRCLE_CORNERS = 36;
 
 /**
  * Builds the outline of an area on its scene, as the corners of a polygon: x and y in turn. Empty if the scene's unit does not measure its
  * length.
  */
-export function outlineOf({ centre, radius, unit, ahead }: Area, scene: Ground, grid: Grid): readonly number[] {
-  const spaces = spacesOf(radius, unit, grid);
+export function buildOutline(
+  { centre, radius, unit, ahead }: GroundArea,
+  scene: GridScene,
+  grid: Grid,
+): readonly number[] {
+  const spaces = toSpaces(radius, unit, grid);
   if (spaces === null) return [];
   const { size } = scene.grid;
   const { width, height } = scene.dimensions;
-  const shown = grid.shape === "gridless" ? spaces : Math.floor(spaces) + 0.5; // to the far side of the last whole space
-  const length = Math.min(shown * size, Math.hypot(width, height));
-  const from = meanOf(centre.cells.map((cell) => middleOf(cell, scene)));
+  const reach = grid.shape === "gridless" ? spaces : Math.floor(spaces) + 0.5; // to the far side of the last whole space
+  const length = Math.min(reach * size, Math.hypot(width, height));
+  const from = computeMean(centre.cells.map((cell) => getCellCentre(cell, scene)));
   const corners = ahead
-    ? outlineAhead(ahead.shape, from, pair(middleOf(ahead.towards, scene)), { length, space: size })
-    : Array.from({ length: ROUND }, (_, index): Cell => {
-        const angle = (2 * Math.PI * index) / ROUND;
+    ? computeOutline(ahead.shape, from, toPair(getCellCentre(ahead.towards, scene)), { length, space: size })
+    : Array.from({ length: CIRCLE_CORNERS }, (_, index): Cell => {
+        const angle = (2 * Math.PI * index) / CIRCLE_CORNERS;
         return [from[0] + length * Math.cos(angle), from[1] + length * Math.sin(angle)];
       });
   return corners.flat().map(Math.round);
 }
 
-function meanOf(points: readonly Point[]): Cell {
+function computeMean(points: readonly CanvasPoint[]): Cell {
   const [x, y] = points.reduce<Cell>(([sumX, sumY], point) => [sumX + point.x, sumY + point.y], [0, 0]);
   return [x / points.length, y / points.length];
 }
 
-function pair({ x, y }: Point): Cell {
+function toPair({ x, y }: CanvasPoint): Cell {
   return [x, y];
 }

@@ -7,18 +7,18 @@ import {
   type Spot,
   chooseSpots,
   readUnit,
-  smallestGap,
+  findSmallestGap,
   toAxial,
 } from "../../engine/index.ts";
-import { type Place, type Waypoint, plainWaypoint } from "./waypoints.ts";
+import { type TokenPosition, type Waypoint, toWaypoint } from "./waypoints.ts";
 
-type Token = TokenDocument.Implementation;
+type SpaceToken = TokenDocument.Implementation;
 
 /**
  * Query for the positions of fighters, by their addresses; hidden tokens count if they are named, which only those whom it concerns can
  * see. It may state the scene; the token with which the first named fighter acts; and the user who asks, this one by default.
  */
-export type Asked = {
+export type SpaceQuery = {
   readonly fighters: readonly string[];
   readonly named: readonly string[];
   readonly scene?: Scene.Implementation | null;
@@ -27,12 +27,12 @@ export type Asked = {
 };
 
 /** Scene that a query is about, its grid, and the tokens of each fighter on it of which one counts. */
-type Ground = {
+type MeasuredScene = {
   readonly scene: Scene.Implementation;
   readonly grid: Grid;
-  readonly tokens: ReadonlyMap<string, readonly Token[]>;
+  readonly tokens: ReadonlyMap<string, readonly SpaceToken[]>;
   /** Tokens in the combat, which count if nothing else decides. */
-  readonly fighting: ReadonlyMap<string, readonly Token[]>;
+  readonly fighting: ReadonlyMap<string, readonly SpaceToken[]>;
 };
 
 /**
@@ -41,65 +41,69 @@ type Ground = {
  * first fighter the one counts with which it acts, else the nearest to the others named; of several tokens of another fighter the nearest
  * to that one.
  */
-export function spaceAround(combat: Combat.Implementation | null, asked: Asked): { readonly space?: Space } {
-  const ground = groundFor(combat, asked);
-  if (!ground) return {};
-  const { scene, grid } = ground;
-  const spots = chooseSpots(spotsOn(ground), asked.named, grid);
-  const others = [...ground.fighting].flatMap(([uuid, tokens]): readonly (readonly [string, Spot])[] => {
-    const token = Object.hasOwn(spots, uuid) ? undefined : onlyOne(tokens);
-    return token ? [[uuid, spotOf(token, scene, grid)]] : [];
+export function buildSpace(combat: Combat.Implementation | null, query: SpaceQuery): { readonly space?: Space } {
+  const measured = findMeasuredScene(combat, query);
+  if (!measured) return {};
+  const { scene, grid } = measured;
+  const spots = chooseSpots(mapSpots(measured), query.named, grid);
+  const others = [...measured.fighting].flatMap(([uuid, tokens]): readonly (readonly [string, Spot])[] => {
+    const token = Object.hasOwn(spots, uuid) ? undefined : pickSingleToken(tokens);
+    return token ? [[uuid, toSpot(token, scene, grid)]] : [];
   });
   return { space: { scene: scene.uuid, grid, spots: { ...spots, ...Object.fromEntries(others) } } };
 }
 
 /** Measures the gaps between the first named fighter and others, each from the nearest of its tokens to the nearest of theirs. */
-export function gapsAround(
+export function measureGaps(
   combat: Combat.Implementation | null,
-  asked: Asked,
+  query: SpaceQuery,
 ): { readonly grid: Grid; readonly gaps: Readonly<Record<string, Gap | null>> } | null {
-  const ground = groundFor(combat, asked);
-  if (!ground) return null;
-  const { grid } = ground;
-  const { [asked.named[0] ?? ""]: from = [], ...others } = spotsOn(ground);
-  const gaps = Object.entries(others).map(([uuid, spots]) => [uuid, smallestGap(from, spots, grid)] as const);
+  const measured = findMeasuredScene(combat, query);
+  if (!measured) return null;
+  const { grid } = measured;
+  const { [query.named[0] ?? ""]: from = [], ...others } = mapSpots(measured);
+  const gaps = Object.entries(others).map(([uuid, spots]) => [uuid, findSmallestGap(from, spots, grid)] as const);
   return { grid, gaps: Object.fromEntries(gaps) };
 }
 
-function groundFor(combat: Combat.Implementation | null, asked: Asked): Ground | null {
-  const own = tokensOf(combat);
-  const scene = asked.scene ?? sceneFor(combat, asked, own);
-  const grid = scene && gridOf(scene);
+function findMeasuredScene(combat: Combat.Implementation | null, query: SpaceQuery): MeasuredScene | null {
+  const own = listCombatTokens(combat);
+  const scene = query.scene ?? chooseScene(combat, query, own);
+  const grid = scene && readGrid(scene);
   if (!grid) return null;
-  const all = tokensByActor(scene.tokens.contents);
+  const all = groupTokens(scene.tokens.contents);
   const tokens = new Map(
-    asked.fighters.map((uuid) => [uuid, countingTokens(all.get(uuid) ?? [], uuid, asked)] as const),
+    query.fighters.map((uuid) => [uuid, listCountingTokens(all.get(uuid) ?? [], uuid, query)] as const),
   );
-  const isCounting = (token: Token): boolean => tokens.get(token.actor?.uuid ?? "")?.includes(token) === true;
-  return { scene, grid, tokens, fighting: tokensByActor(own.filter(isCounting)) };
+  const isCounting = (token: SpaceToken): boolean => tokens.get(token.actor?.uuid ?? "")?.includes(token) === true;
+  return { scene, grid, tokens, fighting: groupTokens(own.filter(isCounting)) };
 }
 
 /**
  * Lists the tokens of a fighter of which one counts: the one with which it acts, else the visible ones, else hidden ones if it is named.
  */
-function countingTokens(tokens: readonly Token[], uuid: string, { named, token }: Asked): readonly Token[] {
+function listCountingTokens(
+  tokens: readonly SpaceToken[],
+  uuid: string,
+  { named, token }: SpaceQuery,
+): readonly SpaceToken[] {
   const acting = uuid === named[0] ? tokens.filter((each) => each.uuid === token) : [];
   if (acting.length > 0) return acting;
-  const open = tokens.filter(isOpen);
-  return open.length === 0 && named.includes(uuid) ? tokens : open;
+  const publicTokens = tokens.filter(isPublic);
+  return publicTokens.length === 0 && named.includes(uuid) ? tokens : publicTokens;
 }
 
-function spotsOn({ scene, grid, tokens }: Ground): Readonly<Record<string, readonly Spot[]>> {
-  const entries = [...tokens].map(([uuid, list]) => [uuid, list.map((token) => spotOf(token, scene, grid))] as const);
+function mapSpots({ scene, grid, tokens }: MeasuredScene): Readonly<Record<string, readonly Spot[]>> {
+  const entries = [...tokens].map(([uuid, list]) => [uuid, list.map((token) => toSpot(token, scene, grid))] as const);
   return Object.fromEntries(entries);
 }
 
 /** True if this client renders the scene of the fighters. */
-export function isRendered(combat: Combat.Implementation | null, asked: Asked): boolean {
-  return canvas.ready && (asked.scene ?? sceneFor(combat, asked, tokensOf(combat))) === canvas.scene;
+export function isRendered(combat: Combat.Implementation | null, query: SpaceQuery): boolean {
+  return canvas.ready && (query.scene ?? chooseScene(combat, query, listCombatTokens(combat))) === canvas.scene;
 }
 
-function tokensOf(combat: Combat.Implementation | null): readonly Token[] {
+function listCombatTokens(combat: Combat.Implementation | null): readonly SpaceToken[] {
   return combat?.combatants.contents.flatMap(({ token }) => token ?? []) ?? [];
 }
 
@@ -107,38 +111,38 @@ function tokensOf(combat: Combat.Implementation | null): readonly Token[] {
  * Chooses the scene of the first fighter's token, in the combat if it has one there; otherwise that of the combat. Before a combat has
  * begun, and without one, it is the scene of the acting token, else the one that the user views or another with the fighter.
  */
-function sceneFor(
+function chooseScene(
   combat: Combat.Implementation | null,
-  { fighters, named, token: acting, user = game.user }: Asked,
-  tokens: readonly Token[],
+  { fighters, named, token: acting, user = game.user }: SpaceQuery,
+  tokens: readonly SpaceToken[],
 ): Scene.Implementation | null {
   const [first = ""] = [...named, ...fighters];
-  const isOfFirst = ({ actor }: Token): boolean => actor?.uuid === first;
-  const among = combat?.started ? (tokens.find(isOfFirst) ?? tokens[0]) : undefined;
-  if (among) return among.parent;
+  const isOfFirst = ({ actor }: SpaceToken): boolean => actor?.uuid === first;
+  const combatToken = combat?.started ? (tokens.find(isOfFirst) ?? tokens[0]) : undefined;
+  if (combatToken) return combatToken.parent;
   const { viewed, active, contents } = game.scenes;
-  const theirs = user.isSelf ? viewed : contents.find(({ id }) => id === user.viewedScene);
-  const all = [theirs, active, ...contents].flatMap((scene) => scene ?? []);
-  const meant = all.find((scene) => scene.tokens.some((token) => token.uuid === acting && isOfFirst(token)));
-  return meant ?? all.find((scene) => scene.tokens.some(isOfFirst)) ?? null;
+  const viewedScene = user.isSelf ? viewed : contents.find(({ id }) => id === user.viewedScene);
+  const all = [viewedScene, active, ...contents].flatMap((scene) => scene ?? []);
+  const actingScene = all.find((scene) => scene.tokens.some((token) => token.uuid === acting && isOfFirst(token)));
+  return actingScene ?? all.find((scene) => scene.tokens.some(isOfFirst)) ?? null;
 }
 
 /** Groups tokens by the addresses of their actors. */
-function tokensByActor(tokens: readonly Token[]): ReadonlyMap<string, readonly Token[]> {
+function groupTokens(tokens: readonly SpaceToken[]): ReadonlyMap<string, readonly SpaceToken[]> {
   return Map.groupBy(tokens, ({ actor }) => actor?.uuid ?? "");
 }
 
 /** Returns the only token of a list; undefined if there are several or none. */
-export function onlyOne([token, ...others]: readonly Token[] = []): Token | undefined {
+export function pickSingleToken([token, ...others]: readonly SpaceToken[] = []): SpaceToken | undefined {
   return others.length === 0 ? token : undefined;
 }
 
-function isOpen({ hidden, disposition }: Token): boolean {
+function isPublic({ hidden, disposition }: SpaceToken): boolean {
   return !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.SECRET;
 }
 
 /** Reads the grid of a scene; null if its unit is unknown, or if its spaces have no size. */
-export function gridOf({ grid }: Scene.Implementation): Grid | null {
+export function readGrid({ grid }: Scene.Implementation): Grid | null {
   const unit = readUnit(grid.units);
   if (!unit || !(grid.distance > 0) || !(grid.size > 0)) return null;
   const shape = grid.isSquare ? "square" : grid.isHexagonal ? "hex" : "gridless";
@@ -147,32 +151,36 @@ export function gridOf({ grid }: Scene.Implementation): Grid | null {
 }
 
 /** A waypoint of a path, with its spot. */
-export type Step = { readonly place: Waypoint; readonly spot: Spot };
+export type PathStep = { readonly place: Waypoint; readonly spot: Spot };
 
 /**
  * Lists the steps of a token's path from its start through waypoints, the start included: one for each space, without a grid one for each
  * part of a space. Null on a scene whose unit is unknown.
  */
-export function stepsOf(token: Token, from: Place, waypoints: readonly Waypoint[]): readonly Step[] | null {
+export function listSteps(
+  token: SpaceToken,
+  from: TokenPosition,
+  waypoints: readonly Waypoint[],
+): readonly PathStep[] | null {
   const { parent: scene } = token;
-  const grid = scene && gridOf(scene);
+  const grid = scene && readGrid(scene);
   if (!scene || !grid) return null;
-  const whole = token.getCompleteMovementPath([from, ...waypoints.map(known)]).map(plainWaypoint);
-  const part = grid.shape === "gridless" ? scene.grid.size * PART : Infinity;
-  const places = whole.flatMap((place, index) => [...partsOf(whole[index - 1], place, part), place]);
-  return places.map((place) => ({ place, spot: spotOf(token, scene, grid, place) }));
+  const path = token.getCompleteMovementPath([from, ...waypoints.map(withKnownAction)]).map(toWaypoint);
+  const part = grid.shape === "gridless" ? scene.grid.size * STEP_LENGTH : Infinity;
+  const places = path.flatMap((place, index) => [...splitSegment(path[index - 1], place, part), place]);
+  return places.map((place) => ({ place, spot: toSpot(token, scene, grid, place) }));
 }
 
 /** Removes an action of movement that is not registered from a waypoint. */
-function known({ action, ...place }: Waypoint): object {
+function withKnownAction({ action, ...place }: Waypoint): object {
   return Object.hasOwn(CONFIG.Token.movement.actions, action) ? { ...place, action } : place;
 }
 
 /** Distance between the points at which a path without a grid is checked, in spaces. */
-const PART = 0.5;
+const STEP_LENGTH = 0.5;
 
 /** Splits the segment between two waypoints into parts, and lists the waypoints between them. */
-function partsOf(from: Waypoint | undefined, to: Waypoint, part: number): readonly Waypoint[] {
+function splitSegment(from: Waypoint | undefined, to: Waypoint, part: number): readonly Waypoint[] {
   if (!from) return [];
   const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / part);
   return Array.from({ length: Math.max(0, parts - 1) }, (_, index) => {
@@ -183,12 +191,12 @@ function partsOf(from: Waypoint | undefined, to: Waypoint, part: number): readon
 }
 
 /** Limit of a token's size, in spaces a side: a player may give their tokens any size, and each of the spaces is checked. */
-const LARGEST = 24;
+const MAX_SIZE = 24;
 
 /** Converts the stored position of a token, which its picture may not have reached yet, or another position, to a spot. */
-function spotOf(token: Token, scene: Scene.Implementation, grid: Grid, place: Partial<Place> = {}): Spot {
+function toSpot(token: SpaceToken, scene: Scene.Implementation, grid: Grid, place: Partial<TokenPosition> = {}): Spot {
   const { x, y, elevation, width: wide = 1, height: high = 1 } = { ...token._source, ...place };
-  const [width, height] = [Math.min(wide, LARGEST), Math.min(high, LARGEST)];
+  const [width, height] = [Math.min(wide, MAX_SIZE), Math.min(high, MAX_SIZE)];
   const { level }: { readonly level: unknown } = { level: "", ...token._source };
   const above = elevation / grid.distance;
   const on = { level: typeof level === "string" ? level : "" };
@@ -197,11 +205,11 @@ function spotOf(token: Token, scene: Scene.Implementation, grid: Grid, place: Pa
     const centre: Cell = [y / size + height / 2, x / size + width / 2];
     return { cells: [centre], radius: Math.max(width, height) / 2, height: above, ...on };
   }
-  const cells = token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset) => cellOf(offset, scene));
+  const cells = token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset) => toCell(offset, scene));
   return { cells, radius: 0, height: Math.floor(above), ...on };
 }
 
-export function cellOf(offset: { readonly i: number; readonly j: number }, { grid }: Scene.Implementation): Cell {
+export function toCell(offset: { readonly i: number; readonly j: number }, { grid }: Scene.Implementation): Cell {
   if (!grid.isHexagonal) return [offset.i, offset.j];
   const { columns, even } = { columns: false, even: false, ...grid };
   return toAxial(offset, { columns, even });

@@ -19,13 +19,16 @@ export function markTokens(marks: ReadonlyMap<string, Mark>): void {
   for (const token of scene.tokens) {
     const mark = marks.get(token.actor?.uuid ?? "");
     if (!mark || scene.grid.isGridless || !isSeen(token) || token.isSecret) continue;
-    for (const offset of token.getOccupiedGridSpaceOffsets(placeOf(token))) {
+    for (const offset of token.getOccupiedGridSpaceOffsets(readStoredPosition(token))) {
       layers.highlightPosition(LAYER, { ...scene.grid.getTopLeftPoint(offset), ...mark });
     }
   }
 }
 
 /** Reads the stored position of a token, which its picture may not have reached yet. */
-function placeOf({ _source: { x, y } }: TokenDocument.Implementation): { readonly x: number; readonly y: number } {
+function readStoredPosition({ _source: { x, y } }: TokenDocument.Implementation): {
+  readonly x: number;
+  readonly y: number;
+} {
   return { x, y };
 }

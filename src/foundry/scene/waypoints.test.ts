@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asOneWay, nearestPlace, readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
+import { joinLegs, clampPosition, readPosition, readWaypoints, listPassedWaypoints } from "./waypoints.ts";
 
 describe("places from outside", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("places from outside", () => {
     [{ x: 0, y: 0 }, null],
     [null, null],
   ])("%j is read as %j", (data, place) => {
-    expect(readPlace(data)).toEqual(place);
+    expect(readPosition(data)).toEqual(place);
   });
 
   it("no waypoint of a way may be beyond all scenes", () => {
@@ -34,7 +34,7 @@ describe("the legs of a way", () => {
   const [near, far] = [0, 90_000].map((x) => ({ x, y: 0, elevation: 0, action: "walk", intermediate: false }));
 
   it("are one way", () => {
-    expect(near && far && asOneWay([[near], [far, near]])).toEqual([near, far, near]);
+    expect(near && far && joinLegs([[near], [far, near]])).toEqual([near, far, near]);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("the legs of a way", () => {
     ["are without number", Array.from({ length: 2000 }, () => near)],
   ])("that %s are the straight line to their end", (_how, waypoints) => {
     const legs = waypoints.flatMap((each) => (each ? [[each]] : []));
-    expect(asOneWay(legs)).toEqual(legs.at(-1));
+    expect(joinLegs(legs)).toEqual(legs.at(-1));
   });
 });
 
@@ -56,7 +56,7 @@ describe("the waypoints of a movement", () => {
   const straight = [{ ...at, action: "", intermediate: false }];
 
   it("are those that were chosen, if they end where the token stands", () => {
-    expect(waypointsGone(at, { passed: { waypoints: [between, corner, end] } })).toEqual([corner, end]);
+    expect(listPassedWaypoints(at, { passed: { waypoints: [between, corner, end] } })).toEqual([corner, end]);
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe("the waypoints of a movement", () => {
     ],
     ["that nothing tells of", null],
   ])("%s are the straight line", (_which, told) => {
-    expect(waypointsGone(at, told)).toEqual(straight);
+    expect(listPassedWaypoints(at, told)).toEqual(straight);
   });
 
   it("have the size of their token, whatever is said", () => {
-    const [read] = waypointsGone(at, { passed: { waypoints: [{ ...end, width: 1e9, height: 1e9 }] } });
+    const [read] = listPassedWaypoints(at, { passed: { waypoints: [{ ...end, width: 1e9, height: 1e9 }] } });
     expect(read).toEqual(end);
   });
 });
@@ -92,5 +92,5 @@ it.each([
     { x: 100_000, y: 0, elevation: 0 },
   ],
 ])("the place nearest to %j that a scene may have is %j", (place, nearest) =>
-  expect(nearestPlace(place)).toEqual(nearest),
+  expect(clampPosition(place)).toEqual(nearest),
 );

@@ -1,39 +1,45 @@
 import { openCreation } from "../campaign/wishes.ts";
-import { store, storing } from "../client/storing.ts";
+import { runStoring, toStoringHandler } from "../client/storing.ts";
 import { openAttack } from "../declaring/attack-window.ts";
-import { storedSystem } from "../documents/effect-changes.ts";
-import { tokensInstead } from "../documents/prototypes.ts";
-import { itemOf } from "./item-of-row.ts";
-import { describedBy } from "./sources.ts";
+import { readStoredSystem } from "../documents/effect-changes.ts";
+import { listPlayableTokens } from "../documents/prototypes.ts";
+import { findRowItem } from "./item-of-row.ts";
+import { getTypeDescription } from "./sources.ts";
 
 /** Data of the sheet that its actions use. */
-type Sheet = { readonly actor: Actor.Implementation };
+type ActorActionSheet = { readonly actor: Actor.Implementation };
 
 /** Opens the attack window with the weapon of the button's row, or with bare hands. */
-export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
-  openAttack(this.actor, itemOf(this, target) ?? null);
+export function attack(this: ActorActionSheet, _event: Event, target: HTMLElement): void {
+  openAttack(this.actor, findRowItem(this, target) ?? null);
 }
 
 /** Opens the sheet of the token that the button on a prototype's sheet names. */
-export async function openToken(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const token = tokensInstead(this.actor).find(({ id }) => id === target.dataset["tokenId"]);
+export async function openToken(this: ActorActionSheet, _event: Event, target: HTMLElement): Promise<void> {
+  const token = listPlayableTokens(this.actor).find(({ id }) => id === target.dataset["tokenId"]);
   await token?.actor?.sheet?.render(true);
 }
 
 /** Moves the focus past the header to the quick actions, from any tab. */
-export function skipToHand(this: Sheet & { changeTab(tab: string, group: string): void; element: HTMLElement }): void {
+export function skipToHand(
+  this: ActorActionSheet & { changeTab(tab: string, group: string): void; element: HTMLElement },
+): void {
   this.changeTab("fight", "primary");
   this.element.querySelector<HTMLElement>(".riposte-hand__button")?.focus();
 }
 
 /** Opens the window in which a character is created step by step. */
-export function makeCharacter(this: Sheet): void {
+export function makeCharacter(this: ActorActionSheet): void {
   openCreation(this.actor);
 }
 
 /** Creates an item of the type that the button names, and opens its sheet. */
-export const createItem = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const { spec } = describedBy(target.dataset["type"] ?? "");
+export const createItem = toStoringHandler(async function (
+  this: ActorActionSheet,
+  _event: Event,
+  target: HTMLElement,
+): Promise<void> {
+  const { spec } = getTypeDescription(target.dataset["type"] ?? "");
   const name = game.i18n.format("RIPOSTE.Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${spec.type}`) });
   const last = Math.max(0, ...this.actor.items.map(({ sort }) => sort));
   const sort = last + CONST.SORT_INTEGER_DENSITY;
@@ -48,28 +54,32 @@ export const createItem = storing(async function (this: Sheet, _event: Event, ta
 });
 
 /** Opens the sheet of an item. */
-export async function editItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  await itemOf(this, target)?.sheet?.render(true);
+export async function editItem(this: ActorActionSheet, _event: Event, target: HTMLElement): Promise<void> {
+  await findRowItem(this, target)?.sheet?.render(true);
 }
 
 /** Deletes an item after a confirmation. */
-export async function deleteItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const item = itemOf(this, target);
+export async function deleteItem(this: ActorActionSheet, _event: Event, target: HTMLElement): Promise<void> {
+  const item = findRowItem(this, target);
   if (!item) return;
   const question = document.createElement("p");
   question.textContent = game.i18n.format("RIPOSTE.Sheet.deleteItem.question", { name: item.name });
-  const sure = await foundry.applications.api.DialogV2.confirm({
+  const isConfirmed = await foundry.applications.api.DialogV2.confirm({
     window: { title: game.i18n.localize("RIPOSTE.Sheet.deleteItem.title") },
     content: question.outerHTML,
     rejectClose: false,
   });
-  if (sure === true) await store(item, () => item.delete());
+  if (isConfirmed === true) await runStoring(item, () => item.delete());
 }
 
 /** Toggles a flag of an item: drawn or put away, worn or not. */
-export const toggleItem = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const item = itemOf(this, target);
+export const toggleItem = toStoringHandler(async function (
+  this: ActorActionSheet,
+  _event: Event,
+  target: HTMLElement,
+): Promise<void> {
+  const item = findRowItem(this, target);
   const field = target.dataset["field"];
   if (!item || !field) return;
-  await item.update({ system: { [field]: storedSystem(item)[field] !== true } } as Item.UpdateData);
+  await item.update({ system: { [field]: readStoredSystem(item)[field] !== true } } as Item.UpdateData);
 });

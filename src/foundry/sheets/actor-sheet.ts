@@ -1,17 +1,17 @@
 import { SHEET_TABS, type SheetTab } from "../../engine/index.ts";
-import type { Panel } from "../campaign/gm-notes-panel.ts";
+import type { NotesPanel } from "../campaign/gm-notes-panel.ts";
 import { withPart } from "../client/with-part.ts";
-import { fighterView } from "../../view/sheet/fighter-view.ts";
+import { buildFighterView } from "../../view/sheet/fighter-view.ts";
 import type { SheetMode } from "../../view/sheet/placing-view.ts";
-import { trackSheet, untrackSheet } from "./attack-buttons.ts";
+import { addOpenSheet, removeOpenSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as effects from "./effect-actions.ts";
-import { effectsContext } from "./effects.ts";
-import { experienceOn, openLog, raise } from "./experience.ts";
-import { prototypeShown } from "./prototype-note.ts";
-import { orderRollOf, rollOrder } from "./order-roll.ts";
-import { rollsOn, watchRolls } from "./rolls.ts";
-import { putInto } from "./containers.ts";
+import { buildEffectsContext } from "./effects.ts";
+import { loadExperience, openLog, raise } from "./experience.ts";
+import { buildPrototypeNote } from "./prototype-note.ts";
+import { buildOrderRoll, rollOrder } from "./order-roll.ts";
+import { listUsableRolls, listenForRolls } from "./rolls.ts";
+import { moveToContainer } from "./containers.ts";
 import * as gear from "./gear-actions.ts";
 import * as rolling from "./roll-actions.ts";
 import * as rows from "./row-actions.ts";
@@ -24,11 +24,11 @@ import {
   type SheetParts,
   type TabOptions,
 } from "./sheet-bases.ts";
-import { isMakeable, makingOf, modeFor, rememberMode } from "./sheet-mode.ts";
-import { describedBy, fighterSource, loadShown } from "./sources.ts";
+import { canCreateStepwise, labelCreation, chooseSheetMode, rememberMode } from "./sheet-mode.ts";
+import { getTypeDescription, buildFighterSource, loadTypeRules } from "./sources.ts";
 import { followTabKeys, markTabs } from "./tab-keys.ts";
-import { useItem, usesOn } from "./uses.ts";
-import { ACTOR_PARTIALS, enriched, notesField } from "./templates.ts";
+import { useItem, listAllowedUses } from "./uses.ts";
+import { ACTOR_PARTIALS, enrichText, findNotesField } from "./templates.ts";
 import { templatePath } from "../client/templates.ts";
 
 const TAB_ICONS: Readonly<Record<SheetTab, string>> = {
@@ -40,7 +40,7 @@ const TAB_ICONS: Readonly<Record<SheetTab, string>> = {
 };
 
 /** Builds a part of the sheet: its header, its row of tabs, or the content of a tab. */
-function part(name: "header" | "tabs" | SheetTab) {
+function buildPart(name: "header" | "tabs" | SheetTab) {
   const template = templatePath(`actor/${name}.hbs`);
   return { template, templates: ACTOR_PARTIALS, ...(name !== "tabs" && { scrollable: [""] }) };
 }
@@ -56,13 +56,13 @@ export class RiposteActorSheet extends ActorSheetBase {
   };
 
   static override PARTS = {
-    header: part("header"),
-    tabs: part("tabs"),
-    fight: part("fight"),
-    abilities: part("abilities"),
-    gear: part("gear"),
-    effects: part("effects"),
-    biography: part("biography"),
+    header: buildPart("header"),
+    tabs: buildPart("tabs"),
+    fight: buildPart("fight"),
+    abilities: buildPart("abilities"),
+    gear: buildPart("gear"),
+    effects: buildPart("effects"),
+    biography: buildPart("biography"),
   };
 
   static override TABS = {
@@ -73,76 +73,76 @@ export class RiposteActorSheet extends ActorSheetBase {
     },
   };
 
-  readonly #gmNotes: Panel = { element: null, shown: "" };
+  readonly #gmNotes: NotesPanel = { element: null, shown: "" };
   #mode: SheetMode | null = null;
 
   /** Mode of the sheet; always "play" for users who may not change the actor. */
   get mode(): SheetMode {
-    return this.isEditable ? (this.#mode ??= modeFor(this.actor)) : "play";
+    return this.isEditable ? (this.#mode ??= chooseSheetMode(this.actor)) : "play";
   }
 
   /** Switches between edit mode, in which every field can be changed, and play, in which only those that change in play can. */
-  async changeMode(mode: SheetMode): Promise<void> {
+  async updateMode(mode: SheetMode): Promise<void> {
     this.#mode = mode;
     await this.render();
     await rememberMode(this.actor, mode);
   }
 
   override async _prepareContext(options: SheetOptions): Promise<ActorContext> {
-    await loadShown(this.actor.type);
+    await loadTypeRules(this.actor.type);
     const context = await super._prepareContext(options);
-    const { spec, family } = describedBy(this.actor.type);
-    const source = fighterSource(this.actor);
+    const { spec, family } = getTypeDescription(this.actor.type);
+    const source = buildFighterSource(this.actor);
     const { mode } = this;
-    const view = this.keyRows(fighterView(source, spec, family, mode));
+    const view = this.keyRows(buildFighterView(source, spec, family, mode));
     const tabs = Object.entries(context.tabs ?? {}).filter(([id]) => view.tabs.some((tab) => tab === id));
     return Object.assign(context, {
       rootId: this.id,
       actor: this.actor,
       editable: this.isEditable,
       editing: mode === "edit",
-      pattern: prototypeShown(this.actor),
-      making: this.isEditable ? makingOf(this.actor) : "",
+      pattern: buildPrototypeNote(this.actor),
+      making: this.isEditable ? labelCreation(this.actor) : "",
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
-      ...effectsContext(this.actor),
-      uses: usesOn(this),
-      advancement: await experienceOn(this),
-      rolls: mode === "play" ? rollsOn(this) : {},
-      order: mode === "play" && this.isEditable && !this.actor.pack ? orderRollOf(this.actor) : null,
+      ...buildEffectsContext(this.actor),
+      uses: listAllowedUses(this),
+      advancement: await loadExperience(this),
+      rolls: mode === "play" ? listUsableRolls(this) : {},
+      order: mode === "play" && this.isEditable && !this.actor.pack ? buildOrderRoll(this.actor) : null,
       view,
       tabs: Object.fromEntries(tabs),
-      notes: notesField(this.actor.system),
+      notes: findNotesField(this.actor.system),
       notesValue: source.stored?.["notes"],
-      notesEnriched: await enriched(source.stored?.["notes"], this.actor),
+      notesEnriched: await enrichText(source.stored?.["notes"], this.actor),
     });
   }
 
   /** Adds the creation of the character, or its continuation, to the menu of the header. */
   override _getHeaderControls() {
     const controls = super._getHeaderControls();
-    if (!isMakeable(this.actor)) return controls;
+    if (!canCreateStepwise(this.actor)) return controls;
     return [...controls, { action: "makeCharacter", icon: "fa-solid fa-user-plus", label: "RIPOSTE.Creation.control" }];
   }
 
   override async _onFirstRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    watchRolls(this);
+    listenForRolls(this);
   }
 
   /** Puts an item of this actor into the container on which it is dropped; takes it out if it is dropped elsewhere. */
   override async _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> {
-    if (item.parent === this.actor) await putInto(item, event.target);
+    if (item.parent === this.actor) await moveToContainer(item, event.target);
     return super._onDropItem(event, item);
   }
 
   override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onRender(context, options);
-    const { family, spec } = describedBy(this.actor.type);
+    const { family, spec } = getTypeDescription(this.actor.type);
     this.element.dataset["game"] = family.words;
     this.element.dataset["kind"] = spec.kind ?? "";
     this.element.classList.toggle("is-editing", this.mode === "edit");
-    if (!this.actor.pack) trackSheet(this);
+    if (!this.actor.pack) addOpenSheet(this);
     if (game.user.isGM && !this.actor.pack) await this.#showGmNotes();
   }
 
@@ -167,7 +167,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     super._onClose(options);
     this.#mode = null;
     Object.assign(this.#gmNotes, { element: null, shown: "" });
-    untrackSheet(this);
+    removeOpenSheet(this);
   }
 
   /** Shows only the header, with picture, name and wounds, to a user with limited permission. */
@@ -189,5 +189,5 @@ export class RiposteActorSheet extends ActorSheetBase {
 
 /** Toggles edit mode from the button in the header. */
 async function toggleMode(this: RiposteActorSheet): Promise<void> {
-  await this.changeMode(this.mode === "edit" ? "play" : "edit");
+  await this.updateMode(this.mode === "edit" ? "play" : "edit");
 }

@@ -2,12 +2,12 @@ import { attachFieldHabits } from "../client/field-habits.ts";
 import type { Note, NoteKind } from "../client/field-notes.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { PartMorph } from "../client/morph.ts";
-import { untilReleased } from "../client/press.ts";
+import { waitForRelease } from "../client/press.ts";
 import type { ListView } from "../../view/sheet/list-view.ts";
 import { FieldEdits } from "./field-edits.ts";
 import type { Edited } from "./lost-edits.ts";
 import { type OpenForm, openForms } from "./open-forms.ts";
-import { fieldsTypedIn, showTypers } from "./typing.ts";
+import { listTypedFields, showTypers } from "./typing.ts";
 
 /** Members of a sheet that its form uses, with the types that the two kinds of sheets share. */
 export type FormSheet = {
@@ -40,7 +40,7 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
   abstract class DocumentForm extends Base implements OpenForm {
     readonly #follow = coalesce(() => this.render());
     readonly #edits = new FieldEdits(this.document);
-    readonly #morph = new PartMorph((field) => this.#edits.holds(field));
+    readonly #morph = new PartMorph((field) => this.#edits.isProtected(field));
 
     /** Shows changes of the fight. */
     renew(): void {
@@ -49,7 +49,7 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
 
     /** Adds to the rows of a view the keys by which they are matched. */
     keyRows<View extends { readonly lists: readonly ListView[] }>(view: View): View {
-      return { ...view, lists: this.#edits.keyLists(view.lists) };
+      return { ...view, lists: this.#edits.addRowKeys(view.lists) };
     }
 
     showNote(name: string, kind: NoteKind, note: Note | null): boolean {
@@ -65,17 +65,17 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
 
     override async _prepareContext(options: object): Promise<object> {
       this.#morph.begin();
-      this.#edits.noteShown();
+      this.#edits.rememberStored();
       return super._prepareContext(options);
     }
 
     override async _preRender(context: object, options: object): Promise<void> {
-      await untilReleased(this.element);
+      await waitForRelease(this.element);
       await super._preRender(context, options);
     }
 
     override _replaceHTML(drawn: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
-      super._replaceHTML(this.#morph.redraw(drawn, content), content, options);
+      super._replaceHTML(this.#morph.drawParts(drawn, content), content, options);
     }
 
     override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -88,9 +88,9 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
 
     override async _onRender(context: object, options: object): Promise<void> {
       await super._onRender(context, options);
-      this.#edits.followDrawn();
+      this.#edits.updateActiveField();
       const { uuid } = this.document;
-      for (const field of fieldsTypedIn(uuid)) showTypers({ document: uuid, field });
+      for (const field of listTypedFields(uuid)) showTypers({ document: uuid, field });
     }
 
     override _onClose(options: object): void {
@@ -99,7 +99,7 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
     }
 
     override async close(options?: object): Promise<unknown> {
-      const mayClose = !this.rendered || (await this.#edits.maySettle());
+      const mayClose = !this.rendered || (await this.#edits.mayClose());
       return mayClose ? super.close(options) : this;
     }
 
@@ -108,7 +108,7 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
     }
 
     override _processFormData(event: Event | null, form: HTMLFormElement, data: FormDataExtended): object {
-      return foundry.utils.expandObject(this.#edits.changesIn(event, form, data.object));
+      return foundry.utils.expandObject(this.#edits.readChanges(event, form, data.object));
     }
 
     override async _processSubmitData(
@@ -117,8 +117,10 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
       data: object,
       options: object = {},
     ): Promise<void> {
-      await this.#edits.storeBy(event, (told) => super._processSubmitData(event, form, data, { ...options, ...told }));
-      this.#morph.touch(event.target);
+      await this.#edits.storeSubmitted(event, (extraOptions) =>
+        super._processSubmitData(event, form, data, { ...options, ...extraOptions }),
+      );
+      this.#morph.markNewer(event.target);
       this.#follow();
     }
   }

@@ -1,13 +1,13 @@
-import { store, storing } from "../client/storing.ts";
+import { runStoring, toStoringHandler } from "../client/storing.ts";
 import type { Affected } from "../documents/effect-changes.ts";
 import { findDocumentSync } from "../documents/find.ts";
-import { openEffect } from "./effect-windows.ts";
+import { openEffectEditor } from "./effect-windows.ts";
 
 /** Data that the actions of the list of effects use, of an actor's or an item's sheet. */
-type Sheet = { readonly document: Affected };
+type EffectActionSheet = { readonly document: Affected };
 
 /** Creates an effect, and opens the window that edits it. An effect of an item is not passed on to the owner at first. */
-export const createEffect = storing(async function (this: Sheet): Promise<void> {
+export const createEffect = toStoringHandler(async function (this: EffectActionSheet): Promise<void> {
   const { document } = this;
   const data = {
     name: game.i18n.localize("RIPOSTE.Effects.new"),
@@ -16,37 +16,41 @@ export const createEffect = storing(async function (this: Sheet): Promise<void> 
     transfer: document instanceof Actor,
   };
   const effect = await ActiveEffect.implementation.create(data, { parent: document });
-  if (effect) openEffect(effect);
+  if (effect) openEffectEditor(effect);
 });
 
 /** Opens the window that edits an effect. */
-export function editEffect(this: Sheet, _event: Event, target: HTMLElement): void {
-  const effect = effectOf(target);
-  if (effect) openEffect(effect);
+export function editEffect(this: EffectActionSheet, _event: Event, target: HTMLElement): void {
+  const effect = findEffect(target);
+  if (effect) openEffectEditor(effect);
 }
 
 /** Switches an effect on or off. */
-export const switchEffect = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const effect = effectOf(target);
+export const switchEffect = toStoringHandler(async function (
+  this: EffectActionSheet,
+  _event: Event,
+  target: HTMLElement,
+): Promise<void> {
+  const effect = findEffect(target);
   await effect?.update({ disabled: !effect.disabled });
 });
 
 /** Deletes an effect after a confirmation. */
-export async function deleteEffect(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const effect = effectOf(target);
+export async function deleteEffect(this: EffectActionSheet, _event: Event, target: HTMLElement): Promise<void> {
+  const effect = findEffect(target);
   if (!effect) return;
   const question = document.createElement("p");
   question.textContent = game.i18n.format("RIPOSTE.Sheet.deleteItem.question", { name: effect.name });
-  const sure = await foundry.applications.api.DialogV2.confirm({
+  const isConfirmed = await foundry.applications.api.DialogV2.confirm({
     window: { title: game.i18n.localize("RIPOSTE.Sheet.deleteItem.title") },
     content: question.outerHTML,
     rejectClose: false,
   });
-  if (sure === true) await store(effect, () => effect.delete());
+  if (isConfirmed === true) await runStoring(effect, () => effect.delete());
 }
 
-function effectOf(target: HTMLElement): ActiveEffect.Implementation | null {
+function findEffect(target: HTMLElement): ActiveEffect.Implementation | null {
   const uuid = target.closest<HTMLElement>("[data-effect]")?.dataset["effect"] ?? "";
-  const found = findDocumentSync(uuid);
-  return found instanceof ActiveEffect ? found : null;
+  const match = findDocumentSync(uuid);
+  return match instanceof ActiveEffect ? match : null;
 }

@@ -1,4 +1,4 @@
 /** Builds the id of the window that edits an effect. */
-export function effectWindowId({ uuid }: ActiveEffect.Implementation): string {
+export function buildEffectWindowId({ uuid }: ActiveEffect.Implementation): string {
   return `riposte-effect-${uuid.replaceAll(".", "-")}`;
 }

@@ -1,8 +1,8 @@
 import { withPart } from "../client/with-part.ts";
-import { effectWindowId } from "./effect-window-id.ts";
+import { buildEffectWindowId } from "./effect-window-id.ts";
 
 /** Opens the window that edits an effect; its code is loaded on first use. */
-export function openEffect(effect: ActiveEffect.Implementation): void {
+export function openEffectEditor(effect: ActiveEffect.Implementation): void {
   void withPart(
     () => import("./effect-window.ts"),
     ({ openEffectWindow }) => openEffectWindow(effect),
@@ -13,8 +13,8 @@ export function openEffect(effect: ActiveEffect.Implementation): void {
  * Renders the open window of an effect again, once its user has left the field in which they may be typing; closes it if the effect is
  * gone.
  */
-export function followEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
-  const app = foundry.applications.instances.get(effectWindowId(effect));
+export function refreshEffectWindow(effect: ActiveEffect.Implementation, isGone: boolean): void {
+  const app = foundry.applications.instances.get(buildEffectWindowId(effect));
   if (!app) return;
   const field = app.element.querySelector("input:focus:not([type=checkbox])");
   if (isGone) void app.close();

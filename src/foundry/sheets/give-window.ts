@@ -1,10 +1,10 @@
-import { dataOf, quantityOf, textAt } from "../../engine/index.ts";
-import { storing } from "../client/storing.ts";
+import { toData, readQuantity, getText } from "../../engine/index.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { storedSystem } from "../documents/effect-changes.ts";
-import { nameOf } from "../documents/fighters.ts";
-import { recipientsFor } from "../documents/recipients.ts";
+import { readStoredSystem } from "../documents/effect-changes.ts";
+import { getDisplayName } from "../documents/fighters.ts";
+import { listRecipients } from "../documents/recipients.ts";
 import { sendIntent } from "../exchange/intents.ts";
 
 /** A window that gives an item to another actor: the recipient and the count. */
@@ -25,15 +25,17 @@ class GiveWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-give"],
     window: { icon: "fa-solid fa-hand-holding" },
     position: { width: 380 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { body: { template: templatePath("item/give.hbs") } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const quantity = quantityOf(storedSystem(this.#item));
+    const quantity = readQuantity(readStoredSystem(this.#item));
     const { actor } = this.#item;
-    const recipients = actor ? recipientsFor(actor).map((each) => ({ uuid: each.uuid, name: nameOf(each) })) : [];
+    const recipients = actor
+      ? listRecipients(actor).map((each) => ({ uuid: each.uuid, name: getDisplayName(each) }))
+      : [];
     return { rootId: this.id, recipients, quantity };
   }
 
@@ -55,7 +57,7 @@ async function onSubmit(
   _form: HTMLFormElement,
   { object }: FormDataExtended,
 ): Promise<void> {
-  const said = dataOf(object);
-  await this.give(textAt(said, "to"), typeof said["count"] === "number" ? said["count"] : 1);
+  const values = toData(object);
+  await this.give(getText(values, "to"), typeof values["count"] === "number" ? values["count"] : 1);
   await this.close();
 }

@@ -1,5 +1,5 @@
 /** Finds the item of an actor's sheet in whose row an element stands. */
-export function itemOf(
+export function findRowItem(
   { actor }: { readonly actor: Actor.Implementation },
   target: HTMLElement,
 ): Item.Implementation | undefined {

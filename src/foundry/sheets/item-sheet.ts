@@ -1,12 +1,12 @@
-import { itemView } from "../../view/sheet/item-view.ts";
-import { containersFor } from "./containers.ts";
+import { buildItemView } from "../../view/sheet/item-view.ts";
+import { listContainers } from "./containers.ts";
 import * as effects from "./effect-actions.ts";
-import { effectsContext } from "./effects.ts";
+import { buildEffectsContext } from "./effects.ts";
 import * as rows from "./row-actions.ts";
 import { type ItemContext, ItemSheetBase, type PartOptions, type SheetOptions } from "./sheet-bases.ts";
-import { describedBy, loadShown } from "./sources.ts";
-import { storedSystem } from "../documents/effect-changes.ts";
-import { enriched, notesField, PARTIALS } from "./templates.ts";
+import { getTypeDescription, loadTypeRules } from "./sources.ts";
+import { readStoredSystem } from "../documents/effect-changes.ts";
+import { enrichText, findNotesField, PARTIALS } from "./templates.ts";
 import { templatePath } from "../client/templates.ts";
 
 /** Sheet of every item; the sheet specification of the item's type describes its fields. */
@@ -28,25 +28,25 @@ export class RiposteItemSheet extends ItemSheetBase {
 
   override async _prepareContext(options: SheetOptions): Promise<ItemContext> {
     const context = await super._prepareContext(options);
-    await loadShown(this.item.type);
-    const { spec } = describedBy(this.item.type);
-    const system = storedSystem(this.item);
+    await loadTypeRules(this.item.type);
+    const { spec } = getTypeDescription(this.item.type);
+    const system = readStoredSystem(this.item);
     return Object.assign(context, {
       rootId: this.id,
       item: this.item,
       editable: this.isEditable,
       typeLabel: `TYPES.Item.${spec.type}`,
-      ...effectsContext(this.item),
-      view: this.keyRows(itemView(spec, system)),
-      containers: containersFor(this.item),
-      notes: notesField(this.item.system),
+      ...buildEffectsContext(this.item),
+      view: this.keyRows(buildItemView(spec, system)),
+      containers: listContainers(this.item),
+      notes: findNotesField(this.item.system),
       notesValue: system["notes"],
-      notesEnriched: await enriched(system["notes"], this.item),
+      notesEnriched: await enrichText(system["notes"], this.item),
     });
   }
 
   override async _onRender(context: ItemContext, options: PartOptions): Promise<void> {
     await super._onRender(context, options);
-    this.element.dataset["game"] = describedBy(this.item.type).family.words;
+    this.element.dataset["game"] = getTypeDescription(this.item.type).family.words;
   }
 }

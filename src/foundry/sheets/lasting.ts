@@ -1,63 +1,63 @@
-import { familyOf } from "../../rulesets/index.ts";
-import { badgeViews } from "../../view/badge-view.ts";
-import { budgetViews } from "../../view/tracker-view.ts";
-import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
-import { combatOf, fightShown } from "../fight/fight.ts";
+import { findFamily } from "../../rulesets/index.ts";
+import { listBadgeViews } from "../../view/badge-view.ts";
+import { listBudgetViews } from "../../view/tracker-view.ts";
+import { findVisibleName, getDisplayName, toFighter } from "../documents/fighters.ts";
+import { findCombat, buildVisibleFight } from "../fight/fight.ts";
 import { openAmend } from "../tracker/amend.ts";
-import { badgeChip, budgetChip, listOf, turnChip } from "../tracker/chips.ts";
-import { presentTurn } from "../tracker/own-turn.ts";
-import { rowButton } from "../tracker/toggles.ts";
-import { worldRuleset } from "../world/settings.ts";
+import { buildBadgeChip, buildBudgetChip, buildChipList, buildTurnChip } from "../tracker/chips.ts";
+import { readPresentTurn } from "../tracker/own-turn.ts";
+import { buildRowButton } from "../tracker/toggles.ts";
+import { findWorldRuleset } from "../world/settings.ts";
 
 /**
  * Shows in the header of a sheet the remaining budgets of its actor in the round, and the effects on them, in a fight or outside of one,
  * with the button that amends them by hand.
  */
 export function showLasting(sheet: HTMLElement, actor: Actor.Implementation): void {
-  const place = sheet.querySelector(".riposte-lasting");
-  if (!place) return;
-  const turn = turnOf(actor, place.ownerDocument);
+  const element = sheet.querySelector(".riposte-lasting");
+  if (!element) return;
+  const turn = buildTurnNote(actor, element.ownerDocument);
   const lists = [
-    { key: "RIPOSTE.Sheet.budget", chips: budgetOf(actor) },
-    { key: "RIPOSTE.Sheet.lasting", chips: badgesOf(actor) },
+    { key: "RIPOSTE.Sheet.budget", chips: buildBudgetChips(actor) },
+    { key: "RIPOSTE.Sheet.lasting", chips: buildBadgeChips(actor) },
   ].filter(({ chips }) => chips.length > 0);
-  if (lists.length === 0) return place.replaceChildren(...turn);
+  if (lists.length === 0) return element.replaceChildren(...turn);
   const page = sheet.ownerDocument;
-  const name = nameOf(actor);
+  const name = getDisplayName(actor);
   const label = game.i18n.format("RIPOSTE.Amend.open", { name });
   const look = { icon: "fa-pen", label, classes: "riposte-lasting__amend" };
-  place.replaceChildren(
+  element.replaceChildren(
     ...turn,
-    ...lists.map(({ key, chips }) => listOf(page, game.i18n.format(key, { name }), chips)),
-    rowButton(page, look, () => openAmend(actor)),
+    ...lists.map(({ key, chips }) => buildChipList(page, game.i18n.format(key, { name }), chips)),
+    buildRowButton(page, look, () => openAmend(actor)),
   );
 }
 
-function badgesOf(actor: Actor.Implementation) {
+function buildBadgeChips(actor: Actor.Implementation) {
   const ruleset = game.settings.get("riposte", "ruleset");
-  const badges = familyOf(actor.type, ruleset)?.badges ?? [];
-  const combat = combatOf([actor.uuid]);
-  const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => nameAround(combat, uuid) };
-  return badgeViews(ruleset, badges, fightShown(combat), beheld).map(badgeChip);
+  const badges = findFamily(actor.type, ruleset)?.badges ?? [];
+  const combat = findCombat([actor.uuid]);
+  const display = { fighter: actor.uuid, nameOf: (uuid: string) => findVisibleName(combat, uuid) };
+  return listBadgeViews(ruleset, badges, buildVisibleFight(combat), display).map(buildBadgeChip);
 }
 
-function budgetOf(actor: Actor.Implementation) {
-  const rules = worldRuleset();
-  const combat = combatOf([actor.uuid]);
+function buildBudgetChips(actor: Actor.Implementation) {
+  const rules = findWorldRuleset();
+  const combat = findCombat([actor.uuid]);
   if (!rules.ok || !combat) return [];
-  const fight = fightShown(combat);
+  const fight = buildVisibleFight(combat);
   const fighter = toFighter(actor, rules.value);
   const allowance = fighter.ok ? rules.value.allowance(fighter.value, fight) : {};
-  return budgetViews(rules.value.id, allowance, fight, actor.uuid).map(budgetChip);
+  return listBudgetViews(rules.value.id, allowance, fight, actor.uuid).map(buildBudgetChip);
 }
 
 /** Builds the note that it is an actor's turn; empty on the turns of others. */
-function turnOf(actor: Actor.Implementation, page: Document): readonly HTMLElement[] {
-  const combat = combatOf([actor.uuid]);
-  const turn = combat && presentTurn(combat);
+function buildTurnNote(actor: Actor.Implementation, page: Document): readonly HTMLElement[] {
+  const combat = findCombat([actor.uuid]);
+  const turn = combat && readPresentTurn(combat);
   if (turn?.actor.uuid !== actor.uuid) return [];
-  const said = game.i18n.format("RIPOSTE.Turn.yours", { name: turn.name });
-  const list = listOf(page, said, [turnChip(said)]);
+  const message = game.i18n.format("RIPOSTE.Turn.yours", { name: turn.name });
+  const list = buildChipList(page, message, [buildTurnChip(message)]);
   list.classList.add("riposte-turn");
   return [list];
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Data, type Json, valueAt } from "../../engine/index.ts";
+import { type Data, type Json, getValue } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { type Edit, type Edited, followEdits, optionsFor, storeEdits, storeRowEdit } from "./lost-edits.ts";
+import { type Edit, type Edited, checkLostEdits, buildUpdateOptions, storeEdits, storeRowEdit } from "./lost-edits.ts";
 
 const warned: string[] = [];
 
@@ -27,10 +27,10 @@ function arrives(document: Edited, changes: Data, options: Data, user: string): 
   const expanded = foundry.utils.expandObject(changes);
   const system = { ...(Reflect.get(document._source, "system") as Data), ...(Reflect.get(expanded, "system") as Data) };
   Object.assign(document._source, { system });
-  followEdits(document, expanded, options, user);
+  checkLostEdits(document, expanded, options, user);
 }
 
-const at = (document: Edited, path: string): unknown => valueAt(document._source as unknown as Data, path.split("."));
+const at = (document: Edited, path: string): unknown => getValue(document._source as unknown as Data, path.split("."));
 
 const row = (name: string, rating: number) => ({ name, rating });
 const LIST = [row("Climb", 1), row("Knots", 2)];
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal("ui", { notifications: { warn: (text: string) => void warned.push(text) } });
   vi.stubGlobal("foundry", {
     utils: {
-      getProperty: (data: Data, path: string) => valueAt(data, path.split(".")),
+      getProperty: (data: Data, path: string) => getValue(data, path.split(".")),
       expandObject: (flat: Data) => ({
         system: Object.fromEntries(Object.entries(flat).map(([path, value]) => [path.replace("system.", ""), value])),
       }),
@@ -106,7 +106,7 @@ describe("two users on one list", () => {
     const document = documentWith({ system: { skills: LIST } });
     await storeRowEdit(document, "system.skills", write(0, "rating", 5));
     const theirs = { path: "system.skills", began: LIST, value: null, label: "", row: write(1, "rating", 6) };
-    arrives(document, { "system.skills": [LIST[0], row("Knots", 6)] as Json }, optionsFor([theirs]), "tomas");
+    arrives(document, { "system.skills": [LIST[0], row("Knots", 6)] as Json }, buildUpdateOptions([theirs]), "tomas");
     expect(at(document, "system.skills")).toEqual([row("Climb", 5), row("Knots", 6)]);
     expect(warned).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe("two users on one list", () => {
     const document = documentWith({ system: { skills: [] } });
     await storeRowEdit(document, "system.skills", { does: "add", record: row("Swim", 1) });
     const theirs = { path: "system.skills", began: [], value: null, label: "" };
-    arrives(document, { "system.skills": [row("Ride", 2)] }, optionsFor([theirs]), "tomas");
+    arrives(document, { "system.skills": [row("Ride", 2)] }, buildUpdateOptions([theirs]), "tomas");
     expect(at(document, "system.skills")).toEqual([row("Ride", 2), row("Swim", 1)]);
   });
 
@@ -123,7 +123,7 @@ describe("two users on one list", () => {
     const document = documentWith({ system: { skills: LIST } });
     await storeRowEdit(document, "system.skills", write(0, "rating", 5), "Rating");
     const theirs = { path: "system.skills", began: LIST, value: null, label: "", row: write(0, "rating", 6) };
-    arrives(document, { "system.skills": [row("Climb", 6), LIST[1]] as Json }, optionsFor([theirs]), "tomas");
+    arrives(document, { "system.skills": [row("Climb", 6), LIST[1]] as Json }, buildUpdateOptions([theirs]), "tomas");
     expect(at(document, "system.skills")).toEqual([row("Climb", 6), LIST[1]]);
     expect(warned).toEqual([expect.stringMatching(/lost.*"Tomas".*"Rating".*"5"/)]);
   });
@@ -135,7 +135,7 @@ describe("two users on one list", () => {
     arrives(
       document,
       { "system.skills": [] },
-      optionsFor([{ path: "system.skills", began: seen, value: null, label: "" }]),
+      buildUpdateOptions([{ path: "system.skills", began: seen, value: null, label: "" }]),
       "tomas",
     );
     expect([at(document, "system.skills"), sent.length]).toEqual([[], 1]);
@@ -144,7 +144,7 @@ describe("two users on one list", () => {
 
 describe("two users on one field", () => {
   const mine = { path: "system.money", began: 0, value: 7, label: "Money" };
-  const theirs = (began: Json) => optionsFor([{ path: "system.money", began, value: 9, label: "" }]);
+  const theirs = (began: Json) => buildUpdateOptions([{ path: "system.money", began, value: 9, label: "" }]);
 
   it("who wrote first is told of a value that was replaced unseen", () => {
     const document = documentWith({ system: { money: 7 } });
@@ -178,7 +178,7 @@ it.each([null, 5, { riposte: 1 }, { riposte: { edits: "x" } }, { riposte: { edit
   (options) => {
     const document = documentWith({ system: { money: 7 } });
     send(document, { path: "system.money", began: 0, value: 7, label: "Money" });
-    expect(() => followEdits(document, { system: { money: 9 } }, options, "tomas")).not.toThrow();
+    expect(() => checkLostEdits(document, { system: { money: 9 } }, options, "tomas")).not.toThrow();
     expect(warned).toEqual([]);
   },
 );

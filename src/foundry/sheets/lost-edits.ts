@@ -1,7 +1,7 @@
-import { type Data, type Json, dataOf, isData, isSame, numberAt, textAt } from "../../engine/index.ts";
-import { type RowEdit, editRows, matchRows } from "../../view/sheet/rows.ts";
+import { type Data, type Json, toData, isData, isSame, getNumber, getText } from "../../engine/index.ts";
+import { type RowEdit, applyRowEdit, matchRows } from "../../view/sheet/rows.ts";
 import { clientState } from "../client/state.ts";
-import { noteOnForms } from "./open-forms.ts";
+import { showFormNote } from "./open-forms.ts";
 
 /** An actor or item that a sheet edits. */
 export type Edited = Actor.Implementation | Item.Implementation;
@@ -19,19 +19,19 @@ export type Edit = {
 };
 
 /** A stored edit of this user, with the value that it left and its time. */
-type Own = Edit & { readonly left: Json; readonly at: number };
+type StoredEdit = Edit & { readonly left: Json; readonly at: number };
 
 /** Time after an edit of a row in which another user's update may still have crossed it, in milliseconds. */
-const CROSSING = 10_000;
+const CROSSING_TIME = 10_000;
 
 /** Last edits of this user, by document and field. */
-const own = clientState.map<string, Own[]>("lost-edits.own");
+const ownEdits = clientState.map<string, StoredEdit[]>("lost-edits.own");
 
 /** Values that fields will have once everything that this client sends is stored, by document and field. */
-const sending = clientState.map<string, Json>("lost-edits.sending");
+const pendingValues = clientState.map<string, Json>("lost-edits.sending");
 
 /** Builds the options of an update that tell other clients the edited paths and their previous values. */
-export function optionsFor(edits: readonly Edit[]): Data {
+export function buildUpdateOptions(edits: readonly Edit[]): Data {
   return { riposte: { edits: edits.map(({ path, began, row }) => ({ path, began, ...(row && { row }) })) } };
 }
 
@@ -43,29 +43,32 @@ export async function storeEdits(
 ): Promise<void> {
   const sent = edits.map((edit) => ({ edit, key: `${uuid} ${edit.path}` }));
   for (const { edit, key } of sent) {
-    own.set(key, [...(own.get(key) ?? []).slice(1 - MOST), { ...edit, left: edit.value, at: Date.now() }]);
-    sending.set(key, edit.value);
+    ownEdits.set(key, [
+      ...(ownEdits.get(key) ?? []).slice(1 - MAX_EDITS),
+      { ...edit, left: edit.value, at: Date.now() },
+    ]);
+    pendingValues.set(key, edit.value);
   }
   try {
-    await store(optionsFor(edits));
+    await store(buildUpdateOptions(edits));
   } finally {
-    for (const { edit, key } of sent) if (sending.get(key) === edit.value) sending.delete(key);
+    for (const { edit, key } of sent) if (pendingValues.get(key) === edit.value) pendingValues.delete(key);
   }
 }
 
 /** Lists the rows as they will be once everything that this client sends is stored. */
-export function rowsExpected(document: Edited, path: string): readonly Json[] {
-  const sent = sending.get(`${document.uuid} ${path}`);
-  return sent === undefined ? listAt(document, path) : listOf(sent);
+export function listExpectedRows(document: Edited, path: string): readonly Json[] {
+  const sent = pendingValues.get(`${document.uuid} ${path}`);
+  return sent === undefined ? readList(document, path) : toList(sent);
 }
 
 /** Limit of edits of one field that are remembered. */
-const MOST = 8;
+const MAX_EDITS = 8;
 
 /** Applies a change of a row to the present list of a document; does nothing if the row is gone. */
 export async function storeRowEdit(document: Edited, path: string, row: RowEdit, label = ""): Promise<void> {
-  const began = rowsExpected(document, path);
-  const value = editRows(row, listAt(document, path), began);
+  const began = listExpectedRows(document, path);
+  const value = applyRowEdit(row, readList(document, path), began);
   if (!value) return;
   const edit: Edit = { path, began, value, label, row };
   await storeEdits(document, [edit], (options) => document.update({ [path]: value } as object, options as object));
@@ -75,18 +78,18 @@ export async function storeRowEdit(document: Edited, path: string, row: RowEdit,
  * Checks an update for values of this user that another user's edit replaced unseen: tells the user of the value, and makes an unintended
  * change of a row again. Values that have changed since are no longer this user's.
  */
-export function followEdits(document: Edited, changes: object, options: unknown, user: string): void {
+export function checkLostEdits(document: Edited, changes: object, options: unknown, user: string): void {
   const edits = readEdits(options);
-  for (const [key, mine] of own) {
+  for (const [key, mine] of ownEdits) {
     const path = key.slice(document.uuid.length + 1);
     if (key !== `${document.uuid} ${path}` || foundry.utils.getProperty(changes, path) === undefined) continue;
     const theirs = edits.find((edit) => edit.path === path);
     if (user === game.user.id && theirs) continue;
-    own.delete(key);
+    ownEdits.delete(key);
     const last = mine.at(-1);
     if (user === game.user.id || !theirs || !last || isSame(last.left, theirs.began)) continue;
-    if (!last.row) tellLost(document, last, path, user);
-    else for (const each of mine) if (Date.now() - each.at < CROSSING) setRight(document, each, theirs, user);
+    if (!last.row) tellReplaced(document, last, path, user);
+    else for (const each of mine) if (Date.now() - each.at < CROSSING_TIME) redoRowEdit(document, each, theirs, user);
   }
 }
 
@@ -94,77 +97,77 @@ export function followEdits(document: Edited, changes: object, options: unknown,
  * Makes an edit of a row again that another user's edit of the same list has undone; tells the user instead if both edits were made in one
  * field.
  */
-function setRight(document: Edited, mine: Own, theirs: Theirs, user: string): void {
+function redoRowEdit(document: Edited, mine: StoredEdit, theirs: ForeignEdit, user: string): void {
   const { row } = mine;
   if (!row) return;
-  const now = listAt(document, mine.path);
-  const before = listOf(mine.began);
+  const currentRows = readList(document, mine.path);
+  const before = toList(mine.began);
   if (row.does === "write" && theirs.row?.does === "write" && theirs.row.key === row.key) {
-    const place = matchRows(before, listOf(theirs.began)).indexOf(row.row);
-    if (place === theirs.row.row) return tellLost(document, mine, `${mine.path}.${place}.${row.key}`, user);
+    const index = matchRows(before, toList(theirs.began)).indexOf(row.row);
+    if (index === theirs.row.row) return tellReplaced(document, mine, `${mine.path}.${index}.${row.key}`, user);
   }
-  const again = editRows(row, before, now);
-  if (again && !isSame(again, now) && !isDone(row, now))
-    void storeRowEdit(document, mine.path, placedIn(row, before, now));
+  const redone = applyRowEdit(row, before, currentRows);
+  if (redone && !isSame(redone, currentRows) && !isAlreadyAdded(row, currentRows))
+    void storeRowEdit(document, mine.path, withCurrentRow(row, before, currentRows));
 }
 
-function isDone(row: RowEdit, now: readonly Json[]): boolean {
-  return row.does === "add" && now.some((each) => isSame(each, row.record));
+function isAlreadyAdded(row: RowEdit, currentRows: readonly Json[]): boolean {
+  return row.does === "add" && currentRows.some((each) => isSame(each, row.record));
 }
 
-function placedIn(row: RowEdit, before: readonly Json[], now: readonly Json[]): RowEdit {
-  return row.does === "add" ? row : { ...row, row: matchRows(before, now).indexOf(row.row) };
+function withCurrentRow(row: RowEdit, before: readonly Json[], currentRows: readonly Json[]): RowEdit {
+  return row.does === "add" ? row : { ...row, row: matchRows(before, currentRows).indexOf(row.row) };
 }
 
 /** Tells this user that a value was replaced, shows the value, and offers to restore it. */
-function tellLost(document: Edited, mine: Own, name: string, user: string): void {
-  const value = readableText(mine.row?.does === "write" ? mine.row.value : mine.value);
-  const said = { user: game.users.get(user)?.name ?? "", name: document.name, field: mine.label, value };
-  const text = game.i18n.format("RIPOSTE.Field.lost", said);
-  const act = (): void => {
-    noteOnForms(document.uuid, name, "lost", null);
-    void document.update({ [mine.path]: mine.row ? listBack(document, mine) : mine.value } as object);
+function tellReplaced(document: Edited, mine: StoredEdit, name: string, user: string): void {
+  const value = toPlainText(mine.row?.does === "write" ? mine.row.value : mine.value);
+  const details = { user: game.users.get(user)?.name ?? "", name: document.name, field: mine.label, value };
+  const text = game.i18n.format("RIPOSTE.Field.lost", details);
+  const restore = (): void => {
+    showFormNote(document.uuid, name, "lost", null);
+    void document.update({ [mine.path]: mine.row ? restoreList(document, mine) : mine.value } as object);
   };
-  const note = { text, action: { label: game.i18n.localize("RIPOSTE.Field.putBack"), act } };
-  const isShown = noteOnForms(document.uuid, name, "lost", note);
+  const note = { text, action: { label: game.i18n.localize("RIPOSTE.Field.putBack"), act: restore } };
+  const isShown = showFormNote(document.uuid, name, "lost", note);
   ui.notifications.warn(text, { console: false, permanent: !isShown });
 }
 
-function listBack(document: Edited, { row, began, path }: Own): readonly Json[] {
-  const now = listAt(document, path);
-  return (row && editRows(row, listOf(began), now)) ?? now;
+function restoreList(document: Edited, { row, began, path }: StoredEdit): readonly Json[] {
+  const currentRows = readList(document, path);
+  return (row && applyRowEdit(row, toList(began), currentRows)) ?? currentRows;
 }
 
 /** Converts a value to text as its user would read it, without markup. */
-export function readableText(value: Json): string {
+export function toPlainText(value: Json): string {
   if (typeof value !== "string" || !value.includes("<")) return String(value);
   return new DOMParser().parseFromString(value, "text/html").body.textContent ?? "";
 }
 
-function listAt(document: Edited, path: string): readonly Json[] {
-  return listOf(foundry.utils.getProperty(document._source, path));
+function readList(document: Edited, path: string): readonly Json[] {
+  return toList(foundry.utils.getProperty(document._source, path));
 }
 
-function listOf(value: unknown): readonly Json[] {
+function toList(value: unknown): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-type Theirs = Pick<Edit, "path" | "began" | "row">;
+type ForeignEdit = Pick<Edit, "path" | "began" | "row">;
 
 /** Reads the edits in an update's options, which its sender may have forged: they only decide what this user is told. */
-function readEdits(options: unknown): readonly Theirs[] {
-  const edits = dataOf(dataOf(options)["riposte"])["edits"];
+function readEdits(options: unknown): readonly ForeignEdit[] {
+  const edits = toData(toData(options)["riposte"])["edits"];
   return (Array.isArray(edits) ? edits : []).filter(isData).map((edit) => {
-    const row = dataOf(edit["row"]);
+    const row = toData(edit["row"]);
     const isWrite = row["does"] === "write";
     return {
-      path: textAt(edit, "path"),
+      path: getText(edit, "path"),
       began: edit["began"] ?? null,
       ...(isWrite && {
         row: {
           does: "write" as const,
-          row: numberAt(row, "row"),
-          key: textAt(row, "key"),
+          row: getNumber(row, "row"),
+          key: getText(row, "key"),
           value: row["value"] ?? null,
         },
       }),

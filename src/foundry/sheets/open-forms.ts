@@ -12,7 +12,7 @@ export type OpenForm = {
 export const openForms = clientState.set<OpenForm>("open-forms.forms");
 
 /** Shows a note on every open sheet of a document; false if none has the field. */
-export function noteOnForms(uuid: string, name: string, kind: NoteKind, note: Note | null): boolean {
-  const shown = [...openForms].filter((form) => form.document.uuid === uuid && form.showNote(name, kind, note));
-  return shown.length > 0;
+export function showFormNote(uuid: string, name: string, kind: NoteKind, note: Note | null): boolean {
+  const changedForms = [...openForms].filter((form) => form.document.uuid === uuid && form.showNote(name, kind, note));
+  return changedForms.length > 0;
 }

@@ -1,31 +1,33 @@
-import { storing } from "../client/storing.ts";
-import { combatOf } from "../fight/fight.ts";
+import { toStoringHandler } from "../client/storing.ts";
+import { findCombat } from "../fight/fight.ts";
 
 /** Text of the button that rolls an actor's place in the order, and the reason why it is disabled; an empty reason if it rolls. */
-export type OrderRoll = { readonly told: string; readonly refusal: string };
+export type OrderRollView = { readonly told: string; readonly refusal: string };
 
 /** Builds the view of the button that rolls an actor's place in the order of its encounter. */
-export function orderRollOf(actor: Actor.Implementation): OrderRoll {
-  const refusal = refusalOf(actor);
-  const said = (key: string): string => game.i18n.format(`RIPOSTE.Rolls.order.${key}`, { name: actor.name });
-  return { told: said(refusal || "now"), refusal: refusal && said(refusal) };
+export function buildOrderRoll(actor: Actor.Implementation): OrderRollView {
+  const refusal = findObstacle(actor);
+  const label = (key: string): string => game.i18n.format(`RIPOSTE.Rolls.order.${key}`, { name: actor.name });
+  return { told: label(refusal || "now"), refusal: refusal && label(refusal) };
 }
 
 /** Rolls the actor's place in the order of its encounter, or shows the reason why it cannot. */
-export const rollOrder = storing(async function (this: { readonly actor: Actor.Implementation }): Promise<void> {
-  const { refusal } = orderRollOf(this.actor);
-  const ids = unrolled(this.actor).flatMap(({ id }) => id ?? []);
+export const rollOrder = toStoringHandler(async function (this: {
+  readonly actor: Actor.Implementation;
+}): Promise<void> {
+  const { refusal } = buildOrderRoll(this.actor);
+  const ids = listUnrolled(this.actor).flatMap(({ id }) => id ?? []);
   if (refusal) ui.notifications.warn(refusal);
-  else await combatOf([this.actor.uuid])?.rollInitiative(ids);
+  else await findCombat([this.actor.uuid])?.rollInitiative(ids);
 });
 
-function refusalOf(actor: Actor.Implementation): "" | "outside" | "rolled" {
-  if (!combatOf([actor.uuid])) return "outside";
-  return unrolled(actor).length === 0 ? "rolled" : "";
+function findObstacle(actor: Actor.Implementation): "" | "outside" | "rolled" {
+  if (!findCombat([actor.uuid])) return "outside";
+  return listUnrolled(actor).length === 0 ? "rolled" : "";
 }
 
 /** Lists the actor's combatants that have no place in the order yet. */
-function unrolled({ uuid }: Actor.Implementation): readonly Combatant.Implementation[] {
-  const combatants = combatOf([uuid])?.combatants.contents ?? [];
+function listUnrolled({ uuid }: Actor.Implementation): readonly Combatant.Implementation[] {
+  const combatants = findCombat([uuid])?.combatants.contents ?? [];
   return combatants.filter(({ actor, initiative }) => actor?.uuid === uuid && initiative === null);
 }

@@ -1,15 +1,15 @@
 import type { Family, SheetSpec } from "../../engine/index.ts";
-import { type RollGroup, type RollView, rollGroups } from "../../view/sheet/rolls-view.ts";
-import { MESSAGE_MODES, type MessageMode, chatMode } from "../client/compat.ts";
-import { storing } from "../client/storing.ts";
+import { type RollGroup, type RollView, listRollGroups } from "../../view/sheet/rolls-view.ts";
+import { MESSAGE_MODES, type MessageMode, getChatMode } from "../client/compat.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { modesShown } from "../declaring/check-window.ts";
+import { buildModeOptions } from "../declaring/check-window.ts";
 import { requestRoll } from "../declaring/requesting.ts";
-import { nameOf } from "../documents/fighters.ts";
-import { tokensControlled } from "../scene/tokens.ts";
-import { worldRules } from "../world/settings.ts";
-import { describedBy, fighterSource } from "./sources.ts";
+import { getDisplayName } from "../documents/fighters.ts";
+import { listSelectedTokens } from "../scene/tokens.ts";
+import { getWorldRules } from "../world/settings.ts";
+import { getTypeDescription, buildFighterSource } from "./sources.ts";
 
 /**
  * A window in which a GM requests a roll of one or several people: the people, the difficulty, the message mode; a click on a check sends
@@ -23,26 +23,26 @@ class RequestWindow extends WindowBase {
     position: { width: 480 },
     window: { icon: "fa-solid fa-dice", title: "RIPOSTE.Rolls.request" },
     form: { submitOnChange: false, closeOnSubmit: false },
-    actions: { ask: storing(onAsk), everyone: onEveryone },
+    actions: { ask: toStoringHandler(onAsk), everyone: onEveryone },
   };
 
   static override PARTS = { body: { template: templatePath("actor/request.hbs"), scrollable: [""] } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const chosen = tokensControlled().flatMap(({ actor }) => (actor ? [actor.uuid] : []));
-    const people = peopleHere();
+    const chosen = listSelectedTokens().flatMap(({ actor }) => (actor ? [actor.uuid] : []));
+    const people = listPeople();
     const [first] = people;
     return {
       rootId: this.id,
       people: people.map((actor) => ({
         uuid: actor.uuid,
-        name: nameOf(actor),
+        name: getDisplayName(actor),
         chosen: chosen.includes(actor.uuid),
         played: actor.hasPlayerOwner,
       })),
-      groups: groupsOf(people),
-      difficulty: first ? (described(first)?.family.rolls?.difficulty.usual ?? "") : "",
-      modes: modesShown(chatMode()),
+      groups: mergeGroups(people),
+      difficulty: first ? (findDescription(first)?.family.rolls?.difficulty.usual ?? "") : "",
+      modes: buildModeOptions(getChatMode()),
     };
   }
 
@@ -52,8 +52,8 @@ class RequestWindow extends WindowBase {
     const chosen = form.getAll("who").map(String);
     if (chosen.length === 0) return void ui.notifications.warn("RIPOSTE.Rolls.nobody", { localize: true });
     const mode = MESSAGE_MODES.find((each) => each === form.get("mode")) ?? "public";
-    const asked = { difficulty: String(form.get("difficulty") ?? ""), mode };
-    for (const actor of peopleHere().filter(({ uuid }) => chosen.includes(uuid))) await requestOf(actor, id, asked);
+    const options = { difficulty: String(form.get("difficulty") ?? ""), mode };
+    for (const actor of listPeople().filter(({ uuid }) => chosen.includes(uuid))) await requestOf(actor, id, options);
     await this.close();
   }
 
@@ -71,32 +71,32 @@ export function openRequest(): void {
 }
 
 /** Difficulty of a requested check, empty for the usual one, and its message mode. */
-export type Asked = { readonly difficulty: string; readonly mode: MessageMode };
+export type RequestOptions = { readonly difficulty: string; readonly mode: MessageMode };
 
 /** Requests a check of an actor's player, by the data path of a field or the name of a row; does nothing if the actor has no such check. */
-export async function requestOf(actor: Actor.Implementation, id: string, asked: Asked): Promise<void> {
-  const found = described(actor);
-  const roll = groupsFor(actor)
+export async function requestOf(actor: Actor.Implementation, id: string, options: RequestOptions): Promise<void> {
+  const description = findDescription(actor);
+  const roll = listGroups(actor)
     .flatMap(({ rolls }) => rolls)
-    .find((each) => keyOf(each) === id || each.id === id);
-  if (roll && found?.family.rolls) await requestRoll(actor, { roll, rolls: found.family.rolls }, asked);
+    .find((each) => buildCheckKey(each) === id || each.id === id);
+  if (roll && description?.family.rolls) await requestRoll(actor, { roll, rolls: description.family.rolls }, options);
 }
 
 /** Lists the actors of whom a GM may request a roll: those with selected tokens, and the players' characters. */
-function peopleHere(): readonly Actor.Implementation[] {
-  const selected = tokensControlled().flatMap(({ actor }) => actor ?? []);
+function listPeople(): readonly Actor.Implementation[] {
+  const selected = listSelectedTokens().flatMap(({ actor }) => actor ?? []);
   const played = game.actors.filter(({ hasPlayerOwner }) => hasPlayerOwner);
   const all = new Map([...selected, ...played].map((actor) => [actor.uuid, actor]));
-  return [...all.values()].filter((actor) => groupsFor(actor).length > 0);
+  return [...all.values()].filter((actor) => listGroups(actor).length > 0);
 }
 
 /** Merges the checks of several people under their headings; a check that several have is listed once. */
-function groupsOf(people: readonly Actor.Implementation[]) {
+function mergeGroups(people: readonly Actor.Implementation[]) {
   const groups = new Map<string, Map<string, RollView>>();
-  for (const { label, rolls } of people.flatMap(groupsFor)) {
-    const known = groups.get(label) ?? new Map<string, RollView>();
-    for (const roll of rolls) if (!known.has(keyOf(roll))) known.set(keyOf(roll), roll);
-    groups.set(label, known);
+  for (const { label, rolls } of people.flatMap(listGroups)) {
+    const merged = groups.get(label) ?? new Map<string, RollView>();
+    for (const roll of rolls) if (!merged.has(buildCheckKey(roll))) merged.set(buildCheckKey(roll), roll);
+    groups.set(label, merged);
   }
   return [...groups].map(([label, rolls]) => ({
     label,
@@ -105,17 +105,17 @@ function groupsOf(people: readonly Actor.Implementation[]) {
 }
 
 /** Builds the key of a check that is the same on the sheets of several people: the data path of a field; for a row, its name. */
-function keyOf({ id, label }: RollView): string {
+function buildCheckKey({ id, label }: RollView): string {
   return /\.\d+$/.test(id) ? `${id.replace(/\d+$/, "")}${label}` : id;
 }
 
-function groupsFor(actor: Actor.Implementation): readonly RollGroup[] {
-  const found = described(actor);
-  return found ? rollGroups(found.spec, fighterSource(actor).stored, found.family) : [];
+function listGroups(actor: Actor.Implementation): readonly RollGroup[] {
+  const description = findDescription(actor);
+  return description ? listRollGroups(description.spec, buildFighterSource(actor).stored, description.family) : [];
 }
 
-function described({ type }: Actor.Implementation): { readonly family: Family; readonly spec: SheetSpec } | null {
-  return worldRules().sheets.some((sheet) => sheet.type === type) ? describedBy(type) : null;
+function findDescription({ type }: Actor.Implementation): { readonly family: Family; readonly spec: SheetSpec } | null {
+  return getWorldRules().sheets.some((sheet) => sheet.type === type) ? getTypeDescription(type) : null;
 }
 
 async function onAsk(this: RequestWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -2,10 +2,10 @@ import type { ListView } from "../../view/sheet/list-view.ts";
 import { type FormSheetClass, withDocumentForm } from "./document-form.ts";
 
 type Mixed = foundry.applications.api.HandlebarsApplicationMixin.AnyMixed;
-type Parts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
+type TemplateParts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
 
 /** Drop handler of a sheet, which the types do not know. */
-type TakesDrops = { _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> };
+type DropTarget = { _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> };
 
 /** Members that the form of a document adds to its sheet. */
 type WithForm = {
@@ -18,12 +18,12 @@ type WithForm = {
 /* eslint-disable @typescript-eslint/no-explicit-any */
 type ActorBase = (abstract new (
   ...args: any[]
-) => foundry.applications.sheets.ActorSheetV2.Any & Mixed & TakesDrops & WithForm) &
-  typeof foundry.applications.sheets.ActorSheetV2 & { PARTS: Parts };
+) => foundry.applications.sheets.ActorSheetV2.Any & Mixed & DropTarget & WithForm) &
+  typeof foundry.applications.sheets.ActorSheetV2 & { PARTS: TemplateParts };
 type ItemBase = (abstract new (
   ...args: any[]
 ) => InstanceType<typeof foundry.applications.sheets.ItemSheetV2> & Mixed & WithForm) &
-  typeof foundry.applications.sheets.ItemSheetV2 & { PARTS: Parts };
+  typeof foundry.applications.sheets.ItemSheetV2 & { PARTS: TemplateParts };
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;

@@ -19,12 +19,12 @@ export const ACTOR_PARTIALS = [
 ];
 
 /** Enriches a long text for its reader: with links, and without secrets for users who do not own the document. */
-export async function enriched(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {
+export async function enrichText(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {
   const { TextEditor } = foundry.applications.ux;
   return TextEditor.implementation.enrichHTML(typeof text === "string" ? text : "", { secrets: document.isOwner });
 }
 
 /** Finds the field of a document's notes, from which its input is made. */
-export function notesField(system: unknown): unknown {
+export function findNotesField(system: unknown): unknown {
   return system instanceof foundry.abstract.DataModel ? system.schema.getField("notes") : undefined;
 }

@@ -1,79 +1,79 @@
-import { dataOf, textAt } from "../../engine/index.ts";
+import { toData, getText } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { noteOnForms } from "./open-forms.ts";
+import { showFormNote } from "./open-forms.ts";
 
 /** Socket event of this system by which a page tells others the field that its user is typing in. */
 const EVENT = "system.riposte";
 
 /** Interval between messages while a user types, and time after which others forget the last one, in milliseconds. */
-const BEAT = 2_000;
-const PATIENCE = 5_000;
+const SEND_INTERVAL = 2_000;
+const EXPIRY_TIME = 5_000;
 
 /** A field of a document in which a user is typing. */
-type Place = { readonly document: string; readonly field: string };
+type TypingField = { readonly document: string; readonly field: string };
 
-const NOWHERE: Place = { document: "", field: "" };
+const NO_FIELD: TypingField = { document: "", field: "" };
 
 /** Field that this page last sent, and the time of sending. */
-const told = clientState.record("typing.told", () => ({ ...NOWHERE, at: 0 }));
+const lastSent = clientState.record("typing.told", () => ({ ...NO_FIELD, at: 0 }));
 
 /** Fields in which others type, by their user ids. */
-const heard = clientState.map<string, Place>("typing.heard");
+const othersFields = clientState.map<string, TypingField>("typing.heard");
 
 /** Timers that remove a received field, each replaced by the next message. */
-const ends = clientState.timers("typing.ends");
+const expiryTimers = clientState.timers("typing.ends");
 
 /** Listens to the fields in which others type. */
 export function followTyping(): void {
-  game.socket?.on(EVENT, hear);
+  game.socket?.on(EVENT, handleTyping);
 }
 
 /** Tells the others that this user is typing in a field. */
 export function tellTyping(document: string, field: string): void {
-  const isTold = told.document === document && told.field === field && Date.now() - told.at < BEAT;
-  if (!isTold) tell({ document, field });
+  const isSent = lastSent.document === document && lastSent.field === field && Date.now() - lastSent.at < SEND_INTERVAL;
+  if (!isSent) sendField({ document, field });
 }
 
 /** Tells the others that this user has left the field. */
-export function tellLeft(): void {
-  if (told.field !== "") tell(NOWHERE);
+export function tellFieldLeft(): void {
+  if (lastSent.field !== "") sendField(NO_FIELD);
 }
 
-function tell(place: Place): void {
-  Object.assign(told, place, { at: Date.now() });
+function sendField(address: TypingField): void {
+  Object.assign(lastSent, address, { at: Date.now() });
   if (game.users.some(({ active, isSelf }) => active && !isSelf))
-    game.socket?.emit(EVENT, { typing: { ...place, user: game.user.id } });
+    game.socket?.emit(EVENT, { typing: { ...address, user: game.user.id } });
 }
 
 /** Handles a message; its sender is the one that the server names, if it names one. */
-function hear(message: unknown, sender?: unknown): void {
-  const typing = dataOf(dataOf(message)["typing"]);
-  const user = game.users.get(typeof sender === "string" ? sender : textAt(typing, "user"));
-  if (!user || user.isSelf || !("typing" in dataOf(message))) return;
-  const place = { document: textAt(typing, "document"), field: textAt(typing, "field") };
-  const former = heard.get(user.id) ?? NOWHERE;
-  heard.set(user.id, place);
-  if (former.document !== place.document || former.field !== place.field) showTypers(former);
-  showTypers(place);
-  ends.after(PATIENCE, () => {
-    if (heard.get(user.id) !== place) return;
-    heard.delete(user.id);
-    showTypers(place);
+function handleTyping(message: unknown, sender?: unknown): void {
+  const typing = toData(toData(message)["typing"]);
+  const user = game.users.get(typeof sender === "string" ? sender : getText(typing, "user"));
+  if (!user || user.isSelf || !("typing" in toData(message))) return;
+  const address = { document: getText(typing, "document"), field: getText(typing, "field") };
+  const previous = othersFields.get(user.id) ?? NO_FIELD;
+  othersFields.set(user.id, address);
+  if (previous.document !== address.document || previous.field !== address.field) showTypers(previous);
+  showTypers(address);
+  expiryTimers.after(EXPIRY_TIME, () => {
+    if (othersFields.get(user.id) !== address) return;
+    othersFields.delete(user.id);
+    showTypers(address);
   });
 }
 
 /** Lists the fields of a document in which others type. */
-export function fieldsTypedIn(document: string): readonly string[] {
-  return [...heard.values()].filter((place) => place.document === document).map(({ field }) => field);
+export function listTypedFields(document: string): readonly string[] {
+  return [...othersFields.values()].filter((address) => address.document === document).map(({ field }) => field);
 }
 
 /** Shows beside a field the names of others who are typing in it. */
-export function showTypers({ document, field }: Place): void {
+export function showTypers({ document, field }: TypingField): void {
   if (field === "") return;
-  const names = [...heard].flatMap(([id, place]) =>
-    place.document === document && place.field === field ? [game.users.get(id)?.name ?? ""] : [],
+  const names = [...othersFields].flatMap(([id, address]) =>
+    address.document === document && address.field === field ? [game.users.get(id)?.name ?? ""] : [],
   );
   const key = names.length > 1 ? "RIPOSTE.Field.typeTogether" : "RIPOSTE.Field.types";
   const list = new Intl.ListFormat(game.i18n.lang).format(names);
-  noteOnForms(document, field, "typing", names.length > 0 ? { text: game.i18n.format(key, { name: list }) } : null);
+  showFormNote(document, field, "typing", names.length > 0 ? { text: game.i18n.format(key, { name: list }) } : null);
 }

@@ -1,16 +1,16 @@
-import { spendable } from "../../engine/index.ts";
-import { familyOf } from "../../rulesets/index.ts";
-import { type AmendView, type Amending, amendPayload, amendView } from "../../view/amend-view.ts";
+import { collectAllowances } from "../../engine/index.ts";
+import { findFamily } from "../../rulesets/index.ts";
+import { type AmendView, type Amendment, buildAmendPayload, buildAmendView } from "../../view/amend-view.ts";
 import { openAct } from "../declaring/act-window.ts";
-import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
+import { findVisibleName, getDisplayName, toFighter } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { localised } from "../exchange/refusal-notices.ts";
-import { settingOf, tryDeclaring } from "../declaring/trial.ts";
-import { worldRules } from "../world/settings.ts";
-import { storing } from "../client/storing.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
+import { buildSetting, tryDeclaration } from "../declaring/trial.ts";
+import { getWorldRules } from "../world/settings.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { combatOf, fightShown } from "../fight/fight.ts";
+import { findCombat, buildVisibleFight } from "../fight/fight.ts";
 import { AMEND_ID } from "./amend-id.ts";
 import { sendToggle } from "./toggles.ts";
 import { isElement } from "../client/elements.ts";
@@ -22,7 +22,7 @@ const KIND = "amend";
 class AmendWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
-  #amending: Amending = { spent: {}, ended: [] };
+  #amending: Amendment = { spent: {}, ended: [] };
   #view: AmendView | null = null;
 
   constructor(actor: Actor.Implementation) {
@@ -31,7 +31,7 @@ class AmendWindow extends WindowBase {
   }
 
   override get title(): string {
-    return game.i18n.format("RIPOSTE.Amend.title", { name: nameOf(this.#actor) });
+    return game.i18n.format("RIPOSTE.Amend.title", { name: getDisplayName(this.#actor) });
   }
 
   static override DEFAULT_OPTIONS = {
@@ -39,8 +39,8 @@ class AmendWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-amend"],
     window: { icon: "fa-solid fa-pen" },
     position: { width: 400 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
-    actions: { toggle: storing(onToggle), begin: onBegin, step: onStep, end: onEnd },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    actions: { toggle: toStoringHandler(onToggle), begin: onBegin, step: onStep, end: onEnd },
   };
 
   static override PARTS = {
@@ -55,12 +55,16 @@ class AmendWindow extends WindowBase {
       ...view,
       rootId: this.id,
       situation: view.toggles.length + view.beginnings.length > 0,
-      spent: view.spent.map((each) => ({ ...each, ...stepLabels(game.i18n.localize(each.label)) })),
+      spent: view.spent.map((each) => ({ ...each, ...labelSteps(game.i18n.localize(each.label)) })),
       lasting: view.lasting.map((each) => {
-        const what = localised(each.short);
-        return { ...each, hint: localised(each.hint), endThis: game.i18n.format("RIPOSTE.Amend.endThis", { what }) };
+        const what = localiseSentence(each.short);
+        return {
+          ...each,
+          hint: localiseSentence(each.hint),
+          endThis: game.i18n.format("RIPOSTE.Amend.endThis", { what }),
+        };
       }),
-      refusal: view.refusal ? localised(view.refusal) : "",
+      refusal: view.refusal ? localiseSentence(view.refusal) : "",
     };
   }
 
@@ -68,32 +72,32 @@ class AmendWindow extends WindowBase {
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", ({ target }) => {
       const resource = isElement(target, HTMLInputElement) ? target.dataset["resource"] : undefined;
-      if (isElement(target, HTMLInputElement) && resource) this.spend(resource, amountIn(target));
+      if (isElement(target, HTMLInputElement) && resource) this.spend(resource, readAmount(target));
     });
   }
 
   /** Sets the spent amount of a resource. */
   spend(resource: string, amount: number): void {
-    this.#change({ ...this.#amending, spent: { ...this.#amending.spent, [resource]: amount } });
+    this.#setAmending({ ...this.#amending, spent: { ...this.#amending.spent, [resource]: amount } });
   }
 
   /** Spends one more or one less of a resource. */
-  step(resource: string, by: number): void {
-    const found = this.#view?.spent.find((each) => each.resource === resource);
-    if (found) this.spend(resource, found.spent + by);
+  step(resource: string, change: number): void {
+    const entry = this.#view?.spent.find((each) => each.resource === resource);
+    if (entry) this.spend(resource, entry.spent + change);
   }
 
   /** Marks an effect to be ended, or unmarks it. */
   end(effect: string): void {
     const { ended } = this.#amending;
-    const kept = ended.filter((each) => each !== effect);
-    this.#change({ ...this.#amending, ended: kept.length < ended.length ? kept : [...ended, effect] });
+    const remaining = ended.filter((each) => each !== effect);
+    this.#setAmending({ ...this.#amending, ended: remaining.length < ended.length ? remaining : [...ended, effect] });
   }
 
   /** Sets or removes a situation. */
   toggle(badge: string): void {
-    const found = this.#view?.toggles.find(({ id }) => id === badge);
-    if (found) sendToggle(this.#actor.uuid, found);
+    const entry = this.#view?.toggles.find(({ id }) => id === badge);
+    if (entry) sendToggle(this.#actor.uuid, entry);
   }
 
   /** Opens the window for an exchange that is offered before the first round. */
@@ -103,36 +107,36 @@ class AmendWindow extends WindowBase {
 
   /** Sends the change once, however often it is requested: the window has one nonce. */
   async declare(): Promise<void> {
-    await sendIntent({ type: "declare", kind: KIND, payload: this.#payload() }, this.#nonce);
+    await sendIntent({ type: "declare", kind: KIND, payload: this.#buildPayload() }, this.#nonce);
   }
 
-  #payload() {
+  #buildPayload() {
     const { uuid } = this.#actor;
-    return amendPayload(uuid, this.#amending, fightShown(combatOf([uuid])));
+    return buildAmendPayload(uuid, this.#amending, buildVisibleFight(findCombat([uuid])));
   }
 
-  #change(amending: Amending): void {
+  #setAmending(amending: Amendment): void {
     this.#amending = amending;
     void this.render();
   }
 
   /** Builds the view with a dry run under the rules that will apply the change. */
   async #prepare(): Promise<AmendView> {
-    const rules = worldRules();
-    const combat = combatOf([this.#actor.uuid]);
-    const fight = fightShown(combat);
-    const badges = familyOf(this.#actor.type, rules.id)?.badges ?? [];
+    const rules = getWorldRules();
+    const combat = findCombat([this.#actor.uuid]);
+    const fight = buildVisibleFight(combat);
+    const badges = findFamily(this.#actor.type, rules.id)?.badges ?? [];
     const fighter = toFighter(this.#actor, rules);
-    const payload = this.#payload();
-    const view = amendView({
+    const payload = this.#buildPayload();
+    const view = buildAmendView({
       ruleset: rules.id,
       badges,
-      allowances: fighter.ok ? spendable(rules.allowance(fighter.value, fight), badges) : {},
+      allowances: fighter.ok ? collectAllowances(rules.allowance(fighter.value, fight), badges) : {},
       fight,
-      beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => nameAround(combat, uuid) },
+      beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => findVisibleName(combat, uuid) },
       amending: this.#amending,
       gm: game.user.isGM,
-      tried: await tryDeclaring({ kind: KIND }, await settingOf({ kind: KIND, payload }, rules), rules),
+      tried: await tryDeclaration({ kind: KIND }, await buildSetting({ kind: KIND, payload }, rules), rules),
     });
     return combat ? view : { ...view, toggles: [], beginnings: [] };
   }
@@ -164,7 +168,7 @@ async function onEnd(this: AmendWindow, _event: Event, { dataset }: HTMLElement)
   this.end(dataset["effect"] ?? "");
 }
 
-function stepLabels(what: string) {
+function labelSteps(what: string) {
   return {
     less: game.i18n.format("RIPOSTE.Amend.less", { what }),
     more: game.i18n.format("RIPOSTE.Amend.more", { what }),
@@ -172,6 +176,6 @@ function stepLabels(what: string) {
 }
 
 /** Reads the value of a field; an invalid number is left to the rules to refuse. */
-function amountIn({ type, checked, value }: HTMLInputElement): number {
+function readAmount({ type, checked, value }: HTMLInputElement): number {
   return type === "checkbox" ? Number(checked) : Number(value === "" ? 0 : value);
 }

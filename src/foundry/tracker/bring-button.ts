@@ -1,5 +1,5 @@
 import { QUICK_OPPONENT } from "../campaign/opponent-button.ts";
-import { iconButton } from "../client/icon-button.ts";
+import { buildIconButton } from "../client/icon-button.ts";
 import { withPart } from "../client/with-part.ts";
 
 /** Shows GMs the buttons that add several opponents or create one, below the tracker's header, also without a fight. */
@@ -19,7 +19,7 @@ export function showBringButton(element: HTMLElement, head: HTMLElement | undefi
         ({ openBring }) => openBring(),
       ),
   );
-  const buttons = [button, iconButton(page, { ...QUICK_OPPONENT, name: "riposte riposte-bring-button" })];
+  const buttons = [button, buildIconButton(page, { ...QUICK_OPPONENT, name: "riposte riposte-bring-button" })];
   if (head) head.after(...buttons);
   else element.prepend(...buttons);
 }

@@ -1,18 +1,18 @@
-import { specOf } from "../../rulesets/index.ts";
+import { findSheetSpec } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
-import { storing } from "../client/storing.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { typesHere } from "../documents/types-here.ts";
-import { bring } from "../fight/bringing.ts";
+import { listWorldTypes } from "../documents/types-here.ts";
+import { bringOpponents } from "../fight/bringing.ts";
 import { readKind } from "../world/flags.ts";
 
 /** Limit of opponents that join at once. */
-const MOST = 30;
+const MAX_OPPONENTS = 30;
 
 /** Last choice of the actor, the number, and if they rolled. */
-type Last = { actor: string; count: number; rolls: boolean };
-const last = clientState.record("bring-window.last", (): Last => ({ actor: "", count: 4, rolls: true }));
+type LastChoice = { actor: string; count: number; rolls: boolean };
+const last = clientState.record("bring-window.last", (): LastChoice => ({ actor: "", count: 4, rolls: true }));
 
 /** A window in which a GM adds several opponents of one kind to the fight. */
 class BringWindow extends WindowBase {
@@ -26,16 +26,16 @@ class BringWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-bring"],
     window: { icon: "fa-solid fa-people-group" },
     position: { width: 360 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { body: { template: templatePath("combat/bring.hbs") } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const actors = actorsToBring();
+    const actors = listBringableActors();
     const chosen = actors.find(({ id }) => id === last.actor) ?? actors[0];
     return {
-      ...{ rootId: this.id, count: last.count, most: MOST, rolls: last.rolls },
+      ...{ rootId: this.id, count: last.count, most: MAX_OPPONENTS, rolls: last.rolls },
       actors: actors.map(({ id, name }) => ({ id, name, chosen: id === chosen?.id })),
     };
   }
@@ -51,14 +51,14 @@ export function openBring(): void {
 }
 
 /** Lists the actors of this game, opponents first; copies that were made for a fight are left out. */
-function actorsToBring(): readonly Actor.Implementation[] {
-  const types = typesHere("Actor");
+function listBringableActors(): readonly Actor.Implementation[] {
+  const types = listWorldTypes("Actor");
   const own = game.actors.filter(
     (each) => types.includes(each.type) && readKind(each.getFlag("riposte", "kind")) === "",
   );
-  const isOther = ({ type, hasPlayerOwner }: Actor.Implementation): number =>
-    Number(hasPlayerOwner) + Number(specOf(type)?.kind !== "npc");
-  return own.toSorted((a, b) => isOther(a) - isOther(b) || a.name.localeCompare(b.name));
+  const rankActor = ({ type, hasPlayerOwner }: Actor.Implementation): number =>
+    Number(hasPlayerOwner) + Number(findSheetSpec(type)?.kind !== "npc");
+  return own.toSorted((a, b) => rankActor(a) - rankActor(b) || a.name.localeCompare(b.name));
 }
 
 async function onSubmit(
@@ -68,9 +68,9 @@ async function onSubmit(
   { object }: FormDataExtended,
 ): Promise<void> {
   const actor = game.actors.get(String(object["actor"]));
-  const count = Math.min(MOST, Math.floor(Number(object["count"])));
+  const count = Math.min(MAX_OPPONENTS, Math.floor(Number(object["count"])));
   if (!actor || !(count > 0)) return;
   Object.assign(last, { actor: actor.id, count, rolls: object["rolls"] === true });
-  await bring({ actor, count, rolls: last.rolls });
+  await bringOpponents({ actor, count, rolls: last.rolls });
   await this.close();
 }

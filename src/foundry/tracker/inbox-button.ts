@@ -5,8 +5,8 @@ type Questions = { open: number; show: () => void };
 const questions = clientState.record("inbox-button.questions", (): Questions => ({ open: 0, show: () => undefined }));
 
 /** Sets the number of questions and the function for the next drawing of the button. */
-export function setQuestions(now: Questions): void {
-  Object.assign(questions, now);
+export function setQuestions(next: Questions): void {
+  Object.assign(questions, next);
 }
 
 /** Shows a button above the tracker that opens the inbox; none if the inbox is empty. */

@@ -1,8 +1,8 @@
-import { familyOf } from "../../rulesets/index.ts";
-import { type BudgetView, ownTurnView, standingsOf } from "../../view/tracker-view.ts";
-import { actorData, toFighter } from "../documents/fighters.ts";
-import { fightShown } from "../fight/fight.ts";
-import { worldRuleset } from "../world/settings.ts";
+import { findFamily } from "../../rulesets/index.ts";
+import { type BudgetView, buildOwnTurnView, listWoundRungs } from "../../view/tracker-view.ts";
+import { buildActorData, toFighter } from "../documents/fighters.ts";
+import { buildVisibleFight } from "../fight/fight.ts";
+import { findWorldRuleset } from "../world/settings.ts";
 
 /** Prefix of the tab's title while it is the user's turn. */
 const MARK = /^● [^·]* · /;
@@ -23,19 +23,19 @@ export type PresentTurn = {
  * Reads the present turn of a fight, or a combatant's; null before the fight has begun, and for an actor whom the rules of this world do
  * not read.
  */
-export function presentTurn(
+export function readPresentTurn(
   combat: Combat.Implementation,
   combatant: Combatant.Implementation | null | undefined = combat.combatant,
 ): PresentTurn | null {
   const actor = combatant?.actor;
-  const rules = worldRuleset();
-  const family = actor && rules.ok ? familyOf(actor.type, rules.value.id) : undefined;
+  const rules = findWorldRuleset();
+  const family = actor && rules.ok ? findFamily(actor.type, rules.value.id) : undefined;
   const fighter = actor && rules.ok ? toFighter(actor, rules.value) : null;
   if (!combat.started || !actor || !family || !rules.ok || !fighter?.ok) return null;
-  const fight = fightShown(combat);
+  const fight = buildVisibleFight(combat);
   const allowance = rules.value.allowance(fighter.value, fight);
-  const { isUnable, ...turn } = ownTurnView(rules.value.id, family, allowance, fight, actor.uuid);
-  const isOut = standingsOf(family, actor.type, actorData(actor, rules.value)).some(({ out }) => out);
+  const { isUnable, ...turn } = buildOwnTurnView(rules.value.id, family, allowance, fight, actor.uuid);
+  const isOut = listWoundRungs(family, actor.type, buildActorData(actor, rules.value)).some(({ out }) => out);
   return { actor, name: combatant.name ?? "", ...turn, isUnable: isUnable || isOut || combatant.isDefeated };
 }
 
@@ -46,20 +46,20 @@ export function presentTurn(
 export function tellOwnTurn(combat: Combat.Implementation): void {
   const combatant = combat.started ? combat.combatant : null;
   const isMine = combatant?.actor?.isOwner === true && !game.user.isGM;
-  const told = isMine ? game.i18n.format("RIPOSTE.Turn.yours", { name: combatant.name ?? "" }) : "";
-  markTab(told);
-  if (told === "") return;
-  const left = presentTurn(combat)?.budgets.map(budgetSaid).join(", ") ?? "";
-  ui.notifications.info(left === "" ? told : `${told} (${left})`, { console: false });
+  const announcement = isMine ? game.i18n.format("RIPOSTE.Turn.yours", { name: combatant.name ?? "" }) : "";
+  markTab(announcement);
+  if (announcement === "") return;
+  const left = readPresentTurn(combat)?.budgets.map(formatBudget).join(", ") ?? "";
+  ui.notifications.info(left === "" ? announcement : `${announcement} (${left})`, { console: false });
   if (game.settings.get("riposte", "turnSound")) void foundry.audio.AudioHelper.play({ src: SOUND, loop: false });
 }
 
-function budgetSaid({ label, left, of }: BudgetView): string {
+function formatBudget({ label, left, of }: BudgetView): string {
   return game.i18n.format(label, { left: String(Math.max(0, left)), of: String(of) });
 }
 
 /** Replaces the mark before the tab's title; an empty one removes it. */
-export function markTab(told: string): void {
-  const plain = document.title.replace(MARK, "");
-  document.title = told === "" ? plain : `● ${told} · ${plain}`;
+export function markTab(announcement: string): void {
+  const baseTitle = document.title.replace(MARK, "");
+  document.title = announcement === "" ? baseTitle : `● ${announcement} · ${baseTitle}`;
 }

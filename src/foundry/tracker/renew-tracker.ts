@@ -1,8 +1,8 @@
-import { doEach } from "../client/do-each.ts";
+import { runEach } from "../client/do-each.ts";
 import { clientState } from "../client/state.ts";
-import { afterRules } from "../world/rules.ts";
+import { toTaskWithRules } from "../world/rules.ts";
 import { showBringButton } from "./bring-button.ts";
-import { showHandBelow } from "./hand-below.ts";
+import { showTurnActions } from "./hand-below.ts";
 import { showInboxButton } from "./inbox-button.ts";
 import { showOrders } from "./order-select.ts";
 import { showStandings, showWorld } from "./tracker.ts";
@@ -11,22 +11,22 @@ type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
 /** Updates the elements that this system adds to the tracker, in the sidebar and in a window of its own. */
 export const renewTracker = clientState.coalesced("renew-tracker.renew", () => {
-  for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addTo(tracker as Tracker);
+  for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addElements(tracker as Tracker);
 });
 
 /**
  * Updates a tracker that Foundry has drawn: at once if it is visible, else together with later changes, since Foundry draws hidden tabs
  * each time.
  */
-export function followDrawing(tracker: Tracker): void {
+export function refreshDrawnTracker(tracker: Tracker): void {
   if (!isShown(tracker)) return renewTracker();
-  addTo(tracker);
+  addElements(tracker);
   if (tracker === ui.combat && !tracker.popout) renewTracker.forgo();
 }
 
 /** Updates the tracker at once if it has become visible. */
-export function showTracker(): void {
-  if (renewTracker.isPending() && ui.combat?.rendered) followDrawing(ui.combat);
+export function refreshVisibleTracker(): void {
+  if (renewTracker.isPending() && ui.combat?.rendered) refreshDrawnTracker(ui.combat);
 }
 
 /** False for a tracker behind another tab, or in a collapsed sidebar. */
@@ -38,13 +38,13 @@ function isShown({ active, isPopout }: Tracker): boolean {
  * Adds this user's questions, the standing orders, the button that adds opponents, the numbers of the world, the state of each combatant,
  * and the quick actions.
  */
-function addTo({ element, parts }: Tracker): void {
-  doEach(
+function addElements({ element, parts }: Tracker): void {
+  runEach(
     () => showInboxButton(element),
     () => showOrders(element),
     () => showBringButton(element, parts["header"]),
     () => showWorld(element, parts["header"]),
     () => showStandings(element),
-    afterRules(() => showHandBelow(element, parts["footer"])),
+    toTaskWithRules(() => showTurnActions(element, parts["footer"])),
   );
 }

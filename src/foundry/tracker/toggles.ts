@@ -1,38 +1,46 @@
 import type { Fight } from "../../engine/index.ts";
-import { familyOf } from "../../rulesets/index.ts";
-import { badgeViews } from "../../view/badge-view.ts";
-import { type ToggleView, toggleViews, toggled } from "../../view/toggle-view.ts";
+import { findFamily } from "../../rulesets/index.ts";
+import { listBadgeViews } from "../../view/badge-view.ts";
+import { type ToggleView, listToggleViews, buildToggleDeclaration } from "../../view/toggle-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { localised } from "../exchange/refusal-notices.ts";
+import { localiseSentence } from "../exchange/refusal-notices.ts";
 
 /** Builds the buttons by which a GM sets or removes a combatant's situations before the first round. */
-export function togglesFor(page: Document, combatant: Combatant.Implementation, fight: Fight): readonly HTMLElement[] {
+export function buildToggleButtons(
+  page: Document,
+  combatant: Combatant.Implementation,
+  fight: Fight,
+): readonly HTMLElement[] {
   const { actor } = combatant;
   const ruleset = game.settings.get("riposte", "ruleset");
-  const badges = actor ? (familyOf(actor.type, ruleset)?.badges ?? []) : [];
-  const views = toggleViews(ruleset, badges, fight, actor?.uuid ?? "");
-  return views.map((view) => toggle(page, combatant, view));
+  const badges = actor ? (findFamily(actor.type, ruleset)?.badges ?? []) : [];
+  const views = listToggleViews(ruleset, badges, fight, actor?.uuid ?? "");
+  return views.map((view) => buildSituationToggle(page, combatant, view));
 }
 
 /** Sends the declaration that sets or removes a fighter's situation. */
 export function sendToggle(fighter: string, view: ToggleView): void {
-  void sendIntent({ type: "declare", ...toggled(fighter, view) });
+  void sendIntent({ type: "declare", ...buildToggleDeclaration(fighter, view) });
 }
 
 /** Builds the buttons by which any player in a fight declares that the moment for which a combatant waits has come. */
-export function callsFor(page: Document, combatant: Combatant.Implementation, fight: Fight): readonly HTMLElement[] {
+export function buildCallButtons(
+  page: Document,
+  combatant: Combatant.Implementation,
+  fight: Fight,
+): readonly HTMLElement[] {
   const { actor } = combatant;
   const ruleset = game.settings.get("riposte", "ruleset");
-  const badges = actor ? (familyOf(actor.type, ruleset)?.badges ?? []) : [];
-  const beheld = { fighter: actor?.uuid ?? "", nameOf: () => "" };
+  const badges = actor ? (findFamily(actor.type, ruleset)?.badges ?? []) : [];
+  const display = { fighter: actor?.uuid ?? "", nameOf: () => "" };
   return badges.flatMap((badge) => {
     const { calledBy, icon } = badge;
-    const [view] = calledBy ? badgeViews(ruleset, [badge], fight, beheld) : [];
+    const [view] = calledBy ? listBadgeViews(ruleset, [badge], fight, display) : [];
     if (!calledBy || !view) return [];
-    const what = localised(view.short);
+    const what = localiseSentence(view.short);
     const label = game.i18n.format("RIPOSTE.Combat.callTime", { name: combatant.name ?? "", what });
     const look = { icon, label, classes: "riposte-call-time" };
-    return [rowButton(page, look, () => sendCall(calledBy, beheld.fighter))];
+    return [buildRowButton(page, look, () => sendCall(calledBy, display.fighter))];
   });
 }
 
@@ -40,10 +48,14 @@ function sendCall(kind: string, fighter: string): void {
   void sendIntent({ type: "declare", kind, payload: { fighter } });
 }
 
-function toggle(page: Document, { actor, name }: Combatant.Implementation, view: ToggleView): HTMLElement {
+function buildSituationToggle(
+  page: Document,
+  { actor, name }: Combatant.Implementation,
+  view: ToggleView,
+): HTMLElement {
   const what = game.i18n.localize(view.label);
   const label = game.i18n.format("RIPOSTE.Combat.setBefore", { what, name: name ?? "" });
-  const button = rowButton(page, { icon: view.icon, label, classes: "riposte-toggle" }, () =>
+  const button = buildRowButton(page, { icon: view.icon, label, classes: "riposte-toggle" }, () =>
     sendToggle(actor?.uuid ?? "", view),
   );
   button.classList.toggle("active", view.isSet);
@@ -51,10 +63,10 @@ function toggle(page: Document, { actor, name }: Combatant.Implementation, view:
   return button;
 }
 
-type Look = { readonly icon: string; readonly label: string; readonly classes: string };
+type ButtonLook = { readonly icon: string; readonly label: string; readonly classes: string };
 
 /** Builds a small button on a row of the tracker, like Foundry's own. */
-export function rowButton(page: Document, { icon, label, classes }: Look, onClick: () => void): HTMLElement {
+export function buildRowButton(page: Document, { icon, label, classes }: ButtonLook, onClick: () => void): HTMLElement {
   const button = page.createElement("button");
   button.type = "button";
   button.className = `${classes} inline-control combatant-control icon fa-solid ${icon}`;

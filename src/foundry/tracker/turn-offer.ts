@@ -1,6 +1,6 @@
 import { clientState } from "../client/state.ts";
-import { unfinishedRecords } from "../exchange/exchanges.ts";
-import { presentTurn } from "./own-turn.ts";
+import { listUnfinishedRecords } from "../exchange/exchanges.ts";
+import { readPresentTurn } from "./own-turn.ts";
 
 /** Turn for which the offer was declined. */
 const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));
@@ -12,12 +12,12 @@ const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));
 export const renewTurnOffer = clientState.coalesced("turn-offer.renew", () => {
   for (const old of document.querySelectorAll(".riposte-turn-offer")) old.remove();
   const combat = game.combat;
-  const turn = combat && !game.user.isGM ? presentTurn(combat) : null;
+  const turn = combat && !game.user.isGM ? readPresentTurn(combat) : null;
   if (!combat || !turn?.actor.isOwner || !turn.isSpent) return;
   const key = `${combat.uuid}/${combat.round}/${turn.actor.uuid}`;
-  const waits = unfinishedRecords().some((record) => record.combat === combat.uuid);
+  const waits = listUnfinishedRecords().some((record) => record.combat === combat.uuid);
   if (waits || offer.declined === key) return;
-  const element = bar(turn.name, {
+  const element = buildOfferBar(turn.name, {
     end: () => void combat.nextTurn(),
     decline: () => {
       offer.declined = key;
@@ -27,21 +27,28 @@ export const renewTurnOffer = clientState.coalesced("turn-offer.renew", () => {
   document.body.append(element);
 });
 
-function bar(name: string, { end, decline }: { readonly end: () => void; readonly decline: () => void }): HTMLElement {
+function buildOfferBar(
+  name: string,
+  { end, decline }: { readonly end: () => void; readonly decline: () => void },
+): HTMLElement {
   const element = document.createElement("div");
   element.className = "riposte riposte-turn-offer";
   element.setAttribute("role", "status");
   const text = document.createElement("span");
   text.textContent = game.i18n.format("RIPOSTE.Turn.spent", { name });
-  element.append(text, button("end", "RIPOSTE.Turn.end", end), button("decline", "RIPOSTE.Turn.keep", decline));
+  element.append(
+    text,
+    buildButton("end", "RIPOSTE.Turn.end", end),
+    buildButton("decline", "RIPOSTE.Turn.keep", decline),
+  );
   return element;
 }
 
-function button(action: string, label: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.dataset["action"] = action;
-  made.textContent = game.i18n.localize(label);
-  made.addEventListener("click", act);
-  return made;
+function buildButton(action: string, label: string, act: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.dataset["action"] = action;
+  element.textContent = game.i18n.localize(label);
+  element.addEventListener("click", act);
+  return element;
 }

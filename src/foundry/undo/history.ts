@@ -1,113 +1,119 @@
 import {
-  type Applied,
+  type AppliedChanges,
   type Change,
   type History,
   isClosed,
   isWithin,
-  lastingChanges,
+  listLastingChanges,
   parseState,
-  touchedBy,
+  collectTouched,
 } from "../../engine/index.ts";
-import { cacheBy } from "../client/cache-by.ts";
-import { renamedText, renameIn } from "../fight/addresses.ts";
-import { combatAt, movedAddresses } from "../fight/fight.ts";
-import { namedOutside, wasKept } from "../fight/outside.ts";
-import { lastSequence, unfinishedMessages } from "../exchange/exchanges.ts";
-import { stateIn } from "../exchange/packed-texts.ts";
-import { type StoredExchange, storedIn } from "../exchange/record.ts";
-import { keptAs } from "../exchange/stored-changes.ts";
+import { createSourceCache } from "../client/cache-by.ts";
+import { renameText, renameAddresses } from "../fight/addresses.ts";
+import { findCombatByUuid, findMovedAddresses } from "../fight/fight.ts";
+import { addOutsidePrefix, wasStored } from "../fight/outside.ts";
+import { lastSequence, listUnfinishedMessages } from "../exchange/exchanges.ts";
+import { unpackState } from "../exchange/packed-texts.ts";
+import { type StoredExchange, readStoredExchange } from "../exchange/record.ts";
+import { applyDifferences } from "../exchange/stored-changes.ts";
 
 /** The writes of an exchange, and whether it is closed. */
-type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };
+type ExchangeWrites = { readonly steps: readonly Omit<AppliedChanges, "of" | "fight">[]; readonly over: boolean };
 
-type Source = Pick<StoredExchange, "state" | "step" | "applied" | "kept">;
+type WritesSource = Pick<StoredExchange, "state" | "step" | "applied" | "kept">;
 
 /** The cached writes of each message. */
-const readLast = cacheBy<ChatMessage.Implementation, Source, Written>(
+const readWritesUnlessCached = createSourceCache<ChatMessage.Implementation, WritesSource, ExchangeWrites>(
   (a, b) => a.state === b.state && a.step === b.step,
-  readWritten,
+  readWrites,
 );
 
 /**
  * Reads the writes of the closed exchanges of the chat, in order; exchanges without a net change are left out. Messages from versions that
  * did not number writes come first, in the order of the chat.
  */
-export function historyNow(): History {
-  const applied: Applied[] = [];
+export function readHistory(): History {
+  const applied: AppliedChanges[] = [];
   const undone = new Map<string, number>();
   for (const message of game.messages) {
-    const stored = storedIn(message);
+    const exchange = readStoredExchange(message);
     const id = message.id ?? "";
-    if (!stored || (stored.phase !== "closed" && !stored.undone)) continue;
-    const { steps, over } = writtenBy(message, stored);
+    if (!exchange || (exchange.phase !== "closed" && !exchange.undone)) continue;
+    const { steps, over } = readCachedWrites(message, exchange);
     if (!over) continue;
-    const combat = combatAt(stored.combat);
-    const fight = stored.combat;
-    const changed = (changes: readonly Change[]) => (fight === "" ? keptOutside(changes) : renamedIn(combat, changes));
+    const combat = findCombatByUuid(exchange.combat);
+    const fight = exchange.combat;
+    const changed = (changes: readonly Change[]) =>
+      fight === "" ? filterOutsideChanges(changes) : renameFightChanges(combat, changes);
     applied.push(...steps.map((step) => ({ ...step, changes: changed(step.changes), of: id, fight })));
-    if (stored.undone) undone.set(id, stored.undoneAt);
+    if (exchange.undone) undone.set(id, exchange.undoneAt);
   }
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
 }
 
 /** Renames the changes of a fight to the present addresses of its fighters; changes of actors stay with the actor that was changed. */
-export function renamedIn(combat: Combat.Implementation | null, changes: readonly Change[]): readonly Change[] {
+export function renameFightChanges(
+  combat: Combat.Implementation | null,
+  changes: readonly Change[],
+): readonly Change[] {
   if (!combat) return changes;
-  const moved = movedAddresses(combat);
+  const moved = findMovedAddresses(combat);
   if (moved.size === 0) return changes;
-  return changes.map((change) => (change.at[0] === "fight" ? renamedChange(change, moved) : change));
+  return changes.map((change) => (change.at[0] === "fight" ? renameChange(change, moved) : change));
 }
 
 /** Lists the stored changes of an exchange outside of any fight, named as fights see them. */
-export function keptOutside(changes: readonly Change[]): readonly Change[] {
-  return changes.filter(wasKept).map(namedOutside);
+export function filterOutsideChanges(changes: readonly Change[]): readonly Change[] {
+  return changes.filter(wasStored).map(addOutsidePrefix);
 }
 
-function renamedChange({ at, ...sides }: Change, moved: ReadonlyMap<string, string>): Change {
-  const entries = Object.entries(sides).map(([side, value]) => [side, renameIn(value, moved)]);
-  return { at: at.map((key) => renamedText(key, moved)), ...Object.fromEntries(entries) };
+function renameChange({ at, ...sides }: Change, moved: ReadonlyMap<string, string>): Change {
+  const entries = Object.entries(sides).map(([side, value]) => [side, renameAddresses(value, moved)]);
+  return { at: at.map((key) => renameText(key, moved)), ...Object.fromEntries(entries) };
 }
 
 /** True if an exchange that still runs has written to the same fighters between two writes of a closed one. */
-export function isBetween({ applied }: History, id: string): boolean {
+export function isInterleaved({ applied }: History, id: string): boolean {
   const own = applied.filter(({ of }) => of === id);
   const last = own.at(-1)?.sequence ?? 0;
-  return runningSteps().some(({ sequence, changes }) => {
-    const touched = touchedBy(own.filter((step) => step.sequence < sequence).flatMap((step) => step.changes));
-    return sequence < last && [...touchedBy(changes)].some((each) => touched.has(each));
+  return listRunningWrites().some(({ sequence, changes }) => {
+    const touched = collectTouched(own.filter((step) => step.sequence < sequence).flatMap((step) => step.changes));
+    return sequence < last && [...collectTouched(changes)].some((each) => touched.has(each));
   });
 }
 
 /** True if an exchange that still runs has written over a closed one, which could be undone only together with it. */
-export function isBuiltOn({ applied }: History, id: string): boolean {
+export function isOverwritten({ applied }: History, id: string): boolean {
   const own = applied.filter(({ of }) => of === id);
-  return runningSteps().some((step) =>
-    own.some((each) => each.sequence < step.sequence && each.changes.some((change) => isUnder(each, change, step))),
+  return listRunningWrites().some((step) =>
+    own.some(
+      (each) => each.sequence < step.sequence && each.changes.some((change) => isOverlapping(each, change, step)),
+    ),
   );
 }
 
 /** True if the path of a change lies within one that another write has changed, or around it. */
-function isUnder({ fight }: Pick<Applied, "fight">, { at }: Change, over: Running): boolean {
+function isOverlapping({ fight }: Pick<AppliedChanges, "fight">, { at }: Change, over: RunningWrite): boolean {
   if (at[0] === "fight" && fight !== over.fight) return false;
   return over.changes.some((other) => isWithin(at, other.at) || isWithin(other.at, at));
 }
 
 /** Lists the writes of an exchange so far. */
-export function writesOf({
+export function listWrites({
   message,
-  ...stored
-}: Source & { readonly message: ChatMessage.Implementation }): Written["steps"] {
-  return writtenBy(message, stored).steps;
+  ...exchange
+}: WritesSource & { readonly message: ChatMessage.Implementation }): ExchangeWrites["steps"] {
+  return readCachedWrites(message, exchange).steps;
 }
 
 /** A write of an exchange that still runs, and its fight. */
-type Running = Omit<Applied, "of">;
+type RunningWrite = Omit<AppliedChanges, "of">;
 
-function runningSteps(): readonly Running[] {
-  return unfinishedMessages().flatMap((message) => {
-    const stored = storedIn(message);
-    if (!stored) return [];
-    return writtenBy(message, stored).steps.map((step) => ({ ...step, fight: stored.combat }));
+function listRunningWrites(): readonly RunningWrite[] {
+  return listUnfinishedMessages().flatMap((message) => {
+    const exchange = readStoredExchange(message);
+    if (!exchange) return [];
+    return readCachedWrites(message, exchange).steps.map((step) => ({ ...step, fight: exchange.combat }));
   });
 }
 
@@ -117,24 +123,27 @@ export function nextSequence(): number {
 }
 
 /** Splits the stored writes of an exchange into the sequence number of each, and the count of events by then. */
-function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
+function splitApplied(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }
 
-function writtenBy(message: ChatMessage.Implementation, { state, step, applied, kept }: Source): Written {
-  return readLast(message, { state, step, applied, kept });
+function readCachedWrites(
+  message: ChatMessage.Implementation,
+  { state, step, applied, kept }: WritesSource,
+): ExchangeWrites {
+  return readWritesUnlessCached(message, { state, step, applied, kept });
 }
 
-function readWritten({ applied, kept = "", ...texts }: Source): Written {
-  const parsed = parseState(stateIn(texts));
+function readWrites({ applied, kept = "", ...texts }: WritesSource): ExchangeWrites {
+  const parsed = parseState(unpackState(texts));
   if (!parsed.ok) return { steps: [], over: false };
   const { events } = parsed.value;
-  const marks = applied.length > 0 ? writingsIn(applied) : [{ sequence: 0, events: events.length }];
+  const marks = applied.length > 0 ? splitApplied(applied) : [{ sequence: 0, events: events.length }];
   const steps = marks.map(({ sequence, events: end }, index): { sequence: number; changes: readonly Change[] } => {
     const isLast = index === marks.length - 1;
-    const changes = lastingChanges(events.slice(marks[index - 1]?.events ?? 0, isLast ? events.length : end));
-    return { sequence, changes: keptAs(kept, sequence, changes) };
+    const changes = listLastingChanges(events.slice(marks[index - 1]?.events ?? 0, isLast ? events.length : end));
+    return { sequence, changes: applyDifferences(kept, sequence, changes) };
   });
-  const isNothing = lastingChanges(events).length === 0;
+  const isNothing = listLastingChanges(events).length === 0;
   return { steps: isNothing ? [] : steps.filter(({ changes }) => changes.length > 0), over: isClosed(parsed.value) };
 }

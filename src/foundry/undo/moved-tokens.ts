@@ -1,27 +1,31 @@
 import type { ExchangeRecord } from "../exchange/record.ts";
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
-import { tokenAt } from "../moving/leave.ts";
-import { type StoredWay, endOf, readWay } from "../moving/stored-way.ts";
-import { type Place, isSamePlace, placeOf } from "../scene/waypoints.ts";
+import { findToken } from "../moving/leave.ts";
+import { type StoredPath, getPathEnd, readPath } from "../moving/stored-way.ts";
+import { type TokenPosition, isSamePosition, toPosition } from "../scene/waypoints.ts";
 
 /** A token that has moved since a move that is undone or redone, and the key by which a GM leaves it there or puts it back. */
 export type MovedToken = { readonly key: string; readonly name: string };
 
 /** The positions of tokens, by their addresses, as far as they are known: each undone move puts its own token back. */
-export type Standing = Map<string, Place>;
+export type TokenPositions = Map<string, TokenPosition>;
 
 /** The effect of an undone or redone exchange on the token of its path: its present position, and whether it has moved since. */
-type Turned = MovedToken & { readonly way: StoredWay; readonly now: Place; readonly isElsewhere: boolean };
+type TurnedToken = MovedToken & {
+  readonly path: StoredPath;
+  readonly position: TokenPosition;
+  readonly isElsewhere: boolean;
+};
 
 /** Lists the tokens that have moved since, if these exchanges are undone or redone in this order; each once. */
-export async function movedTokens(
+export async function listMovedTokens(
   records: readonly ExchangeRecord[],
   direction: Direction,
 ): Promise<readonly MovedToken[]> {
-  const standing: Standing = new Map();
+  const positions: TokenPositions = new Map();
   const moved = new Map<string, MovedToken>();
   for (const record of records) {
-    const turned = await turnedBy(record, direction, standing);
+    const turned = await findTurnedToken(record, direction, positions);
     if (turned?.isElsewhere) moved.set(turned.key, { key: turned.key, name: turned.name });
   }
   return [...moved.values()];
@@ -31,28 +35,33 @@ export async function movedTokens(
  * Builds the path of an exchange to be stored as the exchange is undone or redone: its token is put back from its present position, or left
  * there if that is chosen. Null if it has moved since, and nothing is chosen.
  */
-export async function turnedWay(
+export async function buildTurnedPath(
   record: ExchangeRecord,
   { type, keep, overwrite }: UndoIntent,
-  standing: Standing,
+  positions: TokenPositions,
 ): Promise<string | null> {
-  const turned = await turnedBy(record, type, standing);
+  const turned = await findTurnedToken(record, type, positions);
   if (!turned) return record.way ?? "";
-  const { key, way, now, isElsewhere } = turned;
+  const { key, path, position, isElsewhere } = turned;
   if (!isElsewhere) return record.way ?? "";
-  if (keep.includes(key)) return JSON.stringify({ ...way, to: endOf(way), leave: type === "undo" ? "back" : "gone" });
+  if (keep.includes(key))
+    return JSON.stringify({ ...path, to: getPathEnd(path), leave: type === "undo" ? "back" : "gone" });
   if (!overwrite.includes(key)) return null;
-  return JSON.stringify(type === "undo" ? { ...way, at: now, to: now } : { ...way, from: now });
+  return JSON.stringify(type === "undo" ? { ...path, at: position, to: position } : { ...path, from: position });
 }
 
-async function turnedBy(record: ExchangeRecord, direction: Direction, standing: Standing): Promise<Turned | null> {
-  const way = readWay(record);
-  if (!way || (way.leave === "back") === (direction === "undo")) return null;
-  const token = await tokenAt(way.token);
+async function findTurnedToken(
+  record: ExchangeRecord,
+  direction: Direction,
+  positions: TokenPositions,
+): Promise<TurnedToken | null> {
+  const path = readPath(record);
+  if (!path || (path.leave === "back") === (direction === "undo")) return null;
+  const token = await findToken(path.token);
   if (!token) return null;
-  const now = standing.get(way.token) ?? placeOf(token._source);
-  const [here, there] = direction === "undo" ? [endOf(way), way.from] : [way.from, endOf(way)];
-  standing.set(way.token, there);
-  const isElsewhere = !isSamePlace(now, here) && !isSamePlace(now, there);
-  return { key: `token/${way.token}`, name: token.name ?? "", way, now, isElsewhere };
+  const position = positions.get(path.token) ?? toPosition(token._source);
+  const [here, there] = direction === "undo" ? [getPathEnd(path), path.from] : [path.from, getPathEnd(path)];
+  positions.set(path.token, there);
+  const isElsewhere = !isSamePosition(position, here) && !isSamePosition(position, there);
+  return { key: `token/${path.token}`, name: token.name ?? "", path, position, isElsewhere };
 }

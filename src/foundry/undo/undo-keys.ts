@@ -1,6 +1,6 @@
 import { sendIntent } from "../exchange/intents.ts";
 import { readRecord } from "../exchange/record.ts";
-import { maySettle, settledRecords } from "./taking-back.ts";
+import { canReverse, listReversibleRecords } from "./taking-back.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { askAboutUndo } from "./asking.ts";
 
@@ -15,7 +15,7 @@ export function registerUndoKeys(): void {
       name: `RIPOSTE.Undo.key.${direction}`,
       editable: [{ key: KEYS[direction], modifiers: [ALT] }],
       onDown: () => {
-        const id = nextFor(direction);
+        const id = findNext(direction);
         if (id) requestUndo(id, direction);
         return true;
       },
@@ -32,23 +32,25 @@ export function requestUndo(message: string, type: Direction): void {
  * Describes the undo button on a card for this client's user, with an empty label if they have none; and says if the exchange has been
  * undone, shown once that is written.
  */
-export function undoButtonOf(message: ChatMessage.Implementation) {
+export function describeUndoButton(message: ChatMessage.Implementation) {
   const record = readRecord(message);
   const direction: Direction = record?.undone ? "redo" : "undo";
   const mine = record !== null && (game.user.isGM || record.declarer === game.user.id);
-  const may = mine && maySettle(record, direction);
+  const isAllowed = mine && canReverse(record, direction);
   const label = `RIPOSTE.Undo.${game.user.isGM ? "button" : "ask"}.${direction}`;
   const isWritten = record?.phase === "closed";
   return {
     undone: isWritten && record.undone,
     direction,
-    label: may ? label : "",
+    label: isAllowed ? label : "",
     maySave: game.user.isGM && isWritten,
   };
 }
 
-function nextFor(direction: Direction): string | undefined {
-  const records = settledRecords(direction).filter(({ declarer }) => game.user.isGM || declarer === game.user.id);
+function findNext(direction: Direction): string | undefined {
+  const records = listReversibleRecords(direction).filter(
+    ({ declarer }) => game.user.isGM || declarer === game.user.id,
+  );
   const record = direction === "undo" ? records.at(-1) : records[0];
   return record?.message.id ?? undefined;
 }

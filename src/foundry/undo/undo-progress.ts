@@ -1,47 +1,47 @@
 import { clientState } from "../client/state.ts";
 import { isWaiting } from "../exchange/intents.ts";
-import { recordAt } from "../exchange/record.ts";
+import { findRecord } from "../exchange/record.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 
 /** A notification that counts the finished exchanges of an undo. */
 type Progress = { renew(): void; endIfDone(): void };
 
 /** The notifications that are shown. */
-const shown = clientState.set<Progress>("undo-progress.shown");
+const notifications = clientState.set<Progress>("undo-progress.shown");
 
 /** Refreshes the counts, since an exchange has changed. */
 export function renewProgress(): void {
-  for (const each of shown) each.renew();
+  for (const each of notifications) each.renew();
 }
 
 /** Removes the notifications of intents that have left this user's queue. */
 export function endProgress(): void {
-  for (const each of shown) each.endIfDone();
+  for (const each of notifications) each.endIfDone();
 }
 
 /** Shows a user who undoes or redoes several exchanges the number that is done, until the intent has left its queue. */
 export function showProgress(messages: readonly string[], direction: Direction, nonce: string): void {
   if (messages.length < 2 || !isWaiting(nonce)) return;
   const all = messages.length;
-  const told = (done: number) =>
+  const formatProgress = (done: number) =>
     game.i18n.format(`RIPOSTE.Undo.progress.${direction}`, { done: String(done), all: String(all) });
-  const notice = ui.notifications.info(told(0), { progress: true, permanent: true, console: false });
+  const notice = ui.notifications.info(formatProgress(0), { progress: true, permanent: true, console: false });
   const progress: Progress = {
     renew: () => {
-      const done = doneOf(messages, direction);
-      ui.notifications.update(notice, { message: told(done), pct: done / all });
+      const done = countDone(messages, direction);
+      ui.notifications.update(notice, { message: formatProgress(done), pct: done / all });
     },
     endIfDone: () => {
       if (isWaiting(nonce)) return;
-      shown.delete(progress);
+      notifications.delete(progress);
       ui.notifications.remove(notice);
     },
   };
-  shown.add(progress);
+  notifications.add(progress);
 }
 
 /** Counts the finished exchanges; one still being written does not count. */
-function doneOf(messages: readonly string[], direction: Direction): number {
-  const records = messages.map(recordAt).filter((record) => record !== null);
+function countDone(messages: readonly string[], direction: Direction): number {
+  const records = messages.map(findRecord).filter((record) => record !== null);
   return records.filter(({ phase, undone }) => phase === "closed" && undone === (direction === "undo")).length;
 }

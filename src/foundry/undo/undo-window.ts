@@ -1,67 +1,74 @@
 import {
   type Change,
   type Data,
-  type Place,
+  type UndoTarget,
   isChangedSince,
   lookup,
-  placesOf,
-  sceneAfter,
-  takingBack,
-  worldIn,
+  listUndoTargets,
+  applyUndo,
+  buildUndoChanges,
+  readWorld,
 } from "../../engine/index.ts";
-import { familyNameOf, familyOf } from "../../rulesets/index.ts";
-import { namesIn } from "../../view/exchange/names.ts";
-import { placeView } from "../../view/undo-view.ts";
-import { combatAt } from "../fight/fight.ts";
-import { alsoOutside, placeOutside } from "../fight/outside.ts";
-import { storing } from "../client/storing.ts";
+import { toGameName, findFamily } from "../../rulesets/index.ts";
+import { collectNames } from "../../view/exchange/names.ts";
+import { buildChangedFieldView } from "../../view/undo-view.ts";
+import { findCombatByUuid } from "../fight/fight.ts";
+import { withOutsideEffects, removeOutsidePrefix } from "../fight/outside.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { actorAt, nameAt } from "../documents/fighters.ts";
+import { findWorldActor, findActorName } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
-import { exchangeTitle } from "./exchange-title.ts";
-import { historyNow } from "./history.ts";
-import { type MovedToken, movedTokens } from "./moved-tokens.ts";
-import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
-import { showRefusal, localised } from "../exchange/refusal-notices.ts";
+import { type ExchangeRecord, loadRecordRules } from "../exchange/record.ts";
+import { buildExchangeTitle } from "./exchange-title.ts";
+import { readHistory } from "./history.ts";
+import { type MovedToken, listMovedTokens } from "./moved-tokens.ts";
+import {
+  buildChain,
+  listChangesToReverse,
+  listChangedFighters,
+  toValueKey,
+  readFullFight,
+  readStoredScene,
+} from "./taking-back.ts";
+import { showRefusal, localiseSentence } from "../exchange/refusal-notices.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { showProgress } from "./undo-progress.ts";
-import { missingRules } from "../world/rules.ts";
-import { worldOf } from "../world/world.ts";
+import { findMissingRules } from "../world/rules.ts";
+import { readWorldData } from "../world/world.ts";
 
 /** A value changed since, with its key, and the ruleset that describes it. */
-type Changed = { readonly key: string; readonly place: Place; readonly ruleset: string };
+type ChangedValue = { readonly key: string; readonly place: UndoTarget; readonly ruleset: string };
 
 /** Side effects of an undo: the exchanges, the values changed since, the tokens moved since, and the deleted fighters. */
-type Finding = {
-  readonly exchanges: readonly Awaited<ReturnType<typeof exchangeTitle>>[];
-  readonly changed: readonly Changed[];
+type UndoFindings = {
+  readonly exchanges: readonly Awaited<ReturnType<typeof buildExchangeTitle>>[];
+  readonly changed: readonly ChangedValue[];
   readonly moved: readonly MovedToken[];
   readonly gone: readonly string[];
   readonly fightOver: boolean;
 };
 
 /** Text that says who or what asks for an undo; a player's request is decided once: granted, or refused with an optional message. */
-export type Asks = { readonly told: string; readonly decide?: (isGranted: boolean, word: string) => void };
+export type UndoRequest = { readonly text: string; readonly decide?: (isGranted: boolean, word: string) => void };
 
-const BY_HAND: Asks = { told: "" };
+const BY_HAND: UndoRequest = { text: "" };
 
 /** The window that shows the side effects of an undo or a redo, and lets the GM choose. */
 export class UndoWindow extends WindowBase {
   readonly #records: readonly ExchangeRecord[];
   readonly #direction: Direction;
-  readonly #finding: Finding;
-  readonly #asks: Asks;
+  readonly #finding: UndoFindings;
+  readonly #asks: UndoRequest;
   #isDecided = false;
   readonly #nonce = foundry.utils.randomID();
 
-  constructor(records: readonly ExchangeRecord[], direction: Direction, finding: Finding, asks: Asks) {
+  constructor(records: readonly ExchangeRecord[], direction: Direction, findings: UndoFindings, request: UndoRequest) {
     super({ id: `riposte-${direction}-${records.at(-1)?.message.id}` });
     this.#records = records;
     this.#direction = direction;
-    this.#finding = finding;
-    this.#asks = asks;
+    this.#finding = findings;
+    this.#asks = request;
   }
 
   override get title(): string {
@@ -73,7 +80,7 @@ export class UndoWindow extends WindowBase {
     classes: ["riposte", "riposte-undo"],
     window: { icon: "fa-solid fa-rotate-left" },
     position: { width: 480 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { refuse: onRefuse },
   };
 
@@ -90,10 +97,10 @@ export class UndoWindow extends WindowBase {
       gone,
       fightOver,
       changed: [
-        ...(await Promise.all(changed.map(saidPlace))),
-        ...moved.map((each) => saidToken(each, this.#direction)),
+        ...(await Promise.all(changed.map(describeChangedValue))),
+        ...moved.map((each) => describeToken(each, this.#direction)),
       ],
-      asks: this.#asks.told,
+      asks: this.#asks.text,
       mayRefuse: this.#asks.decide !== undefined,
       doIt: `RIPOSTE.Undo.${this.#asks.decide ? "grant" : "doIt"}.${this.#direction}`,
     };
@@ -141,90 +148,94 @@ async function onRefuse(this: UndoWindow): Promise<void> {
 export async function askAboutUndo(
   ids: readonly string[],
   type: Direction,
-  asks = BY_HAND,
+  request = BY_HAND,
 ): Promise<UndoWindow | null> {
-  const records = chainOf(ids, type);
+  const records = buildChain(ids, type);
   const [record] = records;
   if (!record) return null;
-  await Promise.all(records.map(rulesOf));
-  const [missing] = records.flatMap(({ state }) => missingRules(state.ruleset) ?? []);
+  await Promise.all(records.map(loadRecordRules));
+  const [missing] = records.flatMap(({ state }) => findMissingRules(state.ruleset) ?? []);
   if (missing) {
     showRefusal({ refusal: missing, message: "" });
     return null;
   }
-  const finding = await findingOf(records, type);
-  const { changed, moved, gone, fightOver } = finding;
-  const plain = records.length === 1 && changed.length + moved.length + gone.length === 0 && !fightOver;
+  const findings = await collectFindings(records, type);
+  const { changed, moved, gone, fightOver } = findings;
+  const isSimple = records.length === 1 && changed.length + moved.length + gone.length === 0 && !fightOver;
   const messages = [record.message.id ?? ""];
-  if (plain && asks.told === "") {
+  if (isSimple && request.text === "") {
     await sendIntent({ type, messages, keep: [], overwrite: [] });
     return null;
   }
-  const window = new UndoWindow(records, type, finding, asks);
+  const window = new UndoWindow(records, type, findings, request);
   await window.render({ force: true });
   return window;
 }
 
 /** Collects the side effects of undoing exchanges in order, each from the state that the one before it would leave. */
-async function findingOf(records: readonly ExchangeRecord[], direction: Direction): Promise<Finding> {
-  const changesBy = changesInTurn(records, direction);
+async function collectFindings(records: readonly ExchangeRecord[], direction: Direction): Promise<UndoFindings> {
+  const changesBy = listChangesInTurn(records, direction);
   const all = [...changesBy.values()].flat();
-  let { fighters } = records[0] ? await storedScene(records[0], all) : { fighters: {} };
-  const fights = new Map(records.map(({ combat, state }) => [combat, storedFight({ combat, state })]));
+  let { fighters } = records[0] ? await readStoredScene(records[0], all) : { fighters: {} };
+  const fights = new Map(records.map(({ combat, state }) => [combat, readFullFight({ combat, state })]));
   const worlds = new Map<string, Data>();
-  const changed = new Map<string, Changed>();
+  const changed = new Map<string, ChangedValue>();
   for (const record of records) {
     const { combat, state } = record;
-    const family = familyNameOf(state.ruleset);
-    const fight = fights.get(combat) ?? storedFight(record);
-    const scene = { fighters, fight, world: worlds.get(family) ?? worldOf(state.ruleset) };
-    const places = placesOf(changesBy.get(record) ?? [], scene);
-    for (const found of places.map((place) => changedBy(record, place, changed)))
-      if (found) changed.set(found.key, found);
-    const after = sceneAfter(
+    const family = toGameName(state.ruleset);
+    const fight = fights.get(combat) ?? readFullFight(record);
+    const scene = { fighters, fight, world: worlds.get(family) ?? readWorldData(state.ruleset) };
+    const places = listUndoTargets(changesBy.get(record) ?? [], scene);
+    for (const value of places.map((place) => findChangedValue(record, place, changed)))
+      if (value) changed.set(value.key, value);
+    const after = applyUndo(
       scene,
-      takingBack(places, () => false),
+      buildUndoChanges(places, () => false),
     );
     fighters = after.fighters;
     fights.set(combat, after.fight);
-    for (const [each, other] of fights) fights.set(each, alsoOutside(other, after.fight));
-    worlds.set(family, worldIn(after));
+    for (const [each, other] of fights) fights.set(each, withOutsideEffects(other, after.fight));
+    worlds.set(family, readWorld(after));
   }
-  const gone = fightersIn(all).filter((uuid) => !(uuid in fighters));
-  const fightOver = records.some(({ combat }) => combat !== "" && !combatAt(combat));
+  const gone = listChangedFighters(all).filter((uuid) => !(uuid in fighters));
+  const fightOver = records.some(({ combat }) => combat !== "" && !findCombatByUuid(combat));
   return {
-    exchanges: await Promise.all(records.map(exchangeTitle)),
+    exchanges: await Promise.all(records.map(buildExchangeTitle)),
     changed: [...changed.values()],
-    moved: await movedTokens(records, direction),
-    gone: gone.map((uuid) => nameIn(records, uuid)),
+    moved: await listMovedTokens(records, direction),
+    gone: gone.map((uuid) => findDeletedName(records, uuid)),
     fightOver,
   };
 }
 
 /** Lists the changes that each exchange reverses after those before it. */
-function changesInTurn(records: readonly ExchangeRecord[], direction: Direction) {
-  const { applied, undone } = historyNow();
-  const taken = new Map(undone);
+function listChangesInTurn(records: readonly ExchangeRecord[], direction: Direction) {
+  const { applied, undone } = readHistory();
+  const reversed = new Map(undone);
   const changesBy = new Map<ExchangeRecord, readonly Change[]>();
   for (const record of records) {
-    changesBy.set(record, changesOf(record, direction, { applied, undone: taken }));
-    if (direction === "undo") taken.set(record.message.id ?? "", Infinity);
+    changesBy.set(record, listChangesToReverse(record, direction, { applied, undone: reversed }));
+    if (direction === "undo") reversed.set(record.message.id ?? "", Infinity);
   }
   return changesBy;
 }
 
 /** Finds a value changed since, with its final value if overwritten; null for any other. */
-function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<string, Changed>): Changed | null {
-  const key = keyOf(record, place);
-  const found = before.get(key)?.place ?? (isChangedSince(place) ? place : null);
-  if (!found) return null;
-  const { to: _to, ...kept } = found;
+function findChangedValue(
+  record: ExchangeRecord,
+  place: UndoTarget,
+  before: ReadonlyMap<string, ChangedValue>,
+): ChangedValue | null {
+  const key = toValueKey(record, place);
+  const earlier = before.get(key)?.place ?? (isChangedSince(place) ? place : null);
+  if (!earlier) return null;
+  const { to: _to, ...kept } = earlier;
   return { key, place: place.to === undefined ? kept : { ...kept, to: place.to }, ruleset: record.state.ruleset };
 }
 
 /** Finds the name that a deleted fighter had. */
-function nameIn(records: readonly ExchangeRecord[], uuid: string): string {
-  const names = namesIn(records.flatMap(({ state }) => state.events));
+function findDeletedName(records: readonly ExchangeRecord[], uuid: string): string {
+  const names = collectNames(records.flatMap(({ state }) => state.events));
   return lookup(names, uuid) ?? game.i18n.localize("RIPOSTE.Undo.somebody");
 }
 
@@ -232,22 +243,30 @@ function nameIn(records: readonly ExchangeRecord[], uuid: string): string {
  * Describes a token that has moved since: the position at which the move left it, that it is elsewhere, and the position to which it would
  * go.
  */
-function saidToken({ key, name }: MovedToken, direction: Direction) {
-  const said = (where: string): string => game.i18n.localize(`RIPOSTE.Undo.token.${where}`);
+function describeToken({ key, name }: MovedToken, direction: Direction) {
+  const localiseWord = (where: string): string => game.i18n.localize(`RIPOSTE.Undo.token.${where}`);
   const [left, to] = direction === "undo" ? ["end", "start"] : ["start", "end"];
-  return { key, name, thing: "", what: said("what"), left: said(left), now: said("elsewhere"), to: said(to) };
+  return {
+    key,
+    name,
+    thing: "",
+    what: localiseWord("what"),
+    left: localiseWord(left),
+    now: localiseWord("elsewhere"),
+    to: localiseWord(to),
+  };
 }
 
-async function saidPlace({ key, place, ruleset }: Changed) {
+async function describeChangedValue({ key, place, ruleset }: ChangedValue) {
   const uuid = place.at[0] === "fighters" ? (place.at[1] ?? "") : "";
-  const actor = await actorAt(uuid);
+  const actor = await findWorldActor(uuid);
   const type = actor?.type ?? "";
-  const { fighter, thing, what, left, now, to } = placeView(placeOutside(place), {
+  const { fighter, thing, what, left, now, to } = buildChangedFieldView(removeOutsidePrefix(place), {
     ruleset,
-    family: familyOf(type, ruleset),
+    family: findFamily(type, ruleset),
     type,
   });
-  const name = await nameAt(fighter);
-  const values = { left: localised(left), now: localised(now), to: localised(to) };
-  return { key, name, thing: actor?.items.get(thing)?.name ?? "", what: localised(what), ...values };
+  const name = await findActorName(fighter);
+  const values = { left: localiseSentence(left), now: localiseSentence(now), to: localiseSentence(to) };
+  return { key, name, thing: actor?.items.get(thing)?.name ?? "", what: localiseSentence(what), ...values };
 }

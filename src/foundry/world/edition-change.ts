@@ -5,13 +5,13 @@ const GRACE = 5000;
  * Tells the Gamemaster that another ruleset has been chosen, then reloads every page, since it was drawn for the previous rules. If a
  * Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them are saved.
  */
-export async function changeEdition(from: string): Promise<void> {
+export async function applyEdition(from: string): Promise<void> {
   try {
     if (game.user.isActiveGM && game.settings.get("riposte", "editionLeft") === "")
       await game.settings.set("riposte", "editionLeft", from);
     await tellEdition();
   } finally {
-    if (!game.user.isGM || !isInSettings()) reloadSoon();
+    if (!game.user.isGM || !isInSettings()) planReload();
   }
 }
 
@@ -26,7 +26,7 @@ export async function tellEdition(): Promise<void> {
   await game.settings.set("riposte", "editionLeft", "");
 }
 
-function reloadSoon(): void {
+function planReload(): void {
   ui.notifications.warn("RIPOSTE.Settings.ruleset.reloads", { localize: true, permanent: true });
   setTimeout(() => foundry.utils.debouncedReload(), GRACE);
 }

@@ -1,12 +1,12 @@
-import { familyOf, GAMES, loadRules, shownBy } from "../../rulesets/index.ts";
-import { editionChange } from "../../view/edition-view.ts";
+import { findFamily, GAMES, loadRules, findDisplayRuleset } from "../../rulesets/index.ts";
+import { compareEditions } from "../../view/edition-view.ts";
 
 /**
  * Tells the Gamemaster, in a message that outlasts the reload, the fields that another ruleset shows and hides; stored data stay as they
  * are.
  */
 export async function tellEditionChange(from: string, to: string): Promise<void> {
-  const parts = await Promise.all(GAMES.map(({ sheets }) => changeOf(sheets[0]?.type ?? "", from, to)));
+  const parts = await Promise.all(GAMES.map(({ sheets }) => compareSheets(sheets[0]?.type ?? "", from, to)));
   const words = (keys: readonly string[]): string =>
     keys.map((key) => game.i18n.localize(key)).join(", ") || game.i18n.localize("RIPOSTE.Settings.ruleset.none");
   const text = document.createElement("p");
@@ -19,10 +19,10 @@ export async function tellEditionChange(from: string, to: string): Promise<void>
 }
 
 /** Compares the fields that two rulesets show for the actors and items of one game; null if nothing changes. */
-async function changeOf(type: string, from: string, to: string) {
-  const [former, next] = [shownBy(type, from), shownBy(type, to)];
-  if (former === undefined || next === undefined || former === next) return null;
-  const loaded = await Promise.all([former, next].map(loadRules));
-  const [before, after] = loaded.every(({ ok }) => ok) ? [familyOf(type, former), familyOf(type, next)] : [];
-  return before && after ? editionChange(before, after) : null;
+async function compareSheets(type: string, from: string, to: string) {
+  const [previous, next] = [findDisplayRuleset(type, from), findDisplayRuleset(type, to)];
+  if (previous === undefined || next === undefined || previous === next) return null;
+  const loaded = await Promise.all([previous, next].map(loadRules));
+  const [before, after] = loaded.every(({ ok }) => ok) ? [findFamily(type, previous), findFamily(type, next)] : [];
+  return before && after ? compareEditions(before, after) : null;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it, test } from "vitest";
-import { isCountedOut, readCreation, readLease, readMark, readMarks, readPlace } from "./flags.ts";
+import { isCountedDefeated, readCreation, readLease, readWriteMark, readStatusMarks, readRank } from "./flags.ts";
 
 const ODD = [undefined, null, 5, "x", true, {}, [[]], [null], { length: 2 }, { includes: 1 }, NaN];
 
 describe("flags that players can write", () => {
   test.each(ODD)("%j is never taken for more than it is", (odd) => {
-    expect(readMarks(odd)).toEqual([]);
-    expect(readPlace(odd)).toEqual([]);
-    expect(isCountedOut(odd)).toBe(odd === true);
-    expect(readMark(odd)).toBe(odd === "x" ? "x" : "");
+    expect(readStatusMarks(odd)).toEqual([]);
+    expect(readRank(odd)).toEqual([]);
+    expect(isCountedDefeated(odd)).toBe(odd === true);
+    expect(readWriteMark(odd)).toBe(odd === "x" ? "x" : "");
     expect(readLease(odd)).toEqual({ holder: "", beat: 0 });
   });
 
   it("are read where they are what they should be, and the rest is left out", () => {
-    expect(readMarks(["prone", 5, null])).toEqual(["prone"]);
-    expect(readPlace([3, "4", 5.5, NaN, Infinity])).toEqual([3, 5.5]);
+    expect(readStatusMarks(["prone", 5, null])).toEqual(["prone"]);
+    expect(readRank([3, "4", 5.5, NaN, Infinity])).toEqual([3, 5.5]);
     expect(readLease({ holder: "here", beat: 4 })).toEqual({ holder: "here", beat: 4 });
     expect(readLease({ holder: 5, beat: {} })).toEqual({ holder: "", beat: 0 });
   });

@@ -6,21 +6,21 @@ import { isData } from "../../engine/index.ts";
  */
 
 /** Reads the status conditions that the marks have put on an actor (`flags.riposte.marks` of an Actor). */
-export function readMarks(flag: unknown): readonly string[] {
-  return readWords(flag);
+export function readStatusMarks(flag: unknown): readonly string[] {
+  return readTexts(flag);
 }
 
 /** Reads the handled intents of another user (an entry in `flags.riposte.handled` of a User). */
 export function readHandled(flag: unknown): readonly string[] {
-  return readWords(flag);
+  return readTexts(flag);
 }
 
-function readWords(flag: unknown): readonly string[] {
+function readTexts(flag: unknown): readonly string[] {
   return Array.isArray(flag) ? flag.filter((each): each is string => typeof each === "string") : [];
 }
 
 /** True if the marks have counted a combatant as defeated (`flags.riposte.out` of a Combatant). */
-export function isCountedOut(flag: unknown): boolean {
+export function isCountedDefeated(flag: unknown): boolean {
   return flag === true;
 }
 
@@ -30,7 +30,7 @@ export function isWelcomed(flag: unknown): boolean {
 }
 
 /** Reads the numbers of a rank in the order of turns (`flags.riposte.place` and `rolled` of a Combatant). */
-export function readPlace(flag: unknown): readonly number[] {
+export function readRank(flag: unknown): readonly number[] {
   return Array.isArray(flag) ? flag.filter((each): each is number => Number.isFinite(each)) : [];
 }
 
@@ -45,7 +45,7 @@ export function readGmNotes(flag: unknown): string {
 }
 
 /** Reads the number of a thing that its giver has left (`flags.riposte.left` of an Item that was given); null for any other. */
-export function readLeft(flag: unknown): number | null {
+export function readRemainder(flag: unknown): number | null {
   return Number.isInteger(flag) ? Number(flag) : null;
 }
 
@@ -67,7 +67,7 @@ export function readCreation(flag: unknown): CreationFlag {
 }
 
 /** Reads the step that last wrote a document (`flags.riposte.mark` of an Actor, an Item or a Combat); empty if none has. */
-export function readMark(flag: unknown): string {
+export function readWriteMark(flag: unknown): string {
   return typeof flag === "string" ? flag : "";
 }
 

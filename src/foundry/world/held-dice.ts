@@ -1,35 +1,36 @@
 import { clientState } from "../client/state.ts";
 
 /** Dice that wait for a GM, by message and ask. */
-type Held = { readonly message: string; readonly said: Promise<void>; settle(): void };
-const held = clientState.map<string, Held>("held-dice.held", ({ settle }) => settle());
+type HeldDice = { readonly message: string; readonly released: Promise<void>; settle(): void };
+const heldDice = clientState.map<string, HeldDice>("held-dice.held", ({ settle }) => settle());
 
 /** True if dice wait for a GM in this world. */
-export function holdsDice(): boolean {
+export function isHoldingDice(): boolean {
   return game.settings.get("riposte", "holdDice");
 }
 
 /** True if dice are rolled by hand in this world, and their faces typed. */
-export function areByHand(): boolean {
+export function areRolledByHand(): boolean {
   return game.settings.get("riposte", "diceByHand");
 }
 
 /** Waits until a GM releases these dice, no dice are held any more, or others of the same message are. */
-export function untilLetRoll(message: string, ask: string): Promise<void> {
+export function waitForRelease(message: string, ask: string): Promise<void> {
   const key = `${message}/${ask}`;
-  for (const [other, { message: of, settle }] of held) if (of === message && other !== key) settle();
-  const known = held.get(key);
-  if (known) return known.said;
-  const { promise: said, resolve } = Promise.withResolvers<undefined>();
+  for (const [other, { message: otherMessage, settle }] of heldDice)
+    if (otherMessage === message && other !== key) settle();
+  const existing = heldDice.get(key);
+  if (existing) return existing.released;
+  const { promise: released, resolve } = Promise.withResolvers<undefined>();
   const settle = (): void => {
-    held.delete(key);
+    heldDice.delete(key);
     resolve(undefined);
   };
-  held.set(key, { message, said, settle });
-  return said;
+  heldDice.set(key, { message, released, settle });
+  return released;
 }
 
 /** Releases held dice; those of every message if none is named. */
-export function letRoll(message = ""): void {
-  for (const each of held.values()) if (message === "" || each.message === message) each.settle();
+export function releaseDice(message = ""): void {
+  for (const each of heldDice.values()) if (message === "" || each.message === message) each.settle();
 }

@@ -5,19 +5,19 @@ import { anyJson } from "../../../tests/contract/any-json.ts";
 import { hostileValue } from "../../../tests/fuzz/hostile.ts";
 import { filesUnder, textOf } from "../../../tests/sources.ts";
 import { readOrders } from "../../engine/index.ts";
-import { queuedIntents } from "../exchange/intents.ts";
+import { listQueuedIntents } from "../exchange/intents.ts";
 import {
-  isCountedOut,
+  isCountedDefeated,
   isWelcomed,
   readCreation,
   readGmNotes,
   readHandled,
   readKind,
   readLease,
-  readLeft,
-  readMark,
-  readMarks,
-  readPlace,
+  readRemainder,
+  readWriteMark,
+  readStatusMarks,
+  readRank,
 } from "./flags.ts";
 
 /** How a flag that players can write is read: the name of the reader, what it reads, and whether that is what it should be. */
@@ -33,21 +33,25 @@ const isListOf = (isOne: (value: unknown) => boolean) => (list: readonly unknown
 
 /** The flags of our own that players can write, each on documents that are theirs: actors, items, combatants, and their user. */
 const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
-  marks: { reader: "readMarks", read: readMarks, isSound: isListOf(isText) },
-  mark: { reader: "readMark", read: readMark, isSound: isText },
+  marks: { reader: "readStatusMarks", read: readStatusMarks, isSound: isListOf(isText) },
+  mark: { reader: "readWriteMark", read: readWriteMark, isSound: isText },
   gmNotes: { reader: "readGmNotes", read: readGmNotes, isSound: isText },
   kind: { reader: "readKind", read: readKind, isSound: isText },
-  left: { reader: "readLeft", read: readLeft, isSound: (left: unknown) => left === null || Number.isInteger(left) },
+  left: {
+    reader: "readRemainder",
+    read: readRemainder,
+    isSound: (left: unknown) => left === null || Number.isInteger(left),
+  },
   creation: {
     reader: "readCreation",
     read: readCreation,
     isSound: ({ stage, before, left }: { stage: unknown; before: unknown; left: unknown }) =>
       ["", "open", "done"].some((each) => each === stage) && isText(before) && Number.isInteger(left),
   },
-  out: { reader: "isCountedOut", read: isCountedOut, isSound: (out: unknown) => typeof out === "boolean" },
+  out: { reader: "isCountedDefeated", read: isCountedDefeated, isSound: (out: unknown) => typeof out === "boolean" },
   welcomed: { reader: "isWelcomed", read: isWelcomed, isSound: (is: unknown) => typeof is === "boolean" },
-  place: { reader: "readPlace", read: readPlace, isSound: isListOf(Number.isFinite) },
-  rolled: { reader: "readPlace", read: readPlace, isSound: isListOf(Number.isFinite) },
+  place: { reader: "readRank", read: readRank, isSound: isListOf(Number.isFinite) },
+  rolled: { reader: "readRank", read: readRank, isSound: isListOf(Number.isFinite) },
   handled: { reader: "readHandled", read: readHandled, isSound: isListOf(isText) },
   lease: {
     reader: "readLease",
@@ -64,7 +68,7 @@ const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   },
   intents: {
     reader: "isData",
-    read: (flag) => queuedIntents({ isGM: false, getFlag: () => flag } as unknown as User.Implementation),
+    read: (flag) => listQueuedIntents({ isGM: false, getFlag: () => flag } as unknown as User.Implementation),
     isSound: isListOf((each) => {
       const { nonce, queued } = Object(each);
       return isText(nonce) && (queued === null || isText(Object(queued).intent.type));

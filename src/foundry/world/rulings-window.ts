@@ -1,11 +1,11 @@
 import type { Data } from "../../engine/index.ts";
-import { rulingsOf } from "../../rulesets/index.ts";
-import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
-import { storing } from "../client/storing.ts";
+import { listRulings } from "../../rulesets/index.ts";
+import { readRulings, buildRulingsForm } from "../../view/rulings-view.ts";
+import { toStoringHandler } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { rulesReady } from "./rules.ts";
-import { allRulings, worldRulings } from "./rulings.ts";
+import { loadWorldRules } from "./rules.ts";
+import { readAllRulings, worldRulings } from "./rulings.ts";
 
 /** Window in which a GM sets this table's optional rules for the world's game. */
 export class RulingsWindow extends WindowBase {
@@ -22,7 +22,7 @@ export class RulingsWindow extends WindowBase {
     classes: ["riposte", "riposte-attack"],
     window: { icon: "fa-solid fa-scale-balanced" },
     position: { width: 560 },
-    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { recommend: onRecommend },
   };
 
@@ -36,8 +36,8 @@ export class RulingsWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const ruleset = game.settings.get("riposte", "ruleset");
-    await rulesReady();
-    const view = rulingsView(ruleset, rulingsOf(ruleset), this.#shown ?? worldRulings());
+    await loadWorldRules();
+    const view = buildRulingsForm(ruleset, listRulings(ruleset), this.#shown ?? worldRulings());
     const name = game.i18n.localize(`RIPOSTE.Rulesets.${ruleset}`);
     return {
       ...view,
@@ -62,12 +62,12 @@ async function onSubmit(
   { object }: FormDataExtended,
 ): Promise<void> {
   const ruleset = game.settings.get("riposte", "ruleset");
-  const said = Object.entries(object).map(([name, value]) => [
+  const values = Object.entries(object).map(([name, value]) => [
     name,
     typeof value === "boolean" ? value : String(value),
   ]);
-  const made = rulingsMade(rulingsOf(ruleset), Object.fromEntries(said));
-  await game.settings.set("riposte", "rulings", JSON.stringify({ ...allRulings(), [ruleset]: made }));
+  const rulings = readRulings(listRulings(ruleset), Object.fromEntries(values));
+  await game.settings.set("riposte", "rulings", JSON.stringify({ ...readAllRulings(), [ruleset]: rulings }));
   ui.notifications.info("RIPOSTE.Rulings.saved", { localize: true });
   await this.close();
 }

@@ -1,10 +1,10 @@
 import type { Result, Ruleset } from "../../engine/index.ts";
 import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
-import { windowMenu } from "../client/window-menu.ts";
+import { createWindowMenu } from "../client/window-menu.ts";
 import { withPart } from "../client/with-part.ts";
-import { changeEdition } from "./edition-change.ts";
-import { letRoll } from "./held-dice.ts";
+import { applyEdition } from "./edition-change.ts";
+import { releaseDice } from "./held-dice.ts";
 import { worldRulings } from "./rulings.ts";
 
 /** Seconds in which a defender has to answer: the default, and the bounds of the setting. */
@@ -17,11 +17,11 @@ const ODDS_SEEN_BY = ["everyone", "own", "gm", "nobody"] as const;
 const MOVEMENT = ["off", "show", "ask"] as const;
 
 /** Ruleset for which this page is loaded; empty until its settings are registered. */
-const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
+const loaded = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
 /** Notes the ruleset for which the page is loaded, so that a change of it is noticed, also while its rules are being loaded. */
 export function noteRuleset(): void {
-  playing.ruleset = game.settings.get("riposte", "ruleset");
+  loaded.ruleset = game.settings.get("riposte", "ruleset");
 }
 
 /** Registers the world's settings: its rules, the time for an answer, and the audience of odds. */
@@ -36,8 +36,8 @@ export function registerSettings(): void {
     default: DEFAULT_RULESET,
     requiresReload: true,
     onChange: (ruleset: string) => {
-      if (playing.ruleset !== "" && playing.ruleset !== ruleset) void changeEdition(playing.ruleset);
-      playing.ruleset = ruleset;
+      if (loaded.ruleset !== "" && loaded.ruleset !== ruleset) void applyEdition(loaded.ruleset);
+      loaded.ruleset = ruleset;
     },
   });
   game.settings.register("riposte", "editionLeft", { scope: "world", config: false, type: String, default: "" });
@@ -74,7 +74,7 @@ export function registerSettings(): void {
     type: Boolean,
     default: false,
     onChange: (holds: boolean) => {
-      if (!holds) letRoll();
+      if (!holds) releaseDice();
     },
   });
   game.settings.register("riposte", "groupInitiative", {
@@ -129,7 +129,7 @@ export function registerSettings(): void {
     label: "RIPOSTE.Rulings.open",
     hint: "RIPOSTE.Rulings.hint",
     icon: "fa-solid fa-scale-balanced",
-    type: windowMenu(openRulings),
+    type: createWindowMenu(openRulings),
     restricted: true,
   });
 }
@@ -142,39 +142,39 @@ function openRulings(): Promise<unknown> {
 }
 
 /** Finds the ruleset of this world, under the table's rulings; an unknown one is refused. */
-export function worldRuleset(): Result<Ruleset> {
+export function findWorldRuleset(): Result<Ruleset> {
   return findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
 }
 
 /** Returns the ruleset of this world; throws if it is missing. */
-export function worldRules(): Ruleset {
-  const rules = worldRuleset();
+export function getWorldRules(): Ruleset {
+  const rules = findWorldRuleset();
   if (!rules.ok) throw new Error(rules.refusal.code);
   return rules.value;
 }
 
 /** True if moves on a scene are charged, and the fighters whom they provoke are asked. */
-export function chargesMoves(): boolean {
+export function areMovesCharged(): boolean {
   return game.settings.get("riposte", "movement") === "ask";
 }
 
 /** True if rulers show the costs of moves. */
-export function showsMoves(): boolean {
+export function areMovesShown(): boolean {
   return game.settings.get("riposte", "movement") !== "off";
 }
 
 /** True if opponents of one kind share a roll for initiative. */
-export function sharesInitiative(): boolean {
+export function isInitiativeShared(): boolean {
   return game.settings.get("riposte", "groupInitiative");
 }
 
 /** True if odds are shown to the user of this client. */
-export function seesOdds(): boolean {
+export function canSeeOdds(): boolean {
   const seenBy = game.settings.get("riposte", "odds");
   return seenBy === "everyone" || seenBy === "own" || (seenBy === "gm" && game.user.isGM);
 }
 
 /** True if a user's odds rest on the true numbers of all fighters. */
-export function seesExactOdds({ isGM }: User.Implementation): boolean {
+export function canSeeExactOdds({ isGM }: User.Implementation): boolean {
   return isGM || game.settings.get("riposte", "odds") !== "own";
 }

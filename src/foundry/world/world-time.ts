@@ -4,7 +4,7 @@ import { type Data, WORLD_TIME } from "../../engine/index.ts";
 export const TIME_ADDRESS = "world#time";
 
 /** Reads the world's time as plain data, in seconds. */
-export function timeSource(): Data {
+export function readTimeSource(): Data {
   return { [WORLD_TIME]: game.time.worldTime };
 }
 

@@ -1,11 +1,11 @@
 import { type Input, type Question, type Result, lookup, ok, refuse } from "../../engine/index.ts";
-import { type ClockWord, timesAfter } from "../exchange/clock-times.ts";
-import { insteadOf } from "../exchange/instead.ts";
+import { type ClockCommand, computeClockTimes } from "../exchange/clock-times.ts";
+import { describeSubstitute } from "../exchange/instead.ts";
 import type { ClockControlIntent } from "../exchange/intents.ts";
-import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, findRecord } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
-import { areByHand } from "../world/held-dice.ts";
-import { throwOne } from "./throwing.ts";
+import { areRolledByHand } from "../world/held-dice.ts";
+import { rollQuestionDice } from "./throwing.ts";
 
 /** Advances an exchange by one input. */
 type Advance = (message: ChatMessage.Implementation, input: Input) => Promise<Result<true>>;
@@ -17,19 +17,19 @@ export async function applyClockControl(
   advance: Advance,
 ): Promise<Result<true>> {
   if (!user.isGM) return refuse("keeping/gm-only");
-  const record = recordAt(intent.message);
+  const record = findRecord(intent.message);
   if (!record) return refuse("exchange/gone");
-  return intent.type === "clock" ? keepClock(record, intent.word) : skip(record, intent, user, advance);
+  return intent.type === "clock" ? updateClock(record, intent.word) : skipQuestions(record, intent, user, advance);
 }
 
-async function keepClock(record: ExchangeRecord, word: ClockWord): Promise<Result<true>> {
+async function updateClock(record: ExchangeRecord, word: ClockCommand): Promise<Result<true>> {
   if (record.phase === "closed" || record.deadline === 0) return refuse("keeping/no-clock");
-  await record.message.update({ system: timesAfter(word, record, Date.now()) });
+  await record.message.update({ system: computeClockTimes(word, record, Date.now()) });
   return ok(true);
 }
 
 /** Answers one open question, or all open ones, with their fallbacks; dice that are rolled by hand are thrown. */
-async function skip(
+async function skipQuestions(
   record: ExchangeRecord,
   { ask, question }: Extract<ClockControlIntent, { type: "skip" }>,
   user: User.Implementation,
@@ -37,18 +37,18 @@ async function skip(
 ): Promise<Result<true>> {
   const { message, state } = record;
   const open = state.ask?.id === ask ? state.ask : null;
-  const meant = open?.questions.filter(({ id }) => question === "" || id === question) ?? [];
+  const selected = open?.questions.filter(({ id }) => question === "" || id === question) ?? [];
   const maySkip = ({ kind, fallback }: Question): boolean =>
-    fallback !== undefined || (kind === "faces" && areByHand());
-  const waiting = meant.filter((each) => maySkip(each) && !lookup(open?.answered ?? {}, each.id));
-  if (waiting.length === 0) return refuse("keeping/nothing-to-skip");
-  for (const each of waiting) {
+    fallback !== undefined || (kind === "faces" && areRolledByHand());
+  const openQuestions = selected.filter((each) => maySkip(each) && !lookup(open?.answered ?? {}, each.id));
+  if (openQuestions.length === 0) return refuse("keeping/nothing-to-skip");
+  for (const each of openQuestions) {
     const { id, role, fallback = null } = each;
-    const instead = await insteadOf(role, "skipped", user.name);
-    const value = each.kind === "faces" ? await throwOne(record, each) : fallback;
+    const instead = await describeSubstitute(role, "skipped", user.name);
+    const value = each.kind === "faces" ? await rollQuestionDice(record, each) : fallback;
     const input = { type: "answer", ask, question: id, value, seat: GM_SEAT, ...instead } as const;
-    const done = await advance(message, input);
-    if (!done.ok) return done;
+    const result = await advance(message, input);
+    if (!result.ok) return result;
   }
   return ok(true);
 }

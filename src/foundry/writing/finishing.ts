@@ -1,25 +1,25 @@
 import { type Input, isClosed } from "../../engine/index.ts";
-import { keepRecord } from "../ledger/keeping.ts";
-import { documentAt } from "../documents/documents.ts";
-import { apart } from "../exchange/line.ts";
-import { type ExchangeRecord, packedFor, recordAt } from "../exchange/record.ts";
-import { type Plan, applyPlan, storePlan } from "../exchange/applying.ts";
-import { afterDecision, askToDecide, release } from "./conflicts.ts";
+import { storeRecord } from "../ledger/keeping.ts";
+import { findWritableDocument } from "../documents/documents.ts";
+import { runOrQueue } from "../exchange/line.ts";
+import { type ExchangeRecord, packUpdate, findRecord } from "../exchange/record.ts";
+import { type WritePlan, applyPlan, storePlan } from "../exchange/applying.ts";
+import { runAfterDecision, askToDecide, runWaitingTasks } from "./conflicts.ts";
 
 /** A decision of the GM about a document that was changed meanwhile. */
 type Decision = { readonly uuid: string; readonly overwrite: boolean };
 
 /** Finishes the step stored in a message, outside the order of the queue; a part that cannot be written now is written later. */
-export async function finishApart(message: string, onward: () => void): Promise<void> {
-  await apart(`step of ${message}`, () => finish(message, onward), { message });
+export async function finishStepApart(message: string, onward: () => void): Promise<void> {
+  await runOrQueue(`step of ${message}`, () => finishStep(message, onward), { message });
 }
 
 /** Finishes the step stored in a message, if there is one, and then runs the tasks that wait for it. */
-export async function finish(message: string, onward: () => void): Promise<void> {
-  const record = recordAt(message);
+export async function finishStep(message: string, onward: () => void): Promise<void> {
+  const record = findRecord(message);
   if (record?.phase !== "applying") return;
   await finishApplying(record, onward);
-  if (recordAt(message)?.phase !== "applying") release();
+  if (findRecord(message)?.phase !== "applying") runWaitingTasks();
 }
 
 /**
@@ -35,35 +35,36 @@ export async function finishApplying(
   const { message, plan, state } = record;
   const mark = `${message.id}:${state.events.length}`;
   try {
-    const left = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
-    if (left.length > 0) return await waitForDecision(record, left, onward);
+    const unwritten = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
+    if (unwritten.length > 0) return await waitForDecision(record, unwritten, onward);
   } catch (error) {
-    if (!input || !isCalledOff(input)) throw error;
-    await keepRecord(record);
+    if (!input || !isExchangeCancel(input)) throw error;
+    await storeRecord(record);
     await message.update({ system: { plan: "", phase: "closed" } });
     return;
   }
-  if (isClosed(state)) await keepRecord(record);
+  if (isClosed(state)) await storeRecord(record);
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
 }
 
 /** True if an input is a GM's command that ends the whole exchange. */
-export function isCalledOff(input: Input): boolean {
+export function isExchangeCancel(input: Input): boolean {
   return input.type === "cancel" && input.frame === undefined && input.seat.gm;
 }
 
 /** Keeps only the unwritten part in the plan, so that other exchanges go on with the other documents. */
-async function waitForDecision(record: ExchangeRecord, left: Plan, onward: () => void): Promise<void> {
+async function waitForDecision(record: ExchangeRecord, unwritten: WritePlan, onward: () => void): Promise<void> {
   const { message, plan } = record;
-  if (left.length < plan.length) await message.update({ system: packedFor(record, { plan: storePlan(left) }) });
-  const [first] = left;
+  if (unwritten.length < plan.length)
+    await message.update({ system: packUpdate(record, { plan: storePlan(unwritten) }) });
+  const [first] = unwritten;
   const id = message.id ?? "";
   const uuid = first?.uuid ?? "";
-  const name = (await documentAt(uuid))?.name ?? uuid;
+  const name = (await findWritableDocument(uuid))?.name ?? uuid;
   const decided = async (overwrite: boolean): Promise<void> => {
-    afterDecision(onward);
-    const current = recordAt(id);
+    runAfterDecision(onward);
+    const current = findRecord(id);
     if (current?.phase === "applying") await finishApplying(current, onward, { decision: { uuid, overwrite } });
   };
-  askToDecide({ message: id, documents: left.map((each) => each.uuid), name }, decided);
+  askToDecide({ message: id, documents: unwritten.map((each) => each.uuid), name }, decided);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
-import { seekLease } from "../exchange/lease.ts";
+import { requestLease } from "../exchange/lease.ts";
 import { noteUpdate } from "./flooding.ts";
 
 const warned: string[] = [];
@@ -28,7 +28,7 @@ beforeEach(async () => {
   clientState.reset();
   warned.splice(0);
   gm.lease = {};
-  seekLease(() => undefined);
+  requestLease(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {

@@ -1,32 +1,32 @@
-import { type AreaOnScene, groundOf } from "../../engine/index.ts";
-import { inLineOnce, isWriter } from "../exchange/line.ts";
-import { keptFight } from "../fight/fight.ts";
-import { outlineOf } from "../scene/ground.ts";
-import { gridOf } from "../scene/space.ts";
+import { type AreaOnScene, readGround } from "../../engine/index.ts";
+import { queueOnce, isWriter } from "../exchange/line.ts";
+import { getStoredFight } from "../fight/fight.ts";
+import { buildOutline } from "../scene/ground.ts";
+import { readGrid } from "../scene/space.ts";
 
-type Ground = Scene.Implementation;
+type DrawnScene = Scene.Implementation;
 
 /** Draws the areas of the effects of fights on their scenes, and removes the pictures of effects that are over. Only the writer does. */
 export function followGrounds(): void {
   if (!isWriter()) return;
-  for (const scene of game.scenes) inLineOnce(`grounds of ${scene.uuid}`, () => drawOn(scene));
+  for (const scene of game.scenes) queueOnce(`grounds of ${scene.uuid}`, () => drawGrounds(scene));
 }
 
 /** An area on a scene, and the key of its picture: another area of the same effect is another picture. */
-type Lying = { readonly key: string; readonly ground: AreaOnScene };
+type LyingGround = { readonly key: string; readonly ground: AreaOnScene };
 
-function lyingOn(scene: Ground): readonly Lying[] {
+function listGrounds(scene: DrawnScene): readonly LyingGround[] {
   return game.combats.contents.flatMap((combat) =>
-    Object.entries(keptFight(combat).effects).flatMap(([id, effect]): readonly Lying[] => {
-      const ground = groundOf(effect);
+    Object.entries(getStoredFight(combat).effects).flatMap(([id, effect]): readonly LyingGround[] => {
+      const ground = readGround(effect);
       return ground?.scene === scene.uuid ? [{ key: JSON.stringify([combat.uuid, id, ground]), ground }] : [];
     }),
   );
 }
 
-async function drawOn(scene: Ground): Promise<void> {
+async function drawGrounds(scene: DrawnScene): Promise<void> {
   if (!game.scenes.has(scene.id ?? "")) return;
-  const lying = lyingOn(scene);
+  const lying = listGrounds(scene);
   const drawn = scene.regions.contents.flatMap((region) => {
     const key: unknown = region.getFlag("riposte", "ground");
     return typeof key === "string" ? [{ id: region.id ?? "", key }] : [];
@@ -38,7 +38,7 @@ async function drawOn(scene: Ground): Promise<void> {
       "Region",
       over.map(({ id }) => id),
     );
-  const pictures = missing.flatMap((each) => pictureOf(each, scene));
+  const pictures = missing.flatMap((each) => buildRegions(each, scene));
   if (pictures.length > 0) await scene.createEmbeddedDocuments("Region", pictures);
 }
 
@@ -46,9 +46,9 @@ async function drawOn(scene: Ground): Promise<void> {
 const COLOUR = "#c2410c";
 
 /** Builds the region of an area; everyone sees it, and nothing happens in it, since the rules find what enters it. */
-function pictureOf({ key, ground }: Lying, scene: Ground) {
-  const grid = gridOf(scene);
-  const points = grid ? [...outlineOf(ground, scene, grid)] : [];
+function buildRegions({ key, ground }: LyingGround, scene: DrawnScene) {
+  const grid = readGrid(scene);
+  const points = grid ? [...buildOutline(ground, scene, grid)] : [];
   if (points.length === 0) return [];
   return [
     {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
-import { seekLease } from "../exchange/lease.ts";
-import { takeIn, warnOfDoubles } from "./newcomers.ts";
+import { requestLease } from "../exchange/lease.ts";
+import { onCombatantAdded, warnOfDoubles } from "./newcomers.ts";
 
-type Newcomer = Parameters<typeof takeIn>[0];
+type Newcomer = Parameters<typeof onCombatantAdded>[0];
 
 const gm = {
   isGM: true,
@@ -41,7 +41,7 @@ beforeEach(async () => {
     combats: [],
     i18n: { format: (key: string, data: object) => `${key} ${JSON.stringify(data)}` },
   });
-  seekLease(() => undefined);
+  requestLease(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
@@ -58,7 +58,7 @@ async function stays(actor: string, ...encounters: readonly ReturnType<typeof en
   const remove = vi.fn<() => void>();
   const newcomer = { id: "new", parent: combat, actor: { uuid: actor, type: "d10Character" }, delete: remove };
   combat?.combatants.push(newcomer);
-  takeIn(newcomer as unknown as Newcomer, player);
+  onCombatantAdded(newcomer as unknown as Newcomer, player);
   await vi.advanceTimersByTimeAsync(0);
   return remove.mock.calls.length === 0;
 }

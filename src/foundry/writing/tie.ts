@@ -1,19 +1,19 @@
 import { comparePlaces } from "../../engine/index.ts";
-import { attempt } from "../client/due.ts";
+import { tryWrite } from "../client/due.ts";
 import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
-import { placeOf, rolledPlaceOf, rollOff } from "../documents/combat-document.ts";
-import { byName, isOpponent, kindOf } from "../documents/look-alikes.ts";
-import { rulesReady } from "../world/rules.ts";
-import { sharesInitiative } from "../world/settings.ts";
+import { readTurnPlace, readRolledPlace, rollTiebreak } from "../documents/combat-document.ts";
+import { sortByName, isOpponent, readLookAlikeKind } from "../documents/look-alikes.ts";
+import { loadWorldRules } from "../world/rules.ts";
+import { isInitiativeShared } from "../world/settings.ts";
 
-type One = Combatant.Implementation;
+type TiedCombatant = Combatant.Implementation;
 
 /** The combats with a tie that is being settled. */
-const asking = clientState.set<string>("tie.asking");
+const settlingCombats = clientState.set<string>("tie.asking");
 
 /** The numbers that settle a tie and are not stored yet, by the tied combatants and their ranks. */
-const found = clientState.map<string, ReadonlyMap<One, number>>("tie.found");
+const unstoredNumbers = clientState.map<string, ReadonlyMap<TiedCombatant, number>>("tie.found");
 
 /**
  * Settles the order of combatants with equal ranks, once all have rolled. The writer does, and does again after a reload, until no two
@@ -21,29 +21,29 @@ const found = clientState.map<string, ReadonlyMap<One, number>>("tie.found");
  */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
-  const tied = firstTie(combat);
-  if (!isWriter() || !game.combats.has(id) || asking.has(id) || tied.length === 0) return;
-  asking.add(id);
+  const tied = findFirstTie(combat);
+  if (!isWriter() || !game.combats.has(id) || settlingCombats.has(id) || tied.length === 0) return;
+  settlingCombats.add(id);
   const again = (): void => void settleTies(combat);
-  const isSettled = await attempt(`ties of ${combat.uuid}`, () => settle(combat, tied), { again });
-  asking.delete(id);
+  const isSettled = await tryWrite(`ties of ${combat.uuid}`, () => storeTieNumbers(combat, tied), { again });
+  settlingCombats.delete(id);
   if (isSettled) await settleTies(combat);
 }
 
 /** Appends a number to the rank of each tied combatant; a number that was rolled is not rolled again if it cannot be stored. */
-async function settle(combat: Combat.Implementation, tied: readonly One[]): Promise<void> {
-  const key = JSON.stringify(tied.map((one) => [one.uuid, placeOf(one)]));
-  const numbers = found.get(key) ?? (await numbersFor(tied));
-  found.set(key, numbers);
+async function storeTieNumbers(combat: Combat.Implementation, tied: readonly TiedCombatant[]): Promise<void> {
+  const key = JSON.stringify(tied.map((combatant) => [combatant.uuid, readTurnPlace(combatant)]));
+  const numbers = unstoredNumbers.get(key) ?? (await chooseTieNumbers(tied));
+  unstoredNumbers.set(key, numbers);
   await combat.updateEmbeddedDocuments(
     "Combatant",
     tied.map((combatant) => ({
       _id: combatant.id,
-      "flags.riposte.place": [...placeOf(combatant), numbers.get(combatant) ?? 0],
-      "flags.riposte.rolled": [...rolledPlaceOf(combatant), numbers.get(combatant) ?? 0],
+      "flags.riposte.place": [...readTurnPlace(combatant), numbers.get(combatant) ?? 0],
+      "flags.riposte.rolled": [...readRolledPlace(combatant), numbers.get(combatant) ?? 0],
     })),
   );
-  found.delete(key);
+  unstoredNumbers.delete(key);
 }
 
 /**
@@ -51,63 +51,66 @@ async function settle(combat: Combat.Implementation, tied: readonly One[]): Prom
  * names. Otherwise the game has them roll off; in a game without a roll-off, opponents go by their names, and the GM is asked only if a
  * player's fighter is among the tied.
  */
-async function numbersFor(tied: readonly One[]): Promise<ReadonlyMap<One, number>> {
-  const rolling = sharesInitiative() ? partiesOf(tied) : tied.map((one) => [one]);
-  if (rolling.length === 1) return falling(byName(tied));
-  const rules = await rulesReady();
+async function chooseTieNumbers(tied: readonly TiedCombatant[]): Promise<ReadonlyMap<TiedCombatant, number>> {
+  const rolling = isInitiativeShared() ? groupParties(tied) : tied.map((combatant) => [combatant]);
+  if (rolling.length === 1) return rankDescending(sortByName(tied));
+  const rules = await loadWorldRules();
   const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
-  if (sides !== undefined) return rolledOff(rolling, sides);
-  if (tied.every(isOpponent)) return falling(byName(tied));
-  const parties = partiesOf(tied);
-  const first = await askWhoIsFirst(parties);
-  return falling([...first, ...parties.flat().filter((one) => !first.includes(one))]);
+  if (sides !== undefined) return rollForParties(rolling, sides);
+  if (tied.every(isOpponent)) return rankDescending(sortByName(tied));
+  const parties = groupParties(tied);
+  const first = await askFirstParty(parties);
+  return rankDescending([...first, ...parties.flat().filter((combatant) => !first.includes(combatant))]);
 }
 
 /** Groups the tied combatants in parties, each of look-alikes by their names; a player's fighter is a party alone. */
-function partiesOf(tied: readonly One[]): readonly (readonly One[])[] {
-  const groups = Map.groupBy(tied, (one) => kindOf(one) || (one.id ?? ""));
-  return [...groups.values()].map(byName);
+function groupParties(tied: readonly TiedCombatant[]): readonly (readonly TiedCombatant[])[] {
+  const groups = Map.groupBy(tied, (combatant) => readLookAlikeKind(combatant) || (combatant.id ?? ""));
+  return [...groups.values()].map(sortByName);
 }
 
 /** Returns descending numbers that put combatants into this order. */
-function falling(order: readonly One[]): ReadonlyMap<One, number> {
-  return new Map(order.map((one, index) => [one, order.length - index]));
+function rankDescending(order: readonly TiedCombatant[]): ReadonlyMap<TiedCombatant, number> {
+  return new Map(order.map((combatant, index) => [combatant, order.length - index]));
 }
 
 /** Rolls one die for each party. */
-async function rolledOff(parties: readonly (readonly One[])[], sides: number): Promise<ReadonlyMap<One, number>> {
-  const numbers = new Map<One, number>();
+async function rollForParties(
+  parties: readonly (readonly TiedCombatant[])[],
+  sides: number,
+): Promise<ReadonlyMap<TiedCombatant, number>> {
+  const numbers = new Map<TiedCombatant, number>();
   for (const party of parties) {
     const [first] = party;
-    const face = first ? await rollOff(first, sides) : 0;
-    for (const one of party) numbers.set(one, face);
+    const face = first ? await rollTiebreak(first, sides) : 0;
+    for (const combatant of party) numbers.set(combatant, face);
   }
   return numbers;
 }
 
 /** Finds the first group of combatants between whom the rules do not decide; empty while a combatant has still to roll. */
-function firstTie(combat: Combat.Implementation): readonly One[] {
+function findFirstTie(combat: Combat.Implementation): readonly TiedCombatant[] {
   const combatants = combat.combatants.contents;
   if (combatants.some(({ initiative }) => initiative === null)) return [];
   for (const combatant of combatants) {
-    const equal = combatants.filter((other) => comparePlaces(placeOf(other), placeOf(combatant)) === 0);
+    const equal = combatants.filter((other) => comparePlaces(readTurnPlace(other), readTurnPlace(combatant)) === 0);
     if (equal.length > 1) return equal;
   }
   return [];
 }
 
 /** Asks the GM which party goes first; empty if the question is dismissed. */
-async function askWhoIsFirst(parties: readonly (readonly One[])[]): Promise<readonly One[]> {
+async function askFirstParty(parties: readonly (readonly TiedCombatant[])[]): Promise<readonly TiedCombatant[]> {
   const chosen: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: "RIPOSTE.Combat.tie.title" },
     content: `<p>${foundry.utils.escapeHTML(game.i18n.localize("RIPOSTE.Combat.tie.question"))}</p>`,
-    buttons: parties.map((party) => ({ action: party[0]?.id ?? "", label: nameOf(party) })),
+    buttons: parties.map((party) => ({ action: party[0]?.id ?? "", label: formatPartyName(party) })),
     rejectClose: false,
   });
   return parties.find(([first]) => first?.id === chosen) ?? [];
 }
 
-function nameOf([first, ...others]: readonly One[]): string {
+function formatPartyName([first, ...others]: readonly TiedCombatant[]): string {
   const name = first?.name ?? "";
   return others.length === 0
     ? name

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFight } from "../../engine/index.ts";
+import { createEmptyFight } from "../../engine/index.ts";
 import { isOwnMove } from "./turn-right.ts";
 
 const order = ["ana", "bo", "cass"];
@@ -18,6 +18,6 @@ test.each([
   [[1, "ana"], [1, ""], ["ana"], false],
   [[0, ""], [1, "ana"], ["ana"], false],
 ] as const)("from %j to %j by whoever has %j: %j", ([round, turn], [to, next], theirs, allowed) => {
-  const fight = { ...emptyFight(round), turn, order };
+  const fight = { ...createEmptyFight(round), turn, order };
   expect(isOwnMove(fight, { round: to, turn: next }, (fighter) => theirs.some((own) => own === fighter))).toBe(allowed);
 });

@@ -1,60 +1,76 @@
-import { type Input, type Point, type Result, type State, type Step, ok, refuse, run } from "../../engine/index.ts";
+import {
+  type Input,
+  type TurnPoint,
+  type Result,
+  type State,
+  type ExchangeStep,
+  ok,
+  refuse,
+  run,
+} from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { combatAt, fightAmong, fightersIn, pointOf } from "../fight/fight.ts";
-import { followAll } from "./marks.ts";
-import { type Begun, goBack, deservesMessage, keepPassed, storePast, passed } from "./passing.ts";
+import { findCombatByUuid, buildExchangeFight, listFighters, getPresentPoint } from "../fight/fight.ts";
+import { updateAllMarks } from "./marks.ts";
+import {
+  type StartedStep,
+  restoreEarlierTurn,
+  shouldPost,
+  storePassStep,
+  storeEndedTurn,
+  findPassStep,
+} from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
-import { tellRounds } from "../ledger/telling.ts";
-import { appendLog, begunLog, dropLog, keepLog } from "../ledger/logging.ts";
+import { writeRounds } from "../ledger/telling.ts";
+import { appendLog, startLog, dropLog, confirmLog } from "../ledger/logging.ts";
 import { settleTies } from "./tie.ts";
 import { settleOrder, settleTurn } from "./settling.ts";
-import { isAt, keepTurn, noteTurn } from "./keeping-turn.ts";
-import { putBack } from "./turn-right.ts";
-import { afterDecision, awaitingGm, isHeldBack, isUndecided } from "./conflicts.ts";
-import { presentFighters } from "../documents/fighters.ts";
-import { finish, finishApplying, isCalledOff } from "./finishing.ts";
+import { isAtPoint, keepTurn, noteTurn } from "./keeping-turn.ts";
+import { putTurnBack } from "./turn-right.ts";
+import { runAfterDecision, refuseUndecided, isAwaitingGm, isUndecided } from "./conflicts.ts";
+import { readPresentFighters } from "../documents/fighters.ts";
+import { finishStep, finishApplying, isExchangeCancel } from "./finishing.ts";
 import { worldRulings } from "../world/rulings.ts";
-import { worldRuleset } from "../world/settings.ts";
-import { byHandOf, insteadOfPlayer } from "../exchange/instead.ts";
-import { headOf } from "../exchange/hidden.ts";
+import { findWorldRuleset } from "../world/settings.ts";
+import { describeTypedDice, describeGmSubstitute } from "../exchange/instead.ts";
+import { buildMessageHead } from "../exchange/hidden.ts";
 import { type DeclareIntent, type Intent, type QueuedIntent, openIntent } from "../exchange/intents.ts";
 import {
-  messageOfDeclaration,
-  nameOfDeclaration,
-  unfinishedMessages,
-  unfinishedRecords,
+  findDeclaredMessage,
+  toDeclarationName,
+  listUnfinishedMessages,
+  listUnfinishedRecords,
 } from "../exchange/exchanges.ts";
 import { applyClockControl } from "./clock-control.ts";
-import { type ExchangeRecord, packedFor, readRecord, recordAt, rulesOf } from "../exchange/record.ts";
-import { maySee } from "../declaring/check-mode.ts";
-import { interruptedBy } from "../declaring/interrupting.ts";
-import { apart, inLine, inLineOnce } from "../exchange/line.ts";
+import { type ExchangeRecord, packUpdate, readRecord, findRecord, loadRecordRules } from "../exchange/record.ts";
+import { mayUseMode } from "../declaring/check-mode.ts";
+import { findInterrupted } from "../declaring/interrupting.ts";
+import { runOrQueue, queueTask, queueOnce } from "../exchange/line.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { packFirst } from "../exchange/packed-texts.ts";
-import { tellKey, tellKeysTo, tellProof } from "./keys.ts";
+import { sendKeyToReaders, sendReadableKeys, sendProof } from "./keys.ts";
 import { isRateLimited } from "./declared.ts";
 import { giveThing } from "./giving.ts";
-import { pullAnswers, throwAgain } from "./pull.ts";
-import { noteTyped, rollsWith } from "./rolls.ts";
-import { isNewHere, takeQueue } from "./queue.ts";
-import { GM_SEAT, seatOf } from "../documents/seats.ts";
-import { spaceOf } from "../exchange/space-of.ts";
+import { requestAnswers, allowRethrow } from "./pull.ts";
+import { noteTypedDice, buildRolls } from "./rolls.ts";
+import { isNewArrival, takeQueue } from "./queue.ts";
+import { GM_SEAT, buildSeat } from "../documents/seats.ts";
+import { buildExchangeSpace } from "../exchange/space-of.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
-import { takeWay } from "./settling-trails.ts";
-import { planOf, stored } from "./storing.ts";
-import type { Writing } from "./taking-ways-back.ts";
+import { takePathIntent } from "./settling-trails.ts";
+import { buildStepPlan, buildStoredStep } from "./storing.ts";
+import type { PathWriter } from "./taking-ways-back.ts";
 import { reportSuspicious } from "./suspicious.ts";
-import { settingOf, tryDeclaring } from "../declaring/trial.ts";
-import { areRolling } from "./throwing.ts";
-import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
-import { areByHand, letRoll } from "../world/held-dice.ts";
-import { worldOf } from "../world/world.ts";
+import { buildSetting, tryDeclaration } from "../declaring/trial.ts";
+import { findDiceAnimation } from "./throwing.ts";
+import { askToUndoTurns, takeUndo } from "./undoing.ts";
+import { areRolledByHand, releaseDice } from "../world/held-dice.ts";
+import { readWorldData } from "../world/world.ts";
 
 /** Maximum number of repeated questions to a user after refused answers. */
-const MOST_ASKS = 3;
+const MAX_ASKS = 3;
 
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** Number of refused answers, by exchange and user. */
 const refusals = clientState.map<string, number>("writer.refusals");
@@ -63,34 +79,34 @@ const refusals = clientState.map<string, number>("writer.refusals");
  * The ids of messages that are still to be created, by declaration: a message whose creation is tried again keeps its id, and has one
  * record in the ledger.
  */
-const ids = clientState.map<string, string>("writer.ids");
+const newMessageIds = clientState.map<string, string>("writer.ids");
 
 /** States with sealed answers that other users may not see yet, by message. */
-const unsealed = clientState.map<string, State>("writer.unsealed");
+const unsealedStates = clientState.map<string, State>("writer.unsealed");
 
 /** Takes a user's queue. */
-export function takeIntents(user: User.Implementation): void {
-  takeQueue(user, takeIntent);
+export function takeUserIntents(user: User.Implementation): void {
+  takeQueue(user, applyIntent);
 }
 
 /** Resumes everything unfinished, left by this client before a reload or by another writer. */
-export function resume(): void {
-  for (const { id: message } of unfinishedMessages())
-    if (message) inLineOnce(nameOf(message), () => goOn(message), { message });
+export function resumeUnfinished(): void {
+  for (const { id: message } of listUnfinishedMessages())
+    if (message) queueOnce(toTaskName(message), () => runExchange(message), { message });
   for (const combat of game.combats) {
     settleOrder(combat);
     settleTurn(combat);
-    passTurns(combat, pointOf(combat), null);
+    passClock(combat, getPresentPoint(combat), null);
     void settleTies(combat);
   }
-  for (const user of game.users) takeIntents(user);
-  followAll();
-  tellLedgers();
+  for (const user of game.users) takeUserIntents(user);
+  updateAllMarks();
+  requestLedgerTexts();
 }
 
 /** Queues the writing of the ledger texts of rounds that are over. */
-function tellLedgers(): void {
-  inLineOnce("ledgers", tellRounds, { fault: "ledger" });
+function requestLedgerTexts(): void {
+  queueOnce("ledgers", writeRounds, { fault: "ledger" });
 }
 
 /** Gives one input to an exchange; a refusal is shown to its user, who is asked again a few times. */
@@ -98,32 +114,33 @@ export function submit(
   message: ChatMessage.Implementation,
   input: Input,
   user: User.Implementation,
-  taken: () => void = NOTHING,
+  onTaken: () => void = doNothing,
 ): void {
-  inLine(
+  queueTask(
     async () => {
-      if (!game.messages.has(message.id ?? "")) return taken();
-      const done = await advance(message, input);
-      if (!done.ok && isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user, taken));
-      taken();
-      if (done.ok) return;
-      reportSuspicious(user, done.refusal);
-      void notifyRefusal(user, done.refusal, message.id ?? "");
+      if (!game.messages.has(message.id ?? "")) return onTaken();
+      const result = await advance(message, input);
+      if (!result.ok && isAwaitingGm(result.refusal))
+        return runAfterDecision(() => submit(message, input, user, onTaken));
+      onTaken();
+      if (result.ok) return;
+      reportSuspicious(user, result.refusal);
+      void notifyRefusal(user, result.refusal, message.id ?? "");
       const key = `${message.id}/${user.id}`;
       const times = (refusals.get(key) ?? 0) + 1;
       refusals.set(key, times);
-      if (times >= MOST_ASKS) return;
-      throwAgain(message.id ?? "");
-      askAgain(message.id ?? "");
+      if (times >= MAX_ASKS) return;
+      allowRethrow(message.id ?? "");
+      askOpenQuestions(message.id ?? "");
     },
     { message: message.id ?? "" },
   );
 }
 
 /** Sends the open questions of an exchange again. */
-function askAgain(message: string): void {
-  const record = recordAt(message);
-  if (record) pullAnswers(record, unsealedState(record), submit);
+function askOpenQuestions(message: string): void {
+  const record = findRecord(message);
+  if (record) requestAnswers(record, findUnsealedState(record), submit);
 }
 
 /**
@@ -131,66 +148,66 @@ function askAgain(message: string): void {
  * the move is allowed. Each move is judged by itself: others may have followed by the time it is handled, but not by the time it is tried
  * again.
  */
-export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
+export function passClock(combat: Combat.Implementation, point: TurnPoint, mover: User.Implementation | null): void {
   const player = mover?.isGM === false ? mover : null;
   const tried = { isAgain: false };
   noteTurn(combat, point);
   const pass = async (): Promise<void> => {
-    const rules = worldRuleset();
-    const isOver = tried.isAgain && !isAt(combat, point);
+    const rules = findWorldRuleset();
+    const isOver = tried.isAgain && !isAtPoint(combat, point);
     tried.isAgain = true;
     if (!rules.ok || isOver) return;
-    const later = (): void => afterDecision(() => passTurns(combat, point, mover));
-    if (isUndecided([combat])) return later();
-    if (player && (await putBack(combat, point, player))) return;
-    if (!player && (await goBack(combat, point))) return offerUndoOfTurns(combat);
-    const begun = await passed(combat, point, rules.value);
-    if (begun && isUndecided(planOf(begun.step, combat))) return later();
-    if (begun) await storePassed(combat, point, begun);
+    const retryLater = (): void => runAfterDecision(() => passClock(combat, point, mover));
+    if (isUndecided([combat])) return retryLater();
+    if (player && (await putTurnBack(combat, point, player))) return;
+    if (!player && (await restoreEarlierTurn(combat, point))) return askToUndoTurns(combat);
+    const started = await findPassStep(combat, point, rules.value);
+    if (started && isUndecided(buildStepPlan(started.step, combat))) return retryLater();
+    if (started) await storeClockStep(combat, point, started);
     await keepTurn(combat, point);
-    tellLedgers();
+    requestLedgerTexts();
   };
-  inLine(pass, { combat });
+  queueTask(pass, { combat });
 }
 
 /** Stores that the clock of a fight has passed to a point, in an exchange if that did more than move the clock. */
-async function storePassed(combat: Combat.Implementation, point: Point, begun: Begun): Promise<void> {
-  await storePast(combat);
-  if (!deservesMessage(begun.step)) return keepPassed(combat, begun.step);
-  await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
+async function storeClockStep(combat: Combat.Implementation, point: TurnPoint, started: StartedStep): Promise<void> {
+  await storeEndedTurn(combat);
+  if (!shouldPost(started.step)) return storePassStep(combat, started.step);
+  await postExchange({ ...CLOCK_DECLARER, combat, fighters: listFighters(combat), named: [], point }, started);
 }
 
-async function takeIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
+async function applyIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
   const { nonce, intent } = queued;
   switch (intent.type) {
     case "locked": {
       const opened = await openIntent(user, nonce, intent.text);
-      return opened ? takeIntent(user, { ...queued, intent: opened }) : refuse("intent/locked", { nonce });
+      return opened ? applyIntent(user, { ...queued, intent: opened }) : refuse("intent/locked", { nonce });
     }
     case "declare": {
-      const known = messageOfDeclaration(nameOfDeclaration(user.id ?? "", nonce));
-      if (known !== undefined) return goOnAgain(known);
+      const existing = findDeclaredMessage(toDeclarationName(user.id ?? "", nonce));
+      if (existing !== undefined) return runStartedExchange(existing);
       return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
     }
     case "way":
-      return isRateLimited(user) ? refuse("declare/too-many") : takeWay(user, { nonce, intent }, WRITING);
+      return isRateLimited(user) ? refuse("declare/too-many") : takePathIntent(user, { nonce, intent }, PATH_WRITER);
     case "answer":
     case "cancel":
     case "first":
     case "adjust":
-      return takeWord(user, intent);
+      return applyExchangeIntent(user, intent);
     case "undo":
     case "redo":
-      return takeUndo(user, intent, resume);
+      return takeUndo(user, intent, resumeUnfinished);
     case "clock":
     case "skip": {
-      const kept = await applyClockControl(user, intent, advance);
-      if (kept.ok) askAgain(intent.message);
-      return kept;
+      const result = await applyClockControl(user, intent, advance);
+      if (result.ok) askOpenQuestions(intent.message);
+      return result;
     }
     case "roll":
       if (!user.isGM) return refuse("adjust/gm-only");
-      letRoll(intent.message);
+      releaseDice(intent.message);
       return ok(true);
     case "give":
       return isRateLimited(user) ? refuse("declare/too-many") : giveThing(user, nonce, intent);
@@ -198,92 +215,94 @@ async function takeIntent(user: User.Implementation, queued: QueuedIntent): Prom
     case "unmake":
       return isRateLimited(user)
         ? refuse("declare/too-many")
-        : (await import("../campaign/making.ts")).take(user, nonce, intent);
+        : (await import("../campaign/making.ts")).applyMakeIntent(user, nonce, intent);
     case "here":
-      if (!isNewHere(user)) return ok(true);
-      void tellProof(user);
-      tellKeysTo(user);
-      for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
+      if (!isNewArrival(user)) return ok(true);
+      void sendProof(user);
+      sendReadableKeys(user);
+      for (const record of listUnfinishedRecords()) requestAnswers(record, findUnsealedState(record), submit, user);
       return ok(true);
   }
 }
 
 /** Goes on with an exchange that was started by an earlier try: the answer to the write that started it may have been lost. */
-async function goOnAgain(message: string): Promise<Result<true>> {
-  await goOnApart(message);
+async function runStartedExchange(message: string): Promise<Result<true>> {
+  await tryRunExchange(message);
   return ok(true);
 }
 
-async function takeWord(
+async function applyExchangeIntent(
   user: User.Implementation,
   intent: Extract<Intent, { type: "answer" | "cancel" | "first" | "adjust" }>,
 ): Promise<Result<true>> {
-  const record = recordAt(intent.message);
+  const record = findRecord(intent.message);
   if (!record) return refuse("exchange/gone");
   const { message } = record;
-  const seat = await seatOf(user, record.fighters);
+  const seat = await buildSeat(user, record.fighters);
   if (intent.type === "adjust") {
-    const { message: _message, ...said } = intent;
-    return advance(message, { ...said, seat });
+    const { message: _message, ...adjustment } = intent;
+    return advance(message, { ...adjustment, seat });
   }
   if (intent.type !== "answer") {
     const { type, frame } = intent;
     return advance(message, { type, seat, ...(frame === undefined ? {} : { frame }) });
   }
   const { ask, question, value } = intent;
-  const asked = record.state.ask?.questions.find(({ id }) => id === question);
-  if (asked?.kind === "faces" && !areByHand()) return refuse("answer/not-by-hand");
-  const how = asked ? { ...(await insteadOfPlayer(asked.role, seat, user)), ...(await byHandOf(asked)) } : {};
+  const askedQuestion = record.state.ask?.questions.find(({ id }) => id === question);
+  if (askedQuestion?.kind === "faces" && !areRolledByHand()) return refuse("answer/not-by-hand");
+  const how = askedQuestion
+    ? { ...(await describeGmSubstitute(askedQuestion.role, seat, user)), ...(await describeTypedDice(askedQuestion)) }
+    : {};
   return advance(message, { type: "answer", ask, question, value, seat, ...how });
 }
 
 /** The writer's functions for following paths over the scene: the exchange of a move is declared like any other. */
-export const WRITING: Writing = {
-  declare: (user, { kind, payload }, way, nonce) =>
-    declare(user, nonce, { type: "declare", kind, payload }, JSON.stringify(way)),
+export const PATH_WRITER: PathWriter = {
+  declare: (user, { kind, payload }, path, nonce) =>
+    declare(user, nonce, { type: "declare", kind, payload }, JSON.stringify(path)),
   cancel: (message) => submit(message, { type: "cancel", seat: GM_SEAT }, game.user),
-  resume,
+  resume: resumeUnfinished,
 };
 
 async function declare(
   user: User.Implementation,
   nonce: string,
-  { combat: meant, token = "", mode = "public", ...declared }: DeclareIntent,
-  way = "",
+  { combat: encounter, token = "", mode = "public", ...draft }: DeclareIntent,
+  path = "",
 ): Promise<Result<true>> {
-  const rules = worldRuleset();
+  const rules = findWorldRuleset();
   if (!rules.ok) return rules;
-  const seen = maySee(rules.value.id, declared, mode);
-  if (!seen.ok) return seen;
-  const setting = await settingOf({ ...declared, token, user }, rules.value, user.isGM ? meant : "");
+  const permission = mayUseMode(rules.value.id, draft, mode);
+  if (!permission.ok) return permission;
+  const setting = await buildSetting({ ...draft, token, user }, rules.value, user.isGM ? encounter : "");
   if (!setting.ok) return setting;
-  const declaration = { ...declared, payload: setting.value.payload };
-  const waiting = interruptedBy(declaration.kind, setting.value, rules.value);
-  if (waiting) {
-    const rolling = areRolling(waiting.message.id ?? "");
-    if (rolling) return afterDice(rolling, user);
-    const seat = await seatOf(user, waiting.fighters);
-    return advance(waiting.message, { ...declaration, seat }, [nameOfDeclaration(user.id ?? "", nonce)]);
+  const declaration = { ...draft, payload: setting.value.payload };
+  const interrupted = findInterrupted(declaration.kind, setting.value, rules.value);
+  if (interrupted) {
+    const animation = findDiceAnimation(interrupted.message.id ?? "");
+    if (animation) return refuseDuringDice(animation, user);
+    const seat = await buildSeat(user, interrupted.fighters);
+    return advance(interrupted.message, { ...declaration, seat }, [toDeclarationName(user.id ?? "", nonce)]);
   }
-  const step = await tryDeclaring(declaration, setting, rules.value, user);
+  const step = await tryDeclaration(declaration, setting, rules.value, user);
   if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
-  if (isUndecided(planOf(step.value, combat))) return awaitingGm();
-  const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
-  const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way, mode };
-  await post(begun, { input, scene, step: step.value });
+  if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
+  const input: Input = { ...declaration, seat: await buildSeat(user, fighters) };
+  const started = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way: path, mode };
+  await postExchange(started, { input, scene, step: step.value });
   return ok(true);
 }
 
 /** Makes a declaration wait for dice that users already see rolling, so that it cannot forestall their faces. */
-function afterDice(rolling: Promise<void>, user: User.Implementation): Result<never> {
-  void rolling.catch(() => undefined).then(() => setTimeout(() => takeIntents(user)));
-  return awaitingGm();
+function refuseDuringDice(animation: Promise<void>, user: User.Implementation): Result<never> {
+  void animation.catch(() => undefined).then(() => setTimeout(() => takeUserIntents(user)));
+  return refuseUndecided();
 }
 
 /** The declarer of an exchange, and its fighters; empty if the clock started it. */
-type Declared = {
+type NewExchange = {
   readonly declarer: string;
   readonly nonce: string;
   readonly fighters: readonly string[];
@@ -291,104 +310,105 @@ type Declared = {
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
   /** The point of the fight. */
-  readonly point: Point;
+  readonly point: TurnPoint;
   /** The path over the scene that it is declared for; empty for any other. */
   readonly way: string;
   readonly mode: MessageMode;
 };
 
 /** The declarer of an exchange started by the clock. */
-const TABLE = { declarer: "", nonce: "", way: "", mode: "public" } as const;
+const CLOCK_DECLARER = { declarer: "", nonce: "", way: "", mode: "public" } as const;
 
 /** Posts an exchange that has started, once the ledger has its start, and carries out its first step. */
-async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
-  const { combat, nonce, declarer, fighters, way, mode } = declared;
-  const { round, turn } = declared.point;
-  const name = nonce === "" ? `${combat?.uuid} ${round} ${turn}` : nameOfDeclaration(declarer, nonce);
-  const id = ids.get(name) ?? foundry.utils.randomID();
-  ids.set(name, id);
-  const began = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
-  if (mode === "public") await openRecord(id, { ...began, combat, scene });
+async function postExchange(exchange: NewExchange, { input, scene, step }: StartedStep): Promise<void> {
+  const { combat, nonce, declarer, fighters, way: path, mode } = exchange;
+  const { round, turn } = exchange.point;
+  const name = nonce === "" ? `${combat?.uuid} ${round} ${turn}` : toDeclarationName(declarer, nonce);
+  const id = newMessageIds.get(name) ?? foundry.utils.randomID();
+  newMessageIds.set(name, id);
+  const start = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
+  if (mode === "public") await openRecord(id, { ...start, combat, scene });
   const system = {
-    ...{ rulings: JSON.stringify(began.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
+    ...{ rulings: JSON.stringify(start.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
     kind: input.type === "declare" ? input.kind : "",
     fighters: [...fighters],
-    way,
+    way: path,
     mode,
-    ...lockTexts(id, mode, packFirst(stored(step, { combat, log: begunLog(id, input, step), before: null }))),
+    ...lockTexts(id, mode, packFirst(buildStoredStep(step, { combat, log: startLog(id, input, step), before: null }))),
   };
-  const data = { _id: id, type: "exchange", ...(await headOf(declared, step.scene)), system } as const;
+  const data = { _id: id, type: "exchange", ...(await buildMessageHead(exchange, step.scene)), system } as const;
   const message = game.messages.get(id) ?? (await ChatMessage.implementation.create(data, { keepId: true }));
-  ids.delete(name);
-  if (message) await carryOut(message, step);
+  newMessageIds.delete(name);
+  if (message) await writeStep(message, step);
 }
 
 async function advance(
   message: ChatMessage.Implementation,
   input: Input,
-  declared: readonly string[] = [],
+  declarationNames: readonly string[] = [],
 ): Promise<Result<true>> {
-  const standing = readRecord(message);
-  if (standing?.phase === "applying" && isCalledOff(input)) await finishApplying(standing, resume, { input });
-  else if (standing?.phase === "applying") await goOnApart(message.id ?? "");
+  const current = readRecord(message);
+  if (current?.phase === "applying" && isExchangeCancel(input))
+    await finishApplying(current, resumeUnfinished, { input });
+  else if (current?.phase === "applying") await tryRunExchange(message.id ?? "");
   const record = readRecord(message);
-  if (record?.phase === "applying") return awaitingGm();
+  if (record?.phase === "applying") return refuseUndecided();
   if (record?.phase !== "open") return refuse("exchange/closed");
-  const rules = await rulesOf(record);
+  const rules = await loadRecordRules(record);
   if (!rules.ok) return rules;
-  const combat = combatAt(record.combat);
-  const fighters = await presentFighters(record.fighters, rules.value);
-  const state = unsealedState(record);
+  const combat = findCombatByUuid(record.combat);
+  const fighters = await readPresentFighters(record.fighters, rules.value);
+  const state = findUnsealedState(record);
   const scene = {
     fighters,
-    fight: fightAmong(combat, record.fighters, rules.value.id),
-    world: worldOf(rules.value.id),
-    ...spaceOf(record, input),
+    fight: buildExchangeFight(combat, record.fighters, rules.value.id),
+    world: readWorldData(rules.value.id),
+    ...buildExchangeSpace(record, input),
   };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
-  if (isUndecided(planOf(step.value, combat))) return awaitingGm();
-  await noteTyped(record, state, input);
+  if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
+  await noteTypedDice(record, state, input);
   const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
-  const interrupts = [...record.interrupts, ...declared];
-  const rolls = await rollsWith(record, step.value.dice);
-  const texts = packedFor(record, stored(step.value, { combat, log, before: record }));
+  const interrupts = [...record.interrupts, ...declarationNames];
+  const rolls = await buildRolls(record, step.value.dice);
+  const texts = packUpdate(record, buildStoredStep(step.value, { combat, log, before: record }));
   await message.update({ system: { ...lockTexts(message.id ?? "", record.mode, texts), interrupts }, ...rolls });
-  await carryOut(message, step.value);
+  await writeStep(message, step.value);
   return ok(true);
 }
 
 /** Writes the changes of a step that is stored in its message, and asks its questions. */
-async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
-  keepLog(message.id ?? "");
-  unsealed.set(message.id ?? "", step.state);
-  tellKey(message);
-  await goOnApart(message.id ?? "");
+async function writeStep(message: ChatMessage.Implementation, step: ExchangeStep): Promise<void> {
+  confirmLog(message.id ?? "");
+  unsealedStates.set(message.id ?? "", step.state);
+  sendKeyToReaders(message);
+  await tryRunExchange(message.id ?? "");
 }
 
 /** Goes on with an exchange at once: the input that led to its step counts as taken, even if the step cannot be carried out yet. */
-async function goOnApart(message: string): Promise<void> {
-  await apart(nameOf(message), () => goOn(message), { message });
+async function tryRunExchange(message: string): Promise<void> {
+  await runOrQueue(toTaskName(message), () => runExchange(message), { message });
 }
 
 /** Returns the name under which the writer's queue goes on with an exchange. */
-function nameOf(message: string): string {
+function toTaskName(message: string): string {
   return `exchange ${message}`;
 }
 
 /** Goes on with an exchange: finishes its step, and asks its questions. */
-async function goOn(message: string): Promise<void> {
-  await finish(message, resume);
-  const record = recordAt(message);
-  if (record?.phase === "open") pullAnswers(record, unsealedState(record), submit);
+async function runExchange(message: string): Promise<void> {
+  await finishStep(message, resumeUnfinished);
+  const record = findRecord(message);
+  if (record?.phase === "open") requestAnswers(record, findUnsealedState(record), submit);
   if (record?.phase !== "open" && record?.phase !== "applying") {
-    unsealed.delete(message);
+    unsealedStates.delete(message);
     dropLog(message);
   }
 }
 
 /** Returns the state with the sealed answers that this client holds, if they belong to the open ask; else the stored state. */
-function unsealedState({ message, state }: ExchangeRecord): State {
-  const held = unsealed.get(message.id ?? "");
-  return held && held.serial === state.serial && held.ask?.id === state.ask?.id ? held : state;
+function findUnsealedState({ message, state }: ExchangeRecord): State {
+  const cached = unsealedStates.get(message.id ?? "");
+  return cached && cached.serial === state.serial && cached.ask?.id === state.ask?.id ? cached : state;
 }

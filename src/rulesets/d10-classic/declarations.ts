@@ -1,11 +1,11 @@
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { dedicatedDodgeSpec } from "../d10/index.ts";
+import { buildDedicatedDodgeSpec } from "../d10/index.ts";
 import { CLASSIC_POOLS } from "./answer/reactions.ts";
 
 /** Filters the declarations to those whose exchanges this edition has, and adds its own. */
-export function declarationsOf(
+export function filterDeclarations(
   family: readonly DeclarationSpec[],
   exchanges: Readonly<Record<string, unknown>>,
 ): readonly DeclarationSpec[] {
-  return [dedicatedDodgeSpec(CLASSIC_POOLS), ...family].filter(({ kind }) => Object.hasOwn(exchanges, kind));
+  return [buildDedicatedDodgeSpec(CLASSIC_POOLS), ...family].filter(({ kind }) => Object.hasOwn(exchanges, kind));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { buildPool, outcomeOf } from "../d10/dice.ts";
-import { CUSTOMS, degreeOf } from "./dice.ts";
+import { buildPool, computeOutcome } from "../d10/dice.ts";
+import { CUSTOMS, toClassicDegree } from "./dice.ts";
 
 describe("an outcome (S1; d10/A.2; d10/L-1; d10/case-11)", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("an outcome (S1; d10/A.2; d10/L-1; d10/case-11)", () => {
     [[1, 1], 6, -2],
     [[10, 9], 10, 1],
   ] as const)("%j at %i is %i", (faces, difficulty, outcome) => {
-    expect(outcomeOf({ difficulty, counting: CUSTOMS.counting }, faces)).toBe(outcome);
+    expect(computeOutcome({ difficulty, counting: CUSTOMS.counting }, faces)).toBe(outcome);
   });
 });
 
@@ -37,5 +37,5 @@ test.each([
   [1, "success"],
   [6, "success"],
 ] as const)("an outcome of %i is a %s (d10/A.3)", (outcome, degree) => {
-  expect(degreeOf(outcome)).toBe(degree);
+  expect(toClassicDegree(outcome)).toBe(degree);
 });

@@ -8,10 +8,10 @@ export const CUSTOMS: Customs = { counting: { tens: 0, ones: -1 }, leastHurt: 0,
 
 /** Degrees of an outcome unless a rule says otherwise; no text has a scale of successes. (d10/A.3) */
 export const DEGREES = ["botch", "failure", "success"] as const;
-export type Degree = (typeof DEGREES)[number];
+export type ClassicDegree = (typeof DEGREES)[number];
 
 /** Converts an outcome to its degree: below 0, 0, and from 1 on. (d10/A.3) */
-export function degreeOf(outcome: number): Degree {
+export function toClassicDegree(outcome: number): ClassicDegree {
   if (outcome < 0) return "botch";
   return outcome === 0 ? "failure" : "success";
 }

@@ -1,9 +1,9 @@
 import { D10, type Edition } from "../d10/index.ts";
-import { CUSTOMS, degreeOf } from "./dice.ts";
+import { CUSTOMS, toClassicDegree } from "./dice.ts";
 import { CLASSIC_BADGES } from "./sheet/badges.ts";
 import { CLASSIC_EXPERIENCE } from "./campaign/experience.ts";
 import { CLASSIC_DEFENCE } from "./answer/reactions.ts";
-import { CLASSIC_UNRULED } from "./rulings.ts";
+import { CLASSIC_FIXED_RULINGS } from "./rulings.ts";
 import { CLASSIC_SHEETS } from "./sheet/sheet.ts";
 import { CLASSIC_SPLITTING } from "./turn/split.ts";
 import { CLASSIC_ABILITIES } from "./vocabulary.ts";
@@ -19,6 +19,6 @@ export const CLASSIC: Edition = {
   reading: { ...D10.reading, abilities: CLASSIC_ABILITIES, customs: CUSTOMS },
   defence: CLASSIC_DEFENCE,
   splitting: CLASSIC_SPLITTING,
-  scale: degreeOf,
-  unruled: CLASSIC_UNRULED,
+  scale: toClassicDegree,
+  fixedRulings: CLASSIC_FIXED_RULINGS,
 };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { type SheetSpec, placedFields } from "../../engine/index.ts";
+import { type SheetSpec, listFields } from "../../engine/index.ts";
 import { d10Family } from "../d10/family.ts";
 import { d10ClassicFamily } from "./family.ts";
 
 const placesOf = (sheet: SheetSpec | undefined): readonly string[] =>
-  sheet ? placedFields(sheet).map(({ path }) => path.join(".")) : [];
+  sheet ? listFields(sheet).map(({ path }) => path.join(".")) : [];
 
 it("what is stored is the same in every edition, so that changing it drops nothing", () => {
   expect(d10ClassicFamily.sheets).toBe(d10Family.sheets);
@@ -28,7 +28,7 @@ it("offers no ruling on what its text settles, and follows none (d10/L; d10/K.7,
 
 it("a power sheet leaves out what is refused or does nothing here (d10/K.4, d10/K.8, d10/K.9, d10/K.10)", () => {
   const fields = (shown: readonly SheetSpec[]) =>
-    placedFields(shown.find(({ role }) => role === "power") ?? { groups: [] }).flatMap(({ field }) =>
+    listFields(shown.find(({ role }) => role === "power") ?? { groups: [] }).flatMap(({ field }) =>
       field.kind === "records" ? Object.values(field.of) : [field],
     );
   const choices = (shown: readonly SheetSpec[], labels: string) =>

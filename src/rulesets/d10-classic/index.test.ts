@@ -7,8 +7,8 @@ import {
   type Result,
   type Scene,
   type Seat,
-  type Step,
-  emptyState,
+  type ExchangeStep,
+  createEmptyState,
   run,
 } from "../../engine/index.ts";
 import { BADGES } from "../d10/sheet/badges.ts";
@@ -18,12 +18,17 @@ import { d10Classic, UNKNOWN_HERE } from "./index.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
 
-function declareShot(scene: Scene): Result<Step> {
+function declareShot(scene: Scene): Result<ExchangeStep> {
   const payload = { attacker: "ana", target: "bo", weapon: "gun" };
-  return run(emptyState(d10Classic.id), { type: "declare", kind: "attack", payload, seat: GM }, scene, d10Classic);
+  return run(
+    createEmptyState(d10Classic.id),
+    { type: "declare", kind: "attack", payload, seat: GM },
+    scene,
+    d10Classic,
+  );
 }
 
-function answered({ state, scene }: Step, question: string, value: Json): Step {
+function answered({ state, scene }: ExchangeStep, question: string, value: Json): ExchangeStep {
   const answer = { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM } as const;
   return must(run(state, answer, scene, d10Classic));
 }

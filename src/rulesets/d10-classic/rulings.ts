@@ -7,4 +7,4 @@ export const CLASSIC_RULINGS: Rulings = { ...RULINGS, powersExert: false };
  * Rulings that no table of this edition changes: the dodge for a whole round is in its text, and there is no exertion. (d10/K.7, d10/K.8,
  * d10/K.24)
  */
-export const CLASSIC_UNRULED: readonly RulingName[] = ["dedicatedDodge", "powersExert"];
+export const CLASSIC_FIXED_RULINGS: readonly RulingName[] = ["dedicatedDodge", "powersExert"];

@@ -1,5 +1,5 @@
-import { type DeclarationSpec, formSeenAs, turnBoundSpecs } from "../../engine/index.ts";
-import { type Rulings, declarationsUnder } from "../d10/index.ts";
+import { type DeclarationSpec, withDerivedForm, limitFormsToOwnTurn } from "../../engine/index.ts";
+import { type Rulings, buildDeclarations } from "../d10/index.ts";
 import { EDITION } from "./edition.ts";
 import { STEEL } from "./fighter/exertion.ts";
 import { RATING } from "./fighter/rating.ts";
@@ -16,12 +16,12 @@ const OWN: readonly DeclarationSpec[] = [STEEL, TREAT, RATING, TRAUMA, HAZARD, B
  * Builds the declarations of this edition: the parent's that it has, and its own; their forms show fighters with derived health. (S0;
  * d10/H)
  */
-export function injuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
-  const own = OWN.map(({ kind }) => kind);
-  const parents = declarationsUnder(rulings, EDITION);
+export function buildInjuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
+  const ownKinds = OWN.map(({ kind }) => kind);
+  const parents = buildDeclarations(rulings, EDITION);
   const specs = [
-    ...parents.filter(({ kind }) => kinds.includes(kind) && !own.includes(kind)),
-    ...turnBoundSpecs(OWN_TURN_BOUND, OWN),
+    ...parents.filter(({ kind }) => kinds.includes(kind) && !ownKinds.includes(kind)),
+    ...limitFormsToOwnTurn(OWN_TURN_BOUND, OWN),
   ];
-  return specs.map((spec) => formSeenAs(spec, withDerivedHealth));
+  return specs.map((spec) => withDerivedForm(spec, withDerivedHealth));
 }

@@ -5,9 +5,9 @@ import { READING } from "./fighter/fighter.ts";
 import { INJURY_BADGES } from "./sheet/badges.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
-import { INJURY_UNRULED } from "./rulings.ts";
+import { INJURY_FIXED_RULINGS } from "./rulings.ts";
 import { INJURY_SHEETS } from "./sheet/sheet.ts";
-import { landsAsInjury } from "./odds/estimates.ts";
+import { estimateInjury } from "./odds/estimates.ts";
 
 /** The edition as one value: its differences from its parent. (d10/K, column A) */
 export const EDITION: Edition = {
@@ -18,10 +18,10 @@ export const EDITION: Edition = {
   badges: INJURY_BADGES,
   budgets: WITHOUT_WILLPOWER,
   reading: READING,
-  landing: () => ({ damage: damageStage, mitigation: mitigationStage, harm: harmStage }),
-  lands: () => landsAsInjury,
-  seen: (scene) => withEffectiveFighters(withDerivedHealth(scene)),
+  hitStages: () => ({ damage: damageStage, mitigation: mitigationStage, harm: harmStage }),
+  lands: () => estimateInjury,
+  viewScene: (scene) => withEffectiveFighters(withDerivedHealth(scene)),
   splitting: { ...D10.splitting, parts: ["attack", "dodge", "parry", "evade", "task"] },
   holds: ["attack", "task", "deed", "power"],
-  unruled: INJURY_UNRULED,
+  fixedRulings: INJURY_FIXED_RULINGS,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { type Data, emptyFight, lookup } from "../../engine/index.ts";
+import { type Data, createEmptyFight, lookup } from "../../engine/index.ts";
 import { d10Injury } from "./index.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -9,7 +9,7 @@ const BO = { attributes: { brawn: 3, intelligence: 3 }, injuries: [{ severity: 3
 
 function sceneOf(people: Readonly<Record<string, Data>>) {
   const read = Object.entries(people).map(([id, data]) => [id, must(d10Injury.readFighter({ id, name: id, ...data }))]);
-  return { fighters: Object.fromEntries(read), fight: emptyFight(1), world: {} };
+  return { fighters: Object.fromEntries(read), fight: createEmptyFight(1), world: {} };
 }
 
 type Scene = ReturnType<typeof sceneOf>;

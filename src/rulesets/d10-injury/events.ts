@@ -1,5 +1,5 @@
-import { tellerOf } from "../../engine/index.ts";
-import type { Checked, Events, Named, Pool } from "../d10/index.ts";
+import { defineEvents } from "../../engine/index.ts";
+import type { CheckDetails, Events, NamedSubject, D10Pool } from "../d10/index.ts";
 
 /** Events of the family, and those of this edition: Injuries and their treatment, the Mind, Limits. */
 export type InjuryEvents = Events & {
@@ -7,13 +7,17 @@ export type InjuryEvents = Events & {
   readonly wounded: { readonly severity: number };
   /** Mental damage before and after the rest. */
   readonly recovered: { readonly mentalBefore: number; readonly mental: number };
-  readonly treating: Named & { readonly patient: string; readonly pool: Pool };
-  readonly stabilised: Named & { readonly outcome: number; readonly stable: boolean };
-  readonly "limit-crossed": Named & { readonly limit: string; readonly pool: Pool; readonly check: Checked };
+  readonly treating: NamedSubject & { readonly patient: string; readonly pool: D10Pool };
+  readonly stabilised: NamedSubject & { readonly outcome: number; readonly stable: boolean };
+  readonly "limit-crossed": NamedSubject & {
+    readonly limit: string;
+    readonly pool: D10Pool;
+    readonly check: CheckDetails;
+  };
   /** The lost points of Mind, and as many Traumas. */
-  readonly shaken: Named & { readonly outcome: number; readonly count: number };
-  readonly steeled: Named;
+  readonly shaken: NamedSubject & { readonly outcome: number; readonly count: number };
+  readonly steeled: NamedSubject;
 };
 
 /** Builds an event of this edition. */
-export const happened = tellerOf<InjuryEvents>();
+export const happened = defineEvents<InjuryEvents>();

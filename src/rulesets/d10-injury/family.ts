@@ -1,9 +1,16 @@
-import { type AttackLine, type Data, type Family, type Fight, type Track, emptyFight } from "../../engine/index.ts";
-import { type Fighter, type Weapon, attackLinesIn, familyOfEdition, readFighterBy, statusOf } from "../d10/index.ts";
+import {
+  type AttackLine,
+  type Data,
+  type Family,
+  type Fight,
+  type PointTrack,
+  createEmptyFight,
+} from "../../engine/index.ts";
+import { type Fighter, type Weapon, listAttackLines, buildFamily, readFighter, toStatus } from "../d10/index.ts";
 import { withDerivedHealth } from "./harm/derived-health.ts";
-import { bodyLevel, conditionFrom, mindLevel, penaltyAt } from "./fighter/body.ts";
+import { labelBody, findCondition, labelMind, findPenalty } from "./fighter/body.ts";
 import { EDITION } from "./edition.ts";
-import { READING, bodyOf, mindOf } from "./fighter/fighter.ts";
+import { READING, computeBody, computeMind } from "./fighter/fighter.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
 import { INJURY_FORMATTER } from "./sheet/event-formats.ts";
 import { REWORDS } from "./sheet/words.ts";
@@ -11,34 +18,34 @@ import { REWORDS } from "./sheet/words.ts";
 /**
  * Display of the edition's sheets: Body and Mind as two tracks derived from Injuries and mental damage, and attacks that roll no damage.
  */
-export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
+export const injuryFamily: Family = buildFamily(EDITION, INJURY_RULINGS, {
   rewords: REWORDS,
   formatter: INJURY_FORMATTER,
   rungs: [],
   bars: { health: { track: "body" }, reserve: { track: "mind", lost: "mental" } },
   derived: () => [],
-  attackLines,
-  tracks,
+  attackLines: readAttackLines,
+  tracks: readTracks,
 });
 
 /**
  * Reads the attack lines from a sheet: the present pool and difficulty of each weapon, and the Severity that it adds. (d10/I.1; d10/G.1)
  */
-function attackLines(data: Data, fight?: Fight): Readonly<Record<string, AttackLine>> {
-  const read = readFighterBy(READING, data);
-  if (!read.ok) return {};
-  const { value: fighter } = read;
-  const scene = withDerivedHealth({ fighters: { [fighter.id]: fighter }, fight: fight ?? emptyFight(0) });
+function readAttackLines(data: Data, fight?: Fight): Readonly<Record<string, AttackLine>> {
+  const result = readFighter(READING, data);
+  if (!result.ok) return {};
+  const { value: fighter } = result;
+  const scene = withDerivedHealth({ fighters: { [fighter.id]: fighter }, fight: fight ?? createEmptyFight(0) });
   const damage = (_fighter: Fighter, weapon: Weapon) => ({ value: `+${weapon.damage}`, addsMargin: true });
-  return attackLinesIn(scene, fighter.id, { rulings: INJURY_RULINGS, damage });
+  return listAttackLines(scene, fighter.id, { rulings: INJURY_RULINGS, damage });
 }
 
 /** Reads Body and Mind from a sheet: rating, remaining points, level, and penalty on pools. (d10/H.3, d10/H.5) */
-function tracks(data: Data): readonly Track[] {
-  const read = readFighterBy(READING, data);
-  if (!read.ok) return [];
-  const [body, mind] = [bodyOf(read.value), mindOf(read.value)];
-  const level = bodyLevel(body.left, read.value.injuries.length > 0);
+function readTracks(data: Data): readonly PointTrack[] {
+  const result = readFighter(READING, data);
+  if (!result.ok) return [];
+  const [body, mind] = [computeBody(result.value), computeMind(result.value)];
+  const level = labelBody(body.left, result.value.injuries.length > 0);
   return [
     {
       id: "body",
@@ -46,19 +53,19 @@ function tracks(data: Data): readonly Track[] {
       rating: body.rating,
       left: Math.max(0, body.left),
       level: `RIPOSTE.d10.wound.${level}`,
-      penalty: penaltyAt(body.left),
+      penalty: findPenalty(body.left),
       out: body.left <= 0,
-      ...statusOf(conditionFrom(body.left, 1)),
+      ...toStatus(findCondition(body.left, 1)),
     },
     {
       id: "mind",
       label: "RIPOSTE.d10.track.mind",
       rating: mind.rating,
       left: mind.left,
-      level: `RIPOSTE.d10.mind.${mindLevel(mind.left)}`,
-      penalty: penaltyAt(mind.left),
+      level: `RIPOSTE.d10.mind.${labelMind(mind.left)}`,
+      penalty: findPenalty(mind.left),
       out: mind.left === 0,
-      ...statusOf(conditionFrom(1, mind.left)),
+      ...toStatus(findCondition(1, mind.left)),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { type Data, emptyFight } from "../../engine/index.ts";
+import { type Data, createEmptyFight } from "../../engine/index.ts";
 import { withDerivedHealth } from "./harm/derived-health.ts";
 import { injuryFamily } from "./family.ts";
 import { d10 } from "../d10/index.ts";
@@ -18,7 +18,7 @@ function sceneWith(data: Data) {
       ...data,
     }),
   );
-  return { fighters: { ana: read }, fight: emptyFight(1) };
+  return { fighters: { ana: read }, fight: createEmptyFight(1) };
 }
 
 const bearingWith = (data: Data) => withDerivedHealth(sceneWith(data)).fighters["ana"]?.derivedHealth;

@@ -3,40 +3,40 @@ import {
   type ExchangeKind,
   type Ruleset,
   type Trigger,
-  forSeveral,
-  severalOf,
-  turnBoundKinds,
+  buildGmKinds,
+  buildSeveralKind,
+  limitKindsToOwnTurn,
 } from "../../engine/index.ts";
 import {
   type Fighter,
   type Rulings,
   TASK_ROLL,
-  boostable,
+  withBoostStage,
   consequence,
-  d10With,
-  only,
-  ruledBy,
-  seeing,
-  underPowers,
-  watchedFirst,
+  buildD10Ruleset,
+  pickEntries,
+  applyRulings,
+  withSceneView,
+  withPowers,
+  withWatchStage,
 } from "../d10/index.ts";
 import { withDerivedHealth } from "./harm/derived-health.ts";
-import { withoutThem } from "./attack/circumstances.ts";
-import { injuryDeclarations } from "./declarations.ts";
+import { withoutCircumstances } from "./attack/circumstances.ts";
+import { buildInjuryDeclarations } from "./declarations.ts";
 import { steelKind } from "./fighter/exertion.ts";
 import { EDITION } from "./edition.ts";
 import { harmStage } from "./harm/harm.ts";
 import { hazardKind } from "./harm/hazard.ts";
 import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./harm/mending.ts";
 import { armourStage } from "./attack/mitigation.ts";
-import { measured } from "./odds/measured.ts";
+import { measureEvent } from "./odds/measured.ts";
 import { ratingKind } from "./fighter/rating.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./harm/traumas.ts";
 import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
 /** Exchanges of the parent that S0's own edition lacks. (d10/K.14, d10/K.16, d10/K.22; S1 alone knows them) */
-const NOT_HERE: readonly string[] = [
+const OMITTED_KINDS: readonly string[] = [
   "volley",
   "share",
   "surprise",
@@ -49,33 +49,35 @@ const NOT_HERE: readonly string[] = [
   "spare",
 ];
 
-type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
+type InjuryExchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
 /** Builds the ruleset of this edition under a table's rulings. */
-export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
-  const { ways: _ways, ...parent } = d10With(rulings, EDITION);
-  const exchanges = exchangesOf(parent.exchanges);
+export function buildInjuryRuleset(rulings: Rulings): Ruleset<Fighter> {
+  const { pathRules: _ways, ...parent } = buildD10Ruleset(rulings, EDITION);
+  const exchanges = selectExchanges(parent.exchanges);
   return {
     ...parent,
     exchanges,
-    measured,
-    declarations: injuryDeclarations(rulings, Object.keys(exchanges)),
+    measured: measureEvent,
+    declarations: buildInjuryDeclarations(rulings, Object.keys(exchanges)),
     triggers: Object.fromEntries(
       Object.entries(parent.triggers).map(([event, trigger]) => [event, withHealthTrigger(trigger)]),
     ),
-    under: (changes) => injuryWith(ruledBy(changes, rulings, EDITION.unruled)),
+    under: (changes) => buildInjuryRuleset(applyRulings(changes, rulings, EDITION.fixedRulings)),
   };
 }
 
 /** Selects the parent's exchanges that the edition has, and adds its own; all of them see the fighters with derived health. */
-function exchangesOf(parents: Exchanges): Exchanges {
-  const kept = Object.entries(parents).filter(([kind]) => !NOT_HERE.includes(kind));
-  const all = { ...Object.fromEntries(kept.map(([kind, each]) => [kind, withoutThem(each)])), ...OWN };
-  const seen = Object.fromEntries(Object.entries(all).map(([kind, each]) => [kind, seeing(each, withDerivedHealth)]));
+function selectExchanges(parents: InjuryExchanges): InjuryExchanges {
+  const retained = Object.entries(parents).filter(([kind]) => !OMITTED_KINDS.includes(kind));
+  const all = { ...Object.fromEntries(retained.map(([kind, each]) => [kind, withoutCircumstances(each)])), ...OWN };
+  const exchanges = Object.fromEntries(
+    Object.entries(all).map(([kind, each]) => [kind, withSceneView(each, withDerivedHealth)]),
+  );
   return {
-    ...seen,
-    several: severalOf(only(["attack"], seen)),
-    ...forSeveral(only(["recover"], seen), only(["hazard"], seen)),
+    ...exchanges,
+    several: buildSeveralKind(pickEntries(["attack"], exchanges)),
+    ...buildGmKinds(pickEntries(["recover"], exchanges), pickEntries(["hazard"], exchanges)),
   };
 }
 
@@ -83,15 +85,15 @@ function exchangesOf(parents: Exchanges): Exchanges {
  * Exchanges of the edition, under powers like all others: Exertion, treatment, Body and Mind rolls, Traumas, hazards, and the passing of
  * days. (d10/H.3 to d10/H.6; d10/J.1)
  */
-const OWN: Exchanges = turnBoundKinds<Fighter>(OWN_TURN_BOUND, {
-  steel: underPowers(steelKind),
-  treat: underPowers(watchedFirst(boostable(treatKind, TREAT_ROLL), "other", ({ healer }) => healer)),
-  trauma: underPowers(traumaKind),
-  rating: underPowers(boostable(ratingKind, TASK_ROLL)),
-  hazard: underPowers(hazardKind),
-  bleed: underPowers(degradeKind),
-  recover: underPowers(recoverKind),
-  blast: underPowers({ ...consequence, stages: { mitigation: armourStage, harm: harmStage } }),
+const OWN: InjuryExchanges = limitKindsToOwnTurn<Fighter>(OWN_TURN_BOUND, {
+  steel: withPowers(steelKind),
+  treat: withPowers(withWatchStage(withBoostStage(treatKind, TREAT_ROLL), "other", ({ healer }) => healer)),
+  trauma: withPowers(traumaKind),
+  rating: withPowers(withBoostStage(ratingKind, TASK_ROLL)),
+  hazard: withPowers(hazardKind),
+  bleed: withPowers(degradeKind),
+  recover: withPowers(recoverKind),
+  blast: withPowers({ ...consequence, stages: { mitigation: armourStage, harm: harmStage } }),
 });
 
 function withHealthTrigger(trigger: Trigger<Fighter>): Trigger<Fighter> {
@@ -99,4 +101,4 @@ function withHealthTrigger(trigger: Trigger<Fighter>): Trigger<Fighter> {
 }
 
 /** S0 with Injuries, Body and Mind. (Profile A) */
-export const d10Injury: Ruleset<Fighter> = injuryWith(INJURY_RULINGS);
+export const d10Injury: Ruleset<Fighter> = buildInjuryRuleset(INJURY_RULINGS);

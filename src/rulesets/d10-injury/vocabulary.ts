@@ -1,4 +1,4 @@
-import type { Attribute } from "../d10/index.ts";
+import type { D10Attribute } from "../d10/index.ts";
 
 /** The six attributes: Brawn stands for Strength and Stamina. (d10/B.1; d10/K.1) */
 export const ATTRIBUTES = [
@@ -8,4 +8,4 @@ export const ATTRIBUTES = [
   "charisma",
   "perception",
   "intelligence",
-] as const satisfies readonly Attribute[];
+] as const satisfies readonly D10Attribute[];

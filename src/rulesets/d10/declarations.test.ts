@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import type { Data } from "../../engine/index.ts";
-import { DECLARED_OTHERWISE } from "./declarations.ts";
-import { d10, d10With } from "./index.ts";
+import { UNDECLARED_KINDS } from "./declarations.ts";
+import { d10, buildD10Ruleset } from "./index.ts";
 import { RULINGS } from "./rulings.ts";
 
 const specs = d10.declarations;
@@ -21,13 +21,14 @@ const divide = (parts: readonly object[]) =>
 describe("how things are declared", () => {
   it("every kind that can be declared is described, or is said to be declared otherwise", () => {
     const declared = Object.entries(d10.exchanges).flatMap(([kind, { declare }]) => (declare ? [kind] : []));
-    const described = [...specs.map(({ kind }) => kind), ...Object.keys(DECLARED_OTHERWISE)];
+    const described = [...specs.map(({ kind }) => kind), ...Object.keys(UNDECLARED_KINDS)];
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 
   it("a dodge for the whole round is offered only where it is ruled in (d10/L-18)", () => {
     const evading = (dedicatedDodge: boolean) =>
-      d10With({ ...RULINGS, dedicatedDodge }).declarations.find(({ kind }) => kind === "evade")?.inputs[0]?.name;
+      buildD10Ruleset({ ...RULINGS, dedicatedDodge }).declarations.find(({ kind }) => kind === "evade")?.inputs[0]
+        ?.name;
     expect(evading(true)).toBe("dedicated");
     expect(evading(false)).toBe("boost");
   });

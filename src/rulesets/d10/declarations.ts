@@ -1,16 +1,16 @@
-import { type DeclarationSpec, requestableSpec, turnBoundSpecs } from "../../engine/index.ts";
-import { evadeSpec } from "./answer/evade.ts";
+import { type DeclarationSpec, withRequestInput, limitFormsToOwnTurn } from "../../engine/index.ts";
+import { buildEvadeSpec } from "./answer/evade.ts";
 import { BREAK_FREE, GRAPPLE, LET_GO } from "./answer/grapple.ts";
 import { STAND } from "./answer/reach.ts";
 import { AIM } from "./attack/aiming.ts";
 import { ATTACK } from "./attack/attack.ts";
-import { holdSpec } from "./attack/hold.ts";
+import { buildHoldSpec } from "./attack/hold.ts";
 import { SURPRISE_ATTACK } from "./attack/surprise-attack.ts";
 import { RELEASE } from "./attack/trigger.ts";
 import { VOLLEY } from "./attack/volley.ts";
 import { QUICK } from "./economy/quick.ts";
 import { D10, type Edition } from "./edition.ts";
-import { pairOf } from "./fighter/inputs.ts";
+import { buildTaskPair } from "./fighter/inputs.ts";
 import { HAZARD } from "./harm/hazard.ts";
 import { BLEED, SPARE, TREAT } from "./harm/mending.ts";
 import { RECOVER } from "./harm/recovery.ts";
@@ -20,13 +20,13 @@ import { AMBUSH } from "./turn/ambush.ts";
 import { DEED } from "./turn/deed.ts";
 import { MOVE } from "./turn/moving.ts";
 import { SLEEP } from "./turn/sleep.ts";
-import { splitSpec } from "./turn/splitting.ts";
+import { buildSplitSpec } from "./turn/splitting.ts";
 import { SURPRISE } from "./turn/surprise.ts";
-import { taskSpec } from "./turn/task-declaration.ts";
+import { buildTaskSpec } from "./turn/task-declaration.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
 
 /** Kinds of exchange that have no declaration form, each with the reason. */
-export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
   "pass-time": "has a window of its own, for several at once",
@@ -35,18 +35,18 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /** Parts of an edition that determine its declarations. */
-type Declared = Pick<Edition, "reading" | "splitting" | "holds">;
+type DeclarationRules = Pick<Edition, "reading" | "splitting" | "holds">;
 
 /** Builds the declarations of the game in the order in which players look for them; the GM's decrees come last. (S0; S1) */
-export function declarationsUnder(
+export function buildDeclarations(
   rulings: Rulings,
-  { reading, splitting, holds }: Declared = D10,
+  { reading, splitting, holds }: DeclarationRules = D10,
 ): readonly DeclarationSpec[] {
-  const pair = pairOf(reading);
+  const pair = buildTaskPair(reading);
   const actions = [
-    ...[evadeSpec(rulings), holdSpec(holds, pair), RELEASE, AIM, splitSpec(rulings, splitting, reading)],
-    ...[ATTACK, VOLLEY, requestableSpec(taskSpec(pair)), DEED, QUICK, MOVE, USE_POWER],
+    ...[buildEvadeSpec(rulings), buildHoldSpec(holds, pair), RELEASE, AIM, buildSplitSpec(rulings, splitting, reading)],
+    ...[ATTACK, VOLLEY, withRequestInput(buildTaskSpec(pair)), DEED, QUICK, MOVE, USE_POWER],
     ...[GRAPPLE, BREAK_FREE, LET_GO, STAND, SURPRISE, SURPRISE_ATTACK],
   ];
-  return [...turnBoundSpecs(TURN_BOUND, actions), ...[HAZARD, AMBUSH, SLEEP, BLEED, TREAT, SPARE, RECOVER]];
+  return [...limitFormsToOwnTurn(TURN_BOUND, actions), ...[HAZARD, AMBUSH, SLEEP, BLEED, TREAT, SPARE, RECOVER]];
 }

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   buildPool,
-  calledBy,
-  degreeOf,
-  lessenedBy,
-  outcomeOf,
+  applyGmModifier,
+  toDegree,
+  reducePool,
+  computeOutcome,
   readDamage,
   readDamageFace,
   readFace,
-  readOutcome,
+  sumFaces,
   SIDES,
 } from "./dice.ts";
 
@@ -34,7 +34,7 @@ describe("an outcome (d10/A.2)", () => {
     [[9], 10, 0, "d10/A.5"],
     [[], 6, 0, "d10/L-3: no dice, outcome 0"],
   ] as const)("%j at %i is %i (%s)", (rolled, at, outcome, _from) => {
-    expect(readOutcome(rolled, at)).toBe(outcome);
+    expect(sumFaces(rolled, at)).toBe(outcome);
   });
 
   test("d10/case-13: the difficulty is 6 unless something says otherwise", () => {
@@ -53,7 +53,7 @@ describe("an outcome (d10/A.2)", () => {
     [5, 7, 2.0, 0.07411, 0.12785, 0.79804, 0.19809],
     [4, 9, 0.8, 0.1787, 0.3079, 0.5134, 0.0522],
   ])("all rolls of %i dice at %i spread as the table d10/A.9 says", (dice, at, mean, below, none, some, many) => {
-    const outcomes = allRolls(dice).map((rolled) => readOutcome(rolled, at));
+    const outcomes = allRolls(dice).map((rolled) => sumFaces(rolled, at));
     const share = (counts: (outcome: number) => boolean) => outcomes.filter(counts).length / outcomes.length;
     expect(outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length).toBeCloseTo(mean, 6);
     expect(share((outcome) => outcome < 0)).toBeCloseTo(below, 6);
@@ -65,10 +65,10 @@ describe("an outcome (d10/A.2)", () => {
   it("lies between minus the dice and twice the dice, and does not depend on their order", () => {
     fc.assert(
       fc.property(faces(), difficulty(), (rolled, at) => {
-        const outcome = readOutcome(rolled, at);
+        const outcome = sumFaces(rolled, at);
         expect(outcome).toBeGreaterThanOrEqual(-rolled.length);
         expect(outcome).toBeLessThanOrEqual(2 * rolled.length);
-        expect(readOutcome(rolled.toReversed(), at)).toBe(outcome);
+        expect(sumFaces(rolled.toReversed(), at)).toBe(outcome);
       }),
     );
   });
@@ -77,7 +77,7 @@ describe("an outcome (d10/A.2)", () => {
     fc.assert(
       fc.property(faces(), difficulty(), difficulty(), (rolled, a, b) => {
         const [easy, hard] = [Math.min(a, b), Math.max(a, b)];
-        expect(readOutcome(rolled, hard)).toBeLessThanOrEqual(readOutcome(rolled, easy));
+        expect(sumFaces(rolled, hard)).toBeLessThanOrEqual(sumFaces(rolled, easy));
       }),
     );
   });
@@ -96,7 +96,7 @@ describe("what an outcome means (d10/A.3)", () => {
     [6, "exceptional"],
     [14, "exceptional"],
   ])("%i is a %s", (outcome, degree) => {
-    expect(degreeOf(outcome)).toBe(degree);
+    expect(toDegree(outcome)).toBe(degree);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe("what an outcome means (d10/A.3)", () => {
     [[], "failure", "d10/L-3: no dice are not a botch"],
     [[1, 2], "botch", "below 0"],
   ] as const)("%j at 6 is a %s (%s)", (rolled, degree, _from) => {
-    expect(degreeOf(readOutcome(rolled, 6))).toBe(degree);
+    expect(toDegree(sumFaces(rolled, 6))).toBe(degree);
   });
 });
 
@@ -116,7 +116,7 @@ describe("other ways of counting (d10/A.2, d10/L-1, d10/L-5)", () => {
     [[10, 10, 3], { tens: 1, ones: -1 }, 4, "d10/case-11: tens twice"],
     [[6, 1, 1], { tens: 1, ones: 0 }, 1, "ones take nothing"],
   ] as const)("%j counted by %j is %i (%s)", (rolled, counting, outcome, _from) => {
-    expect(readOutcome(rolled, 6, counting)).toBe(outcome);
+    expect(sumFaces(rolled, 6, counting)).toBe(outcome);
   });
 });
 
@@ -217,7 +217,7 @@ describe("dice that are owed (d10/L-4, d10/L-52)", () => {
     [0, 2, 0, 0],
     [5, 0, 5, 0],
   ])("%i less %i leave %i", (dice, owed, left, taken) => {
-    const lessened = lessenedBy(pool(dice), { source: "penalty.desperate", value: -owed });
+    const lessened = reducePool(pool(dice), { source: "penalty.desperate", value: -owed });
     expect(lessened.dice).toBe(left);
     expect(lessened.why.find(({ source }) => source === "penalty.desperate")?.value ?? 0).toBe(taken);
   });
@@ -238,15 +238,15 @@ describe("the GM's word on a difficulty (S0; d10/E.5; d10/L-2, d10/L-38)", () =>
     [5, 10, 1],
     [7, 10, 0],
   ])("%i instead of 1, at 6 with 2 dice, is %i with %i dice", (value, difficulty, dice) => {
-    const called = calledBy(pool, { source: "difficulty.gm", value });
+    const called = applyGmModifier(pool, { source: "difficulty.gm", value });
     expect(called).toMatchObject({ difficulty, dice });
-    expect(calledBy(called, { source: "difficulty.gm", value: 1 })).toEqual(pool);
+    expect(applyGmModifier(called, { source: "difficulty.gm", value: 1 })).toEqual(pool);
   });
 
   it("stands after what is taken from the pool", () => {
-    const owing = lessenedBy(pool, { source: "penalty.desperate", value: -1 });
-    expect(calledBy(owing, { source: "difficulty.gm", value: 5 })).toMatchObject({ dice: 0, difficulty: 10 });
-    expect(calledBy(owing, { source: "difficulty.gm", value: 3 })).toMatchObject({ dice: 1, difficulty: 9 });
+    const owing = reducePool(pool, { source: "penalty.desperate", value: -1 });
+    expect(applyGmModifier(owing, { source: "difficulty.gm", value: 5 })).toMatchObject({ dice: 0, difficulty: 10 });
+    expect(applyGmModifier(owing, { source: "difficulty.gm", value: 3 })).toMatchObject({ dice: 1, difficulty: 9 });
   });
 });
 
@@ -258,15 +258,15 @@ describe("a success bought with Willpower (d10/A.7; d10/0.3.5)", () => {
     [[1, 1, 3], 6, 1, -1],
     [[], 6, 1, 1],
   ])("%j at %i with %i bought is %i", (rolled, at, boost, outcome) => {
-    expect(outcomeOf({ difficulty: at, boost }, rolled)).toBe(outcome);
+    expect(computeOutcome({ difficulty: at, boost }, rolled)).toBe(outcome);
   });
 
   it("adds exactly itself; without it no outcome exceeds twice the dice", () => {
     fc.assert(
       fc.property(faces(), difficulty(), (rolled, at) => {
-        const plain = outcomeOf({ difficulty: at }, rolled);
+        const plain = computeOutcome({ difficulty: at }, rolled);
         expect(plain).toBeLessThanOrEqual(2 * rolled.length);
-        expect(outcomeOf({ difficulty: at, boost: 1 }, rolled)).toBe(plain + 1);
+        expect(computeOutcome({ difficulty: at, boost: 1 }, rolled)).toBe(plain + 1);
       }),
     );
   });

@@ -1,11 +1,19 @@
-import { type Modifier, type Question, type ReadFace, askFaces, nonZero, oncePer, sumOf } from "../../engine/index.ts";
+import {
+  type Modifier,
+  type Question,
+  type ReadFace,
+  askFaces,
+  filterNonZero,
+  oncePer,
+  sumModifiers,
+} from "../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "./bounds.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
 export const SIDES = 10;
 
 /** A pool ready to roll, with the reasons for its dice and for its difficulty. */
-export type Pool = {
+export type D10Pool = {
   readonly dice: number;
   readonly difficulty: number;
   readonly why: readonly Modifier[];
@@ -13,39 +21,39 @@ export type Pool = {
   /** Successes that Willpower has bought for this roll. (d10/A.7; d10/0.3.5) */
   readonly boost?: number;
   /** Values of its tens and ones; missing where they count as usual. (d10/A.2) */
-  readonly counting?: Counting;
+  readonly counting?: FaceCounting;
   /** The highest difficulty at which it is rolled; missing where it is the usual one. (d10/L-2) */
   readonly hardest?: number;
 };
 
 /** Numbers that tens and ones add beyond the success that they may be. (d10/A.2) */
-export type Counting = { readonly tens: number; readonly ones: number };
+export type FaceCounting = { readonly tens: number; readonly ones: number };
 
 /**
  * An edition's customs for building and reading pools: the values of tens and ones, and the dice that a penalty leaves. (d10/A.2, d10/A.6)
  */
 export type DiceCustoms = {
-  readonly counting: Counting;
+  readonly counting: FaceCounting;
   readonly leastHurt: number;
   /** The highest difficulty that is rolled; missing where it is 10. (d10/A.5; d10/L-2) */
   readonly hardest?: number;
 };
 
 /** Counting of an outcome: a ten adds one more, a one takes one away. (d10/A.2, profile A; d10/0.3.3) */
-export const OUTCOME_COUNTING: Counting = { tens: 1, ones: -1 };
+export const OUTCOME_COUNTING: FaceCounting = { tens: 1, ones: -1 };
 
 /** Counting of damage: neither tens nor ones change it. (S1; d10/0.3.3) */
-export const DAMAGE_COUNTING: Counting = { tens: 0, ones: 0 };
+export const DAMAGE_COUNTING: FaceCounting = { tens: 0, ones: 0 };
 
 /** Returns the value of one die: 1 if it reaches the difficulty, plus the value of a ten or a one. (d10/A.2) */
-export function readFace(face: number, difficulty: number, { tens, ones }: Counting = OUTCOME_COUNTING): number {
+export function readFace(face: number, difficulty: number, { tens, ones }: FaceCounting = OUTCOME_COUNTING): number {
   const success = face >= difficulty ? 1 : 0;
   if (face === SIDES) return success + tens;
   return face === 1 ? success + ones : success;
 }
 
 /** Sums the values of all dice; may be negative, and is 0 without dice. (d10/A.2; d10/L-3) */
-export function readOutcome(faces: readonly number[], difficulty: number, counting = OUTCOME_COUNTING): number {
+export function sumFaces(faces: readonly number[], difficulty: number, counting = OUTCOME_COUNTING): number {
   let outcome = 0;
   for (const face of faces) outcome += readFace(face, difficulty, counting);
   return outcome;
@@ -53,10 +61,10 @@ export function readOutcome(faces: readonly number[], difficulty: number, counti
 
 /** Degrees of an outcome unless a rule says otherwise, worst first. (d10/A.3) */
 export const DEGREES = ["botch", "failure", "partial", "complete", "exceptional"] as const;
-export type Degree = (typeof DEGREES)[number];
+export type OutcomeDegree = (typeof DEGREES)[number];
 
 /** Converts an outcome to its degree: below 0, 0, 1 to 3, 4 to 5, 6 and more. (d10/A.3; d10/case-9) */
-export function degreeOf(outcome: number): Degree {
+export function toDegree(outcome: number): OutcomeDegree {
   if (outcome < 0) return "botch";
   if (outcome === 0) return "failure";
   if (outcome <= 3) return "partial";
@@ -64,11 +72,11 @@ export function degreeOf(outcome: number): Degree {
 }
 
 /** Computes the outcome of a pool: the sum of its dice and the successes that Willpower has bought. (d10/A.2, d10/A.7) */
-export function outcomeOf(
-  { difficulty, boost = 0, counting }: Pick<Pool, "difficulty" | "boost" | "counting">,
+export function computeOutcome(
+  { difficulty, boost = 0, counting }: Pick<D10Pool, "difficulty" | "boost" | "counting">,
   faces: readonly number[],
 ): number {
-  return readOutcome(faces, difficulty, counting) + boost;
+  return sumFaces(faces, difficulty, counting) + boost;
 }
 
 /** Returns the damage of one die: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; d10/0.3.3) */
@@ -96,76 +104,76 @@ export function buildPool(
   penalty: Modifier,
   difficultyWhy: readonly Modifier[],
   customs?: DiceCustoms,
-): Pool {
-  const unhurt = Math.max(0, sumOf(base));
+): D10Pool {
+  const unhurt = Math.max(0, sumModifiers(base));
   const hurt = Math.max(Math.min(unhurt, customs?.leastHurt ?? LEAST_HURT), unhurt + penalty.value);
-  const asked = sumOf(difficultyWhy);
+  const required = sumModifiers(difficultyWhy);
   const hardest = customs?.hardest ?? SIDES;
-  const dice = Math.max(0, hurt - overflowOf(asked, hardest));
+  const dice = Math.max(0, hurt - countOverflow(required, hardest));
   const why = [
     ...base,
     { source: penalty.source, value: hurt - unhurt },
     { source: "penalty.difficulty", value: dice - hurt },
   ];
-  const difficulty = Math.min(hardest, Math.max(2, asked));
-  const pool = { dice, difficulty, why: nonZero(why), difficultyWhy: nonZero(difficultyWhy) };
+  const difficulty = Math.min(hardest, Math.max(2, required));
+  const pool = { dice, difficulty, why: filterNonZero(why), difficultyWhy: filterNonZero(difficultyWhy) };
   if (!customs) return pool;
   return { ...pool, counting: customs.counting, ...(customs.hardest !== undefined && { hardest }) };
 }
 
 /** Counts the dice that a difficulty costs: one for each point above the hardest that is rolled. (d10/L-2; d10/0.3.22) */
-function overflowOf(asked: number, hardest = SIDES): number {
-  return Math.max(0, asked - hardest);
+function countOverflow(difficulty: number, hardest = SIDES): number {
+  return Math.max(0, difficulty - hardest);
 }
 
 /** Counts the dice of a pool before a difficulty above 10 takes any. (d10/L-4) */
-export function readyDice({ dice, why }: Pool): number {
-  let taken = 0;
-  for (const { source, value } of why) if (source === "penalty.difficulty") taken += value;
-  return dice - taken;
+export function countReadyDice({ dice, why }: D10Pool): number {
+  let overflow = 0;
+  for (const { source, value } of why) if (source === "penalty.difficulty") overflow += value;
+  return dice - overflow;
 }
 
 /** Takes dice from a pool, down to none, with no minimum; the dice that a difficulty above 10 costs are taken last. (d10/L-4, d10/L-52) */
-export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
+export function reducePool(pool: D10Pool, { source, value }: Modifier): D10Pool {
   if (value === 0) return pool;
-  const ready = readyDice(pool);
+  const ready = countReadyDice(pool);
   const left = Math.max(0, ready + value);
-  return withReady({ ...pool, why: [...pool.why, { source, value: left - ready }] }, left);
+  return withReadyDice({ ...pool, why: [...pool.why, { source, value: left - ready }] }, left);
 }
 
 /** Replaces the GM's modifier of a pool and applies the new difficulty. (S0; d10/E.5; d10/L-2, d10/L-38) */
-export function calledBy(pool: Pool, modifier: Modifier): Pool {
+export function applyGmModifier(pool: D10Pool, modifier: Modifier): D10Pool {
   const others = pool.difficultyWhy.filter(({ source }) => source !== modifier.source);
-  const difficultyWhy = nonZero([...others, modifier]);
-  const difficulty = Math.min(pool.hardest ?? SIDES, Math.max(2, sumOf(difficultyWhy)));
-  return withReady({ ...pool, difficulty, difficultyWhy }, readyDice(pool));
+  const difficultyWhy = filterNonZero([...others, modifier]);
+  const difficulty = Math.min(pool.hardest ?? SIDES, Math.max(2, sumModifiers(difficultyWhy)));
+  return withReadyDice({ ...pool, difficulty, difficultyWhy }, countReadyDice(pool));
 }
 
 /** Returns the pool with a number of dice from which a difficulty above the hardest is then taken. (d10/L-2, d10/L-4) */
-function withReady(pool: Pool, ready: number): Pool {
-  const dice = Math.max(0, ready - overflowOf(sumOf(pool.difficultyWhy), pool.hardest));
+function withReadyDice(pool: D10Pool, ready: number): D10Pool {
+  const dice = Math.max(0, ready - countOverflow(sumModifiers(pool.difficultyWhy), pool.hardest));
   const before = pool.why.filter(({ source }) => source !== "penalty.difficulty");
-  return { ...pool, dice, why: nonZero([...before, { source: "penalty.difficulty", value: dice - ready }]) };
+  return { ...pool, dice, why: filterNonZero([...before, { source: "penalty.difficulty", value: dice - ready }]) };
 }
 
 /** Asks for the faces of a pool, sealed until all are in; each face is read as the pool counts. (d10/A.2) */
-export function facesOf(
+export function askPoolFaces(
   id: string,
   fighter: string,
-  { dice, difficulty, counting }: Pick<Pool, "dice" | "difficulty" | "counting">,
+  { dice, difficulty, counting }: Pick<D10Pool, "dice" | "difficulty" | "counting">,
 ): Question {
-  return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: readerOf(difficulty, counting) });
+  return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: createFaceReader(difficulty, counting) });
 }
 
 /** Returns the cached reader of faces for a difficulty and a counting. (d10/A.2) */
-function readerOf(difficulty: number, counting: Counting = OUTCOME_COUNTING): ReadFace {
-  const readers = readersOf(counting);
+function createFaceReader(difficulty: number, counting: FaceCounting = OUTCOME_COUNTING): ReadFace {
+  const readers = cachedReaders(counting);
   return (readers[difficulty] ??= (face) => readFace(face, difficulty, counting));
 }
 
-const readersOf = oncePer((_counting: Counting): ReadFace[] => []);
+const cachedReaders = oncePer((_counting: FaceCounting): ReadFace[] => []);
 
 /** Asks for the faces of a damage roll. (S1; d10/0.3.3) */
-export function damageFacesOf(id: string, fighter: string, count: number): Question {
+export function askDamageFaces(id: string, fighter: string, count: number): Question {
   return askFaces({ id, fighter }, { count, sides: SIDES, read: readDamageFace });
 }

@@ -1,23 +1,23 @@
 import type { Badge, RulingSpec, Scene, SheetSpec, Stage } from "../../engine/index.ts";
 import type { AttackFacts } from "./attack/attack.ts";
 import { damageStage } from "./attack/damage.ts";
-import { degreeOf } from "./dice.ts";
+import { toDegree } from "./dice.ts";
 import { type Fighter, READING, type Reading } from "./fighter/fighter.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { BUDGET_SPECS } from "./campaign/budgets.ts";
 import { EXPERIENCE, type Experience } from "./campaign/experience.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
-import { DEFENCE, type Defence } from "./answer/possible.ts";
+import { DEFENCE, type EditionDefence } from "./answer/possible.ts";
 import type { RulingName, Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
-import type { Splitting } from "./turn/split-parts.ts";
-import { SPLITTING } from "./turn/splitting.ts";
+import type { SplitRules } from "./turn/split-parts.ts";
+import { SPLIT_RULES } from "./turn/splitting.ts";
 import { withEffectiveFighters } from "./fighter/effective-fighter.ts";
-import { type Lands, landsByDice } from "./odds/estimates.ts";
+import { type BlowEstimator, createBlowEstimator } from "./odds/estimates.ts";
 
 /** Stages of an attack that hits. */
-export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
+export type HitStages = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
 
 /**
  * Everything that the editions of this family may do differently, apart from their exchanges; a child states only its differences. (d10/K)
@@ -36,21 +36,21 @@ export type Edition = {
   /** Rules for reading a fighter: abilities, and counting of dice. (d10/A, d10/B) */
   readonly reading: Reading;
   /** Answers to an attack. (d10/E) */
-  readonly defence: Defence;
+  readonly defence: EditionDefence;
   /** Rules for splitting an action. (d10/D.5) */
-  readonly splitting: Splitting;
+  readonly splitting: SplitRules;
   /** Converts an outcome to its degree unless a rule says otherwise. (d10/A.3) */
   readonly scale: (outcome: number) => string;
   /** Stages that resolve a hit. (d10/G) */
-  readonly landing: (rulings: Rulings) => Landing;
+  readonly hitStages: (rulings: Rulings) => HitStages;
   /** Estimate of the results of a hit. (d10/A.9) */
-  readonly lands: (rulings: Rulings) => Lands;
+  readonly lands: (rulings: Rulings) => BlowEstimator;
   /** Converts the stored fighters of a scene to those that a stage sees. (d10/H.3; d10/J.1) */
-  readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
+  readonly viewScene: (scene: Scene<Fighter>) => Scene<Fighter>;
   /** Kinds of action that may be held. (d10/D.4) */
   readonly holds: readonly string[];
   /** Rulings that no table changes, since they mean nothing in this edition or its text leaves nothing open. (d10/L; d10/K) */
-  readonly unruled: readonly RulingName[];
+  readonly fixedRulings: readonly RulingName[];
 };
 
 /** The default: S0's actions and reactions on the combat procedure of S1. (d10/0.3) */
@@ -63,11 +63,11 @@ export const D10: Edition = {
   budgets: BUDGET_SPECS,
   reading: READING,
   defence: DEFENCE,
-  splitting: SPLITTING,
-  scale: degreeOf,
-  landing: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
-  lands: landsByDice,
-  seen: withEffectiveFighters,
+  splitting: SPLIT_RULES,
+  scale: toDegree,
+  hitStages: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
+  lands: createBlowEstimator,
+  viewScene: withEffectiveFighters,
   holds: ["attack", "volley", "grapple", "breakFree", "task", "deed", "power"],
-  unruled: [],
+  fixedRulings: [],
 };

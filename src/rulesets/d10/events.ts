@@ -1,25 +1,25 @@
-import { type GmCall, type Modifier, close, tellerOf } from "../../engine/index.ts";
-import type { Pool } from "./dice.ts";
-import type { WeaponKind } from "./vocabulary.ts";
+import { type GmCall, type Modifier, close, defineEvents } from "../../engine/index.ts";
+import type { D10Pool } from "./dice.ts";
+import type { D10WeaponKind } from "./vocabulary.ts";
 
 /** The fighter that an event is about. */
-type Of = { readonly fighter: string };
+type FighterSubject = { readonly fighter: string };
 
 /** The fighter that an event is about, with the name that cards show after the fighter is deleted. */
-export type Named = Of & { readonly name: string };
+export type NamedSubject = FighterSubject & { readonly name: string };
 
 /** A weapon in an event; bare hands have no name but their kind. */
-export type WeaponTold = { readonly id: string; readonly name: string; readonly kind: WeaponKind };
+export type EventWeapon = { readonly id: string; readonly name: string; readonly kind: D10WeaponKind };
 
 /** Several targets and their names, in the same order. */
-type Targets = { readonly targets: readonly string[]; readonly targetNames: readonly string[] };
+type NamedTargets = { readonly targets: readonly string[]; readonly targetNames: readonly string[] };
 
 /** Data of a declared attack. */
-export type Declared = {
+export type AttackDetails = {
   readonly attacker: string;
   readonly attackerName: string;
-  readonly weapon: WeaponTold;
-  readonly pool: Pool;
+  readonly weapon: EventWeapon;
+  readonly pool: D10Pool;
   /** Ids of the circumstances that were declared. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
   /** Modifiers of the GM; cards show the reason. (d10/L-38) */
@@ -27,20 +27,20 @@ export type Declared = {
 };
 
 /** Data of an attack on one target; `action` is missing for an ordinary attack. */
-export type AttackDeclared = Declared & {
+export type TargetedAttackDetails = AttackDetails & {
   readonly target: string;
   readonly targetName: string;
   readonly action?: "grapple" | "breakFree";
 };
 
 /** Data of a chosen reaction; the weapon is null for a dodge. */
-type Answer = { readonly reaction: string; readonly weapon: WeaponTold | null; readonly pool: Pool };
+type ReactionDetails = { readonly reaction: string; readonly weapon: EventWeapon | null; readonly pool: D10Pool };
 
 /** Outcomes that are compared: of the attack, of the reaction, and the part that helpers take off; `help` is missing without helpers. */
-type Compared<R> = { readonly attack: number; readonly reaction: R; readonly help?: number };
+type ComparisonDetails<R> = { readonly attack: number; readonly reaction: R; readonly help?: number };
 
 /** A fighter's health before and after, as numbers and as the names of wound levels. */
-export type HealthTold = Named & {
+export type HealthDetails = NamedSubject & {
   readonly before: number;
   readonly after: number;
   readonly beforeLevel: string;
@@ -48,28 +48,28 @@ export type HealthTold = Named & {
 };
 
 /** Health made worse: the reason, and the condition that it leads to, null for none. */
-export type Worsened = HealthTold & { readonly because: string; readonly condition: string | null };
+export type WoundDetails = HealthDetails & { readonly because: string; readonly condition: string | null };
 
 /** Ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
-export type Checked = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
+export type CheckDetails = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
 /** The events that every edition of the family emits, each with its data. */
 export type Events = {
   /** The action cannot be carried out any more. */
-  readonly aborted: Of;
-  readonly declared: AttackDeclared;
-  readonly "volley-declared": Declared & Targets;
+  readonly aborted: FighterSubject;
+  readonly declared: TargetedAttackDetails;
+  readonly "volley-declared": AttackDetails & NamedTargets;
   readonly "volley-missed": { readonly attacker: string };
   /** The successes of a volley, by target. */
   readonly divided: { readonly attacker: string; readonly shares: Readonly<Record<string, number>> };
-  readonly reacted: Of & Answer;
-  readonly passed: Of;
+  readonly reacted: FighterSubject & ReactionDetails;
+  readonly passed: FighterSubject;
   /** The codes of the refusals. */
-  readonly "could-not-react": Of & { readonly reasons: readonly string[] };
+  readonly "could-not-react": FighterSubject & { readonly reasons: readonly string[] };
   /** A parry for the target. */
-  readonly protected: Named & Answer & { readonly target: string };
+  readonly protected: NamedSubject & ReactionDetails & { readonly target: string };
   /** `values` are the values of the faces; `boost` is the number of successes bought, missing for none. */
-  readonly rolled: Of & {
+  readonly rolled: FighterSubject & {
     readonly side: string;
     readonly difficulty: number;
     readonly faces: readonly number[];
@@ -78,12 +78,12 @@ export type Events = {
     readonly boost?: number;
   };
   /** The reaction is null if the target has not reacted. */
-  readonly compared: Compared<number | null> & { readonly margin: number; readonly hit: boolean };
-  readonly clashed: Compared<number> & {
+  readonly compared: ComparisonDetails<number | null> & { readonly margin: number; readonly hit: boolean };
+  readonly clashed: ComparisonDetails<number> & {
     readonly strikes: { readonly attacker: boolean; readonly target: boolean };
   };
   /** The damage and its reasons; an edition that rolls no damage omits the dice. */
-  readonly damaged: Of & {
+  readonly damaged: FighterSubject & {
     readonly why: readonly Modifier[];
     readonly amount: number;
     readonly dice?: number;
@@ -93,14 +93,14 @@ export type Events = {
     readonly faces?: readonly number[];
     readonly values?: readonly number[];
   };
-  readonly wounded: Worsened;
-  readonly stunned: Of & { readonly damage: number; readonly stamina: number };
+  readonly wounded: WoundDetails;
+  readonly stunned: FighterSubject & { readonly damage: number; readonly stamina: number };
   /** The number of scars that the fighter has now. */
-  readonly scarred: Of & { readonly scars: number };
-  readonly treated: Named;
-  readonly spared: HealthTold;
+  readonly scarred: FighterSubject & { readonly scars: number };
+  readonly treated: NamedSubject;
+  readonly spared: HealthDetails;
   /** Days and hours of rest, and the days of them that count towards the next level. */
-  readonly recovered: HealthTold & {
+  readonly recovered: HealthDetails & {
     readonly days: number;
     readonly hours: number;
     readonly counted: number;
@@ -109,62 +109,62 @@ export type Events = {
     /** Number of powers whose uses are restored; missing for none. (d10/L-66) */
     readonly freshened?: number;
   };
-  readonly exerted: Worsened;
-  readonly "mind-exerted": Named & { readonly before: number; readonly after: number; readonly because: string };
-  readonly boosted: Named & { readonly successes: number };
-  readonly "not-boosted": Named;
-  readonly "willpower-spent": Named;
-  readonly aimed: Named & {
+  readonly exerted: WoundDetails;
+  readonly "mind-exerted": NamedSubject & { readonly before: number; readonly after: number; readonly because: string };
+  readonly boosted: NamedSubject & { readonly successes: number };
+  readonly "not-boosted": NamedSubject;
+  readonly "willpower-spent": NamedSubject;
+  readonly aimed: NamedSubject & {
     readonly target: string;
     readonly targetName: string;
-    readonly weapon: WeaponTold;
+    readonly weapon: EventWeapon;
     readonly rounds: number;
   };
   /** An action without a roll. */
-  readonly "deed-declared": Named & { readonly what: string };
-  readonly "acted-quickly": Named & { readonly what: string; readonly dice: number };
-  readonly "action-split": Named & { readonly count: number; readonly parts: readonly Part[] };
-  readonly held: Named & {
+  readonly "deed-declared": NamedSubject & { readonly what: string };
+  readonly "acted-quickly": NamedSubject & { readonly what: string; readonly dice: number };
+  readonly "action-split": NamedSubject & { readonly count: number; readonly parts: readonly SplitPartDetails[] };
+  readonly held: NamedSubject & {
     readonly action: string;
     readonly target: string;
     readonly weapon: string;
     readonly trigger: string;
   };
-  readonly waited: Named;
+  readonly waited: NamedSubject;
   /** `by` is the fighter who set it off, empty for none. */
-  readonly released: Named & { readonly by: string };
-  readonly "evasion-declared": Named & { readonly dedicated: boolean; readonly pool: Pool };
-  readonly "evasion-kept": Of & { readonly points: number };
+  readonly released: NamedSubject & { readonly by: string };
+  readonly "evasion-declared": NamedSubject & { readonly dedicated: boolean; readonly pool: D10Pool };
+  readonly "evasion-kept": FighterSubject & { readonly points: number };
   /** The points taken off the attack, and those that are left. */
-  readonly evaded: Of & { readonly points: number; readonly left: number };
-  readonly grappled: Named & { readonly by: string };
-  readonly freed: Named & { readonly by: string };
-  readonly went: Named & { readonly gait: string; readonly metres: number };
+  readonly evaded: FighterSubject & { readonly points: number; readonly left: number };
+  readonly grappled: NamedSubject & { readonly by: string };
+  readonly freed: NamedSubject & { readonly by: string };
+  readonly went: NamedSubject & { readonly gait: string; readonly metres: number };
   /** The GM has confirmed that the fighter stands within reach of these fighters; `near` is empty if the fighter steps away. */
-  readonly stood: Named & { readonly near: readonly string[] };
-  readonly "kept-away": Named & { readonly near: readonly string[] };
-  readonly ambushed: Named;
-  readonly "ambush-lifted": Named;
-  readonly "fell-asleep": Named;
-  readonly woke: Named;
-  readonly "surprise-declared": Targets & {
+  readonly stood: NamedSubject & { readonly near: readonly string[] };
+  readonly "kept-away": NamedSubject & { readonly near: readonly string[] };
+  readonly ambushed: NamedSubject;
+  readonly "ambush-lifted": NamedSubject;
+  readonly "fell-asleep": NamedSubject;
+  readonly woke: NamedSubject;
+  readonly "surprise-declared": NamedTargets & {
     readonly attackers: readonly string[];
     readonly attackerNames: readonly string[];
   };
-  readonly surprised: Named & { readonly targets: readonly string[] };
+  readonly surprised: NamedSubject & { readonly targets: readonly string[] };
   /** The attacker has surprised no target. */
-  readonly noticed: Named;
-  readonly "task-declared": Named & {
+  readonly noticed: NamedSubject;
+  readonly "task-declared": NamedSubject & {
     readonly passive: boolean;
-    readonly pool: Pool;
-    readonly check: Checked;
+    readonly pool: D10Pool;
+    readonly check: CheckDetails;
     /** The resisting fighter, empty for none, and the check that resists. */
     readonly against: string;
     readonly againstName: string;
-    readonly opposing: Checked | null;
+    readonly opposing: CheckDetails | null;
   };
-  readonly judged: Of & { readonly outcome: number; readonly degree: string; readonly success: boolean };
-  readonly contested: Of & {
+  readonly judged: FighterSubject & { readonly outcome: number; readonly degree: string; readonly success: boolean };
+  readonly contested: FighterSubject & {
     readonly against: string;
     readonly outcome: number;
     readonly opposing: number;
@@ -172,21 +172,26 @@ export type Events = {
     readonly success: boolean;
   };
   /** `strikes` is true if it does damage; `left` is the number of uses left today, missing if unlimited. */
-  readonly "power-declared": Named &
-    Targets & { readonly power: string; readonly pool: Pool | null; readonly strikes: boolean; readonly left?: number };
+  readonly "power-declared": NamedSubject &
+    NamedTargets & {
+      readonly power: string;
+      readonly pool: D10Pool | null;
+      readonly strikes: boolean;
+      readonly left?: number;
+    };
   /** The outcomes of the power and of the target's resistance, which is null if nothing is rolled. */
-  readonly "power-compared": Named & {
+  readonly "power-compared": NamedSubject & {
     readonly power: number;
     readonly resistance: number | null;
     readonly margin: number;
     readonly works: boolean;
   };
-  readonly "power-lasts": Named & { readonly power: string; readonly duration: string };
+  readonly "power-lasts": NamedSubject & { readonly power: string; readonly duration: string };
   readonly "effect-ended": { readonly id: string; readonly kind: string; readonly bearer: string };
 };
 
 /** A part of a split action: its use, its dice, and the pool that it would have by itself. (d10/D.5) */
-type Part = {
+type SplitPartDetails = {
   readonly action: string;
   readonly target: string;
   readonly using: string;
@@ -195,7 +200,7 @@ type Part = {
 };
 
 /** Builds an event of the family. */
-export const happened = tellerOf<Events>();
+export const happened = defineEvents<Events>();
 
 /** Ends an exchange whose fighter can no longer carry it out. */
 export function abort(fighter: string): ReturnType<typeof close> {

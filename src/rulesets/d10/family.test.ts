@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
-import { type Data, type Effect, type Fight, emptyFight } from "../../engine/index.ts";
+import { type Data, type Effect, type Fight, createEmptyFight } from "../../engine/index.ts";
 import { d10Family } from "./family.ts";
 import { WEAPON_SHEET } from "./fighter/sheets.ts";
 import { SHEETS } from "./sheet/sheet.ts";
@@ -64,7 +64,7 @@ describe("the attack lines in a fight are those that would be rolled now", () =>
   });
   const spent = (resource: string, amount: number) => ({ ana: { [resource]: { spent: amount, span: "1" } } });
   const dice = (fight: Partial<Fight>) =>
-    d10Family.attackLines({ ...ana, weapons: [sword, knife] }, { ...emptyFight(1), ...fight })["sword"]?.[0];
+    d10Family.attackLines({ ...ana, weapons: [sword, knife] }, { ...createEmptyFight(1), ...fight })["sword"]?.[0];
 
   it("less what a desperate reaction is owed, and says so (d10/D.10)", () => {
     const line = dice({ effects: { debt: lasting("debt", { dice: 3 }) } });

@@ -4,42 +4,42 @@ import {
   type Derived,
   type Family,
   type Fight,
-  emptyFight,
-  sumOf,
+  createEmptyFight,
+  sumModifiers,
 } from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { damageDice } from "./attack/damage.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { D10, type Edition } from "./edition.ts";
-import { type Fighter, type Reading, readFighterBy } from "./fighter/fighter.ts";
+import { type Fighter, type Reading, readFighter } from "./fighter/fighter.ts";
 import { d10Game } from "./game.ts";
 import { WOUND_LEVELS } from "./fighter/wound-levels.ts";
 import { marginDice } from "./attack/margin.ts";
-import { effectiveFighter } from "./fighter/effective-fighter.ts";
-import { CLIMBS, GAITS, climbedFeet, jumpFeet, metresUnderLoad } from "./economy/movement.ts";
-import { AT_HAND } from "./sheet/at-hand.ts";
-import { statusOf } from "./sheet/marking.ts";
+import { toEffectiveFighter } from "./fighter/effective-fighter.ts";
+import { CLIMBS, GAITS, computeClimb, computeJump, computeLadenMetres } from "./economy/movement.ts";
+import { SHORTCUTS } from "./sheet/at-hand.ts";
+import { toStatus } from "./sheet/marking.ts";
 import { ROLLS } from "./sheet/rolls.ts";
-import { statisticsBy } from "./odds/statistics.ts";
-import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
+import { buildStatistics } from "./odds/statistics.ts";
+import { RULINGS, type Rulings, applyRulings, listRulingSpecs } from "./rulings.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
-import { type DamageShown, attackLinesIn } from "./sheet/attack-lines.ts";
+import { type DamageDisplay, listAttackLines } from "./sheet/attack-lines.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 
 /** Display of this edition's sheets, apart from the stored fields. */
-export const d10Family: Family = familyOfEdition(D10);
+export const d10Family: Family = buildFamily(D10);
 
 /**
  * Builds the display of an edition's sheets: `rulings` are its defaults, `tableRulings` those of the table; `overrides` replaces parts of
  * it.
  */
-export function familyOfEdition(
+export function buildFamily(
   edition: Edition,
   rulings: Rulings = RULINGS,
-  own: Partial<Family> = {},
-  ruled: Rulings = rulings,
+  overrides: Partial<Family> = {},
+  tableRulings: Rulings = rulings,
 ): Family {
-  const { sheets, badges, budgets, reading, unruled } = edition;
+  const { sheets, badges, budgets, reading, fixedRulings } = edition;
   return {
     ...d10Game,
     shown: sheets,
@@ -48,71 +48,71 @@ export function familyOfEdition(
       label: `RIPOSTE.d10.wound.${name}`,
       penalty,
       out: condition !== null,
-      ...statusOf(condition),
+      ...toStatus(condition),
     })),
     bars: { health: { ladder: "wound" }, reserve: { record: "willpower" } },
     unarmed: BARE_HANDS.id,
     badges,
-    atHand: AT_HAND,
+    quickActions: SHORTCUTS,
     orders: ORDERS,
     rolls: ROLLS,
-    statistics: statisticsBy(reading.customs?.counting),
+    statistics: buildStatistics(reading.customs?.counting),
     formatter: EVENT_FORMATTER,
-    rulings: [...rulingSpecs(rulings, unruled), ...budgets],
-    derived: (data) => distances(data, reading),
-    nextPoints: (data) => nextPoints(data, edition),
-    attackLines: (data, fight) => attackLines(data, fight, { reading, rulings: ruled }),
+    rulings: [...listRulingSpecs(rulings, fixedRulings), ...budgets],
+    derived: (data) => listDistances(data, reading),
+    nextPoints: (data) => listPointCosts(data, edition),
+    attackLines: (data, fight) => readAttackLines(data, fight, { reading, rulings: tableRulings }),
     tracks: () => [],
-    under: (changes) => familyOfEdition(edition, rulings, own, ruledBy(changes, rulings, unruled)),
-    ...own,
+    under: (changes) => buildFamily(edition, rulings, overrides, applyRulings(changes, rulings, fixedRulings)),
+    ...overrides,
   };
 }
 
 /** Reads the attack lines from a sheet, with the damage dice of each weapon, for the owner's present state. (S1; d10/F.1, d10/G.2) */
-function attackLines(
+function readAttackLines(
   data: Data,
   fight: Fight | undefined,
   { reading, rulings }: { readonly reading: Reading; readonly rulings: Rulings },
 ): Readonly<Record<string, AttackLine>> {
-  const read = readFighterBy(reading, data);
-  if (!read.ok) return {};
-  const { value: fighter } = read;
-  const damage = ({ attributes }: Fighter, weapon: Weapon): DamageShown => {
+  const result = readFighter(reading, data);
+  if (!result.ok) return {};
+  const { value: fighter } = result;
+  const damage = ({ attributes }: Fighter, weapon: Weapon): DamageDisplay => {
     const why = damageDice(attributes.strength, weapon, 0);
-    return { value: String(sumOf(why)), addsMargin: marginDice(weapon.kind, 1, rulings) > 0, why };
+    return { value: String(sumModifiers(why)), addsMargin: marginDice(weapon.kind, 1, rulings) > 0, why };
   };
-  const scene = { fighters: { [fighter.id]: fighter }, fight: fight ?? emptyFight(0) };
-  return attackLinesIn(scene, fighter.id, { rulings, damage });
+  const scene = { fighters: { [fighter.id]: fighter }, fight: fight ?? createEmptyFight(0) };
+  return listAttackLines(scene, fighter.id, { rulings, damage });
 }
 
 /** Lists the distances that a fighter covers in a round, jumps, and climbs for each success. (d10/I.5, B) */
-function distances(data: Data, reading: Reading): readonly Derived[] {
-  const read = readFighterBy(reading, data);
-  if (!read.ok) return [];
-  const fighter = effectiveFighter(read.value);
-  const { up, along } = jumpFeet(fighter.attributes.dexterity);
-  const told = (label: string, numbers: readonly number[]): Derived => ({
+function listDistances(data: Data, reading: Reading): readonly Derived[] {
+  const result = readFighter(reading, data);
+  if (!result.ok) return [];
+  const fighter = toEffectiveFighter(result.value);
+  const { up, along } = computeJump(fighter.attributes.dexterity);
+  const toDerived = (label: string, numbers: readonly number[]): Derived => ({
     label: `RIPOSTE.d10.derived.${label}`,
     value: numbers.join(" / "),
   });
   return [
-    told(
+    toDerived(
       "metres",
-      GAITS.map((gait) => metresUnderLoad(fighter, gait)),
+      GAITS.map((gait) => computeLadenMetres(fighter, gait)),
     ),
-    told("jump", [up, along]),
-    told(
+    toDerived("jump", [up, along]),
+    toDerived(
       "climb",
-      CLIMBS.map((climb) => climbedFeet(1, climb)),
+      CLIMBS.map((climb) => computeClimb(1, climb)),
     ),
   ];
 }
 
 /** Lists the experience that the next point of each rating costs. (d10/J.2) */
-function nextPoints(data: Data, { reading, experience }: Edition): Readonly<Record<string, number>> {
-  const read = readFighterBy(reading, data);
-  if (!read.ok) return {};
-  const { attributes, abilities, willpower } = read.value;
+function listPointCosts(data: Data, { reading, experience }: Edition): Readonly<Record<string, number>> {
+  const result = readFighter(reading, data);
+  if (!result.ok) return {};
+  const { attributes, abilities, willpower } = result.value;
   return Object.fromEntries([
     ...reading.attributes.map((each) => [`attributes.${each}`, experience.attribute(attributes[each])]),
     ...reading.abilities.map((each) => [`abilities.${each}`, experience.ability(abilities[each])]),

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
-import { applyEvents, emptyFight, refuse } from "../../engine/index.ts";
-import { stunned } from "./fighter/stun.ts";
+import { applyEvents, createEmptyFight, refuse } from "../../engine/index.ts";
+import { applyStun } from "./fighter/stun.ts";
 import { d10 } from "./index.ts";
 
 test("an attack is let out of turn, declared, boosted, answered, parried for, rolled, evaded, compared, and what comes of it (S0; S1)", () => {
@@ -22,12 +22,12 @@ test("an attack is let out of turn, declared, boosted, answered, parried for, ro
 });
 
 it("a round allows one action, which a reaction takes early (S0; d10/D.1)", () => {
-  expect(d10.allowance(person("ana"), emptyFight())).toEqual({ action: { amount: 1, span: "round" } });
+  expect(d10.allowance(person("ana"), createEmptyFight())).toEqual({ action: { amount: 1, span: "round" } });
 });
 
 it("who is stunned has no action, so that their turn is one that cannot be used (S1; d10/L-27)", () => {
   const [scene, ana] = [sceneOf([person("ana")]), person("ana")];
-  const { fight } = applyEvents(scene, stunned(scene, ana, 9));
+  const { fight } = applyEvents(scene, applyStun(scene, ana, 9));
   expect(d10.allowance(ana, fight)).toEqual({ action: { amount: 0, span: "round" } });
   expect(d10.allowance(person("bo"), fight)).toEqual({ action: { amount: 1, span: "round" } });
 });

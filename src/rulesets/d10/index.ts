@@ -1,40 +1,40 @@
 import {
   type Ruleset,
   amendKind,
-  forSeveral,
-  requestable,
-  severalOf,
-  spendable,
-  turnBoundKinds,
+  buildGmKinds,
+  withRequest,
+  buildSeveralKind,
+  collectAllowances,
+  limitKindsToOwnTurn,
 } from "../../engine/index.ts";
 import { ambushKind } from "./turn/ambush.ts";
 import { sleepKind } from "./turn/sleep.ts";
-import { actorIn } from "./economy/actions.ts";
+import { readActor } from "./economy/actions.ts";
 import { ATTACK_ROLL, checkAttack } from "./attack/attack.ts";
-import { boostable, sayingBoost } from "./economy/boost.ts";
-import { declarationsUnder } from "./declarations.ts";
-import { ALLOWANCE, allowanceOf } from "./economy/economy.ts";
+import { withBoostStage, withBoostInput } from "./economy/boost.ts";
+import { buildDeclarations } from "./declarations.ts";
+import { ALLOWANCE, computeAllowance } from "./economy/economy.ts";
 import { EVADE_ROLL, evadeKind } from "./answer/evade.ts";
-import { type Fighter, readFighterBy } from "./fighter/fighter.ts";
+import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { deedKind } from "./turn/deed.ts";
-import { breakFreeKind, checkGrapple, grappleKind, letGo } from "./answer/grapple.ts";
+import { breakFreeKind, checkGrapple, grappleKind, letGoKind } from "./answer/grapple.ts";
 import { hazardKind } from "./harm/hazard.ts";
-import { type Holdable, holdKind, rolledHoldable } from "./attack/hold.ts";
+import { type Holdable, holdKind, buildRolledHoldable } from "./attack/hold.ts";
 import { bleedKind, spareKind, treatKind } from "./harm/mending.ts";
 import { BETWEEN } from "./campaign/rest.ts";
-import { WORTH, measured } from "./odds/measured.ts";
+import { WORTH, measureEvent } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
 import { moveKind } from "./turn/moving.ts";
-import { orderUnder } from "./turn/order.ts";
-import { stand } from "./answer/reach.ts";
+import { buildOrder } from "./turn/order.ts";
+import { standKind } from "./answer/reach.ts";
 import { recoverKind } from "./harm/recovery.ts";
-import { HELD_TRIGGERS, watchStages, watchedFirst } from "./attack/release.ts";
+import { HELD_TRIGGERS, buildHeldStages, withWatchStage } from "./attack/release.ts";
 import { POWER_ROLL, checkPower } from "./powers/power-declaring.ts";
-import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
+import { RULINGS, type Rulings, applyRulings } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
-import { underPowers } from "./fighter/effective-fighter.ts";
+import { withPowers } from "./fighter/effective-fighter.ts";
 import { surpriseKind } from "./turn/surprise.ts";
-import { requestOf } from "./turn/task-declaration.ts";
+import { buildTaskRequest } from "./turn/task-declaration.ts";
 import { TASK_ROLL, taskKind } from "./turn/tasks.ts";
 import { releaseKind, triggerKind } from "./attack/trigger.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
@@ -47,7 +47,7 @@ import {
   consequence,
   counterKind,
   lasting,
-  only,
+  pickEntries,
   powerKind,
   quick,
   shareKind,
@@ -55,18 +55,18 @@ import {
   volleyKind,
   witherKind,
 } from "./kinds.ts";
-import { WAYS } from "./turn/ways.ts";
+import { PATH_RULES } from "./turn/ways.ts";
 
 /** Exchanges that no ruling and no edition changes. */
 const FIXED_KINDS = {
-  aim: underPowers(watchedFirst(aim, "other", ({ actor }) => actor)),
-  quick: underPowers(watchedFirst(quick, "other", ({ actor }) => actor)),
-  deed: underPowers(deedKind),
-  surprise: underPowers(surpriseKind),
-  stand: underPowers(stand),
-  letGo: underPowers(letGo),
-  lasting: underPowers(lasting),
-  hazard: underPowers(hazardKind),
+  aim: withPowers(withWatchStage(aim, "other", ({ actor }) => actor)),
+  quick: withPowers(withWatchStage(quick, "other", ({ actor }) => actor)),
+  deed: withPowers(deedKind),
+  surprise: withPowers(surpriseKind),
+  stand: withPowers(standKind),
+  letGo: withPowers(letGoKind),
+  lasting: withPowers(lasting),
+  hazard: withPowers(hazardKind),
   ambush: ambushKind,
   sleep: sleepKind,
   bleed: bleedKind,
@@ -74,75 +74,75 @@ const FIXED_KINDS = {
   spare: spareKind,
 };
 
-function exchangesUnder(rulings: Rulings, edition: Edition) {
-  const attack = boostable(attackKind(rulings, edition), ATTACK_ROLL);
-  const volleys = boostable(volleyKind(rulings), VOLLEY_ROLL);
-  const tasks = boostable(taskKind(edition.reading, edition.scale), TASK_ROLL);
-  const power = sayingBoost(powerKind(rulings), POWER_ROLL);
-  const grapple = boostable(grappleKind(rulings, edition.defence), ATTACK_ROLL);
-  const breakFree = boostable(breakFreeKind(rulings, edition.defence), ATTACK_ROLL);
-  const holdables = only<Holdable>(edition.holds, {
-    attack: { ...rolledHoldable(attack, "attacker", ATTACK_ROLL), check: checkAttack(rulings) },
-    volley: rolledHoldable(volleys, "attacker", VOLLEY_ROLL),
-    grapple: { ...rolledHoldable(grapple, "attacker", ATTACK_ROLL), check: checkGrapple(rulings) },
-    breakFree: rolledHoldable(breakFree, "attacker", ATTACK_ROLL),
-    task: rolledHoldable(tasks, "actor", TASK_ROLL),
+function buildExchanges(rulings: Rulings, edition: Edition) {
+  const attack = withBoostStage(attackKind(rulings, edition), ATTACK_ROLL);
+  const volleys = withBoostStage(volleyKind(rulings), VOLLEY_ROLL);
+  const tasks = withBoostStage(taskKind(edition.reading, edition.scale), TASK_ROLL);
+  const power = withBoostInput(powerKind(rulings), POWER_ROLL);
+  const grapple = withBoostStage(grappleKind(rulings, edition.defence), ATTACK_ROLL);
+  const breakFree = withBoostStage(breakFreeKind(rulings, edition.defence), ATTACK_ROLL);
+  const holdables = pickEntries<Holdable>(edition.holds, {
+    attack: { ...buildRolledHoldable(attack, "attacker", ATTACK_ROLL), check: checkAttack(rulings) },
+    volley: buildRolledHoldable(volleys, "attacker", VOLLEY_ROLL),
+    grapple: { ...buildRolledHoldable(grapple, "attacker", ATTACK_ROLL), check: checkGrapple(rulings) },
+    breakFree: buildRolledHoldable(breakFree, "attacker", ATTACK_ROLL),
+    task: buildRolledHoldable(tasks, "actor", TASK_ROLL),
     deed: { kind: deedKind, actor: "actor" },
-    power: { ...rolledHoldable(power, "user", POWER_ROLL), check: checkPower(rulings) },
+    power: { ...buildRolledHoldable(power, "user", POWER_ROLL), check: checkPower(rulings) },
   });
-  return turnBoundKinds<Fighter>(TURN_BOUND, {
+  return limitKindsToOwnTurn<Fighter>(TURN_BOUND, {
     ...FIXED_KINDS,
-    attack: underPowers(attack),
-    volley: underPowers(volleys),
-    evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
-    hold: underPowers(holdKind(holdables)),
-    release: underPowers(releaseKind(holdables)),
-    split: underPowers(splitKind(rulings, edition.splitting, edition.reading)),
-    surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
-    task: underPowers(requestable(tasks, "actor", requestOf)),
-    power: underPowers(power),
-    grapple: underPowers(grapple),
-    breakFree: underPowers(breakFree),
-    move: underPowers(watchedFirst(moveKind(rulings), "moving", ({ mover }) => mover)),
-    counter: underPowers(counterKind(rulings, edition)),
-    share: underPowers(shareKind(rulings, edition)),
-    watch: underPowers({ ...consequence, stages: watchStages(holdables) }),
-    blast: underPowers(blastKind(rulings, edition)),
-    wither: underPowers(witherKind(rulings, edition)),
-    trigger: underPowers(triggerKind(holdables)),
+    attack: withPowers(attack),
+    volley: withPowers(volleys),
+    evade: withPowers(withBoostStage(evadeKind(rulings), EVADE_ROLL)),
+    hold: withPowers(holdKind(holdables)),
+    release: withPowers(releaseKind(holdables)),
+    split: withPowers(splitKind(rulings, edition.splitting, edition.reading)),
+    surpriseAttack: withPowers(withBoostStage(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
+    task: withPowers(withRequest(tasks, "actor", buildTaskRequest)),
+    power: withPowers(power),
+    grapple: withPowers(grapple),
+    breakFree: withPowers(breakFree),
+    move: withPowers(withWatchStage(moveKind(rulings), "moving", ({ mover }) => mover)),
+    counter: withPowers(counterKind(rulings, edition)),
+    share: withPowers(shareKind(rulings, edition)),
+    watch: withPowers({ ...consequence, stages: buildHeldStages(holdables) }),
+    blast: withPowers(blastKind(rulings, edition)),
+    wither: withPowers(witherKind(rulings, edition)),
+    trigger: withPowers(triggerKind(holdables)),
     recover: recoverKind(rulings),
-    amend: amendKind(() => spendable(ALLOWANCE, edition.badges)),
+    amend: amendKind(() => collectAllowances(ALLOWANCE, edition.badges)),
   });
 }
 
 /** Builds the ruleset of an edition under a table's rulings. */
-export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fighter> {
-  const exchanges = exchangesUnder(rulings, edition);
+export function buildD10Ruleset(rulings: Rulings, edition: Edition = D10): Ruleset<Fighter> {
+  const exchanges = buildExchanges(rulings, edition);
   return {
     id: edition.id,
     source: edition.source,
     exchanges: {
       ...exchanges,
-      several: severalOf(only(["attack", "surpriseAttack"], exchanges)),
-      ...forSeveral(only(["recover"], exchanges), only(["hazard"], exchanges)),
+      several: buildSeveralKind(pickEntries(["attack", "surpriseAttack"], exchanges)),
+      ...buildGmKinds(pickEntries(["recover"], exchanges), pickEntries(["hazard"], exchanges)),
     },
     between: BETWEEN,
     sheets: edition.sheets,
-    declarations: declarationsUnder(rulings, edition),
-    ways: WAYS,
-    allowance: allowanceOf,
-    actorIn,
-    measured,
+    declarations: buildDeclarations(rulings, edition),
+    pathRules: PATH_RULES,
+    allowance: computeAllowance,
+    actorIn: readActor,
+    measured: measureEvent,
     asUnknown,
     worth: WORTH,
     triggers: HELD_TRIGGERS,
-    order: orderUnder(rulings),
-    under: (changes) => d10With(ruledBy(changes, rulings, edition.unruled), edition),
-    readFighter: (data) => readFighterBy(edition.reading, data),
+    order: buildOrder(rulings),
+    under: (changes) => buildD10Ruleset(applyRulings(changes, rulings, edition.fixedRulings), edition),
+    readFighter: (data) => readFighter(edition.reading, data),
   };
 }
 
 /** The default game: the actions and reactions of S0 on the combat procedure of S1. */
-export const d10: Ruleset<Fighter> = d10With(RULINGS);
+export const d10: Ruleset<Fighter> = buildD10Ruleset(RULINGS);
 
 export * from "./edition-api.ts";

@@ -1,22 +1,22 @@
-import { type ExchangeKind, withAdjustable } from "../../engine/index.ts";
-import { DEFENCE_ADJUSTED, VOLLEY_ADJUSTED, attackAdjusted } from "./attack/adjusting.ts";
-import { adviseAnswers } from "./odds/advice.ts";
-import { type AimingFacts, aimStage, aimSwitches, declareAim } from "./attack/aiming.ts";
+import { type ExchangeKind, withAdjustableRolls } from "../../engine/index.ts";
+import { DEFENCE_ADJUSTED, VOLLEY_ADJUSTED, adjustAttackRoll } from "./attack/adjusting.ts";
+import { createAdviser } from "./odds/advice.ts";
+import { type AimingFacts, aimStage, listAimSwitches, declareAim } from "./attack/aiming.ts";
 import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage } from "./attack/attack.ts";
 import { boostStage } from "./economy/boost.ts";
-import { compareStage, rollAttackStage, rollReactionStage, rollStage, whileAble } from "./attack/compare.ts";
+import { compareStage, rollAttackStage, rollReactionStage, rollStage, withAbleAttacker } from "./attack/compare.ts";
 import type { Edition } from "./edition.ts";
 import { evasionStage } from "./answer/evasion.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { helpStage } from "./answer/help.ts";
 import { type PowerFacts, declarePower } from "./powers/power-declaring.ts";
 import { type LastingFacts, lastStage } from "./powers/power-effects.ts";
-import { powerRolls, powerStages } from "./powers/power-use.ts";
+import { buildAdjustableRolls, buildPowerStages } from "./powers/power-use.ts";
 import { type QuickFacts, declareQuick, quickStage } from "./economy/quick.ts";
 import { reactStage } from "./answer/react.ts";
-import { answeredShots } from "./attack/release.ts";
+import { withShotWatches } from "./attack/release.ts";
 import type { Rulings } from "./rulings.ts";
-import { attackSwitches } from "./attack/situation.ts";
+import { listAttackSwitches } from "./attack/situation.ts";
 import { declareSurpriseAttack, surpriseAttackStage } from "./attack/surprise-attack.ts";
 import {
   type VolleyFacts,
@@ -26,10 +26,13 @@ import {
   volleyDeclareStage,
   volleyRollStage,
 } from "./attack/volley.ts";
-import { attackLyingOpen, attackToCome, estimateAnswers } from "./odds/estimates.ts";
+import { toOpenRoll, toPendingRoll, estimateAnswers } from "./odds/estimates.ts";
 
 /** Picks the entries of a table that an edition has. (d10/K) */
-export function only<T>(names: readonly string[], all: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+export function pickEntries<T>(
+  names: readonly string[],
+  all: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
@@ -41,63 +44,63 @@ const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", 
 
 /** An attack: declared, answered, rolled, evaded, compared, and resolved if it hits. */
 export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
-  const landing = edition.landing(rulings);
+  const hitStages = edition.hitStages(rulings);
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
-    switches: attackSwitches(rulings),
+    switches: listAttackSwitches(rulings),
     estimate: estimateAnswers(rulings, attackRoll(rulings), edition),
-    advise: adviseAnswers(rulings, attackRoll(rulings), edition),
+    advise: createAdviser(rulings, attackRoll(rulings), edition),
     forgets: FORGOTTEN,
     stages: {
       declare: declareStage,
-      ...answeringStages(rulings, edition),
+      ...buildAnswerStages(rulings, edition),
       evasion: evasionStage(rulings),
-      compare: answeredShots(compareStage(rulings)),
-      ...landing,
-      harm: answeredShots(landing.harm),
+      compare: withShotWatches(compareStage(rulings)),
+      ...hitStages,
+      harm: withShotWatches(hitStages.harm),
     },
   };
   const thrownIn = rulings.blindReactions ? "roll" : "rollAttack";
-  return withAdjustable(kind, { attack: attackAdjusted(thrownIn), defence: DEFENCE_ADJUSTED });
+  return withAdjustableRolls(kind, { attack: adjustAttackRoll(thrownIn), defence: DEFENCE_ADJUSTED });
 }
 
 /** The roll that answers are estimated against: one still to come, or one already rolled. (d10/0.3.20) */
-function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
-  return blindReactions ? attackToCome : attackLyingOpen;
+function attackRoll({ blindReactions }: Rulings): typeof toPendingRoll {
+  return blindReactions ? toPendingRoll : toOpenRoll;
 }
 
 /**
  * Builds the stages that answer an attack: blindly, so that all dice are revealed together, or after the attack's dice are known.
  * (d10/0.3.20)
  */
-function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
-  const react = whileAble(reactStage(rulings, defence.own));
-  const help = whileAble(helpStage(rulings, defence));
+function buildAnswerStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
+  const react = withAbleAttacker(reactStage(rulings, defence.own));
+  const help = withAbleAttacker(helpStage(rulings, defence));
   const reactionBoost = boostStage(REACTION_ROLL);
-  if (rulings.blindReactions) return { react, reactionBoost, help, roll: whileAble(rollStage) };
-  return { rollAttack: whileAble(rollAttackStage), react, reactionBoost, help, roll: rollReactionStage };
+  if (rulings.blindReactions) return { react, reactionBoost, help, roll: withAbleAttacker(rollStage) };
+  return { rollAttack: withAbleAttacker(rollAttackStage), react, reactionBoost, help, roll: rollReactionStage };
 }
 
 /** The free attack of a surprise, which cannot be answered. (S1; d10/C) */
-export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
-  const rolls = { roll: whileAble(rollStage), compare: compareStage(rulings) };
+export function surpriseAttackKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
+  const rolls = { roll: withAbleAttacker(rollStage), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareSurpriseAttack(rulings),
-    switches: attackSwitches(rulings),
+    switches: listAttackSwitches(rulings),
     forgets: FORGOTTEN,
-    stages: { declare: surpriseAttackStage, ...rolls, ...landing(rulings) },
+    stages: { declare: surpriseAttackStage, ...rolls, ...hitStages(rulings) },
   };
-  return withAdjustable(kind, { attack: attackAdjusted("roll") });
+  return withAdjustableRolls(kind, { attack: adjustAttackRoll("roll") });
 }
 
 /** Multi-target fire: one roll, divided, and each share answered. (S1; d10/D.9) */
 export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
   const kind: ExchangeKind<VolleyFacts, Fighter> = {
     declare: declareVolley(rulings),
-    switches: attackSwitches(rulings),
+    switches: listAttackSwitches(rulings),
     stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
   };
-  return withAdjustable(kind, { attack: VOLLEY_ADJUSTED });
+  return withAdjustableRolls(kind, { attack: VOLLEY_ADJUSTED });
 }
 
 /**
@@ -105,32 +108,32 @@ export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter>
  * d10/L-51)
  */
 export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
-  const { defence, landing } = edition;
+  const { defence, hitStages } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     ...consequence,
     forgets: FORGOTTEN,
-    estimate: estimateAnswers(rulings, attackLyingOpen, edition),
-    advise: adviseAnswers(rulings, attackLyingOpen, edition),
+    estimate: estimateAnswers(rulings, toOpenRoll, edition),
+    advise: createAdviser(rulings, toOpenRoll, edition),
     stages: {
       react: reactStage(rulings, defence.own),
       reactionBoost: boostStage(REACTION_ROLL),
       ...rolls,
-      ...landing(rulings),
+      ...hitStages(rulings),
     },
   };
-  return withAdjustable(kind, { defence: DEFENCE_ADJUSTED });
+  return withAdjustableRolls(kind, { defence: DEFENCE_ADJUSTED });
 }
 
 /** The counter-attack of a clash. (S0; d10/E.3) */
-export function counterKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
-  return { ...consequence, forgets: FORGOTTEN, stages: landing(rulings) };
+export function counterKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
+  return { ...consequence, forgets: FORGOTTEN, stages: hitStages(rulings) };
 }
 
 /** A round spent lining up a shot. (S1; d10/F.2) */
 export const aim: ExchangeKind<AimingFacts, Fighter> = {
   declare: declareAim,
-  switches: aimSwitches,
+  switches: listAimSwitches,
   stages: { aim: aimStage },
 };
 
@@ -145,8 +148,8 @@ export const quick: ExchangeKind<QuickFacts, Fighter> = {
 
 /** The use of a power, on the user's own initiative or while another exchange is open, with its results. (S0; d10/J.1) */
 export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
-  const kind = { interrupts: true, declare: declarePower(rulings), stages: powerStages(rulings) };
-  return withAdjustable(kind, powerRolls);
+  const kind = { interrupts: true, declare: declarePower(rulings), stages: buildPowerStages(rulings) };
+  return withAdjustableRolls(kind, buildAdjustableRolls);
 }
 
 /** A lasting effect of a power. (d10/J.1) */
@@ -154,11 +157,11 @@ export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, st
 
 /** Damage of a power that is treated like a hit, armour included. (d10/J.1) */
 export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
-  const { mitigation, harm } = edition.landing(rulings);
+  const { mitigation, harm } = edition.hitStages(rulings);
   return { ...consequence, forgets: FORGOTTEN, stages: { mitigation, harm } };
 }
 
 /** Damage of a power that ignores armour. (d10/J.1) */
 export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
-  return { ...consequence, stages: { harm: edition.landing(rulings).harm } };
+  return { ...consequence, stages: { harm: edition.hitStages(rulings).harm } };
 }

@@ -3,7 +3,7 @@ import { textOf } from "../../../tests/sources.ts";
 import { mayDoUnderLoad } from "./fighter/load.ts";
 import { WAYS, person } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal } from "../../../tests/contract/must.ts";
-import { REACTIONS, isReaction, reactionCalled } from "./reaction-table.ts";
+import { REACTIONS, isReaction, resolveReactionLabel } from "./reaction-table.ts";
 
 const { reaction }: { readonly reaction: Readonly<Record<string, string>> } = JSON.parse(textOf("lang/en.json")).RIPOSTE
   .d10;
@@ -26,7 +26,7 @@ test.each([
   ["desperateClash", "clash"],
   ["contest", "parry"],
 ])("%s is a %s", (label, id) => {
-  expect(reactionCalled(label).id).toBe(id);
+  expect(resolveReactionLabel(label).id).toBe(id);
 });
 
 test("an attack is no reaction", () => {

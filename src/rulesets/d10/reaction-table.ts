@@ -43,11 +43,11 @@ const CLASH = {
 export const REACTIONS = [DODGE, PARRY, CLASH] as const;
 
 /** Modes of answering an attack: the columns of the table. (d10/E.4) */
-export type Way = (typeof REACTIONS)[number]["ways"]["armed" | "bare"];
+export type ReactionMode = (typeof REACTIONS)[number]["ways"]["armed" | "bare"];
 
 /** Picks the reaction that has a mode of the table. (d10/E.4) */
-export function reactionIn(way: Way): (typeof REACTIONS)[number] {
-  return REACTIONS.find(({ ways: { armed, bare } }) => armed === way || bare === way) ?? DODGE;
+export function pickReaction(mode: ReactionMode): (typeof REACTIONS)[number] {
+  return REACTIONS.find(({ ways: { armed, bare } }) => armed === mode || bare === mode) ?? DODGE;
 }
 
 /** True if an action is a reaction. */
@@ -56,6 +56,6 @@ export function isReaction(action: string): boolean {
 }
 
 /** Finds the reaction with a label, desperate or not; any other label is a parry, as in the contest of a grapple. (d10/0.3.23) */
-export function reactionCalled(label: string): (typeof REACTIONS)[number] {
+export function resolveReactionLabel(label: string): (typeof REACTIONS)[number] {
   return REACTIONS.find(({ id, desperate }) => label === id || label === desperate) ?? PARRY;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { type Data, type Result, refuse } from "../../engine/index.ts";
-import { d10With } from "./index.ts";
+import { buildD10Ruleset } from "./index.ts";
 import { RULINGS, type Rulings } from "./rulings.ts";
 
 /** What a table rules that has ruled nothing. */
@@ -33,8 +33,11 @@ describe("rulings reach whatever is declared", () => {
   const scene = sceneOf([ana, person("bo"), person("cy")]);
   const shot = { attacker: "ana", target: "bo", weapon: "musket", modifiers: ["singleShot"] };
   const said = (kind: string, payload: Data, rulings: Partial<Rulings>): Result<unknown> =>
-    d10With({ ...RULINGS, ...rulings }).exchanges[kind]?.declare?.(payload, { gm: true, fighters: [] }, scene) ??
-    refuse("declare/unknown");
+    buildD10Ruleset({ ...RULINGS, ...rulings }).exchanges[kind]?.declare?.(
+      payload,
+      { gm: true, fighters: [] },
+      scene,
+    ) ?? refuse("declare/unknown");
 
   it.each([
     ["attack", shot],
@@ -46,14 +49,14 @@ describe("rulings reach whatever is declared", () => {
 
   it("a single shot that is ruled in is offered (d10/L-54)", () => {
     const offered = (rulings: Partial<Rulings>) =>
-      d10With({ ...RULINGS, ...rulings }).exchanges["attack"]?.switches?.(shot, scene) ?? [];
+      buildD10Ruleset({ ...RULINGS, ...rulings }).exchanges["attack"]?.switches?.(shot, scene) ?? [];
     expect(offered({}).map(({ id }) => id)).not.toContain("singleShot");
     expect(offered({ singleShotAtRateOne: true }).map(({ id }) => id)).toContain("singleShot");
   });
 
   it("reactions come before the attack's dice, or after them (d10/0.3.20)", () => {
     const stages = (blindReactions: boolean) =>
-      Object.keys(d10With({ ...RULINGS, blindReactions }).exchanges["attack"]?.stages ?? {});
+      Object.keys(buildD10Ruleset({ ...RULINGS, blindReactions }).exchanges["attack"]?.stages ?? {});
     const order = (names: readonly string[]) => names.map((name) => stages(true).indexOf(name));
     expect(order(["declare", "react", "help", "roll"])).toEqual(
       [...order(["declare", "react", "help", "roll"])].sort(),

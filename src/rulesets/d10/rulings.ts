@@ -1,4 +1,4 @@
-import { type Data, type RulingSpec, ruledBy as withRulings, settingsFirst } from "../../engine/index.ts";
+import { type Data, type RulingSpec, applyRulings as withRulings, putSettingsFirst } from "../../engine/index.ts";
 
 /** Rulings that a table may change, since the texts are silent or contradict each other. */
 export type Rulings = {
@@ -68,13 +68,13 @@ const SETTINGS: readonly string[] = [
 export type RulingName = keyof Rulings;
 
 /** Lists the rulings of an edition as data to show and read, without those that mean nothing there. (d10/L; d10/K) */
-export function rulingSpecs(rulings: Rulings, unruled: readonly RulingName[] = []): readonly RulingSpec[] {
+export function listRulingSpecs(rulings: Rulings, fixedRulings: readonly RulingName[] = []): readonly RulingSpec[] {
   const specs = Object.entries(rulings).map(([name, initial]): RulingSpec => ({ name, is: "flag", initial }));
-  const known = specs.filter(({ name }) => !unruled.some((each) => each === name));
-  return settingsFirst(known, SETTINGS);
+  const applicable = specs.filter(({ name }) => !fixedRulings.some((each) => each === name));
+  return putSettingsFirst(applicable, SETTINGS);
 }
 
 /** Applies a table's changes to the rulings; unknown names and rulings that mean nothing in the edition are ignored. (d10/L; d10/K) */
-export function ruledBy(changes: Data, rulings: Rulings, unruled: readonly RulingName[] = []): Rulings {
-  return withRulings(rulingSpecs(rulings, unruled), changes, rulings);
+export function applyRulings(changes: Data, rulings: Rulings, fixedRulings: readonly RulingName[] = []): Rulings {
+  return withRulings(listRulingSpecs(rulings, fixedRulings), changes, rulings);
 }

@@ -11,10 +11,10 @@ export const ATTRIBUTES = [
 
 /** Every attribute that some edition of the family knows: Brawn is profile A's alone. (d10/B.1; d10/K.1) */
 export const FAMILY_ATTRIBUTES = [...ATTRIBUTES, "brawn"] as const;
-export type Attribute = (typeof FAMILY_ATTRIBUTES)[number];
+export type D10Attribute = (typeof FAMILY_ATTRIBUTES)[number];
 
 /** Physical attributes: every action rolled with one is physical. (d10/B.1) */
-export const PHYSICAL: readonly Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
+export const PHYSICAL: readonly D10Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
 
 /** The primary abilities. (d10/B.2, list C; d10/0.3.2) */
 export const ABILITIES = [
@@ -41,11 +41,11 @@ export const ABILITIES = [
 
 /** Every ability that some edition of the family knows: Dodge is S1's alone. (S1; d10/B.2; d10/K.2) */
 export const FAMILY_ABILITIES = [...ABILITIES, "dodge"] as const;
-export type Ability = (typeof FAMILY_ABILITIES)[number];
+export type D10Ability = (typeof FAMILY_ABILITIES)[number];
 
 /** The weapon types of the damage table, bare hands first. (S1; d10/G.2) */
 export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
+export type D10WeaponKind = (typeof WEAPON_KINDS)[number];
 
 /** Sizes of weapons, which matter under water and for throwing. A knife is tiny. (S1; d10/F.1, d10/F.2) */
 export const WEAPON_SIZES = ["tiny", "small", "large"] as const;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { DECLARATIONS, DECLARED_OTHERWISE, declarationsUnder } from "./declarations.ts";
+import { DECLARATIONS, UNDECLARED_KINDS, listDeclarations } from "./declarations.ts";
 import { d20 } from "./index.ts";
 
 it("every kind of exchange is described, or is said to come about otherwise", () => {
-  const described = [...DECLARATIONS.map(({ kind }) => kind), ...Object.keys(DECLARED_OTHERWISE)];
+  const described = [...DECLARATIONS.map(({ kind }) => kind), ...Object.keys(UNDECLARED_KINDS)];
   expect(described.toSorted()).toEqual(Object.keys(d20.exchanges).toSorted());
 });
 
@@ -13,10 +13,10 @@ it("what the GM alone declares is marked so (S3; d20/C, d20/G)", () => {
 });
 
 it("whose reach is left is asked only where that gives an opening (S3; d20/J-8)", () => {
-  const asked = (leavingProvokes: boolean) =>
-    declarationsUnder({ leavingProvokes })
+  const listInputs = (leavingProvokes: boolean) =>
+    listDeclarations({ leavingProvokes })
       .find(({ kind }) => kind === "move")
       ?.inputs.map(({ name }) => name);
-  expect(asked(false)).toEqual(["feet", "step"]);
-  expect(asked(true)).toEqual(["feet", "step", "leaving"]);
+  expect(listInputs(false)).toEqual(["feet", "step"]);
+  expect(listInputs(true)).toEqual(["feet", "step", "leaving"]);
 });

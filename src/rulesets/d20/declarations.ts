@@ -1,4 +1,4 @@
-import { type DeclarationSpec, requestableSpec } from "../../engine/index.ts";
+import { type DeclarationSpec, withRequestInput } from "../../engine/index.ts";
 import { CLAIM } from "./answer/claim.ts";
 import { ATTACK } from "./attack/attack.ts";
 import { PICK_UP } from "./attack/dropped.ts";
@@ -19,7 +19,7 @@ import { MOVE } from "./turn/movement.ts";
 import { ENTRY } from "./turn/order.ts";
 
 /** Kinds of exchange that have no form of their own, with the reason. */
-export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   opportunity: "comes of a distraction or a lost manoeuvre",
   crippling: "comes of a critical hit",
   shock: "comes of the loss of wound points, where a table rules so",
@@ -32,7 +32,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /** Lists the declarations of a table; without openings for leaving a reach, the input for it is removed. (S3; d20/J-8) */
-export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
+export function listDeclarations({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
   if (leavingProvokes) return DECLARATIONS;
   return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));
 }
@@ -40,6 +40,6 @@ export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingPro
 /** Declarations of the game, in the order in which players look for them. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
-  ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, requestableSpec(CHECK), TASK],
+  ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, withRequestInput(CHECK), TASK],
   ...[ENTRY, SUFFER, REST, HEAL, COIN],
 ];

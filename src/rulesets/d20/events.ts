@@ -1,31 +1,31 @@
-import { type Change, type Data, type Modifier, tellerOf } from "../../engine/index.ts";
-import { type Check, TAKEN } from "./dice.ts";
+import { type Change, type Data, type Modifier, defineEvents } from "../../engine/index.ts";
+import { type CheckRoll, TAKEN } from "./dice.ts";
 import type {
-  Ability,
+  AbilityName,
   Drainable,
-  HowLost,
+  LossKind,
   Manoeuvre,
-  Part,
+  InjuredPart,
   RuledEffect,
   Save,
   Series,
   Stances,
-  State,
+  WoundState,
   Time,
-  WeaponKind,
-  Way,
-  When,
+  WeaponCategory,
+  RestActivity,
+  RestTiming,
 } from "./vocabulary.ts";
 
-type Of = { readonly fighter: string };
+type FighterDetails = { readonly fighter: string };
 /** A fighter with the name that a question shows. */
-type Called = Of & { readonly name: string };
-type Sides = { readonly attacker: string; readonly target: string };
-type Armed = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponKind } };
+type NamedFighterDetails = FighterDetails & { readonly name: string };
+type DuelSides = { readonly attacker: string; readonly target: string };
+type WeaponDetails = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponCategory } };
 
 /** An attack or manoeuvre that begins, with both names and the modifiers of the die. */
-type Begun = Sides &
-  Armed & {
+type StartedBlow = DuelSides &
+  WeaponDetails & {
     readonly attackerName: string;
     readonly targetName: string;
     readonly time: Time;
@@ -33,91 +33,100 @@ type Begun = Sides &
   };
 
 /** Totals of both sides; the margin is below 0 if the defence is higher. */
-type Totals = { readonly attack: number; readonly defence: number; readonly margin: number };
-type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre; readonly words: string };
+type ContestTotals = { readonly attack: number; readonly defence: number; readonly margin: number };
+type ContestDetails = DuelSides & ContestTotals & { readonly manoeuvre: Manoeuvre; readonly words: string };
 
 /** Opponents who threaten a distracted fighter, and their distance in feet if one is given. */
-type Distraction = Of & { readonly foes: readonly string[]; readonly distance?: number };
+type DistractionDetails = FighterDetails & { readonly foes: readonly string[]; readonly distance?: number };
 
-export type Opening = {
+export type OpeningDetails = {
   readonly against: string;
   readonly againstName: string;
   readonly cause: "left-reach" | "distracted" | "manoeuvre-lost";
 };
 
-type Described = { readonly part: Part; readonly text: string };
-type Moving = Of & { readonly feet: number; readonly step: boolean };
+type InjuryDetails = { readonly part: InjuredPart; readonly text: string };
+type MovingDetails = FighterDetails & { readonly feet: number; readonly step: boolean };
 
 /** The save or ability that is checked, and the skill, "" for none. */
-type Tested = { readonly by: Ability | Save; readonly skill: string };
+type CheckSubjectDetails = { readonly by: AbilityName | Save; readonly skill: string };
 
 /** An act that a fighter proposes: the words or the skill, the ability checked ("" for a task), and its time. */
-type Proposed = Called & { readonly text: string; readonly by: string; readonly time: Time };
+type ProposalDetails = NamedFighterDetails & { readonly text: string; readonly by: string; readonly time: Time };
 
 /** Total of a check and the number to reach; the margin is null if nothing is rolled. */
-type Met = { readonly total: number; readonly against: number; readonly margin: number } | { readonly margin: null };
+type CheckOutcome =
+  { readonly total: number; readonly against: number; readonly margin: number } | { readonly margin: null };
 
 /** Data of the game's events, by type. */
 export type Events = {
-  declared: Begun;
+  declared: StartedBlow;
   /** `words` describe a manoeuvre beyond the list. */
-  "manoeuvre-declared": Begun & { readonly manoeuvre: Manoeuvre; readonly words: string };
+  "manoeuvre-declared": StartedBlow & { readonly manoeuvre: Manoeuvre; readonly words: string };
   /** Several attacks in one action, each with its target. */
   "several-blows": { readonly attacker: string; readonly way: Series; readonly targets: readonly string[] };
   /** The die of one side, null if none is rolled; `taken` is then the 10 that counts. */
-  rolled: Of & Check & { readonly side: string; readonly taken: number | null };
-  compared: Totals & { readonly hit: boolean; readonly critical: boolean };
+  rolled: FighterDetails & CheckRoll & { readonly side: string; readonly taken: number | null };
+  compared: ContestTotals & { readonly hit: boolean; readonly critical: boolean };
   /** `things` names the things that the target loses. */
-  "manoeuvre-won": Contest & { readonly feet: number; readonly things?: string };
-  "manoeuvre-lost": Contest & { readonly inReach: boolean; readonly distance?: number };
+  "manoeuvre-won": ContestDetails & { readonly feet: number; readonly things?: string };
+  "manoeuvre-lost": ContestDetails & { readonly inReach: boolean; readonly distance?: number };
   /** The GM's ruling on a manoeuvre beyond the list. */
-  "manoeuvre-ruled": Sides & {
+  "manoeuvre-ruled": DuelSides & {
     readonly effect: RuledEffect;
     readonly text?: string;
     readonly feet?: number;
     readonly things?: string;
   };
-  damaged: Of & { readonly faces: readonly number[]; readonly why: readonly Modifier[]; readonly amount: number };
+  damaged: FighterDetails & {
+    readonly faces: readonly number[];
+    readonly why: readonly Modifier[];
+    readonly amount: number;
+  };
   /** `by` is the distance of the total from the difficulty, never negative. */
-  saved: Of & Check & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };
-  wounded: Of & { readonly condition: "incapacitated" | null };
-  suffered: Of & { readonly what: Drainable; readonly how: HowLost; readonly amount: number };
-  healed: Of & {
+  saved: FighterDetails &
+    CheckRoll & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };
+  wounded: FighterDetails & { readonly condition: "incapacitated" | null };
+  suffered: FighterDetails & { readonly what: Drainable; readonly how: LossKind; readonly amount: number };
+  healed: FighterDetails & {
     readonly what: Drainable;
     readonly amount: number;
     readonly minutes: number;
-    readonly when: Extract<When, "same" | "then">;
+    readonly when: Extract<RestTiming, "same" | "then">;
   };
-  rested: Of & { readonly minutes: number; readonly way: Way; readonly when: When };
+  rested: FighterDetails & { readonly minutes: number; readonly way: RestActivity; readonly when: RestTiming };
   /** The consequence of a critical hit: an attack, a manoeuvre or an injury. */
-  "critical-chosen": Of & { readonly choice: string };
-  "injury-described": Sides & Described;
-  "injury-forbidden": Sides & Described;
-  injured: Of & Described;
-  reacted: Of & Armed & { readonly against: string };
-  passed: Of;
-  "could-not-react": Of & { readonly reasons: readonly string[] };
-  "task-begun": Of & { readonly task: string; readonly time: Time };
-  "task-done": Of & { readonly task: string };
-  distracted: Distraction;
-  "left-reach": Distraction;
-  moving: Moving;
-  moved: Moving;
+  "critical-chosen": FighterDetails & { readonly choice: string };
+  "injury-described": DuelSides & InjuryDetails;
+  "injury-forbidden": DuelSides & InjuryDetails;
+  injured: FighterDetails & InjuryDetails;
+  reacted: FighterDetails & WeaponDetails & { readonly against: string };
+  passed: FighterDetails;
+  "could-not-react": FighterDetails & { readonly reasons: readonly string[] };
+  "task-begun": FighterDetails & { readonly task: string; readonly time: Time };
+  "task-done": FighterDetails & { readonly task: string };
+  distracted: DistractionDetails;
+  "left-reach": DistractionDetails;
+  moving: MovingDetails;
+  moved: MovingDetails;
   /** An injury, a stance or an opening that the GM is asked to approve. */
-  "asked-approval": (Sides & Described) | (Called & Stances) | (Called & { readonly againstName: string });
+  "asked-approval":
+    | (DuelSides & InjuryDetails)
+    | (NamedFighterDetails & Stances)
+    | (NamedFighterDetails & { readonly againstName: string });
   /** The fighter who gives an opening, and its cause; empty in questions stored before these were. */
-  "asked-opportunity": Opening | Readonly<Record<string, never>>;
+  "asked-opportunity": OpeningDetails | Readonly<Record<string, never>>;
   /** A task or check for which the GM is asked the time, and the number to reach. */
-  "asked-time": Proposed;
-  "asked-target": Proposed;
+  "asked-time": ProposalDetails;
+  "asked-target": ProposalDetails;
   /** A rest that a player proposes and whose length the GM decides. */
-  "asked-rest": Of & { readonly minutes: number; readonly way: Way };
-  "stance-taken": Of & Stances;
-  "stance-forbidden": Of;
-  "claim-forbidden": Of & { readonly against: string };
-  "stood-up": Of;
-  "lay-down": Of;
-  "put-off": Of;
+  "asked-rest": FighterDetails & { readonly minutes: number; readonly way: RestActivity };
+  "stance-taken": FighterDetails & Stances;
+  "stance-forbidden": FighterDetails;
+  "claim-forbidden": FighterDetails & { readonly against: string };
+  "stood-up": FighterDetails;
+  "lay-down": FighterDetails;
+  "put-off": FighterDetails;
   "coin-tossed": {
     readonly fighters: readonly string[];
     readonly faces: readonly number[];
@@ -126,33 +135,33 @@ export type Events = {
   entered: { readonly fighters: readonly string[] };
   surprise: { readonly aware: readonly string[]; readonly surprised: readonly string[] };
   /** `check` and `opposing` label the two rolls on cards. */
-  "check-begun": Of &
-    Tested & {
+  "check-begun": FighterDetails &
+    CheckSubjectDetails & {
       readonly difficulty: number | null;
       readonly time: Time;
       readonly check: Data;
       readonly opposing: Data | null;
       readonly against: string;
     };
-  checked: Of & Met & { readonly success: boolean };
-  drawing: Of;
-  drawn: Of & { readonly thing: string };
-  stowed: Of & { readonly thing: string };
-  "reaching-down": Of & { readonly thing: string };
-  "picked-up": Of & { readonly thing: string };
-  freed: Of & { readonly by: string };
-  tired: Of;
-  stunned: Of & { readonly rounds: number };
-  fallen: Of & { readonly state: "disabled" | "dying" };
-  dying: Of & { readonly state: Exclude<State, ""> };
+  checked: FighterDetails & CheckOutcome & { readonly success: boolean };
+  drawing: FighterDetails;
+  drawn: FighterDetails & { readonly thing: string };
+  stowed: FighterDetails & { readonly thing: string };
+  "reaching-down": FighterDetails & { readonly thing: string };
+  "picked-up": FighterDetails & { readonly thing: string };
+  freed: FighterDetails & { readonly by: string };
+  tired: FighterDetails;
+  stunned: FighterDetails & { readonly rounds: number };
+  fallen: FighterDetails & { readonly state: "disabled" | "dying" };
+  dying: FighterDetails & { readonly state: Exclude<WoundState, ""> };
   /** The acting or suffering fighter is gone or cannot go on. */
-  aborted: Of;
+  aborted: FighterDetails;
 };
 
 /** Creates an event of the game. */
-export const happened = tellerOf<Events>();
+export const happened = defineEvents<Events>();
 
 /** Creates the event of a check, with a 10 taken if no die was rolled. (S3; d20/A.4) */
-export function rolled(side: string, fighter: string, check: Check, changes: readonly Change[] = []) {
+export function rolled(side: string, fighter: string, check: CheckRoll, changes: readonly Change[] = []) {
   return happened("rolled", { side, fighter, ...check, taken: check.face === null ? TAKEN : null }, changes);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { faultsOf, initialData } from "../../../tests/sheet-data.ts";
-import { type Data, type Effect, emptyFight } from "../../engine/index.ts";
+import { type Data, type Effect, createEmptyFight } from "../../engine/index.ts";
 import { d20Family } from "./family.ts";
 import { readFighter } from "./fighter/fighter.ts";
-import { lasting } from "./fighter/lasting.ts";
+import { buildLasting } from "./fighter/lasting.ts";
 import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./fighter/sheets.ts";
 
 const sword = { ...initialData(WEAPON_SHEET), id: "sword", name: "Sword", dice: 1, sides: 8, threat: 2 };
@@ -76,10 +76,10 @@ test.each([
   [4, 12, ["4 of 10 less", "12 of 12 whole"], []],
   [0, 5, ["0 of 10 gone", "5 of 12 less"], []],
   [0, 0, ["0 of 10 gone", "0 of 12 out"], ["wounds"]],
-] as const)("vitality %i and %i wound points stand as %j (d20/G.1)", (vitality, wounds, told, out) => {
+] as const)("vitality %i and %i wound points stand as %j (d20/G.1)", (vitality, wounds, levels, out) => {
   const tracks = d20Family.tracks(ana({ vitality, vitalityMax: 10, wounds, woundsMax: 12 }));
   expect(tracks.map(({ left, rating, level }) => `${left} of ${rating} ${level.split(".").at(-1) ?? ""}`)).toEqual(
-    told,
+    levels,
   );
   expect(tracks.filter((track) => track.out).map(({ id }) => id)).toEqual(out);
 });
@@ -125,8 +125,8 @@ test.each([
   [{ state: "stable" }, [["state.stable", true]]],
   [{ state: "dead" }, [["state.dead", true]]],
 ])("the tracker marks %j where lost wound points do more than hurt (d20/J-4)", (stored, marks) => {
-  const told = d20Family.states?.(ana({ wounds: 0, ...stored })) ?? [];
-  expect(told.map(({ label, out }) => [label.replace("RIPOSTE.d20.", ""), out])).toEqual(marks);
+  const levels = d20Family.states?.(ana({ wounds: 0, ...stored })) ?? [];
+  expect(levels.map(({ label, out }) => [label.replace("RIPOSTE.d20.", ""), out])).toEqual(marks);
 });
 
 it("feats of attack and defence stand in what manoeuvres come to (d20/F.4; d20/J-30)", () => {
@@ -141,14 +141,14 @@ it("feats of attack and defence stand in what manoeuvres come to (d20/F.4; d20/J
 
 describe("in a fight the numbers are those that would be rolled now", () => {
   const fight = (...effects: readonly Effect[]) => ({
-    ...emptyFight(1),
+    ...createEmptyFight(1),
     effects: Object.fromEntries(effects.map((effect, index) => [`e.${index}`, effect])),
   });
   const shownIn = (...effects: readonly Effect[]) =>
     Object.fromEntries(
       d20Family.derived(ana(), fight(...effects)).map(({ label, value }) => [label.replace("RIPOSTE.d20.", ""), value]),
     );
-  const aggressive = lasting("stance", "ana", { data: { attack: 2, defence: -2, damage: 0 } });
+  const aggressive = buildLasting("stance", "ana", { data: { attack: 2, defence: -2, damage: 0 } });
 
   it("a stance shifts attack and defence, and says so (d20/D.1)", () => {
     const [attack] = d20Family.attackLines(ana(), fight(aggressive))["sword"] ?? [];
@@ -158,12 +158,12 @@ describe("in a fight the numbers are those that would be rolled now", () => {
   });
 
   it("a stance for damage adds to it (d20/D.1)", () => {
-    const power = lasting("stance", "ana", { data: { attack: -2, defence: 0, damage: 2 } });
+    const power = buildLasting("stance", "ana", { data: { attack: -2, defence: 0, damage: 2 } });
     expect(d20Family.attackLines(ana(), fight(power))["sword"]?.[1]?.value).toBe("1d8+5");
   });
 
   it("the flat-footed have no Dexterity in defence, 8 instead of 10 (d20/C)", () => {
-    expect(shownIn(lasting("flat-footed", "ana"))["derived.defence"]).toBe("+8");
+    expect(shownIn(buildLasting("flat-footed", "ana"))["derived.defence"]).toBe("+8");
   });
 
   it("who is tired has 2 less Strength and Dexterity: one less each on attack, damage, reflexes (d20/J-4)", () => {

@@ -7,26 +7,32 @@ import {
   type Modifier,
   type Rung,
   type Scene,
-  type Track,
-  emptyFight,
-  nonZero,
-  signed,
-  sumOf,
+  type PointTrack,
+  createEmptyFight,
+  filterNonZero,
+  formatSigned,
+  sumModifiers,
 } from "../../engine/index.ts";
 import { BUDGET_SPECS } from "./campaign/budgets.ts";
 import { ORDERS } from "./odds/advice.ts";
-import { type Blow, PLAIN, attackReasons, defenceReasons, situationFor } from "./attack/attack.ts";
-import { damageReasons } from "./attack/damage.ts";
-import { bodyCondition, isOffGuard, withinPower } from "./fighter/conditions.ts";
+import {
+  type BlowFacts,
+  BLOW_DEFAULTS,
+  listAttackReasons,
+  listDefenceReasons,
+  listSituationReasons,
+} from "./attack/attack.ts";
+import { listDamageReasons } from "./attack/damage.ts";
+import { bodyCondition, isOffGuard, limitDefence } from "./fighter/conditions.ts";
 import { SIDES, TAKEN } from "./dice.ts";
-import { opportunities } from "./economy/economy.ts";
+import { countOpportunities } from "./economy/economy.ts";
 import { BARE_HANDS } from "./fighter/equipment.ts";
 import { featReason } from "./fighter/feats.ts";
 import {
   type Fighter,
   abilityReason,
-  defenceFeats,
-  initiativeBonus,
+  defenceFeatReason,
+  sumInitiative,
   manoeuvreBase,
   manoeuvreDefenceBase,
   readFighter,
@@ -34,9 +40,9 @@ import {
 } from "./fighter/fighter.ts";
 import { d20Game } from "./game.ts";
 import { withEffectiveFighters } from "./harm/effective-fighter.ts";
-import { atHandUnder } from "./sheet/at-hand.ts";
+import { listQuickActions } from "./sheet/at-hand.ts";
 import { BADGES } from "./sheet/badges.ts";
-import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
+import { RULINGS, RULING_SPECS, type Rulings, readRulings } from "./rulings.ts";
 import { SHEETS, type Weapon } from "./fighter/sheets.ts";
 import { stanceLimit } from "./attack/stance.ts";
 import { UNCONSCIOUS } from "./sheet/status.ts";
@@ -47,9 +53,9 @@ import { LAYOUT } from "./sheet/layout.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
 
 /** Everything that the game shows of its fighters: two pools, checks by their modifiers, and derived numbers. */
-export const d20Family: Family = familyUnder(RULINGS);
+export const d20Family: Family = buildFamily(RULINGS);
 
-function familyUnder(rulings: Rulings): Family {
+function buildFamily(rulings: Rulings): Family {
   return {
     ...d20Game,
     shown: SHEETS,
@@ -59,65 +65,68 @@ function familyUnder(rulings: Rulings): Family {
     unarmed: BARE_HANDS.id,
     badges: BADGES,
     turnNeeds: ["action"],
-    atHand: atHandUnder(rulings),
+    quickActions: listQuickActions(rulings),
     orders: ORDERS,
     rolls: ROLLS,
     statistics: STATISTICS,
     formatter: EVENT_FORMATTER,
     rulings: [...RULING_SPECS, ...BUDGET_SPECS],
-    under: (changes) => familyUnder(rulingsWith(changes, rulings)),
-    derived: (data, fight) => inScene(data, fight, rulings, derivedOf),
-    attackLines: (data, fight) => Object.fromEntries(inScene(data, fight, rulings, linesOf)),
-    tracks: (data) => ofFighter(data, tracksOf),
-    states: (data) => ofFighter(data, statesOf),
+    under: (changes) => buildFamily(readRulings(changes, rulings)),
+    derived: (data, fight) => withFighterInScene(data, fight, rulings, listDerived),
+    attackLines: (data, fight) => Object.fromEntries(withFighterInScene(data, fight, rulings, listAttackLines)),
+    tracks: (data) => withFighter(data, listTracks),
+    states: (data) => withFighter(data, listStates),
   };
 }
 
-function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): readonly T[] {
+function withFighter<T>(data: Data, list: (fighter: Fighter) => readonly T[]): readonly T[] {
   const read = readFighter(data);
-  return read.ok ? of(read.value) : [];
+  return read.ok ? list(read.value) : [];
 }
 
 /** A fighter with the effects of their scene, and the rulings of the table. (d20/F.4; d20/J-4) */
-type Standing = { readonly scene: Scene<Fighter>; readonly fighter: Fighter; readonly rulings: Rulings };
+type FighterInScene = { readonly scene: Scene<Fighter>; readonly fighter: Fighter; readonly rulings: Rulings };
 
-function inScene<T>(
+function withFighterInScene<T>(
   data: Data,
-  fight: Fight = emptyFight(0),
+  fight: Fight = createEmptyFight(0),
   rulings: Rulings,
-  of: (standing: Standing) => readonly T[],
+  list: (fighterInScene: FighterInScene) => readonly T[],
 ): readonly T[] {
-  return ofFighter(data, (stored) => {
+  return withFighter(data, (stored) => {
     const scene = withEffectiveFighters({ fighters: { [stored.id]: stored }, fight }, rulings);
-    return of({ scene, fighter: scene.fighters[stored.id] ?? stored, rulings });
+    return list({ scene, fighter: scene.fighters[stored.id] ?? stored, rulings });
   });
 }
 
 /** Builds a blow without a target, for the numbers on a sheet. (S3; d20/F.1) */
-function plainBlow(attacker: string, weapon: Weapon): Blow {
-  return { ...PLAIN, attacker, target: "", weapon, time: "standard" };
+function buildUntargetedBlow(attacker: string, weapon: Weapon): BlowFacts {
+  return { ...BLOW_DEFAULTS, attacker, target: "", weapon, time: "standard" };
 }
 
 /** Formats a check before its die: the bonus for fighters who roll, the whole number for those who take 10. (S3; d20/A.4) */
-function checkShown({ npc }: Fighter, why: readonly Modifier[]): string {
-  return npc ? String(TAKEN + sumOf(why)) : signed(sumOf(why));
+function formatCheck({ npc }: Fighter, why: readonly Modifier[]): string {
+  return npc ? String(TAKEN + sumModifiers(why)) : formatSigned(sumModifiers(why));
 }
 
 /** Lists the attack modifier, the damage and the critical faces of each weapon. (S3; d20/D.1, d20/F.1, d20/F.2, d20/I) */
-function linesOf(standing: Standing): readonly (readonly [string, AttackLine])[] {
-  return [BARE_HANDS, ...standing.fighter.weapons].map((weapon) => [weapon.id, lineOf(standing, weapon)]);
+function listAttackLines(fighterInScene: FighterInScene): readonly (readonly [string, AttackLine])[] {
+  return [BARE_HANDS, ...fighterInScene.fighter.weapons].map((weapon) => [
+    weapon.id,
+    buildAttackLine(fighterInScene, weapon),
+  ]);
 }
 
-function lineOf({ scene, fighter, rulings }: Standing, weapon: Weapon): AttackLine {
-  const blow = plainBlow(fighter.id, weapon);
-  const attack = nonZero(attackReasons(scene, fighter, blow, rulings));
-  const damage = damageReasons(scene, fighter, blow, rulings);
-  const added = sumOf(damage);
+function buildAttackLine({ scene, fighter, rulings }: FighterInScene, weapon: Weapon): AttackLine {
+  const blow = buildUntargetedBlow(fighter.id, weapon);
+  const attack = filterNonZero(listAttackReasons(scene, fighter, blow, rulings));
+  const damage = listDamageReasons(scene, fighter, blow, rulings);
+  const added = sumModifiers(damage);
   return [
-    { label: "RIPOSTE.d20.line.attack", value: checkShown(fighter, attack), why: attack },
+    { label: "RIPOSTE.d20.line.attack", value: formatCheck(fighter, attack), why: attack },
     {
       label: "RIPOSTE.d20.line.damage",
-      value: `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`,
+      value: `${weapon.dice}d${weapon.sides}${added === 0 ? "" : formatSigned(added)}`,
       why: damage,
     },
     {
@@ -128,50 +137,50 @@ function lineOf({ scene, fighter, rulings }: Standing, weapon: Weapon): AttackLi
 }
 
 /** Lists the numbers derived from a fighter's sheet and state. (S3; d20/B, d20/C, d20/D.1, d20/E; d20/J-6) */
-function derivedOf({ scene, fighter, rulings }: Standing): readonly Derived[] {
+function listDerived({ scene, fighter, rulings }: FighterInScene): readonly Derived[] {
   const shown = (label: string, value: string, why: readonly Modifier[]): Derived => ({
     label: `RIPOSTE.d20.${label}`,
     value,
-    why: nonZero(why),
+    why: filterNonZero(why),
   });
-  const check = (name: string, why: readonly Modifier[]) => shown(`derived.${name}`, checkShown(fighter, why), why);
-  const blow = plainBlow("", BARE_HANDS);
-  const situation = (side: "attack" | "defence") => situationFor(scene, fighter, side, blow, rulings);
+  const check = (name: string, why: readonly Modifier[]) => shown(`derived.${name}`, formatCheck(fighter, why), why);
+  const blow = buildUntargetedBlow("", BARE_HANDS);
+  const situation = (side: "attack" | "defence") => listSituationReasons(scene, fighter, side, blow, rulings);
   const offGuard = isOffGuard(scene, fighter);
-  const against = [...manoeuvreDefenceBase(fighter, offGuard), defenceFeats(fighter), ...situation("defence")];
+  const against = [...manoeuvreDefenceBase(fighter, offGuard), defenceFeatReason(fighter), ...situation("defence")];
   return [
-    check("defence", defenceReasons(scene, fighter, blow, rulings)),
+    check("defence", listDefenceReasons(scene, fighter, blow, rulings)),
     check("manoeuvre", [...manoeuvreBase(fighter), featReason(fighter, "attack"), ...situation("attack")]),
-    check("manoeuvreDefence", withinPower(fighter, against)),
+    check("manoeuvreDefence", limitDefence(fighter, against)),
     ...SAVES.map((save) => {
       const why = saveBase(fighter, save);
-      return { ...shown(`save.${save}`, signed(sumOf(why)), why), rolls: `saves.${save}` };
+      return { ...shown(`save.${save}`, formatSigned(sumModifiers(why)), why), rolls: `saves.${save}` };
     }),
     ...ABILITIES.map((ability) => ({
       label: `RIPOSTE.d20.ability.${ability}`,
-      value: signed(abilityReason(fighter, ability).value),
+      value: formatSigned(abilityReason(fighter, ability).value),
       beside: `abilities.${ability}`,
     })),
-    { label: "RIPOSTE.d20.derived.initiative", value: signed(initiativeBonus(fighter)), orders: true },
-    { label: "RIPOSTE.d20.derived.opportunities", value: String(opportunities(fighter)) },
+    { label: "RIPOSTE.d20.derived.initiative", value: formatSigned(sumInitiative(fighter)), orders: true },
+    { label: "RIPOSTE.d20.derived.opportunities", value: String(countOpportunities(fighter)) },
     { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb, rulings)) },
   ];
 }
 
 /** Lists the states of a fighter whom lost wound points tire or kill. (d20/J-4) */
-function statesOf({ state, fatigued }: Fighter): readonly Rung[] {
+function listStates({ state, fatigued }: Fighter): readonly Rung[] {
   const tired = { label: "RIPOSTE.d20.Actor.FIELDS.fatigued.label", penalty: 0, out: false };
   const failing = { label: `RIPOSTE.d20.state.${state}`, penalty: 0, out: state !== "disabled" };
   return [...(state === "" ? [] : [failing]), ...(fatigued ? [tired] : [])];
 }
 
 /** Lists the two pools; without wounds, or with a score at 0, the fighter is out. (S3; d20/G.1) */
-function tracksOf(fighter: Fighter): readonly Track[] {
+function listTracks(fighter: Fighter): readonly PointTrack[] {
   const down = bodyCondition(fighter) !== null;
-  return [trackOf(fighter, "vitality", false), trackOf(fighter, "wounds", down)];
+  return [buildTrack(fighter, "vitality", false), buildTrack(fighter, "wounds", down)];
 }
 
-function trackOf(fighter: Fighter, pool: PoolName, out: boolean): Track {
+function buildTrack(fighter: Fighter, pool: PoolName, out: boolean): PointTrack {
   const rating = pool === "vitality" ? fighter.vitalityMax : fighter.woundsMax;
   const left = fighter[pool];
   return {
@@ -179,7 +188,7 @@ function trackOf(fighter: Fighter, pool: PoolName, out: boolean): Track {
     label: `RIPOSTE.d20.drainable.${pool}`,
     rating,
     left,
-    level: `RIPOSTE.d20.standing.${pool}.${levelOf(left, rating, out)}`,
+    level: `RIPOSTE.d20.standing.${pool}.${poolLevel(left, rating, out)}`,
     penalty: 0,
     out,
     stored: { left: pool, rating: `${pool}Max` },
@@ -187,7 +196,7 @@ function trackOf(fighter: Fighter, pool: PoolName, out: boolean): Track {
   };
 }
 
-function levelOf(left: number, rating: number, out: boolean): string {
+function poolLevel(left: number, rating: number, out: boolean): string {
   if (out) return "out";
   if (left === 0) return "gone";
   return left < rating ? "less" : "whole";

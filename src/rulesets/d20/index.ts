@@ -3,17 +3,17 @@ import {
   type ExchangeKind,
   type Ruleset,
   amendKind,
-  forSeveral,
-  requestable,
-  severalOf,
+  buildGmKinds,
+  withRequest,
+  buildSeveralKind,
 } from "../../engine/index.ts";
 import { BETWEEN } from "./campaign/rest.ts";
-import { actorIn } from "./economy/actions.ts";
+import { findActor } from "./economy/actions.ts";
 import { claimKind } from "./answer/claim.ts";
-import { checkKind, requestOf } from "./turn/check.ts";
+import { checkKind, buildCheckRequest } from "./turn/check.ts";
 import { CHECK } from "./turn/check-declaration.ts";
 import { coinKind } from "./fighter/coin.ts";
-import { declarationsUnder } from "./declarations.ts";
+import { listDeclarations } from "./declarations.ts";
 import { pickUpKind } from "./attack/dropped.ts";
 import { allowance } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
@@ -23,70 +23,71 @@ import { healKind } from "./harm/healing.ts";
 import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, stanceKind } from "./kinds.ts";
 import { taskKind } from "./economy/task.ts";
 import { moveKind, onwardKind } from "./turn/movement.ts";
-import { INITIATIVE_DICE, onFightStart, placeInOrder } from "./turn/order.ts";
+import { INITIATIVE_DICE, onFightStart, rankInitiative } from "./turn/order.ts";
 import { lieDownKind, standKind } from "./attack/posture.ts";
 import { onDistraction, onLostManoeuvre } from "./answer/reactions.ts";
 import { restKind } from "./harm/recovery.ts";
-import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
+import { RULINGS, type Rulings, readRulings } from "./rulings.ts";
 import { seriesKind } from "./attack/several-blows.ts";
 import { dyingKind, onTurnStart, shockKind } from "./harm/shock.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { waysUnder } from "./turn/ways.ts";
-import { seenBy, effectiveFighter } from "./harm/effective-fighter.ts";
+import { buildPathRules } from "./turn/ways.ts";
+import { withEffectiveScene, toEffectiveFighter } from "./harm/effective-fighter.ts";
 import { sufferKind } from "./harm/suffering.ts";
-import { measured } from "./odds/measured.ts";
-import { asUnknown } from "./odds/unknown.ts";
+import { measureEvent } from "./odds/measured.ts";
+import { toUnknown } from "./odds/unknown.ts";
 
-function exchangesUnder(rulings: Rulings) {
+function buildExchanges(rulings: Rulings) {
   const suffer = sufferKind(rulings);
-  const seen = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> => seenBy(rulings, kind);
-  const attack = seen(attackKind(rulings));
+  const effective = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> =>
+    withEffectiveScene(rulings, kind);
+  const attack = effective(attackKind(rulings));
   return {
     attack,
-    "extra-attack": seen(seriesKind("extra-attack", rulings)),
-    "multiple-attack": seen(seriesKind("multiple-attack", rulings)),
-    "two-weapon": seen(seriesKind("two-weapon", rulings)),
-    manoeuvre: seen(manoeuvreKind(rulings)),
-    stance: seen(stanceKind(rulings)),
-    move: seen(moveKind(rulings)),
-    onward: seen(onwardKind(rulings)),
-    task: seen(taskKind),
-    check: seen(requestable(checkKind(rulings), CHECK.actor, requestOf)),
-    stand: seen(standKind),
-    "lie-down": seen(lieDownKind),
-    draw: seen(drawKind),
-    "pick-up": seen(pickUpKind),
+    "extra-attack": effective(seriesKind("extra-attack", rulings)),
+    "multiple-attack": effective(seriesKind("multiple-attack", rulings)),
+    "two-weapon": effective(seriesKind("two-weapon", rulings)),
+    manoeuvre: effective(manoeuvreKind(rulings)),
+    stance: effective(stanceKind(rulings)),
+    move: effective(moveKind(rulings)),
+    onward: effective(onwardKind(rulings)),
+    task: effective(taskKind),
+    check: effective(withRequest(checkKind(rulings), CHECK.actor, buildCheckRequest)),
+    stand: effective(standKind),
+    "lie-down": effective(lieDownKind),
+    draw: effective(drawKind),
+    "pick-up": effective(pickUpKind),
     "let-go": letGoKind,
     entry: entryKind,
-    claim: seen(claimKind(rulings)),
-    opportunity: seen(opportunityKind(rulings)),
-    crippling: seen(cripplingKind(rulings)),
-    shock: seen(shockKind(rulings)),
-    dying: seen(dyingKind(rulings)),
+    claim: effective(claimKind(rulings)),
+    opportunity: effective(opportunityKind(rulings)),
+    crippling: effective(cripplingKind(rulings)),
+    shock: effective(shockKind(rulings)),
+    dying: effective(dyingKind(rulings)),
     coin: coinKind,
     rest: restKind,
     heal: healKind,
     suffer,
-    several: severalOf({ attack }),
-    ...forSeveral({ rest: restKind }, { suffer }),
+    several: buildSeveralKind({ attack }),
+    ...buildGmKinds({ rest: restKind }, { suffer }),
     amend: amendKind(allowance),
   };
 }
 
 /** Builds the six20 game with the rulings of a table. (d20/J) */
-export function d20With(rulings: Rulings): Ruleset<Fighter> {
+export function buildD20(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "d20",
     source: "S3; docs/rules/d20.md",
-    exchanges: exchangesUnder(rulings),
+    exchanges: buildExchanges(rulings),
     sheets: SHEETS,
-    declarations: declarationsUnder(rulings),
-    ways: waysUnder(rulings),
+    declarations: listDeclarations(rulings),
+    pathRules: buildPathRules(rulings),
     between: BETWEEN,
     allowance,
-    actorIn,
-    measured,
-    asUnknown,
+    actorIn: findActor,
+    measured: measureEvent,
+    asUnknown: toUnknown,
     triggers: {
       distracted: onDistraction,
       "left-reach": onDistraction,
@@ -96,12 +97,12 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
     },
     order: {
       dice: () => INITIATIVE_DICE,
-      place: (fighter, faces, scene) => placeInOrder(effectiveFighter(fighter, scene, rulings), faces),
+      place: (fighter, faces, scene) => rankInitiative(toEffectiveFighter(fighter, scene, rulings), faces),
     },
-    under: (changes) => d20With(rulingsWith(changes, rulings)),
+    under: (changes) => buildD20(readRulings(changes, rulings)),
     readFighter,
   };
 }
 
 /** The six20 game: one die, fighters of the GM never roll, vitality over wounds, opportunities. */
-export const d20: Ruleset<Fighter> = d20With(RULINGS);
+export const d20: Ruleset<Fighter> = buildD20(RULINGS);

@@ -1,6 +1,6 @@
-import { type ExchangeKind, calledRoll, keptRoll, withAdjustable } from "../../engine/index.ts";
+import { type ExchangeKind, defineCalledRoll, defineAdjustedRoll, withAdjustableRolls } from "../../engine/index.ts";
 import { adviseOpening } from "./odds/advice.ts";
-import { type AttackFacts, type Blow, declareAttack, declareStage } from "./attack/attack.ts";
+import { type AttackFacts, type BlowFacts, declareAttack, declareStage } from "./attack/attack.ts";
 import { attackSwitches } from "./attack/circumstances.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
 import { type CripplingFacts, describeStage, injureStage } from "./harm/crippling.ts";
@@ -14,18 +14,18 @@ import {
   endManoeuvreStage,
   rollManoeuvreStage,
 } from "./attack/manoeuvre.ts";
-import { ruleStage } from "./attack/other-manoeuvre.ts";
+import { askEffectStage } from "./attack/other-manoeuvre.ts";
 import { criticalStage } from "./answer/margin.ts";
 import { type EntryFacts, declareEntry, entryStage } from "./turn/order.ts";
-import { type OpportunityFacts, opportunityStage } from "./answer/reactions.ts";
+import { type OpeningOfferFacts, opportunityStage } from "./answer/reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 
 /** Builds the rolls of both sides that the GM may adjust before the dice, rolled or taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
-function sides<X extends Blow>() {
+function buildAdjustableRolls<X extends BlowFacts>() {
   return {
-    attack: calledRoll<X>("attack", "roll", ({ attacker }) => attacker),
-    defence: calledRoll<X>("defence", "roll", ({ target }) => target),
+    attack: defineCalledRoll<X>("attack", "roll", ({ attacker }) => attacker),
+    defence: defineCalledRoll<X>("defence", "roll", ({ target }) => target),
   };
 }
 
@@ -44,8 +44,8 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
       critical: criticalStage,
     },
   };
-  const save = keptRoll<AttackFacts>("save", "harm", ({ target }, stage) => (stage === "harm" ? target : ""));
-  return withAdjustable(kind, { ...sides<AttackFacts>(), save });
+  const save = defineAdjustedRoll<AttackFacts>("save", "harm", ({ target }, stage) => (stage === "harm" ? target : ""));
+  return withAdjustableRolls(kind, { ...buildAdjustableRolls<AttackFacts>(), save });
 }
 
 /** A manoeuvre: declared, rolled, and its effects; a lost one may be answered. (S3; d20/F.4) */
@@ -56,11 +56,11 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
     stages: {
       declare: beginManoeuvreStage(rulings),
       roll: rollManoeuvreStage(rulings),
-      rule: ruleStage,
+      rule: askEffectStage,
       end: endManoeuvreStage,
     },
   };
-  return withAdjustable(kind, sides<ManoeuvreFacts>());
+  return withAdjustableRolls(kind, buildAdjustableRolls<ManoeuvreFacts>());
 }
 
 /** A stance, confirmed by the GM if its parts contradict each other. (S3; d20/D.1) */
@@ -75,19 +75,19 @@ export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
 };
 
 /** An opening; only other exchanges start one. (S3; d20/E) */
-export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
-  const kind: ExchangeKind<OpportunityFacts, Fighter> = {
+export function opportunityKind(rulings: Rulings): ExchangeKind<OpeningOfferFacts, Fighter> {
+  const kind: ExchangeKind<OpeningOfferFacts, Fighter> = {
     stages: { offer: opportunityStage(rulings) },
     advise: adviseOpening,
   };
-  return withAdjustable(kind, {
-    attack: calledRoll("attack", "offer", ({ fighter }) => fighter),
-    defence: calledRoll("defence", "offer", ({ against }) => against),
+  return withAdjustableRolls(kind, {
+    attack: defineCalledRoll("attack", "offer", ({ fighter }) => fighter),
+    defence: defineCalledRoll("defence", "offer", ({ against }) => against),
   });
 }
 
 /** The injury of a critical hit; only that starts one. (S3; d20/F.2) */
 export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
   const stages = { describe: describeStage, save: injureStage(rulings) };
-  return withAdjustable({ stages }, { save: keptRoll("save", "save", ({ target }) => target) });
+  return withAdjustableRolls({ stages }, { save: defineAdjustedRoll("save", "save", ({ target }) => target) });
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { RULING_SPECS, RULINGS, rulingsWith } from "./rulings.ts";
+import { RULING_SPECS, RULINGS, readRulings } from "./rulings.ts";
 
 it("has at most ten switches in the settings, and the rest as house rules (d20/J)", () => {
   const switches = RULING_SPECS.filter(({ setting }) => setting === true);
@@ -26,6 +26,6 @@ test.each([
 });
 
 it("takes what is of its kind, and leaves everything else", () => {
-  const ruled = rulingsWith({ ties: "attacker", minor: 1, stanceLimits: [], flanking: "huge", naturalDecides: "no" });
+  const ruled = readRulings({ ties: "attacker", minor: 1, stanceLimits: [], flanking: "huge", naturalDecides: "no" });
   expect(ruled).toEqual({ ...RULINGS, ties: "attacker", minor: 1 });
 });

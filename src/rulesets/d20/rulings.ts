@@ -1,5 +1,5 @@
-import { type Data, type RulingSpec, ruledBy, settingsFirst } from "../../engine/index.ts";
-import { LEVELS, type Level } from "./track.ts";
+import { type Data, type RulingSpec, applyRulings, putSettingsFirst } from "../../engine/index.ts";
+import { LEVELS, type CircumstanceLevel } from "./track.ts";
 
 /** Side that wins a tie: the one that rolls its die, or always the same. (d20/J-1) */
 export const TIES = ["thrower", "attacker", "defender"] as const;
@@ -30,14 +30,14 @@ export type Rulings = {
   readonly major: number;
   readonly extreme: number;
   /** Levels of the book's circumstances. (d20/J-26) */
-  readonly flanking: Level;
-  readonly partialCover: Level;
-  readonly goodCover: Level;
-  readonly nearlyHidden: Level;
-  readonly prone: Level;
-  readonly improvisedTools: Level;
-  readonly alliesAttack: Level;
-  readonly rushed: Level;
+  readonly flanking: CircumstanceLevel;
+  readonly partialCover: CircumstanceLevel;
+  readonly goodCover: CircumstanceLevel;
+  readonly nearlyHidden: CircumstanceLevel;
+  readonly prone: CircumstanceLevel;
+  readonly improvisedTools: CircumstanceLevel;
+  readonly alliesAttack: CircumstanceLevel;
+  readonly rushed: CircumstanceLevel;
   /** Limits of a stance by combat bonus 0, 1, 2 and so on; the last one holds beyond the end. (S3; d20/D.1; d20/J-6) */
   readonly stanceLimits: readonly number[];
   /** Penalty of each blow of a series. (d20/J-5) */
@@ -110,9 +110,12 @@ const SETTINGS: readonly string[] = [
 export const MOST_RULED = 20;
 
 /** The rulings as data for display and reading: the switches first, then the house rules. (d20/J) */
-export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(Object.entries(RULINGS).map(specOf), SETTINGS);
+export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
+  Object.entries(RULINGS).map(buildRulingSpec),
+  SETTINGS,
+);
 
-function specOf([name, initial]: readonly [string, Rulings[keyof Rulings]]): RulingSpec {
+function buildRulingSpec([name, initial]: readonly [string, Rulings[keyof Rulings]]): RulingSpec {
   if (typeof initial === "boolean") return { name, is: "flag", initial };
   if (typeof initial === "number") return { name, is: "number", min: 0, max: MOST_RULED, initial };
   if (typeof initial !== "string") return { name, is: "row", min: 0, max: MOST_RULED, initial };
@@ -120,6 +123,6 @@ function specOf([name, initial]: readonly [string, Rulings[keyof Rulings]]): Rul
 }
 
 /** Reads the rulings of a table by name; unknown names change nothing. (d20/J) */
-export function rulingsWith(changes: Data, rulings: Rulings = RULINGS): Rulings {
-  return ruledBy(RULING_SPECS, changes, rulings);
+export function readRulings(changes: Data, rulings: Rulings = RULINGS): Rulings {
+  return applyRulings(RULING_SPECS, changes, rulings);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { type Circumstance, LEVELS, levelOf, trackSum } from "./track.ts";
+import { type Circumstance, LEVELS, findLevel, sumTrack } from "./track.ts";
 import { RULINGS } from "./rulings.ts";
 
 const of = (level: Circumstance["level"], source: string, helps = true): Circumstance => ({ source, level, helps });
@@ -20,11 +20,11 @@ test.each([
   [[of("minor", "laser"), of("major", "laser")], 4, "S3: the stronger of one source"],
   [[of("minor", "laser"), of("minor", "laser", false)], 0, "one source may help and hinder"],
 ] as const)("%j come to %i (%s)", (circumstances, sum, _from) => {
-  expect(trackSum(circumstances, RULINGS)).toBe(sum);
+  expect(sumTrack(circumstances, RULINGS)).toBe(sum);
 });
 
 it("knows the level of every number of points (d20/A.5)", () => {
-  expect([0, 1, 2, 3, 4, 9].map(levelOf)).toEqual([null, "minor", "major", "major", "extreme", "extreme"]);
+  expect([0, 1, 2, 3, 4, 9].map(findLevel)).toEqual([null, "minor", "major", "major", "extreme", "extreme"]);
 });
 
 it("turns about with its circumstances, and never goes beyond extreme", () => {
@@ -36,8 +36,8 @@ it("turns about with its circumstances, and never goes beyond extreme", () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 6 }), (circumstances) => {
       const turned = circumstances.map((each) => ({ ...each, helps: !each.helps }));
-      expect(trackSum(turned, RULINGS) + trackSum(circumstances, RULINGS)).toBe(0);
-      expect(Math.abs(trackSum(circumstances, RULINGS))).toBeLessThanOrEqual(8);
+      expect(sumTrack(turned, RULINGS) + sumTrack(circumstances, RULINGS)).toBe(0);
+      expect(Math.abs(sumTrack(circumstances, RULINGS))).toBeLessThanOrEqual(8);
     }),
   );
 });

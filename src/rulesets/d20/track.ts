@@ -1,33 +1,33 @@
 /** Levels of a circumstance. (S3; d20/A.5) */
 export const LEVELS = ["minor", "major", "extreme"] as const;
-export type Level = (typeof LEVELS)[number];
+export type CircumstanceLevel = (typeof LEVELS)[number];
 
 /** A circumstance on one roll: its source, its level and its direction. */
-export type Circumstance = { readonly source: string; readonly level: Level; readonly helps: boolean };
+export type Circumstance = { readonly source: string; readonly level: CircumstanceLevel; readonly helps: boolean };
 
 /** Points of each level when several meet; two of one level make the next, as in the table of the book. (S3; d20/A.5) */
-export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<Level, number>>;
+export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<CircumstanceLevel, number>>;
 
 /** Value that each level adds to a roll, or takes from it. (d20/J-2) */
-export type Sizes = Readonly<Record<Level, number>>;
+export type LevelSizes = Readonly<Record<CircumstanceLevel, number>>;
 
 /** Finds the level of a number of points; null for none. (S3; d20/A.5) */
-export function levelOf(points: number): Level | null {
+export function findLevel(points: number): CircumstanceLevel | null {
   if (points >= POINTS.extreme) return "extreme";
   if (points >= POINTS.major) return "major";
   return points >= POINTS.minor ? "minor" : null;
 }
 
 /** Sums the circumstances of one roll on the track, where they cancel each other. (S3; d20/A.5; d20/J-2) */
-export function trackSum(circumstances: readonly Circumstance[], sizes: Sizes): number {
+export function sumTrack(circumstances: readonly Circumstance[], sizes: LevelSizes): number {
   let points = 0;
-  for (const { level, helps } of strongestOfEach(circumstances)) points += helps ? POINTS[level] : -POINTS[level];
-  const level = levelOf(Math.abs(points));
+  for (const { level, helps } of keepStrongest(circumstances)) points += helps ? POINTS[level] : -POINTS[level];
+  const level = findLevel(Math.abs(points));
   return level === null ? 0 : Math.sign(points) * sizes[level];
 }
 
 /** Keeps the strongest of the circumstances that share a source and a direction. (S3; d20/A.5) */
-export function strongestOfEach(circumstances: readonly Circumstance[]): readonly Circumstance[] {
+export function keepStrongest(circumstances: readonly Circumstance[]): readonly Circumstance[] {
   return circumstances.filter((each, index) => {
     const rivals = circumstances.filter((other) => other.source === each.source && other.helps === each.helps);
     const best = Math.max(...rivals.map(({ level }) => POINTS[level]));

@@ -1,19 +1,19 @@
 import type { Badge, LastingSource, StatusSpec } from "../../engine/index.ts";
 
 /** Lists the row names of a table, in its order. */
-function namesOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
+function listNames<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
   return Object.keys(table) as K[];
 }
 
 /** Defines a table whose rows all have one type. */
-const tableOf =
+const defineTable =
   <R>() =>
   <K extends string>(table: Readonly<Record<K, R>>) =>
     table;
 
 /** The six abilities, as scores. (S3; d20/B) */
 export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
-export type Ability = (typeof ABILITIES)[number];
+export type AbilityName = (typeof ABILITIES)[number];
 
 /** The two pools that keep a fighter up. (S3; d20/G.1) */
 export const POOLS = ["vitality", "wounds"] as const;
@@ -24,23 +24,23 @@ export const DRAINABLES = [...POOLS, ...ABILITIES] as const;
 export type Drainable = (typeof DRAINABLES)[number];
 
 /** Kinds of loss; drained points come back more slowly. (S3; d20/G.2) */
-export const HOW_LOST = ["damaged", "drained"] as const;
-export type HowLost = (typeof HOW_LOST)[number];
+export const LOSS_KINDS = ["damaged", "drained"] as const;
+export type LossKind = (typeof LOSS_KINDS)[number];
 
 /** Activities during a rest: resting, or up and about. (S3; d20/G.2) */
-export const WAYS = ["resting", "active"] as const;
-export type Way = (typeof WAYS)[number];
+export const REST_ACTIVITIES = ["resting", "active"] as const;
+export type RestActivity = (typeof REST_ACTIVITIES)[number];
 
 /** Activities of the last counted rest; empty if only a power is known of it. (S3; d20/G.2; d20/J-61) */
-export const STRETCH_WAYS = ["", ...WAYS] as const;
-export type StretchWay = (typeof STRETCH_WAYS)[number];
+export const STRETCH_ACTIVITIES = ["", ...REST_ACTIVITIES] as const;
+export type StretchActivity = (typeof STRETCH_ACTIVITIES)[number];
 
 /**
  * Timings of a rest or a power relative to the last: as usual, in a time of its own, without a break, or in the same time. (S3; d20/G.2;
  * d20/J-61)
  */
-export const WHEN = ["usual", "then", "on", "same"] as const;
-export type When = (typeof WHEN)[number];
+export const REST_TIMINGS = ["usual", "then", "on", "same"] as const;
+export type RestTiming = (typeof REST_TIMINGS)[number];
 
 /** Minutes of natural rest in which vitality comes back by one rate. (S3; d20/G.2) */
 export const NATURAL_REST = 10;
@@ -61,23 +61,23 @@ export const SIZES = {
   gargantuan: 4,
   colossal: 8,
 } as const;
-export type Size = keyof typeof SIZES;
-export const SIZE_NAMES = namesOf(SIZES);
+export type SizeName = keyof typeof SIZES;
+export const SIZE_NAMES = listNames(SIZES);
 
 /** Kinds of weapons by their use; psychic stands for a manifested ability. (S3; d20/D, d20/E, d20/I; d20/J-57) */
 export const WEAPON_KINDS = ["unarmed", "melee", "thrown", "ranged", "psychic"] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
+export type WeaponCategory = (typeof WEAPON_KINDS)[number];
 
 /** Abilities that can aim a weapon. (S3; d20/F.1) */
-export const AIMS = ["strength", "dexterity"] as const;
-export type Aim = (typeof AIMS)[number];
+export const AIM_ABILITIES = ["strength", "dexterity"] as const;
+export type AimAbility = (typeof AIM_ABILITIES)[number];
 
 /** Parts of a turn that an act may take; the usual one first. (S3; d20/D) */
 export const TIMES = ["standard", "short", "full", "free"] as const;
 export type Time = (typeof TIMES)[number] | "opportunity";
 
 /** Rolls that a stance shifts. (S3; d20/D.1) */
-export type Side = "attack" | "defence" | "damage";
+export type StanceRoll = "attack" | "defence" | "damage";
 
 /**
  * The stances: the roll each raises, and the roll it lowers by as much. The first four are the book's; the last two are the remaining
@@ -90,9 +90,9 @@ export const STANCES = {
   precision: { raises: "attack", lowers: "damage" },
   mighty: { raises: "damage", lowers: "attack" },
   restrained: { raises: "defence", lowers: "damage" },
-} as const satisfies Readonly<Record<string, { readonly raises: Side; readonly lowers: Side }>>;
+} as const satisfies Readonly<Record<string, { readonly raises: StanceRoll; readonly lowers: StanceRoll }>>;
 export type StanceName = keyof typeof STANCES;
-export const STANCE_NAMES = namesOf(STANCES);
+export const STANCE_NAMES = listNames(STANCES);
 
 /** Extent of each stance; 0 for not taken. */
 export type Stances = Readonly<Record<StanceName, number>>;
@@ -105,15 +105,15 @@ export const ARMOUR_KINDS = ["armour", "shield"] as const;
 export type ArmourKind = (typeof ARMOUR_KINDS)[number];
 
 /** Numbers that a crippling injury can lessen. (S3; d20/F.2) */
-export const PARTS = ["attack", "damage", "defence", "skills", "speed"] as const;
-export type Part = (typeof PARTS)[number];
+export const INJURED_PARTS = ["attack", "damage", "defence", "skills", "speed"] as const;
+export type InjuredPart = (typeof INJURED_PARTS)[number];
 
 /** Origin of a figure: a source, or this system's own proposal. (d20/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
 /** States of a fighter without wound points, if wounds kill. (d20/J-4) */
-export const STATES = ["", "disabled", "dying", "stable", "dead"] as const;
-export type State = (typeof STATES)[number];
+export const WOUND_STATES = ["", "disabled", "dying", "stable", "dead"] as const;
+export type WoundState = (typeof WOUND_STATES)[number];
 
 /** Rolls that a feat may add to. (S3; d20/B, d20/F.4) */
 export const FEAT_TARGETS = [
@@ -149,7 +149,7 @@ type ManoeuvreRow = {
 };
 
 /** The manoeuvres, in the order in which they are offered. (S3; d20/F.4) */
-export const MANOEUVRES = tableOf<ManoeuvreRow>()({
+export const MANOEUVRES = defineTable<ManoeuvreRow>()({
   "bull-rush": { pushes: true },
   trip: { fromAfar: true },
   disarm: { fromAfar: true, takes: "ready" },
@@ -165,7 +165,7 @@ export const MANOEUVRES = tableOf<ManoeuvreRow>()({
 export type Manoeuvre = keyof typeof MANOEUVRES;
 
 /** Manoeuvres that can be declared. */
-export const DECLARED_MANOEUVRES = namesOf(MANOEUVRES);
+export const DECLARED_MANOEUVRES = listNames(MANOEUVRES);
 
 /** Manoeuvres that can be done to any opponent. */
 export const MANOEUVRE_NAMES = DECLARED_MANOEUVRES.filter((name) => !MANOEUVRES[name].needsHold);
@@ -188,7 +188,7 @@ export const RULED_EFFECTS = [
 export type RuledEffect = (typeof RULED_EFFECTS)[number];
 
 /** An effect that lasts on a fighter in a fight. */
-type Lasting = {
+type LastingRow = {
   /** The moment that ends it: of the round for all fighters, else of its bearer. */
   readonly ends: string;
   /** Badge that all players see; absent from effects that only the rules need. */
@@ -203,7 +203,7 @@ type Lasting = {
  * Lasting effects by kind, the most urgent first, with their end, badge and token status. Their words are under `badges`, `status` and
  * `told.ended`. (S3; d20/C, d20/D.1, d20/F.4)
  */
-export const LASTING = tableOf<Lasting>()({
+export const LASTING = defineTable<LastingRow>()({
   // Not aware in a surprise round: cannot act in it. (S3; d20/C)
   surprised: {
     ends: "round-end",
@@ -272,4 +272,4 @@ export const LASTING = tableOf<Lasting>()({
   drawn: { ends: "stowed" },
   stowed: { ends: "drawn" },
 });
-export type LastingKind = keyof typeof LASTING;
+export type LastingEffectKind = keyof typeof LASTING;

@@ -8,7 +8,7 @@ const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols", mode: "
 const ana = person("ana", { weapons: [weaponWith(), rifle, pistol] });
 const scene = sceneOf([ana, person("bo")]);
 
-function idleIn(kind: string, payload: Data): readonly string[] {
+function listIdleInputs(kind: string, payload: Data): readonly string[] {
   const spec = DECLARATIONS.find((each) => each.kind === kind);
   return [...(spec?.idle?.({ fighter: "ana", ...payload }, scene) ?? [])].sort();
 }
@@ -19,22 +19,22 @@ test.each([
   [["sword", "rifle"], ["calledToo"], "one of them is fired (N16; N9)"],
   [["rifle", "rifle"], ["calledToo", "spaces"], "nobody measures its increments (N16)"],
 ] as const)("several attacks with %j do not ask for %j: %s", (weapons, idle, _why) => {
-  expect(idleIn("multi-attack", { attacks: weapons.map((weapon) => ({ weapon })) })).toEqual(idle);
+  expect(listIdleInputs("multi-attack", { attacks: weapons.map((weapon) => ({ weapon })) })).toEqual(idle);
 });
 
 test.each([
   ["rifle", [], "it fires bursts"],
   ["pistol", ["burst"], "it fires single shots only"],
 ] as const)("suppressing with a %s does not ask for %j: %s (S4, Suppressive Fire; N7)", (weapon, idle, _why) => {
-  expect(idleIn("suppress", { weapon })).toEqual(idle);
+  expect(listIdleInputs("suppress", { weapon })).toEqual(idle);
 });
 
 test.each([
   [{}, ["calledToo", "calledWith", "range"]],
   [{ enter: "suppression.1" }, ["calledToo", "calledWith"]],
   [{ called: "opening-2" }, ["range"]],
-])("a charge that says %j does not ask for %j (S4, Charge)", (said, idle) => {
-  expect(idleIn("charge", said)).toEqual(idle);
+])("a charge that says %j does not ask for %j (S4, Charge)", (values, idle) => {
+  expect(listIdleInputs("charge", values)).toEqual(idle);
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   [{ how: "decay", damage: 2 }, [], "N6: it may do damage"],
   [{ how: "potency" }, ["damage", "track", "type"], "N6"],
   [{ how: "conditional", known: "prone" }, ["damage", "status", "track", "type", "value"], "N6; G.4"],
-])("a status that is %j does not ask for %j (%s)", (said, idle, _why) => {
-  expect(idleIn("afflict", said)).toEqual(idle);
+])("a status that is %j does not ask for %j (%s)", (values, idle, _why) => {
+  expect(listIdleInputs("afflict", values)).toEqual(idle);
 });
 
 const bursts = weaponWith({
@@ -107,15 +107,15 @@ test.each<[string, Data, readonly string[]]>([
   ["claim", { why: "aim" }, ["range"]],
   ["afflict", {}, ["track", "type"]],
   ["afflict", { how: "decay", known: "prone", damage: 1 }, ["status"]],
-])("%s of %j does not ask for %j, which would say nothing", (kind, said, idle) => {
+])("%s of %j does not ask for %j, which would say nothing", (kind, values, idle) => {
   const spec = DECLARATIONS.find((each) => each.kind === kind);
-  expect([...(spec?.idle?.({ fighter: "ana", ...said }, armed) ?? [])].sort()).toEqual(idle);
-  expect([...(spec?.idle?.({ attacker: "ana", ...said }, armed) ?? [])].sort()).toEqual(idle);
+  expect([...(spec?.idle?.({ fighter: "ana", ...values }, armed) ?? [])].sort()).toEqual(idle);
+  expect([...(spec?.idle?.({ attacker: "ana", ...values }, armed) ?? [])].sort()).toEqual(idle);
 });
 
 test("settings are offered by their words, of a weapon that is there (S4, Change Gun Mode)", () => {
   const spec = DECLARATIONS.find(({ kind }) => kind === "act");
-  const offered = (said: Data) => spec?.offered?.({ fighter: "ana", action: "change-mode", ...said }, armed);
+  const offered = (values: Data) => spec?.offered?.({ fighter: "ana", action: "change-mode", ...values }, armed);
   const modes = ["ss", "fa"].map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` }));
   expect(offered({ weapon: "bursts" })?.["to"]).toEqual(modes);
   const others = [offered({ weapon: "axe" }), offered({ weapon: "bursts", action: "reload" })];

@@ -1,4 +1,4 @@
-import { type DeclarationSpec, requestableSpec } from "../../engine/index.ts";
+import { type DeclarationSpec, withRequestInput } from "../../engine/index.ts";
 import { CLAIM } from "./answer/claim.ts";
 import { OPENING } from "./answer/opening.ts";
 import { ACT } from "./attack/act.ts";
@@ -20,7 +20,7 @@ import { AFFLICTION } from "./turn/statuses.ts";
 import { TEST } from "./turn/tests.ts";
 
 /** Kinds of exchange without a declaration form, each with its reason. */
-export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   strike: "comes of a hit",
   opportunity: "comes of what gives an opening",
   assault: "comes of an action of several attacks",
@@ -40,5 +40,5 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, BURST_FIRE, MULTI_ATTACK, CHARGE, SUPPRESS, AIM, DRAW],
   ...[MOVE, ACT, DEED, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
-  ...[requestableSpec(TEST), AFFLICTION, OPENING, HAZARD, RECOVER],
+  ...[withRequestInput(TEST), AFFLICTION, OPENING, HAZARD, RECOVER],
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { buildPool, facesOf, isGlitch, readHits } from "./dice.ts";
-import { rolled } from "./events.ts";
+import { buildPool, askPoolFaces, isGlitch, readHits } from "./dice.ts";
+import { buildRollEvent } from "./events.ts";
 
 test.each([
   // faces, hits, glitch
@@ -13,7 +13,7 @@ test.each([
 ] as const)("%j are %i hits, glitch %s (%s)", (faces, hits, glitch, _from) => {
   expect(readHits(faces)).toBe(hits);
   expect(isGlitch(faces)).toBe(glitch);
-  expect(rolled("attack", "ana", faces, []).data).toMatchObject({ hits, glitch, faces });
+  expect(buildRollEvent("attack", "ana", faces, []).data).toMatchObject({ hits, glitch, faces });
 });
 
 describe("a pool", () => {
@@ -32,11 +32,11 @@ describe("a pool", () => {
       { source: "b", value: -8 },
     ]);
     expect(pool.dice).toBe(0);
-    expect(facesOf({ id: "attack", fighter: "ana" }, pool, {})).toEqual([]);
+    expect(askPoolFaces({ id: "attack", fighter: "ana" }, pool, {})).toEqual([]);
   });
 
   it("is asked of whoever controls the fighter, sealed", () => {
-    expect(facesOf({ id: "attack", fighter: "ana" }, buildPool([{ source: "a", value: 2 }]), {})).toMatchObject([
+    expect(askPoolFaces({ id: "attack", fighter: "ana" }, buildPool([{ source: "a", value: 2 }]), {})).toMatchObject([
       { id: "attack", kind: "faces", count: 2, sides: 6, sealed: true, role: { type: "controller", fighter: "ana" } },
     ]);
   });

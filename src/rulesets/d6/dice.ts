@@ -5,9 +5,9 @@ import {
   type Question,
   type ReadFace,
   askFaces,
-  nonZero,
-  sumOf,
-  adjustmentTerm,
+  filterNonZero,
+  sumModifiers,
+  toModifier,
 } from "../../engine/index.ts";
 
 /** The dice of this game have six sides. (d6/A.1) */
@@ -17,7 +17,7 @@ export const SIDES = 6;
 export const LOWEST_HIT = 5;
 
 /** A pool and the reasons for its dice. */
-export type Pool = { readonly dice: number; readonly why: readonly Modifier[] };
+export type HitPool = { readonly dice: number; readonly why: readonly Modifier[] };
 
 /** Counts the hits among the faces: every 5 and 6. (d6/A.1; N3) */
 export function readHits(faces: readonly number[]): number {
@@ -42,7 +42,7 @@ export function buyHits(dice: number): { readonly hits: number; readonly left: n
 }
 
 /** Result of a test: its net hits, negative if it falls short, success, and glitch. (d6/A.3, d6/A.5; N3) */
-export type Degree = {
+export type TestDegree = {
   readonly threshold: number;
   readonly net: number;
   readonly success: boolean;
@@ -51,39 +51,39 @@ export type Degree = {
 };
 
 /** Compares hits with a threshold; a test without a hit always fails, and its glitch is critical. (d6/A.3, d6/A.5; N3; d6/L-10) */
-export function degreeOf(hits: number, threshold: number, faces: readonly number[]): Degree {
+export function computeDegree(hits: number, threshold: number, faces: readonly number[]): TestDegree {
   const success = hits > 0 && hits >= threshold;
   const glitch = isGlitch(faces);
   return { threshold, net: hits - threshold, success, glitch, critical: glitch && hits === 0 };
 }
 
 /** Adds up all modifiers to a pool, never below 0 dice; a test without dice fails. (d6/A.2; N3) */
-export function buildPool(reasons: readonly Modifier[]): Pool {
-  return { dice: Math.max(0, sumOf(reasons)), why: nonZero(reasons) };
+export function buildPool(reasons: readonly Modifier[]): HitPool {
+  return { dice: Math.max(0, sumModifiers(reasons)), why: filterNonZero(reasons) };
 }
 
 /** Replaces the GM's dice in a pool. (d6/A.1, d6/A.2; N3) */
-export function withGm(pool: Pool, adjustment: Adjustment): Pool {
+export function withGm(pool: HitPool, adjustment: Adjustment): HitPool {
   const others = pool.why.filter(({ source }) => source !== "gm");
-  return buildPool([...others, adjustmentTerm("gm", adjustment)]);
+  return buildPool([...others, toModifier("gm", adjustment)]);
 }
 
 /** Asks for the faces of a pool, sealed until all answers are in; returns no question if there are no dice or the faces are answered. */
-export function facesOf(
-  asked: { readonly id: string; readonly fighter: string },
-  { dice }: Pool,
+export function askPoolFaces(
+  question: { readonly id: string; readonly fighter: string },
+  { dice }: HitPool,
   answers: Answers,
-  side: Partial<Side> = {},
+  side: Partial<NetRoll> = {},
 ): readonly Question[] {
-  if (dice === 0 || answers[asked.id] !== undefined) return [];
-  return [askFaces(asked, { count: dice, sides: SIDES, read: hitsOf, ...side })];
+  if (dice === 0 || answers[question.id] !== undefined) return [];
+  return [askFaces(question, { count: dice, sides: SIDES, read: countFaceHits, ...side })];
 }
 
-function hitsOf(face: number): number {
+function countFaceHits(face: number): number {
   return readHits([face]);
 }
 
 /** Part of a roll in the net hits of two sides, which alone are read from it: added or subtracted. (d6/A.6) */
-type Side = { readonly read: ReadFace; readonly sum: string };
-export const FOR_NET: Side = { read: hitsOf, sum: "net" };
-export const AGAINST_NET: Side = { read: (face) => 0 - hitsOf(face), sum: "net" };
+type NetRoll = { readonly read: ReadFace; readonly sum: string };
+export const FOR_NET: NetRoll = { read: countFaceHits, sum: "net" };
+export const AGAINST_NET: NetRoll = { read: (face) => 0 - countFaceHits(face), sum: "net" };

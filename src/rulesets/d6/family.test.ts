@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, emptyFight } from "../../engine/index.ts";
-import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
+import { type Effect, createEmptyFight } from "../../engine/index.ts";
+import { DECLARATIONS, UNDECLARED_KINDS } from "./declarations.ts";
 import { d6Family } from "./family.ts";
 import { d6 } from "./index.ts";
 
@@ -40,7 +40,7 @@ describe("what a sheet shows of a fighter", () => {
 });
 
 it("every kind of exchange is declared in a window, or comes by itself", () => {
-  const described = [...DECLARATIONS.map(({ kind }) => kind), ...Object.keys(DECLARED_OTHERWISE)];
+  const described = [...DECLARATIONS.map(({ kind }) => kind), ...Object.keys(UNDECLARED_KINDS)];
   expect([...described].sort()).toEqual(Object.keys(d6.exchanges).sort());
 });
 
@@ -52,7 +52,7 @@ describe("in a fight the dice are those that would be rolled now", () => {
 
   it("recoil takes its dice, and says so (d6/F.1)", () => {
     const effects = { recoil: effect("recoil", { weapon: "rifle", dice: 3 }) };
-    const [dice] = d6Family.attackLines(data, { ...emptyFight(1), effects })["rifle"] ?? [];
+    const [dice] = d6Family.attackLines(data, { ...createEmptyFight(1), effects })["rifle"] ?? [];
     expect(dice?.value).toBe("6");
     expect(dice?.why).toContainEqual({ source: "penalty.recoil", value: -3 });
   });
@@ -60,7 +60,7 @@ describe("in a fight the dice are those that would be rolled now", () => {
   it("a second defence has one die less (d6/F.2)", () => {
     const against = (defences: number) => {
       const budgets = { ana: { defences: { spent: defences, span: "1+" } } };
-      const fight = { ...emptyFight(1), turn: "ana", had: ["ana"], budgets };
+      const fight = { ...createEmptyFight(1), turn: "ana", had: ["ana"], budgets };
       return d6Family.derived(data, fight).find(({ label }) => label === "RIPOSTE.d6.derived.againstBlows")?.value;
     };
     expect(Number(against(1))).toBe(Number(against(0)) - 1);

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { must } from "../../../tests/contract/must.ts";
-import { type Data, type Json, emptyFight, isData } from "../../engine/index.ts";
+import { type Data, type Json, createEmptyFight, isData } from "../../engine/index.ts";
 import { run } from "../../engine/kernel/run.ts";
-import { emptyState } from "../../engine/kernel/state.ts";
+import { createEmptyState } from "../../engine/kernel/state.ts";
 import { d6 } from "./index.ts";
 
 test("an attack is declared, fired, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (d6/F.3; d6/G.2)", () => {
@@ -15,7 +15,7 @@ test("an attack is declared, fired, guarded against, met, rolled and compared; e
 });
 
 it("an own turn allows five points, and anybody's one opportunity attack (d6/J-2; S4)", () => {
-  expect(d6.allowance(person("ana"), emptyFight())).toEqual({
+  expect(d6.allowance(person("ana"), createEmptyFight())).toEqual({
     points: { amount: 5, span: "own-turn" },
     opportunity: { amount: 1, span: "any-turn" },
   });
@@ -42,17 +42,17 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
     ...{ side: "hostile", weapons: [sword] },
   });
   const scene = sceneOf([ana, bo]);
-  const asked = (kind: string, said: Data, answers: readonly Json[] = []): Data[] => {
-    const { ask } = answered(must(declared(scene, kind, said)), answers).state;
+  const listQuestions = (kind: string, values: Data, answers: readonly Json[] = []): Data[] => {
+    const { ask } = answered(must(declared(scene, kind, values)), answers).state;
     return (ask?.questions ?? []).map((each): Data => ({ ...each }));
   };
-  const of = (fighter: string) => ({ type: "controller", fighter });
+  const controller = (fighter: string) => ({ type: "controller", fighter });
   const blow = { attacker: "ana", targets: ["bo"], weapon: "unarmed" };
 
   it("how to defend, by the most dice, each way also with Full Defense, which adds the highest rating for four points (N4; S4; d6/F.2)", () => {
-    expect(asked("attack", blow)).toMatchObject([
+    expect(listQuestions("attack", blow)).toMatchObject([
       {
-        ...{ id: "defence-bo", role: of("bo"), prompt: "defence", fallback: "parry:sword" },
+        ...{ id: "defence-bo", role: controller("bo"), prompt: "defence", fallback: "parry:sword" },
         options: [
           { id: "parry:sword", label: "parry", data: { dice: 4, weapon: "Sword", kind: "melee" }, cost: {} },
           { id: "parry:sword+full", data: { dice: 7 }, cost: { points: 4 }, of: "parry:sword" },
@@ -66,8 +66,13 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
   });
 
   it("an opening, with what and for how many points, which nobody has to use (S4, Opportunity Attack; d6/L-13)", () => {
-    const [question] = asked("move", { fighter: "bo", past: ["ana"] });
-    expect(question).toMatchObject({ id: "opportunity-ana", role: of("ana"), prompt: "opportunity", fallback: "pass" });
+    const [question] = listQuestions("move", { fighter: "bo", past: ["ana"] });
+    expect(question).toMatchObject({
+      id: "opportunity-ana",
+      role: controller("ana"),
+      prompt: "opportunity",
+      fallback: "pass",
+    });
     const options = Array.isArray(question?.["options"]) ? question["options"].filter(isData) : [];
     const called = (option: Data) => String(option["id"]).replace(/.*\+|^[^+]*$/, "");
     expect(options.filter((each) => !["", "opening-3"].includes(called(each)))).toHaveLength(9);
@@ -88,9 +93,9 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
       { weapon: "unarmed", targets: ["bo"] },
     ];
     const shots = { fighter: "ana", attacks };
-    expect(asked("multi-attack", shots)).toMatchObject([
+    expect(listQuestions("multi-attack", shots)).toMatchObject([
       {
-        ...{ id: "next-0", role: of("ana"), prompt: "next", fallback: "stop" },
+        ...{ id: "next-0", role: controller("ana"), prompt: "next", fallback: "stop" },
         options: [
           { id: "0:bo", label: "attack", data: { attack: "0", fighter: "bo", weapon: "Rifle", kind: "gun" } },
           { id: "1", label: "attack", data: { attack: "1", weapon: "", kind: "melee" } },
@@ -98,27 +103,27 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
         ],
       },
     ]);
-    expect(asked("multi-attack", shots, ["0:bo"])).toMatchObject([
+    expect(listQuestions("multi-attack", shots, ["0:bo"])).toMatchObject([
       {
-        ...{ id: "place-0", role: of("ana"), prompt: "place", kind: "pick", fallback: "said" },
+        ...{ id: "place-0", role: controller("ana"), prompt: "place", kind: "pick", fallback: "said" },
         data: { range: 2, cover: 0, through: 0 },
         options: [{ id: "said" }, { id: "anew" }],
       },
     ]);
-    expect(asked("multi-attack", shots, ["0:bo", "anew"])).toMatchObject([
-      { id: "range-0", role: of("ana"), prompt: "range", kind: "amount", min: 0, max: 20, fallback: 2 },
-      { id: "cover-0", role: of("ana"), prompt: "cover", kind: "amount", min: 0, max: 4, fallback: 0 },
-      { id: "through-0", role: of("ana"), prompt: "through", kind: "amount", min: 0, max: 20, fallback: 0 },
+    expect(listQuestions("multi-attack", shots, ["0:bo", "anew"])).toMatchObject([
+      { id: "range-0", role: controller("ana"), prompt: "range", kind: "amount", min: 0, max: 20, fallback: 2 },
+      { id: "cover-0", role: controller("ana"), prompt: "cover", kind: "amount", min: 0, max: 4, fallback: 0 },
+      { id: "through-0", role: controller("ana"), prompt: "through", kind: "amount", min: 0, max: 20, fallback: 0 },
     ]);
   });
 
   it("the GM, whether a claim is right: it is not, if no answer comes (S4, Opportunity Attack; d6/L-15)", () => {
-    const said = { fighter: "ana", against: "bo", why: "aim" };
+    const values = { fighter: "ana", against: "bo", why: "aim" };
     const seat = { gm: false, fighters: ["ana"] };
-    expect(must(declared(scene, "claim", said, seat)).state.ask?.questions).toMatchObject([
+    expect(must(declared(scene, "claim", values, seat)).state.ask?.questions).toMatchObject([
       {
         ...{ id: "approval", role: { type: "gm" }, prompt: "approval", fallback: "forbid" },
-        data: { ...said, name: "ana", againstName: "bo" },
+        data: { ...values, name: "ana", againstName: "bo" },
         options: [{ id: "allow" }, { id: "forbid" }],
       },
     ]);
@@ -128,17 +133,17 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
     const fire = { fighter: "ana", weapon: "rifle", burst: "full", inside: ["bo"] };
     const fired = answered(must(declared(sceneOf([ana, bo], { turn: "ana" }), "suppress", fire)), [[5]]).scene;
     const seat = { gm: true, fighters: [] };
-    const begun = must(run(emptyState("d6"), { type: "pass", round: 1, turn: "bo", seat }, fired, d6));
-    const open = (...answers: readonly Json[]) => answered(begun, answers).state.ask?.questions;
+    const started = must(run(createEmptyState("d6"), { type: "pass", round: 1, turn: "bo", seat }, fired, d6));
+    const open = (...answers: readonly Json[]) => answered(started, answers).state.ask?.questions;
     expect(open()).toMatchObject([
       {
-        ...{ id: "pinned", role: of("bo"), prompt: "pinned", fallback: "prone" },
+        ...{ id: "pinned", role: controller("bo"), prompt: "pinned", fallback: "prone" },
         options: [{ id: "cover" }, { id: "prone" }],
       },
     ]);
     expect(open("cover")).toMatchObject([
-      { id: "grade", role: of("bo"), kind: "amount", min: 1, max: 4, fallback: 1 },
-      { id: "obstruction", role: of("bo"), kind: "amount", min: 0, max: 20, fallback: 0 },
+      { id: "grade", role: controller("bo"), kind: "amount", min: 1, max: 4, fallback: 1 },
+      { id: "obstruction", role: controller("bo"), kind: "amount", min: 0, max: 20, fallback: 0 },
     ]);
     const options = [
       { id: "gymnastics", data: { dice: 4 } },
@@ -147,7 +152,7 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
       { id: "dodge+full", data: { dice: 4 }, of: "dodge" },
     ];
     expect(open("cover", 2, 0)).toMatchObject([
-      { id: "skill", role: of("bo"), prompt: "skill", fallback: "dodge", options },
+      { id: "skill", role: controller("bo"), prompt: "skill", fallback: "dodge", options },
     ]);
   });
 });

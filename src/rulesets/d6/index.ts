@@ -4,15 +4,15 @@ import {
   type Ruleset,
   type Scene,
   amendKind,
-  forSeveral,
-  requestable,
-  textAt,
-  keptRoll,
-  withAdjustable,
+  buildGmKinds,
+  withRequest,
+  getText,
+  defineAdjustedRoll,
+  withAdjustableRolls,
 } from "../../engine/index.ts";
 import { act } from "./attack/act.ts";
 import { adviseDefence, adviseOpening, adviseStray } from "./odds/advice.ts";
-import { attackRolls } from "./attack/adjusting.ts";
+import { listAttackRolls } from "./attack/adjusting.ts";
 import { takeAim } from "./attack/aiming.ts";
 import { assault } from "./attack/assault.ts";
 import { type AttackFacts, declareStage, fireStage } from "./attack/attack.ts";
@@ -21,12 +21,12 @@ import { BETWEEN } from "./campaign/rest.ts";
 import { claim } from "./answer/claim.ts";
 import { charge } from "./turn/charge.ts";
 import { deed } from "./turn/deed.ts";
-import { COMPARED, compareStage, rollStage, strikeStage } from "./attack/compare.ts";
+import { FORGOTTEN_FACTS, compareStage, rollStage, strikeStage } from "./attack/compare.ts";
 import { type StrikeFacts, damageStage } from "./attack/damage.ts";
 import { DECLARATIONS } from "./declarations.ts";
 import { SIDES } from "./dice.ts";
 import { draw } from "./attack/drawing.ts";
-import { allowanceOf } from "./economy/economy.ts";
+import { computeAllowance } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { extendDefence, fullDefence, guardStage } from "./attack/guard.ts";
 import { harmStage } from "./harm/harm.ts";
@@ -36,28 +36,28 @@ import { mitigationStage } from "./harm/mitigation.ts";
 import { changeCover, move, onward } from "./turn/movement.ts";
 import { multiAttack } from "./attack/multi.ts";
 import { opening } from "./answer/opening.ts";
-import { opportunitiesIn, opportunity } from "./answer/opportunity.ts";
-import { initiativePool, PASSES, placeInOrder } from "./turn/order.ts";
-import { comeUnderFire, underFireAtTurn } from "./answer/pinned.ts";
+import { listOpportunities, opportunity } from "./answer/opportunity.ts";
+import { initiativePool, PASSES, rankFighter } from "./turn/order.ts";
+import { comeUnderFire, planFireAtTurnStart } from "./answer/pinned.ts";
 import { defendStage } from "./answer/reactions.ts";
-import { steadiesAtTurn, steady } from "./attack/recoil.ts";
+import { planSteadying, steady } from "./attack/recoil.ts";
 import { firstAid, rest } from "./harm/recovery.ts";
 import { recover } from "./harm/resting.ts";
-import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
-import { arrangedByMoves, movePlace } from "./turn/place.ts";
+import { RULINGS, type Rulings, readRulings } from "./rulings.ts";
+import { applyMoves, movePlace } from "./turn/place.ts";
 import { remedy } from "./turn/remedy.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./turn/statuses.ts";
+import { afflict, decay, planDecay, resistStatus, planStatusTests } from "./turn/statuses.ts";
 import { strayShot } from "./answer/stray.ts";
-import { TEST, requestOf, test } from "./turn/tests.ts";
-import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./attack/lifting.ts";
+import { TEST, buildRequest, test } from "./turn/tests.ts";
+import { planZoneLifting, planLiftingByFall, planLiftingByStatus, liftZone } from "./attack/lifting.ts";
 import { suppress } from "./attack/suppression.ts";
 import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
-import { WAYS } from "./turn/ways.ts";
+import { PATH_RULES } from "./turn/ways.ts";
 
 /** An attack: declared, possibly interrupted, defended against by each target, rolled at once, compared with each defence. */
-const attack = withAdjustable<AttackFacts, Fighter>(
+const attack = withAdjustableRolls<AttackFacts, Fighter>(
   {
     declare: declareAttack,
     stages: {
@@ -69,18 +69,18 @@ const attack = withAdjustable<AttackFacts, Fighter>(
       compare: compareStage,
       strike: strikeStage,
     },
-    forgets: COMPARED,
+    forgets: FORGOTTEN_FACTS,
     advise: adviseDefence,
   },
-  attackRolls,
+  listAttackRolls,
 );
 
 /** One hit on one target. */
-const strike = withAdjustable<StrikeFacts, Fighter>(
+const strike = withAdjustableRolls<StrikeFacts, Fighter>(
   { stages: { damage: damageStage, mitigation: mitigationStage, harm: harmStage, "hold-out": holdOutStage } },
   {
-    resistance: keptRoll("resistance", "harm", ({ target }, stage) => (stage === "harm" ? target : "")),
-    "hold-out": keptRoll("hold-out", "hold-out", ({ target }, stage) => (stage === "hold-out" ? target : "")),
+    resistance: defineAdjustedRoll("resistance", "harm", ({ target }, stage) => (stage === "harm" ? target : "")),
+    "hold-out": defineAdjustedRoll("hold-out", "hold-out", ({ target }, stage) => (stage === "hold-out" ? target : "")),
   },
 );
 
@@ -98,7 +98,7 @@ const CONTENTS = {
   draw,
   act,
   deed,
-  test: requestable(test, TEST.actor, requestOf),
+  test: withRequest(test, TEST.actor, buildRequest),
   move,
   onward,
   cover: changeCover,
@@ -118,48 +118,48 @@ const CONTENTS = {
   rest,
   recover,
   hazard,
-  ...forSeveral({ recover }, { hazard }),
-  amend: amendKind(allowanceOf),
+  ...buildGmKinds({ recover }, { hazard }),
+  amend: amendKind(computeAllowance),
 } as const satisfies Ruleset<Fighter>["exchanges"];
 
 /** Builds the game with the rulings of a table. (d6/J) */
-export function d6With(rulings: Rulings): Ruleset<Fighter> {
+export function buildD6(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "d6",
     source: "S4 and its sibling pages; docs/rules/d6.md",
     exchanges: CONTENTS,
     sheets: SHEETS,
     declarations: DECLARATIONS,
-    ways: WAYS,
+    pathRules: PATH_RULES,
     between: BETWEEN,
-    allowance: allowanceOf,
+    allowance: computeAllowance,
     triggers: {
-      provoked: opportunitiesIn,
-      "turn-start": turnBegins,
-      "turn-end": testsAtTurnEnd,
-      "effect-ended": liftedBy,
-      fell: liftedByFall,
-      afflicted: liftedByStatus,
+      provoked: listOpportunities,
+      "turn-start": planTurnStart,
+      "turn-end": planStatusTests,
+      "effect-ended": planZoneLifting,
+      fell: planLiftingByFall,
+      afflicted: planLiftingByStatus,
     },
     order: {
       dice: (fighter) => ({ count: initiativePool(fighter).dice, sides: SIDES }),
-      place: placeInOrder,
-      arranged: arrangedByMoves,
+      place: rankFighter,
+      arranged: applyMoves,
       laps: PASSES,
       rollOff: SIDES,
     },
     measured,
     asUnknown,
-    actorIn: (facts) => textAt(facts, "attacker") || textAt(facts, "fighter"),
-    under: (changes) => d6With(ruledBy(changes, rulings)),
+    actorIn: (facts) => getText(facts, "attacker") || getText(facts, "fighter"),
+    under: (changes) => buildD6(readRulings(changes, rulings)),
     readFighter: (data) => readFighter(data, rulings),
   };
 }
 
 /** Pools of six-sided dice, whose fives and sixes hit; initiative points, and interrupts paid from the points that are left. */
-export const d6: Ruleset<Fighter> = d6With(RULINGS);
+export const d6: Ruleset<Fighter> = buildD6(RULINGS);
 
-function turnBegins({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
-  const fighter = textAt(data, "fighter");
-  return [...steadiesAtTurn(scene, fighter), ...decaysAtTurn(scene, fighter), ...underFireAtTurn(scene, fighter)];
+function planTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const fighter = getText(data, "fighter");
+  return [...planSteadying(scene, fighter), ...planDecay(scene, fighter), ...planFireAtTurnStart(scene, fighter)];
 }

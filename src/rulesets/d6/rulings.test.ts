@@ -2,13 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Data } from "../../engine/index.ts";
-import { allowanceOf, borrowed, payPoints } from "./economy/economy.ts";
+import { computeAllowance, sumBorrowed, payPoints } from "./economy/economy.ts";
 import { isHit } from "./attack/compare.ts";
-import { d6, d6With } from "./index.ts";
-import { rolledArmour } from "./harm/mitigation.ts";
-import { leftBehind } from "./answer/crossing.ts";
-import { ruledBy, RULINGS } from "./rulings.ts";
-import { pinningRise, pinOf } from "./attack/suppression.ts";
+import { d6, buildD6 } from "./index.ts";
+import { compareRolledArmour } from "./harm/mitigation.ts";
+import { listLeftEnemies } from "./answer/crossing.ts";
+import { readRulings, RULINGS } from "./rulings.ts";
+import { pinningRise, computePin } from "./attack/suppression.ts";
 
 test.each<[Data, Data]>([
   [{ tieHits: true }, { tieHits: true }],
@@ -17,8 +17,8 @@ test.each<[Data, Data]>([
   [{ points: -1 }, {}],
   [{ points: 21 }, {}],
   [{ constructor: true }, {}],
-])("%j changes %j, and nothing else", (changes, made) => {
-  expect(ruledBy(changes, RULINGS)).toEqual({ ...RULINGS, ...made });
+])("%j changes %j, and nothing else", (changes, expected) => {
+  expect(readRulings(changes, RULINGS)).toEqual({ ...RULINGS, ...expected });
 });
 
 it("has at most ten switches; the rest are numbers (d6/J)", () => {
@@ -29,8 +29,8 @@ it("has at most ten switches; the rest are numbers (d6/J)", () => {
 it("people are read under the rulings of their table, and keep none where it has made none", () => {
   const data = { id: "ana", name: "Ana" };
   expect(must(d6.readFighter(data))).not.toHaveProperty("ruled");
-  const rich = must(d6With({ ...RULINGS, points: 7 }).readFighter(data));
-  expect(allowanceOf(rich).points.amount).toBe(7);
+  const rich = must(buildD6({ ...RULINGS, points: 7 }).readFighter(data));
+  expect(computeAllowance(rich).points.amount).toBe(7);
   expect(d6.under?.({ points: 6 }).id).toBe("d6");
 });
 
@@ -50,7 +50,7 @@ describe("interrupts on credit (d6/J-2)", () => {
     const anchor = { moment: "turn-start", of: "bo", count: 1 };
     const debt = { kind: "debt", bearer: "bo", anchor, data: { points: 3 } };
     const his = sceneOf([bo], { turn: "bo", effects: { "debt.1": debt } });
-    expect(borrowed(his, "bo")).toBe(3);
+    expect(sumBorrowed(his, "bo")).toBe(3);
     expect([payPoints(his, bo, 2).ok, payPoints(his, bo, 3).ok]).toEqual([true, false]);
     const others = { ...scene, fight: { ...scene.fight, effects: { "debt.1": debt } } };
     expectRefusal(payPoints(others, bo, 4), "economy/spent");
@@ -68,18 +68,18 @@ test.each([
 
 it("rises and counts of the pinning test follow the rulings (d6/J-8)", () => {
   expect([pinningRise("long"), pinningRise("short"), pinningRise("single"), pinningRise("full")]).toEqual([1, 2, 2, 0]);
-  expect(pinOf(3, "short", { ...RULINGS, pinByAllHits: true })).toBe(3);
-  expect(pinOf(2, "short", { ...RULINGS, pinByAllHits: true })).toBe(0);
+  expect(computePin(3, "short", { ...RULINGS, pinByAllHits: true })).toBe(3);
+  expect(computePin(2, "short", { ...RULINGS, pinByAllHits: true })).toBe(0);
 });
 
 it("rolled armour turns what is less than it to the light track (d6/J-11)", () => {
-  expect(rolledArmour(4, 5, "critical")).toEqual({ track: "light", penetrated: false });
-  expect(rolledArmour(5, 5, "critical")).toEqual({ track: "critical", penetrated: true });
+  expect(compareRolledArmour(4, 5, "critical")).toEqual({ track: "light", penetrated: false });
+  expect(compareRolledArmour(5, 5, "critical")).toEqual({ track: "critical", penetrated: true });
 });
 
 it("only who steps out of reach gives an opening, where a table rules so (d6/J-24)", () => {
-  expect(leftBehind(["bo", "cy"], ["cy"], { onlyLeavingReach: false })).toEqual(["bo", "cy"]);
-  expect(leftBehind(["bo", "cy"], ["cy"], { onlyLeavingReach: true })).toEqual(["bo"]);
+  expect(listLeftEnemies(["bo", "cy"], ["cy"], { onlyLeavingReach: false })).toEqual(["bo", "cy"]);
+  expect(listLeftEnemies(["bo", "cy"], ["cy"], { onlyLeavingReach: true })).toEqual(["bo"]);
 });
 
 it("rolled armour takes nothing off, and adds its dice to Body (d6/J-11)", () => {

@@ -1,4 +1,4 @@
-import { type Data, type RulingSpec, ruledBy as ruledAs, settingsFirst } from "../../engine/index.ts";
+import { type Data, type RulingSpec, applyRulings as ruledAs, putSettingsFirst } from "../../engine/index.ts";
 
 /** House rules of a table for points on which the texts are silent or ambiguous. */
 export type Rulings = {
@@ -59,7 +59,7 @@ export const RULINGS: Rulings = {
 const HIGHEST_RULED = 20;
 
 /** Every ruling as a setting: yes-or-no rulings, which settle ambiguous texts, come first; numbers are house rules. (d6/J; d6/L-4) */
-export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(
+export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
   Object.entries(RULINGS).map(([name, initial]) =>
     typeof initial === "boolean"
       ? { name, is: "flag", initial }
@@ -69,6 +69,6 @@ export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(
 );
 
 /** Applies the rulings of a table, booleans or numbers, by name; ignores any other data. */
-export function ruledBy(changes: Data, rulings: Rulings): Rulings {
+export function readRulings(changes: Data, rulings: Rulings): Rulings {
   return ruledAs(RULING_SPECS, changes, rulings);
 }

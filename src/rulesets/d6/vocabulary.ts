@@ -10,7 +10,7 @@ export const ATTRIBUTES = [
   "willpower",
   "edge",
 ] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
+export type D6Attribute = (typeof ATTRIBUTES)[number];
 
 /** The skills: those that the texts name, and weapon skills, which the texts leave open. (S4; N4; the weapon skills are ours) */
 export const SKILL_COLUMNS = {
@@ -23,7 +23,7 @@ export type Skill = (typeof SKILLS)[number];
 
 /** Kinds of weapons: thrown ones are defended against like blows, shot ones are accelerated projectiles. (N4) */
 export const WEAPON_KINDS = ["melee", "thrown", "bow", "gun"] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
+export type D6WeaponKind = (typeof WEAPON_KINDS)[number];
 
 /** The gun modes; a weapon without any is limited by its reloading. (S4; N7) */
 export const SETTABLE_MODES = ["ss", "sa", "bf", "fa"] as const;
@@ -38,7 +38,7 @@ export const BURSTS = ["single", "short", "long", "full"] as const;
 export type Burst = (typeof BURSTS)[number];
 
 /** Bursts that a declaration may name: "least" is the smallest burst of the mode, a single shot where the mode fires no bursts. (Ours) */
-export const SAID_BURSTS = ["least", "short", "long", "full"] as const;
+export const DECLARED_BURSTS = ["least", "short", "long", "full"] as const;
 
 /** The types of damage: energy, impact, piercing. (N4) */
 export const DAMAGE_TYPES = ["energy", "impact", "piercing"] as const;
@@ -46,7 +46,7 @@ export type DamageType = (typeof DAMAGE_TYPES)[number];
 
 /** The two tracks of boxes. (N5) */
 export const TRACKS = ["light", "critical"] as const;
-export type Track = (typeof TRACKS)[number];
+export type BoxTrack = (typeof TRACKS)[number];
 
 /** The states that full tracks cause: if the fighter can still act, and the status condition that marks it. (N5; d6/G.3) */
 export const HEALTH_STATES = {
@@ -63,11 +63,11 @@ export type StatusKind = (typeof STATUS_KINDS)[number];
 
 /** The shapes of an area that is suppressed. (S4) */
 export const AREAS = ["line", "cone"] as const;
-export type Area = (typeof AREAS)[number];
+export type FireArea = (typeof AREAS)[number];
 
 /** Paces of a run or a charge. (S4, Charge) */
 export const GAITS = ["jog", "sprint"] as const;
-export type Gait = (typeof GAITS)[number];
+export type RunGait = (typeof GAITS)[number];
 
 /** Origins of a figure: a source, or this system's own proposal. (d6/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;

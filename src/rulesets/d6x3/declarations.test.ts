@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { beginOn } from "./fighter/effects.ts";
+import { setEffect } from "./fighter/effects.ts";
 import { person, sceneOf } from "../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../engine/index.ts";
-import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
-import { threeDice } from "./index.ts";
+import { DECLARATIONS, UNDECLARED_KINDS } from "./declarations.ts";
+import { d6x3 } from "./index.ts";
 
 const sword = {
   id: "sword",
@@ -27,7 +27,7 @@ function asked(kind: string, said: object, at = scene): readonly string[] {
 
 it("every kind of exchange is declared by a form, or it is said why not", () => {
   const declared = DECLARATIONS.map(({ kind }) => kind);
-  expect([...declared, ...Object.keys(DECLARED_OTHERWISE)].sort()).toEqual(Object.keys(threeDice.exchanges).sort());
+  expect([...declared, ...Object.keys(UNDECLARED_KINDS)].sort()).toEqual(Object.keys(d6x3.exchanges).sort());
 });
 
 it("only a Charge says how far it leads, and only what flies says over what distance (S2; d6x3/F.3)", () => {
@@ -64,7 +64,7 @@ it("first aid says to whom, and nothing that its row sets (d6x3/J-6)", () => {
 });
 
 it("a prepared action asks for what that action needs (S2, Prepare)", () => {
-  const prepared = beginOn(scene, "prepared", { bearer: "ana", data: { action: "ranged" } });
+  const prepared = setEffect(scene, "prepared", { bearer: "ana", data: { action: "ranged" } });
   const at = applyEvents(scene, [happened("acted", {}, [prepared])]);
   expect(asked("prepared", {}, at)).toEqual(["target", "weapon", "distance"]);
 });

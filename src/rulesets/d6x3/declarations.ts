@@ -1,4 +1,4 @@
-import { type DeclarationSpec, requestableSpec } from "../../engine/index.ts";
+import { type DeclarationSpec, withRequestInput } from "../../engine/index.ts";
 import { ATTACK, GUNNERY } from "./attack/declaring.ts";
 import { THROW } from "./attack/explosives.ts";
 import { CHURN } from "./harm/churn.ts";
@@ -12,7 +12,7 @@ import { TASK } from "./turn/tasks.ts";
 import { CRASH } from "./turn/vehicles.ts";
 
 /** Kinds of exchange that are not declared in a form, each with the reason. */
-export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   pursuit: "comes of a movement away from who presses",
   pursue: "comes of a pursuer's move on the scene",
   stunt: "is bought after a hit",
@@ -29,6 +29,6 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 
 /** Declarations in the order of the menu: first those of any player, then the GM's. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
-  ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, requestableSpec(TASK), OPPOSED, ROLL_OVER, BREATHER],
+  ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, withRequestInput(TASK), OPPOSED, ROLL_OVER, BREATHER],
   ...[HAZARD, CRASH, INTERLUDE, CHURN],
 ];

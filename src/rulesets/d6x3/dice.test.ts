@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { readRoll, sumOfFaces, testOf } from "./dice.ts";
+import { readRoll, sumFaces, askTest } from "./dice.ts";
 
 test.each([
   // faces, sum, Drama Die, doubles
@@ -14,9 +14,9 @@ test.each([
 });
 
 it("a test is three dice of six sides, kept back until all who roll are in (d6x3/A.1)", () => {
-  expect(testOf("attack", "ana")).toMatchObject({ kind: "faces", count: 3, sides: 6, sealed: true });
+  expect(askTest("attack", "ana")).toMatchObject({ kind: "faces", count: 3, sides: 6, sealed: true });
 });
 
 it("dice of any number add up", () => {
-  expect(sumOfFaces([1, 2])).toBe(3);
+  expect(sumFaces([1, 2])).toBe(3);
 });

@@ -5,17 +5,17 @@ export const TEST_DICE = 3;
 export const SIDES = 6;
 
 /** Reading of three dice: their sum, the Drama Die, and true if any two of them match. (d6x3/A.1, d6x3/A.5) */
-export type Roll = { readonly sum: number; readonly drama: number; readonly doubles: boolean };
+export type TestRoll = { readonly sum: number; readonly drama: number; readonly doubles: boolean };
 
 /** Reads the faces of a test, the Drama Die last. (d6x3/A.1, d6x3/A.5) */
-export function readRoll(faces: readonly number[]): Roll {
+export function readRoll(faces: readonly number[]): TestRoll {
   let sum = 0;
   for (const face of faces) sum += face;
   return { sum, drama: faces.at(-1) ?? 0, doubles: new Set(faces).size < faces.length };
 }
 
 /** Marks the dice of a test: the third is the Drama Die. (d6x3/A.1) */
-export function marksOf(faces: readonly number[]): readonly string[] {
+export function markDramaDie(faces: readonly number[]): readonly string[] {
   return faces.map((_face, i) => (i === TEST_DICE - 1 ? "drama" : ""));
 }
 
@@ -23,16 +23,16 @@ export function marksOf(faces: readonly number[]): readonly string[] {
  * Asks for the three dice of a test, sealed until all that are rolled at once are in. A single die matters only to a fighter who turns one,
  * and the odds assume that no die is turned. (d6x3/A.1, d6x3/A.5, d6x3/A.8)
  */
-export function testOf(id: string, fighter: string): Question {
-  return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES, read: asShown, besides: ["last", "match"] });
+export function askTest(id: string, fighter: string): Question {
+  return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES, read: readFace, besides: ["last", "match"] });
 }
 
 /** Returns a die's face as its value. (d6x3/A.1) */
-export function asShown(face: number): number {
+export function readFace(face: number): number {
   return face;
 }
 
 /** Sums any number of dice. */
-export function sumOfFaces(faces: readonly number[]): number {
+export function sumFaces(faces: readonly number[]): number {
   return readRoll(faces).sum;
 }

@@ -1,8 +1,8 @@
-import { threeDiceGame } from "./game.ts";
+import { d6x3Game } from "./game.ts";
 
 /** Entry in the list of rulesets: the game itself, and the parts that are loaded on demand. */
 export const entry = {
-  game: threeDiceGame,
+  game: d6x3Game,
   load: () => import("./rules.ts"),
   creation: () => import("./campaign/creation.ts"),
   advancement: () => import("./campaign/advancement.ts"),

@@ -1,17 +1,17 @@
-import { type Modifier, close, tellerOf } from "../../engine/index.ts";
-import type { Ability, Focus, Jam, System } from "./vocabulary.ts";
+import { type Modifier, close, defineEvents } from "../../engine/index.ts";
+import type { TestAbility, Focus, Jam, System } from "./vocabulary.ts";
 
 /** The fighter an event is about. */
-type Of = { readonly fighter: string };
+type FighterReference = { readonly fighter: string };
 
 /** A weapon, with its name at the time of the event. */
-type WeaponTold = { readonly weapon: string; readonly weaponName: string };
+type WeaponReference = { readonly weapon: string; readonly weaponName: string };
 
 /** Total of a test, with the stunt points and the Drama Die of its roll. */
-type Met = { readonly total: number; readonly points: number; readonly drama: number };
+type TestTotal = { readonly total: number; readonly points: number; readonly drama: number };
 
 /** Description of a test for cards; `task` is empty for a test without a name, `difficulty` null in an opposed one. */
-export type Check = {
+export type TestSummary = {
   readonly called: string;
   readonly what: string;
   readonly by: string;
@@ -22,8 +22,8 @@ export type Check = {
 /** Events of the game, each with its details. Names of actions, stunts, conditions and tests are those of their tables. */
 export type Events = {
   /** An exchange has no effect. */
-  readonly aborted: Of;
-  readonly acted: Of & {
+  readonly aborted: FighterReference;
+  readonly acted: FighterReference & {
     readonly action: string;
     /** Words of the player, amount of Guard Up, prepared action, and opponent or vehicle; empty if the action has none. */
     readonly what: string;
@@ -34,43 +34,43 @@ export type Events = {
     readonly stowName: string;
   };
   /** A part of an advanced test: the sum of the successes so far, and the whole that is needed. */
-  readonly advanced: Of & {
+  readonly advanced: FighterReference & {
     readonly what: string;
     readonly sum: number;
     readonly whole: number;
     readonly done: boolean;
   };
   /** The breather after the previous encounter no longer counts. */
-  readonly afresh: Of;
-  readonly "armour-crushed": Of & { readonly by: number; readonly rounds: number };
+  readonly afresh: FighterReference;
+  readonly "armour-crushed": FighterReference & { readonly by: number; readonly rounds: number };
   /** A test begins. */
-  readonly attempted: Of & {
+  readonly attempted: FighterReference & {
     readonly task: string;
-    readonly ability: Ability;
+    readonly ability: TestAbility;
     readonly focus: Focus | "";
     readonly target: number;
     readonly why: readonly Modifier[];
-    readonly check: Check;
+    readonly check: TestSummary;
   };
   /** Stunts are bought: the ids of their lines, the fighter that each affects, the points spent in all and the most on one stunt. */
-  readonly bought: Of & {
+  readonly bought: FighterReference & {
     readonly stunts: readonly string[];
     readonly on: readonly string[];
     readonly spent: number;
     readonly most: number;
   };
-  readonly "bound-blow": Of;
-  readonly breathed: Of & { readonly regained: number; readonly fortune: number };
+  readonly "bound-blow": FighterReference;
+  readonly breathed: FighterReference & { readonly regained: number; readonly fortune: number };
   /** Points that the Churn Pool has reached, and the face on the table of effects; 0 for the greatest effect. */
   readonly "churn-effect": { readonly at: number; readonly face: number };
   readonly "churn-spent": { readonly spent: number; readonly points: number };
   readonly churned: { readonly points: number };
-  readonly compared: Met & { readonly defense: number; readonly hit: boolean };
+  readonly compared: TestTotal & { readonly defense: number; readonly hit: boolean };
   readonly "contest-begun": {
     readonly attacker: string;
     readonly target: string;
-    readonly check: Check;
-    readonly opposing: Check;
+    readonly check: TestSummary;
+    readonly opposing: TestSummary;
   };
   readonly contested: {
     readonly attacker: string;
@@ -79,9 +79,9 @@ export type Events = {
     readonly total: number;
     readonly won: boolean;
   };
-  readonly crashed: Of;
+  readonly crashed: FighterReference;
   /** The damage dice with their modifiers, and the extra damage of a heavy blow against one of the targets. */
-  readonly "damage-rolled": Of & {
+  readonly "damage-rolled": FighterReference & {
     readonly faces: readonly number[];
     readonly why: readonly Modifier[];
     readonly raw: number;
@@ -96,89 +96,94 @@ export type Events = {
     readonly using: { readonly name: string; readonly kind: string };
     readonly why: readonly Modifier[];
   };
-  readonly disarmed: Of & WeaponTold & { readonly metres: number };
+  readonly disarmed: FighterReference & WeaponReference & { readonly metres: number };
   /** A blast: its distance in metres from the aimed place, and the fighters it catches. */
-  readonly exploded: Met & {
+  readonly exploded: TestTotal & {
     readonly needed: number;
     readonly hit: boolean;
     readonly metres: number;
     readonly targets: readonly string[];
   };
-  readonly exposed: Of;
-  readonly fell: Of;
+  readonly exposed: FighterReference;
+  readonly fell: FighterReference;
   /** An attack that an interruption has made impossible, by the loss of its weapon, target or reach. */
-  readonly foiled: Of & { readonly by: "weapon" | "target" | "reach" };
-  readonly "footwork-used": Of & { readonly bonus: number };
-  readonly "fortune-spent": Of & { readonly spent: number; readonly left: number };
+  readonly foiled: FighterReference & { readonly by: "weapon" | "target" | "reach" };
+  readonly "footwork-used": FighterReference & { readonly bonus: number };
+  readonly "fortune-spent": FighterReference & { readonly spent: number; readonly left: number };
   /** A guardian takes damage in the target's place. */
-  readonly guarded: Of & { readonly target: string; readonly moved: number; readonly left: number };
+  readonly guarded: FighterReference & { readonly target: string; readonly moved: number; readonly left: number };
   readonly hazard: {
     readonly severity: string;
     readonly fighters: readonly string[];
     readonly faces: readonly number[];
     readonly raw: number;
   };
-  readonly "hull-penetrated": Of & { readonly target: string; readonly points: number };
-  readonly imposed: Of & { readonly condition: string };
-  readonly injured: Of & { readonly condition: string };
-  readonly interrupted: Of & { readonly way: string };
-  readonly "into-hazard": Of;
-  readonly misfired: Of & WeaponTold & { readonly jam: Jam };
-  readonly moved: Of & {
+  readonly "hull-penetrated": FighterReference & { readonly target: string; readonly points: number };
+  readonly imposed: FighterReference & { readonly condition: string };
+  readonly injured: FighterReference & { readonly condition: string };
+  readonly interrupted: FighterReference & { readonly way: string };
+  readonly "into-hazard": FighterReference;
+  readonly misfired: FighterReference & WeaponReference & { readonly jam: Jam };
+  readonly moved: FighterReference & {
     readonly metres: number;
     readonly away: readonly string[];
     readonly cover: number;
     readonly postures: readonly string[];
   };
-  readonly pursued: Of & { readonly metres: number };
-  readonly chased: Of & { readonly metres: number };
+  readonly pursued: FighterReference & { readonly metres: number };
+  readonly chased: FighterReference & { readonly metres: number };
   /** A wound that the target declines. */
-  readonly refused: Of & { readonly wound: string; readonly left: number };
-  readonly repaired: Of & { readonly penalty: number };
-  readonly rested: Of & { readonly regained: number };
+  readonly refused: FighterReference & { readonly wound: string; readonly left: number };
+  readonly repaired: FighterReference & { readonly penalty: number };
+  readonly rested: FighterReference & { readonly regained: number };
   /** A hamstrung fighter has no Speed left. */
-  readonly restrained: Of;
+  readonly restrained: FighterReference;
   /** One side's dice; a side that does not roll has no faces. */
-  readonly rolled: Of & {
+  readonly rolled: FighterReference & {
     readonly side: string;
     readonly faces: readonly number[];
     readonly why: readonly Modifier[];
     readonly total: number;
   };
-  readonly "rolled-over": Of & { readonly condition: string };
+  readonly "rolled-over": FighterReference & { readonly condition: string };
   /** Adrenaline Rush gives Fortune back. */
-  readonly rushed: Of & { readonly points: number };
+  readonly rushed: FighterReference & { readonly points: number };
   /** Dying takes a point of Constitution. */
-  readonly sank: Of & { readonly constitution: number; readonly dead: boolean };
+  readonly sank: FighterReference & { readonly constitution: number; readonly dead: boolean };
   /** Damage less Toughness, armour and cover; `dice` and `added` are empty for damage that was not rolled for the target. */
-  readonly soaked: Of & {
+  readonly soaked: FighterReference & {
     readonly raw: number;
     readonly why: readonly Modifier[];
     readonly left: number;
     readonly dice: readonly number[];
     readonly added: readonly Modifier[];
   };
-  readonly stabilised: Of;
+  readonly stabilised: FighterReference;
   /** A pursuer does not follow. */
-  readonly stayed: Of;
-  readonly "suffered-stunt": Of & { readonly stunt: string };
-  readonly suppressed: Of & { readonly system: System; readonly rounds: number };
-  readonly "system-damaged": Of & { readonly system: System; readonly by: number; readonly after: number };
-  readonly "taken-out": Of & { readonly left: number };
-  readonly tested: Of & Met & { readonly target: number; readonly success: boolean; readonly degree: number };
+  readonly stayed: FighterReference;
+  readonly "suffered-stunt": FighterReference & { readonly stunt: string };
+  readonly suppressed: FighterReference & { readonly system: System; readonly rounds: number };
+  readonly "system-damaged": FighterReference & {
+    readonly system: System;
+    readonly by: number;
+    readonly after: number;
+  };
+  readonly "taken-out": FighterReference & { readonly left: number };
+  readonly tested: FighterReference &
+    TestTotal & { readonly target: number; readonly success: boolean; readonly degree: number };
   /** A stunt has an effect on its buyer. */
-  readonly took: Of & { readonly stunt: string };
+  readonly took: FighterReference & { readonly stunt: string };
   /** Fortune turns a die to a face; the first die is 1. */
-  readonly turned: Of & { readonly die: number; readonly face: number; readonly spent: number };
+  readonly turned: FighterReference & { readonly die: number; readonly face: number; readonly spent: number };
   /** Damage has no effect on a vehicle. */
-  readonly unharmed: Of;
-  readonly "weapon-broken": Of & WeaponTold;
-  readonly withstood: Of & { readonly stunt: string };
-  readonly "wound-taken": Of & { readonly wound: string; readonly left: number; readonly less: number };
+  readonly unharmed: FighterReference;
+  readonly "weapon-broken": FighterReference & WeaponReference;
+  readonly withstood: FighterReference & { readonly stunt: string };
+  readonly "wound-taken": FighterReference & { readonly wound: string; readonly left: number; readonly less: number };
 };
 
 /** Builds an event of the game with its changes. */
-export const happened = tellerOf<Events>();
+export const happened = defineEvents<Events>();
 
 /** Ends an exchange that a fighter can no longer go on with. */
 export function abort(fighter: string) {

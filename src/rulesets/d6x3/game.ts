@@ -3,4 +3,4 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./fighter/condition-table.ts";
 
 /** Data of the game that is needed before its rules are loaded. */
-export const threeDiceGame: Game = { words: "d6x3", sheets: SHEETS, statuses: STATUSES };
+export const d6x3Game: Game = { words: "d6x3", sheets: SHEETS, statuses: STATUSES };

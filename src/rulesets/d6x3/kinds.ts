@@ -1,4 +1,4 @@
-import { type ExchangeKind, keptRoll, withAdjustable } from "../../engine/index.ts";
+import { type ExchangeKind, defineAdjustedRoll, withAdjustableRolls } from "../../engine/index.ts";
 import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
 import { compareStage, footworkStage, rollStage } from "./attack/compare.ts";
@@ -12,7 +12,7 @@ import { secondStage } from "./attack/second-attack.ts";
 import { turnStage } from "./attack/turning.ts";
 
 /** Builds the stages before the comparison: the attack is paid for, and its dice are rolled. */
-const opening = (rulings: Rulings) => ({
+const buildOpeningStages = (rulings: Rulings) => ({
   declare: declareStage,
   footwork: footworkStage,
   roll: rollStage,
@@ -20,7 +20,7 @@ const opening = (rulings: Rulings) => ({
 });
 
 /** Builds the stages after a hit: stunts are bought and take effect, damage is rolled and suffered, further attacks follow. */
-const spending = (rulings: Rulings) => ({
+const buildSpendingStages = (rulings: Rulings) => ({
   stunts: stuntStage(rulings),
   follow: followStage,
   hardness: hardnessStage,
@@ -30,7 +30,7 @@ const spending = (rulings: Rulings) => ({
 });
 
 /** The attack's own test, which the GM may adjust. (d6x3/A.1; d6x3/F.2) */
-const ATTACK_ROLL = keptRoll<AttackFacts>("attack", "roll", ({ attacker }) => attacker);
+const ATTACK_ROLL = defineAdjustedRoll<AttackFacts>("attack", "roll", ({ attacker }) => attacker);
 
 /** Facts of the dice that a stage drops when they are no longer needed. (d6x3/H.1) */
 const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "points", "chosen"] };
@@ -39,10 +39,10 @@ const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "poin
  * Attack on a fighter, thing or vehicle: a test against Defense or a size, then the stunts that its points buy. (d6x3/F, d6x3/G, d6x3/H.1)
  */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
-  const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
-  const defense = keptRoll<AttackFacts>("defense", "roll", ({ targets }) => targets[0] ?? "");
+  const stages = { ...buildOpeningStages(rulings), compare: compareStage(rulings), ...buildSpendingStages(rulings) };
+  const defense = defineAdjustedRoll<AttackFacts>("defense", "roll", ({ targets }) => targets[0] ?? "");
   const kind = { declare: declareAttack, stages, forgets: FORGOTTEN };
-  return withAdjustable(kind, { attack: ATTACK_ROLL, defense });
+  return withAdjustableRolls(kind, { attack: ATTACK_ROLL, defense });
 }
 
 /** An attack with a weapon that is mounted on a vehicle. (S2, Vehicles in Combat; d6x3/R-28) */
@@ -52,8 +52,8 @@ export function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter
 
 /** A grenade: a test against a number; everyone within the blast suffers it. (d6x3/F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
-  const { declare, ...dice } = opening(rulings);
-  const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };
+  const { declare, ...dice } = buildOpeningStages(rulings);
+  const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...buildSpendingStages(rulings) };
   const kind = { declare: declareThrow, stages, around: true, forgets: FORGOTTEN };
-  return withAdjustable(kind, { attack: ATTACK_ROLL });
+  return withAdjustableRolls(kind, { attack: ATTACK_ROLL });
 }

@@ -1,3 +1,3 @@
 // Loaded when a world, a message or a sheet needs this ruleset.
-export { threeDiceFamily as family } from "./family.ts";
-export { threeDice as ruleset } from "./index.ts";
+export { d6x3Family as family } from "./family.ts";
+export { d6x3 as ruleset } from "./index.ts";

@@ -1,4 +1,4 @@
-import { type Data, type RulingSpec, ruledBy } from "../../engine/index.ts";
+import { type Data, type RulingSpec, applyRulings } from "../../engine/index.ts";
 
 /** Choices of a table where the sources are silent or disagree. */
 export type Rulings = {
@@ -42,15 +42,15 @@ export const RULINGS: Rulings = {
 };
 
 /** Highest value of a numeric ruling. (Ours) */
-const HIGHEST_RULED = 20;
+const MAX_RULING = 20;
 
 /** Rulings as data for the settings: a flag is a switch, a number a house rule. (d6x3/J) */
 export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]) => {
-  if (typeof initial === "number") return { name, is: "number", min: 0, max: HIGHEST_RULED, initial };
+  if (typeof initial === "number") return { name, is: "number", min: 0, max: MAX_RULING, initial };
   return { name, is: "flag", initial, setting: true };
 });
 
 /** Reads a table's changes by the names of the rulings; unknown names and values change nothing. */
-export function rulingsWith(changes: Data, rulings: Rulings = RULINGS): Rulings {
-  return ruledBy(RULING_SPECS, changes, rulings);
+export function readRulings(changes: Data, rulings: Rulings = RULINGS): Rulings {
+  return applyRulings(RULING_SPECS, changes, rulings);
 }

@@ -10,7 +10,7 @@ export const ABILITIES = [
   "strength",
   "willpower",
 ] as const;
-export type Ability = (typeof ABILITIES)[number];
+export type TestAbility = (typeof ABILITIES)[number];
 
 /** Value of a weapon's damage ability if no ability adds to its damage. */
 export const NO_ABILITY = "none";
@@ -19,7 +19,7 @@ export const NO_ABILITY = "none";
 export const DAMAGE_ABILITIES = [...ABILITIES, NO_ABILITY] as const;
 
 /** The focuses that are listed, by the ability whose tests they help. (d6x3/B) */
-export const FOCUSES_OF = {
+export const ABILITY_FOCUSES = {
   accuracy: ["bows", "gunnery", "pistols", "rifles", "throwing"],
   fighting: ["brawling", "grappling", "heavy-weapons", "light-weapons"],
   dexterity: ["acrobatics", "driving", "free-fall", "initiative", "piloting", "stealth"],
@@ -30,7 +30,7 @@ export const FOCUSES_OF = {
 } as const;
 
 /** All focuses, in the order of their abilities. (d6x3/B) */
-export const FOCUSES = Object.values(FOCUSES_OF).flat();
+export const FOCUSES = Object.values(ABILITY_FOCUSES).flat();
 export type Focus = (typeof FOCUSES)[number];
 
 /** Groups of weapons: striking, firing, thrown, explosive. (d6x3/I) */
@@ -61,7 +61,7 @@ export const SIZES = [
   "minuscule",
   "almost-invisible",
 ] as const;
-export type Size = (typeof SIZES)[number];
+export type ThingSize = (typeof SIZES)[number];
 
 /** Systems of a vehicle that damage lowers. (d6x3/H.1; d6x3/I) */
 export const SYSTEMS = ["handling", "sensors", "weapons"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../tests/language-keys.ts";
-import { CONDITIONS, TABLE } from "./fighter/condition-table.ts";
+import { CONDITIONS, CONDITION_TABLE } from "./fighter/condition-table.ts";
 import { LINES } from "./attack/stunts.ts";
 import { ACTION_NAMES, PREPARABLE } from "./economy/action-table.ts";
 import { EFFECTS, type EffectRow } from "./fighter/effects.ts";
@@ -18,7 +18,7 @@ function missing(names: readonly string[], places: readonly string[]): readonly 
 
 test("every condition has its words: on sheets, on cards, as a step of health, and as what is imposed", () => {
   expect(missing(CONDITIONS, ["condition", "wound"])).toEqual([]);
-  const steps = CONDITIONS.filter((each) => TABLE[each].left !== undefined);
+  const steps = CONDITIONS.filter((each) => CONDITION_TABLE[each].left !== undefined);
   expect(missing(["unhurt", ...steps], ["standing.health"])).toEqual([]);
   expect(missing(IMPOSED_BY_GM, ["reaction"])).toEqual([]);
 });

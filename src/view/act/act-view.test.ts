@@ -1,12 +1,12 @@
 import "../../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
-import { emptyState, run } from "../../engine/index.ts";
+import { createEmptyState, run } from "../../engine/index.ts";
 import { d10 } from "../../rulesets/d10/index.ts";
-import { actView } from "./act-view.ts";
-import { type Filled, type Offers, payloadOf } from "./filled.ts";
-import { plainOffers } from "./offers.ts";
-import { inputViews } from "./input-view.ts";
+import { buildActView } from "./act-view.ts";
+import { type Filled, type FormOffers, buildPayload } from "./filled.ts";
+import { buildBaseOffers } from "./offers.ts";
+import { listInputViews } from "./input-view.ts";
 
 const ana = person("ana", {
   attributes: { dexterity: 4 },
@@ -15,7 +15,7 @@ const ana = person("ana", {
 });
 const here = sceneOf([ana, person("bo")]);
 
-const NOTHING = plainOffers(
+const NOTHING = buildBaseOffers(
   {
     actor: { id: "ana", name: "Ana" },
     others: [],
@@ -30,13 +30,13 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword", 
   const scene = { ...here, fight: { ...here.fight, turn } };
   const spec = d10.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
-  const plain: Offers = {
+  const plain: FormOffers = {
     ...NOTHING,
     others: [{ id: "bo", name: "Bo", img: "bo.webp" }],
     things: { weapon: [{ id: weapon, name: weapon }], power: [], skill: [] },
     gm,
   };
-  const said = payloadOf(spec, filled, plain);
+  const said = buildPayload(spec, filled, plain);
   const offers = {
     ...plain,
     switches: d10.exchanges[kind]?.switches?.(said, scene) ?? [],
@@ -44,9 +44,9 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword", 
     idle: spec.idle?.(said, scene) ?? [],
   };
   const seat = { gm, fighters: ["ana"] };
-  const payload = payloadOf(spec, filled, offers);
-  const tried = run(emptyState("d10"), { type: "declare", kind, payload, seat }, scene, d10);
-  return actView({ ruleset: "d10", specs: d10.declarations, spec, filled, offers, world: {}, tried });
+  const payload = buildPayload(spec, filled, offers);
+  const tried = run(createEmptyState("d10"), { type: "declare", kind, payload, seat }, scene, d10);
+  return buildActView({ ruleset: "d10", specs: d10.declarations, spec, filled, offers, world: {}, tried });
 }
 
 describe("the window for everything but an attack", () => {
@@ -151,7 +151,7 @@ describe("the window for an attack", () => {
       { id: "cy", name: "Cy", defeated: true },
     ];
     const gone = [{ id: "dan", name: "Dan" }];
-    const views = inputViews(
+    const views = listInputViews(
       [
         { name: "target", is: "fighter" },
         { name: "near", is: "fighters" },
@@ -210,7 +210,7 @@ describe("an input of which the scene tells", () => {
     { name: "near", is: "fighters" },
     { name: "days", is: "number", min: 1, max: 9, initial: 1 },
   ] as const;
-  const offers: Offers = {
+  const offers: FormOffers = {
     ...NOTHING,
     others: [
       { id: "bo", name: "Bo" },
@@ -220,7 +220,7 @@ describe("an input of which the scene tells", () => {
   };
 
   it("shows what it says, and that the scene says it", () => {
-    const [distance, near, days] = inputViews(inputs, {}, offers, "d10");
+    const [distance, near, days] = listInputViews(inputs, {}, offers, "d10");
     expect(distance).toMatchObject({ value: "30", source: { key: "RIPOSTE.Act.onScene.ft", distance: 30 } });
     expect(near?.choices.map(({ chosen }) => chosen)).toEqual([false, true]);
     expect(near?.source).toEqual({ key: "RIPOSTE.Act.onScene.fighters", distance: null });
@@ -228,7 +228,7 @@ describe("an input of which the scene tells", () => {
   });
 
   it("shows what is said by hand, and beside it what the scene says", () => {
-    const [distance, near] = inputViews(inputs, { distance: ["9"], near: ["bo"] }, offers, "d10");
+    const [distance, near] = listInputViews(inputs, { distance: ["9"], near: ["bo"] }, offers, "d10");
     expect(distance).toMatchObject({ value: "9", source: { key: "RIPOSTE.Act.byHand.ft", distance: 30 } });
     expect(near?.choices.map(({ chosen }) => chosen)).toEqual([true, false]);
     expect(near?.source?.key).toBe("RIPOSTE.Act.byHand.fighters");

@@ -5,16 +5,16 @@ import {
   NOT_YOUR_TURN,
   OUT_OF_TURN,
   type Result,
-  type Step,
+  type ExchangeStep,
   isData,
 } from "../../engine/index.ts";
-import { editionOf } from "../../rulesets/index.ts";
-import { dataIn } from "../read.ts";
-import { type PoolView, type Sentence, type TermView, poolView, refusalSentence, wordKey } from "../terms.ts";
-import { type WorldView, worldSetBy } from "../world-view.ts";
-import { type AllCircumstances, circumstancesView } from "./circumstance-view.ts";
-import type { Filled, Offers } from "./filled.ts";
-import { type InputView, type PartsView, inputViews, partsView } from "./input-view.ts";
+import { findEdition } from "../../rulesets/index.ts";
+import { readData } from "../read.ts";
+import { type PoolView, type Sentence, type TermView, buildPoolView, describeRefusal, wordKey } from "../terms.ts";
+import { type WorldView, listSettableWorldViews } from "../world-view.ts";
+import { type CircumstanceForm, buildCircumstanceForm } from "./circumstance-view.ts";
+import type { Filled, FormOffers } from "./filled.ts";
+import { type InputView, type DivisionView, listInputViews, buildDivisionView } from "./input-view.ts";
 
 /** One of the available actions. */
 export type KindView = { readonly kind: string; readonly label: string; readonly chosen: boolean };
@@ -35,10 +35,10 @@ export type ActView = {
   /** The input for the target; null unless it is an attack. */
   readonly targets: InputView | null;
   readonly inputs: readonly InputView[];
-  readonly circumstances: AllCircumstances | null;
+  readonly circumstances: CircumstanceForm | null;
   /** The GM's modifiers. */
   readonly calls: readonly InputView[];
-  readonly parts: PartsView | null;
+  readonly parts: DivisionView | null;
   readonly pool: PoolView | null;
   /** The terms of the difficulty, if it has more than one. */
   readonly grown: readonly TermView[];
@@ -49,72 +49,73 @@ export type ActView = {
   readonly mayAskGM: boolean;
 };
 
-type Acting = {
+type ActQuery = {
   readonly ruleset: string;
   readonly specs: readonly DeclarationSpec[];
   readonly spec: DeclarationSpec;
   readonly filled: Filled;
-  readonly offers: Offers;
+  readonly offers: FormOffers;
   /** The data that the game keeps for the whole world. */
   readonly world: Data;
   /** The result of a dry run of the declaration. */
-  readonly tried: Result<Step>;
+  readonly tried: Result<ExchangeStep>;
 };
 
 /** Builds the window in which an action is declared. */
-export function actView({ ruleset, specs, spec, filled, offers, world, tried }: Acting): ActView {
+export function buildActView({ ruleset, specs, spec, filled, offers, world, tried }: ActQuery): ActView {
   const kinds = (choice: (each: DeclarationSpec) => boolean): readonly KindView[] =>
-    specs.filter(choice).map(({ kind }) => kindView(kind, kind === spec.kind, ruleset));
-  const target = targetInput(spec);
-  const pool = tried.ok ? poolTried(tried.value, ruleset) : null;
-  const ofAll = spec.inputs.filter((input) => input !== target && (spec.gm === true || input.gm !== true));
+    specs.filter(choice).map(({ kind }) => buildKindView(kind, kind === spec.kind, ruleset));
+  const target = findTargetInput(spec);
+  const pool = tried.ok ? findPreviewPool(tried.value, ruleset) : null;
+  const commonInputs = spec.inputs.filter((input) => input !== target && (spec.gm === true || input.gm !== true));
   const turn = spec.inputs.find(({ name }) => name === OUT_OF_TURN.name);
-  const ofGm = spec.inputs.filter((input) => input !== turn && spec.gm !== true && input.gm === true);
-  const shown = (inputs: readonly InputSpec[]): readonly InputView[] => inputViews(inputs, filled, offers, ruleset);
+  const gmInputs = spec.inputs.filter((input) => input !== turn && spec.gm !== true && input.gm === true);
+  const toViews = (inputs: readonly InputSpec[]): readonly InputView[] =>
+    listInputViews(inputs, filled, offers, ruleset);
   return {
     kinds: kinds(({ gm }) => gm !== true),
-    world: worldSetBy(ruleset, spec.kind, world),
+    world: listSettableWorldViews(ruleset, spec.kind, world),
     gmKinds: offers.gm ? kinds(({ gm }) => gm === true) : [],
-    ways: spec.attack ? waysOf(specs, spec) : [],
+    ways: spec.attack ? listAttackModes(specs, spec) : [],
     instead: spec.attack ? kinds(({ instead }) => instead === true) : [],
     label: wordKey(ruleset, `act.kind.${spec.kind}`),
     hint: wordKey(ruleset, `act.hint.${spec.kind}`),
-    targets: target ? targetsView(shown([target])[0]) : null,
-    inputs: shown(ofAll),
-    circumstances: circumstancesView(spec.inputs, filled, offers, ruleset),
-    calls: shown(ofGm),
-    parts: partsView(spec.inputs, filled, offers, ruleset),
+    targets: target ? buildTargetView(toViews([target])[0]) : null,
+    inputs: toViews(commonInputs),
+    circumstances: buildCircumstanceForm(spec.inputs, filled, offers, ruleset),
+    calls: toViews(gmInputs),
+    parts: buildDivisionView(spec.inputs, filled, offers, ruleset),
     pool,
     grown: (pool?.difficultyTerms.length ?? 0) > 1 ? (pool?.difficultyTerms ?? []) : [],
-    refusal: tried.ok ? null : refusalSentence(tried.refusal),
-    outOfTurn: turn ? (shown([turn])[0] ?? null) : null,
+    refusal: tried.ok ? null : describeRefusal(tried.refusal),
+    outOfTurn: turn ? (toViews([turn])[0] ?? null) : null,
     mayAskGM: turn !== undefined && !offers.gm && !tried.ok && tried.refusal.code === NOT_YOUR_TURN,
   };
 }
 
 /** Builds the targets of an attack, without the entry for no target. */
-function targetsView(view: InputView | undefined): InputView | null {
+function buildTargetView(view: InputView | undefined): InputView | null {
   return view ? { ...view, choices: view.choices.filter(({ value }) => value !== "") } : null;
 }
 
 /** Finds the input of an attack that names its target. */
-function targetInput({ attack, inputs }: DeclarationSpec): InputSpec | undefined {
+function findTargetInput({ attack, inputs }: DeclarationSpec): InputSpec | undefined {
   return attack ? inputs.find(({ is }) => is === "fighter" || is === "fighters") : undefined;
 }
 
-function waysOf(specs: readonly DeclarationSpec[], { kind: chosen }: DeclarationSpec): readonly KindView[] {
+function listAttackModes(specs: readonly DeclarationSpec[], { kind: chosen }: DeclarationSpec): readonly KindView[] {
   return specs.flatMap(({ kind, attack }) =>
     attack ? [{ kind, label: `RIPOSTE.Act.way.${attack}`, chosen: kind === chosen }] : [],
   );
 }
 
-function kindView(kind: string, chosen: boolean, ruleset: string): KindView {
+function buildKindView(kind: string, chosen: boolean, ruleset: string): KindView {
   return { kind, label: wordKey(ruleset, `act.kind.${kind}`), chosen };
 }
 
 /** Finds the pool in the first event that has one, which is the actor's. */
-function poolTried({ events }: Step, ruleset: string): PoolView | null {
-  const telling = editionOf(ruleset)?.formatter;
-  const told = events.map((event) => telling?.format(event) ?? event).find(({ data }) => isData(data["pool"]));
-  return told ? poolView(ruleset, dataIn(told.data, "pool")) : null;
+function findPreviewPool({ events }: ExchangeStep, ruleset: string): PoolView | null {
+  const formatter = findEdition(ruleset)?.formatter;
+  const poolEvent = events.map((event) => formatter?.format(event) ?? event).find(({ data }) => isData(data["pool"]));
+  return poolEvent ? buildPoolView(ruleset, readData(poolEvent.data, "pool")) : null;
 }

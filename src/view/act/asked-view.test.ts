@@ -2,10 +2,10 @@ import "../../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
 import { must } from "../../../tests/contract/must.ts";
-import { type Json, type Scene, emptyState, run } from "../../engine/index.ts";
-import { d10, d10With } from "../../rulesets/d10/index.ts";
+import { type Json, type Scene, createEmptyState, run } from "../../engine/index.ts";
+import { d10, buildD10Ruleset } from "../../rulesets/d10/index.ts";
 import { RULINGS } from "../../rulesets/d10/rulings.ts";
-import { askedAhead, askedView } from "./asked-view.ts";
+import { listUpcomingQuestions, describeUpcomingQuestions } from "./asked-view.ts";
 
 const GM = { gm: true, fighters: [] };
 const crossbow = weaponWith({ id: "bow", name: "bow", kind: "crossbow", range: 100, rateOfFire: 3 });
@@ -14,14 +14,15 @@ const people = ["ana", "bo", "cy"].map((id) => person(id, { ...able, weapons: [w
 const scene = sceneOf(people);
 
 function askedBy(kind: string, payload: Json, at: Scene = scene, rules = d10) {
-  const step = run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, at, rules);
-  return askedAhead(must(step), "ana", rules);
+  const step = run(createEmptyState("d10"), { type: "declare", kind, payload, seat: GM }, at, rules);
+  return listUpcomingQuestions(must(step), "ana", rules);
 }
 
 /** Cy stands by Bo, as the GM has agreed. */
 function besideBo(): Scene {
   const payload = { fighter: "cy", near: ["bo"] };
-  return must(run(emptyState("d10"), { type: "declare", kind: "stand", payload, seat: GM }, scene, d10)).scene as Scene;
+  return must(run(createEmptyState("d10"), { type: "declare", kind: "stand", payload, seat: GM }, scene, d10))
+    .scene as Scene;
 }
 
 describe("who will be asked", () => {
@@ -39,7 +40,7 @@ describe("who will be asked", () => {
   });
 
   it("also if the attack is rolled before any reaction", () => {
-    const open = d10With({ ...RULINGS, blindReactions: false });
+    const open = buildD10Ruleset({ ...RULINGS, blindReactions: false });
     expect(askedBy("attack", attack, scene, open)).toEqual([{ fighter: "bo", prompt: "reaction" }]);
   });
 
@@ -58,7 +59,7 @@ describe("who will be asked", () => {
       { fighter: "cy", prompt: "help" },
     ];
     const know = (fighter: string) => (fighter === "bo" ? { name: "Bo", answerer: "Tomas" } : null);
-    expect(askedView(asked, "d10", know)).toEqual([
+    expect(describeUpcomingQuestions(asked, "d10", know)).toEqual([
       { key: "RIPOSTE.d10.asked.reaction", data: { name: "Bo", answerer: "Tomas" } },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
-import { carriedOver } from "./carried-over.ts";
+import { keepSharedValues } from "./carried-over.ts";
 
 function kindWith(...inputs: readonly InputSpec[]): DeclarationSpec {
   return { kind: "k", actor: "actor", inputs };
@@ -10,7 +10,7 @@ describe("another kind of declaration", () => {
   it("takes over target and weapon, but neither parts nor boxes that were not shown", () => {
     const filled = { shown: ["1"], target: ["bo"], weapon: ["pike"], "parts.division": ["3,4"] };
     const spec = kindWith({ name: "target", is: "fighter" }, { name: "weapon", is: "thing", of: "weapon" });
-    expect(carriedOver(filled, spec, spec)).toEqual({ target: ["bo"], weapon: ["pike"] });
+    expect(keepSharedValues(filled, spec, spec)).toEqual({ target: ["bo"], weapon: ["pike"] });
   });
 
   const target: InputSpec = { name: "x", is: "fighter" };
@@ -40,7 +40,7 @@ describe("another kind of declaration", () => {
     ["no choice, where one must be made", { ...way, optional: true }, way, "", false],
     ["a text that is too long", { ...words, longest: 9 }, words, "long", false],
   ])("takes over only what fits: %s", (_what, from, to, value, carried) => {
-    const kept = carriedOver({ x: [value], kind: ["new"] }, kindWith(from), kindWith(to));
+    const kept = keepSharedValues({ x: [value], kind: ["new"] }, kindWith(from), kindWith(to));
     expect(kept).toEqual({ ...(carried ? { x: [value] } : {}), kind: ["new"] });
   });
 });

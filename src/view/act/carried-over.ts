@@ -5,22 +5,27 @@ import type { Filled } from "./filled.ts";
  * Keeps the values of a form that another kind of declaration takes over: those of an input with the same name and type, if the new input
  * allows them. Parts, and values that only a form already shown has, are dropped.
  */
-export function carriedOver(filled: Filled, from: DeclarationSpec, to: DeclarationSpec): Filled {
-  const kept = Object.entries(filled).filter(([name, values]) => {
+export function keepSharedValues(filled: Filled, oldSpec: DeclarationSpec, newSpec: DeclarationSpec): Filled {
+  const sharedEntries = Object.entries(filled).filter(([name, values]) => {
     if (name === "shown" || name.startsWith("parts.")) return false;
-    const [old, next] = [inputOf(from, name), inputOf(to, name)];
+    const [old, next] = [findInput(oldSpec, name), findInput(newSpec, name)];
     if (!old && !next) return true;
-    return old !== undefined && next !== undefined && typeOf(old) === typeOf(next) && values.every(fits(next));
+    return (
+      old !== undefined &&
+      next !== undefined &&
+      describeInputType(old) === describeInputType(next) &&
+      values.every(buildValueTest(next))
+    );
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(sharedEntries);
 }
 
-function inputOf({ inputs }: DeclarationSpec, name: string): InputSpec | undefined {
+function findInput({ inputs }: DeclarationSpec, name: string): InputSpec | undefined {
   return inputs.find((input) => input.name === name);
 }
 
 /** Describes the type of what an input names, regardless of number: a single fighter fits where several are named. */
-function typeOf(input: InputSpec): string {
+function describeInputType(input: InputSpec): string {
   switch (input.is) {
     case "fighter":
     case "fighters":
@@ -35,7 +40,7 @@ function typeOf(input: InputSpec): string {
 }
 
 /** Builds the test of a value for an input. The fighters and things that it names are checked when the form is read. */
-function fits(input: InputSpec): (value: string) => boolean {
+function buildValueTest(input: InputSpec): (value: string) => boolean {
   switch (input.is) {
     case "number":
       return (value) => value === "" || isWithin(Number(value), input);

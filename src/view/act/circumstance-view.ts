@@ -1,8 +1,8 @@
 import { type InputSpec, type Switch, type SwitchesInput, lookup } from "../../engine/index.ts";
-import { termViews, wordKey } from "../terms.ts";
-import { type Filled, type Offers, openInputs } from "./filled.ts";
-import { type SourceView, reasonView } from "./source-view.ts";
-import { switchedOn } from "./suggested.ts";
+import { listTermViews, wordKey } from "../terms.ts";
+import { type Filled, type FormOffers, listOpenInputs } from "./filled.ts";
+import { type SourceView, describeReason } from "./source-view.ts";
+import { listActiveSwitches } from "./suggested.ts";
 
 /** A circumstance that may be switched on, and its modifier. */
 export type CircumstanceView = {
@@ -16,17 +16,17 @@ export type CircumstanceView = {
 };
 
 /** Circumstances under one heading. */
-export type CircumstancesView = {
+export type CircumstanceGroup = {
   readonly id: string;
   readonly label: string;
   readonly choices: readonly CircumstanceView[];
 };
 
 /** The circumstances of a declaration: the common ones, always shown, and the others by heading. */
-export type AllCircumstances = {
+export type CircumstanceForm = {
   readonly name: string;
-  readonly common: CircumstancesView | null;
-  readonly others: readonly CircumstancesView[];
+  readonly common: CircumstanceGroup | null;
+  readonly others: readonly CircumstanceGroup[];
   /** The scene's suggestions of circumstances. */
   readonly sources: readonly SourceView[];
   /** The number of other circumstances that are switched on. */
@@ -34,41 +34,41 @@ export type AllCircumstances = {
 };
 
 /** Builds the circumstances that a declaration offers, as they are switched; null if it has none. */
-export function circumstancesView(
+export function buildCircumstanceForm(
   inputs: readonly InputSpec[],
   filled: Filled,
-  offers: Offers,
+  offers: FormOffers,
   ruleset: string,
-): AllCircumstances | null {
-  const input = openInputs(inputs, offers).find((each): each is SwitchesInput => each.is === "switches");
+): CircumstanceForm | null {
+  const input = listOpenInputs(inputs, offers).find((each): each is SwitchesInput => each.is === "switches");
   if (!input || offers.switches.length === 0) return null;
-  const on = switchedOn(input.name, filled, offers);
-  const why = lookup(offers.placed, input.name)?.why ?? [];
+  const on = listActiveSwitches(input.name, filled, offers);
+  const reasons = lookup(offers.placed, input.name)?.why ?? [];
   const isCommon = ({ common, of }: Switch): boolean => common === true || of === undefined;
-  const group = (id: string, switches: readonly Switch[]): CircumstancesView => ({
+  const group = (id: string, switches: readonly Switch[]): CircumstanceGroup => ({
     id,
     label: wordKey(ruleset, `circumstances.${id}`),
-    choices: switches.map((each) => circumstanceView(each, on, ruleset)),
+    choices: switches.map((each) => buildCircumstanceView(each, on, ruleset)),
   });
   const common = offers.switches.filter(isCommon);
-  const rest = offers.switches.filter((each) => !isCommon(each));
-  const places = [...new Set(rest.map(({ of }) => of ?? ""))];
+  const others = offers.switches.filter((each) => !isCommon(each));
+  const headings = [...new Set(others.map(({ of }) => of ?? ""))];
   return {
     name: input.name,
     common: common.length > 0 ? group("common", common) : null,
-    sources: why.flatMap(({ value, why: reason }) => reasonView(reason, on.includes(String(value)), offers)),
-    count: rest.filter(({ id }) => on.includes(id)).length,
-    others: places.map((place) =>
+    sources: reasons.flatMap(({ value, why: reason }) => describeReason(reason, on.includes(String(value)), offers)),
+    count: others.filter(({ id }) => on.includes(id)).length,
+    others: headings.map((heading) =>
       group(
-        place,
-        rest.filter(({ of }) => of === place),
+        heading,
+        others.filter(({ of }) => of === heading),
       ),
     ),
   };
 }
 
-function circumstanceView({ id, value, to }: Switch, on: readonly string[], ruleset: string): CircumstanceView {
-  const [term] = termViews(ruleset, [{ source: `circumstance.${id}`, value }]);
+function buildCircumstanceView({ id, value, to }: Switch, on: readonly string[], ruleset: string): CircumstanceView {
+  const [term] = listTermViews(ruleset, [{ source: `circumstance.${id}`, value }]);
   return {
     id,
     label: wordKey(ruleset, `circumstance.${id}`),

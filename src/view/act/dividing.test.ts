@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { legalSplits } from "../../rulesets/d10/economy/split.ts";
-import { divisionOf, stepped } from "./dividing.ts";
+import { listSplits } from "../../rulesets/d10/economy/split.ts";
+import { chooseDivision, findSteppedDivision } from "./dividing.ts";
 
 describe("how dice are divided", () => {
   it("as evenly as can be, unless the form says otherwise (7 dice, two parts of two or more)", () => {
-    expect(divisionOf("", legalSplits(7, 2))).toEqual([3, 4]);
-    expect(divisionOf("5,2", legalSplits(7, 2))).toEqual([5, 2]);
-    expect(divisionOf("6,1", legalSplits(7, 2))).toEqual([3, 4]);
-    expect(divisionOf("", [])).toEqual([]);
+    expect(chooseDivision("", listSplits(7, 2))).toEqual([3, 4]);
+    expect(chooseDivision("5,2", listSplits(7, 2))).toEqual([5, 2]);
+    expect(chooseDivision("6,1", listSplits(7, 2))).toEqual([3, 4]);
+    expect(chooseDivision("", [])).toEqual([]);
   });
 });
 
@@ -22,14 +22,14 @@ describe("one die more or fewer for a part", () => {
     [9, [2, 3, 4], 2, -1, [3, 3, 3]],
     [6, [2, 2, 2], 0, 1, null],
   ])("%i dice as %j: part %i, %i → %j", (dice, from, part, by, to) => {
-    expect(stepped(legalSplits(dice, from.length), from, part, by)).toEqual(to);
+    expect(findSteppedDivision(listSplits(dice, from.length), from, part, by)).toEqual(to);
   });
 
   it("goes nowhere that is not offered", () => {
-    for (const from of legalSplits(10, 3))
+    for (const from of listSplits(10, 3))
       for (const part of [0, 1, 2])
         for (const by of [-1, 1]) {
-          const to = stepped(legalSplits(10, 3), from, part, by);
+          const to = findSteppedDivision(listSplits(10, 3), from, part, by);
           if (to) expect([to.length, Math.min(...to) >= 2, to.reduce((a, b) => a + b)]).toEqual([3, true, 10]);
         }
   });

@@ -2,27 +2,34 @@
 export type Division = readonly number[];
 
 /** Chooses the division that a form gives ("3,4"), if possible, else the most even one. */
-export function divisionOf(said: string, divisions: readonly Division[]): Division {
-  const chosen = divisions.find((division) => division.join() === said);
-  return chosen ?? divisions.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? [];
+export function chooseDivision(text: string, divisions: readonly Division[]): Division {
+  const chosen = divisions.find((division) => division.join() === text);
+  return chosen ?? divisions.toSorted((a, b) => measureUnevenness(a) - measureUnevenness(b))[0] ?? [];
 }
 
 /**
  * Finds the division in which one part has `change` more dice, and the others change as little and are as even as possible; null if
  * impossible.
  */
-export function stepped(divisions: readonly Division[], from: Division, index: number, by: number): Division | null {
-  const wanted = (from[index] ?? 0) + by;
+export function findSteppedDivision(
+  divisions: readonly Division[],
+  current: Division,
+  index: number,
+  change: number,
+): Division | null {
+  const wanted = (current[index] ?? 0) + change;
   const candidates = divisions.filter((division) => division[index] === wanted);
-  const others = (division: Division): number => unevenness(division.filter((_, at) => at !== index));
-  const nearest = candidates.toSorted((a, b) => distance(a, from) - distance(b, from) || others(a) - others(b));
+  const others = (division: Division): number => measureUnevenness(division.filter((_, part) => part !== index));
+  const nearest = candidates.toSorted(
+    (a, b) => measureDistance(a, current) - measureDistance(b, current) || others(a) - others(b),
+  );
   return nearest[0] ?? null;
 }
 
-function distance(one: Division, other: Division): number {
+function measureDistance(one: Division, other: Division): number {
   return one.reduce((sum, dice, index) => sum + Math.abs(dice - (other[index] ?? 0)), 0);
 }
 
-function unevenness(division: Division): number {
+function measureUnevenness(division: Division): number {
   return Math.max(...division) - Math.min(...division);
 }

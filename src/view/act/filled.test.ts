@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { type Filled, type Offers, lacksTarget, payloadOf, unknownNames, withoutRivals } from "./filled.ts";
-import { switchedOn } from "./suggested.ts";
+import {
+  type Filled,
+  type FormOffers,
+  isTargetMissing,
+  buildPayload,
+  listUnofferedFighters,
+  removeRivals,
+} from "./filled.ts";
+import { listActiveSwitches } from "./suggested.ts";
 
-const offers: Offers = {
+const offers: FormOffers = {
   actor: { id: "ana", name: "Ana" },
   others: [
     { id: "bo", name: "Bo" },
@@ -43,7 +50,7 @@ const spec: DeclarationSpec = {
 
 describe("the declaration that a form stands for", () => {
   it("an empty form names the first offer, and leaves out what may be left out", () => {
-    expect(payloadOf(spec, {}, offers)).toEqual({
+    expect(buildPayload(spec, {}, offers)).toEqual({
       attacker: "ana",
       target: "bo",
       near: [],
@@ -68,7 +75,7 @@ describe("the declaration that a form stands for", () => {
       attribute: ["strength"],
       boost: ["on"],
     };
-    expect(payloadOf(spec, filled, offers)).toEqual({
+    expect(buildPayload(spec, filled, offers)).toEqual({
       attacker: "ana",
       target: "cy",
       against: "bo",
@@ -86,42 +93,45 @@ describe("the declaration that a form stands for", () => {
 
   it("never names whom or what it does not offer", () => {
     const filled = { target: ["dan"], near: ["dan"], weapon: ["pike"], modifiers: ["fog"], attribute: ["luck"] };
-    const said = payloadOf(spec, filled, offers);
+    const said = buildPayload(spec, filled, offers);
     expect(said).toMatchObject({ near: [], weapon: "sword", modifiers: [], attribute: "wits" });
   });
 
   it("never replaces fighters who are no longer offered, but says who they are", () => {
     const filled = { target: ["dan"], against: ["eve"], near: ["bo", "fay", "dan"] };
-    expect(payloadOf(spec, filled, offers)).not.toHaveProperty("target");
-    expect(payloadOf(spec, filled, offers)).not.toHaveProperty("against");
-    expect(unknownNames(spec, filled, offers)).toEqual(["dan", "eve", "fay"]);
-    expect(unknownNames(spec, { target: ["cy"], against: [""], near: ["bo"] }, offers)).toEqual([]);
+    expect(buildPayload(spec, filled, offers)).not.toHaveProperty("target");
+    expect(buildPayload(spec, filled, offers)).not.toHaveProperty("against");
+    expect(listUnofferedFighters(spec, filled, offers)).toEqual(["dan", "eve", "fay"]);
+    expect(listUnofferedFighters(spec, { target: ["cy"], against: [""], near: ["bo"] }, offers)).toEqual([]);
   });
 
   it("says so of those who are named in a part, too", () => {
     const input = { name: "parts", is: "parts", most: 3, of: { attack: [{ name: "target", is: "fighter" }] } } as const;
     const filled = { "parts.0.target": ["bo"], "parts.1.target": ["dan"], "parts.2.target": ["eve"] };
-    expect(unknownNames({ kind: "split", actor: "actor", inputs: [input] }, filled, offers)).toEqual(["dan"]);
+    expect(listUnofferedFighters({ kind: "split", actor: "actor", inputs: [input] }, filled, offers)).toEqual(["dan"]);
   });
 
   it("names no fighter who is out of the fight, unless the form does", () => {
     const bo = { id: "bo", name: "Bo", defeated: true };
     const fallen = { ...offers, others: [bo, { id: "cy", name: "Cy" }] };
-    expect(payloadOf(spec, {}, fallen)).toHaveProperty("target", "cy");
-    expect(payloadOf(spec, { target: ["bo"] }, fallen)).toHaveProperty("target", "bo");
-    expect(payloadOf(spec, {}, { ...offers, others: [bo] })).not.toHaveProperty("target");
+    expect(buildPayload(spec, {}, fallen)).toHaveProperty("target", "cy");
+    expect(buildPayload(spec, { target: ["bo"] }, fallen)).toHaveProperty("target", "bo");
+    expect(buildPayload(spec, {}, { ...offers, others: [bo] })).not.toHaveProperty("target");
     const allFallen = { ...offers, others: [bo] };
-    expect([lacksTarget(spec, {}, allFallen), lacksTarget(spec, { target: ["bo"] }, allFallen)]).toEqual([true, false]);
+    expect([isTargetMissing(spec, {}, allFallen), isTargetMissing(spec, { target: ["bo"] }, allFallen)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("only the GM says what only the GM may", () => {
-    expect(payloadOf(spec, { modifier: ["2"] }, offers)).not.toHaveProperty("modifier");
-    expect(payloadOf(spec, { modifier: ["2"] }, { ...offers, gm: true })).toHaveProperty("modifier", 2);
+    expect(buildPayload(spec, { modifier: ["2"] }, offers)).not.toHaveProperty("modifier");
+    expect(buildPayload(spec, { modifier: ["2"] }, { ...offers, gm: true })).toHaveProperty("modifier", 2);
   });
 
   it("a kind with the actor among its inputs names no other", () => {
     const creeping: DeclarationSpec = { kind: "s", actor: "", inputs: [{ name: "who", is: "fighters", self: true }] };
-    expect(payloadOf(creeping, { who: ["ana"] }, offers)).toEqual({ who: ["ana"] });
+    expect(buildPayload(creeping, { who: ["ana"] }, offers)).toEqual({ who: ["ana"] });
   });
 });
 
@@ -138,7 +148,7 @@ describe("parts among which dice are divided", () => {
   ];
 
   it("begins with one of each, the dice divided as evenly as they can be", () => {
-    expect(payloadOf(splitting, {}, { ...offers, divisions })).toEqual({
+    expect(buildPayload(splitting, {}, { ...offers, divisions })).toEqual({
       actor: "ana",
       parts: [
         { action: "attack", dice: 3, target: "bo" },
@@ -149,7 +159,7 @@ describe("parts among which dice are divided", () => {
 
   it("takes a division that there is, and no other", () => {
     const dice = (division: string) => {
-      const { parts } = payloadOf(splitting, { "parts.division": [division] }, { ...offers, divisions });
+      const { parts } = buildPayload(splitting, { "parts.division": [division] }, { ...offers, divisions });
       return Array.isArray(parts) ? parts.map((part) => part.dice) : [];
     };
     expect(dice("2,5")).toEqual([2, 5]);
@@ -158,7 +168,7 @@ describe("parts among which dice are divided", () => {
 
   it("has as many as are wished for, from two to the most", () => {
     const count = (said: string) => {
-      const { parts } = payloadOf(splitting, { "parts.count": [said] }, offers);
+      const { parts } = buildPayload(splitting, { "parts.count": [said] }, offers);
       return Array.isArray(parts) ? parts.length : 0;
     };
     expect(["1", "3", "9", "x"].map(count)).toEqual([2, 3, 3, 2]);
@@ -168,8 +178,8 @@ describe("parts among which dice are divided", () => {
 describe("what a form says of what the rules offer", () => {
   const item = { name: "item", is: "offered", optional: true } as const;
   const offered = { item: [{ id: "axe", name: "Axe" }] };
-  const said = (input: DeclarationSpec["inputs"][number], filled: Filled, list: Offers["offered"] = offered) =>
-    payloadOf({ ...spec, inputs: [input] }, filled, { ...offers, offered: list });
+  const said = (input: DeclarationSpec["inputs"][number], filled: Filled, list: FormOffers["offered"] = offered) =>
+    buildPayload({ ...spec, inputs: [input] }, filled, { ...offers, offered: list });
 
   it("names the entry that is chosen, and nothing where it may be left out", () => {
     expect(said(item, { item: ["axe"] })).toEqual({ attacker: "ana", item: "axe" });
@@ -180,8 +190,8 @@ describe("what a form says of what the rules offer", () => {
     const weapon = { name: "weapon", is: "thing", of: "weapon" } as const;
     const bow = { id: "bow", name: "Bow" };
     const two = { ...offers, things: { ...offers.things, weapon: [...offers.things.weapon, bow] } };
-    const named = (offered: Offers["offered"]) =>
-      payloadOf({ ...spec, inputs: [weapon] }, {}, { ...two, offered })["weapon"];
+    const named = (offered: FormOffers["offered"]) =>
+      buildPayload({ ...spec, inputs: [weapon] }, {}, { ...two, offered })["weapon"];
     expect(named({ weapon: [bow] })).toBe("bow");
     expect(named({})).toBe("sword");
   });
@@ -202,20 +212,20 @@ describe("what a form says of circumstances and of what is idle", () => {
 
   it("of one group only the circumstance that was switched on last is named (L-36)", () => {
     const filled = { modifiers: ["targetWalking", "targetRunning", "dark"] };
-    expect(withoutRivals(filled, "modifiers", "targetRunning", switches)).toEqual({
+    expect(removeRivals(filled, "modifiers", "targetRunning", switches)).toEqual({
       modifiers: ["targetRunning", "dark"],
     });
-    expect(withoutRivals(filled, "modifiers", "dark", switches)).toEqual(filled);
+    expect(removeRivals(filled, "modifiers", "dark", switches)).toEqual(filled);
   });
 
   it("switching one off switches off no other", () => {
     const filled = { modifiers: ["targetWalking"] };
-    expect(withoutRivals(filled, "modifiers", "targetRunning", switches)).toEqual(filled);
+    expect(removeRivals(filled, "modifiers", "targetRunning", switches)).toEqual(filled);
   });
 
   it("what says nothing now is left out, whatever stands in the form", () => {
-    expect(payloadOf(spec, { distance: ["7"] }, offers)).toHaveProperty("distance", 7);
-    expect(payloadOf(spec, { distance: ["7"] }, { ...offers, idle: ["distance"] })).not.toHaveProperty("distance");
+    expect(buildPayload(spec, { distance: ["7"] }, offers)).toHaveProperty("distance", 7);
+    expect(buildPayload(spec, { distance: ["7"] }, { ...offers, idle: ["distance"] })).not.toHaveProperty("distance");
   });
 });
 
@@ -229,7 +239,7 @@ describe("what is carried, what lasts, and parts of which there need be none", (
       { name: "stands", is: "parts", fewest: 0, most: 2, of: { stand: [{ name: "target", is: "fighter" }] } },
     ],
   };
-  const around: Offers = {
+  const around: FormOffers = {
     ...offers,
     lasting: [
       { id: "fire.1", name: "Bo", kind: "fire" },
@@ -238,23 +248,23 @@ describe("what is carried, what lasts, and parts of which there need be none", (
   };
 
   it("leaves out what is not filled in", () => {
-    expect(payloadOf(suppressing, {}, around)).toEqual({ fighter: "ana", weapons: [], stands: [] });
+    expect(buildPayload(suppressing, {}, around)).toEqual({ fighter: "ana", weapons: [], stands: [] });
   });
 
   it("names what lasts by its id, and nothing of another kind", () => {
     const filled = { weapons: ["sword", "pike"], zone: ["fire.1"], "parts.count": ["1"] };
-    expect(payloadOf(suppressing, filled, around)).toEqual({
+    expect(buildPayload(suppressing, filled, around)).toEqual({
       fighter: "ana",
       weapons: ["sword"],
       zone: "fire.1",
       stands: [{ action: "stand", dice: 0, target: "bo" }],
     });
-    expect(payloadOf(suppressing, { zone: ["aim.1"] }, around)).not.toHaveProperty("zone");
+    expect(buildPayload(suppressing, { zone: ["aim.1"] }, around)).not.toHaveProperty("zone");
   });
 });
 
 describe("an input of which the scene tells", () => {
-  const told: Offers = {
+  const told: FormOffers = {
     ...offers,
     placed: {
       distance: { value: 7, to: "target", of: ["bo"] },
@@ -264,26 +274,26 @@ describe("an input of which the scene tells", () => {
   };
 
   it("is left out while nothing is said by hand, so that it is measured when it is read", () => {
-    const payload = payloadOf(spec, { target: ["bo"] }, told);
+    const payload = buildPayload(spec, { target: ["bo"] }, told);
     expect(payload).not.toHaveProperty("distance");
     expect(payload).not.toHaveProperty("near");
     expect(payload).not.toHaveProperty("days");
   });
 
   it("is left out too where its field was empty when the scene did not tell of it yet", () => {
-    expect(payloadOf(spec, { target: ["bo"], distance: [""] }, told)).not.toHaveProperty("distance");
+    expect(buildPayload(spec, { target: ["bo"], distance: [""] }, told)).not.toHaveProperty("distance");
   });
 
   it("is what is said by hand, also if that is nobody", () => {
     const filled = { distance: ["3"], near: [], days: ["2"] };
-    expect(payloadOf(spec, filled, told)).toMatchObject({ distance: 3, near: [], days: 2 });
+    expect(buildPayload(spec, filled, told)).toMatchObject({ distance: 3, near: [], days: 2 });
   });
 });
 
 describe("what the scene suggests", () => {
   const why = { by: "walls", of: "bo", stopped: 3 } as const;
   const of = { to: "target", of: ["bo"] };
-  const seen: Offers = {
+  const seen: FormOffers = {
     ...offers,
     switches: [
       { id: "partial", group: "cover", value: -2 },
@@ -295,17 +305,17 @@ describe("what the scene suggests", () => {
       distance: { value: 3, ...of, why: [{ value: 3, why }] },
     },
   };
-  const on = (filled: Filled): readonly string[] => switchedOn("modifiers", filled, seen);
+  const on = (filled: Filled): readonly string[] => listActiveSwitches("modifiers", filled, seen);
 
   it("is said with the declaration, since nobody else may know it", () => {
-    expect(payloadOf(spec, {}, seen)).toMatchObject({ modifiers: ["good"], distance: 3 });
-    expect(payloadOf(spec, { modifiers: ["dark"] }, seen)).toMatchObject({ modifiers: ["good", "dark"] });
+    expect(buildPayload(spec, {}, seen)).toMatchObject({ modifiers: ["good"], distance: 3 });
+    expect(buildPayload(spec, { modifiers: ["dark"] }, seen)).toMatchObject({ modifiers: ["good", "dark"] });
   });
 
   it("gives way to what is said by hand: another of its group, none, another number", () => {
     expect(on({ modifiers: ["partial"] })).toEqual(["partial"]);
     expect(on({ "modifiers.off": ["good"], "modifiers.of": ["bo"] })).toEqual([]);
-    expect(payloadOf(spec, { distance: ["0"] }, seen)).toMatchObject({ distance: 0 });
+    expect(buildPayload(spec, { distance: ["0"] }, seen)).toMatchObject({ distance: 0 });
   });
 
   it("counts again for another target than the one of whom it was switched off", () => {
@@ -314,7 +324,7 @@ describe("what the scene suggests", () => {
 
   it("stays unsaid where the writer measures it itself", () => {
     const measured = { ...seen, placed: { distance: { value: 3, ...of } } };
-    expect(payloadOf(spec, {}, measured)).not.toHaveProperty("distance");
+    expect(buildPayload(spec, {}, measured)).not.toHaveProperty("distance");
   });
 });
 
@@ -329,13 +339,13 @@ describe("an input for a companion", () => {
 
   it("names the first of the own side, even one who is out of the fight", () => {
     const others = [foe, { ...friend, defeated: true }];
-    expect(payloadOf(aid, {}, { ...offers, others })).toEqual({ helper: "ana", patient: "cy" });
+    expect(buildPayload(aid, {}, { ...offers, others })).toEqual({ helper: "ana", patient: "cy" });
   });
 
   it("names whom the user targets before that, and anyone where there is no other", () => {
-    expect(payloadOf(aid, {}, { ...offers, others: [friend, { ...foe, picked: true }] })).toMatchObject({
+    expect(buildPayload(aid, {}, { ...offers, others: [friend, { ...foe, picked: true }] })).toMatchObject({
       patient: "bo",
     });
-    expect(payloadOf(aid, {}, { ...offers, others: [foe] })).toMatchObject({ patient: "bo" });
+    expect(buildPayload(aid, {}, { ...offers, others: [foe] })).toMatchObject({ patient: "bo" });
   });
 });

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import type { AtHand, DeclarationSpec } from "../../engine/index.ts";
-import { type Filled, type Offers, payloadOf } from "./filled.ts";
-import { OFFERED, RULESETS, editionOf } from "../../rulesets/all.ts";
+import type { QuickAction, DeclarationSpec } from "../../engine/index.ts";
+import { type Filled, type FormOffers, buildPayload } from "./filled.ts";
+import { OFFERED, RULESETS, findEdition } from "../../rulesets/all.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
-import { assumed, entriesOf, handButton, listedAs, otherForms, saidBy } from "./hand-view.ts";
-import { leftToUsual, plainOffers } from "./offers.ts";
+import {
+  withAssumedValues,
+  listInputEntries,
+  buildQuickActionButton,
+  listCatalogueEntries,
+  listOtherForms,
+  toPresetForm,
+} from "./hand-view.ts";
+import { removeUsual, buildBaseOffers } from "./offers.ts";
 
 const target = { name: "target", is: "fighter" } as const;
 const spec: DeclarationSpec = {
@@ -17,38 +24,38 @@ const friend = { id: "bo", name: "Bo", own: true };
 const fallen = { id: "cy", name: "Cy", defeated: true };
 const foe = { id: "dan", name: "Dan", own: false };
 
-function offersAmong(others: Offers["others"]): Offers {
+function offersAmong(others: FormOffers["others"]): FormOffers {
   const choices = { actor: ana, others, things: { weapon: [], power: [], skill: [] }, lasting: [] };
-  return plainOffers(choices, { gm: false, onCanvas: false });
+  return buildBaseOffers(choices, { gm: false, onCanvas: false });
 }
 
 test("neither the fallen nor friends are named where nothing is said; a foe is", () => {
-  expect(payloadOf(spec, {}, offersAmong([friend, fallen]))).toEqual({ actor: "ana" });
-  expect(payloadOf(spec, {}, offersAmong([friend, fallen, foe]))).toEqual({ actor: "ana", target: "dan" });
+  expect(buildPayload(spec, {}, offersAmong([friend, fallen]))).toEqual({ actor: "ana" });
+  expect(buildPayload(spec, {}, offersAmong([friend, fallen, foe]))).toEqual({ actor: "ana", target: "dan" });
   const picked = { ...friend, picked: true };
-  expect(payloadOf(spec, {}, offersAmong([picked, fallen, foe]))).toEqual({ actor: "ana", target: "bo" });
+  expect(buildPayload(spec, {}, offersAmong([picked, fallen, foe]))).toEqual({ actor: "ana", target: "bo" });
 });
 
 test("those who can be chosen one by one: first the other side, then the own, never the fallen", () => {
-  const entries = entriesOf(target, offersAmong([friend, fallen, foe]));
+  const entries = listInputEntries(target, offersAmong([friend, fallen, foe]));
   expect(entries.map(({ id }) => id)).toEqual(["dan", "bo"]);
 });
 
 test("a flag that is said in advance counts, as in a form that has been shown", () => {
-  const entry: AtHand = { id: "shout", icon: "", kind: "signal", said: { loud: "on" } };
-  expect(payloadOf(spec, saidBy(entry, spec), offersAmong([foe]))).toMatchObject({ loud: true });
+  const entry: QuickAction = { id: "shout", icon: "", kind: "signal", said: { loud: "on" } };
+  expect(buildPayload(spec, toPresetForm(entry, spec), offersAmong([foe]))).toMatchObject({ loud: true });
 });
 
 test("whether something is possible does not hang on what its form still asks", () => {
-  expect(assumed(spec, {}, offersAmong([friend, foe]))).toEqual({ what: ["…"] });
-  expect(assumed(spec, {}, offersAmong([friend]))).toEqual({ target: ["bo"], what: ["…"] });
-  expect(assumed(spec, { what: ["Hey"] }, offersAmong([]))).toEqual({ what: ["Hey"] });
+  expect(withAssumedValues(spec, {}, offersAmong([friend, foe]))).toEqual({ what: ["…"] });
+  expect(withAssumedValues(spec, {}, offersAmong([friend]))).toEqual({ target: ["bo"], what: ["…"] });
+  expect(withAssumedValues(spec, { what: ["Hey"] }, offersAmong([]))).toEqual({ what: ["Hey"] });
 });
 
 test("what is as usual follows the rest of the form; what is said otherwise stays", () => {
   const usual: Filled = { metres: ["7"] };
-  expect(leftToUsual({ gait: ["walk"], metres: ["7"] }, { usual })).toEqual({ gait: ["walk"] });
-  expect(leftToUsual({ metres: ["3"] }, { usual })).toEqual({ metres: ["3"] });
+  expect(removeUsual({ gait: ["walk"], metres: ["7"] }, { usual })).toEqual({ gait: ["walk"] });
+  expect(removeUsual({ metres: ["3"] }, { usual })).toEqual({ metres: ["3"] });
 });
 
 test("what is refused may be possible in another form: with each entry of which nothing is said yet, unless nothing helps", () => {
@@ -63,26 +70,28 @@ test("what is refused may be possible in another form: with each entry of which 
   const things = { weapon: [{ id: "axe", name: "Axe" }], power: [], skill: [] };
   const offers = { ...offersAmong([foe]), things };
   const why = { code: "action/nothing-to-draw", data: {} };
-  expect(otherForms(draw, {}, offers, why)).toEqual([{ draw: ["axe"] }, { stow: ["axe"] }]);
-  expect(otherForms(draw, { draw: ["axe"] }, offers, why)).toEqual([{ draw: ["axe"], stow: ["axe"] }]);
+  expect(listOtherForms(draw, {}, offers, why)).toEqual([{ draw: ["axe"] }, { stow: ["axe"] }]);
+  expect(listOtherForms(draw, { draw: ["axe"] }, offers, why)).toEqual([{ draw: ["axe"], stow: ["axe"] }]);
   for (const code of ["turn/not-yours", "economy/spent"])
-    expect(otherForms(draw, {}, offers, { code, data: {} }), code).toEqual([]);
+    expect(listOtherForms(draw, {}, offers, { code, data: {} }), code).toEqual([]);
 });
 
 const texts = textsOf("lang/en.json");
 
 test.each(OFFERED)("%s: the list of everything names nothing twice", (id) => {
   const names = (RULESETS[id]?.declarations ?? [])
-    .flatMap((each) => listedAs(each, id))
+    .flatMap((each) => listCatalogueEntries(each, id))
     .map(({ label }) => texts.get(label.key));
   expect(names.filter((each, index) => names.indexOf(each) !== index)).toEqual([]);
 });
 
 test.each(["d6", "d6x3"])("%s: each button at hand has a hint of its own, in words", (id) => {
   const specs = RULESETS[id]?.declarations ?? [];
-  const hints = (editionOf(id)?.atHand ?? []).map((entry) => {
+  const hints = (findEdition(id)?.quickActions ?? []).map((entry) => {
     const spec = specs.find(({ kind }) => kind === entry.kind) ?? {};
-    return texts.get(handButton(entry, spec, { costs: {}, refusal: null }, id).hint) ?? `no hint for ${entry.id}`;
+    return (
+      texts.get(buildQuickActionButton(entry, spec, { costs: {}, refusal: null }, id).hint) ?? `no hint for ${entry.id}`
+    );
   });
   expect(hints.filter((each, index) => hints.indexOf(each) !== index || each.startsWith("no hint"))).toEqual([]);
 });

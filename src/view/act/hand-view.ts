@@ -1,25 +1,38 @@
 import {
-  type AtHand,
+  type QuickAction,
   type DeclarationSpec,
-  type HandOption,
+  type QuickActionOption,
   type InputSpec,
   type Refusal,
-  type Said,
+  type FormValues,
   NOT_YOUR_TURN,
   TARGETS,
   lookup,
 } from "../../engine/index.ts";
-import { type Sentence, refusalSentence, wordKey } from "../terms.ts";
-import { type Filled, type Offers, choicesOf, isLikely, offersOf, openInputs, peopleFor } from "./filled.ts";
+import { type Sentence, describeRefusal, wordKey } from "../terms.ts";
+import {
+  type Filled,
+  type FormOffers,
+  listChoices,
+  mayBeDefault,
+  listOffers,
+  listOpenInputs,
+  listFighters,
+} from "./filled.ts";
 
 /** One option of a quick action: its label, and the form that declares it. */
-export type HandWay = { readonly id: string; readonly label: Sentence; readonly img?: string; readonly filled: Filled };
+export type QuickOption = {
+  readonly id: string;
+  readonly label: Sentence;
+  readonly img?: string;
+  readonly filled: Filled;
+};
 
 /** The result of a dry run: the cost by budget, and the refusal, null if it is possible. */
-export type Tried = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
+export type DryRun = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
 
 /** A button for a quick action, or for one of its options. */
-export type HandButton = {
+export type QuickActionButton = {
   readonly id: string;
   readonly icon: string;
   readonly img: string;
@@ -33,54 +46,59 @@ export type HandButton = {
 };
 
 /** Converts the values that a quick action sets in advance to those of a form. */
-export function saidBy({ said = {} }: AtHand, { inputs }: DeclarationSpec): Filled {
-  return formOf(said, inputs);
+export function toPresetForm({ said = {} }: QuickAction, { inputs }: DeclarationSpec): Filled {
+  return toFormValues(said, inputs);
 }
 
 /** Lists the options of a quick action: its own, or one for each entry of an input; none if there is nothing to choose. */
-export function waysOf(
-  entry: AtHand,
+export function listQuickOptions(
+  entry: QuickAction,
   spec: DeclarationSpec,
-  { offers, filled, ruleset, options }: Held & { readonly options: readonly HandOption[] },
-): readonly HandWay[] {
+  { offers, filled, ruleset, options }: OptionForm & { readonly options: readonly QuickActionOption[] },
+): readonly QuickOption[] {
   if (entry.options) {
     return options.map(({ label, data = {}, said }) => ({
       id: Object.values(said).join(" "),
       label: { key: wordKey(ruleset, `handWay.${label}`), data },
-      filled: { ...filled, ...formOf(said, spec.inputs) },
+      filled: { ...filled, ...toFormValues(said, spec.inputs) },
     }));
   }
   const input = spec.inputs.find(({ name }) => name === entry.each);
-  return input ? entriesOf(input, offers).map((each) => wayOf(each, input.name, entry, filled)) : [];
+  return input ? listInputEntries(input, offers).map((each) => buildQuickOption(each, input.name, entry, filled)) : [];
 }
 
-type Held = { readonly offers: Offers; readonly filled: Filled; readonly ruleset: string };
+type OptionForm = { readonly offers: FormOffers; readonly filled: Filled; readonly ruleset: string };
 
-type Entry = { readonly id: string; readonly label: string; readonly img?: string };
+type InputEntry = { readonly id: string; readonly label: string; readonly img?: string };
 
 /**
  * Builds an option from one entry of an input; its label is also written into the text input of the action, if the form leaves that empty.
  */
-function wayOf({ id, label, img }: Entry, name: string, { worded }: AtHand, filled: Filled): HandWay {
-  const said = { ...filled, [name]: [id] };
-  const words = worded !== undefined && lookup(filled, worded) === undefined ? { [worded]: [label] } : {};
-  return { id, label: { key: label, data: {} }, ...(img !== undefined && { img }), filled: { ...said, ...words } };
+function buildQuickOption(
+  { id, label, img }: InputEntry,
+  name: string,
+  { worded }: QuickAction,
+  filled: Filled,
+): QuickOption {
+  const values = { ...filled, [name]: [id] };
+  const texts = worded !== undefined && lookup(filled, worded) === undefined ? { [worded]: [label] } : {};
+  return { id, label: { key: label, data: {} }, ...(img !== undefined && { img }), filled: { ...values, ...texts } };
 }
 
 /** Lists the values that an input can take. Fighters out of the fight are left out, and the actor's own side comes last. */
-export function entriesOf(input: InputSpec, offers: Offers): readonly Entry[] {
+export function listInputEntries(input: InputSpec, offers: FormOffers): readonly InputEntry[] {
   switch (input.is) {
     case "fighter": {
-      const able = peopleFor({}, offers).filter(({ defeated }) => defeated !== true);
-      const sorted = [...able.filter(({ own }) => own !== true), ...able.filter(({ own }) => own === true)];
+      const candidates = listFighters({}, offers).filter(({ defeated }) => defeated !== true);
+      const sorted = [...candidates.filter(({ own }) => own !== true), ...candidates.filter(({ own }) => own === true)];
       return sorted.map(({ id, name, img }) => ({ id, label: name, ...(img !== undefined && { img }) }));
     }
     case "thing":
     case "lasting":
     case "offered":
-      return offersOf(input, offers).map(({ id, name }) => ({ id, label: name }));
+      return listOffers(input, offers).map(({ id, name }) => ({ id, label: name }));
     case "choice": {
-      const ids = choicesOf(input, offers).filter((id) => id !== "");
+      const ids = listChoices(input, offers).filter((id) => id !== "");
       return ids.map((id) => ({ id, label: `${input.labels}.${id}` }));
     }
     default:
@@ -89,28 +107,28 @@ export function entriesOf(input: InputSpec, offers: Offers): readonly Entry[] {
 }
 
 /** Builds the button for a quick action. */
-export function handButton(
-  entry: AtHand,
+export function buildQuickActionButton(
+  entry: QuickAction,
   spec: Pick<DeclarationSpec, "listed" | "hints">,
-  { costs, refusal }: Tried,
+  { costs, refusal }: DryRun,
   ruleset: string,
-): HandButton {
+): QuickActionButton {
   const { id, icon, form, each, options } = entry;
   return {
     id,
     icon,
     img: "",
     label: { key: wordKey(ruleset, `atHand.${id}`), data: {} },
-    hint: hintOf(entry, spec, ruleset),
-    costs: pricesOf(costs, ruleset),
-    refusal: refusal && refusalSentence(refusal),
+    hint: chooseHint(entry, spec, ruleset),
+    costs: describePrices(costs, ruleset),
+    refusal: refusal && describeRefusal(refusal),
     opens: each !== undefined || options ? "menu" : form ? "form" : "",
   };
 }
 
 /** Chooses the purpose of a button: its own hint, else that of its preset choice, else that of its kind. */
-function hintOf(
-  { id, kind, said, hinted }: AtHand,
+function chooseHint(
+  { id, kind, said, hinted }: QuickAction,
   { listed, hints }: Pick<DeclarationSpec, "listed" | "hints">,
   ruleset: string,
 ): string {
@@ -120,33 +138,33 @@ function hintOf(
 }
 
 /** Lists the entries of a kind of declaration in a list of all actions: the kind itself, or the choices that it lists. */
-export function listedAs(
+export function listCatalogueEntries(
   spec: DeclarationSpec,
   ruleset: string,
-): readonly { readonly entry: AtHand; readonly label: Sentence }[] {
+): readonly { readonly entry: QuickAction; readonly label: Sentence }[] {
   const { kind, listed } = spec;
   const input = spec.inputs.find(({ name }) => name === listed);
-  const plain = { id: kind, icon: "", kind, form: true } as const;
-  if (input?.is !== "choice") return [{ entry: plain, label: { key: wordKey(ruleset, `act.kind.${kind}`), data: {} } }];
+  const base = { id: kind, icon: "", kind, form: true } as const;
+  if (input?.is !== "choice") return [{ entry: base, label: { key: wordKey(ruleset, `act.kind.${kind}`), data: {} } }];
   return input.choices.map((choice) => ({
-    entry: { ...plain, id: `${kind} ${choice}`, said: { [input.name]: choice } },
+    entry: { ...base, id: `${kind} ${choice}`, said: { [input.name]: choice } },
     label: { key: `${input.labels}.${choice}`, data: {} },
   }));
 }
 
 /** Builds the button for an option of a quick action. */
-export function wayButton(
-  { id, label, img = "" }: HandWay,
-  { costs, refusal }: Tried,
-  { form }: AtHand,
+export function buildOptionButton(
+  { id, label, img = "" }: QuickOption,
+  { costs, refusal }: DryRun,
+  { form }: QuickAction,
   ruleset: string,
-): HandButton {
-  const told = { refusal: refusal && refusalSentence(refusal), costs: pricesOf(costs, ruleset) };
-  return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...told };
+): QuickActionButton {
+  const consequences = { refusal: refusal && describeRefusal(refusal), costs: describePrices(costs, ruleset) };
+  return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...consequences };
 }
 
 /** Describes costs, one sentence for each budget. */
-export function pricesOf(costs: Tried["costs"], ruleset: string): readonly Sentence[] {
+export function describePrices(costs: DryRun["costs"], ruleset: string): readonly Sentence[] {
   return Object.entries(costs).map(([resource, amount]) => ({
     key: wordKey(ruleset, `price.${resource}`),
     data: { amount },
@@ -154,25 +172,31 @@ export function pricesOf(costs: Tried["costs"], ruleset: string): readonly Sente
 }
 
 /** Converts preset values to those of a form; a flag counts only in a form that has been shown. */
-function formOf(said: Said, inputs: readonly InputSpec[]): Filled {
-  const values = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
-  const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(said, name) !== undefined);
+function toFormValues(presets: FormValues, inputs: readonly InputSpec[]): Filled {
+  const values = Object.fromEntries(Object.entries(presets).map(([name, value]) => [name, [value]]));
+  const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(presets, name) !== undefined);
   return hasFlag ? { ...values, shown: ["1"] } : values;
 }
 
 /** Fills in all texts and targets that are neither given nor preset, since they do not decide whether an action is possible. */
-export function assumed({ inputs }: DeclarationSpec, filled: Filled, { others }: Pick<Offers, "others">): Filled {
-  const able = others.filter(({ defeated }) => defeated !== true).toSorted((a, b) => Number(a.own) - Number(b.own));
-  const [first] = able;
-  const isPreset = others.some(isLikely);
-  const unsaid = inputs.filter(({ name }) => !lookup(filled, name)?.[0]);
-  const said = unsaid.flatMap((input): [string, readonly string[]][] => {
+export function withAssumedValues(
+  { inputs }: DeclarationSpec,
+  filled: Filled,
+  { others }: Pick<FormOffers, "others">,
+): Filled {
+  const candidates = others
+    .filter(({ defeated }) => defeated !== true)
+    .toSorted((a, b) => Number(a.own) - Number(b.own));
+  const [first] = candidates;
+  const isPreset = others.some(mayBeDefault);
+  const openInputSpecs = inputs.filter(({ name }) => !lookup(filled, name)?.[0]);
+  const assumedEntries = openInputSpecs.flatMap((input): [string, readonly string[]][] => {
     if (input.is === "text") return [[input.name, ["…"]]];
     const isOpen = input.is === "fighter" && input.optional !== true && !isPreset;
     const isTarget = input.name === TARGETS.name || isOpen;
     return isTarget && first ? [[input.name, [first.id]]] : [];
   });
-  return { ...filled, ...Object.fromEntries(said) };
+  return { ...filled, ...Object.fromEntries(assumedEntries) };
 }
 
 /** The most other forms that are tried before an action counts as impossible. */
@@ -182,16 +206,16 @@ const MOST_TRIED = 12;
  * Lists other forms of a refused action, each with one more value: it is possible if the rules accept any of them. Empty if no value can
  * change the refusal.
  */
-export function otherForms(
+export function listOtherForms(
   { inputs }: DeclarationSpec,
   filled: Filled,
-  offers: Offers,
+  offers: FormOffers,
   { code }: Refusal,
 ): readonly Filled[] {
   if (code === NOT_YOUR_TURN || code.startsWith("economy/")) return [];
-  const open = openInputs(inputs, offers).filter(({ name }) => lookup(filled, name) === undefined);
+  const open = listOpenInputs(inputs, offers).filter(({ name }) => lookup(filled, name) === undefined);
   const forms = open.flatMap((input) =>
-    entriesOf(input, offers).map(({ id }): Filled => ({ ...filled, [input.name]: [id] })),
+    listInputEntries(input, offers).map(({ id }): Filled => ({ ...filled, [input.name]: [id] })),
   );
   return forms.slice(0, MOST_TRIED);
 }

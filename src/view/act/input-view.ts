@@ -1,6 +1,6 @@
 import {
   type FighterInput,
-  type FightersInput,
+  type FighterListInput,
   type InputSpec,
   type NumberInput,
   type PartsInput,
@@ -10,27 +10,27 @@ import {
   lookup,
 } from "../../engine/index.ts";
 import { wordKey } from "../terms.ts";
-import { type Division, divisionOf, stepped } from "./dividing.ts";
+import { type Division, chooseDivision, findSteppedDivision } from "./dividing.ts";
 import {
   type Filled,
-  type Offer,
-  type Offers,
-  type OneInput,
-  choicesOf,
-  chosenFighter,
-  chosenOf,
-  missingIn,
+  type NamedOffer,
+  type FormOffers,
+  type ListInput,
+  listChoices,
+  chooseFighter,
+  chooseEntry,
+  filterUnoffered,
   isLeftToScene,
-  isOn,
-  offersOf,
-  openInputs,
-  partAction,
-  partCount,
-  partCounts,
-  peopleFor,
-  textOf,
+  isFlagSet,
+  listOffers,
+  listOpenInputs,
+  choosePartAction,
+  countParts,
+  listPartCounts,
+  listFighters,
+  readValue,
 } from "./filled.ts";
-import { type SourceView, reasonView } from "./source-view.ts";
+import { type SourceView, describeReason } from "./source-view.ts";
 
 /** One choice of an input; its label is a key or a name. */
 export type ChoiceView = {
@@ -79,51 +79,55 @@ export type PartView = {
 };
 
 /** The parts of a division: their number, each of them, and the division of the dice. */
-export type PartsView = {
+export type DivisionView = {
   readonly count: InputView;
   readonly parts: readonly PartView[];
   readonly division: string;
 };
 
 /** Lists the inputs of a declaration, as filled in, without its parts and its circumstances. */
-export function inputViews(
+export function listInputViews(
   inputs: readonly InputSpec[],
   filled: Filled,
-  offers: Offers,
+  offers: FormOffers,
   ruleset: string,
   prefix = "",
 ): readonly InputView[] {
-  const open = openInputs(inputs, offers);
+  const open = listOpenInputs(inputs, offers);
   return open.flatMap((input) =>
-    input.is === "parts" || input.is === "switches" || (input.is === "site" && !isSited(input, filled, offers))
+    input.is === "parts" || input.is === "switches" || (input.is === "site" && !isSiteShown(input, filled, offers))
       ? []
-      : [inputView(input, filled, offers, ruleset, prefix)],
+      : [buildInputView(input, filled, offers, ruleset, prefix)],
   );
 }
 
 /** Builds the parts of a declaration; null if it has none. */
-export function partsView(inputs: readonly InputSpec[], filled: Filled, offers: Offers, ruleset: string) {
+export function buildDivisionView(inputs: readonly InputSpec[], filled: Filled, offers: FormOffers, ruleset: string) {
   const input = inputs.find((each): each is PartsInput => each.is === "parts");
-  return input ? partsOf(input, filled, offers, ruleset) : null;
+  return input ? buildParts(input, filled, offers, ruleset) : null;
 }
 
-function partsOf(input: PartsInput, filled: Filled, offers: Offers, ruleset: string): PartsView {
-  const count = partCount(input, filled);
-  const division = divisionOf(textOf(filled, "parts.division"), offers.divisions);
+function buildParts(input: PartsInput, filled: Filled, offers: FormOffers, ruleset: string): DivisionView {
+  const count = countParts(input, filled);
+  const division = chooseDivision(readValue(filled, "parts.division"), offers.divisions);
   const parts = Array.from({ length: count }, (_, index): PartView => {
-    const action = partAction(input, filled, index);
-    const inner = inputViews(lookup(input.of, action) ?? [], filled, offers, ruleset, `parts.${index}.`);
-    const actions = choices(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
-    const what = plain(`parts.${index}.action`, "action", ruleset, { choices: actions });
-    const inputs = actions.length > 1 ? [what, ...inner] : inner;
-    return { number: index + 1, ...diceOf(offers.divisions, division, index), inputs };
+    const action = choosePartAction(input, filled, index);
+    const inner = listInputViews(lookup(input.of, action) ?? [], filled, offers, ruleset, `parts.${index}.`);
+    const actions = listChoiceViews(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
+    const actionInput = buildBaseView(`parts.${index}.action`, "action", ruleset, { choices: actions });
+    const inputs = actions.length > 1 ? [actionInput, ...inner] : inner;
+    return { number: index + 1, ...buildPartDice(offers.divisions, division, index), inputs };
   });
-  const counts = choices(partCounts(input).map(String), String(count), (each) => each);
-  return { count: plain("parts.count", "count", ruleset, { choices: counts }), parts, division: division.join() };
+  const counts = listChoiceViews(listPartCounts(input).map(String), String(count), (each) => each);
+  return {
+    count: buildBaseView("parts.count", "count", ruleset, { choices: counts }),
+    parts,
+    division: division.join(),
+  };
 }
 
 /** Builds the dice of one part, and the divisions that it may change to. */
-function diceOf(
+function buildPartDice(
   divisions: readonly Division[],
   division: Division,
   index: number,
@@ -131,133 +135,154 @@ function diceOf(
   const all = divisions.map((each) => each[index] ?? 0);
   return {
     dice: division[index] ?? null,
-    fewer: stepped(divisions, division, index, -1)?.join() ?? "",
-    more: stepped(divisions, division, index, 1)?.join() ?? "",
+    fewer: findSteppedDivision(divisions, division, index, -1)?.join() ?? "",
+    more: findSteppedDivision(divisions, division, index, 1)?.join() ?? "",
     least: Math.min(...all),
     most: Math.max(...all),
   };
 }
 
-function inputView(
+function buildInputView(
   input: Exclude<SimpleInput, SwitchesInput>,
   filled: Filled,
-  offers: Offers,
+  offers: FormOffers,
   ruleset: string,
   prefix: string,
 ): InputView {
   const name = `${prefix}${input.name}`;
-  const shown = (rest: Partial<InputView>): InputView => plain(name, input.name, ruleset, rest);
+  const buildView = (rest: Partial<InputView>): InputView => buildBaseView(name, input.name, ruleset, rest);
   switch (input.is) {
     case "number": {
-      const value = textOf(filled, name) || String(lookup(offers.placed, name)?.value ?? input.initial ?? "");
-      return shown({
+      const value = readValue(filled, name) || String(lookup(offers.placed, name)?.value ?? input.initial ?? "");
+      return buildView({
         is: "number",
         value,
         min: input.min,
         max: input.max,
-        source: sourceOf(input, name, filled, offers),
+        source: findSource(input, name, filled, offers),
       });
     }
     case "site":
-      return shown({ is: "site", value: textOf(filled, name), site: siteView(name, filled, offers) });
+      return buildView({ is: "site", value: readValue(filled, name), site: buildSiteView(name, filled, offers) });
     case "text":
-      return shown({ is: "text", value: textOf(filled, name), max: input.longest });
+      return buildView({ is: "text", value: readValue(filled, name), max: input.longest });
     case "flag":
-      return shown({ is: "flag", on: isOn(input, name, filled) });
+      return buildView({ is: "flag", on: isFlagSet(input, name, filled) });
     case "fighters": {
-      const people = [...peopleFor(input, offers), ...goneFor(input, name, filled, offers)];
-      const source = sourceOf(input, name, filled, offers);
-      const noted = (each: Offer): ChoiceView => {
-        const choice = named(each, filled, name, offers);
-        return input.within ? { ...noteOn(each), ...choice } : choice;
+      const people = [...listFighters(input, offers), ...listGoneFighters(input, name, filled, offers)];
+      const source = findSource(input, name, filled, offers);
+      const toNotedChoice = (each: NamedOffer): ChoiceView => {
+        const choice = buildOfferChoice(each, filled, name, offers);
+        return input.within ? { ...buildAreaNote(each), ...choice } : choice;
       };
-      return shown({ is: "any", choices: people.map(noted), source });
+      return buildView({ is: "any", choices: people.map(toNotedChoice), source });
     }
     case "things":
-      return shown({ is: "any", choices: offers.things[input.of].map((each) => named(each, filled, name, offers)) });
+      return buildView({
+        is: "any",
+        choices: offers.things[input.of].map((each) => buildOfferChoice(each, filled, name, offers)),
+      });
     case "fighter": {
-      const chosen = chosenFighter(input, filled, name, offers);
-      const nobody = { id: "", name: input.optional ? wordKey(ruleset, "act.nobody") : "RIPOSTE.Act.choose" };
+      const chosen = chooseFighter(input, filled, name, offers);
+      const noFighter = { id: "", name: input.optional ? wordKey(ruleset, "act.nobody") : "RIPOSTE.Act.choose" };
       const isOpen = input.optional === true || chosen === "";
-      const people = [...(isOpen ? [nobody] : []), ...offers.others, ...goneFor(input, name, filled, offers)];
-      return shown({ choices: people.map((each) => choiceOf(each, each.id === chosen, offers)) });
+      const people = [
+        ...(isOpen ? [noFighter] : []),
+        ...offers.others,
+        ...listGoneFighters(input, name, filled, offers),
+      ];
+      return buildView({ choices: people.map((each) => buildChoice(each, each.id === chosen, offers)) });
     }
     case "thing":
     case "lasting":
     case "offered":
     case "choice": {
-      const ids = choicesOf(input, offers);
-      const label = labelIn(input, offers, ruleset);
-      const listed = choices(ids, chosenOf(ids, filled, name), label);
-      return shown({ choices: listed });
+      const ids = listChoices(input, offers);
+      const label = chooseEntryLabel(input, offers, ruleset);
+      const entries = listChoiceViews(ids, chooseEntry(ids, filled, name), label);
+      return buildView({ choices: entries });
     }
   }
 }
 
 /** Chooses the function that labels the entries of a list: by their word, or by their own name. */
-function labelIn(input: OneInput, offers: Offers, ruleset: string): (value: string) => string {
+function chooseEntryLabel(input: ListInput, offers: FormOffers, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
-  const offered = offersOf(input, offers);
+  const offered = listOffers(input, offers);
   return (value) => offered.find(({ id }) => id === value)?.name ?? nothing;
 }
 
-function named(offer: Offer, filled: Filled, name: string, offers: Offers): ChoiceView {
+function buildOfferChoice(offer: NamedOffer, filled: Filled, name: string, offers: FormOffers): ChoiceView {
   const placed = lookup(offers.placed, name)?.value;
-  const said = lookup(filled, name) ?? (typeof placed === "object" ? placed : []);
-  return choiceOf(offer, said.includes(offer.id), offers);
+  const values = lookup(filled, name) ?? (typeof placed === "object" ? placed : []);
+  return buildChoice(offer, values.includes(offer.id), offers);
 }
 
 /** True if a site input has something to show: a site is chosen, or may be. */
-function isSited({ name }: SiteInput, filled: Filled, { sites, onCanvas }: Offers): boolean {
-  return textOf(filled, name) !== "" || (onCanvas && lookup(sites, name) !== undefined);
+function isSiteShown({ name }: SiteInput, filled: Filled, { sites, onCanvas }: FormOffers): boolean {
+  return readValue(filled, name) !== "" || (onCanvas && lookup(sites, name) !== undefined);
 }
 
-function siteView(name: string, filled: Filled, { sites, onCanvas, actor, others }: Offers): SiteView {
-  if (textOf(filled, name) === "") return { onCanvas, told: "", caught: [] };
+function buildSiteView(name: string, filled: Filled, { sites, onCanvas, actor, others }: FormOffers): SiteView {
+  if (readValue(filled, name) === "") return { onCanvas, told: "", caught: [] };
   const ids = lookup(sites, name)?.caught;
   if (!ids) return { onCanvas, told: "RIPOSTE.Act.site.elsewhere", caught: [] };
   const caught = [actor, ...others].filter(({ id }) => ids.includes(id));
-  const told = caught.length > 0 ? "RIPOSTE.Act.site.catches" : "RIPOSTE.Act.site.nobody";
-  return { onCanvas, told, caught: caught.map((each) => ({ label: each.name, ...noteOn(each) })) };
+  const sentence = caught.length > 0 ? "RIPOSTE.Act.site.catches" : "RIPOSTE.Act.site.nobody";
+  return { onCanvas, told: sentence, caught: caught.map((each) => ({ label: each.name, ...buildAreaNote(each) })) };
 }
 
 /** Builds the note on a fighter whom an area may catch by mistake; empty for opponents. */
-function noteOn({ own, bystander }: Offer): Pick<ChoiceView, "note"> {
+function buildAreaNote({ own, bystander }: NamedOffer): Pick<ChoiceView, "note"> {
   if (bystander) return { note: "RIPOSTE.Act.bystander" };
   return own ? { note: "RIPOSTE.Act.ownSide" } : {};
 }
 
 /** Builds the source of an input's value; null if the scene gives none. */
-function sourceOf(input: NumberInput | FightersInput, name: string, filled: Filled, offers: Offers): SourceView | null {
+function findSource(
+  input: NumberInput | FighterListInput,
+  name: string,
+  filled: Filled,
+  offers: FormOffers,
+): SourceView | null {
   const placed = lookup(offers.placed, name);
   if (!placed) return null;
-  const isLeft = isLeftToScene(name, filled, offers);
+  const isFollowed = isLeftToScene(name, filled, offers);
   const [suggested] = placed.why ?? [];
-  if (suggested) return reasonView(suggested.why, isLeft, offers)[0] ?? null;
-  const from = isLeft ? "onScene" : "byHand";
+  if (suggested) return describeReason(suggested.why, isFollowed, offers)[0] ?? null;
+  const from = isFollowed ? "onScene" : "byHand";
   const unit = input.is === "number" ? (input.measured?.unit ?? "m") : "fighters";
   return { key: `RIPOSTE.Act.${from}.${unit}`, distance: typeof placed.value === "number" ? placed.value : null };
 }
 
 /** Builds an entry with its picture, and a note if the fighter is out of the fight or gone. */
-function choiceOf({ id, name, img, defeated }: Offer, chosen: boolean, { gone }: Offers): ChoiceView {
+function buildChoice({ id, name, img, defeated }: NamedOffer, chosen: boolean, { gone }: FormOffers): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
   return { value: id, label: name, chosen, ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
 }
 
 /** Lists the fighters whom an input names though they are not offered: they stay visible. */
-function goneFor(input: FighterInput | FightersInput, name: string, filled: Filled, offers: Offers): readonly Offer[] {
-  const ids = missingIn(input, name, filled, offers);
+function listGoneFighters(
+  input: FighterInput | FighterListInput,
+  name: string,
+  filled: Filled,
+  offers: FormOffers,
+): readonly NamedOffer[] {
+  const ids = filterUnoffered(input, name, filled, offers);
   return offers.gone.filter(({ id }) => ids.includes(id));
 }
 
-function choices(values: readonly string[], chosen: string, label: (value: string) => string): readonly ChoiceView[] {
+function listChoiceViews(
+  values: readonly string[],
+  chosen: string,
+  label: (value: string) => string,
+): readonly ChoiceView[] {
   return values.map((value) => ({ value, label: label(value), chosen: value === chosen }));
 }
 
-function plain(name: string, word: string, ruleset: string, rest: Partial<InputView>): InputView {
+function buildBaseView(name: string, word: string, ruleset: string, rest: Partial<InputView>): InputView {
   return {
     is: "one",
     name,

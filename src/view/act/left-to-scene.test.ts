@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftToScene, sited } from "./left-to-scene.ts";
+import { removeSceneValues, setSite } from "./left-to-scene.ts";
 
 const shown = {
   placed: {
@@ -19,33 +19,33 @@ const form = {
 
 describe("a form in which the scene has filled something in", () => {
   it("leaves it to the scene while it stands there as it was shown", () => {
-    expect(leftToScene(form, shown)).toEqual({ target: ["bo"], "parts.0.target": ["cy"] });
+    expect(removeSceneValues(form, shown)).toEqual({ target: ["bo"], "parts.0.target": ["cy"] });
   });
 
   it("leaves to the scene what was emptied", () => {
-    expect(leftToScene({ ...form, distance: [""] }, shown)).not.toHaveProperty("distance");
+    expect(removeSceneValues({ ...form, distance: [""] }, shown)).not.toHaveProperty("distance");
   });
 
   it("keeps another number, and other fighters, which are then by hand", () => {
-    const said = leftToScene({ ...form, distance: ["9"], foes: ["cy"], "parts.0.distance": ["4"] }, shown);
+    const said = removeSceneValues({ ...form, distance: ["9"], foes: ["cy"], "parts.0.distance": ["4"] }, shown);
     expect(said).toMatchObject({ distance: ["9"], foes: ["cy"], "parts.0.distance": ["4"] });
   });
 
   it("keeps that nobody is ticked, which a form says by saying nothing", () => {
     const { foes: _foes, ...none } = form;
-    expect(leftToScene(none, shown)).toMatchObject({ foes: [] });
+    expect(removeSceneValues(none, shown)).toMatchObject({ foes: [] });
   });
 
   it("drops a number that was said of another target than is named now", () => {
-    expect(leftToScene({ ...form, target: ["cy"], distance: ["9"] }, shown)).not.toHaveProperty("distance");
-    expect(leftToScene({ ...form, "parts.0.target": ["bo"], "parts.0.distance": ["9"] }, shown)).not.toHaveProperty(
-      "parts.0.distance",
-    );
+    expect(removeSceneValues({ ...form, target: ["cy"], distance: ["9"] }, shown)).not.toHaveProperty("distance");
+    expect(
+      removeSceneValues({ ...form, "parts.0.target": ["bo"], "parts.0.distance": ["9"] }, shown),
+    ).not.toHaveProperty("parts.0.distance");
   });
 
   it("says nothing of an input that was not shown", () => {
     const { foes: _foes, ...without } = form;
-    expect(leftToScene(without, { ...shown, idle: ["foes"] })).not.toHaveProperty("foes");
+    expect(removeSceneValues(without, { ...shown, idle: ["foes"] })).not.toHaveProperty("foes");
   });
 });
 
@@ -57,13 +57,13 @@ describe("circumstances that the scene has suggested", () => {
   };
 
   it("are left to the scene while they are switched on", () => {
-    expect(leftToScene({ modifiers: ["cover", "dark", "flanking"] }, suggested)).toEqual({ modifiers: ["dark"] });
+    expect(removeSceneValues({ modifiers: ["cover", "dark", "flanking"] }, suggested)).toEqual({ modifiers: ["dark"] });
   });
 
   it("are off by hand once they are switched off, of this target", () => {
-    const said = leftToScene({ modifiers: ["cover"] }, suggested);
+    const said = removeSceneValues({ modifiers: ["cover"] }, suggested);
     expect(said).toEqual({ modifiers: [], "modifiers.off": ["flanking"], "modifiers.of": ["bo"] });
-    expect(leftToScene({ ...said, modifiers: ["cover", "flanking"] }, suggested)).toEqual({ modifiers: [] });
+    expect(removeSceneValues({ ...said, modifiers: ["cover", "flanking"] }, suggested)).toEqual({ modifiers: [] });
   });
 });
 
@@ -73,6 +73,6 @@ it("another place on the scene takes back what was said by hand of the last one,
     inputs: [site, { name: "inside", is: "fighters", within: site }, { name: "near", is: "fighters" }],
   } as const;
   const filled = { site: ["here"], inside: ["bo"], near: ["cy"] };
-  expect(sited(filled, spec, "site", "there")).toEqual({ site: ["there"], near: ["cy"] });
-  expect(sited(filled, spec, "site", "")).toEqual({ near: ["cy"] });
+  expect(setSite(filled, spec, "site", "there")).toEqual({ site: ["there"], near: ["cy"] });
+  expect(setSite(filled, spec, "site", "")).toEqual({ near: ["cy"] });
 });

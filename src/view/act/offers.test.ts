@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { type DeclarationSpec, dataOf, emptyFight } from "../../engine/index.ts";
-import { type Choices, lastingOffers, plainOffers, ruledOffers, skillOffers } from "./offers.ts";
+import { type DeclarationSpec, toData, createEmptyFight } from "../../engine/index.ts";
+import { type ActorOffers, listLastingOffers, buildBaseOffers, applyRulesToOffers, listSkillOffers } from "./offers.ts";
 
 const bo = { id: "bo", name: "Bo" };
-const choices: Choices = {
+const choices: ActorOffers = {
   actor: { id: "ana", name: "Ana" },
   others: [bo],
   things: { weapon: [], power: [], skill: [] },
   lasting: [],
 };
-const scene = { fighters: {}, fight: emptyFight() };
+const scene = { fighters: {}, fight: createEmptyFight() };
 
 /** A form whose second input is idle once the first offered entry is named. */
 const spec: DeclarationSpec = {
@@ -19,16 +19,16 @@ const spec: DeclarationSpec = {
     { name: "item", is: "offered" },
     { name: "how", is: "text", longest: 9 },
   ],
-  offered: (payload) => ({ item: [{ id: `of ${String(dataOf(payload)["actor"])}`, name: "Ring" }] }),
-  idle: (payload) => (dataOf(payload)["item"] === "of ana" ? ["how"] : []),
+  offered: (payload) => ({ item: [{ id: `of ${String(toData(payload)["actor"])}`, name: "Ring" }] }),
+  idle: (payload) => (toData(payload)["item"] === "of ana" ? ["how"] : []),
   divisions: () => [[1, 2]],
 };
 
 it("the rules narrow a form by what it says with their own offers in it", () => {
   const dark = { id: "dark", group: "light", value: 2 };
   const rules = { exchanges: { lift: { stages: {}, switches: () => [dark] } } };
-  const plain = plainOffers(choices, { gm: true, onCanvas: false }, [bo]);
-  expect(ruledOffers(plain, spec, {}, scene, rules)).toEqual({
+  const plain = buildBaseOffers(choices, { gm: true, onCanvas: false }, [bo]);
+  expect(applyRulesToOffers(plain, spec, {}, scene, rules)).toEqual({
     ...choices,
     offered: { item: [{ id: "of ana", name: "Ring" }] },
     usual: {},
@@ -45,9 +45,9 @@ it("the rules narrow a form by what it says with their own offers in it", () => 
 
 it("effects are named by their bearers, and skills by their own names", () => {
   const hold = { kind: "hold", bearer: "bo", anchor: { moment: "round-end", of: "", count: 1 }, data: {} };
-  const fight = { ...emptyFight(), effects: { e1: hold } };
-  expect(lastingOffers(fight, (id) => id.toUpperCase())).toEqual([{ id: "e1", kind: "hold", name: "BO" }]);
-  expect(skillOffers({ skills: [{ name: "stealth" }, { name: "" }, "x"] })).toEqual([
+  const fight = { ...createEmptyFight(), effects: { e1: hold } };
+  expect(listLastingOffers(fight, (id) => id.toUpperCase())).toEqual([{ id: "e1", kind: "hold", name: "BO" }]);
+  expect(listSkillOffers({ skills: [{ name: "stealth" }, { name: "" }, "x"] })).toEqual([
     { id: "stealth", name: "stealth" },
   ]);
 });
@@ -58,8 +58,8 @@ it("what the scene suggests names circumstances, which are told whoever is offer
   const spec = { kind: "strike", actor: "who", inputs: [{ ...switches, suggested }] } as const;
   const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
   const placed = { ...scene, space: { grid, spots: {} } };
-  const plain = plainOffers(choices, { gm: false, onCanvas: true }, []);
-  const { modifiers } = ruledOffers(plain, spec, {}, placed, { exchanges: {} }).placed;
+  const plain = buildBaseOffers(choices, { gm: false, onCanvas: true }, []);
+  const { modifiers } = applyRulesToOffers(plain, spec, {}, placed, { exchanges: {} }).placed;
   expect(modifiers?.value).toEqual(["flanking"]);
 });
 
@@ -75,14 +75,14 @@ it("of those who are not offered, a form does not tell that they stand in an are
   const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
   const placed = {
     fighters: { ana: {}, bo: {}, cy: {} },
-    fight: emptyFight(1),
+    fight: createEmptyFight(1),
     space: { grid, spots: { ana: at, bo: at, cy: at } },
   };
-  const plain = plainOffers(
+  const plain = buildBaseOffers(
     { actor: { id: "ana", name: "Ana" }, others: [{ id: "bo", name: "Bo" }], things: choices.things, lasting: [] },
     { gm: false, onCanvas: true },
   );
   const filled = { site: ['{"scene":"","cell":[0,0],"height":0,"level":""}'] };
-  const ruled = ruledOffers(plain, spec, filled, placed, { exchanges: {} });
+  const ruled = applyRulesToOffers(plain, spec, filled, placed, { exchanges: {} });
   expect(ruled.placed["inside"]?.value).toEqual(["bo"]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type DeclarationSpec, type Grid, dataOf, distanceInput, emptyFight } from "../../engine/index.ts";
-import { type Offer, type Offers, payloadOf } from "./filled.ts";
-import { plainOffers } from "./offers.ts";
-import { presetFor, reachedBy } from "./preset.ts";
+import { type DeclarationSpec, type Grid, toData, distanceInput, createEmptyFight } from "../../engine/index.ts";
+import { type NamedOffer, type FormOffers, buildPayload } from "./filled.ts";
+import { buildBaseOffers } from "./offers.ts";
+import { choosePreset, buildReachTest } from "./preset.ts";
 
 const GRID: Grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" };
 /** How far each weapon reaches in metres; what is in no hand has no number. */
@@ -18,7 +18,7 @@ const attack: DeclarationSpec = {
     distanceInput("distance", 999, { unit: "m", beside: 2 }),
   ],
   reaches: (payload) => {
-    const reach = REACHES[String(dataOf(payload)["weapon"])];
+    const reach = REACHES[String(toData(payload)["weapon"])];
     const distance = Number(payload["distance"] ?? 0);
     return reach !== undefined && distance <= reach;
   },
@@ -30,78 +30,82 @@ const volley: DeclarationSpec = {
 };
 const press: DeclarationSpec = { kind: "press", actor: "actor", inputs: [{ name: "foe", is: "fighter" }] };
 
-function foe(id: string, spaces: number | null, rest: Partial<Offer> = {}): Offer {
+function foe(id: string, spaces: number | null, rest: Partial<NamedOffer> = {}): NamedOffer {
   return { id, name: id, gap: spaces === null ? null : { spaces, touches: spaces <= 1 }, ...rest };
 }
 
-function offersOf(others: readonly Offer[], weapons: readonly string[], isMeasured = true): Offers {
+function offersOf(others: readonly NamedOffer[], weapons: readonly string[], isMeasured = true): FormOffers {
   const things = { weapon: weapons.map((id) => ({ id, name: id })), power: [], skill: [] };
-  const measured = isMeasured ? { grid: GRID, scene: { fighters: {}, fight: emptyFight(0), world: {} } } : null;
+  const measured = isMeasured ? { grid: GRID, scene: { fighters: {}, fight: createEmptyFight(0), world: {} } } : null;
   const choices = { actor: { id: "ana", name: "Ana" }, others, things, lasting: [], measured };
-  return plainOffers(choices, { gm: false, onCanvas: true });
+  return buildBaseOffers(choices, { gm: false, onCanvas: true });
 }
 
 describe("who is preset", () => {
   it("is whom the weapon of the form reaches, though another comes before", () => {
     const offers = offersOf([foe("latest", 9, { picked: true }), foe("beside", 1)], ["sword", "bow"]);
-    expect(presetFor(attack, { weapon: ["sword"] }, offers).target).toBe("beside");
-    expect(presetFor(attack, { weapon: ["bow"] }, offers).target).toBe("latest");
+    expect(choosePreset(attack, { weapon: ["sword"] }, offers).target).toBe("beside");
+    expect(choosePreset(attack, { weapon: ["bow"] }, offers).target).toBe("latest");
   });
 
   it("is whoever is targeted, in reach or not", () => {
     const offers = offersOf([foe("far", 9, { targeted: true, picked: true }), foe("beside", 1)], ["sword"]);
-    expect(presetFor(attack, {}, offers).target).toBe("far");
+    expect(choosePreset(attack, {}, offers).target).toBe("far");
   });
 
   it("is the first of all where nothing reaches anyone, and where nothing is measured", () => {
-    expect(presetFor(attack, {}, offersOf([foe("six", 6), foe("nine", 9)], ["sword"])).target).toBe("six");
-    expect(presetFor(attack, {}, offersOf([foe("one", null), foe("two", null)], ["sword"], false)).target).toBe("one");
+    expect(choosePreset(attack, {}, offersOf([foe("six", 6), foe("nine", 9)], ["sword"])).target).toBe("six");
+    expect(choosePreset(attack, {}, offersOf([foe("one", null), foe("two", null)], ["sword"], false)).target).toBe(
+      "one",
+    );
   });
 
   it("is nobody of the own side, and nobody who is out of the fight", () => {
     const offers = offersOf([foe("fallen", 1, { defeated: true }), foe("friend", 1, { own: true })], ["sword"]);
-    expect(presetFor(attack, {}, offers).target).toBe("");
+    expect(choosePreset(attack, {}, offers).target).toBe("");
   });
 
   it("is the nearest for what knows no reach", () => {
     const offers = offersOf([foe("latest", 9, { picked: true }), foe("unknown", null), foe("three", 3)], []);
-    expect(presetFor(press, {}, offers).target).toBe("three");
+    expect(choosePreset(press, {}, offers).target).toBe("three");
   });
 });
 
 describe("the preset weapon", () => {
   it("is the first that reaches the target", () => {
     const weapons = ["sword", "bow"];
-    expect(presetFor(attack, {}, offersOf([foe("beside", 1)], weapons)).things).toEqual({ weapon: ["sword"] });
-    expect(presetFor(attack, {}, offersOf([foe("far", 3)], weapons)).things).toEqual({ weapon: ["bow"] });
+    expect(choosePreset(attack, {}, offersOf([foe("beside", 1)], weapons)).things).toEqual({ weapon: ["sword"] });
+    expect(choosePreset(attack, {}, offersOf([foe("far", 3)], weapons)).things).toEqual({ weapon: ["bow"] });
     const named = { target: ["far"] };
-    expect(presetFor(attack, named, offersOf([foe("beside", 1), foe("far", 3)], weapons)).things).toEqual({
+    expect(choosePreset(attack, named, offersOf([foe("beside", 1), foe("far", 3)], weapons)).things).toEqual({
       weapon: ["bow"],
     });
   });
 
   it("is the first in hand where nothing reaches the target, or nobody knows how far it is", () => {
-    expect(presetFor(attack, {}, offersOf([foe("far", 300)], ["axe", "sword"])).things).toEqual({ weapon: ["sword"] });
-    expect(presetFor(attack, {}, offersOf([foe("lost", null)], ["axe", "bow"])).things).toEqual({ weapon: ["bow"] });
+    expect(choosePreset(attack, {}, offersOf([foe("far", 300)], ["axe", "sword"])).things).toEqual({
+      weapon: ["sword"],
+    });
+    expect(choosePreset(attack, {}, offersOf([foe("lost", null)], ["axe", "bow"])).things).toEqual({ weapon: ["bow"] });
   });
 
   it("reaches the farthest of several targets", () => {
     const offers = offersOf([foe("beside", 1), foe("far", 5)], ["sword", "bow"]);
-    expect(presetFor(volley, { targets: ["beside"] }, offers).things).toEqual({ weapon: ["sword"] });
-    expect(presetFor(volley, { targets: ["beside", "far"] }, offers).things).toEqual({ weapon: ["bow"] });
+    expect(choosePreset(volley, { targets: ["beside"] }, offers).things).toEqual({ weapon: ["sword"] });
+    expect(choosePreset(volley, { targets: ["beside", "far"] }, offers).things).toEqual({ weapon: ["bow"] });
   });
 
   it("goes by the distance that the form says, and is never another than the form says", () => {
     const offers = offersOf([foe("beside", 1)], ["sword", "bow"]);
-    expect(presetFor(attack, { distance: ["30"] }, offers).things).toEqual({ weapon: ["bow"] });
-    expect(presetFor(attack, { weapon: ["axe"] }, offers).things).toEqual({});
+    expect(choosePreset(attack, { distance: ["30"] }, offers).things).toEqual({ weapon: ["bow"] });
+    expect(choosePreset(attack, { weapon: ["axe"] }, offers).things).toEqual({});
   });
 });
 
 it("the form names the preset where it says nothing", () => {
   const offers = offersOf([foe("latest", 99, { picked: true }), foe("far", 3)], ["sword", "bow"]);
-  const preset = presetFor(attack, {}, offers);
-  expect(payloadOf(attack, preset.things, { ...offers, preset })).toEqual({
+  const preset = choosePreset(attack, {}, offers);
+  expect(buildPayload(attack, preset.things, { ...offers, preset })).toEqual({
     attacker: "ana",
     target: "far",
     weapon: "bow",
@@ -110,6 +114,6 @@ it("the form names the preset where it says nothing", () => {
 
 it("tells who is within reach of anything in hand, where it is known how far they are", () => {
   const offers = offersOf([foe("six", 6), foe("hundred", 100), foe("lost", null)], ["sword", "bow"]);
-  expect(offers.others.map(reachedBy(attack, offers))).toEqual([true, false, null]);
-  expect(offers.others.map(reachedBy(press, offers))).toEqual([null, null, null]);
+  expect(offers.others.map(buildReachTest(attack, offers))).toEqual([true, false, null]);
+  expect(offers.others.map(buildReachTest(press, offers))).toEqual([null, null, null]);
 });

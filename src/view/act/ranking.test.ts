@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { type Ranked, sortByRank } from "./ranking.ts";
+import { type RankFacts, sortByRank } from "./ranking.ts";
 
-type One = Ranked & { readonly id: string };
+type One = RankFacts & { readonly id: string };
 
 const FOE: Omit<One, "id"> = {
   ...{ targeted: false, latest: false, own: false, thing: false, defeated: false },
   ...{ gap: null, reached: null },
 };
 
-function one(id: string, spaces: number | null, rest: Partial<Ranked> = {}): One {
+function one(id: string, spaces: number | null, rest: Partial<RankFacts> = {}): One {
   const gap = spaces === null ? null : { spaces, touches: spaces <= 1 };
   return { ...FOE, id, gap, reached: spaces === null ? null : spaces <= 2, ...rest };
 }

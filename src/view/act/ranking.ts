@@ -1,7 +1,7 @@
 import type { Gap } from "../../engine/index.ts";
 
 /** Facts that decide the rank of a fighter or thing among those that a declaration may name. */
-export type Ranked = {
+export type RankFacts = {
   /** True if the user targets them, or attacked them last. */
   readonly targeted: boolean;
   readonly latest: boolean;
@@ -19,11 +19,11 @@ export type Ranked = {
  * Sorts the fighters and things that a declaration may name: the targeted, those attacked last unless they are out of reach, opponents in
  * reach, other opponents, the own side, things, and the defeated; the nearest first within each group.
  */
-export function sortByRank<R extends Ranked>(all: readonly R[]): readonly R[] {
-  return all.toSorted((a, b) => groupOf(a) - groupOf(b) || spacesTo(a) - spacesTo(b));
+export function sortByRank<Facts extends RankFacts>(all: readonly Facts[]): readonly Facts[] {
+  return all.toSorted((a, b) => rankGroup(a) - rankGroup(b) || countSpaces(a) - countSpaces(b));
 }
 
-function groupOf({ targeted, latest, own, thing, defeated, reached }: Ranked): number {
+function rankGroup({ targeted, latest, own, thing, defeated, reached }: RankFacts): number {
   const isAble = !defeated && !thing;
   return [
     targeted,
@@ -37,6 +37,6 @@ function groupOf({ targeted, latest, own, thing, defeated, reached }: Ranked): n
 }
 
 /** Counts the spaces to a fighter; a number above any other where they are not known. */
-function spacesTo({ gap }: Ranked): number {
+function countSpaces({ gap }: RankFacts): number {
   return Math.min(gap?.spaces ?? Infinity, Number.MAX_SAFE_INTEGER);
 }

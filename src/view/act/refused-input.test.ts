@@ -3,7 +3,7 @@ import { type InputSpec, refuse } from "../../engine/index.ts";
 import { OFFERED, RULESETS } from "../../rulesets/all.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { wordKey } from "../terms.ts";
-import { labelled } from "./refused-input.ts";
+import { withFormLabel } from "./refused-input.ts";
 
 const target: InputSpec = { name: "target", is: "fighter" };
 const inputs: readonly InputSpec[] = [
@@ -18,7 +18,7 @@ test.each([
   ["payload/wrong-length", "words-of-a-macro", "words-of-a-macro"],
   ["attack/no-target", "target", "target"],
 ])("%s of %s is told of %s", (code, field, called) => {
-  expect(labelled(refuse(code, { field, most: 3 }), { inputs }, "d6")).toEqual(
+  expect(withFormLabel(refuse(code, { field, most: 3 }), { inputs }, "d6")).toEqual(
     refuse(code, { field: called, most: 3 }),
   );
 });

@@ -1,20 +1,24 @@
 import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
-import { type Filled, type Offers, choicesOf, textOf } from "./filled.ts";
+import { type Filled, type FormOffers, listChoices, readValue } from "./filled.ts";
 
 /**
  * Lists the values of a form worth remembering because they differ from the first choice: the weapon, the mode of fire, the stunt and the
  * like; not the target, distance or amount.
  */
-export function mannersIn({ inputs }: Pick<DeclarationSpec, "inputs">, filled: Filled, offers: Offers): Filled {
-  const manners = inputs.flatMap((input): [string, readonly string[]][] => {
-    if (!isManner(input)) return [];
-    const [usual, ...others] = choicesOf(input, offers);
-    const said = textOf(filled, input.name);
-    return said !== usual && others.includes(said) ? [[input.name, [said]]] : [];
+export function listRememberedValues(
+  { inputs }: Pick<DeclarationSpec, "inputs">,
+  filled: Filled,
+  offers: FormOffers,
+): Filled {
+  const entries = inputs.flatMap((input): [string, readonly string[]][] => {
+    if (!isRemembered(input)) return [];
+    const [first, ...others] = listChoices(input, offers);
+    const value = readValue(filled, input.name);
+    return value !== first && others.includes(value) ? [[input.name, [value]]] : [];
   });
-  return Object.fromEntries(manners);
+  return Object.fromEntries(entries);
 }
 
-function isManner(input: InputSpec): input is Extract<InputSpec, { is: "choice" | "thing" }> {
+function isRemembered(input: InputSpec): input is Extract<InputSpec, { is: "choice" | "thing" }> {
   return (input.is === "choice" || input.is === "thing") && input.gm !== true;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { InputSpec } from "../../engine/index.ts";
-import type { Offers } from "./filled.ts";
-import { inputViews } from "./input-view.ts";
-import { type Choices, plainOffers } from "./offers.ts";
+import type { FormOffers } from "./filled.ts";
+import { listInputViews } from "./input-view.ts";
+import { type ActorOffers, buildBaseOffers } from "./offers.ts";
 
 const site = { name: "site", is: "site", extent: () => null } as const;
 const inputs: readonly InputSpec[] = [site, { name: "inside", is: "fighters", within: site }];
 const extent = { shape: "circle", length: 5, unit: "m" } as const;
-const choices: Choices = {
+const choices: ActorOffers = {
   actor: { id: "ana", name: "Ana" },
   others: [
     { id: "bo", name: "Bo", own: true },
@@ -17,13 +17,13 @@ const choices: Choices = {
   things: { weapon: [], power: [], skill: [] },
   lasting: [],
 };
-const offers: Offers = {
-  ...plainOffers(choices, { gm: false, onCanvas: true }),
+const offers: FormOffers = {
+  ...buildBaseOffers(choices, { gm: false, onCanvas: true }),
   sites: { site: { extent, caught: null } },
 };
 const here = { site: ["here"] };
-const view = (filled: object, more: Partial<Offers> = {}) =>
-  inputViews(inputs, { ...filled }, { ...offers, ...more }, "d6");
+const view = (filled: object, more: Partial<FormOffers> = {}) =>
+  listInputViews(inputs, { ...filled }, { ...offers, ...more }, "d6");
 const siteOf = (...said: Parameters<typeof view>) => view(...said).find(({ is }) => is === "site");
 
 describe("a place on the scene", () => {

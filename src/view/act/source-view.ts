@@ -1,5 +1,5 @@
 import { LINES, type Reason } from "../../engine/index.ts";
-import type { Offers } from "./filled.ts";
+import type { FormOffers } from "./filled.ts";
 
 /** The source of a value: the key of its text, and the data of that text, a distance, or fighters and a number of lines. */
 export type SourceView = {
@@ -12,12 +12,16 @@ export type SourceView = {
 };
 
 /** Describes the scene's reason for a suggestion, and whether it is followed; empty if it is about fighters whom the form does not name. */
-export function reasonView(reason: Reason, isFollowed: boolean, { actor, others }: Offers): readonly SourceView[] {
-  const nameOf = (of: string): string | undefined => [actor, ...others].find(({ id }) => id === of)?.name;
-  const name = nameOf(reason.of);
+export function describeReason(
+  reason: Reason,
+  isFollowed: boolean,
+  { actor, others }: FormOffers,
+): readonly SourceView[] {
+  const findName = (fighter: string): string | undefined => [actor, ...others].find(({ id }) => id === fighter)?.name;
+  const name = findName(reason.of);
   const key = `RIPOSTE.Act.${isFollowed ? "onScene" : "byHand"}.${reason.by}`;
   if (name === undefined) return [];
   if (reason.by === "walls") return [{ key, distance: null, name, stopped: reason.stopped, lines: LINES }];
-  const other = nameOf(reason.other);
+  const other = findName(reason.other);
   return other === undefined ? [] : [{ key, distance: null, name, other }];
 }

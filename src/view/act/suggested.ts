@@ -1,34 +1,38 @@
-import { type Placed, type Switch, isSame, lookup } from "../../engine/index.ts";
+import { type SceneValue, type Switch, isSame, lookup } from "../../engine/index.ts";
 
 /** The values of a form from which suggestions are read. */
-type Form = Readonly<Record<string, readonly string[]>>;
+type SuggestionForm = Readonly<Record<string, readonly string[]>>;
 
 /** The scene's suggestions, and the circumstances that are offered. */
-type Seen = { readonly placed: Readonly<Record<string, Placed>>; readonly switches: readonly Switch[] };
+type SceneSuggestions = { readonly placed: Readonly<Record<string, SceneValue>>; readonly switches: readonly Switch[] };
 
 /**
  * Finds a suggested number, which only the page knows and a declaration must carry; undefined for numbers that the writer measures itself.
  */
-export function suggestedNumber(name: string, { placed }: Seen): number | undefined {
+export function findSuggestedNumber(name: string, { placed }: SceneSuggestions): number | undefined {
   const { value, why } = lookup(placed, name) ?? {};
   return why && typeof value === "number" ? value : undefined;
 }
 
 /** The names under which a form stores the suggested circumstances that are switched off, and the fighters for whom they were suggested. */
-export const offIn = (name: string): string => `${name}.off`;
-export const offOf = (name: string): string => `${name}.of`;
+export const toOffName = (name: string): string => `${name}.off`;
+export const toOffTargetName = (name: string): string => `${name}.of`;
 
 /**
  * Lists the circumstances that are switched on: by hand, and those that the scene suggests, unless they are switched off, or another of
  * their group is switched on by hand.
  */
-export function switchedOn(name: string, filled: Form, { placed, switches }: Seen): readonly string[] {
-  const own = lookup(filled, name) ?? [];
+export function listActiveSwitches(
+  name: string,
+  filled: SuggestionForm,
+  { placed, switches }: SceneSuggestions,
+): readonly string[] {
+  const byHand = lookup(filled, name) ?? [];
   const { value = [], of = [] } = lookup(placed, name) ?? {};
-  const sameAim = isSame(lookup(filled, offOf(name)) ?? [], of);
-  const off = sameAim ? (lookup(filled, offIn(name)) ?? []) : [];
-  const groupOf = (id: string): string => switches.find((each) => each.id === id)?.group ?? id;
-  const taken = own.map(groupOf);
+  const isSameTarget = isSame(lookup(filled, toOffTargetName(name)) ?? [], of);
+  const off = isSameTarget ? (lookup(filled, toOffName(name)) ?? []) : [];
+  const findGroup = (id: string): string => switches.find((each) => each.id === id)?.group ?? id;
+  const takenGroups = byHand.map(findGroup);
   const suggested = typeof value === "number" ? [] : value;
-  return [...own, ...suggested.filter((id) => !off.includes(id) && !taken.includes(groupOf(id)))];
+  return [...byHand, ...suggested.filter((id) => !off.includes(id) && !takenGroups.includes(findGroup(id)))];
 }

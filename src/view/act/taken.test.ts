@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type Data, emptyFight, emptyState, run } from "../../engine/index.ts";
+import { type Data, createEmptyFight, createEmptyState, run } from "../../engine/index.ts";
 import { findRuleset } from "../../rulesets/all.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { rendererIn, textsIn } from "../../../tests/shown/rendering.ts";
-import { pricesOf } from "./hand-view.ts";
-import { takenIn } from "./taken.ts";
+import { describePrices } from "./hand-view.ts";
+import { computeSpending } from "./taken.ts";
 
 const english = textsOf("lang/en.json");
 const BLADE = { id: "blade", name: "blade", kind: "melee", skill: "blades", ready: true };
@@ -19,11 +19,11 @@ const people: readonly Data[] = [
 function costsSaid(payload: Data): readonly string[] {
   const rules = must(findRuleset("d6"));
   const spent = { points: { span: "1", spent: 1 } };
-  const fight = { ...emptyFight(1), order: ["ana", "bo"], turn: "ana", budgets: { bo: spent } };
+  const fight = { ...createEmptyFight(1), order: ["ana", "bo"], turn: "ana", budgets: { bo: spent } };
   const scene = { ...sceneFor(rules, people), fight };
   const seat = { gm: false, fighters: ["ana"] };
-  const step = must(run(emptyState("d6"), { type: "declare", kind: "attack", payload, seat }, scene, rules));
-  const prices = pricesOf(takenIn(step, fight, "ana"), "d6");
+  const step = must(run(createEmptyState("d6"), { type: "declare", kind: "attack", payload, seat }, scene, rules));
+  const prices = describePrices(computeSpending(step, fight, "ana"), "d6");
   const taken = prices.map(({ key, data }) => english.get(key)?.replace("{amount}", String(data["amount"]))).join(", ");
   return textsIn(rendererIn(english)("systems/riposte/templates/exchange/act-preview.hbs", { taken }), english);
 }

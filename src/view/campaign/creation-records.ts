@@ -1,4 +1,4 @@
-import { type Data, type RecordStep, recordsIn, textAt } from "../../engine/index.ts";
+import { type Data, type RecordStep, listRecords, getText } from "../../engine/index.ts";
 
 /**
  * A record that is offered, or one of the character's own; `at` is its index in that list, `index` its index among the character's records,
@@ -7,17 +7,17 @@ import { type Data, type RecordStep, recordsIn, textAt } from "../../engine/inde
 type RecordRow = { readonly at: number; readonly index: number; readonly name: string; readonly chosen: boolean };
 
 /** The records of a step: those that are offered, others that the character has, and the index of the next one. */
-export type RecordRows = {
+export type StepRecords = {
   readonly ready: readonly RecordRow[];
   readonly own: readonly RecordRow[];
   readonly next: number;
 };
 
 /** Lists the records of a step: those that are offered, chosen or not, and others that the character has. */
-export function recordRows(step: RecordStep, system: Data, say: (key: string) => string): RecordRows {
-  const names = recordsIn(step, system).map((record) => textAt(record, "name"));
+export function buildStepRecords(step: RecordStep, system: Data, localise: (key: string) => string): StepRecords {
+  const names = listRecords(step, system).map((record) => getText(record, "name"));
   const ready = step.ready.map((record, at) => {
-    const name = say(textAt(record, "name"));
+    const name = localise(getText(record, "name"));
     const index = names.indexOf(name);
     return { at, index, name, chosen: index >= 0 };
   });
@@ -27,21 +27,21 @@ export function recordRows(step: RecordStep, system: Data, say: (key: string) =>
 }
 
 /** Adds an offered record to those of a step, or removes it if it is there. */
-export function toggledRecord(
+export function withRecordToggled(
   step: RecordStep,
   system: Data,
   at: number,
-  say: (key: string) => string,
+  localise: (key: string) => string,
 ): readonly Data[] {
-  const records = recordsIn(step, system);
+  const records = listRecords(step, system);
   const ready = step.ready[at];
   if (!ready) return records;
-  const name = say(textAt(ready, "name"));
-  const index = records.findIndex((each) => textAt(each, "name") === name);
+  const name = localise(getText(ready, "name"));
+  const index = records.findIndex((each) => getText(each, "name") === name);
   return index >= 0 ? records.toSpliced(index, 1) : [...records, { ...ready, name }];
 }
 
 /** Localises the names of records, as they are stored. */
-export function saidRecords(records: readonly Data[], say: (key: string) => string): readonly Data[] {
-  return records.map((record) => ({ ...record, name: say(textAt(record, "name")) }));
+export function localiseRecords(records: readonly Data[], localise: (key: string) => string): readonly Data[] {
+  return records.map((record) => ({ ...record, name: localise(getText(record, "name")) }));
 }

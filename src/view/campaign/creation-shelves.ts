@@ -1,13 +1,13 @@
-import { type GearStep, type Subject, shelfOf } from "../../engine/index.ts";
+import { type GearStep, type Subject, findShelf } from "../../engine/index.ts";
 
 /** A thing that a character has. */
-export type Thing = Subject["items"][number] & { readonly id: string; readonly img: string };
+export type CharacterThing = Subject["items"][number] & { readonly id: string; readonly img: string };
 
 /** A thing in a compendium, and its folder there. */
-export type Stocked = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
+export type CompendiumThing = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
 
 /** All things in the compendia. */
-export type Stock = readonly Stocked[];
+export type CompendiumStock = readonly CompendiumThing[];
 
 /** A kind of gear: the things that the character has of it, and those to be had, by headings. */
 export type ShelfView = {
@@ -16,14 +16,18 @@ export type ShelfView = {
   readonly most: number;
   readonly isFull: boolean;
   readonly isOver: boolean;
-  readonly things: readonly Thing[];
-  readonly headings: readonly { readonly name: string; readonly stocked: readonly Stocked[] }[];
+  readonly things: readonly CharacterThing[];
+  readonly headings: readonly { readonly name: string; readonly stocked: readonly CompendiumThing[] }[];
 };
 
 /** Lists the kinds of gear that a new character may have, or has. */
-export function shelfViews(step: GearStep, things: readonly Thing[], stock: Stock): readonly ShelfView[] {
+export function listShelfViews(
+  step: GearStep,
+  things: readonly CharacterThing[],
+  stock: CompendiumStock,
+): readonly ShelfView[] {
   return step.shelves.flatMap((shelf) => {
-    const own = things.filter((thing) => shelfOf(step, thing) === shelf);
+    const own = things.filter((thing) => findShelf(step, thing) === shelf);
     if (shelf.most === 0 && own.length === 0) return [];
     const offered = stock.filter((each) => each.pack === shelf.pack && each.type === shelf.type);
     const { id, label, most } = shelf;
@@ -35,13 +39,13 @@ export function shelfViews(step: GearStep, things: readonly Thing[], stock: Stoc
         isFull: own.length >= most,
         isOver: own.length > most,
         things: own,
-        headings: byHeading(offered),
+        headings: groupByFolder(offered),
       },
     ];
   });
 }
 
-function byHeading(stocked: Stock): ShelfView["headings"] {
+function groupByFolder(stocked: CompendiumStock): ShelfView["headings"] {
   const names = [...new Set(stocked.map(({ folder }) => folder))].toSorted((a, b) => a.localeCompare(b));
   return names.map((name) => ({
     name,

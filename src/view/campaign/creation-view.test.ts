@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Creation, Data, SheetSpec } from "../../engine/index.ts";
-import { creationView } from "./creation-view.ts";
-import { toggledRecord } from "./creation-records.ts";
+import { buildCreationView } from "./creation-view.ts";
+import { withRecordToggled } from "./creation-records.ts";
 
 const WORDS: Readonly<Record<string, string>> = { "R.lore": "Lore", "R.bluff": "Bluff" };
 const say = (key: string): string => WORDS[key] ?? key;
@@ -56,7 +56,7 @@ const stock = [
 ];
 
 function shown(system: Data = SYSTEM, name = "Ana", things = [sword]) {
-  const view = creationView(CREATION, { name, system, items: things }, { things, stock, sheet: SHEET, say });
+  const view = buildCreationView(CREATION, { name, system, items: things }, { things, stock, sheet: SHEET, say });
   const step = (id: string) => view.steps.find((each) => each.id === id);
   return { view, step };
 }
@@ -126,11 +126,11 @@ describe("the window of a character in the making", () => {
 it("takes a record that is offered by its name in the language, and gives it back", () => {
   const step = CREATION.steps.find((each) => each.kind === "records");
   if (step?.kind !== "records") throw new Error("no records");
-  expect(toggledRecord(step, SYSTEM, 1, say)).toEqual([
+  expect(withRecordToggled(step, SYSTEM, 1, say)).toEqual([
     { name: "Lore", ranks: 4 },
     { name: "Knots" },
     { name: "Bluff" },
   ]);
-  expect(toggledRecord(step, SYSTEM, 0, say)).toEqual([{ name: "Knots" }]);
-  expect(toggledRecord(step, SYSTEM, 7, say)).toEqual(SYSTEM["skills"]);
+  expect(withRecordToggled(step, SYSTEM, 0, say)).toEqual([{ name: "Knots" }]);
+  expect(withRecordToggled(step, SYSTEM, 7, say)).toEqual(SYSTEM["skills"]);
 });

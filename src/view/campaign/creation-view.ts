@@ -6,20 +6,20 @@ import {
   type SheetSpec,
   type Subject,
   type Tally,
-  faults,
-  leftOver,
-  optionIn,
-  picksIn,
-  placedFields,
-  priceOf,
-  pointsAt,
-  scoresOf,
-  talliesOf,
-  tallies,
+  listFaults,
+  sumLeftoverPoints,
+  findChosenOption,
+  listPicks,
+  listFields,
+  computePrice,
+  readPoints,
+  listScores,
+  listStepTallies,
+  listTallies,
 } from "../../engine/index.ts";
-import { type Sentence, refusalSentence } from "../terms.ts";
-import { type RecordRows, recordRows } from "./creation-records.ts";
-import { type ShelfView, type Stock, type Thing, shelfViews } from "./creation-shelves.ts";
+import { type Sentence, describeRefusal } from "../terms.ts";
+import { type StepRecords, buildStepRecords } from "./creation-records.ts";
+import { type ShelfView, type CompendiumStock, type CharacterThing, listShelfViews } from "./creation-shelves.ts";
 
 /** The points that a budget has left, as the line at the foot shows them. */
 type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
@@ -28,7 +28,7 @@ type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
 };
 
 /** A rating that is bought: its value, the least and the most that a sheet may hold, and the cost of its next point; null at the most. */
-type BoughtRow = Bounds & {
+type BoughtRating = BoughtRange & {
   readonly path: string;
   readonly label: string;
   readonly value: number;
@@ -54,11 +54,11 @@ export type StepView = {
   readonly hint: string;
   readonly tallies: readonly TallyView[];
   readonly faults: readonly Sentence[];
-  readonly bought: readonly BoughtRow[] | null;
+  readonly bought: readonly BoughtRating[] | null;
   readonly scored: readonly ScoreRow[] | null;
   readonly options: readonly OptionRow[] | null;
   readonly picks: readonly PickGroup[] | null;
-  readonly records: RecordRows | null;
+  readonly records: StepRecords | null;
   readonly shelves: readonly ShelfView[] | null;
 };
 
@@ -72,60 +72,65 @@ export type CreationView = {
   readonly ready: readonly { readonly id: string; readonly label: string }[];
 };
 
-type Bounds = { readonly min: number; readonly max: number };
+type BoughtRange = { readonly min: number; readonly max: number };
 
 /** The data shown besides the numbers: the character's things, the contents of the compendia, their sheet, and the user's language. */
-export type CreationAround = {
-  readonly things: readonly Thing[];
-  readonly stock: Stock;
+export type CreationSources = {
+  readonly things: readonly CharacterThing[];
+  readonly stock: CompendiumStock;
   readonly sheet: Pick<SheetSpec, "groups">;
   say(key: string): string;
 };
 
 /** Builds the window of a character in the making: the points left, each step, and the reasons that it is not legal yet. */
-export function creationView(creation: Creation, subject: Subject, around: CreationAround): CreationView {
-  const found = faults(creation, subject);
+export function buildCreationView(creation: Creation, subject: Subject, sources: CreationSources): CreationView {
+  const allFaults = listFaults(creation, subject);
   const isShown = (step: CreationStep): boolean => step.kind !== "gear" || step.shelves.some(({ most }) => most > 0);
-  const all = tallies(creation, subject);
+  const allTallies = listTallies(creation, subject);
   return {
-    tallies: all.filter(({ total, spent }) => total + spent > 0).map(tallyView),
+    tallies: allTallies.filter(({ total, spent }) => total + spent > 0).map(buildTallyView),
     steps: creation.steps.filter(isShown).map((step) => ({
       ...{ id: step.id, label: step.label, hint: step.hint },
-      tallies: (step.kind === "buy" ? all.filter(({ id }) => id === step.budget) : talliesOf(step, subject)).map(
-        tallyView,
-      ),
-      faults: found.filter((fault) => fault.step === step.id).map(refusalSentence),
-      ...rowsOf(step, subject, around),
+      tallies: (step.kind === "buy"
+        ? allTallies.filter(({ id }) => id === step.budget)
+        : listStepTallies(step, subject)
+      ).map(buildTallyView),
+      faults: allFaults.filter((fault) => fault.step === step.id).map(describeRefusal),
+      ...buildStepRows(step, subject, sources),
     })),
-    faults: found.map(refusalSentence),
-    isLegal: found.length === 0,
-    left: leftOver(creation, subject),
+    faults: allFaults.map(describeRefusal),
+    isLegal: allFaults.length === 0,
+    left: sumLeftoverPoints(creation, subject),
     ready: creation.ready.map(({ id, label }) => ({ id, label })),
   };
 }
 
 const NO_ROWS = { bought: null, scored: null, options: null, picks: null, records: null, shelves: null } as const;
 
-function rowsOf(step: CreationStep, { system }: Subject, around: CreationAround): Omit<StepView, keyof Headed> {
+function buildStepRows(
+  step: CreationStep,
+  { system }: Subject,
+  sources: CreationSources,
+): Omit<StepView, keyof StepHead> {
   switch (step.kind) {
     case "buy":
-      return { ...NO_ROWS, bought: boughtRows(step, system, around.sheet) };
+      return { ...NO_ROWS, bought: listBoughtRatings(step, system, sources.sheet) };
     case "assign":
       return {
         ...NO_ROWS,
         scored: step.fields.map(({ path, label }) => {
-          const own = pointsAt(system, path);
-          const offered = [...new Set([own, ...scoresOf(step)])].toSorted((a, b) => b - a);
-          return { path, label, scores: offered.map((score) => ({ score, chosen: score === own })) };
+          const current = readPoints(system, path);
+          const offered = [...new Set([current, ...listScores(step)])].toSorted((a, b) => b - a);
+          return { path, label, scores: offered.map((score) => ({ score, chosen: score === current })) };
         }),
       };
     case "option": {
-      const chosen = optionIn(step, system);
+      const chosen = findChosenOption(step, system);
       const options = step.options.map(({ id, label }) => ({ id, label, chosen: id === chosen?.id }));
       return { ...NO_ROWS, options };
     }
     case "pick": {
-      const chosen = picksIn(step, system).map(({ path }) => path);
+      const chosen = listPicks(step, system).map(({ path }) => path);
       const groups = step.groups.map(({ label, picks }) => ({
         label,
         picks: picks.map((each) => ({ ...each, chosen: chosen.includes(each.path) })),
@@ -133,30 +138,30 @@ function rowsOf(step: CreationStep, { system }: Subject, around: CreationAround)
       return { ...NO_ROWS, picks: groups };
     }
     case "records":
-      return { ...NO_ROWS, records: recordRows(step, system, around.say) };
+      return { ...NO_ROWS, records: buildStepRecords(step, system, sources.say) };
     case "gear":
-      return { ...NO_ROWS, shelves: shelfViews(step, around.things, around.stock) };
+      return { ...NO_ROWS, shelves: listShelfViews(step, sources.things, sources.stock) };
   }
 }
 
-type Headed = Pick<StepView, "id" | "label" | "hint" | "tallies" | "faults">;
+type StepHead = Pick<StepView, "id" | "label" | "hint" | "tallies" | "faults">;
 
-function boughtRows(step: BuyStep, system: Data, sheet: Pick<SheetSpec, "groups">): readonly BoughtRow[] {
+function listBoughtRatings(step: BuyStep, system: Data, sheet: Pick<SheetSpec, "groups">): readonly BoughtRating[] {
   return step.fields.map(({ path, label }) => {
-    const value = pointsAt(system, path);
-    const next = value < step.most ? priceOf(step, value + 1) - priceOf(step, value) : null;
+    const value = readPoints(system, path);
+    const next = value < step.most ? computePrice(step, value + 1) - computePrice(step, value) : null;
     const isWrong = value < step.from || value > step.most;
-    return { path, label, value, ...boundsOf(sheet, path), next, isLeast: value <= step.from, isWrong };
+    return { path, label, value, ...findBounds(sheet, path), next, isLeast: value <= step.from, isWrong };
   });
 }
 
 /** Finds the least and the most that a number of a sheet may be. */
-export function boundsOf(sheet: Pick<SheetSpec, "groups">, path: string): Bounds {
-  const field = placedFields(sheet).find((each) => each.path.join(".") === path)?.field;
+export function findBounds(sheet: Pick<SheetSpec, "groups">, path: string): BoughtRange {
+  const field = listFields(sheet).find((each) => each.path.join(".") === path)?.field;
   if (field?.kind !== "number") throw new Error(`The sheet has no number at ${path}`);
   return { min: field.min, max: field.max };
 }
 
-function tallyView({ id, label, total, spent, left, isNeeded }: Tally): TallyView {
+function buildTallyView({ id, label, total, spent, left, isNeeded }: Tally): TallyView {
   return { id, label, total, spent, left, isOver: left < 0, isOpen: isNeeded && left > 0 };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { demoFrom, isMadeOwn, proposedSeats, readBrought } from "./demo.ts";
+import { parseDemo, isCustomised, suggestSeats, readDemoRecords } from "./demo.ts";
 
 const ID = "4a2qElq9FPY5m1FG";
 const whole = { actors: [{ _id: ID, name: "Ana" }], scenes: [], combats: [] };
 
 describe("the file of a demo fight", () => {
   it("is taken as it is where all in it are documents with ids", () => {
-    expect(demoFrom(whole)).toEqual(whole);
+    expect(parseDemo(whole)).toEqual(whole);
   });
 
   test.each([
@@ -18,7 +18,7 @@ describe("the file of a demo fight", () => {
     { ...whole, combats: [5] },
     { ...whole, actors: [{ _id: "x" }] },
   ])("is not taken where it says %j", (file) => {
-    expect(demoFrom(file)).toBeNull();
+    expect(parseDemo(file)).toBeNull();
   });
 });
 
@@ -27,19 +27,19 @@ describe("who plays whom", () => {
 
   it("is proposed in order of name, to those who have no character, as far as there are any", () => {
     const players = [player("t", "Tomas"), player("m", "Mira"), player("z", "Zoe", true), player("w", "Wim")];
-    expect(proposedSeats(players, ["ana", "bo"])).toEqual({ m: "ana", t: "bo" });
-    expect(proposedSeats(players, [])).toEqual({});
+    expect(suggestSeats(players, ["ana", "bo"])).toEqual({ m: "ana", t: "bo" });
+    expect(suggestSeats(players, [])).toEqual({});
   });
 });
 
 describe("what the demo has brought", () => {
   it("is read from worlds of before too, and nothing odd with it", () => {
-    expect(readBrought(["a", { id: "b", name: "Bo" }, 5, null, { id: 6 }])).toEqual([
+    expect(readDemoRecords(["a", { id: "b", name: "Bo" }, 5, null, { id: 6 }])).toEqual([
       { id: "a", name: "" },
       { id: "b", name: "Bo" },
       { id: "", name: "" },
     ]);
-    expect(readBrought("a")).toEqual([]);
+    expect(readDemoRecords("a")).toEqual([]);
   });
 
   const same = { name: "Ana", isInFolder: false, stored: {} };
@@ -52,10 +52,10 @@ describe("what the demo has brought", () => {
     [{ ...same, stored: { wound: 3, experience: {} } }, false],
     [{ ...same, stored: { experience: { a: award } } }, true],
   ])("as %j: the table's own %s", (now, own) => {
-    expect(isMadeOwn({ name: "Ana" }, now)).toBe(own);
+    expect(isCustomised({ name: "Ana" }, now)).toBe(own);
   });
 
   it("is not taken for renamed where its former name is not known", () => {
-    expect(isMadeOwn({ name: "" }, { ...same, name: "Anna" })).toBe(false);
+    expect(isCustomised({ name: "" }, { ...same, name: "Anna" })).toBe(false);
   });
 });

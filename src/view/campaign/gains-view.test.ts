@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { type Json, type Step, emptyFight, emptyState, happened } from "../../engine/index.ts";
+import { type Json, type ExchangeStep, createEmptyFight, createEmptyState, happened } from "../../engine/index.ts";
 import "../../rulesets/all.ts";
-import { familyOf } from "../../rulesets/index.ts";
-import { gainsView } from "./gains-view.ts";
+import { findFamily } from "../../rulesets/index.ts";
+import { buildGainsView } from "./gains-view.ts";
 
 type Sides = { readonly before: Json; readonly after: Json };
 
 /** A dry run that changes places of Ana's sheet. */
-function stepWith(changes: Readonly<Record<string, Sides>>): Step {
+function stepWith(changes: Readonly<Record<string, Sides>>): ExchangeStep {
   const all = Object.entries(changes).map(([path, sides]) => ({
     at: ["fighters", "ana", ...path.split(".")],
     ...sides,
   }));
-  const scene = { fighters: {}, fight: emptyFight() };
-  return { state: emptyState("d10"), scene, events: [happened("recovered", { fighter: "ana" }, all)] };
+  const scene = { fighters: {}, fight: createEmptyFight() };
+  return { state: createEmptyState("d10"), scene, events: [happened("recovered", { fighter: "ana" }, all)] };
 }
 
 const source = (ruleset: string) => ({
   ruleset,
   type: "d10Character",
-  family: familyOf("d10Character", ruleset),
+  family: findFamily("d10Character", ruleset),
   counters: ["restedHours"],
 });
 
-const said = (step: Step, ruleset = "d10") => {
-  const { gains, note } = gainsView(step, source(ruleset));
+const said = (step: ExchangeStep, ruleset = "d10") => {
+  const { gains, note } = buildGainsView(step, source(ruleset));
   return { gains: gains.map(({ what, from, to }) => [what.key, from, to]), note: note?.key ?? null };
 };
 

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { type DeclarationSpec, type InputSpec, numberInput } from "../../engine/index.ts";
 import "../../rulesets/all.ts";
-import { askedViews, harmDeclared, harmInputs, saidOfAll, wrongNumber } from "./harm-form.ts";
+import {
+  listSharedInputs,
+  buildHarmPayloads,
+  listHarmInputs,
+  buildSharedPayload,
+  findWrongNumber,
+} from "./harm-form.ts";
 
 const DICE: InputSpec = numberInput("dice", { min: 1, max: 40, initial: 1 });
 const EACH: DeclarationSpec = { kind: "hazard", actor: "fighter", gm: true, inputs: [DICE] };
@@ -18,21 +24,21 @@ const PEOPLE = [
 
 describe("what hurts several", () => {
   it("is declared of each, where the game declares it of one", () => {
-    expect(harmDeclared(EACH, { dice: ["3"] }, PEOPLE)).toEqual([
+    expect(buildHarmPayloads(EACH, { dice: ["3"] }, PEOPLE)).toEqual([
       { fighter: "Actor.a", dice: 3 },
       { fighter: "Actor.b", dice: 3 },
     ]);
   });
 
   it("is declared once, where the game names all", () => {
-    expect(harmDeclared(ALL, { dice: ["3"], halved: ["Actor.b"] }, PEOPLE)).toEqual([
+    expect(buildHarmPayloads(ALL, { dice: ["3"], halved: ["Actor.b"] }, PEOPLE)).toEqual([
       { dice: 3, fighters: ["Actor.a", "Actor.b"], halved: ["Actor.b"] },
     ]);
   });
 
   it("does not ask again for those who are ticked, but which of them take half", () => {
-    expect(harmInputs(ALL, {}, PEOPLE, "d6x3").map(({ name }) => name)).toEqual(["dice", "halved"]);
-    const [, halved] = harmInputs(ALL, {}, PEOPLE, "d6x3");
+    expect(listHarmInputs(ALL, {}, PEOPLE, "d6x3").map(({ name }) => name)).toEqual(["dice", "halved"]);
+    const [, halved] = listHarmInputs(ALL, {}, PEOPLE, "d6x3");
     expect(halved?.choices.map(({ label }) => label)).toEqual(["Ana", "Bo"]);
   });
 });
@@ -46,11 +52,11 @@ test.each([
   ["1.5", "RIPOSTE.Rest.wrongNumber"],
   ["many", "RIPOSTE.Rest.wrongNumber"],
 ])("a number filled in as %j: %s", (dice, key) => {
-  const inputs = askedViews([DICE], {}, "d10");
-  expect(wrongNumber(inputs, { dice: [dice] })?.key ?? null).toBe(key);
+  const inputs = listSharedInputs([DICE], {}, "d10");
+  expect(findWrongNumber(inputs, { dice: [dice] })?.key ?? null).toBe(key);
 });
 
 test("what is said of all has its usual value where nothing is said", () => {
-  expect(saidOfAll([DICE], {})).toEqual({ dice: 1 });
-  expect(saidOfAll([DICE], { dice: ["7"] })).toEqual({ dice: 7 });
+  expect(buildSharedPayload([DICE], {})).toEqual({ dice: 1 });
+  expect(buildSharedPayload([DICE], { dice: ["7"] })).toEqual({ dice: 7 });
 });

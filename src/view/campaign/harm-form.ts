@@ -1,13 +1,13 @@
 import { type Data, type DeclarationSpec, type InputSpec, isWhole } from "../../engine/index.ts";
-import { type Filled, type Offer, type Offers, payloadOf } from "../act/filled.ts";
-import { type InputView, inputViews } from "../act/input-view.ts";
+import { type Filled, type NamedOffer, type FormOffers, buildPayload } from "../act/filled.ts";
+import { type InputView, listInputViews } from "../act/input-view.ts";
 import type { Sentence } from "../terms.ts";
 
-const NOBODY: Offer = { id: "", name: "" };
+const NO_FIGHTER: NamedOffer = { id: "", name: "" };
 
 /** Builds the offers of a form that is filled in once for several fighters: without their things; the fighters themselves may be named. */
-function offersAmong(people: readonly Offer[], idle: readonly string[] = []): Offers {
-  const [actor = NOBODY, ...others] = people;
+function buildGroupOffers(people: readonly NamedOffer[], idle: readonly string[] = []): FormOffers {
+  const [actor = NO_FIGHTER, ...others] = people;
   return {
     ...{ actor, others, things: { weapon: [], power: [], skill: [] }, lasting: [], offered: {}, usual: {} },
     ...{ switches: [], divisions: [], idle, placed: {}, sites: {}, onCanvas: false, gone: [], gm: true },
@@ -15,46 +15,50 @@ function offersAmong(people: readonly Offer[], idle: readonly string[] = []): Of
 }
 
 /** Finds the input that names all harmed fighters, where one declaration is for all of them; empty otherwise. */
-function allOf({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">): string {
+function findGroupInput({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">): string {
   return actor === "" ? (inputs.find(({ is }) => is === "fighters")?.name ?? "") : "";
 }
 
 /** Lists the inputs of harm to several fighters, without the one that names them all. */
-export function harmInputs(
+export function listHarmInputs(
   spec: DeclarationSpec,
   filled: Filled,
-  people: readonly Offer[],
+  people: readonly NamedOffer[],
   ruleset: string,
 ): readonly InputView[] {
-  const asked: readonly InputSpec[] = spec.inputs.filter(({ name }) => name !== allOf(spec));
-  return inputViews(asked, filled, offersAmong(people), ruleset);
+  const ownInputs: readonly InputSpec[] = spec.inputs.filter(({ name }) => name !== findGroupInput(spec));
+  return listInputViews(ownInputs, filled, buildGroupOffers(people), ruleset);
 }
 
 /** Builds the declarations of harm to several fighters: one that names them all, or one for each. */
-export function harmDeclared(spec: DeclarationSpec, filled: Filled, people: readonly Offer[]): readonly Data[] {
-  const all = allOf(spec);
-  if (all !== "") {
+export function buildHarmPayloads(
+  spec: DeclarationSpec,
+  filled: Filled,
+  people: readonly NamedOffer[],
+): readonly Data[] {
+  const groupInput = findGroupInput(spec);
+  if (groupInput !== "") {
     const ids = people.map(({ id }) => id);
-    return [payloadOf(spec, { ...filled, [all]: ids }, offersAmong(people))];
+    return [buildPayload(spec, { ...filled, [groupInput]: ids }, buildGroupOffers(people))];
   }
-  return people.map((each) => payloadOf(spec, filled, offersAmong([each])));
+  return people.map((each) => buildPayload(spec, filled, buildGroupOffers([each])));
 }
 
 /** Lists the inputs that are asked once for all fighters. */
-export function askedViews(inputs: readonly InputSpec[], filled: Filled, ruleset: string): readonly InputView[] {
-  return inputViews(inputs, filled, offersAmong([]), ruleset);
+export function listSharedInputs(inputs: readonly InputSpec[], filled: Filled, ruleset: string): readonly InputView[] {
+  return listInputViews(inputs, filled, buildGroupOffers([]), ruleset);
 }
 
 /** Builds the payload of the inputs that are asked once for all fighters. */
-export function saidOfAll(inputs: readonly InputSpec[], filled: Filled): Data {
-  return payloadOf({ kind: "", actor: "", inputs }, filled, offersAmong([]));
+export function buildSharedPayload(inputs: readonly InputSpec[], filled: Filled): Data {
+  return buildPayload({ kind: "", actor: "", inputs }, filled, buildGroupOffers([]));
 }
 
 /** Finds a number of a form outside of its bounds, and describes it; null if all numbers are right. */
-export function wrongNumber(inputs: readonly InputView[], filled: Filled): Sentence | null {
+export function findWrongNumber(inputs: readonly InputView[], filled: Filled): Sentence | null {
   for (const { is, name, label, min, max } of inputs) {
-    const [said = ""] = filled[name] ?? [];
-    if (is !== "number" || said === "" || isWhole(Number(said), min ?? -Infinity, max ?? Infinity)) continue;
+    const [text = ""] = filled[name] ?? [];
+    if (is !== "number" || text === "" || isWhole(Number(text), min ?? -Infinity, max ?? Infinity)) continue;
     return { key: "RIPOSTE.Rest.wrongNumber", data: { label, min: min ?? 0, max: max ?? 0 } };
   }
   return null;

@@ -1,10 +1,10 @@
-import { type Sentence, refusalSentence } from "../terms.ts";
+import { type Sentence, describeRefusal } from "../terms.ts";
 import type { SheetMode } from "../sheet/placing-view.ts";
-import { type Totals, entriesIn, totalsOf } from "./experience.ts";
-import { type Raisable, mayPay, raisesFor } from "./raising.ts";
+import { type ExperienceTotals, readEntries, sumExperience } from "./experience.ts";
+import { type RaisableActor, mayPay, listRaises } from "./raising.ts";
 
 /** The button beside a rating: the rise, its cost, and the reason that it cannot be paid. */
-export type OfferView = {
+export type RaiseButton = {
   readonly path: string;
   readonly from: number;
   readonly cost: number;
@@ -16,34 +16,34 @@ export type OfferView = {
 };
 
 /** The experience on a sheet: the points left, and the buttons, by the names of the fields. */
-export type OffersView = {
-  readonly totals: Totals;
-  readonly offers: Readonly<Record<string, OfferView>>;
+export type ExperienceView = {
+  readonly totals: ExperienceTotals;
+  readonly offers: Readonly<Record<string, RaiseButton>>;
 };
 
 /**
  * Builds the experience on a sheet: in edit mode all rises, in play those with a cost while there are points to spend; null in play without
  * a log. Only users who may edit the sheet get buttons.
  */
-export function offersView(actor: Raisable, mode: SheetMode, editable: boolean): OffersView | null {
-  const totals = totalsOf(actor.stored);
-  if (mode === "play" && entriesIn(actor.stored).length === 0) return null;
-  const offered = editable ? raisesFor(actor) : [];
-  const shown = mode === "edit" ? offered : offered.filter(({ cost }) => cost > 0 && totals.left > 0);
-  const offers = shown.map((raise) => {
+export function buildExperienceView(actor: RaisableActor, mode: SheetMode, editable: boolean): ExperienceView | null {
+  const totals = sumExperience(actor.stored);
+  if (mode === "play" && readEntries(actor.stored).length === 0) return null;
+  const offered = editable ? listRaises(actor) : [];
+  const visible = mode === "edit" ? offered : offered.filter(({ cost }) => cost > 0 && totals.left > 0);
+  const offers = visible.map((raise) => {
     const { path, from, cost, loses = "" } = raise;
-    const paid = mayPay(actor.stored, raise);
-    const view: OfferView = {
+    const payment = mayPay(actor.stored, raise);
+    const view: RaiseButton = {
       ...{ path, from, cost, loses },
-      short: shortOf(cost, loses),
-      refusal: paid.ok ? null : refusalSentence(paid.refusal),
+      short: labelButton(cost, loses),
+      refusal: payment.ok ? null : describeRefusal(payment.refusal),
     };
     return [`system.${path}`, view] as const;
   });
   return { totals, offers: Object.fromEntries(offers) };
 }
 
-function shortOf(cost: number, loses: string): Sentence {
+function labelButton(cost: number, loses: string): Sentence {
   if (loses !== "") return { key: "RIPOSTE.Advancement.remove", data: { cost } };
   if (cost === 0) return { key: "RIPOSTE.Advancement.step", data: {} };
   return { key: "RIPOSTE.Advancement.stepFor", data: { cost } };

@@ -1,4 +1,4 @@
-import type { Data, Family, FoeChoice, OpponentRules } from "../../engine/index.ts";
+import type { Data, Family, OpponentChoice, OpponentRules } from "../../engine/index.ts";
 
 /** A number of an opponent: the key of its name, and its value. */
 export type OpponentNumber = { readonly label: string; readonly value: string };
@@ -7,23 +7,29 @@ export type OpponentNumber = { readonly label: string; readonly value: string };
  * An opponent that is still to be made: the choices, and its data as the rules read it; `weapon` is the id of its weapon, empty for bare
  * hands.
  */
-export type Planned = {
+export type PlannedOpponent = {
   readonly rules: OpponentRules;
   readonly family: Family;
-  readonly choice: FoeChoice;
+  readonly choice: OpponentChoice;
   readonly fighter: Data;
   readonly weapon: string;
 };
 
 /** Lists the most telling numbers of an opponent: its attack with its weapon, its defence, and the points of its tracks. */
-export function opponentNumbers({ rules, family, choice, fighter, weapon }: Planned): readonly OpponentNumber[] {
+export function listOpponentNumbers({
+  rules,
+  family,
+  choice,
+  fighter,
+  weapon,
+}: PlannedOpponent): readonly OpponentNumber[] {
   const attack = family.attackLines(fighter)[weapon || family.unarmed] ?? [];
   const derived = family.derived(fighter).filter(({ label }) => rules.shows.includes(label));
-  const kept = family.tracks(fighter).map(({ label, rating }) => ({ label, value: String(rating) }));
-  return [...attack, ...derived, ...rules.told(choice), ...kept].map(({ label, value }) => ({ label, value }));
+  const tracks = family.tracks(fighter).map(({ label, rating }) => ({ label, value: String(rating) }));
+  return [...attack, ...derived, ...rules.highlights(choice), ...tracks].map(({ label, value }) => ({ label, value }));
 }
 
 /** Rounds the duels won out of a hundred to the nearest five. */
-export function winsShown(wins: number, times: number): number {
+export function roundWins(wins: number, times: number): number {
   return times === 0 ? 0 : Math.round((wins / times) * 20) * 5;
 }

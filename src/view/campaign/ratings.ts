@@ -1,93 +1,112 @@
 import {
-  type Chosen,
+  type ChosenOptions,
   type Data,
   type FieldSpec,
   type Json,
   type Raise,
   type RatingChange,
   type SheetSpec,
-  dataOf,
-  placedFields,
-  ratingAt,
-  textAt,
-  valueAt,
+  toData,
+  listFields,
+  readRating,
+  getText,
+  getValue,
 } from "../../engine/index.ts";
-import type { Written } from "./experience.ts";
+import type { SystemUpdate } from "./experience.ts";
 
-type Groups = Pick<SheetSpec, "groups">;
+type SheetGroups = Pick<SheetSpec, "groups">;
 
 /** Finds the field of a sheet at a stored path, also that of a list whose rows lie there. */
-export function fieldAt(spec: Groups, path: string): FieldSpec | undefined {
-  const place = path.replace(/\.\d+$/, "");
-  return placedFields(spec).find((each) => each.path.join(".") === place)?.field;
+export function findRatingField(spec: SheetGroups, path: string): FieldSpec | undefined {
+  const fieldPath = path.replace(/\.\d+$/, "");
+  return listFields(spec).find((each) => each.path.join(".") === fieldPath)?.field;
 }
 
 /** True if a rating may have a value: within the bounds of its field. */
-export function isWithinBounds(spec: Groups, { path, to }: RatingChange): boolean {
-  const field = fieldAt(spec, path);
+export function isWithinBounds(spec: SheetGroups, { path, to }: RatingChange): boolean {
+  const field = findRatingField(spec, path);
   if (field?.kind === "number") return to >= field.min && to <= field.max;
   return field?.kind === "flag" ? to <= 1 : field?.kind === "records";
 }
 
 /** Lists all changes of a rise, with the options chosen and the face thrown; a value beyond its bounds stays at them. */
-export function changesOf(spec: Groups, raise: Raise, chosen: Chosen, face: number): readonly RatingChange[] {
+export function listChanges(
+  spec: SheetGroups,
+  raise: Raise,
+  chosen: ChosenOptions,
+  face: number,
+): readonly RatingChange[] {
   const more = raise.more?.(chosen, face) ?? [];
   return [raise, ...more].flatMap(({ path, from, to }) => {
-    const field = fieldAt(spec, path);
+    const field = findRatingField(spec, path);
     const most = field?.kind === "number" ? Math.min(to, field.max) : to;
     return most === from ? [] : [{ path, from, to: most }];
   });
 }
 
 /** Builds the update for changed ratings: numbers, flags, and lists that lose a named entry. */
-export function ratingsWritten(spec: Groups, stored: Data, changes: readonly RatingChange[], loses = ""): Written {
+export function buildRatingUpdate(
+  spec: SheetGroups,
+  stored: Data,
+  changes: readonly RatingChange[],
+  loses = "",
+): SystemUpdate {
   return Object.fromEntries(
     changes.map(({ path, to }) => {
-      const field = fieldAt(spec, path);
-      if (field?.kind === "records") return [listOf(path), withoutNamed(stored, path, loses)];
+      const field = findRatingField(spec, path);
+      if (field?.kind === "records") return [toListPath(path), removeNamed(stored, path, loses)];
       return [path, field?.kind === "flag" ? to > 0 : to];
     }),
   );
 }
 
 /** Builds the update that returns ratings to their previous values. */
-export function ratingsBack(spec: Groups, stored: Data, changes: readonly RatingChange[], loses: string): Written {
+export function buildRatingReversal(
+  spec: SheetGroups,
+  stored: Data,
+  changes: readonly RatingChange[],
+  loses: string,
+): SystemUpdate {
   return Object.fromEntries(
     changes.map(({ path, from }) => {
-      const field = fieldAt(spec, path);
-      if (field?.kind === "records") return [listOf(path), [...listAt(stored, path), { name: loses }]];
+      const field = findRatingField(spec, path);
+      if (field?.kind === "records") return [toListPath(path), [...readList(stored, path), { name: loses }]];
       return [path, field?.kind === "flag" ? from > 0 : from];
     }),
   );
 }
 
 /** True if a rating still has the value that a change gave it; an entry that a list has lost always counts as such. */
-export function standsAt(spec: Groups, stored: Data, { path, to }: RatingChange): boolean {
-  return fieldAt(spec, path)?.kind === "records" || ratingAt(stored, path) === to;
+export function isUnchanged(spec: SheetGroups, stored: Data, { path, to }: RatingChange): boolean {
+  return findRatingField(spec, path)?.kind === "records" || readRating(stored, path) === to;
 }
 
 /** Limits supplies that would exceed the rating beside them to that rating. */
-export function suppliesWithin(within: Readonly<Record<string, string>>, stored: Data, written: Written): Written {
+export function limitSupplies(
+  limits: Readonly<Record<string, string>>,
+  stored: Data,
+  update: SystemUpdate,
+): SystemUpdate {
   return Object.fromEntries(
-    Object.entries(within).flatMap(([supply, rating]) => {
-      const most = written[rating];
-      const now = ratingAt(stored, supply);
-      return typeof most === "number" && now !== undefined && now > most ? [[supply, most]] : [];
+    Object.entries(limits).flatMap(([supply, rating]) => {
+      const most = update[rating];
+      const current = readRating(stored, supply);
+      return typeof most === "number" && current !== undefined && current > most ? [[supply, most]] : [];
     }),
   );
 }
 
-function listOf(path: string): string {
+function toListPath(path: string): string {
   return path.replace(/\.\d+$/, "");
 }
 
-function listAt(stored: Data, path: string): readonly Json[] {
-  const list = valueAt(stored, listOf(path).split("."));
+function readList(stored: Data, path: string): readonly Json[] {
+  const list = getValue(stored, toListPath(path).split("."));
   return Array.isArray(list) ? list : [];
 }
 
-function withoutNamed(stored: Data, path: string, name: string): readonly Json[] {
-  const list = listAt(stored, path);
-  const at = list.findIndex((each) => textAt(dataOf(each), "name") === name);
-  return list.filter((_, index) => index !== at);
+function removeNamed(stored: Data, path: string, name: string): readonly Json[] {
+  const list = readList(stored, path);
+  const position = list.findIndex((each) => getText(toData(each), "name") === name);
+  return list.filter((_, index) => index !== position);
 }

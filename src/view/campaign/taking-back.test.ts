@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { type Data, type Json, type SheetSpec, isData, withValueAt } from "../../engine/index.ts";
+import { type Data, type Json, type SheetSpec, isData, withPathValue } from "../../engine/index.ts";
 import { advancement } from "../../rulesets/d10-injury/advancement.ts";
 import { STORED_SHEETS } from "../../rulesets/d10/fighter/sheets.ts";
 import { advancement as levels } from "../../rulesets/d20/campaign/advancement.ts";
 import { SHEETS as D20_SHEETS } from "../../rulesets/d20/fighter/sheets.ts";
 import { initialData } from "../../../tests/sheet-data.ts";
-import { type Written, actsIn, entriesIn, gained, spent, totalsOf } from "./experience.ts";
-import { logView } from "./log-view.ts";
-import { type Raisable, mayPay, raiseOffered, raisesFor } from "./raising.ts";
-import { changesOf, ratingsWritten } from "./ratings.ts";
-import { takenBack } from "./taking-back.ts";
+import { type SystemUpdate, listActs, readEntries, buildAwardEntry, spent, sumExperience } from "./experience.ts";
+import { buildLogView } from "./log-view.ts";
+import { type RaisableActor, mayPay, findOfferedRaise, listRaises } from "./raising.ts";
+import { listChanges, buildRatingUpdate } from "./ratings.ts";
+import { buildActReversal } from "./taking-back.ts";
 
 /** A character of the family with all its fields, played by the edition that knows Traumas. */
 const spec = sheetOf("d10Character");
-const NEW = withValueAt(initialData(spec), ["traumas"], [{ name: "Fire" }]);
+const NEW = withPathValue(initialData(spec), ["traumas"], [{ name: "Fire" }]);
 
 function sheetOf(type: string): SheetSpec {
   return sheetIn(STORED_SHEETS, type);
@@ -26,34 +26,34 @@ function sheetIn(sheets: readonly SheetSpec[], type: string): SheetSpec {
   return sheet;
 }
 
-const actor = (stored: Data): Raisable => ({ advancement, spec, stored, rulings: {} });
+const actor = (stored: Data): RaisableActor => ({ advancement, spec, stored, rulings: {} });
 const stamp = (at: number) => ({ at, world: 0, by: "Mira" });
 
 /** What is stored after a write, each value at its place. */
-function after(stored: Data, written: Written): Data {
+function after(stored: Data, written: SystemUpdate): Data {
   return Object.entries(written).reduce<Data>(
-    (data, [path, value]) => withValueAt(data, path.split("."), value),
+    (data, [path, value]) => withPathValue(data, path.split("."), value),
     stored,
   );
 }
 
 function awarded(stored: Data, act: string, points: number, at = 1): Data {
-  return after(stored, gained(act, { points, reason: "won" }, stamp(at)));
+  return after(stored, buildAwardEntry(act, { points, reason: "won" }, stamp(at)));
 }
 
 /** What is stored after the next point at a place, if it is offered and can be paid. */
 function raised(stored: Data, path: string, act: string, at = 2): Data {
-  const raise = raisesFor(actor(stored)).find((each) => each.path === path);
+  const raise = listRaises(actor(stored)).find((each) => each.path === path);
   if (!raise || !mayPay(stored, raise).ok) return stored;
-  const changes = changesOf(spec, raise, {}, 0);
+  const changes = listChanges(spec, raise, {}, 0);
   return after(stored, {
-    ...ratingsWritten(spec, stored, changes, raise.loses),
+    ...buildRatingUpdate(spec, stored, changes, raise.loses),
     ...spent(act, raise, changes, stamp(at)),
   });
 }
 
 function back(stored: Data, act: string): Data | string {
-  const result = takenBack(actor(stored), act, "Tomas");
+  const result = buildActReversal(actor(stored), act, "Tomas");
   return result.ok ? after(stored, result.value) : result.refusal.code;
 }
 
@@ -73,23 +73,23 @@ describe("spending", () => {
   it("takes the cost of a rise from what was earned: 2 → 4 costs 8 and 12", () => {
     const twice = raised(raised(rich, "attributes.brawn", "b"), "attributes.brawn", "c");
     expect(twice["attributes"]).toMatchObject({ brawn: 4 });
-    expect(totalsOf(twice)).toEqual({ earned: 30, spent: 20, left: 10 });
+    expect(sumExperience(twice)).toEqual({ earned: 30, spent: 20, left: 10 });
   });
 
   it("refuses what cannot be paid, and what has changed since it was offered", () => {
     const poor = awarded(NEW, "a", 7);
-    expect(raiseOffered(actor(poor), { path: "attributes.brawn", from: 2, cost: 8 })).toMatchObject({
+    expect(findOfferedRaise(actor(poor), { path: "attributes.brawn", from: 2, cost: 8 })).toMatchObject({
       refusal: { code: "experience/too-dear", data: { cost: 8, left: 7 } },
     });
     const later = raised(rich, "attributes.brawn", "b");
-    expect(raiseOffered(actor(later), { path: "attributes.brawn", from: 2, cost: 8 })).toMatchObject({
+    expect(findOfferedRaise(actor(later), { path: "attributes.brawn", from: 2, cost: 8 })).toMatchObject({
       refusal: { code: "experience/changed" },
     });
   });
 
   it("offers nothing beyond the most of people", () => {
-    const best = withValueAt(NEW, ["attributes", "brawn"], 5);
-    expect(raisesFor(actor(best)).map(({ path }) => path)).not.toContain("attributes.brawn");
+    const best = withPathValue(NEW, ["attributes", "brawn"], 5);
+    expect(listRaises(actor(best)).map(({ path }) => path)).not.toContain("attributes.brawn");
   });
 });
 
@@ -101,14 +101,14 @@ describe("taking back", () => {
   it("gives the rating and its cost back, once", () => {
     const undone = must(back(once, "b"));
     expect(ratings(undone)).toEqual(ratings(rich));
-    expect(totalsOf(undone)).toEqual({ earned: 30, spent: 0, left: 30 });
-    expect(entriesIn(undone).map((entry) => entry.back)).toEqual(["", "Tomas"]);
+    expect(sumExperience(undone)).toEqual({ earned: 30, spent: 0, left: 30 });
+    expect(readEntries(undone).map((entry) => entry.back)).toEqual(["", "Tomas"]);
     expect(back(undone, "b")).toBe("experience/taken-back");
   });
 
   it("says why not: raised again, changed by hand, spent, or gone", () => {
     expect(back(twice, "b")).toBe("experience/raised-again");
-    expect(back(withValueAt(once, ["attributes", "brawn"], 5), "b")).toBe("experience/edited");
+    expect(back(withPathValue(once, ["attributes", "brawn"], 5), "b")).toBe("experience/edited");
     // 22 of the 30 are left.
     expect(back(once, "a")).toBe("experience/spent");
     expect(back(once, "x")).toBe("experience/gone");
@@ -119,16 +119,16 @@ describe("taking back", () => {
   });
 
   it("gives back the cost alone where two have paid for the same point", () => {
-    const [, same] = entriesIn(once);
+    const [, same] = readEntries(once);
     const both = after(once, { "experience.z": { ...same, act: "z" } });
     const left = must(back(both, "z"));
     expect(ratings(left)).toEqual(ratings(once));
-    expect(totalsOf(left).left).toBe(22);
+    expect(sumExperience(left).left).toBe(22);
     expect(ratings(must(back(left, "b")))).toEqual(ratings(rich));
   });
 
   it("gives the cost back also where the point that two have paid for was raised on since", () => {
-    const [, same] = entriesIn(once);
+    const [, same] = readEntries(once);
     const both = after(once, { "experience.z": { ...same, act: "z" } });
     const on = raised(both, "attributes.brawn", "c", 3);
     const left = must(back(on, "z"));
@@ -137,7 +137,7 @@ describe("taking back", () => {
   });
 
   it("tells two Traumas of one name apart, which are lost one after the other", () => {
-    const both = withValueAt(rich, ["traumas"], [{ name: "" }, { name: "" }]);
+    const both = withPathValue(rich, ["traumas"], [{ name: "" }, { name: "" }]);
     const healed = raised(raised(both, "traumas.0", "b"), "traumas.0", "c");
     expect(healed["traumas"]).toEqual([]);
     expect(must(back(must(back(healed, "c")), "b"))["traumas"]).toEqual([{ name: "" }, { name: "" }]);
@@ -146,19 +146,24 @@ describe("taking back", () => {
   it("brings a lost Trauma back under its name", () => {
     const healed = raised(rich, "traumas.0", "b");
     expect(healed["traumas"]).toEqual([]);
-    expect(totalsOf(healed).left).toBe(27);
+    expect(sumExperience(healed).left).toBe(27);
     expect(must(back(healed, "b"))["traumas"]).toEqual([{ name: "Fire" }]);
   });
 
   it("leaves no more Willpower than its rating", () => {
-    const full = withValueAt(raised(rich, "willpower.max", "b"), ["willpower", "value"], 4);
+    const full = withPathValue(raised(rich, "willpower.max", "b"), ["willpower", "value"], 4);
     expect(must(back(full, "b"))["willpower"]).toEqual({ value: 3, max: 3 });
   });
 });
 
 describe("a level that two raise in the same moment", () => {
-  const iris: Raisable = { advancement: levels, spec: sheetIn(D20_SHEETS, "d20Character"), stored: {}, rulings: {} };
-  const level = (act: string, vitality: number): Written => {
+  const iris: RaisableActor = {
+    advancement: levels,
+    spec: sheetIn(D20_SHEETS, "d20Character"),
+    stored: {},
+    rulings: {},
+  };
+  const level = (act: string, vitality: number): SystemUpdate => {
     const entry = (path: string, from: number, to: number) => ({
       ...{ act, kind: "raise", path, from, to, at: 1, world: 0, by: "Mira", points: 0, reason: "", back: "" },
     });
@@ -171,7 +176,7 @@ describe("a level that two raise in the same moment", () => {
   // Both dice are thrown; what is written last stands.
   const stored = after(after({ level: 1, vitalityMax: 10, vitality: 9 }, level("first", 15)), level("last", 17));
   const without = (data: Data, act: string): Data | string => {
-    const result = takenBack({ ...iris, stored: data }, act, "Tomas");
+    const result = buildActReversal({ ...iris, stored: data }, act, "Tomas");
     return result.ok ? after(data, result.value) : result.refusal.code;
   };
 
@@ -186,8 +191,8 @@ describe("a level that two raise in the same moment", () => {
 
   it("stays while another level rests on what it threw", () => {
     const more = after(stored, {
-      "experience.next": { ...entriesIn(stored)[0], act: "next", from: 2, to: 3 },
-      "experience.next-1": { ...entriesIn(stored)[1], act: "next", from: 17, to: 20 },
+      "experience.next": { ...readEntries(stored)[0], act: "next", from: 2, to: 3 },
+      "experience.next-1": { ...readEntries(stored)[1], act: "next", from: 17, to: 20 },
       ...{ level: 3, vitalityMax: 20 },
     });
     expect(without(more, "last")).toBe("experience/raised-again");
@@ -209,13 +214,13 @@ it("in whatever order: what is left is what the log adds up to, is never less th
       steps.forEach((each, at) => {
         if (each.do === "award") stored = awarded(stored, `act${at}`, each.points, at);
         if (each.do === "raise") stored = raised(stored, each.path, `act${at}`, at);
-        const act = each.do === "back" ? actsIn(stored)[each.which]?.id : undefined;
+        const act = each.do === "back" ? listActs(stored)[each.which]?.id : undefined;
         const result = act === undefined ? stored : back(stored, act);
         if (typeof result !== "string") stored = result;
         expectSum(stored);
       });
       expect(ratings(undoneAll(stored))).toEqual(ratings(NEW));
-      expect(totalsOf(undoneAll(stored))).toEqual({ earned: 0, spent: 0, left: 0 });
+      expect(sumExperience(undoneAll(stored))).toEqual({ earned: 0, spent: 0, left: 0 });
     }),
   );
 });
@@ -228,12 +233,12 @@ function expectSum(stored: Data): void {
     (total, { kind, points }) => total + (kind === "award" ? Number(points) : -Number(points)),
     0,
   );
-  expect(totalsOf(stored).left).toBe(sum);
+  expect(sumExperience(stored).left).toBe(sum);
   expect(sum).toBeGreaterThanOrEqual(0);
 }
 
 /** Takes back everything, again and again what can be. */
 function undoneAll(stored: Data): Data {
-  const line = logView(actor(stored)).lines.find(({ back: by, refusal }) => by === "" && refusal === null);
+  const line = buildLogView(actor(stored)).lines.find(({ back: by, refusal }) => by === "" && refusal === null);
   return line ? undoneAll(must(back(stored, line.act))) : stored;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockSaid, spanSaid, timeToldKey } from "./time-view.ts";
+import { describeClock, describeSpan, timePassedKey } from "./time-view.ts";
 
 test.each([
   // seconds of the world's time, day, time of day
@@ -11,12 +11,15 @@ test.each([
   [7 * 86_400 + 6 * 3600 + 90, 8, "06:01"],
   [-60, 0, "23:59"],
 ])("%i seconds are day %i, %s", (seconds, day, time) => {
-  expect(clockSaid(seconds)).toEqual({ key: "RIPOSTE.Rest.clock", data: { day, time } });
+  expect(describeClock(seconds)).toEqual({ key: "RIPOSTE.Rest.clock", data: { day, time } });
 });
 
 test("lengths of time are told for one and for several", () => {
-  expect(spanSaid({ amount: 1, unit: "days" }).key).toBe("RIPOSTE.Rest.span.days.one");
-  expect(spanSaid({ amount: 8, unit: "hours" })).toEqual({ key: "RIPOSTE.Rest.span.hours.other", data: { amount: 8 } });
-  expect(timeToldKey({ amount: 1, unit: "hours" })).toBe("RIPOSTE.Rest.told.hours.one");
-  expect(timeToldKey({ amount: 7, unit: "days" })).toBe("RIPOSTE.Rest.told.days.other");
+  expect(describeSpan({ amount: 1, unit: "days" }).key).toBe("RIPOSTE.Rest.span.days.one");
+  expect(describeSpan({ amount: 8, unit: "hours" })).toEqual({
+    key: "RIPOSTE.Rest.span.hours.other",
+    data: { amount: 8 },
+  });
+  expect(timePassedKey({ amount: 1, unit: "hours" })).toBe("RIPOSTE.Rest.told.hours.one");
+  expect(timePassedKey({ amount: 7, unit: "days" })).toBe("RIPOSTE.Rest.told.days.other");
 });

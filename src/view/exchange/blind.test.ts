@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type State, emptyState, happened } from "../../engine/index.ts";
-import { blindState } from "./blind.ts";
+import { type State, createEmptyState, happened } from "../../engine/index.ts";
+import { toBlindState } from "./blind.ts";
 
 const ROLE = { type: "controller", fighter: "ana" } as const;
 const QUESTION = {
@@ -9,7 +9,7 @@ const QUESTION = {
 } as const;
 const FRAME = { id: "task.1", parent: "", as: "", kind: "task", stage: "request", answers: {}, given: { secret: 9 } };
 const STATE: State = {
-  ...emptyState("toy"),
+  ...createEmptyState("toy"),
   serial: 3,
   stack: [{ ...FRAME, facts: { difficulty: 9, actor: "ana" } }],
   events: [happened("rolled", { difficulty: 9 })],
@@ -27,7 +27,7 @@ const STATE: State = {
 };
 
 it("the roller of a blind check is told what is asked and what is checked, and no number of it", () => {
-  const told = blindState(STATE);
+  const told = toBlindState(STATE);
   expect(JSON.stringify(told)).not.toContain("9");
   expect(JSON.stringify(told)).not.toContain("difficulty");
   expect(told.serial).toBe(3);
@@ -39,5 +39,5 @@ it("the roller of a blind check is told what is asked and what is checked, and n
 });
 
 it("a state that asks nothing stays one", () => {
-  expect(blindState({ ...STATE, ask: null }).ask).toBeNull();
+  expect(toBlindState({ ...STATE, ask: null }).ask).toBeNull();
 });

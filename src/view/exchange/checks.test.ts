@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { type Data, type Fight, type Json, type Step, emptyState, isData, run } from "../../engine/index.ts";
+import {
+  type Data,
+  type Fight,
+  type Json,
+  type ExchangeStep,
+  createEmptyState,
+  isData,
+  run,
+} from "../../engine/index.ts";
 import { RULESETS } from "../../rulesets/all.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
-import { exchangeView } from "../exchange-view.ts";
+import { buildExchangeCard } from "../exchange-view.ts";
 import type { SideView } from "./duel.ts";
-import { meaningOf } from "./opposed.ts";
+import { describeOpposed } from "./opposed.ts";
 
 const GM = { gm: true, fighters: [] } as const;
 const english = textsOf("lang/en.json");
@@ -41,8 +49,8 @@ function cardOf({ game, people, kind, payload, answers = {}, fight }: Played) {
   if (!rules) throw new Error(`no ${game}`);
   const start = sceneFor(rules, people);
   const scene = fight ? { ...start, fight } : start;
-  let at: Pick<Step, "state" | "scene"> = must(
-    run(emptyState(game), { type: "declare", kind, payload, seat: GM }, scene, rules),
+  let at: Pick<ExchangeStep, "state" | "scene"> = must(
+    run(createEmptyState(game), { type: "declare", kind, payload, seat: GM }, scene, rules),
   );
   for (let open = at.state.ask; open; open = at.state.ask) {
     const question = open.questions.find(({ id }) => !(id in (open?.answered ?? {})));
@@ -52,11 +60,11 @@ function cardOf({ game, people, kind, payload, answers = {}, fight }: Played) {
     at = must(run(at.state, answer, at.scene, rules));
   }
   const known = Object.fromEntries(people.map(({ id, name }) => [String(id), String(name)]));
-  const [duel] = exchangeView(at.state, GM, { known }).duels;
+  const [duel] = buildExchangeCard(at.state, GM, { known }).duels;
   const lines = [...(duel?.early ?? []), ...(duel?.lines ?? [])].map(({ key, data }) => said(key, data));
   const sum = duel?.comparison;
   const verdict = sum && [sum.attack, sum.reactionCounted, sum.margin, said(sum.verdict)];
-  const means = duel && meaningOf(duel);
+  const means = duel && describeOpposed(duel);
   return {
     own: called(duel?.attack),
     other: called(duel?.reaction),
@@ -256,7 +264,7 @@ test("d6: a test names attribute, skill and threshold (A.1, A.3)", () => {
 test("what was stored before checks were named is still shown", () => {
   const told = { fighter: "ana", name: "Ana", passive: false, against: "", againstName: "", pool: { dice: 1 } };
   const events = [{ type: "task-declared", data: told, changes: [] }];
-  const [duel] = exchangeView({ ...emptyState("d10"), events }, GM).duels;
+  const [duel] = buildExchangeCard({ ...createEmptyState("d10"), events }, GM).duels;
   expect(isData(told) && duel?.attack).toMatchObject({ action: "RIPOSTE.d10.action.task", check: null });
 });
 

@@ -1,5 +1,5 @@
-import { type Data, nameIn } from "../../engine/index.ts";
-import { textIn } from "../read.ts";
+import { type Data, readSourceName } from "../../engine/index.ts";
+import { readText } from "../read.ts";
 import { wordKey } from "../terms.ts";
 
 /** A check, which is a roll without an attack: the key of its title, and of the line that describes it. */
@@ -19,19 +19,19 @@ const NAMES = ["what", "by", "task"];
 export const CHECK_NAMES = ["called", ...NAMES];
 
 /** Builds the check in an event; null if the event has none. */
-export function checkView(ruleset: string, check: Data): CheckView | null {
-  const called = textIn(check, "called");
-  if (called === "") return null;
+export function buildCheckView(ruleset: string, check: Data): CheckView | null {
+  const checkName = readText(check, "called");
+  if (checkName === "") return null;
   const { difficulty = null } = check;
-  const names = NAMES.map((name): [string, string] => [name, labelOf(ruleset, textIn(check, name))]);
+  const names = NAMES.map((name): [string, string] => [name, labelSource(ruleset, readText(check, name))]);
   return {
-    title: wordKey(ruleset, `check.${called}.title`),
-    line: wordKey(ruleset, `check.${called}.${difficulty === null ? "line" : "against"}`),
+    title: wordKey(ruleset, `check.${checkName}.title`),
+    line: wordKey(ruleset, `check.${checkName}.${difficulty === null ? "line" : "against"}`),
     names: Object.fromEntries(names),
     difficulty: typeof difficulty === "number" ? difficulty : null,
   };
 }
 
-function labelOf(ruleset: string, source: string): string {
-  return source === "" ? "" : (nameIn(source) ?? wordKey(ruleset, source));
+function labelSource(ruleset: string, source: string): string {
+  return source === "" ? "" : (readSourceName(source) ?? wordKey(ruleset, source));
 }

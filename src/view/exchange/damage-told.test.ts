@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Data, type Json, emptyState, lookup, run } from "../../engine/index.ts";
+import { type Data, type Json, createEmptyState, lookup, run } from "../../engine/index.ts";
 import { RULESETS, findRuleset } from "../../rulesets/all.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
@@ -7,7 +7,7 @@ import { textsOf } from "../../../tests/language-keys.ts";
 import { stepOf } from "../../../tests/odds/choice.ts";
 import { rendererIn, textsIn } from "../../../tests/shown/rendering.ts";
 import type { DuelView } from "./duel.ts";
-import { exchangeView } from "../exchange-view.ts";
+import { buildExchangeCard } from "../exchange-view.ts";
 
 const GM = { gm: true, fighters: [] } as const;
 const english = textsOf("lang/en.json");
@@ -26,7 +26,7 @@ function cardOf(
   const [question = "", answer = null] = Object.entries(given).at(-1) ?? [];
   const step = stepOf({ rules, scene: sceneFor(rules, people), declared, given, question, answer });
   const known = Object.fromEntries(people.map(({ id, name }) => [String(id), String(name)]));
-  const duels = exchangeView(step.state, GM, { known }).duels;
+  const duels = buildExchangeCard(step.state, GM, { known }).duels;
   return { duels, texts: shownIn(duels) };
 }
 
@@ -77,13 +77,13 @@ test("d10: in a clash in which both strike, the card says for each damage who ta
   const answers: readonly Json[] = ["clash:sword", thrown, thrown, damage, damage];
   const rules = must(findRuleset("d10"));
   const declared = { type: "declare", kind: "attack", payload, seat: GM } as const;
-  let step = must(run(emptyState("d10"), declared, sceneFor(rules, people), rules));
+  let step = must(run(createEmptyState("d10"), declared, sceneFor(rules, people), rules));
   for (const value of answers) {
     const { ask } = step.state;
     const question = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined)?.id ?? "";
     const input = { type: "answer", ask: ask?.id ?? "", question, value, seat: GM } as const;
     step = must(run(step.state, input, step.scene, rules));
   }
-  const said = shownIn(exchangeView(step.state, GM, { known: { ana: "Ana", bo: "Bo" } }).duels);
+  const said = shownIn(buildExchangeCard(step.state, GM, { known: { ana: "Ana", bo: "Bo" } }).duels);
   expect(said.filter((text) => text.startsWith("Damage to"))).toEqual(["Damage to Ana", "Damage to Bo"]);
 });

@@ -113,7 +113,7 @@ export const NO_SIDE: SideView = {
 };
 
 /** An exchange in which nothing has happened yet. */
-export const NOTHING: DuelView = {
+export const EMPTY_DUEL: DuelView = {
   frame: "",
   depth: 0,
   attack: null,

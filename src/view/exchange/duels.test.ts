@@ -2,7 +2,7 @@ import "../../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
 import { must } from "../../../tests/contract/must.ts";
-import { duelsIn } from "./duels.ts";
+import { listDuels } from "./duels.ts";
 
 const rifle = {
   kind: "gun",
@@ -25,7 +25,7 @@ it("one burst at two has a row for each, with all of the roll (F.3; N7)", () => 
   const payload = { attacker: "ana", targets: ["bo", "cy"], weapon: "rifle", burst: "least" };
   const begun = must(declared(scene, "burst", payload));
   const done = answered(begun, ["dodge", "dodge", [5, 2], [1], [5]]);
-  const duels = duelsIn(done.state.events, { ruleset: "d6", parents: done.state.parents, names: {} });
+  const duels = listDuels(done.state.events, { ruleset: "d6", parents: done.state.parents, names: {} });
   expect(duels.map(({ depth, isShare }) => [depth, isShare])).toEqual([
     [0, false],
     [1, true],

@@ -2,27 +2,31 @@ import { type State, lookup } from "../../engine/index.ts";
 import type { DuelView } from "./duel.ts";
 
 /** The address of an event: its exchange, and the fighter it happens to; without an exchange, the last one. */
-export type Place = { readonly frame: string | undefined; readonly fighter: string };
+export type EventAddress = { readonly frame: string | undefined; readonly fighter: string };
 
 /**
  * Finds the index of the row for an event: its own exchange, or its nearest ancestor that is shown. A share of a roll, or the row of one of
  * several targets, is found by its fighter; −1 if there is no row yet.
  */
-export function homeOf(duels: readonly DuelView[], { frame, fighter }: Place, parents: State["parents"]): number {
+export function findRow(
+  duels: readonly DuelView[],
+  { frame, fighter }: EventAddress,
+  parents: State["parents"],
+): number {
   if (frame === undefined) return duels.length - 1;
   for (let id = frame; id !== ""; id = lookup(parents, id) ?? "") {
-    const at = duels.findIndex((duel) => duel.frame === id);
-    const share = shareOf(duels, at, fighter, id === frame);
+    const index = duels.findIndex((duel) => duel.frame === id);
+    const share = findShare(duels, index, fighter, id === frame);
     if (share >= 0) return share;
-    if (at >= 0) return at;
+    if (index >= 0) return index;
   }
   return -1;
 }
 
 /** Finds the index after all rows below an exchange. */
-export function endOf(duels: readonly DuelView[], above: number): number {
-  const depth = duels[above]?.depth ?? 0;
-  const end = duels.findIndex((duel, at) => at > above && duel.depth <= depth);
+export function findEnd(duels: readonly DuelView[], parentIndex: number): number {
+  const depth = duels[parentIndex]?.depth ?? 0;
+  const end = duels.findIndex((duel, index) => index > parentIndex && duel.depth <= depth);
   return end < 0 ? duels.length : end;
 }
 
@@ -30,11 +34,15 @@ export function endOf(duels: readonly DuelView[], above: number): number {
  * Finds the index of this target's unresolved share below an exchange; if each target faces the whole roll, events of that exchange itself
  * belong there too.
  */
-function shareOf(duels: readonly DuelView[], above: number, target: string, isOwn: boolean): number {
-  if (above < 0 || target === "") return -1;
-  const end = endOf(duels, above);
+function findShare(duels: readonly DuelView[], parentIndex: number, target: string, isOwn: boolean): number {
+  if (parentIndex < 0 || target === "") return -1;
+  const end = findEnd(duels, parentIndex);
   return duels.findIndex(
-    ({ isShare, share, frame, reaction }, at) =>
-      at > above && at < end && isShare && reaction?.fighter === target && (share === null || (!isOwn && frame === "")),
+    ({ isShare, share, frame, reaction }, index) =>
+      index > parentIndex &&
+      index < end &&
+      isShare &&
+      reaction?.fighter === target &&
+      (share === null || (!isOwn && frame === "")),
   );
 }

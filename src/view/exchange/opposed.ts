@@ -2,7 +2,7 @@ import type { Sentence } from "../terms.ts";
 import type { DuelView } from "./duel.ts";
 
 /** Describes the result of an opposed check: who is ahead of whom by how much, or to whom a tie goes; null if it is none. */
-export function meaningOf({ attack, reaction, comparison }: DuelView): Sentence | null {
+export function describeOpposed({ attack, reaction, comparison }: DuelView): Sentence | null {
   if (!comparison || !attack?.check || !reaction?.check) return null;
   const [winner, loser] = comparison.hit ? [attack, reaction] : [reaction, attack];
   const margin = Math.abs(comparison.margin);

@@ -1,46 +1,48 @@
 import type { Data } from "../../engine/index.ts";
-import { dataIn, modifiersIn, numberIn, recordsIn, textIn } from "../read.ts";
-import { diceView, poolView, termViews, wordKey } from "../terms.ts";
+import { readData, readModifiers, readNumber, readDataList, readText } from "../read.ts";
+import { listDieViews, buildPoolView, listTermViews, wordKey } from "../terms.ts";
 import type { DamageView, DuelView, HarmView, WoundView } from "./duel.ts";
-import { type ForEvents, type Reader, type Told, nameOf } from "./sides.ts";
+import { type CardEventTable, type DuelReader, type EventDetails, findFighterName } from "./sides.ts";
 
 /** The readers of the events of comparing and harming. */
 export const OUTCOME_READERS = {
   compared: (duel, { data, ruleset }) => ({
     ...duel,
     comparison: {
-      attack: numberIn(data, "attack"),
-      reaction: isUnopposed(data) ? null : numberIn(data, "reaction"),
-      reactionCounted: numberIn(data, "attack") - numberIn(data, "margin"),
-      reactionIgnored: numberIn(data, "reaction") < 0 && numberIn(data, "margin") === numberIn(data, "attack"),
-      margin: numberIn(data, "margin"),
+      attack: readNumber(data, "attack"),
+      reaction: isUnopposed(data) ? null : readNumber(data, "reaction"),
+      reactionCounted: readNumber(data, "attack") - readNumber(data, "margin"),
+      reactionIgnored: readNumber(data, "reaction") < 0 && readNumber(data, "margin") === readNumber(data, "attack"),
+      margin: readNumber(data, "margin"),
       hit: data["hit"] === true,
-      verdict: verdictIn(data, ruleset),
+      verdict: chooseVerdict(data, ruleset),
     },
   }),
   clashed: (duel, { data }) => ({
     ...duel,
     clash: {
-      attack: numberIn(data, "attack"),
-      reaction: numberIn(data, "reaction"),
-      attackerStrikes: dataIn(data, "strikes")["attacker"] === true,
-      targetStrikes: dataIn(data, "strikes")["target"] === true,
+      attack: readNumber(data, "attack"),
+      reaction: readNumber(data, "reaction"),
+      attackerStrikes: readData(data, "strikes")["attacker"] === true,
+      targetStrikes: readData(data, "strikes")["target"] === true,
     },
   }),
-  damaged: (duel, told) => withHarm(duel, { ...victim(told), damage: damageView(told), wound: null, unharmed: true }),
-  wounded: (duel, told) => {
+  damaged: (duel, details) =>
+    withHarm(duel, { ...readVictim(details), damage: buildDamageView(details), wound: null, unharmed: true }),
+  wounded: (duel, details) => {
     const last = duel.harms.at(-1);
-    const wound = woundView(told);
-    const same = told.data["apart"] !== true && last?.wound === null && last.fighter === textIn(told.data, "fighter");
-    if (same) return { ...duel, harms: [...duel.harms.slice(0, -1), { ...last, wound, unharmed: false }] };
-    return withHarm(duel, { ...victim(told), damage: null, wound, unharmed: false });
+    const wound = buildWoundView(details);
+    const isSameFighter =
+      details.data["apart"] !== true && last?.wound === null && last.fighter === readText(details.data, "fighter");
+    if (isSameFighter) return { ...duel, harms: [...duel.harms.slice(0, -1), { ...last, wound, unharmed: false }] };
+    return withHarm(duel, { ...readVictim(details), damage: null, wound, unharmed: false });
   },
-} satisfies ForEvents<Reader>;
+} satisfies CardEventTable<DuelReader>;
 
 /** Chooses the text for a hit or a miss. */
-function verdictIn(data: Data, ruleset: string): string {
-  const called = textIn(data, "verdict");
-  if (called !== "") return wordKey(ruleset, `verdict.${called}`);
+function chooseVerdict(data: Data, ruleset: string): string {
+  const verdict = readText(data, "verdict");
+  if (verdict !== "") return wordKey(ruleset, `verdict.${verdict}`);
   return data["hit"] === true ? "RIPOSTE.Exchange.hit" : "RIPOSTE.Exchange.miss";
 }
 
@@ -53,36 +55,36 @@ function withHarm(duel: DuelView, harm: HarmView): DuelView {
   return { ...duel, harms: [...duel.harms, harm] };
 }
 
-function victim(told: Told): Pick<HarmView, "fighter" | "name"> {
-  return { fighter: textIn(told.data, "fighter"), name: nameOf(told, "fighter") };
+function readVictim(details: EventDetails): Pick<HarmView, "fighter" | "name"> {
+  return { fighter: readText(details.data, "fighter"), name: findFighterName(details, "fighter") };
 }
 
-function damageView({ data, ruleset }: Told): DamageView {
-  const pool = poolView(ruleset, data);
-  const soak = termViews(ruleset, modifiersIn(data, "soak"));
-  return { pool, soak, dice: diceView(ruleset, data), amount: numberIn(data, "amount") };
+function buildDamageView({ data, ruleset }: EventDetails): DamageView {
+  const pool = buildPoolView(ruleset, data);
+  const soak = listTermViews(ruleset, readModifiers(data, "soak"));
+  return { pool, soak, dice: listDieViews(ruleset, data), amount: readNumber(data, "amount") };
 }
 
-function woundView(told: Told): WoundView {
-  const { data, ruleset } = told;
+function buildWoundView(details: EventDetails): WoundView {
+  const { data, ruleset } = details;
   return {
-    name: nameOf(told, "fighter"),
-    before: numberIn(data, "before"),
-    after: numberIn(data, "after"),
-    beforeLabel: levelIn(told, "beforeLevel"),
-    afterLabel: levelIn(told, "afterLevel"),
-    condition: textIn(data, "condition"),
-    because: textIn(data, "because") === "" ? "" : wordKey(ruleset, `woundBecause.${textIn(data, "because")}`),
-    losses: recordsIn(data, "losses").map((loss) => ({
-      label: wordKey(ruleset, `loss.${textIn(loss, "of")}`),
-      before: numberIn(loss, "before"),
-      after: numberIn(loss, "after"),
+    name: findFighterName(details, "fighter"),
+    before: readNumber(data, "before"),
+    after: readNumber(data, "after"),
+    beforeLabel: chooseLevelWord(details, "beforeLevel"),
+    afterLabel: chooseLevelWord(details, "afterLevel"),
+    condition: readText(data, "condition"),
+    because: readText(data, "because") === "" ? "" : wordKey(ruleset, `woundBecause.${readText(data, "because")}`),
+    losses: readDataList(data, "losses").map((loss) => ({
+      label: wordKey(ruleset, `loss.${readText(loss, "of")}`),
+      before: readNumber(loss, "before"),
+      after: readNumber(loss, "after"),
     })),
   };
 }
 
 /** Chooses the word for a level in an event; empty if it has none. */
-function levelIn({ data, ruleset }: Told, key: string): string {
-  const level = textIn(data, key);
+function chooseLevelWord({ data, ruleset }: EventDetails, key: string): string {
+  const level = readText(data, key);
   return level === "" ? "" : wordKey(ruleset, `wound.${level}`);
 }

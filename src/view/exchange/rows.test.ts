@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { type Data, type Input, type Step, emptyFight, emptyState, run } from "../../engine/index.ts";
+import {
+  type Data,
+  type Input,
+  type ExchangeStep,
+  createEmptyFight,
+  createEmptyState,
+  run,
+} from "../../engine/index.ts";
 import { RULESETS } from "../../rulesets/all.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
-import { exchangeView } from "../exchange-view.ts";
+import { buildExchangeCard } from "../exchange-view.ts";
 
 const GM = { gm: true, fighters: [] } as const;
 const english = textsOf("lang/en.json");
@@ -16,7 +23,7 @@ const PEOPLE: readonly Data[] = [
 ];
 
 /** What is thrown for the one who is asked for dice. */
-function thrown({ state }: Step, faces: readonly number[]): Input {
+function thrown({ state }: ExchangeStep, faces: readonly number[]): Input {
   const [question] = state.ask?.questions ?? [];
   if (!state.ask || !question) throw new Error("nothing is asked");
   return { type: "answer", ask: state.ask.id, question: question.id, value: faces, seat: GM };
@@ -25,13 +32,15 @@ function thrown({ state }: Step, faces: readonly number[]): Input {
 test("d6: the dice of one who comes under fire on their turn are called the test that they are (d6/F.6.4)", () => {
   const rules = RULESETS["d6"];
   if (!rules) throw new Error("no d6");
-  const start = { ...sceneFor(rules, PEOPLE), fight: { ...emptyFight(1), order: ["ana", "bo"], turn: "ana" } };
+  const start = { ...sceneFor(rules, PEOPLE), fight: { ...createEmptyFight(1), order: ["ana", "bo"], turn: "ana" } };
   const payload = { fighter: "ana", weapon: "rifle", burst: "full", area: "line", inside: ["bo"] };
-  const declared = must(run(emptyState("d6"), { type: "declare", kind: "suppress", payload, seat: GM }, start, rules));
+  const declared = must(
+    run(createEmptyState("d6"), { type: "declare", kind: "suppress", payload, seat: GM }, start, rules),
+  );
   const fired = must(run(declared.state, thrown(declared, [5, 6]), declared.scene, rules));
-  const turn = must(run(emptyState("d6"), { type: "pass", round: 1, turn: "bo", seat: GM }, fired.scene, rules));
+  const turn = must(run(createEmptyState("d6"), { type: "pass", round: 1, turn: "bo", seat: GM }, fired.scene, rules));
   const resisted = must(run(turn.state, thrown(turn, [1, 2]), turn.scene, rules));
-  const rows = exchangeView(resisted.state, GM).duels.flatMap(({ others }) => others);
+  const rows = buildExchangeCard(resisted.state, GM).duels.flatMap(({ others }) => others);
   expect(rows.map(({ fighter, action, dice }) => [fighter, english.get(action), dice.map(({ face }) => face)])).toEqual(
     [["bo", "test against being pinned", [1, 2]]],
   );

@@ -1,69 +1,75 @@
 import { type CardEvent, type Data, isData, lookup } from "../../engine/index.ts";
-import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
+import { readData, readNumber, readText, readTextList } from "../read.ts";
 import { rollKey } from "../adjust-view.ts";
-import { type PoolView, diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
-import { checkView } from "./checks.ts";
+import { type PoolView, listDieViews, buildPoolView, describeRefusal, weaponKey, wordKey } from "../terms.ts";
+import { buildCheckView } from "./checks.ts";
 import { type DuelView, NO_SIDE, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
 
 /** An event's data, with the ruleset and the names needed to show it. */
-export type Told = { readonly data: Data; readonly ruleset: string; readonly names: Names };
+export type EventDetails = { readonly data: Data; readonly ruleset: string; readonly names: Names };
 
 /** A function that changes the exchange in which an event happens. */
-export type Reader = (duel: DuelView, told: Told) => DuelView;
+export type DuelReader = (duel: DuelView, details: EventDetails) => DuelView;
 
 /** A value for each of some events that cards read. */
-export type ForEvents<T> = { readonly [K in CardEvent]?: T };
+export type CardEventTable<T> = { readonly [K in CardEvent]?: T };
 
 /** The sides with which an exchange begins. */
-export type Sides = Pick<DuelView, "attack" | "reaction">;
+export type OpeningSides = Pick<DuelView, "attack" | "reaction">;
 
 /** The events that begin an exchange, with the sides that it then has. */
 export const OPENERS = {
-  declared: (told) => ({
-    attack: { ...armedSide(told, "attacker", textIn(told.data, "action") || "attack"), pool: declaredPool(told) },
-    reaction: textIn(told.data, "target") === "" ? null : sideOf(told, "target"),
+  declared: (details) => ({
+    attack: {
+      ...buildArmedSide(details, "attacker", readText(details.data, "action") || "attack"),
+      pool: readDeclaredPool(details),
+    },
+    reaction: readText(details.data, "target") === "" ? null : buildSide(details, "target"),
   }),
-  begun: (told) => ({
-    attack: { ...checkedSide(told, armedSide(told, "fighter", textIn(told.data, "action"))), pool: declaredPool(told) },
-    reaction: opposingSide(told, "target"),
+  begun: (details) => ({
+    attack: {
+      ...withCheck(details, buildArmedSide(details, "fighter", readText(details.data, "action"))),
+      pool: readDeclaredPool(details),
+    },
+    reaction: buildOpposingSide(details, "target"),
   }),
-} satisfies ForEvents<(told: Told) => Sides>;
+} satisfies CardEventTable<(details: EventDetails) => OpeningSides>;
 
 /** The readers of the events of answering and rolling. */
 export const SIDE_READERS = {
-  reacted: (duel, told) => withReaction(duel, told, { ...answerOf(told), pool: poolOf(told) }),
-  protected: (duel, told) => {
-    const helper = { ...sideOf(told, "fighter"), ...answerOf(told), pool: poolOf(told) };
+  reacted: (duel, details) => withReaction(duel, details, { ...buildReaction(details), pool: readPool(details) }),
+  protected: (duel, details) => {
+    const helper = { ...buildSide(details, "fighter"), ...buildReaction(details), pool: readPool(details) };
     return { ...duel, others: [...duel.others, helper] };
   },
-  passed: (duel, told) => withReaction(duel, told, { action: wordKey(told.ruleset, "reaction.pass") }),
-  "could-not-react": (duel, told) => {
-    const [code] = textsIn(told.data, "reasons");
-    const name = nameOf(told, "fighter");
-    const reason = code ? refusalSentence({ code, data: { name } }) : null;
-    return withReaction(duel, told, { action: wordKey(told.ruleset, "reaction.none"), reason });
+  passed: (duel, details) => withReaction(duel, details, { action: wordKey(details.ruleset, "reaction.pass") }),
+  "could-not-react": (duel, details) => {
+    const [code] = readTextList(details.data, "reasons");
+    const name = findFighterName(details, "fighter");
+    const reason = code ? describeRefusal({ code, data: { name } }) : null;
+    return withReaction(duel, details, { action: wordKey(details.ruleset, "reaction.none"), reason });
   },
-  adjusted: (duel, told) => withPool(duel, textIn(told.data, "fighter"), rolledPool(told)),
-  rolled: (duel, told) => {
+  adjusted: (duel, details) => withPool(duel, readText(details.data, "fighter"), readRolledPool(details)),
+  rolled: (duel, details) => {
     const roll = {
-      dice: diceView(told.ruleset, told.data),
-      outcome: numberIn(told.data, "outcome"),
-      ...rolledPool(told),
+      dice: listDieViews(details.ruleset, details.data),
+      outcome: readNumber(details.data, "outcome"),
+      ...readRolledPool(details),
     };
-    const fighter = textIn(told.data, "fighter");
+    const fighter = readText(details.data, "fighter");
     const { attack, reaction, others } = duel;
     if (attack?.fighter === fighter && attack.outcome === null) return { ...duel, attack: { ...attack, ...roll } };
     if (reaction?.fighter === fighter) return { ...duel, reaction: { ...reaction, ...roll } };
-    const known = others.some((each) => each.fighter === fighter);
-    const there = known ? others : [...others, { ...sideOf(told, "fighter"), action: rollOf(told) }];
-    return { ...duel, others: there.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
+    const isKnown = others.some((each) => each.fighter === fighter);
+    const helpers = isKnown ? others : [...others, { ...buildSide(details, "fighter"), action: readRollKey(details) }];
+    return { ...duel, others: helpers.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
   },
-} satisfies ForEvents<Reader>;
+} satisfies CardEventTable<DuelReader>;
 
 /** Returns the key of the roll's name; empty where the event has none. */
-function rollOf({ data, ruleset }: Told): string {
-  const roll = textIn(data, "roll");
+function readRollKey({ data, ruleset }: EventDetails): string {
+  const roll = readText(data, "roll");
   return roll === "" ? "" : rollKey(ruleset, roll);
 }
 
@@ -77,50 +83,50 @@ function withPool(duel: DuelView, fighter: string, pool: Partial<SideView>): Due
 }
 
 /** Finds the shown name of a fighter in an event; empty if the event names none. */
-export function nameOf({ data, names }: Told, key: string): string {
-  return lookup(names, textIn(data, key)) ?? "";
+export function findFighterName({ data, names }: EventDetails, key: string): string {
+  return lookup(names, readText(data, key)) ?? "";
 }
 
 /** Builds the side of a fighter in an event, before they do anything. */
-export function sideOf(told: Told, key: string): SideView {
-  return { ...NO_SIDE, fighter: textIn(told.data, key), name: nameOf(told, key) };
+export function buildSide(details: EventDetails, key: string): SideView {
+  return { ...NO_SIDE, fighter: readText(details.data, key), name: findFighterName(details, key) };
 }
 
 /** Returns a side with its check, if the event has one. */
-function checkedSide(told: Told, side: SideView): SideView {
-  return { ...side, check: checkView(told.ruleset, dataIn(told.data, "check")) };
+function withCheck(details: EventDetails, side: SideView): SideView {
+  return { ...side, check: buildCheckView(details.ruleset, readData(details.data, "check")) };
 }
 
 /** Builds the opponent of a check and their check; null if unopposed. */
-function opposingSide(told: Told, key: string): SideView | null {
-  if (textIn(told.data, key) === "") return null;
-  return { ...sideOf(told, key), check: checkView(told.ruleset, dataIn(told.data, "opposing")) };
+function buildOpposingSide(details: EventDetails, key: string): SideView | null {
+  if (readText(details.data, key) === "") return null;
+  return { ...buildSide(details, key), check: buildCheckView(details.ruleset, readData(details.data, "opposing")) };
 }
 
-function armedSide(told: Told, key: string, action: string): SideView {
-  const weapon = weaponKey(told.ruleset, dataIn(told.data, "weapon"));
-  return { ...sideOf(told, key), action: wordKey(told.ruleset, `action.${action}`), weapon };
+function buildArmedSide(details: EventDetails, key: string, action: string): SideView {
+  const weapon = weaponKey(details.ruleset, readData(details.data, "weapon"));
+  return { ...buildSide(details, key), action: wordKey(details.ruleset, `action.${action}`), weapon };
 }
 
-function answerOf({ data, ruleset }: Told): Pick<SideView, "action" | "weapon"> {
-  const action = wordKey(ruleset, `reaction.${textIn(data, "reaction")}`);
-  return { action, weapon: weaponKey(ruleset, dataIn(data, "weapon")) };
+function buildReaction({ data, ruleset }: EventDetails): Pick<SideView, "action" | "weapon"> {
+  const action = wordKey(ruleset, `reaction.${readText(data, "reaction")}`);
+  return { action, weapon: weaponKey(ruleset, readData(data, "weapon")) };
 }
 
-function withReaction(duel: DuelView, told: Told, answer: Partial<SideView>): DuelView {
-  return { ...duel, reaction: { ...(duel.reaction ?? sideOf(told, "fighter")), ...answer } };
+function withReaction(duel: DuelView, details: EventDetails, answer: Partial<SideView>): DuelView {
+  return { ...duel, reaction: { ...(duel.reaction ?? buildSide(details, "fighter")), ...answer } };
 }
 
-function poolOf({ data, ruleset }: Told): PoolView {
-  return poolView(ruleset, dataIn(data, "pool"));
+function readPool({ data, ruleset }: EventDetails): PoolView {
+  return buildPoolView(ruleset, readData(data, "pool"));
 }
 
 /** Builds the pool of a declaration; null if it is known only when rolled. */
-function declaredPool(told: Told): PoolView | null {
-  return isData(told.data["pool"]) ? poolOf(told) : null;
+function readDeclaredPool(details: EventDetails): PoolView | null {
+  return isData(details.data["pool"]) ? readPool(details) : null;
 }
 
 /** Builds the pool in the roll itself, if it was not known before. */
-function rolledPool(told: Told): Pick<SideView, "pool"> | Readonly<Record<string, never>> {
-  return isData(told.data["pool"]) ? { pool: poolOf(told) } : {};
+function readRolledPool(details: EventDetails): Pick<SideView, "pool"> | Readonly<Record<string, never>> {
+  return isData(details.data["pool"]) ? { pool: readPool(details) } : {};
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Data, emptyState, happened, run } from "../../engine/index.ts";
+import { type Data, createEmptyState, happened, run } from "../../engine/index.ts";
 import { findRuleset, RULESETS } from "../../rulesets/all.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { SAMPLES } from "../../../tests/contract/samples.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
-import { exchangeView } from "../exchange-view.ts";
-import { titleView } from "./title.ts";
+import { buildExchangeCard } from "../exchange-view.ts";
+import { buildTitleView } from "./title.ts";
 
 const GM = { gm: true, fighters: [] } as const;
 const english = textsOf("lang/en.json");
@@ -21,7 +21,7 @@ describe.each(Object.keys(RULESETS))("%s", (id) => {
 
   test("whatever can be declared has a title of its own, also before anything has come of it", () => {
     const kinds = Object.entries(rules.exchanges).flatMap(([kind, { declare }]) => (declare ? [kind] : []));
-    const titles = kinds.map((kind) => [kind, called(titleView(emptyState(id), [], kind).keys)]);
+    const titles = kinds.map((kind) => [kind, called(buildTitleView(createEmptyState(id), [], kind).keys)]);
     // Several attack together: the card is called after what they do.
     expect(titles.filter(([kind, title]) => title === "Exchange" && kind !== "several")).toEqual([]);
     expect(kinds.length).toBeGreaterThan(10);
@@ -30,8 +30,8 @@ describe.each(Object.keys(RULESETS))("%s", (id) => {
   test("the card of everything in its sample says what it is", () => {
     const scene = sceneFor(rules, SAMPLES[id]?.fighters ?? []);
     const titles = (SAMPLES[id]?.declarations ?? []).map(({ kind, payload }) => {
-      const { state } = must(run(emptyState(id), { type: "declare", kind, payload, seat: GM }, scene, rules));
-      const { check, keys } = exchangeView(state, GM, { kind }).title;
+      const { state } = must(run(createEmptyState(id), { type: "declare", kind, payload, seat: GM }, scene, rules));
+      const { check, keys } = buildExchangeCard(state, GM, { kind }).title;
       return check ? called([check.title]) : called(keys);
     });
     expect(titles.filter((title) => title === "" || title === "Exchange")).toEqual([]);
@@ -51,18 +51,18 @@ test("a rest, a move and an edit are called so, and what the clock begins is no 
   const rules = must(findRuleset("d20"));
   const scene = sceneFor(rules, DUELLISTS);
   const titleOf = (kind: string, payload: Data): string => {
-    const { state } = must(run(emptyState("d20"), { type: "declare", kind, payload, seat: GM }, scene, rules));
-    return called(exchangeView(state, GM, { kind }).title.keys);
+    const { state } = must(run(createEmptyState("d20"), { type: "declare", kind, payload, seat: GM }, scene, rules));
+    return called(buildExchangeCard(state, GM, { kind }).title.keys);
   };
   expect(titleOf("rest", { fighter: "ana", way: "resting", minutes: 60 })).toBe("Rest");
   expect(titleOf("move", { actor: "ana", feet: 20 })).toBe("Move");
-  const clock = { ...emptyState("d20"), events: [happened("turn-start", { fighter: "ana" })] };
-  expect(called(exchangeView(clock, GM, { kind: null }).title.keys)).toBe("Between turns");
+  const clock = { ...createEmptyState("d20"), events: [happened("turn-start", { fighter: "ana" })] };
+  expect(called(buildExchangeCard(clock, GM, { kind: null }).title.keys)).toBe("Between turns");
 });
 
 test("an attack that another action gives the occasion for does not give the card its name", () => {
   const drawn = { ...happened("drawing", { fighter: "ana" }), frame: "1" };
   const blow = { ...happened("declared", { attacker: "bo", target: "ana", action: "opportunity" }), frame: "2" };
-  const state = { ...emptyState("d20"), events: [drawn, blow], parents: { "2": "1" } };
-  expect(called(exchangeView(state, GM, { kind: "draw" }).title.keys)).toBe("Draw or stow a weapon");
+  const state = { ...createEmptyState("d20"), events: [drawn, blow], parents: { "2": "1" } };
+  expect(called(buildExchangeCard(state, GM, { kind: "draw" }).title.keys)).toBe("Draw or stow a weapon");
 });

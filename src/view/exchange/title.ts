@@ -1,6 +1,6 @@
 import { type Event, HURT_SEVERAL, PASS_TIME, type State, lookup } from "../../engine/index.ts";
-import { editionOf } from "../../rulesets/index.ts";
-import { textIn } from "../read.ts";
+import { findEdition } from "../../rulesets/index.ts";
+import { readText } from "../read.ts";
 import { wordKey } from "../terms.ts";
 import type { CheckView } from "./checks.ts";
 import type { DuelView } from "./duel.ts";
@@ -10,7 +10,7 @@ import { OPENERS } from "./sides.ts";
 export type TitleView = { readonly check: CheckView | null; readonly keys: readonly string[] };
 
 /** The titles of cards of one kind that are the same in all games. */
-const COMMON: Readonly<Record<string, string>> = {
+const COMMON_TITLES: Readonly<Record<string, string>> = {
   amend: "RIPOSTE.Exchange.edited",
   [PASS_TIME]: "RIPOSTE.Rest.card.passing",
   [HURT_SEVERAL]: "RIPOSTE.Rest.card.harm",
@@ -20,21 +20,21 @@ const COMMON: Readonly<Record<string, string>> = {
  * Builds the title of an exchange's card from its declaration, not from later events. The kind of the declaration is null if the clock
  * began it, and empty if it is not known.
  */
-export function titleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
+export function buildTitleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
   const { ruleset } = state;
-  const own = ownEvents(state, kind);
+  const own = listDeclarationEvents(state, kind);
   const isOpener = own.some(({ type }) => lookup(OPENERS, type) !== undefined);
   const first = duels[0]?.attack;
-  const action = own.map(({ data }) => textIn(data, "action")).find((each) => each !== "") ?? "";
+  const action = own.map(({ data }) => readText(data, "action")).find((each) => each !== "") ?? "";
   const words = [action === "" ? "" : `action.${action}`, kind ? `act.kind.${kind}` : ""].filter((word) => word !== "");
-  const usual = kind === null ? "RIPOSTE.Exchange.clock" : (lookup(COMMON, kind) ?? "RIPOSTE.Exchange.title");
-  const keys = [...words.map((word) => wordKey(ruleset, word)), first?.action ?? "", usual];
+  const fallback = kind === null ? "RIPOSTE.Exchange.clock" : (lookup(COMMON_TITLES, kind) ?? "RIPOSTE.Exchange.title");
+  const keys = [...words.map((word) => wordKey(ruleset, word)), first?.action ?? "", fallback];
   return { check: isOpener ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
 }
 
 /** Lists the events of the declaration itself, as the card reads them; all events where the clock began it. */
-function ownEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
-  const formatter = editionOf(ruleset)?.formatter;
+function listDeclarationEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
+  const formatter = findEdition(ruleset)?.formatter;
   const root = events.find(({ frame }) => frame !== undefined && lookup(parents, frame) === undefined)?.frame;
   const own = kind === null ? events : events.filter(({ frame }) => frame === root);
   return own.map((event) => formatter?.format(event) ?? event);

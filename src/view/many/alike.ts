@@ -1,27 +1,33 @@
 import { type Json, type Option, type Question, isSame } from "../../engine/index.ts";
 
 /** An open question, and the ruleset of its exchange. */
-export type Posed = { readonly ruleset: string; readonly question: Question };
+export type RulesetQuestion = { readonly ruleset: string; readonly question: Question };
 
 /**
  * True if one answer does for both questions: they ask the same of different fighters, with the same possible answers. Dice are never
  * alike.
  */
-export function areAlike(a: Posed, b: Posed): boolean {
+export function areAlike(a: RulesetQuestion, b: RulesetQuestion): boolean {
   if (a.question.kind === "faces" || a.ruleset !== b.ruleset) return false;
-  return isSame(shapeOf(a.question), shapeOf(b.question));
+  return isSame(toComparable(a.question), toComparable(b.question));
 }
 
 /** Builds the part of a question that is equal in questions that are alike. */
-function shapeOf(question: Question): Json {
+function toComparable(question: Question): Json {
   const { prompt, kind } = question;
   switch (question.kind) {
     case "pick":
-      return { prompt, kind, options: choices(question.options) };
+      return { prompt, kind, options: listOpenOptions(question.options) };
     case "basket":
-      return { prompt, kind, options: choices(question.options), price: question.price, budget: question.budget };
+      return {
+        prompt,
+        kind,
+        options: listOpenOptions(question.options),
+        price: question.price,
+        budget: question.budget,
+      };
     case "plan":
-      return { prompt, kind, options: choices(question.options), total: question.total, max: question.max };
+      return { prompt, kind, options: listOpenOptions(question.options), total: question.total, max: question.max };
     case "amount":
       return { prompt, kind, min: question.min, max: question.max };
     case "shares":
@@ -33,6 +39,6 @@ function shapeOf(question: Question): Json {
 }
 
 /** Lists the options that can be picked. */
-function choices(options: readonly Option[]): Json {
+function listOpenOptions(options: readonly Option[]): Json {
   return options.filter(({ refusal }) => !refusal).map(({ id, label, cost }) => ({ id, label, cost }));
 }

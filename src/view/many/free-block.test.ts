@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { type Box, freeBlock } from "./free-block.ts";
+import { type SceneBox, findFreeBlock } from "./free-block.ts";
 
 const FIELD = { x: 0, y: 0, width: 1000, height: 1000 };
 
 /** A block of squares around the space with this corner. */
 function placed(
   count: number,
-  taken: readonly Box[],
-  { field = FIELD, side = 100, middle = 500, isOpen = (_box: Box): boolean => true } = {},
+  taken: readonly SceneBox[],
+  { field = FIELD, side = 100, middle = 500, isOpen = (_box: SceneBox): boolean => true } = {},
 ) {
   const cornerAt = (down: number, right: number) => ({ x: middle + side * right, y: middle + side * down });
-  const found = freeBlock({ count, size: { width: side, height: side }, cornerAt, taken, field, apart: 0.98, isOpen });
+  const found = findFreeBlock({
+    count,
+    size: { width: side, height: side },
+    cornerAt,
+    taken,
+    field,
+    apart: 0.98,
+    isOpen,
+  });
   return found.map(({ x, y }) => `${x}/${y}`);
 }
 
@@ -39,7 +47,7 @@ describe("a block of tokens", () => {
   });
 
   it("stands on one side of a wall if there is room, and goes beyond it otherwise", () => {
-    const isOpen = ({ y }: Box): boolean => y >= 500;
+    const isOpen = ({ y }: SceneBox): boolean => y >= 500;
     expect(placed(4, [], { isOpen })).toEqual(["400/500", "500/500", "600/500", "400/600"]);
     const narrow = { x: 500, y: 400, width: 100, height: 200 };
     expect(placed(2, [], { isOpen, field: narrow })).toEqual(["500/400", "500/500"]);
@@ -64,7 +72,7 @@ describe("a block of tokens", () => {
       y: 500 + 75 * down,
     });
     const size = { width: 100, height: 100 };
-    const found = freeBlock({ count: 9, size, cornerAt, taken: [], field: FIELD, apart: 0.74, isOpen: () => true });
+    const found = findFreeBlock({ count: 9, size, cornerAt, taken: [], field: FIELD, apart: 0.74, isOpen: () => true });
     expect(new Set(found.map(({ x, y }) => `${x}/${y}`)).size).toBe(9);
     expect(found.at(0)).toEqual({ x: 450, y: 425 });
   });

@@ -1,69 +1,73 @@
-export type Point = { readonly x: number; readonly y: number };
+export type ScenePoint = { readonly x: number; readonly y: number };
 /** A rectangle of a scene, by its upper left corner. */
-export type Box = Point & { readonly width: number; readonly height: number };
+export type SceneBox = ScenePoint & { readonly width: number; readonly height: number };
 
 /** A block of equal boxes to be put on a scene. */
-export type Block = {
+export type BoxBlock = {
   readonly count: number;
-  readonly size: Pick<Box, "width" | "height">;
+  readonly size: Pick<SceneBox, "width" | "height">;
   /** Returns the upper left corner of the box so many boxes below and to the right of the middle. */
-  cornerAt(down: number, right: number): Point;
-  readonly taken: readonly Box[];
+  cornerAt(down: number, right: number): ScenePoint;
+  readonly taken: readonly SceneBox[];
   /** The part of two boxes that must lie apart: 1, or less for hexes, whose boxes overlap. */
   readonly apart: number;
   /** True if no wall lies between the middle and a box. */
-  isOpen(box: Box): boolean;
+  isOpen(box: SceneBox): boolean;
   /** The area that the boxes may not leave. */
-  readonly field: Box;
+  readonly field: SceneBox;
 };
 
 /** The farthest ring of boxes around the middle that is searched. */
-const FARTHEST = 20;
+const LAST_RING = 20;
 
 /** A free position, so many boxes below and to the right of the middle. */
-type Found = { readonly down: number; readonly right: number; readonly box: Box };
+type FreePosition = { readonly down: number; readonly right: number; readonly box: SceneBox };
 
 /**
  * Finds the free positions for a block of boxes around a middle, row by row, with no wall between if there are enough; if there are too
  * few, the remaining boxes are all put on the middle.
  */
-export function freeBlock(block: Block): readonly Point[] {
-  const open = placesIn(block, [], block.isOpen);
-  const found = open.length < block.count ? placesIn(block, open, () => true) : open;
-  const rows = found.toSorted((a, b) => a.down - b.down || a.right - b.right);
+export function findFreeBlock(block: BoxBlock): readonly ScenePoint[] {
+  const open = addFreePositions(block, [], block.isOpen);
+  const positions = open.length < block.count ? addFreePositions(block, open, () => true) : open;
+  const rows = positions.toSorted((a, b) => a.down - b.down || a.right - b.right);
   const missing = Array.from({ length: block.count - rows.length }, () => block.cornerAt(0, 0));
   return [...rows.map(({ box: { x, y } }) => ({ x, y })), ...missing];
 }
 
 /** Adds free positions to those already found, the nearest first, until there are enough. */
-function placesIn(block: Block, known: readonly Found[], isFit: (box: Box) => boolean): readonly Found[] {
+function addFreePositions(
+  block: BoxBlock,
+  previous: readonly FreePosition[],
+  isFit: (box: SceneBox) => boolean,
+): readonly FreePosition[] {
   const { count, size, taken, field, apart } = block;
-  const found = [...known];
-  for (let ring = 0; ring <= FARTHEST; ring += 1) {
-    for (const [down, right] of ringAt(ring)) {
-      if (found.length >= count) return found;
+  const positions = [...previous];
+  for (let ring = 0; ring <= LAST_RING; ring += 1) {
+    for (const [down, right] of listRing(ring)) {
+      if (positions.length >= count) return positions;
       const box = { ...block.cornerAt(down, right), ...size };
-      const others = [...taken, ...found.map((each) => each.box)];
-      if (isInside(box, field) && !others.some((other) => meet(box, other, apart)) && isFit(box))
-        found.push({ down, right, box });
+      const others = [...taken, ...positions.map((each) => each.box)];
+      if (isInside(box, field) && !others.some((other) => isOverlapping(box, other, apart)) && isFit(box))
+        positions.push({ down, right, box });
     }
   }
-  return found;
+  return positions;
 }
 
 /** Lists the positions at this distance from the middle, row by row. */
-function ringAt(ring: number): readonly (readonly [down: number, right: number])[] {
+function listRing(ring: number): readonly (readonly [down: number, right: number])[] {
   const steps = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
   const all = steps.flatMap((down) => steps.map((right) => [down, right] as const));
   return all.filter(([down, right]) => Math.max(Math.abs(down), Math.abs(right)) === ring);
 }
 
-function isInside({ x, y, width, height }: Box, field: Box): boolean {
+function isInside({ x, y, width, height }: SceneBox, field: SceneBox): boolean {
   const isAcross = x >= field.x && x + width <= field.x + field.width;
   return isAcross && y >= field.y && y + height <= field.y + field.height;
 }
 
-function meet(a: Box, b: Box, apart: number): boolean {
+function isOverlapping(a: SceneBox, b: SceneBox, apart: number): boolean {
   const across = Math.abs(a.x + a.width / 2 - b.x - b.width / 2);
   const down = Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
   return across < (apart * (a.width + b.width)) / 2 && down < (apart * (a.height + b.height)) / 2;

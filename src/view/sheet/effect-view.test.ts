@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { effectKeys, group, number } from "../../engine/index.ts";
-import { type EffectSource, changeRows, effectLines, effectNotes } from "./effect-view.ts";
+import { collectEffectKeys, group, number } from "../../engine/index.ts";
+import { type EffectSource, listChangeRows, listEffectLines, buildEffectNotes } from "./effect-view.ts";
 
 const bounds = { min: 0, max: 10, initial: 3 };
 const sheet = {
   role: "fighter" as const,
   groups: [group("A", "rest", null, { wounds: number("A", "wounds", bounds) })],
 };
-const keys = effectKeys(sheet, [sheet]);
+const keys = collectEffectKeys(sheet, [sheet]);
 
 const effect = (more: Partial<EffectSource>): EffectSource => ({
   ...{ uuid: "e", name: "Blessed", img: "", state: "on", from: "", changes: [], left: null, statuses: [] },
@@ -22,7 +22,7 @@ describe("the list of effects", () => {
     ["multiply", 2, "multiply", "2"],
     ["override", 5, "override", "5"],
   ] as const)("says what %s %i does", (type, value, way, shown) => {
-    const [line] = effectLines([effect({ changes: [{ key: "system.wounds", type, value }] })], keys);
+    const [line] = listEffectLines([effect({ changes: [{ key: "system.wounds", type, value }] })], keys);
     const does = { key: `RIPOSTE.Effects.does.${way}`, data: { value: shown } };
     expect(line?.does).toEqual([{ label: "A.FIELDS.wounds.label", does }]);
   });
@@ -32,13 +32,13 @@ describe("the list of effects", () => {
     { key: "system.wounds", type: null, value: 2 }, // no way that Riposte knows
     { key: "system.wounds", type: "add", value: Number.NaN } as const,
   ])("says that %j does nothing", (change) => {
-    const [line] = effectLines([effect({ changes: [change] })], keys);
+    const [line] = listEffectLines([effect({ changes: [change] })], keys);
     expect(line?.does[0]?.does.key).toBe("RIPOSTE.Effects.does.nothing");
   });
 
   it("says how long an effect lasts yet, and of one that does not count why", () => {
     const left = { count: 2, unit: "rounds" };
-    const lines = effectLines([effect({ left }), effect({ left, state: "over" }), effect({ state: "away" })], keys);
+    const lines = listEffectLines([effect({ left }), effect({ left, state: "over" }), effect({ state: "away" })], keys);
     expect(lines.map(({ standing }) => standing.key)).toEqual([
       "RIPOSTE.Effects.left.rounds",
       "RIPOSTE.Effects.state.over",
@@ -51,7 +51,7 @@ describe("the list of effects", () => {
       { label: "Prone", isKnown: true },
       { label: "Burrowing", isKnown: false },
     ];
-    const [line] = effectLines([effect({ statuses })], keys);
+    const [line] = listEffectLines([effect({ statuses })], keys);
     expect(line?.statuses.map(({ key }) => key)).toEqual([
       "RIPOSTE.Effects.status.known",
       "RIPOSTE.Effects.status.unknown",
@@ -67,7 +67,7 @@ describe("a number under effects", () => {
       effect({ name: "Off", state: "off", changes: [change] }),
       effect({ name: "Other", changes: [{ ...change, key: "system.other" }] }),
     ];
-    const note = effectNotes([{ key: "system.wounds", stored: 3, read: 5 }], effects)["system.wounds"];
+    const note = buildEffectNotes([{ key: "system.wounds", stored: 3, read: 5 }], effects)["system.wounds"];
     expect(note).toEqual({
       value: 5,
       stored: 3,
@@ -78,7 +78,7 @@ describe("a number under effects", () => {
 
 describe("the rows of the window that edits an effect", () => {
   it("choose the number and the way, and keep a key that the sheet does not have", () => {
-    const [own, foreign] = changeRows(
+    const [own, foreign] = listChangeRows(
       [
         { key: "system.wounds", type: "subtract", value: 2 },
         { key: "system.charm", type: "add", value: 1 },
@@ -96,8 +96,8 @@ describe("the rows of the window that edits an effect", () => {
     const added = (key: string, isForToken: boolean) => ({ key, type: "add", value: 1, isForToken }) as const;
     const changes = [added("system.wounds", false), added("update", false), added("token.alpha", true)];
     const reason = { key: "RIPOSTE.Effects.dropped", data: { key: "update" } };
-    expect(changeRows(changes, keys).map(({ dropped }) => dropped)).toEqual([null, reason, null]);
-    const [line] = effectLines([effect({ changes })], keys);
+    expect(listChangeRows(changes, keys).map(({ dropped }) => dropped)).toEqual([null, reason, null]);
+    const [line] = listEffectLines([effect({ changes })], keys);
     expect(line?.does.map(({ does }) => does.key)).toEqual([
       "RIPOSTE.Effects.does.add",
       "RIPOSTE.Effects.does.nothing",

@@ -1,4 +1,4 @@
-import { type ChangeType, type EffectKey, CHANGE_TYPES, signed } from "../../engine/index.ts";
+import { type ChangeType, type EffectKey, CHANGE_TYPES, formatSigned } from "../../engine/index.ts";
 import type { Sentence } from "../terms.ts";
 
 /** The state of an effect: it counts, is switched off, is over, or lies on a thing that is put away. */
@@ -42,36 +42,36 @@ export type EffectLine = Omit<EffectSource, "changes" | "statuses" | "left"> & {
 };
 
 /** Lists the effects that bear on a sheet, with their changes to its numbers. */
-export function effectLines(effects: readonly EffectSource[], keys: readonly EffectKey[]): readonly EffectLine[] {
+export function listEffectLines(effects: readonly EffectSource[], keys: readonly EffectKey[]): readonly EffectLine[] {
   return effects.map(({ changes, statuses, left, ...effect }) => ({
     ...effect,
-    does: changes.filter(({ key }) => key !== "").map((change) => changeView(change, keys)),
-    statuses: statuses.map(({ label, isKnown }) => statusSentence(label, isKnown)),
-    standing: standingOf(effect, left),
+    does: changes.filter(({ key }) => key !== "").map((change) => buildChangeView(change, keys)),
+    statuses: statuses.map(({ label, isKnown }) => describeStatus(label, isKnown)),
+    standing: describeState(effect, left),
   }));
 }
 
-function changeView(change: ChangeSource, keys: readonly EffectKey[]): ChangeView {
+function buildChangeView(change: ChangeSource, keys: readonly EffectKey[]): ChangeView {
   if (change.isForToken) return { label: change.key, does: { key: "RIPOSTE.Effects.does.token", data: {} } };
-  const found = keys.find(({ key }) => key === change.key);
-  const isDone = found !== undefined && change.type !== null && !Number.isNaN(change.value);
-  return { label: found?.label ?? change.key, does: isDone ? changeSentence(change) : { key: NOTHING, data: {} } };
+  const match = keys.find(({ key }) => key === change.key);
+  const isApplied = match !== undefined && change.type !== null && !Number.isNaN(change.value);
+  return { label: match?.label ?? change.key, does: isApplied ? describeChange(change) : { key: NOTHING, data: {} } };
 }
 
 const NOTHING = "RIPOSTE.Effects.does.nothing";
 
 /** Describes a change as a short text. */
-function changeSentence({ type, value }: ChangeSource): Sentence {
-  if (type === "subtract") return changeSentence({ key: "", type: "add", value: -value });
-  const shown = type === "add" ? signed(value) : String(value);
-  return { key: `RIPOSTE.Effects.does.${type ?? "nothing"}`, data: { value: shown } };
+function describeChange({ type, value }: ChangeSource): Sentence {
+  if (type === "subtract") return describeChange({ key: "", type: "add", value: -value });
+  const amount = type === "add" ? formatSigned(value) : String(value);
+  return { key: `RIPOSTE.Effects.does.${type ?? "nothing"}`, data: { value: amount } };
 }
 
-function statusSentence(name: string, isKnown: boolean): Sentence {
+function describeStatus(name: string, isKnown: boolean): Sentence {
   return { key: `RIPOSTE.Effects.status.${isKnown ? "known" : "unknown"}`, data: { name } };
 }
 
-function standingOf({ state }: Pick<EffectSource, "state">, left: EffectSource["left"]): Sentence {
+function describeState({ state }: Pick<EffectSource, "state">, left: EffectSource["left"]): Sentence {
   if (state !== "on" || !left) return { key: `RIPOSTE.Effects.state.${state}`, data: {} };
   return { key: `RIPOSTE.Effects.left.${left.unit}`, data: { count: left.count } };
 }
@@ -84,39 +84,39 @@ export type EffectNote = {
 };
 
 /** Builds the reasons that numbers of a sheet differ from those stored, by the names of their fields. */
-export function effectNotes(
+export function buildEffectNotes(
   numbers: readonly { readonly key: string; readonly stored: number; readonly read: number }[],
   effects: readonly EffectSource[],
 ): Readonly<Record<string, EffectNote>> {
-  const counting = effects.filter(({ state }) => state === "on");
+  const active = effects.filter(({ state }) => state === "on");
   const notes = numbers.map(({ key, stored, read }): [string, EffectNote] => {
-    const reasons = counting.flatMap(({ name, changes }) =>
-      changes.filter((change) => change.key === key).map((change) => ({ name, does: changeSentence(change) })),
+    const reasons = active.flatMap(({ name, changes }) =>
+      changes.filter((change) => change.key === key).map((change) => ({ name, does: describeChange(change) })),
     );
     return [key, { value: read, stored, reasons }];
   });
   return Object.fromEntries(notes);
 }
 
-type Option = { readonly value: string; readonly label: string; readonly chosen: boolean };
+type SelectOption = { readonly value: string; readonly label: string; readonly chosen: boolean };
 
 /** A row of the window that edits an effect: the number, the type of the change, and its amount. */
 export type ChangeRow = {
   readonly index: number;
-  readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
+  readonly groups: readonly { readonly label: string; readonly options: readonly SelectOption[] }[];
   /** The key of a number that the sheet does not have; empty if it has it. */
   readonly foreign: string;
   /** The reason that the change is not applied; null if it is. */
   readonly dropped: Sentence | null;
-  readonly ways: readonly Option[];
+  readonly ways: readonly SelectOption[];
   readonly value: number;
 };
 
 /** The types of change that the window offers: a subtraction is shown as an addition with its sign. */
-const OFFERED = CHANGE_TYPES.filter((type) => type !== "subtract");
+const OFFERED_TYPES = CHANGE_TYPES.filter((type) => type !== "subtract");
 
 /** Lists the rows of the window that edits an effect. */
-export function changeRows(changes: readonly ChangeSource[], keys: readonly EffectKey[]): readonly ChangeRow[] {
+export function listChangeRows(changes: readonly ChangeSource[], keys: readonly EffectKey[]): readonly ChangeRow[] {
   const labels = [...new Set(keys.map(({ group }) => group))];
   const isKnown = (key: string): boolean => keys.some((each) => each.key === key);
   return changes.map(({ key, type, value, isForToken }, index) => ({
@@ -129,21 +129,21 @@ export function changeRows(changes: readonly ChangeSource[], keys: readonly Effe
     })),
     foreign: isKnown(key) ? "" : key,
     dropped: isKnown(key) || isForToken ? null : { key: "RIPOSTE.Effects.dropped", data: { key } },
-    ways: OFFERED.map((way) => ({
-      value: way,
-      label: `RIPOSTE.Effects.way.${way}`,
-      chosen: way === (type === "subtract" ? "add" : type),
+    ways: OFFERED_TYPES.map((changeType) => ({
+      value: changeType,
+      label: `RIPOSTE.Effects.way.${changeType}`,
+      chosen: changeType === (type === "subtract" ? "add" : type),
     })),
     value: Number.isNaN(value) ? 0 : type === "subtract" ? -value : value,
   }));
 }
 
 /** Builds the change that a new row begins with: the first number of the sheet, one more. */
-export function newChange(keys: readonly EffectKey[]): ChangeSource {
+export function buildNewChange(keys: readonly EffectKey[]): ChangeSource {
   return { key: keys[0]?.key ?? "", type: "add", value: 1 };
 }
 
 /** Finds a type of change by its word; null for any other word. */
-export function wayNamed(word: string): ChangeType | null {
+export function findChangeType(word: string): ChangeType | null {
   return CHANGE_TYPES.find((type) => type === word) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldView } from "./field-view.ts";
+import { buildFieldView } from "./field-view.ts";
 
 const ABILITY = {
   kind: "choice",
@@ -16,7 +16,7 @@ it.each([
 ])(
   "a choice that stores %s offers %j, so that saving a sheet changes nothing that another edition knows",
   (stored, offered) => {
-    const { options, value } = fieldView(ABILITY, ["ability"], stored);
+    const { options, value } = buildFieldView(ABILITY, ["ability"], stored);
     expect(options.map((option) => option.value)).toEqual(offered);
     expect(options.find(({ chosen }) => chosen)?.value).toBe(value);
   },

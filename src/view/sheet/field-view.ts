@@ -4,15 +4,15 @@ import {
   type GroupSpec,
   type NumberSpec,
   type ScalarSpec,
-  choiceLabel,
-  initialOf,
+  toChoiceLabel,
+  getInitialValue,
   isData,
   lookup,
-  pathOf,
+  toFieldPath,
 } from "../../engine/index.ts";
 
 /** One choice of a field. */
-export type OptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };
+export type FieldOptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };
 
 /** A field as a template shows it; `is` picks the partial. */
 export type FieldView = {
@@ -23,7 +23,7 @@ export type FieldView = {
   readonly id: string;
   readonly label: string;
   readonly value: string | number | boolean;
-  readonly options: readonly OptionView[];
+  readonly options: readonly FieldOptionView[];
   readonly min: number | null;
   readonly max: number | null;
   /** The smallest difference between two values of a number. */
@@ -36,25 +36,25 @@ export type FieldView = {
 export type GroupView = { readonly id: string; readonly label: string; readonly fields: readonly FieldView[] };
 
 /** Builds a group with its stored fields; lists and long texts have views of their own. */
-export function groupView(group: GroupSpec, system: unknown): GroupView {
+export function buildGroupView(group: GroupSpec, system: unknown): GroupView {
   const fields = Object.entries(group.fields).flatMap(([key, field]) => {
-    const path = pathOf(group, key);
-    return isScalar(field) ? [fieldView(field, path, valueIn(system, path))] : [];
+    const path = toFieldPath(group, key);
+    return isScalar(field) ? [buildFieldView(field, path, readPath(system, path))] : [];
   });
   return { id: group.id, label: group.label, fields };
 }
 
 /** Builds one stored field; a missing value counts as the initial one. */
-export function fieldView(field: ScalarSpec, path: readonly string[], stored: unknown): FieldView {
-  const value = isPlain(stored) ? stored : (initialOf(field) as FieldView["value"]);
+export function buildFieldView(field: ScalarSpec, path: readonly string[], stored: unknown): FieldView {
+  const value = isScalarValue(stored) ? stored : (getInitialValue(field) as FieldView["value"]);
   return {
-    is: shapeOf(field),
+    is: chooseControl(field),
     key: path.at(-1) ?? "",
     name: ["system", ...path].join("."),
     id: path.join("-"),
     label: field.label,
     value,
-    options: optionsOf(field, value),
+    options: listOptionViews(field, value),
     min: field.kind === "number" ? field.min : null,
     max: field.kind === "number" ? field.max : null,
     step: field.kind === "number" ? 10 ** -(field.places ?? 0) : 1,
@@ -62,7 +62,7 @@ export function fieldView(field: ScalarSpec, path: readonly string[], stored: un
 }
 
 /** Reads the value at a path of stored data, or undefined. */
-export function valueIn(system: unknown, path: readonly string[]): unknown {
+export function readPath(system: unknown, path: readonly string[]): unknown {
   let value = system;
   for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
   return value;
@@ -74,35 +74,35 @@ export function isScalar(field: FieldSpec): field is ScalarSpec {
   return !isLong && !(field.kind === "text" && field.hidden);
 }
 
-function shapeOf(field: ScalarSpec): FieldView["is"] {
+function chooseControl(field: ScalarSpec): FieldView["is"] {
   if (field.kind !== "number") return field.kind;
   return field.shown === "dots" ? "dots" : "number";
 }
 
-function optionsOf(field: ScalarSpec, value: FieldView["value"]): readonly OptionView[] {
+function listOptionViews(field: ScalarSpec, value: FieldView["value"]): readonly FieldOptionView[] {
   if (field.kind === "choice") {
-    return choicesOf(field, value).map((each) => ({
+    return listFieldChoices(field, value).map((each) => ({
       value: each,
-      label: choiceLabel(field, each),
+      label: toChoiceLabel(field, each),
       chosen: each === value,
     }));
   }
-  return field.kind === "number" && field.shown === "dots" ? dotsOf(field, value) : [];
+  return field.kind === "number" && field.shown === "dots" ? listDots(field, value) : [];
 }
 
 /** Lists the choices of a field, with the stored value even if only another edition has it, so that saving a sheet does not change it. */
-function choicesOf({ choices }: ChoiceSpec, stored: FieldView["value"]): readonly string[] {
-  const known = typeof stored !== "string" || choices.includes(stored);
-  return known ? choices : [...choices, stored];
+function listFieldChoices({ choices }: ChoiceSpec, stored: FieldView["value"]): readonly string[] {
+  const isKnown = typeof stored !== "string" || choices.includes(stored);
+  return isKnown ? choices : [...choices, stored];
 }
 
-function dotsOf({ min, max }: NumberSpec, value: FieldView["value"]): readonly OptionView[] {
+function listDots({ min, max }: NumberSpec, value: FieldView["value"]): readonly FieldOptionView[] {
   return Array.from({ length: max - min + 1 }, (_, index) => {
     const each = min + index;
     return { value: each, label: String(each), chosen: each === value };
   });
 }
 
-function isPlain(value: unknown): value is FieldView["value"] {
+function isScalarValue(value: unknown): value is FieldView["value"] {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }

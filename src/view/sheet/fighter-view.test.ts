@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
 import type { AttackLine, Family, SheetSpec } from "../../engine/index.ts";
-import { editionOf, FAMILIES } from "../../rulesets/all.ts";
+import { findEdition, FAMILIES } from "../../rulesets/all.ts";
 import type { ItemSource } from "./carried-view.ts";
-import { type FighterSource, fighterData, fighterView } from "./fighter-view.ts";
+import { type FighterSource, buildFighterData, buildFighterView } from "./fighter-view.ts";
 
 const family = FAMILIES[0] as Family;
 const specOf = (role: SheetSpec["role"]): SheetSpec => family.shown.find((sheet) => sheet.role === role) as SheetSpec;
@@ -30,25 +30,25 @@ describe("the wound ladder", () => {
     [4, [1, 2, 3, 4], 4, "−2"],
     [8, [1, 2, 3, 4, 5, 6, 7, 8], 8, ""],
   ] as const)("at level %i", (wound, reached, now, penalty) => {
-    const view = fighterView(ana({ wound }), fighter, family);
+    const view = buildFighterView(ana({ wound }), fighter, family);
     expect(view.rungs.filter((rung) => rung.reached).map(({ value }) => value)).toEqual(reached);
     expect(view.rung).toMatchObject({ value: now, penalty });
   });
 
   it("has seven wounds between unhurt and dead", () => {
-    expect(fighterView(ana(), fighter, family).rungs.filter(({ isWound }) => isWound)).toHaveLength(7);
+    expect(buildFighterView(ana(), fighter, family).rungs.filter(({ isWound }) => isWound)).toHaveLength(7);
   });
 });
 
 describe("an actor's sheet", () => {
   it("shows a pip for each point of permanent Willpower, and fills those that are left", () => {
-    const pips = fighterView(ana({ willpower: { value: 2, max: 4 } }), fighter, family).supply?.pips ?? [];
+    const pips = buildFighterView(ana({ willpower: { value: 2, max: 4 } }), fighter, family).supply?.pips ?? [];
     expect(pips.map(({ full }) => full)).toEqual([false, true, true, false, false]);
     expect(pips.filter(({ current }) => current).map(({ value }) => value)).toEqual([2]);
   });
 
   it("shows all seven Attributes and nineteen Abilities as dots with stable names", () => {
-    const view = fighterView(ana(), fighter, family);
+    const view = buildFighterView(ana(), fighter, family);
     const abilities = view.columns.flatMap(({ fields }) => fields);
     expect(view.head?.fields).toHaveLength(7);
     expect(abilities).toHaveLength(19);
@@ -62,7 +62,7 @@ describe("an actor's sheet", () => {
 
   it("tells of each weapon what it does, and of bare hands as well", () => {
     const sword = item("weapon", "sword", { damage: 2 });
-    const view = fighterView(ana({}, [sword]), fighter, family);
+    const view = buildFighterView(ana({}, [sword]), fighter, family);
     const told = (line: AttackLine | null | undefined) =>
       line?.map(({ value, note }) => value + (note ? " and more" : ""));
     expect(view.weapons.map(({ id, line }) => [id, told(line)])).toEqual([["sword", ["2", "6", "4 and more"]]]);
@@ -75,7 +75,7 @@ describe("an actor's sheet", () => {
       item("weapon", "bow", { range: 60, committed: true }),
       item("weapon", "knife", { range: 0, committed: false }),
     ];
-    const { weapons: shown } = fighterView(ana({}, weapons), fighter, family);
+    const { weapons: shown } = buildFighterView(ana({}, weapons), fighter, family);
     expect(shown.map(({ traits }) => traits)).toEqual([
       [
         { key: "RIPOSTE.Sheet.metres", value: 60 },
@@ -87,7 +87,7 @@ describe("an actor's sheet", () => {
 
   it("keeps weapons and armour apart, and leaves out what belongs to another game", () => {
     const strange: ItemSource = { ...item("weapon", "ray", {}), type: "elsewhere" };
-    const view = fighterView(ana({}, [item("armour", "coat", { rating: 2 }), strange]), fighter, family);
+    const view = buildFighterView(ana({}, [item("armour", "coat", { rating: 2 }), strange]), fighter, family);
     expect(view.weapons).toEqual([]);
     expect(view.armour).toMatchObject([{ id: "coat", figures: [{ value: "2" }], worn: true }]);
   });
@@ -98,21 +98,21 @@ describe("an actor's sheet", () => {
     if (!actor || !armour) throw new Error("There is no armour.");
     const system = { ...initialData(armour), impact: 4 };
     const coat = { id: "coat", name: "coat", img: "coat.svg", type: armour.type, system };
-    const [shown] = fighterView({ ...ana({}, [coat]), system: initialData(actor) }, actor, fourth).armour;
+    const [shown] = buildFighterView({ ...ana({}, [coat]), system: initialData(actor) }, actor, fourth).armour;
     expect(shown?.figures.map(({ value }) => value)).toEqual(["1", "4", "1"]);
   });
 
   it("calls the price of a power as the edition does", () => {
-    const injury = editionOf("d10-injury") ?? family;
+    const injury = findEdition("d10-injury") ?? family;
     const items = [item("power", "ward", { time: "action", cost: "willpower", duration: "round" })];
     const costs = [family, injury].map(
-      (edition) => fighterView(ana({}, items), fighter, edition).powers?.[0]?.words[1],
+      (edition) => buildFighterView(ana({}, items), fighter, edition).powers?.[0]?.words[1],
     );
     expect(costs).toEqual(["RIPOSTE.d10.powerCost.willpower", "RIPOSTE.d10-injury.powerCost.willpower"]);
   });
 
   it("tells of a power when it is used, for what, and how long it lasts", () => {
-    const view = fighterView(
+    const view = buildFighterView(
       ana({}, [item("power", "ward", { time: "reaction", duration: "round" })]),
       fighter,
       family,
@@ -123,7 +123,7 @@ describe("an actor's sheet", () => {
 
   it("tells of a power how often it is used in a day, and how often it has been", () => {
     const [ward] =
-      fighterView(ana({}, [item("power", "ward", { usesADay: 3, used: 1 })]), fighter, family).powers ?? [];
+      buildFighterView(ana({}, [item("power", "ward", { usesADay: 3, used: 1 })]), fighter, family).powers ?? [];
     expect(ward?.traits.map(({ value }) => value)).toEqual([3, 1]);
   });
 
@@ -133,7 +133,7 @@ describe("an actor's sheet", () => {
       abilities: { melee: 0 },
       willpower: { value: 1, max: 4 },
     };
-    const { head, columns, supply } = fighterView(ana(system), fighter, family);
+    const { head, columns, supply } = buildFighterView(ana(system), fighter, family);
     const next = Object.fromEntries(
       [...(head?.fields ?? []), ...columns.flatMap(({ fields }) => fields)].map(({ key, nextPoint }) => [
         key,
@@ -145,13 +145,13 @@ describe("an actor's sheet", () => {
   });
 
   it("tells how far its owner goes, jumps and climbs (d10/I.5)", () => {
-    const { derived } = fighterView(ana({ attributes: { dexterity: 3 } }), fighter, family);
+    const { derived } = buildFighterView(ana({ attributes: { dexterity: 3 } }), fighter, family);
     expect(derived.map(({ value }) => value)).toEqual(["4 / 10 / 18", "3 / 12", "5 / 10 / 15"]);
   });
 
   it("shows the rows of its lists as fields", () => {
     const scars = [{ name: "Cheek", effect: "Known by it", damage: 5 }];
-    const list = fighterView(ana({ scars }), fighter, family).lists.find(({ key }) => key === "scars");
+    const list = buildFighterView(ana({ scars }), fighter, family).lists.find(({ key }) => key === "scars");
     expect(list?.rows).toMatchObject([
       { fields: [{ name: "system.scars.0.name", value: "Cheek" }, { value: "Known by it" }, { value: 5 }] },
     ]);
@@ -160,7 +160,7 @@ describe("an actor's sheet", () => {
 
 it("hands the rules a fighter with what it carries", () => {
   const items = [item("weapon", "sword", {}), item("armour", "coat", {}), item("power", "ward", {})];
-  expect(fighterData(ana({}, items), family)).toMatchObject({
+  expect(buildFighterData(ana({}, items), family)).toMatchObject({
     ...{ id: "Actor.ana", name: "Ana" },
     ...{ weapons: [{ id: "sword" }], armour: [{ id: "coat" }], powers: [{ id: "ward" }] },
   });

@@ -13,17 +13,17 @@ import {
   type ItemSource,
   type PowerView,
   type WeaponView,
-  armourOf,
-  itemsOf,
-  powersOf,
-  weaponsOf,
+  listArmour,
+  listItems,
+  listPowers,
+  listWeapons,
 } from "./carried-view.ts";
-import { type PossessionsView, possessionsOf } from "./possessions-view.ts";
+import { type Inventory, buildInventory } from "./possessions-view.ts";
 import type { FieldView } from "./field-view.ts";
-import { type PlacedList, placedLists } from "./list-view.ts";
-import { type RungView, type TrackView, isLadderIn, ladderOf, rungsOf, trackView } from "./health-view.ts";
-import { type NumberView, type Present, lineViews, numberViews } from "./number-view.ts";
-import { type PlacedGroup, type SheetMode, type SheetState, placedGroups } from "./placing-view.ts";
+import { type PlacedList, collectPlacedLists } from "./list-view.ts";
+import { type RungView, type TrackView, isLadderField, findLadder, listRungs, buildTrackView } from "./health-view.ts";
+import { type NumberView, type SheetMoment, buildLineViews, listNumberViews } from "./number-view.ts";
+import { type PlacedGroup, type SheetMode, type SheetState, listPlacedGroups } from "./placing-view.ts";
 
 /** An actor's document as plain data. */
 export type FighterSource = {
@@ -35,7 +35,7 @@ export type FighterSource = {
   readonly stored?: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
   /** The rules and the fight by which it is shown; left out where numbers are those outside of fights, without their terms. */
-  readonly now?: Present;
+  readonly now?: SheetMoment;
 };
 
 /** One pip of a supply of points. */
@@ -53,7 +53,7 @@ export type SupplyView = {
 export type RatingView = FieldView & { readonly nextPoint: number | null };
 
 /** Ratings under one heading. */
-export type RatingsView = Omit<PlacedGroup, "fields"> & { readonly fields: readonly RatingView[] };
+export type RatingGroup = Omit<PlacedGroup, "fields"> & { readonly fields: readonly RatingView[] };
 
 /** A group at the head of a sheet, each field with its derived number. */
 export type HeadView = Omit<PlacedGroup, "fields"> & {
@@ -67,9 +67,9 @@ export type FighterView = {
   readonly head: HeadView | null;
   /** True if it acts by itself: things and vehicles do not. */
   readonly acts: boolean;
-  readonly columns: readonly RatingsView[];
+  readonly columns: readonly RatingGroup[];
   /** The ratings of an NPC, for the first tab; empty for others, and in edit mode. */
-  readonly glance: readonly RatingsView[];
+  readonly glance: readonly RatingGroup[];
   readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
   /** The fighter's present rung. */
@@ -91,12 +91,12 @@ export type FighterView = {
   /** Null if the game has none. */
   readonly powers: readonly PowerView[] | null;
   /** The carried things. */
-  readonly gear: PossessionsView;
+  readonly gear: Inventory;
   readonly lists: readonly PlacedList[];
 };
 
 /** Builds the view of an actor's sheet in a mode, from its stored data and its family. */
-export function fighterView(
+export function buildFighterView(
   source: FighterSource,
   spec: SheetSpec,
   family: Family,
@@ -104,83 +104,83 @@ export function fighterView(
 ): FighterView {
   const { items, system, stored = system, now } = source;
   const state: SheetState = { family, mode, stored, read: system };
-  const data = fighterData(source, family);
-  const lines = lineViews(family.attackLines(data, now?.fight), now);
-  const numbers = numbersOf(spec, state, data, now);
-  const health = healthOf(spec, state, data);
-  const shown = {
+  const data = buildFighterData(source, family);
+  const lines = buildLineViews(family.attackLines(data, now?.fight), now);
+  const numbers = buildNumbers(spec, state, data, now);
+  const health = buildHealth(spec, state, data);
+  const parts = {
     ...numbers,
     ...health,
     acts: spec.kind !== "object" && spec.kind !== "vehicle",
-    glance: mode === "play" && spec.kind === "npc" ? numbers.columns.flatMap(rated) : [],
+    glance: mode === "play" && spec.kind === "npc" ? numbers.columns.flatMap(filterRated) : [],
     states: family.states?.(data) ?? [],
-    figures: figuresOf(spec, state, data),
-    weapons: weaponsOf(items, family, lines),
+    figures: listFigures(spec, state, data),
+    weapons: listWeapons(items, family, lines),
     unarmed: lines[family.unarmed] ?? null,
-    armour: armourOf(items, family),
-    powers: family.sheets.some(({ role }) => role === "power") ? powersOf(items, family) : null,
-    gear: possessionsOf(items, family),
-    lists: placedLists(spec, state),
+    armour: listArmour(items, family),
+    powers: family.sheets.some(({ role }) => role === "power") ? listPowers(items, family) : null,
+    gear: buildInventory(items, family),
+    lists: collectPlacedLists(spec, state),
   };
-  return { ...shown, tabs: SHEET_TABS.filter((tab) => isUsed(tab, shown)) };
+  return { ...parts, tabs: SHEET_TABS.filter((tab) => isTabFilled(tab, parts)) };
 }
 
 /** Builds a fighter as its rules read it: the stored numbers, and the carried items. */
-export function fighterData(
+export function buildFighterData(
   { id, name, system, items }: FighterSource,
   family: Family,
 ): Readonly<Record<string, Json>> {
-  const carried = (role: SheetSpec["role"]) =>
-    itemsOf(items, family, role).map((item) => ({ ...item.system, id: item.id, name: item.name }));
+  const listCarried = (role: SheetSpec["role"]) =>
+    listItems(items, family, role).map((item) => ({ ...item.system, id: item.id, name: item.name }));
   return {
     ...system,
     id,
     name,
-    weapons: carried("weapon"),
-    armour: carried("armour"),
-    powers: carried("power"),
-    gear: carried("gear"),
+    weapons: listCarried("weapon"),
+    armour: listCarried("armour"),
+    powers: listCarried("power"),
+    gear: listCarried("gear"),
   };
 }
 
-type Parts = Omit<FighterView, "tabs">;
-type Fighter = ReturnType<typeof fighterData>;
+type FighterViewParts = Omit<FighterView, "tabs">;
+type FighterData = ReturnType<typeof buildFighterData>;
 
 /** Builds the attributes and the derived numbers beside them, columns of ratings, a supply of points, and the other derived numbers. */
-function numbersOf(spec: SheetSpec, state: SheetState, data: Fighter, now: Present | undefined) {
+function buildNumbers(spec: SheetSpec, state: SheetState, data: FighterData, now: SheetMoment | undefined) {
   const { family, mode } = state;
-  const costs = mode === "edit" ? (family.nextPoints?.({ ...data, ...(state.stored as Fighter) }) ?? {}) : {};
-  const placed = (place: GroupSpec["place"]) =>
+  const costs = mode === "edit" ? (family.nextPoints?.({ ...data, ...(state.stored as FighterData) }) ?? {}) : {};
+  const listRatings = (place: GroupSpec["place"]) =>
     spec.groups
       .filter((group) => group.place === place && group.path !== null)
-      .flatMap((group) => placedGroups(state, group))
-      .map((group) => ratingsOf(group, costs));
-  const [[head], [supply]] = [placed("head"), placed("supply")];
-  const derived = numberViews(family.derived(data, now?.fight), now);
+      .flatMap((group) => listPlacedGroups(state, group))
+      .map((group) => addCosts(group, costs));
+  const [[head], [supply]] = [listRatings("head"), listRatings("supply")];
+  const derived = listNumberViews(family.derived(data, now?.fight), now);
   return {
-    head: head ? headOf(head, derived) : null,
-    columns: placed(undefined),
-    supply: supply ? supplyOf(supply) : null,
+    head: head ? buildHead(head, derived) : null,
+    columns: listRatings(undefined),
+    supply: supply ? buildSupply(supply) : null,
     derived: derived.filter(({ beside }) => beside === undefined),
   };
 }
 
 /** Builds the wound ladder, or the tracks. */
-function healthOf(spec: SheetSpec, state: SheetState, data: Fighter) {
+function buildHealth(spec: SheetSpec, state: SheetState, data: FighterData) {
   const { family } = state;
-  const ladder = ladderOf(spec, state);
-  const rungs = rungsOf(family.rungs, Number(ladder?.value ?? 0));
-  const tracks = family.tracks(data).map((track) => trackView(track, spec, state));
+  const ladder = findLadder(spec, state);
+  const rungs = listRungs(family.rungs, Number(ladder?.value ?? 0));
+  const tracks = family.tracks(data).map((track) => buildTrackView(track, spec, state));
   return { ladder, rungs, rung: rungs.find(({ current }) => current) ?? null, tracks };
 }
 
-function figuresOf(spec: SheetSpec, state: SheetState, data: Fighter): readonly PlacedGroup[] {
+function listFigures(spec: SheetSpec, state: SheetState, data: FighterData): readonly PlacedGroup[] {
   const stored = state.family.tracks(data).flatMap((track) => Object.values(track.stored ?? {}));
-  const isShown = (group: GroupSpec, key: string) => isLadderIn(group, key) || stored.includes(key);
+  const isShown = (group: GroupSpec, key: string) => isLadderField(group, key) || stored.includes(key);
   return spec.groups
     .filter(({ path }) => path === null)
     .flatMap((group) =>
-      placedGroups(state, group).flatMap((each) => {
+      listPlacedGroups(state, group).flatMap((each) => {
         const fields = each.fields.filter(({ key }) => !isShown(group, key));
         return fields.length > 0 ? [{ ...each, fields }] : [];
       }),
@@ -188,20 +188,23 @@ function figuresOf(spec: SheetSpec, state: SheetState, data: Fighter): readonly 
 }
 
 /** True if a tab is not empty. */
-function isUsed(tab: SheetTab, { head, columns, figures, lists, ...view }: Omit<Parts, "rung">): boolean {
+function isTabFilled(
+  tab: SheetTab,
+  { head, columns, figures, lists, ...view }: Omit<FighterViewParts, "rung">,
+): boolean {
   if (tab === "fight" || tab === "effects" || tab === "biography") return true;
-  const isThere = [head, ...columns, ...figures, ...lists].some((each) => each?.tab === tab);
-  return isThere || (tab === "gear" && (view.unarmed !== null || view.armour.length > 0));
+  const isPlaced = [head, ...columns, ...figures, ...lists].some((each) => each?.tab === tab);
+  return isPlaced || (tab === "gear" && (view.unarmed !== null || view.armour.length > 0));
 }
 
 /** Filters the ratings of a group to those above nothing. */
-function rated(group: RatingsView): readonly RatingsView[] {
+function filterRated(group: RatingGroup): readonly RatingGroup[] {
   const fields = group.fields.filter(({ value }) => value !== 0 && value !== false && value !== "");
   return fields.length > 0 ? [{ ...group, fields }] : [];
 }
 
 /** Adds the cost of the next point to the ratings that have not reached their maximum. */
-function ratingsOf(group: PlacedGroup, costs: Readonly<Record<string, number>>): RatingsView {
+function addCosts(group: PlacedGroup, costs: Readonly<Record<string, number>>): RatingGroup {
   const fields = group.fields.map((field) => {
     const isFull = field.max !== null && Number(field.value) >= field.max;
     const cost = lookup(costs, field.name.replace(/^system\./, ""));
@@ -210,20 +213,21 @@ function ratingsOf(group: PlacedGroup, costs: Readonly<Record<string, number>>):
   return { ...group, fields };
 }
 
-function headOf(group: RatingsView, derived: readonly NumberView[]): HeadView {
-  const beside = (name: string): string => derived.find((each) => `system.${each.beside ?? ""}` === name)?.value ?? "";
-  return { ...group, fields: group.fields.map((field) => ({ ...field, beside: beside(field.name) })) };
+function buildHead(group: RatingGroup, derived: readonly NumberView[]): HeadView {
+  const findBeside = (name: string): string =>
+    derived.find((each) => `system.${each.beside ?? ""}` === name)?.value ?? "";
+  return { ...group, fields: group.fields.map((field) => ({ ...field, beside: findBeside(field.name) })) };
 }
 
-function supplyOf({ label, fields }: RatingsView): SupplyView | null {
+function buildSupply({ label, fields }: RatingGroup): SupplyView | null {
   const left = fields.find(({ key }) => key === "value");
   const max = fields.find(({ key }) => key === "max");
   if (!left || !max) return null;
-  const [now, most] = [Number(left.value), Number(max.value)];
+  const [current, most] = [Number(left.value), Number(max.value)];
   const pips = Array.from({ length: most + 1 }, (_, value) => ({
     value,
-    full: value > 0 && value <= now,
-    current: value === now,
+    full: value > 0 && value <= current,
+    current: value === current,
   }));
   return { label, pips, left, max };
 }

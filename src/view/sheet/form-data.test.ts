@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SheetSpec } from "../../engine/index.ts";
-import { newRow } from "./form-data.ts";
+import { buildNewRow } from "./form-data.ts";
 
 const sheet: SheetSpec = {
   type: "probe",
@@ -29,9 +29,9 @@ const sheet: SheetSpec = {
 };
 
 it("a new row of a list has the first value of each of its fields", () => {
-  expect(newRow(sheet, "marks")).toEqual({ name: "", depth: 1 });
+  expect(buildNewRow(sheet, "marks")).toEqual({ name: "", depth: 1 });
 });
 
 it.each(["name", "nothing", "constructor"])("there is no new row for %s, which is no list", (list) => {
-  expect(newRow(sheet, list)).toBeNull();
+  expect(buildNewRow(sheet, list)).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { type GroupSpec, type Rung, type SheetSpec, type Track, lookup, pathOf } from "../../engine/index.ts";
+import { type GroupSpec, type Rung, type SheetSpec, type PointTrack, lookup, toFieldPath } from "../../engine/index.ts";
 import { type FieldView, isScalar } from "./field-view.ts";
-import { type SheetState, placedField } from "./placing-view.ts";
+import { type SheetState, buildPlacedField } from "./placing-view.ts";
 
 /** A rung of the wound ladder; `reached` up to the present one, `current` for the fighter's present one. */
 export type RungView = {
@@ -14,7 +14,7 @@ export type RungView = {
 };
 
 /** A track: the keys of its name and of its level, and a pip for each point, full or lost. */
-export type TrackView = Omit<Track, "penalty" | "stored"> & {
+export type TrackView = Omit<PointTrack, "penalty" | "stored"> & {
   readonly penalty: string;
   readonly pips: readonly boolean[];
   /** The fields that store it: the points left, and the maximum; null if both are derived. */
@@ -22,11 +22,11 @@ export type TrackView = Omit<Track, "penalty" | "stored"> & {
 };
 
 /** Lists the rungs of a wound ladder. */
-export function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
+export function listRungs(rungs: readonly Rung[], wound: number): readonly RungView[] {
   return rungs.map(({ label, penalty }, value) => ({
     value,
     label,
-    penalty: withMinus(penalty),
+    penalty: formatPenalty(penalty),
     isWound: value > 0 && value < rungs.length - 1,
     reached: value > 0 && value <= wound,
     current: value === wound,
@@ -37,41 +37,41 @@ export function rungsOf(rungs: readonly Rung[], wound: number): readonly RungVie
 const MOST_PIPS = 12;
 
 /** Builds a track, with the fields that store it. */
-export function trackView(track: Track, spec: SheetSpec, state: SheetState): TrackView {
+export function buildTrackView(track: PointTrack, spec: SheetSpec, state: SheetState): TrackView {
   const { id, rating, left, label, level, penalty, out, stored } = track;
   const pips = Array.from({ length: rating > MOST_PIPS ? 0 : rating }, (_, index) => index < left);
   const fields = stored
-    ? { left: fieldAt(spec, stored.left, state), rating: fieldAt(spec, stored.rating, state) }
+    ? { left: findFieldByPath(spec, stored.left, state), rating: findFieldByPath(spec, stored.rating, state) }
     : null;
-  const written = fields?.left && fields.rating ? { left: fields.left, rating: fields.rating } : null;
-  return { id, rating, left, out, label, level, penalty: withMinus(penalty), pips, fields: written };
+  const storedFields = fields?.left && fields.rating ? { left: fields.left, rating: fields.rating } : null;
+  return { id, rating, left, out, label, level, penalty: formatPenalty(penalty), pips, fields: storedFields };
 }
 
 /** Finds the field of the wound ladder; null if the sheet has none. */
-export function ladderOf(spec: SheetSpec, state: SheetState): FieldView | null {
-  return fieldWhere(spec, state, isLadderIn);
+export function findLadder(spec: SheetSpec, state: SheetState): FieldView | null {
+  return findMatchingField(spec, state, isLadderField);
 }
 
 /** True if a field of a group is shown as the wound ladder. */
-export function isLadderIn({ fields }: GroupSpec, key: string): boolean {
+export function isLadderField({ fields }: GroupSpec, key: string): boolean {
   const field = lookup(fields, key);
   return field?.kind === "number" && field.shown === "ladder";
 }
 
-function fieldAt(spec: SheetSpec, place: string, state: SheetState): FieldView | null {
-  return fieldWhere(spec, state, (group, key) => pathOf(group, key).join(".") === place);
+function findFieldByPath(spec: SheetSpec, fieldPath: string, state: SheetState): FieldView | null {
+  return findMatchingField(spec, state, (group, key) => toFieldPath(group, key).join(".") === fieldPath);
 }
 
-type Test = (group: GroupSpec, key: string) => boolean;
+type FieldTest = (group: GroupSpec, key: string) => boolean;
 
-function fieldWhere(spec: SheetSpec, state: SheetState, isMeant: Test): FieldView | null {
+function findMatchingField(spec: SheetSpec, state: SheetState, isMatch: FieldTest): FieldView | null {
   for (const group of spec.groups)
     for (const [key, field] of Object.entries(group.fields))
-      if (isScalar(field) && isMeant(group, key)) return placedField(state, group, key, field);
+      if (isScalar(field) && isMatch(group, key)) return buildPlacedField(state, group, key, field);
   return null;
 }
 
 /** Formats a penalty in dice, with a true minus; empty for 0. */
-function withMinus(penalty: number): string {
+function formatPenalty(penalty: number): string {
   return penalty < 0 ? `−${-penalty}` : "";
 }

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
 import type { Family } from "../../engine/index.ts";
 import { FAMILIES } from "../../rulesets/all.ts";
-import { itemView } from "./item-view.ts";
+import { buildItemView } from "./item-view.ts";
 
 const weapon = (FAMILIES[0] as Family).sheets.find(({ role }) => role === "weapon");
 
 it("shows every field of an item with what it stores, and no group without fields", () => {
-  const groups = weapon ? itemView(weapon, { ...initialData(weapon), committed: true, kind: "bow" }).groups : [];
+  const groups = weapon ? buildItemView(weapon, { ...initialData(weapon), committed: true, kind: "bow" }).groups : [];
   const fields = groups.flatMap((group) => group.fields);
   expect(groups.every((group) => group.fields.length > 0)).toBe(true);
   expect(fields.find(({ key }) => key === "committed")).toMatchObject({ is: "flag", value: true });
@@ -18,7 +18,7 @@ it("shows every field of an item with what it stores, and no group without field
 it("shows the lists of an item, a row for each entry: what a power does", () => {
   const power = (FAMILIES[0] as Family).shown.find(({ role }) => role === "power");
   const effects = [{ effect: "permit", permit: "parryFirearms" }];
-  const [list] = power ? itemView(power, { ...initialData(power), effects }).lists : [];
+  const [list] = power ? buildItemView(power, { ...initialData(power), effects }).lists : [];
   expect(list).toMatchObject({ key: "effects", none: "RIPOSTE.Sheet.none.effects" });
   const permit = list?.rows[0]?.fields.find(({ name }) => name === "system.effects.0.permit");
   expect(permit?.options.find(({ chosen }) => chosen)?.value).toBe("parryFirearms");

@@ -3,11 +3,11 @@ import {
   type RecordsSpec,
   type SheetSpec,
   type SheetTab,
-  pathOf,
-  placedFields,
+  toFieldPath,
+  listFields,
 } from "../../engine/index.ts";
-import { type FieldView, fieldView, valueIn } from "./field-view.ts";
-import { type SheetState, isLocked, placingOf } from "./placing-view.ts";
+import { type FieldView, buildFieldView, readPath } from "./field-view.ts";
+import { type SheetState, isLocked, findPlacing } from "./placing-view.ts";
 
 /** A row of a list: its key, which no other row has, and its fields. */
 export type RowView = { readonly key: string; readonly fields: readonly FieldView[] };
@@ -27,17 +27,17 @@ export type ListView = {
 export type PlacedList = ListView & { readonly tab: SheetTab };
 
 /** Lists the lists of a sheet with their stored rows. */
-export function listsOf(spec: SheetSpec, system: unknown): readonly ListView[] {
-  return placedFields(spec).flatMap(({ path, field }) =>
-    field.kind === "records" ? [listView(field, path, valueIn(system, path))] : [],
+export function collectLists(spec: SheetSpec, system: unknown): readonly ListView[] {
+  return listFields(spec).flatMap(({ path, field }) =>
+    field.kind === "records" ? [buildListView(field, path, readPath(system, path))] : [],
   );
 }
 
 /** Lists the lists of an actor's sheet on their tabs; an empty one that cannot be filled now is left out. */
-export function placedLists(spec: SheetSpec, state: SheetState): readonly PlacedList[] {
+export function collectPlacedLists(spec: SheetSpec, state: SheetState): readonly PlacedList[] {
   const lists = spec.groups.flatMap((group) =>
     Object.entries(group.fields).flatMap(([key, field]) =>
-      field.kind === "records" ? [placedList(state, group, { key, field })] : [],
+      field.kind === "records" ? [buildPlacedList(state, group, { key, field })] : [],
     ),
   );
   return lists.filter(({ locked, rows }) => !locked || rows.length > 0);
@@ -45,20 +45,20 @@ export function placedLists(spec: SheetSpec, state: SheetState): readonly Placed
 
 type PlacedRecords = { readonly key: string; readonly field: RecordsSpec };
 
-function placedList(state: SheetState, group: GroupSpec, { key, field }: PlacedRecords): PlacedList {
-  const path = pathOf(group, key);
+function buildPlacedList(state: SheetState, group: GroupSpec, { key, field }: PlacedRecords): PlacedList {
+  const path = toFieldPath(group, key);
   const locked = isLocked(state, group, key);
-  const list = listView(field, path, valueIn(locked ? state.read : state.stored, path));
+  const list = buildListView(field, path, readPath(locked ? state.read : state.stored, path));
   const rows = list.rows.map((row) => ({ ...row, fields: row.fields.map((each) => ({ ...each, locked })) }));
-  return { ...list, rows, locked, tab: placingOf(state.family, group, key).tab };
+  return { ...list, rows, locked, tab: findPlacing(state.family, group, key).tab };
 }
 
-function listView(field: RecordsSpec, path: readonly string[], stored: unknown): ListView {
+function buildListView(field: RecordsSpec, path: readonly string[], stored: unknown): ListView {
   const records: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const rows = records.map((record, index) => ({
     key: String(index),
     fields: Object.entries(field.of).map(([key, inner]) =>
-      fieldView(inner, [...path, String(index), key], valueIn(record, [key])),
+      buildFieldView(inner, [...path, String(index), key], readPath(record, [key])),
     ),
   }));
   const key = path.join(".");

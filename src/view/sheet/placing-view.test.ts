@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
-import { type Family, type SheetSpec, emptyFight } from "../../engine/index.ts";
-import { FAMILIES, editionOf } from "../../rulesets/all.ts";
-import { fighterView } from "./fighter-view.ts";
+import { type Family, type SheetSpec, createEmptyFight } from "../../engine/index.ts";
+import { FAMILIES, findEdition } from "../../rulesets/all.ts";
+import { buildFighterView } from "./fighter-view.ts";
 import type { SheetMode } from "./placing-view.ts";
 
 const familyNamed = (words: string): Family => FAMILIES.find((family) => family.words === words) as Family;
@@ -14,7 +14,7 @@ function viewOf(words: string, kind: string, mode: SheetMode, stored: object = {
   const spec = specOf(family, kind);
   const initial = initialData(spec);
   const system = { ...initial, ...stored, ...read };
-  return fighterView(
+  return buildFighterView(
     { id: "Actor.a", name: "A", system, stored: { ...initial, ...stored }, items: [] },
     spec,
     family,
@@ -88,7 +88,7 @@ describe("the tabs", () => {
 });
 
 describe.each(["d10", "d10-classic", "d10-injury", "d20", "d6", "d6x3"])("the layout of %s", (id) => {
-  const family = editionOf(id);
+  const family = findEdition(id);
   const groups = (family?.sheets ?? []).filter(({ document }) => document === "Actor").flatMap((spec) => spec.groups);
   const places = Object.entries(family?.layout ?? {});
 
@@ -113,8 +113,10 @@ it("a number says what it is made of, in the words of the edition by which it is
   const spec = specOf(family, "character");
   const system = { ...initialData(spec), attributes: { dexterity: 4 }, abilities: { brawl: 1 } };
   const source = { id: "Actor.a", name: "A", system, items: [] };
-  const dice = (now: object) => fighterView({ ...source, ...now }, spec, family).unarmed?.[0]?.terms;
-  expect(dice({ now: { ruleset: "d10", fight: emptyFight(0) } })?.map(({ label, value }) => [label, value])).toEqual([
+  const dice = (now: object) => buildFighterView({ ...source, ...now }, spec, family).unarmed?.[0]?.terms;
+  expect(
+    dice({ now: { ruleset: "d10", fight: createEmptyFight(0) } })?.map(({ label, value }) => [label, value]),
+  ).toEqual([
     ["RIPOSTE.d10.attribute.dexterity", "+4"],
     ["RIPOSTE.d10.ability.brawl", "+1"],
   ]);

@@ -2,14 +2,14 @@ import {
   type Family,
   GEAR_LAYOUT,
   type GroupSpec,
-  type Placing,
+  type SheetPlacing,
   type ScalarSpec,
   type SheetTab,
-  USUAL_PLACING,
+  DEFAULT_PLACING,
   lookup,
-  pathOf,
+  toFieldPath,
 } from "../../engine/index.ts";
-import { type FieldView, type GroupView, fieldView, isScalar, valueIn } from "./field-view.ts";
+import { type FieldView, type GroupView, buildFieldView, isScalar, readPath } from "./field-view.ts";
 
 /** The modes of a sheet: in play only values that change in play can be changed, in edit mode everything. */
 export const SHEET_MODES = ["play", "edit"] as const;
@@ -27,9 +27,9 @@ export type SheetState = {
 export type PlacedGroup = GroupView & { readonly tab: SheetTab };
 
 /** Finds the placing of a field of a group on the sheet. */
-export function placingOf({ layout = {} }: Family, group: GroupSpec, key: string): Placing {
-  const apart = group.path === null ? lookup(layout, key) : undefined;
-  return apart ?? lookup(layout, group.id) ?? lookup(GEAR_LAYOUT, group.id) ?? USUAL_PLACING;
+export function findPlacing({ layout = {} }: Family, group: GroupSpec, key: string): SheetPlacing {
+  const ownPlacing = group.path === null ? lookup(layout, key) : undefined;
+  return ownPlacing ?? lookup(layout, group.id) ?? lookup(GEAR_LAYOUT, group.id) ?? DEFAULT_PLACING;
 }
 
 /** True if a field cannot be changed now, and is shown as the rules read it. */
@@ -38,27 +38,27 @@ export function isLocked(
   group: GroupSpec,
   key: string,
 ): boolean {
-  const { inPlay = [] } = placingOf(family, group, key);
+  const { inPlay = [] } = findPlacing(family, group, key);
   return mode === "play" && inPlay !== "all" && !inPlay.includes(key);
 }
 
 /** Builds one field of a sheet: as it is stored where it can be changed, else as the rules read it. */
-export function placedField(state: SheetState, group: GroupSpec, key: string, field: ScalarSpec): FieldView {
-  const path = pathOf(group, key);
+export function buildPlacedField(state: SheetState, group: GroupSpec, key: string, field: ScalarSpec): FieldView {
+  const path = toFieldPath(group, key);
   const locked = isLocked(state, group, key);
-  return { ...fieldView(field, path, valueIn(locked ? state.read : state.stored, path)), locked };
+  return { ...buildFieldView(field, path, readPath(locked ? state.read : state.stored, path)), locked };
 }
 
 /** Lists the fields of a group by the tabs on which they stand; a flag that is not set and cannot be set now is left out. */
-export function placedGroups(state: SheetState, group: GroupSpec): readonly PlacedGroup[] {
+export function listPlacedGroups(state: SheetState, group: GroupSpec): readonly PlacedGroup[] {
   const placed = Object.entries(group.fields).flatMap(([key, field]) =>
     isScalar(field)
-      ? [{ tab: placingOf(state.family, group, key).tab, field: placedField(state, group, key, field) }]
+      ? [{ tab: findPlacing(state.family, group, key).tab, field: buildPlacedField(state, group, key, field) }]
       : [],
   );
-  const seen = placed.filter(({ field }) => !field.locked || field.value !== false);
-  return [...new Set(seen.map(({ tab }) => tab))].map((tab) => ({
+  const visible = placed.filter(({ field }) => !field.locked || field.value !== false);
+  return [...new Set(visible.map(({ tab }) => tab))].map((tab) => ({
     ...{ id: group.id, label: group.label, tab },
-    fields: seen.filter((each) => each.tab === tab).map(({ field }) => field),
+    fields: visible.filter((each) => each.tab === tab).map(({ field }) => field),
   }));
 }

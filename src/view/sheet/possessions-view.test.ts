@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { familyOf, loadRules } from "../../rulesets/index.ts";
-import { possessionsOf } from "./possessions-view.ts";
+import { findFamily, loadRules } from "../../rulesets/index.ts";
+import { buildInventory } from "./possessions-view.ts";
 
 const item = (id: string, type: string, system: object = {}) => ({
   ...{ id, name: id, img: "", type },
@@ -9,7 +9,7 @@ const item = (id: string, type: string, system: object = {}) => ({
 
 async function family() {
   await loadRules("d20");
-  const found = familyOf("d20Character", "d20");
+  const found = findFamily("d20Character", "d20");
   if (!found) throw new Error("d20 has no characters");
   return found;
 }
@@ -22,7 +22,7 @@ test("what is carried stands below its container, with the weight of all of it",
     item("quiver", "d20Gear", { container: true, weight: 2 }),
     item("tent", "d20Gear", { carried: false, weight: 30 }),
   ];
-  const view = possessionsOf(items, found);
+  const view = buildInventory(items, found);
   expect(view.things.map(({ id, depth, weight, here }) => [id, depth, weight, here])).toEqual([
     ["sword", 0, 3, true],
     ["quiver", 0, 2, true],
@@ -38,5 +38,5 @@ test("things in containers that are in each other are still listed, once", async
     item("one", "d20Gear", { container: true, within: "two" }),
     item("two", "d20Gear", { container: true, within: "one" }),
   ];
-  expect(possessionsOf(items, found).things.map(({ id }) => id)).toEqual(["one", "two"]);
+  expect(buildInventory(items, found).things.map(({ id }) => id)).toEqual(["one", "two"]);
 });

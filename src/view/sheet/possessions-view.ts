@@ -1,13 +1,13 @@
 import {
   type Family,
   type Possession,
-  containerOf,
+  findContainer,
   isWithOwner,
-  quantityOf,
-  weightCarried,
-  weightOfLot,
+  readQuantity,
+  sumCarriedWeight,
+  computeLotWeight,
 } from "../../engine/index.ts";
-import { type ItemSource, itemsOf } from "./carried-view.ts";
+import { type ItemSource, listItems } from "./carried-view.ts";
 
 /** A thing on its owner's sheet. */
 export type PossessionView = {
@@ -26,7 +26,7 @@ export type PossessionView = {
 };
 
 /** A fighter's things, and the weight of all that they carry. */
-export type PossessionsView = {
+export type Inventory = {
   readonly things: readonly PossessionView[];
   readonly weight: number;
 };
@@ -35,36 +35,39 @@ export type PossessionsView = {
 const CARRIED = ["weapon", "armour", "gear"] as const;
 
 /** Builds a fighter's things, each below the container that it is in. */
-export function possessionsOf(items: readonly ItemSource[], family: Family): PossessionsView {
-  const all = CARRIED.flatMap((role) => itemsOf(items, family, role));
-  const stuff = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
-  const things = below(undefined, stuff, 0, new Set());
-  const lost = stuff.filter(({ id }) => !things.some((thing) => thing.id === id));
-  return { things: [...things, ...lost.map((one) => viewOf(one, stuff, 0))], weight: weightCarried(stuff) };
+export function buildInventory(items: readonly ItemSource[], family: Family): Inventory {
+  const all = CARRIED.flatMap((role) => listItems(items, family, role));
+  const possessions = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
+  const things = listContents(undefined, possessions, 0, new Set());
+  const unreachable = possessions.filter(({ id }) => !things.some((thing) => thing.id === id));
+  return {
+    things: [...things, ...unreachable.map((thing) => buildPossessionView(thing, possessions, 0))],
+    weight: sumCarriedWeight(possessions),
+  };
 }
 
-type Stuff = Possession & ItemSource;
+type ItemPossession = Possession & ItemSource;
 
 /** Lists the things in a container, or in none, each with its contents. */
-function below(
+function listContents(
   container: string | undefined,
-  all: readonly Stuff[],
+  all: readonly ItemPossession[],
   depth: number,
   seen: Set<string>,
 ): PossessionView[] {
   return all
-    .filter((one) => containerOf(one, all)?.id === container && !seen.has(one.id))
-    .flatMap((one) => {
-      seen.add(one.id);
-      return [viewOf(one, all, depth), ...below(one.id, all, depth + 1, seen)];
+    .filter((thing) => findContainer(thing, all)?.id === container && !seen.has(thing.id))
+    .flatMap((thing) => {
+      seen.add(thing.id);
+      return [buildPossessionView(thing, all, depth), ...listContents(thing.id, all, depth + 1, seen)];
     });
 }
 
-function viewOf(thing: Stuff, all: readonly Stuff[], depth: number): PossessionView {
-  const quantity = quantityOf(thing);
+function buildPossessionView(thing: ItemPossession, all: readonly ItemPossession[], depth: number): PossessionView {
+  const quantity = readQuantity(thing);
   const { id, name, img } = thing;
   return {
-    ...{ id, name, img, quantity, weight: weightOfLot(thing), depth },
+    ...{ id, name, img, quantity, weight: computeLotWeight(thing), depth },
     ...{ carried: thing["carried"] !== false, here: isWithOwner(thing, all), container: thing["container"] === true },
   };
 }

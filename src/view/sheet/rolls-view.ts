@@ -3,14 +3,14 @@ import {
   type FieldRolls,
   type FieldSpec,
   type OpposedRoll,
-  type SaidInputs,
+  type PresetInputs,
   type SheetSpec,
   isData,
   lookup,
-  placedFields,
+  listFields,
 } from "../../engine/index.ts";
 import type { Filled } from "../act/filled.ts";
-import { valueIn } from "./field-view.ts";
+import { readPath } from "./field-view.ts";
 
 /** The roll of a field of a sheet: its path, and the declaration with its preset values. */
 export type RollView = {
@@ -28,68 +28,78 @@ export type RollView = {
 };
 
 /** Builds a check as it is declared where another fighter opposes it. */
-export function opposedBy(
+export function buildOpposedCheck(
   { kind, filled }: Pick<RollView, "kind" | "filled">,
   opposed: OpposedRoll,
   rival: string,
 ): Pick<RollView, "kind" | "filled"> {
-  return { kind: opposed.kind ?? kind, filled: { ...filled, ...formOf(opposed.said ?? {}), [opposed.input]: [rival] } };
+  return {
+    kind: opposed.kind ?? kind,
+    filled: { ...filled, ...toFilledForm(opposed.said ?? {}), [opposed.input]: [rival] },
+  };
 }
 
-function formOf(said: SaidInputs): Filled {
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
+function toFilledForm(inputs: PresetInputs): Filled {
+  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, [value]]));
 }
 
 /** Lists the rolls of an actor's sheet by the names of their fields in the form; a row of a list by that of the row. */
-export function rollsView(
+export function buildRollViews(
   spec: Pick<SheetSpec, "groups">,
   system: unknown,
   { rolls }: Pick<Family, "rolls">,
 ): Readonly<Record<string, RollView>> {
   if (!rolls) return {};
-  const views = placedFields(spec).flatMap(({ path, field }) => viewsOf(path, field, system, rolls));
+  const views = listFields(spec).flatMap(({ path, field }) => listFieldRolls(path, field, system, rolls));
   return Object.fromEntries(views.map((view) => [`system.${view.id}`, view]));
 }
 
-function viewsOf(path: readonly string[], field: FieldSpec, system: unknown, rolls: FieldRolls): readonly RollView[] {
+function listFieldRolls(
+  path: readonly string[],
+  field: FieldSpec,
+  system: unknown,
+  rolls: FieldRolls,
+): readonly RollView[] {
   if (field.kind === "html" || field.kind === "log") return [];
-  if (field.kind !== "records") return rolled(path, { label: field.label, word: path.at(-1) ?? "" }, rolls);
-  const rows = valueIn(system, path);
+  if (field.kind !== "records") return listRoll(path, { label: field.label, word: path.at(-1) ?? "" }, rolls);
+  const rows = readPath(system, path);
   return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) => {
     const name = isData(row) ? String(row["name"] ?? "") : "";
-    return name === "" ? [] : rolled([...path, String(index)], { label: name, word: name }, rolls);
+    return name === "" ? [] : listRoll([...path, String(index)], { label: name, word: name }, rolls);
   });
 }
 
-function rolled(
+function listRoll(
   path: readonly string[],
   { label, word }: { readonly label: string; readonly word: string },
   { kind, difficulty, opposed, of }: FieldRolls,
 ): readonly RollView[] {
-  const known = lookup(of, path.slice(0, -1).join("."));
-  if (!known) return [];
-  const said = {
-    [known.input]: word,
+  const trait = lookup(of, path.slice(0, -1).join("."));
+  if (!trait) return [];
+  const values = {
+    [trait.input]: word,
     [difficulty.input]: String(difficulty.usual),
-    ...lookup(known.usually ?? {}, word),
+    ...lookup(trait.usually ?? {}, word),
   };
   const key = [...path.slice(0, -1), word].join(".");
-  return [{ id: path.join("."), key, label, kind, filled: formOf(said), difficulty: difficulty.input, opposed }];
+  return [
+    { id: path.join("."), key, label, kind, filled: toFilledForm(values), difficulty: difficulty.input, opposed },
+  ];
 }
 
 /** Rolls under the heading of their fields. */
 export type RollGroup = { readonly label: string; readonly rolls: readonly RollView[] };
 
 /** Lists the rolls of an actor's sheet, in the order of its groups; a list by its own label. */
-export function rollGroups(
+export function listRollGroups(
   spec: Pick<SheetSpec, "groups">,
   system: unknown,
   family: Pick<Family, "rolls">,
 ): readonly RollGroup[] {
   const groups = spec.groups.map((group) => {
-    const [only] = Object.values(group.fields);
-    const label = only?.kind === "records" ? only.label : group.label;
-    return { label, rolls: Object.values(rollsView({ groups: [group] }, system, family)) };
+    const [single] = Object.values(group.fields);
+    const label = single?.kind === "records" ? single.label : group.label;
+    return { label, rolls: Object.values(buildRollViews({ groups: [group] }, system, family)) };
   });
   return groups.filter(({ rolls }) => rolls.length > 0);
 }

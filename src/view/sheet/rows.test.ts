@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { editRows, keyRows, matchRows, splitRowName } from "./rows.ts";
+import { applyRowEdit, addRowKeys, matchRows, splitRowName } from "./rows.ts";
 
 const row = (name: string, rating = 1, note = "") => ({ name, rating, note });
 const [climb, knots, swim] = [row("Climb", 2), row("Knots", 3), row("Swim", 4)];
@@ -47,21 +47,21 @@ describe("a change is made in its own row", () => {
     ["a row that someone else has removed", { does: "remove", row: 0 } as const, [knots], [knots]],
     ["a row that is added", { does: "add", record: swim } as const, [knots], [knots, swim]],
   ])("%s", (_what, edit, now, after) => {
-    expect(editRows(edit, [climb, knots], now)).toEqual(after);
+    expect(applyRowEdit(edit, [climb, knots], now)).toEqual(after);
   });
 
   it("what the form does not show of the row stays", () => {
     const hidden = { ...knots, other: "an edition's own" };
-    expect(editRows(write, [climb, hidden], [climb, hidden])).toEqual([climb, { ...hidden, rating: 9 }]);
+    expect(applyRowEdit(write, [climb, hidden], [climb, hidden])).toEqual([climb, { ...hidden, rating: 9 }]);
   });
 });
 
 it("a row keeps its key while others come and go, and no key is given twice", () => {
-  const first = keyRows({ rows: [], keys: [] }, [climb, knots]);
+  const first = addRowKeys({ rows: [], keys: [] }, [climb, knots]);
   expect(first.keys).toEqual(["0", "1"]);
-  const second = keyRows(first, [knots, swim]);
+  const second = addRowKeys(first, [knots, swim]);
   expect(second.keys).toEqual(["1", "2"]);
-  expect(keyRows(second, [climb, row("Knots", 7), swim]).keys).toEqual(["3", "1", "2"]);
+  expect(addRowKeys(second, [climb, row("Knots", 7), swim]).keys).toEqual(["3", "1", "2"]);
 });
 
 test.each([

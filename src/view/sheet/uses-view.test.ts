@@ -2,12 +2,12 @@ import { describe, expect, it, test } from "vitest";
 import { person, powerWith, sceneOf } from "../../../tests/contract/d10-people.ts";
 import * as pools from "../../../tests/contract/d6-people.ts";
 import * as threes from "../../../tests/contract/d6x3-people.ts";
-import { type Ruleset, type Scene, emptyState, run } from "../../engine/index.ts";
+import { type Ruleset, type Scene, createEmptyState, run } from "../../engine/index.ts";
 import { RULESETS } from "../../rulesets/all.ts";
-import { editionOf } from "../../rulesets/index.ts";
-import { type Filled, payloadOf } from "../act/filled.ts";
-import { plainOffers, ruledOffers } from "../act/offers.ts";
-import { type UseView, asksMore, usesOf } from "./uses-view.ts";
+import { findEdition } from "../../rulesets/index.ts";
+import { type Filled, buildPayload } from "../act/filled.ts";
+import { buildBaseOffers, applyRulesToOffers } from "../act/offers.ts";
+import { type UseView, isFormNeeded, buildUses } from "./uses-view.ts";
 
 const ruled = (id: string): Ruleset => {
   const rules = RULESETS[id];
@@ -17,7 +17,7 @@ const ruled = (id: string): Ruleset => {
 
 /** What Ana's things are used for. */
 function uses(id: string, scene: Scene, things: readonly { readonly id: string; readonly role: string }[]) {
-  return usesOf(things, ruled(id), { actor: "ana", scene, atHand: editionOf(id)?.atHand ?? [] });
+  return buildUses(things, ruled(id), { actor: "ana", scene, atHand: findEdition(id)?.quickActions ?? [] });
 }
 
 describe("a power on its owner's sheet", () => {
@@ -41,16 +41,21 @@ describe("a power on its owner's sheet", () => {
     if (!use || !spec) throw new Error(power);
     const others = [{ id: "bo", name: "Bo" }];
     const choices = { actor: { id: "ana", name: "Ana" }, others, lasting: [] };
-    const plain = plainOffers(
+    const plain = buildBaseOffers(
       { ...choices, things: { weapon: [], skill: [], power: powers.map(({ id, name }) => ({ id, name })) } },
       { gm: false, onCanvas: false },
     );
     const filled = { ...use.filled, ...also };
-    const offers = ruledOffers(plain, spec, filled, scene, ruled("d10"));
-    const payload = payloadOf(spec, filled, offers);
+    const offers = applyRulesToOffers(plain, spec, filled, scene, ruled("d10"));
+    const payload = buildPayload(spec, filled, offers);
     const seat = { gm: false, fighters: ["ana"] };
-    const tried = run(emptyState("d10"), { type: "declare", kind: spec.kind, payload, seat }, scene, ruled("d10"));
-    return { asks: asksMore(spec, filled, offers), tried };
+    const tried = run(
+      createEmptyState("d10"),
+      { type: "declare", kind: spec.kind, payload, seat },
+      scene,
+      ruled("d10"),
+    );
+    return { asks: isFormNeeded(spec, filled, offers), tried };
   }
 
   it("on its owner alone is declared at once", () => {

@@ -1,5 +1,5 @@
 import {
-  type AtHand,
+  type QuickAction,
   type DeclarationSpec,
   type Ruleset,
   type Scene,
@@ -7,8 +7,8 @@ import {
   type ThingInput,
   lookup,
 } from "../../engine/index.ts";
-import { type Filled, type Offers, openInputs } from "../act/filled.ts";
-import { saidBy } from "../act/hand-view.ts";
+import { type Filled, type FormOffers, listOpenInputs } from "../act/filled.ts";
+import { toPresetForm } from "../act/hand-view.ts";
 import { wordKey } from "../terms.ts";
 
 /** A use of a thing on its owner's sheet: its button, and the declaration with its preset values. */
@@ -17,37 +17,40 @@ export type UseView = {
   readonly icon: string;
   /** The key of its word. */
   readonly label: string;
-  readonly entry: AtHand;
+  readonly entry: QuickAction;
   readonly filled: Filled;
 };
 
 /** The owner of the things, with their scene and their quick actions. */
-export type Owner = { readonly actor: string; readonly scene: Scene; readonly atHand: readonly AtHand[] };
+export type ThingOwner = { readonly actor: string; readonly scene: Scene; readonly atHand: readonly QuickAction[] };
 
-type Rules = Pick<Ruleset, "id" | "declarations">;
-type Use = Omit<UseView, "id" | "filled"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
+type UseRules = Pick<Ruleset, "id" | "declarations">;
+type ThingUse = Omit<UseView, "id" | "filled"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
 
 /** Lists the uses of each of a fighter's things, by its id; things without a use of their own are left out. */
-export function usesOf(
+export function buildUses(
   things: readonly { readonly id: string; readonly role: string }[],
-  rules: Rules,
-  owner: Owner,
+  rules: UseRules,
+  owner: ThingOwner,
 ): Readonly<Record<string, readonly UseView[]>> {
-  const uses = [...usesFor(rules), ...besideFor(rules, owner)].map((use) => ({ use, offered: offeredFor(use, owner) }));
+  const uses = [...listDeclaredUses(rules), ...listQuickActionUses(rules, owner)].map((use) => ({
+    use,
+    offered: listOfferedThings(use, owner),
+  }));
   const found = things.map(({ id, role }): [string, readonly UseView[]] => [
     id,
     uses
       .filter(({ use, offered }) => use.input.of === role && offered?.includes(id) !== false)
       .map(({ use: { spec, input, ...use } }) => ({
         ...{ ...use, id: `${use.entry.id}-${id}` },
-        filled: { ...saidBy(use.entry, spec), [input.name]: [id] },
+        filled: { ...toPresetForm(use.entry, spec), [input.name]: [id] },
       })),
   ]);
   return Object.fromEntries(found.filter(([, of]) => of.length > 0));
 }
 
 /** Lists the declarations whose first input is one of the actor's things; not those of weapons, which have their attack. */
-function usesFor({ declarations }: Rules): readonly Use[] {
+function listDeclaredUses({ declarations }: UseRules): readonly ThingUse[] {
   return declarations.flatMap((spec) => {
     const [input] = spec.inputs;
     if (spec.gm === true || input?.is !== "thing" || input.of === "weapon" || input.optional === true) return [];
@@ -57,7 +60,7 @@ function usesFor({ declarations }: Rules): readonly Use[] {
 }
 
 /** Lists the quick actions that also stand beside a thing. */
-function besideFor({ id: ruleset, declarations }: Rules, { atHand }: Owner): readonly Use[] {
+function listQuickActionUses({ id: ruleset, declarations }: UseRules, { atHand }: ThingOwner): readonly ThingUse[] {
   return atHand.flatMap((entry) => {
     const spec = declarations.find(({ kind }) => kind === entry.kind);
     const input = spec?.inputs.find(({ name }) => name === entry.each);
@@ -67,14 +70,14 @@ function besideFor({ id: ruleset, declarations }: Rules, { atHand }: Owner): rea
 }
 
 /** Lists the things that the rules offer for a use; null if they do not narrow them. */
-function offeredFor({ spec, input, entry }: Use, { actor, scene }: Owner): readonly string[] | null {
+function listOfferedThings({ spec, input, entry }: ThingUse, { actor, scene }: ThingOwner): readonly string[] | null {
   const offered = spec.offered?.({ [spec.actor]: actor, ...entry.said }, scene) ?? {};
   return lookup(offered, input.name)?.map(({ id }) => id) ?? null;
 }
 
 /** True if more has to be filled in before something can be declared: a target, a site, or words. */
-export function asksMore({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
-  return openInputs(inputs, offers).some((input) => {
+export function isFormNeeded({ inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): boolean {
+  return listOpenInputs(inputs, offers).some((input) => {
     if (lookup(filled, input.name)?.[0]) return false;
     if (input.is === "text" || input.is === "site" || input.name === TARGETS.name) return true;
     return input.is === "fighter" && input.optional !== true;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { specOf } from "../../rulesets/all.ts";
-import { writtenCheck } from "./written-check.ts";
+import { findSheetSpec } from "../../rulesets/all.ts";
+import { parseWrittenCheck } from "./written-check.ts";
 
-const sheetOf = (type: string) => specOf(type) ?? { groups: [] };
+const sheetOf = (type: string) => findSheetSpec(type) ?? { groups: [] };
 
 it.each([
   ["d10Character", "abilities.stealth", "abilities.stealth", ""],
@@ -10,11 +10,15 @@ it.each([
   ["d10Character", " abilities.stealth  12 ", "abilities.stealth", "12"],
   ["d20Character", "saves.will 15", "saves.will", "15"],
 ])("of %s, %j is the field %j at %j, by its label", (type, asked, field, difficulty) => {
-  expect(writtenCheck(asked, sheetOf(type))).toEqual({ field, difficulty, label: expect.stringMatching(/^RIPOSTE\./) });
+  expect(parseWrittenCheck(asked, sheetOf(type))).toEqual({
+    field,
+    difficulty,
+    label: expect.stringMatching(/^RIPOSTE\./),
+  });
 });
 
 it("a row of a list is meant by its name, which may have several words", () => {
-  expect(writtenCheck("skills.Sleight of hand 18", sheetOf("d20Character"))).toEqual({
+  expect(parseWrittenCheck("skills.Sleight of hand 18", sheetOf("d20Character"))).toEqual({
     field: "skills.Sleight of hand",
     difficulty: "18",
     label: "Sleight of hand",
@@ -22,5 +26,5 @@ it("a row of a list is meant by its name, which may have several words", () => {
 });
 
 it.each(["abilities.juggling", "stealth", "", "7", "constructor"])("%j is no field of a d10 character", (asked) => {
-  expect(writtenCheck(asked, sheetOf("d10Character")).label).toBeNull();
+  expect(parseWrittenCheck(asked, sheetOf("d10Character")).label).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { PlainObject } from "../../shared/utils/index.ts";
 
-/** The plain words of buttons and labels, under their bare keys and, for generation 14, under `COMMON`. */
+/** The plain words of buttons and labels, under their bare keys and, for generation 14, under `COMMON_TITLES`. */
 const COMMON: PlainObject = {
   Activate: "Activate",
   Add: "Add",

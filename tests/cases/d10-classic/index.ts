@@ -1,6 +1,6 @@
-import { CUSTOMS, degreeOf } from "../../../src/rulesets/d10-classic/dice.ts";
+import { CUSTOMS, toClassicDegree } from "../../../src/rulesets/d10-classic/dice.ts";
 import { CLASSIC_EXPERIENCE } from "../../../src/rulesets/d10-classic/campaign/experience.ts";
-import { classicWith } from "../../../src/rulesets/d10-classic/index.ts";
+import { buildClassicRuleset } from "../../../src/rulesets/d10-classic/index.ts";
 import { CLASSIC_RULINGS } from "../../../src/rulesets/d10-classic/rulings.ts";
 import { planSplit } from "../../../src/rulesets/d10-classic/turn/split.ts";
 import { wordsOf } from "../../transcripts/words.ts";
@@ -11,8 +11,8 @@ import type { Game } from "../verb.ts";
 export const game: Game = gameOfEdition({
   rulings: CLASSIC_RULINGS,
   words: wordsOf("d10-classic"),
-  under: classicWith,
-  scale: { customs: CUSTOMS, degreeOf },
+  under: buildClassicRuleset,
+  scale: { customs: CUSTOMS, degreeOf: toClassicDegree },
   plan: planSplit,
   experience: CLASSIC_EXPERIENCE,
 });

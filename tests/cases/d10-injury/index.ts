@@ -1,6 +1,6 @@
-import { degreeOf, LEAST_HURT, OUTCOME_COUNTING } from "../../../src/rulesets/d10/dice.ts";
-import { SPLITTING } from "../../../src/rulesets/d10/turn/splitting.ts";
-import { injuryWith } from "../../../src/rulesets/d10-injury/index.ts";
+import { toDegree, LEAST_HURT, OUTCOME_COUNTING } from "../../../src/rulesets/d10/dice.ts";
+import { SPLIT_RULES } from "../../../src/rulesets/d10/turn/splitting.ts";
+import { buildInjuryRuleset } from "../../../src/rulesets/d10-injury/index.ts";
 import { INJURY_RULINGS } from "../../../src/rulesets/d10-injury/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { gameOfEdition } from "../d10/index.ts";
@@ -11,9 +11,9 @@ import { injuryVerbs } from "./injury.ts";
 const family: Game = gameOfEdition({
   rulings: INJURY_RULINGS,
   words: wordsOf("d10-injury"),
-  under: injuryWith,
-  scale: { customs: { counting: OUTCOME_COUNTING, leastHurt: LEAST_HURT, hardest: 9 }, degreeOf },
-  plan: SPLITTING.plan,
+  under: buildInjuryRuleset,
+  scale: { customs: { counting: OUTCOME_COUNTING, leastHurt: LEAST_HURT, hardest: 9 }, degreeOf: toDegree },
+  plan: SPLIT_RULES.plan,
   experience: EXPERIENCE,
 });
 

@@ -1,27 +1,32 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
 import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import {
-  bodyLeft,
-  bodyLevel,
-  conditionFrom,
-  mindLeft,
-  penaltyAt,
-  ratingOf,
+  computeBodyLeft,
+  labelBody,
+  findCondition,
+  computeMindLeft,
+  findPenalty,
+  computeRating,
 } from "../../../src/rulesets/d10-injury/fighter/body.ts";
-import { severityOf, severityTerms } from "../../../src/rulesets/d10-injury/attack/damage.ts";
-import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "../../../src/rulesets/d10-injury/harm/healing.ts";
+import { sumSeverity, listSeverityTerms } from "../../../src/rulesets/d10-injury/attack/damage.ts";
+import {
+  applyDegradation,
+  restBody,
+  healMind,
+  stabilisingDifficulty,
+} from "../../../src/rulesets/d10-injury/harm/healing.ts";
 import {
   type Injury,
-  freshInjury,
+  createInjury,
   isUntreated,
-  severityName,
-  woundLevel,
+  toSeverityName,
+  computeWoundLevel,
 } from "../../../src/rulesets/d10-injury/fighter/injuries.ts";
-import { freeLoad, loadDice } from "../../../src/rulesets/d10-injury/fighter/load.ts";
-import { protectionTerms } from "../../../src/rulesets/d10-injury/attack/mitigation.ts";
-import { traumasFrom } from "../../../src/rulesets/d10-injury/harm/traumas.ts";
+import { computeFreeLoad, loadDice } from "../../../src/rulesets/d10-injury/fighter/load.ts";
+import { listProtectionTerms } from "../../../src/rulesets/d10-injury/attack/mitigation.ts";
+import { countTraumas } from "../../../src/rulesets/d10-injury/harm/traumas.ts";
 import { listOf, oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
 
@@ -30,7 +35,7 @@ const SEVERITIES = listOf(whole(1, 99));
 
 function injuriesIn(given: Data): readonly Injury[] {
   const stabilised = saysYes(given, "stabilised");
-  return numbersIn(given, "injuries").map((each) => ({ ...freshInjury(each), ...(stabilised && { stabilised }) }));
+  return numbersIn(given, "injuries").map((each) => ({ ...createInjury(each), ...(stabilised && { stabilised }) }));
 }
 
 /** The Severity of a hit. (d10/G.1) */
@@ -47,9 +52,9 @@ const severity: Verb = {
   answer: (given) => {
     const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "melee";
     const worn = numbersIn(given, "armour").map((rating, index) => ({ id: `${index}`, name: "", rating, worn: true }));
-    const dealt = severityTerms(numberIn(given, "outcome"), { damage: numberIn(given, "damage") });
-    const severe = severityOf([...dealt, ...protectionTerms(kind, worn, numberIn(given, "brawn"))]);
-    return ok({ severity: severe, called: severe > 0 ? severityName(severe) : "none", scar: severe >= 4 });
+    const dealt = listSeverityTerms(numberIn(given, "outcome"), { damage: numberIn(given, "damage") });
+    const severe = sumSeverity([...dealt, ...listProtectionTerms(kind, worn, numberIn(given, "brawn"))]);
+    return ok({ severity: severe, called: severe > 0 ? toSeverityName(severe) : "none", scar: severe >= 4 });
   },
 };
 
@@ -59,16 +64,16 @@ const body: Verb = {
   needs: ["brawn"],
   gives: ["rating", "level", "left", "name", "penalty", "condition"],
   answer: (given) => {
-    const rating = ratingOf(numberIn(given, "brawn"), numberIn(given, "scars"));
-    const level = numberIn(given, "lost", woundLevel(injuriesIn(given)));
-    const left = bodyLeft(rating, level);
+    const rating = computeRating(numberIn(given, "brawn"), numberIn(given, "scars"));
+    const level = numberIn(given, "lost", computeWoundLevel(injuriesIn(given)));
+    const left = computeBodyLeft(rating, level);
     return ok({
       rating,
       level,
       left,
-      name: bodyLevel(left, level > 0),
-      penalty: penaltyAt(left),
-      condition: conditionFrom(left, 1),
+      name: labelBody(left, level > 0),
+      penalty: findPenalty(left),
+      condition: findCondition(left, 1),
     });
   },
 };
@@ -79,10 +84,10 @@ const mind: Verb = {
   needs: ["intelligence"],
   gives: ["rating", "left", "penalty", "condition", "new traumas"],
   answer: (given) => {
-    const rating = ratingOf(numberIn(given, "intelligence"), numberIn(given, "traumas"));
-    const left = mindLeft(rating, numberIn(given, "mental"));
-    const told = { rating, left, penalty: penaltyAt(left), condition: conditionFrom(1, left) };
-    return ok("outcome" in given ? { ...told, "new traumas": traumasFrom(numberIn(given, "outcome")) } : told);
+    const rating = computeRating(numberIn(given, "intelligence"), numberIn(given, "traumas"));
+    const left = computeMindLeft(rating, numberIn(given, "mental"));
+    const told = { rating, left, penalty: findPenalty(left), condition: findCondition(1, left) };
+    return ok("outcome" in given ? { ...told, "new traumas": countTraumas(numberIn(given, "outcome")) } : told);
   },
 };
 
@@ -102,9 +107,9 @@ const days: Verb = {
     const count = numberIn(given, "days");
     const severities = (all: readonly Injury[]) => all.map((each) => each.severity);
     if (textIn(given, "as", "untreated") === "untreated")
-      return ok({ injuries: severities(degraded(injuries, count)) });
+      return ok({ injuries: severities(applyDegradation(injuries, count)) });
     if (injuries.some(isUntreated)) return refuse("recovery/untreated", { name: "Ana" });
-    return ok({ injuries: severities(restedAll(injuries, count)), mental: sleptOff(numberIn(given, "mental"), count) });
+    return ok({ injuries: severities(restBody(injuries, count)), mental: healMind(numberIn(given, "mental"), count) });
   },
 };
 
@@ -115,7 +120,7 @@ const stabilise: Verb = {
   gives: ["difficulty", "needed"],
   answer: (given) => {
     const severe = numberIn(given, "severity");
-    return ok({ difficulty: stabilisingDifficulty(severe), needed: isUntreated(freshInjury(severe)) });
+    return ok({ difficulty: stabilisingDifficulty(severe), needed: isUntreated(createInjury(severe)) });
   },
 };
 
@@ -127,7 +132,7 @@ const load: Verb = {
   answer: (given) => {
     const brawn = numberIn(given, "brawn");
     const carried = { load: numberIn(given, "pounds"), unburdened: saysYes(given, "unburdened") };
-    return ok({ free: freeLoad(brawn), dice: sumOf([{ source: "", value: loadDice(carried, brawn) }]) });
+    return ok({ free: computeFreeLoad(brawn), dice: sumModifiers([{ source: "", value: loadDice(carried, brawn) }]) });
   },
 };
 

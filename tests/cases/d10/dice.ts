@@ -1,12 +1,18 @@
-import { chanceThat, meanOf } from "../../../src/engine/odds/distribution.ts";
+import { sumChances, computeMean } from "../../../src/engine/odds/distribution.ts";
 import { chanceOf } from "../../chance-of.ts";
-import { emptyFight } from "../../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../../src/engine/kernel/fight.ts";
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";
-import { isHit, marginOf } from "../../../src/rulesets/d10/attack/compare.ts";
-import { type DiceCustoms, type Pool, buildPool, outcomeOf, readDamage } from "../../../src/rulesets/d10/dice.ts";
-import { poolNow } from "../../../src/rulesets/d10/economy/economy.ts";
+import { isHit, computeMargin } from "../../../src/rulesets/d10/attack/compare.ts";
+import {
+  type DiceCustoms,
+  type D10Pool,
+  buildPool,
+  computeOutcome,
+  readDamage,
+} from "../../../src/rulesets/d10/dice.ts";
+import { applyRoundPenalties } from "../../../src/rulesets/d10/economy/economy.ts";
 import { outcomeOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { faces, listOf, oneOf, whole } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, textIn } from "../verb.ts";
@@ -23,7 +29,7 @@ export type Scale = {
 };
 
 /** The counting of a pool; empty for the usual one. */
-export function countedBy(customs: DiceCustoms | undefined): Pick<Pool, "counting"> {
+export function countedBy(customs: DiceCustoms | undefined): Pick<D10Pool, "counting"> {
   return customs ? { counting: customs.counting } : {};
 }
 
@@ -36,7 +42,7 @@ const readVerb = ({ customs, degreeOf }: Scale): Verb => ({
     const fallen = numbersIn(given, "faces");
     if (textIn(given, "as") === "damage") return ok({ damage: readDamage(fallen) });
     const pool = { difficulty: numberIn(given, "difficulty", USUAL_DIFFICULTY), boost: numberIn(given, "boost") };
-    const outcome = outcomeOf({ ...pool, ...countedBy(customs) }, fallen);
+    const outcome = computeOutcome({ ...pool, ...countedBy(customs) }, fallen);
     return ok({ outcome, degree: degreeOf(outcome) });
   },
 });
@@ -69,9 +75,9 @@ function poolAnswer(given: Data, customs: DiceCustoms | undefined): Result<Data>
   const anchor = { moment: "action", of: "a", count: 1 };
   const owed = { kind: "debt", bearer: "a", anchor, data: { dice: numberIn(given, "owed") } };
   const budgets = { a: { quick: { span: "1", spent: numberIn(given, "quick") } } };
-  const scene = { fighters: {}, fight: { ...emptyFight(1), budgets, effects: { debt: owed } } };
+  const scene = { fighters: {}, fight: { ...createEmptyFight(1), budgets, effects: { debt: owed } } };
   const part = "part" in given ? { dice: numberIn(given, "part") } : null;
-  const now = poolNow(scene, "a", built, part);
+  const now = applyRoundPenalties(scene, "a", built, part);
   return ok({ dice: now.dice, difficulty: now.difficulty });
 }
 
@@ -82,7 +88,7 @@ const compare: Verb = {
   gives: ["outcome", "hit"],
   answer: (given) => {
     const defences = "defence" in given ? [numberIn(given, "defence")] : numbersIn(given, "defences");
-    const outcome = defences.reduce(marginOf, numberIn(given, "attack")) - numberIn(given, "evaded");
+    const outcome = defences.reduce(computeMargin, numberIn(given, "attack")) - numberIn(given, "evaded");
     return ok({ outcome, hit: isHit(outcome) });
   },
 };
@@ -99,11 +105,11 @@ const chancesVerb = ({ customs }: Scale): Verb => ({
       ...countedBy(customs),
     });
     return ok({
-      mean: meanOf(odds),
-      "below 0": chanceThat(odds, (outcome) => outcome < 0),
+      mean: computeMean(odds),
+      "below 0": sumChances(odds, (outcome) => outcome < 0),
       "exactly 0": chanceOf(odds, 0),
-      "at least 1": chanceThat(odds, (outcome) => outcome >= 1),
-      "at least 4": chanceThat(odds, (outcome) => outcome >= 4),
+      "at least 1": sumChances(odds, (outcome) => outcome >= 1),
+      "at least 4": sumChances(odds, (outcome) => outcome >= 4),
     });
   },
 });

@@ -1,11 +1,11 @@
-import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { WOUND_LEVELS, conditionAt } from "../../../src/rulesets/d10/fighter/wound-levels.ts";
+import { WOUND_LEVELS, findWoundCondition } from "../../../src/rulesets/d10/fighter/wound-levels.ts";
 import { damageDice } from "../../../src/rulesets/d10/attack/damage.ts";
 import { readDamage } from "../../../src/rulesets/d10/dice.ts";
 import { nextWoundLevel } from "../../../src/rulesets/d10/harm/harm.ts";
-import { armouredDice } from "../../../src/rulesets/d10/attack/mitigation.ts";
-import { mayRecover, recovered, recoveryDays } from "../../../src/rulesets/d10/harm/recovery.ts";
+import { reduceByArmour } from "../../../src/rulesets/d10/attack/mitigation.ts";
+import { mayRecover, healLevels, recoveryDays } from "../../../src/rulesets/d10/harm/recovery.ts";
 import type { Rulings } from "../../../src/rulesets/d10/rulings.ts";
 import { isScarring } from "../../../src/rulesets/d10/fighter/scars.ts";
 import { isStunning } from "../../../src/rulesets/d10/fighter/stun.ts";
@@ -32,8 +32,10 @@ function damageVerb(rulings: Rulings): Verb {
     answer: (given) => {
       const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "unarmed";
       const weapon = { kind, damage: numberIn(given, "damage") };
-      const struck = sumOf(damageDice(numberIn(given, "strength"), weapon, numberIn(given, "outcome", 1), rulings));
-      const dice = armouredDice(numberIn(given, "dice", struck), Math.max(0, ...numbersIn(given, "armour")));
+      const struck = sumModifiers(
+        damageDice(numberIn(given, "strength"), weapon, numberIn(given, "outcome", 1), rulings),
+      );
+      const dice = reduceByArmour(numberIn(given, "dice", struck), Math.max(0, ...numbersIn(given, "armour")));
       return ok({ dice, damage: readDamage(numbersIn(given, "faces")) });
     },
   };
@@ -50,7 +52,7 @@ const harm: Verb = {
     const told = {
       level,
       name: WOUND_LEVELS[level]?.name ?? "",
-      condition: conditionAt(level),
+      condition: findWoundCondition(level),
       scar: isScarring(dealt),
     };
     return ok("stamina" in given ? { ...told, stunned: isStunning(dealt, numberIn(given, "stamina")) } : told);
@@ -65,7 +67,7 @@ const wound: Verb = {
   answer: (given) => {
     const level = numberIn(given, "level");
     const { name, penalty } = WOUND_LEVELS[level] ?? { name: "", penalty: 0 };
-    return ok({ name, penalty, days: recoveryDays(level), condition: conditionAt(level) });
+    return ok({ name, penalty, days: recoveryDays(level), condition: findWoundCondition(level) });
   },
 };
 
@@ -77,7 +79,7 @@ const rest: Verb = {
   answer: (given) => {
     const level = numberIn(given, "level");
     const may = mayRecover({ wound: level, bleeding: saysYes(given, "bleeding"), name: "Ana" });
-    return may.ok ? ok(recovered(level, numberIn(given, "days"))) : may;
+    return may.ok ? ok(healLevels(level, numberIn(given, "days"))) : may;
   },
 };
 

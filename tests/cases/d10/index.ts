@@ -1,11 +1,11 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import { d10With } from "../../../src/rulesets/d10/index.ts";
+import { buildD10Ruleset } from "../../../src/rulesets/d10/index.ts";
 import { RULINGS, type Rulings } from "../../../src/rulesets/d10/rulings.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
-import { degreeOf } from "../../../src/rulesets/d10/dice.ts";
+import { toDegree } from "../../../src/rulesets/d10/dice.ts";
 import type { Fighter } from "../../../src/rulesets/d10/fighter/fighter.ts";
-import type { Splitting } from "../../../src/rulesets/d10/turn/split-parts.ts";
-import { SPLITTING } from "../../../src/rulesets/d10/turn/splitting.ts";
+import type { SplitRules } from "../../../src/rulesets/d10/turn/split-parts.ts";
+import { SPLIT_RULES } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { type Words, wordsOf } from "../../transcripts/words.ts";
 import { mayVerb, playVerb, wayVerb } from "../play.ts";
 import { type Fields, yesNo } from "../field.ts";
@@ -25,7 +25,7 @@ export type EditionOfCases = {
   readonly words: Words;
   readonly under: (rulings: Rulings) => Ruleset<Fighter>;
   readonly scale: Scale;
-  readonly plan: Splitting["plan"];
+  readonly plan: SplitRules["plan"];
   readonly experience: Experience;
 };
 const RULED: Fields = Object.fromEntries(Object.keys(RULINGS).map((name) => [name, yesNo]));
@@ -34,9 +34,9 @@ const RULED: Fields = Object.fromEntries(Object.keys(RULINGS).map((name) => [nam
 export const game: Game = gameOfEdition({
   rulings: RULINGS,
   words: wordsOf("d10"),
-  under: d10With,
-  scale: { degreeOf },
-  plan: SPLITTING.plan,
+  under: buildD10Ruleset,
+  scale: { degreeOf: toDegree },
+  plan: SPLIT_RULES.plan,
   experience: EXPERIENCE,
 });
 

@@ -2,7 +2,7 @@ import { chanceOf } from "../../chance-of.ts";
 import { type Data, type Json, isData } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";
-import { type Rolled, blowOdds, marginOdds } from "../../../src/rulesets/d10/odds/odds.ts";
+import { type RolledPool, blowOdds, marginOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { WOUND_LEVELS } from "../../../src/rulesets/d10/fighter/wound-levels.ts";
 import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { listOf, oneOf, thing, whole } from "../field.ts";
@@ -32,7 +32,7 @@ export function oddsVerb({ customs }: Scale): Verb {
 }
 
 function oddsOf(given: Data, customs: Scale["customs"]): Result<Data> {
-  const rolled = (value: Json): Rolled => ({ ...rollIn(value), ...countedBy(customs) });
+  const rolled = (value: Json): RolledPool => ({ ...rollIn(value), ...countedBy(customs) });
   const kind = WEAPON_KINDS.find((entry) => entry === given["kind"]) ?? "unarmed";
   const blow = {
     weapon: { kind, damage: numberIn(given, "damage") },
@@ -53,7 +53,7 @@ function oddsOf(given: Data, customs: Scale["customs"]): Result<Data> {
   return ok({ hit, "expected damage": expectedDamage, levels, out, dead: levels.at(-1) ?? 0, stunned });
 }
 
-function rollIn(value: Json): Rolled {
+function rollIn(value: Json): RolledPool {
   const data = isData(value) ? value : {};
   return { dice: numberIn(data, "dice"), difficulty: numberIn(data, "difficulty", USUAL_DIFFICULTY) };
 }

@@ -1,16 +1,16 @@
 import { type Data, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { bestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
+import { pickBestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
 import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/campaign/experience.ts";
 import { type Fighter, woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
-import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/load.ts";
+import { computeFreeLoad, computeHeaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/load.ts";
 import {
   CLIMBS,
-  climbedFeet,
-  diceAfterMoving,
-  jumpFeet,
-  metresUnderLoad,
+  computeClimb,
+  computeRemainingDice,
+  computeJump,
+  computeLadenMetres,
 } from "../../../src/rulesets/d10/economy/movement.ts";
 import { initiativePool } from "../../../src/rulesets/d10/turn/order.ts";
 import type { Book } from "../../transcripts/words.ts";
@@ -35,20 +35,20 @@ function derived(read: Result<Fighter>): Result<Data> {
   if (!read.ok) return read;
   const fighter = read.value;
   const { strength, dexterity, stamina } = fighter.attributes;
-  const jump = jumpFeet(dexterity);
+  const jump = computeJump(dexterity);
   return ok({
     penalty: woundPenalty(fighter).value,
     initiative: initiativePool(fighter).dice,
     "stun above": stamina,
-    "free load": freeLoad(strength),
-    "heaviest load": heaviestLoad(strength),
+    "free load": computeFreeLoad(strength),
+    "heaviest load": computeHeaviestLoad(strength),
     "load difficulty": loadModifier(fighter).value,
-    walk: metresUnderLoad(fighter, "walk"),
-    jog: metresUnderLoad(fighter, "jog"),
-    run: metresUnderLoad(fighter, "run"),
+    walk: computeLadenMetres(fighter, "walk"),
+    jog: computeLadenMetres(fighter, "jog"),
+    run: computeLadenMetres(fighter, "run"),
     "jump up": jump.up,
     "jump along": jump.along,
-    armour: bestArmour(fighter.armour)?.rating ?? 0,
+    armour: pickBestArmour(fighter.armour)?.rating ?? 0,
   });
 }
 
@@ -58,7 +58,7 @@ const move: Verb = {
   needs: ["dice", "metres"],
   gives: ["dice", "whole turn"],
   answer: (given) => {
-    const dice = diceAfterMoving(numberIn(given, "dice"), numberIn(given, "metres"));
+    const dice = computeRemainingDice(numberIn(given, "dice"), numberIn(given, "metres"));
     return ok({ dice: dice ?? 0, "whole turn": dice === null });
   },
 };
@@ -70,7 +70,7 @@ const climb: Verb = {
   gives: ["feet"],
   answer: (given) => {
     const surface = CLIMBS.find((each) => each === given["surface"]) ?? "average";
-    return ok({ feet: climbedFeet(numberIn(given, "outcome"), surface) });
+    return ok({ feet: computeClimb(numberIn(given, "outcome"), surface) });
   },
 };
 

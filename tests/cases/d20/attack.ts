@@ -2,7 +2,7 @@ import type { Question } from "../../../src/engine/kernel/ask.ts";
 import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Fight } from "../../../src/engine/kernel/scene.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { lasting } from "../../../src/rulesets/d20/fighter/lasting.ts";
+import { buildLasting } from "../../../src/rulesets/d20/fighter/lasting.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { faces, listOf, text, thing, yesNo } from "../field.ts";
@@ -53,7 +53,7 @@ function begin(book: Book, given: Data): Result<Table> {
   if (!table.ok) return table;
   const { scene } = table.value;
   const effects: Fight["effects"] = saysYes(given, "flat-footed")
-    ? { "flat-footed.1": lasting("flat-footed", "target") }
+    ? { "flat-footed.1": buildLasting("flat-footed", "target") }
     : {};
   const [carried = "unarmed"] = Object.keys(dataIn(fighters.attacker, "weapon"));
   const sides = { attacker: "attacker", target: "target", weapon: textIn(given, "using", carried) };

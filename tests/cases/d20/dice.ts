@@ -1,8 +1,8 @@
 import { lookup } from "../../../src/engine/kernel/json.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { checkOf, meets } from "../../../src/rulesets/d20/dice.ts";
+import { buildCheck, isSuccess } from "../../../src/rulesets/d20/dice.ts";
 import type { Rulings } from "../../../src/rulesets/d20/rulings.ts";
-import { type Circumstance, LEVELS, trackSum } from "../../../src/rulesets/d20/track.ts";
+import { type Circumstance, LEVELS, sumTrack } from "../../../src/rulesets/d20/track.ts";
 import { listOf, oneOf, text, thing, whole } from "../field.ts";
 import { type Verb, type Verbs, dataIn, listIn, numberIn, textIn } from "../verb.ts";
 
@@ -12,10 +12,10 @@ const check: Verb = {
   needs: ["difficulty"],
   gives: ["total", "success"],
   answer: (given) => {
-    const made = checkOf("face" in given ? numberIn(given, "face") : null, [
+    const made = buildCheck("face" in given ? numberIn(given, "face") : null, [
       { source: "bonus", value: numberIn(given, "bonus") },
     ]);
-    return ok({ total: made.total, success: meets(made, numberIn(given, "difficulty")) });
+    return ok({ total: made.total, success: isSuccess(made, numberIn(given, "difficulty")) });
   },
 };
 
@@ -29,7 +29,7 @@ const trackVerb = (rulings: Rulings): Verb => ({
   gives: ["level", "value"],
   answer: (given) => {
     const sides = [...sideOf(listIn(given, "bonuses"), true), ...sideOf(listIn(given, "penalties"), false)];
-    const value = trackSum(sides, rulings);
+    const value = sumTrack(sides, rulings);
     return ok({ level: LEVELS.find((level) => rulings[level] === Math.abs(value)) ?? "none", value });
   },
 });

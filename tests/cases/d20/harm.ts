@@ -1,9 +1,9 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { conditionAt } from "../../../src/rulesets/d20/fighter/conditions.ts";
-import { hurt } from "../../../src/rulesets/d20/harm/harm.ts";
-import { healingRate, LONGEST_REST, mend } from "../../../src/rulesets/d20/harm/recovery.ts";
+import { woundCondition } from "../../../src/rulesets/d20/fighter/conditions.ts";
+import { damagePools } from "../../../src/rulesets/d20/harm/harm.ts";
+import { computePoolRate, LONGEST_REST, reduceLoss } from "../../../src/rulesets/d20/harm/recovery.ts";
 import { isPool } from "../../../src/rulesets/d20/harm/losses.ts";
-import { DRAINABLES, type HowLost, WAYS } from "../../../src/rulesets/d20/vocabulary.ts";
+import { DRAINABLES, type LossKind, REST_ACTIVITIES } from "../../../src/rulesets/d20/vocabulary.ts";
 import { oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, saysYes, textIn } from "../verb.ts";
 
@@ -16,8 +16,8 @@ const harm: Verb = {
   gives: ["vitality", "wounds", "condition"],
   answer: (given) => {
     const pools = { vitality: numberIn(given, "vitality"), wounds: numberIn(given, "wounds") };
-    const after = hurt(pools, numberIn(given, "damage"), saysYes(given, "straight"));
-    return ok({ ...after, condition: conditionAt(after.wounds) });
+    const after = damagePools(pools, numberIn(given, "damage"), saysYes(given, "straight"));
+    return ok({ ...after, condition: woundCondition(after.wounds) });
   },
 };
 
@@ -30,19 +30,19 @@ const rest: Verb = {
     minutes: whole(0, LONGEST_REST),
     hours: whole(0, LONGEST_REST),
     days: whole(0, LONGEST_REST),
-    way: oneOf(WAYS),
+    way: oneOf(REST_ACTIVITIES),
     level: whole(0, 40),
     constitution: whole(-5, 45),
   },
   needs: ["of"],
-  gives: ["damaged", "drained"] satisfies readonly HowLost[],
+  gives: ["damaged", "drained"] satisfies readonly LossKind[],
   answer: (given) => {
     const what = DRAINABLES.find((each) => each === textIn(given, "of")) ?? "vitality";
-    const way = WAYS.find((each) => each === textIn(given, "way")) ?? "resting";
+    const way = REST_ACTIVITIES.find((each) => each === textIn(given, "way")) ?? "resting";
     const minutes = numberIn(given, "minutes") + 60 * numberIn(given, "hours") + 24 * 60 * numberIn(given, "days");
-    const rate = isPool(what) ? healingRate(numberIn(given, "level", 1), numberIn(given, "constitution")) : 1;
+    const rate = isPool(what) ? computePoolRate(numberIn(given, "level", 1), numberIn(given, "constitution")) : 1;
     const lost = { damaged: numberIn(given, "damaged"), drained: numberIn(given, "drained") };
-    return ok(mend(lost, what, { minutes, way, rate }));
+    return ok(reduceLoss(lost, what, { minutes, way, rate }));
   },
 };
 

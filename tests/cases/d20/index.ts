@@ -1,6 +1,6 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import { d20With } from "../../../src/rulesets/d20/index.ts";
-import { RULING_SPECS, rulingsWith } from "../../../src/rulesets/d20/rulings.ts";
+import { buildD20 } from "../../../src/rulesets/d20/index.ts";
+import { RULING_SPECS, readRulings } from "../../../src/rulesets/d20/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import { type Field, listOf, oneOf, whole, yesNo } from "../field.ts";
@@ -25,8 +25,8 @@ const WORDS = wordsOf("d20");
 export const game: Game = { rulings: Object.fromEntries(RULING_FIELDS), verbs: verbsUnder };
 
 function verbsUnder(ruled: Data): Verbs {
-  const rulings = rulingsWith(ruled);
-  const book = { rules: d20With(rulings), words: WORDS };
+  const rulings = readRulings(ruled);
+  const book = { rules: buildD20(rulings), words: WORDS };
   return {
     ...diceVerbs(rulings),
     ...harmVerbs,

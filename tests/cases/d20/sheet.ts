@@ -1,19 +1,19 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
-import { opportunities } from "../../../src/rulesets/d20/economy/economy.ts";
+import { countOpportunities } from "../../../src/rulesets/d20/economy/economy.ts";
 import { BARE_HANDS } from "../../../src/rulesets/d20/fighter/equipment.ts";
 import {
   type Fighter,
   attackBase,
   defenceBase,
-  initiativeBonus,
+  sumInitiative,
   manoeuvreBase,
   manoeuvreDefenceBase,
   saveBase,
 } from "../../../src/rulesets/d20/fighter/fighter.ts";
-import { speedNow } from "../../../src/rulesets/d20/turn/movement.ts";
+import { computeSpeed } from "../../../src/rulesets/d20/turn/movement.ts";
 import type { Rulings } from "../../../src/rulesets/d20/rulings.ts";
 import { stanceLimit } from "../../../src/rulesets/d20/attack/stance.ts";
 import { SAVES } from "../../../src/rulesets/d20/vocabulary.ts";
@@ -39,16 +39,16 @@ export function sheetVerbs({ words, rules }: Book, rulings: Rulings): Verbs {
 }
 
 function derived(fighter: Fighter, flatFooted: boolean, rulings: Rulings): Result<Data> {
-  const saves = SAVES.map((save): [string, number] => [save, sumOf(saveBase(fighter, save))]);
+  const saves = SAVES.map((save): [string, number] => [save, sumModifiers(saveBase(fighter, save))]);
   return ok({
-    attack: sumOf(attackBase(fighter, fighter.weapons[0] ?? BARE_HANDS)),
-    defence: sumOf(defenceBase(fighter, flatFooted)),
-    cma: sumOf(manoeuvreBase(fighter, { manoeuvre: "grapple" })),
-    cmd: sumOf(manoeuvreDefenceBase(fighter, flatFooted, "grapple")),
-    initiative: initiativeBonus(fighter),
+    attack: sumModifiers(attackBase(fighter, fighter.weapons[0] ?? BARE_HANDS)),
+    defence: sumModifiers(defenceBase(fighter, flatFooted)),
+    cma: sumModifiers(manoeuvreBase(fighter, { manoeuvre: "grapple" })),
+    cmd: sumModifiers(manoeuvreDefenceBase(fighter, flatFooted, "grapple")),
+    initiative: sumInitiative(fighter),
     "stance limit": stanceLimit(fighter.bcb, rulings),
-    opportunities: opportunities(fighter),
-    speed: speedNow(fighter, rulings),
+    opportunities: countOpportunities(fighter),
+    speed: computeSpeed(fighter, rulings),
     ...Object.fromEntries(saves),
   });
 }

@@ -1,10 +1,10 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { buyHits, degreeOf, readHits } from "../../../src/rulesets/d6/dice.ts";
-import { incrementsTo, reachAt, strikingDistance } from "../../../src/rulesets/d6/attack/reach.ts";
-import { recoilOf, steadied } from "../../../src/rulesets/d6/attack/recoil.ts";
+import { buyHits, computeDegree, readHits } from "../../../src/rulesets/d6/dice.ts";
+import { countIncrements, computeReach, strikingDistance } from "../../../src/rulesets/d6/attack/reach.ts";
+import { computeRecoil, reduceRecoil } from "../../../src/rulesets/d6/attack/recoil.ts";
 import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
 import { ROUNDS } from "../../../src/rulesets/d6/attack/shooting.ts";
-import { densityOf, pinningRise, pinOf } from "../../../src/rulesets/d6/attack/suppression.ts";
+import { computeDensity, pinningRise, computePin } from "../../../src/rulesets/d6/attack/suppression.ts";
 import { AREAS, BURSTS } from "../../../src/rulesets/d6/vocabulary.ts";
 import { faces, oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
@@ -19,7 +19,7 @@ const read: Verb = {
   answer: (given) => {
     const fallen = numbersIn(given, "faces");
     const hits = readHits(fallen);
-    return ok({ hits, ...degreeOf(hits, numberIn(given, "threshold"), fallen) });
+    return ok({ hits, ...computeDegree(hits, numberIn(given, "threshold"), fallen) });
   },
 };
 
@@ -42,8 +42,8 @@ const reach: Verb = {
   answer: (given) => {
     const weapon = { reach: numberIn(given, "reach"), hafted: saysYes(given, "hafted") };
     const spaces = numberIn(given, "spaces");
-    const increments = incrementsTo(spaces, numberIn(given, "increment"));
-    return ok({ reach: reachAt(weapon, spaces), "strikes at": strikingDistance(weapon), increments });
+    const increments = countIncrements(spaces, numberIn(given, "increment"));
+    return ok({ reach: computeReach(weapon, spaces), "strikes at": strikingDistance(weapon), increments });
   },
 };
 
@@ -55,9 +55,9 @@ function recoilUnder({ recoilByRound }: Rulings): Verb {
     gives: ["dice", "steadied"],
     answer: (given) => {
       const burst = BURSTS.find((each) => each === textIn(given, "burst"));
-      const added = burst ? recoilOf(numberIn(given, "rate"), ROUNDS[burst], recoilByRound) : 0;
+      const added = burst ? computeRecoil(numberIn(given, "rate"), ROUNDS[burst], recoilByRound) : 0;
       const dice = numberIn(given, "dice") + added;
-      return ok({ dice, steadied: steadied(dice, !saysYes(given, "idle")) });
+      return ok({ dice, steadied: reduceRecoil(dice, !saysYes(given, "idle")) });
     },
   };
 }
@@ -72,7 +72,11 @@ function suppressUnder(rulings: Rulings): Verb {
       const burst = BURSTS.find((each) => each === textIn(given, "burst")) ?? "full";
       const area = AREAS.find((each) => each === textIn(given, "area")) ?? "line";
       const threshold = pinningRise(burst, rulings);
-      return ok({ density: densityOf(burst, area), threshold, pin: pinOf(numberIn(given, "hits"), burst, rulings) });
+      return ok({
+        density: computeDensity(burst, area),
+        threshold,
+        pin: computePin(numberIn(given, "hits"), burst, rulings),
+      });
     },
   };
 }

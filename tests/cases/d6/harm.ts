@@ -1,11 +1,16 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { stateOf } from "../../../src/rulesets/d6/fighter/conditions.ts";
+import { findHealthState } from "../../../src/rulesets/d6/fighter/conditions.ts";
 import { isHit, netHits } from "../../../src/rulesets/d6/attack/compare.ts";
 import { takeBoxes } from "../../../src/rulesets/d6/harm/harm.ts";
-import { effectiveArmour, penetrating, rolledArmour, throughCover } from "../../../src/rulesets/d6/harm/mitigation.ts";
-import { healedBoxes } from "../../../src/rulesets/d6/harm/recovery.ts";
+import {
+  effectiveArmour,
+  damagePastArmour,
+  compareRolledArmour,
+  damagePastCover,
+} from "../../../src/rulesets/d6/harm/mitigation.ts";
+import { reduceBoxes } from "../../../src/rulesets/d6/harm/recovery.ts";
 import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
-import { thresholdOf } from "../../../src/rulesets/d6/attack/attack.ts";
+import { computeThreshold } from "../../../src/rulesets/d6/attack/attack.ts";
 import { readCalledShots } from "../../../src/rulesets/d6/attack/aiming.ts";
 import { TRACKS } from "../../../src/rulesets/d6/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
@@ -27,7 +32,7 @@ function compareUnder(rulings: Rulings): Verb {
     answer: (given) => {
       const called = readCalledShots({ called: textIn(given, "called"), calledToo: "" }, GM);
       if (!called.ok) return called;
-      const threshold = thresholdOf(numberIn(given, "range"), numberIn(given, "cover"), called.value);
+      const threshold = computeThreshold(numberIn(given, "range"), numberIn(given, "cover"), called.value);
       const net = netHits(numberIn(given, "attack"), numberIn(given, "defence"), threshold);
       return ok({ threshold, net, hit: isHit(net, rulings) });
     },
@@ -45,12 +50,12 @@ function damageUnder({ armourIsRolled }: Rulings): Verb {
     gives: ["damage", "stopped", "armour", "left", "boxes", "penetrated", "track"],
     answer: (given) => {
       const damage = numberIn(given, "base") + numberIn(given, "net");
-      const past = throughCover(damage, numberIn(given, "through"), numberIn(given, "preserved"));
+      const past = damagePastCover(damage, numberIn(given, "through"), numberIn(given, "preserved"));
       const armour = effectiveArmour(numberIn(given, "armour"), numberIn(given, "pierce"));
       const track = TRACKS.find((each) => each === textIn(given, "track")) ?? "critical";
-      const constant = penetrating(past, armour);
+      const constant = damagePastArmour(past, armour);
       const left = armourIsRolled ? past : constant;
-      const turned = armourIsRolled ? rolledArmour(past, armour, track) : { track, penetrated: constant > 0 };
+      const turned = armourIsRolled ? compareRolledArmour(past, armour, track) : { track, penetrated: constant > 0 };
       const boxes = Math.max(0, left - numberIn(given, "resisted"));
       return ok({ damage, stopped: damage - past, armour, left, boxes, ...turned });
     },
@@ -70,8 +75,8 @@ function harmBy(words: Words, rules: Rules): Verb {
       if (!fighter.ok) return fighter;
       const track = TRACKS.find((each) => each === textIn(given, "track")) ?? "light";
       const hurt = takeBoxes(fighter.value, track, numberIn(given, "damage"));
-      const after = { ...hurt, [track]: healedBoxes(hurt[track], numberIn(given, "healed")) };
-      return ok({ ...after, state: stateOf({ ...fighter.value, ...after }) });
+      const after = { ...hurt, [track]: reduceBoxes(hurt[track], numberIn(given, "healed")) };
+      return ok({ ...after, state: findHealthState({ ...fighter.value, ...after }) });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { d6With } from "../../../src/rulesets/d6/index.ts";
-import { ruledBy, RULINGS } from "../../../src/rulesets/d6/rulings.ts";
+import { buildD6 } from "../../../src/rulesets/d6/index.ts";
+import { readRulings, RULINGS } from "../../../src/rulesets/d6/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import { type Fields, whole, yesNo } from "../field.ts";
@@ -20,8 +20,8 @@ const WORDS = wordsOf("d6");
 export const game: Game = {
   rulings: RULED,
   verbs: (ruled) => {
-    const rulings = ruledBy(ruled, RULINGS);
-    const rules = d6With(rulings);
+    const rulings = readRulings(ruled, RULINGS);
+    const rules = buildD6(rulings);
     const book = { rules, words: WORDS };
     return {
       ...diceVerbs(rulings),

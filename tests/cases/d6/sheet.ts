@@ -1,18 +1,23 @@
-import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { type Data, isData } from "../../../src/engine/kernel/json.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { countAttacks } from "../../../src/rulesets/d6/attack/assault.ts";
-import { multiDice } from "../../../src/rulesets/d6/attack/attack.ts";
-import { stateOf } from "../../../src/rulesets/d6/fighter/conditions.ts";
-import { ACTIONS, type Action, type ActionName, pointsOf } from "../../../src/rulesets/d6/economy/action-table.ts";
-import { allowanceOf } from "../../../src/rulesets/d6/economy/economy.ts";
+import { multiAttackDice } from "../../../src/rulesets/d6/attack/attack.ts";
+import { findHealthState } from "../../../src/rulesets/d6/fighter/conditions.ts";
+import {
+  ACTIONS,
+  type ActionRule,
+  type ActionName,
+  countPoints,
+} from "../../../src/rulesets/d6/economy/action-table.ts";
+import { computeAllowance } from "../../../src/rulesets/d6/economy/economy.ts";
 import { BARE_HANDS } from "../../../src/rulesets/d6/fighter/equipment.ts";
 import { type Fighter, trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
 import { holdOutPool, holdOutThreshold } from "../../../src/rulesets/d6/harm/holding-out.ts";
 import { initiativePool } from "../../../src/rulesets/d6/turn/order.ts";
 import { resistPinPool } from "../../../src/rulesets/d6/answer/pinned.ts";
-import { defencePool, waysToDefend } from "../../../src/rulesets/d6/answer/reactions.ts";
+import { defencePool, listDefenceChoices } from "../../../src/rulesets/d6/answer/reactions.ts";
 import { firstAidPool, restPool } from "../../../src/rulesets/d6/harm/recovery.ts";
 import { statusPool } from "../../../src/rulesets/d6/turn/statuses.ts";
 import { BURSTS, MODES, WEAPON_KINDS } from "../../../src/rulesets/d6/vocabulary.ts";
@@ -44,9 +49,9 @@ function derived(fighter: Fighter, range: number): Data {
     initiative: initiativePool(fighter).dice,
     light: trackSize(fighter, "light"),
     critical: trackSize(fighter, "critical"),
-    penalty: sumOf([woundModifier(fighter)]),
-    state: stateOf(fighter),
-    points: allowanceOf(fighter).points.amount,
+    penalty: sumModifiers([woundModifier(fighter)]),
+    state: findHealthState(fighter),
+    points: computeAllowance(fighter).points.amount,
     "hold out": holdOutPool(fighter).dice,
     "hold out needs": holdOutThreshold(fighter),
     status: statusPool(fighter).dice,
@@ -73,7 +78,7 @@ function defendBy(words: Words, rules: Rules): Verb {
       const read = readCaseFighter({ rules, words }, "fighter", dataIn(given, "fighter"));
       if (!read.ok) return read;
       const against = WEAPON_KINDS.find((each) => each === textIn(given, "against")) ?? "melee";
-      const ways = waysToDefend(read.value, against);
+      const ways = listDefenceChoices(read.value, against);
       const way = ways.find(({ id }) => id === textIn(given, "way"));
       const added = ways.find(({ id }) => id === textIn(given, "added"));
       const earlier = { source: "penalty.frequency", value: -numberIn(given, "earlier") };
@@ -92,8 +97,8 @@ const action: Verb = {
   answer: (given) => {
     const name = ACTION_NAMES.find((each) => each === textIn(given, "action"));
     if (!name) return refuse("case/no-such-action");
-    const { interrupt, provokes, lasts, barredBy }: Action = ACTIONS[name];
-    return ok({ points: pointsOf(name), interrupt, provokes, lasts, "barred by": [...barredBy] });
+    const { interrupt, provokes, lasts, barredBy }: ActionRule = ACTIONS[name];
+    return ok({ points: countPoints(name), interrupt, provokes, lasts, "barred by": [...barredBy] });
   },
 };
 
@@ -112,7 +117,7 @@ const multi: Verb = {
   answer: (given) => {
     const attacks = listIn(given, "attacks").flatMap((each) => (isData(each) ? [plannedIn(each)] : []));
     const count = countAttacks(attacks);
-    return ok({ count, penalty: multiDice(count).value });
+    return ok({ count, penalty: multiAttackDice(count).value });
   },
 };
 

@@ -1,10 +1,10 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import type { Scene } from "../../../src/engine/kernel/scene.ts";
-import { emptyFight } from "../../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../../src/engine/kernel/fight.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { testModifiers } from "../../../src/rulesets/d6x3/attack/ability-roll.ts";
-import { priceOf } from "../../../src/rulesets/d6x3/attack/alter.ts";
+import { turnPrice } from "../../../src/rulesets/d6x3/attack/alter.ts";
 import { compareSides } from "../../../src/rulesets/d6x3/attack/contest.ts";
 import { readRoll } from "../../../src/rulesets/d6x3/dice.ts";
 import type { Fighter } from "../../../src/rulesets/d6x3/fighter/fighter.ts";
@@ -53,7 +53,7 @@ const turn: Verb = {
   fields: { die: whole(1, 3), face: whole(1, 6) },
   needs: ["die", "face"],
   gives: ["price"],
-  answer: (given) => ok({ price: priceOf(numberIn(given, "die") - 1, numberIn(given, "face")) }),
+  answer: (given) => ok({ price: turnPrice(numberIn(given, "die") - 1, numberIn(given, "face")) }),
 };
 
 /** The verbs about tests. */
@@ -80,7 +80,7 @@ export function diceVerbs({ words, rules }: { readonly words: Words; readonly ru
 function tested(fighter: Fighter, given: Data): Data {
   const ability = ABILITIES.find((each) => each === textIn(given, "ability")) ?? "accuracy";
   const focus = FOCUSES.find((each) => each === textIn(given, "focus")) ?? "";
-  const scene: Scene = { fighters: {}, fight: emptyFight() };
+  const scene: Scene = { fighters: {}, fight: createEmptyFight() };
   const why = testModifiers(scene, fighter, ability, focus);
   const roll = { faces: numbersIn(given, "faces"), why, target: numberIn(given, "target") };
   return readTest({ ...roll, resists: saysYes(given, "resists") });

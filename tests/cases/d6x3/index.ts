@@ -1,5 +1,5 @@
-import { threeDiceWith } from "../../../src/rulesets/d6x3/index.ts";
-import { RULINGS, rulingsWith } from "../../../src/rulesets/d6x3/rulings.ts";
+import { buildD6x3 } from "../../../src/rulesets/d6x3/index.ts";
+import { RULINGS, readRulings } from "../../../src/rulesets/d6x3/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import { yesNo } from "../field.ts";
@@ -15,8 +15,8 @@ const WORDS = wordsOf("d6x3");
 export const game: Game = {
   rulings: Object.fromEntries(Object.keys(RULINGS).map((ruling) => [ruling, yesNo])),
   verbs: (ruled) => {
-    const rulings = rulingsWith(ruled);
-    const book = { rules: threeDiceWith(rulings), words: WORDS };
+    const rulings = readRulings(ruled);
+    const book = { rules: buildD6x3(rulings), words: WORDS };
     return {
       ...diceVerbs(book),
       ...sheetVerbs(book),

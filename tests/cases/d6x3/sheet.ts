@@ -1,25 +1,29 @@
-import { emptyFight } from "../../../src/engine/kernel/fight.ts";
+import { createEmptyFight } from "../../../src/engine/kernel/fight.ts";
 import { CONDITIONS } from "../../../src/rulesets/d6x3/fighter/condition-table.ts";
-import { conditionPenalty, gained, worsened } from "../../../src/rulesets/d6x3/fighter/conditions.ts";
+import {
+  conditionPenalty,
+  listNewConditions,
+  resolveCondition,
+} from "../../../src/rulesets/d6x3/fighter/conditions.ts";
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import { sumOf } from "../../../src/engine/kernel/modifier.ts";
+import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { chargeReach } from "../../../src/rulesets/d6x3/economy/actions.ts";
-import { reached } from "../../../src/rulesets/d6x3/harm/churn.ts";
+import { findThreshold } from "../../../src/rulesets/d6x3/harm/churn.ts";
 import { isDead } from "../../../src/rulesets/d6x3/harm/dying.ts";
 import { rangePenalty } from "../../../src/rulesets/d6x3/fighter/equipment.ts";
 import {
   type Fighter,
-  defenseBase,
-  fortuneAt,
-  speedOf,
-  toughnessBase,
+  baseDefense,
+  fullFortune,
+  computeSpeed,
+  baseToughness,
 } from "../../../src/rulesets/d6x3/fighter/fighter.ts";
 import { halfDamage, HAZARDS } from "../../../src/rulesets/d6x3/harm/hazard.ts";
-import { afterBreather } from "../../../src/rulesets/d6x3/harm/recovery.ts";
+import { restoreFortune } from "../../../src/rulesets/d6x3/harm/recovery.ts";
 import { repairPenalty } from "../../../src/rulesets/d6x3/turn/task-outcomes.ts";
-import { targetOf } from "../../../src/rulesets/d6x3/fighter/things.ts";
+import { computeSizeTarget } from "../../../src/rulesets/d6x3/fighter/things.ts";
 import { SIZES } from "../../../src/rulesets/d6x3/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { listOf, oneOf, whole } from "../field.ts";
@@ -37,8 +41,8 @@ const gain: Verb = {
   answer: (given) => {
     const held = textsIn(given, "has");
     const conditions = marksOf(held);
-    const becomes = worsened(conditions, CONDITIONS.find((each) => each === textIn(given, "gains")) ?? "prone");
-    const all = gained(conditions, becomes);
+    const becomes = resolveCondition(conditions, CONDITIONS.find((each) => each === textIn(given, "gains")) ?? "prone");
+    const all = listNewConditions(conditions, becomes);
     const penalty = conditionPenalty(marksOf([...held, ...all]));
     return ok({ becomes, also: all.filter((each) => each !== becomes), penalty });
   },
@@ -67,7 +71,7 @@ const size: Verb = {
   gives: ["target"],
   answer: (given) => {
     const found = SIZES.find((each) => each === textIn(given, "size")) ?? "large";
-    return ok({ target: targetOf({ size: found, raised: numberIn(given, "raised") }) });
+    return ok({ target: computeSizeTarget({ size: found, raised: numberIn(given, "raised") }) });
   },
 };
 
@@ -84,7 +88,7 @@ const breather: Verb = {
       level: numberIn(given, "level"),
       constitution: numberIn(given, "constitution"),
     };
-    return ok({ fortune: afterBreather(from, numberIn(given, "face")) });
+    return ok({ fortune: restoreFortune(from, numberIn(given, "face")) });
   },
 };
 
@@ -93,7 +97,7 @@ const churn: Verb = {
   fields: { before: whole(0, 30), after: whole(0, 30) },
   needs: ["before", "after"],
   gives: ["reaches"],
-  answer: (given) => ok({ reaches: reached(numberIn(given, "before"), numberIn(given, "after")) }),
+  answer: (given) => ok({ reaches: findThreshold(numberIn(given, "before"), numberIn(given, "after")) }),
 };
 
 /** The penalty of operating a vehicle repaired in haste, by the Drama Die. (S2; d6x3/A.6; d6x3/H) */
@@ -130,14 +134,14 @@ export function sheetVerbs({ words, rules }: { readonly words: Words; readonly r
 
 function derived(fighter: Fighter): Data {
   const { constitution } = fighter.abilities;
-  const scene = { fighters: {}, fight: emptyFight() };
+  const scene = { fighters: {}, fight: createEmptyFight() };
   return {
-    defense: sumOf(defenseBase(fighter)),
-    speed: speedOf(fighter),
+    defense: sumModifiers(baseDefense(fighter)),
+    speed: computeSpeed(fighter),
     charge: chargeReach(scene, fighter),
-    run: 2 * speedOf(fighter),
-    toughness: sumOf(toughnessBase(fighter)),
-    "fortune at level": fortuneAt(fighter.level, constitution),
+    run: 2 * computeSpeed(fighter),
+    toughness: sumModifiers(baseToughness(fighter)),
+    "fortune at level": fullFortune(fighter.level, constitution),
     dead: isDead(constitution - fighter.drained),
   };
 }

@@ -1,5 +1,5 @@
 import { changedSeed } from "../changed-seed.ts";
-import { typesIn } from "../../../src/rulesets/index.ts";
+import { listDocumentTypes } from "../../../src/rulesets/index.ts";
 
 /** A world in which the hands try everything: its ruleset, the demo that it is made from, and an opponent in it, with a weapon. */
 export interface HandsWorld {
@@ -27,5 +27,5 @@ export function seedOf({ ruleset, seed }: HandsWorld): Promise<string> {
 
 /** The types of actors or items that a ruleset has. */
 export function typesOf({ ruleset }: HandsWorld, document: "Actor" | "Item"): readonly string[] {
-  return typesIn(ruleset, document);
+  return listDocumentTypes(ruleset, document);
 }

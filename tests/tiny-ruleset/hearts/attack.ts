@@ -4,7 +4,7 @@ import {
   type Move,
   type Scene,
   close,
-  declared,
+  defineDeclaration,
   next,
   ok,
   refuse,
@@ -26,13 +26,16 @@ export const BLOW = {
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a blow; refuses oneself, and who is down or has struck. (Rules 1, 2) */
-export const declareBlow = declared<Fighter, typeof BLOW.inputs, BlowFacts>(BLOW, ({ target }, { actor, scene }) => {
-  const { id, name, hearts } = actor;
-  if (target.id === id) return refuse("attack/self", { name });
-  if (hearts === 0) return refuse("blow/down", { name });
-  const paid = pay(scene, id, "blow");
-  return paid.ok ? ok({ attacker: id, target: target.id, ducks: false }) : paid;
-});
+export const declareBlow = defineDeclaration<Fighter, typeof BLOW.inputs, BlowFacts>(
+  BLOW,
+  ({ target }, { actor, scene }) => {
+    const { id, name, hearts } = actor;
+    if (target.id === id) return refuse("attack/self", { name });
+    if (hearts === 0) return refuse("blow/down", { name });
+    const paid = pay(scene, id, "blow");
+    return paid.ok ? ok({ attacker: id, target: target.id, ducks: false }) : paid;
+  },
+);
 
 /** The blow is declared, and the round's blow is spent. (Rule 2) */
 export function declareStage(facts: BlowFacts, _answers: Answers, scene: Scene<Fighter>): Move<BlowFacts> {

@@ -5,7 +5,7 @@ import {
   ask,
   askFaces,
   close,
-  facesIn,
+  readFacesAnswer,
   next,
 } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
@@ -32,7 +32,7 @@ export function rollStage(facts: BlowFacts, answers: Answers): Move<BlowFacts> {
   const { attacker, target, ducks } = facts;
   if (answers["attack"] === undefined || answers["defence"] === undefined)
     return ask([dieOf("attack", attacker), dieOf("defence", target)]);
-  const [[attack = 0], [defence = 0]] = [facesIn(answers["attack"]), facesIn(answers["defence"])];
+  const [[attack = 0], [defence = 0]] = [readFacesAnswer(answers["attack"]), readFacesAnswer(answers["defence"])];
   const hit = isHit(attack, defence, ducks);
   const compared = happened("compared", { fighter: target, attack, defence, ducks, hit });
   const events = [rolled(attacker, attack, false), rolled(target, defence, ducks), compared];

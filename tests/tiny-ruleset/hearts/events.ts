@@ -1,4 +1,4 @@
-import { tellerOf } from "../../../src/engine/index.ts";
+import { defineEvents } from "../../../src/engine/index.ts";
 
 /** What the game tells, each event with its data. */
 export type Events = {
@@ -22,4 +22,4 @@ export type Events = {
 };
 
 /** Tells an event of this game. */
-export const happened = tellerOf<Events>();
+export const happened = defineEvents<Events>();

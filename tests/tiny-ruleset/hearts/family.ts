@@ -1,4 +1,4 @@
-import type { Data, Family, Track } from "../../../src/engine/index.ts";
+import type { Data, Family, PointTrack } from "../../../src/engine/index.ts";
 import { MOST_HEARTS } from "./bounds.ts";
 import { readFighter } from "./fighter.ts";
 import { heartsGame } from "./game.ts";
@@ -13,7 +13,7 @@ export const heartsFamily: Family = {
   bars: { health: { track: "hearts" }, reserve: { track: "none" } },
   unarmed: "fists",
   badges: [],
-  atHand: [],
+  quickActions: [],
   orders: [],
   statistics: { kinds: [], metricsOf: () => [] },
   formatter: EVENT_FORMATTER,
@@ -24,7 +24,7 @@ export const heartsFamily: Family = {
 };
 
 /** The hearts that are left; without any the fighter is down. (Rule 1) */
-function tracks(data: Data): readonly Track[] {
+function tracks(data: Data): readonly PointTrack[] {
   const read = readFighter(data);
   if (!read.ok) return [];
   const left = read.value.hearts;

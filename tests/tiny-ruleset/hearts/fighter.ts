@@ -1,4 +1,4 @@
-import { type Json, type Result, isData, ok, refuse, shown } from "../../../src/engine/index.ts";
+import { type Json, type Result, isData, ok, refuse, describeValue } from "../../../src/engine/index.ts";
 import { MOST_HEARTS } from "./bounds.ts";
 
 /** The data of a fighter. (Rule 1) */
@@ -10,5 +10,5 @@ export function readFighter(data: Json): Result<Fighter> {
   const { id, name, hearts = MOST_HEARTS } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("fighter/malformed");
   const fits = typeof hearts === "number" && Number.isInteger(hearts) && hearts >= 0 && hearts <= MOST_HEARTS;
-  return fits ? ok({ id, name, hearts }) : refuse("fighter/not-hearts", { name, value: shown(hearts) });
+  return fits ? ok({ id, name, hearts }) : refuse("fighter/not-hearts", { name, value: describeValue(hearts) });
 }

@@ -1,4 +1,4 @@
-import { type Answers, type Move, type Scene, changeAt, close, lookup } from "../../../src/engine/index.ts";
+import { type Answers, type Move, type Scene, buildChange, close, lookup } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
 import { happened } from "./events.ts";
 import type { Fighter } from "./fighter.ts";
@@ -13,6 +13,6 @@ export function harmStage(facts: BlowFacts, _answers: Answers, scene: Scene<Figh
   const target = lookup(scene.fighters, facts.target);
   if (!target) return close({ hit: true });
   const left = heartsLeft(target.hearts);
-  const change = changeAt(scene, ["fighters", target.id, "hearts"], left);
+  const change = buildChange(scene, ["fighters", target.id, "hearts"], left);
   return close({ hit: true }, [happened("wounded", { fighter: target.id, left }, [change])]);
 }

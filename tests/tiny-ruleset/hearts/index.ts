@@ -1,4 +1,4 @@
-import { type ExchangeKind, type Ruleset, amendKind, textAt } from "../../../src/engine/index.ts";
+import { type ExchangeKind, type Ruleset, amendKind, getText } from "../../../src/engine/index.ts";
 import { BLOW, type BlowFacts, declareBlow, declareStage } from "./attack.ts";
 import { rollStage, SIDES } from "./compare.ts";
 import { ALLOWANCE } from "./economy.ts";
@@ -21,7 +21,7 @@ export const hearts: Ruleset<Fighter> = {
   sheets: SHEETS,
   declarations: [BLOW],
   allowance: () => ALLOWANCE,
-  actorIn: (facts) => textAt(facts, "attacker"),
+  actorIn: (facts) => getText(facts, "attacker"),
   triggers: {},
   order: { dice: () => ({ count: 1, sides: SIDES }), place: (_fighter, faces) => faces },
   readFighter,

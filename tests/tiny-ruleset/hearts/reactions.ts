@@ -1,4 +1,4 @@
-import { type Answers, type Move, type Scene, ask, next, optionOf, pickOne } from "../../../src/engine/index.ts";
+import { type Answers, type Move, type Scene, ask, next, buildOption, pickOne } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
 import { pay } from "./economy.ts";
 import { happened } from "./events.ts";
@@ -14,6 +14,6 @@ export function reactStage(facts: BlowFacts, answers: Answers, scene: Scene<Figh
 }
 
 function whether({ attacker, target }: BlowFacts) {
-  const options = [optionOf("duck", { cost: { duck: 1 } }), optionOf("stand")];
+  const options = [buildOption("duck", { cost: { duck: 1 } }), buildOption("stand")];
   return pickOne({ id: "reaction", fighter: target, data: { attacker, target } }, options, "stand");
 }

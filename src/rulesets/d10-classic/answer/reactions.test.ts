@@ -5,8 +5,8 @@ import type { Data } from "../../../engine/index.ts";
 import { BARE_HANDS } from "../../d10/fighter/equipment.ts";
 import { WEAPON_KINDS } from "../../d10/vocabulary.ts";
 import { d10Classic } from "../index.ts";
-import { reactionsOf } from "../../d10/answer/reactions.ts";
-import { CLASSIC_ANSWERS, CLASSIC_WAYS, dodgePool, parryAbility, parryPool } from "./reactions.ts";
+import { listReactions } from "../../d10/answer/reactions.ts";
+import { CLASSIC_ANSWERS, CLASSIC_DEFENCE_RULES, dodgePool, parryAbility, parryPool } from "./reactions.ts";
 
 const person = (data: Data) => must(d10Classic.readFighter({ id: "ana", name: "Ana", ...data }));
 
@@ -19,7 +19,9 @@ describe("a dodge (S1; d10/E.1; d10/case-67)", () => {
   it("may be done with a Secondary Ability of Dodge, one point easier (d10/B.3)", () => {
     const secondaries = [{ name: "tumbling", ability: "dodge", rating: 4 }];
     const ana = person({ attributes: { dexterity: 3 }, abilities: { dodge: 2 }, secondaries });
-    const ways = reactionsOf(ana, incomingOf("melee"), CLASSIC_WAYS).filter(({ label }) => label === "dodge");
+    const ways = listReactions(ana, incomingOf("melee"), CLASSIC_DEFENCE_RULES).filter(
+      ({ label }) => label === "dodge",
+    );
     expect(ways.map(({ pool }) => [pool.dice, pool.difficulty])).toEqual([
       [5, 6],
       [7, 5],

@@ -1,32 +1,32 @@
 import {
   ANSWERS,
-  type Ability,
+  type D10Ability,
   type AnswerTable,
   DODGED_ONLY,
-  type Defence,
+  type EditionDefence,
   type DefencePools,
-  type Defending,
+  type DefenceContext,
   type Fighter,
-  type Pool,
+  type D10Pool,
   USUAL_DIFFICULTY,
-  type Ways,
+  type AnswerRules,
   type Weapon,
-  type WeaponKind,
-  defenceBy,
-  dodgePoolWith,
-  parryPoolBy,
+  type D10WeaponKind,
+  buildDefence,
+  buildDodgePool,
+  buildParryPool,
 } from "../../d10/index.ts";
 
 /** The ability that dodges. (S1; d10/E.1; d10/K.2; d10/case-67) */
-export const DODGE: Ability = "dodge";
+export const DODGE: D10Ability = "dodge";
 
 /** The pool of a dodge: Dexterity and Dodge at 6. (S1; d10/E.1; d10/case-67) */
-export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
-  return dodgePoolWith(DODGE, fighter, defending);
+export function dodgePool(fighter: Fighter, defending: DefenceContext = {}): D10Pool {
+  return buildDodgePool(DODGE, fighter, defending);
 }
 
 /** The ability that parries with a weapon: Melee, or Brawl with bare hands and what is worn on them. (S1; d10/E.2; d10/K.6) */
-export function parryAbility({ kind }: Pick<Weapon, "kind">): Ability {
+export function parryAbility({ kind }: Pick<Weapon, "kind">): D10Ability {
   return kind === "melee" ? "melee" : "brawl";
 }
 
@@ -34,10 +34,15 @@ export function parryAbility({ kind }: Pick<Weapon, "kind">): Ability {
  * The pool of a parry: Dexterity and Melee, or Brawl, at 6, regardless of the weapon's own difficulty and of the attack. (S1; d10/E.2;
  * d10/K.6)
  */
-export function parryPool(fighter: Fighter, weapon: Weapon, _against: WeaponKind, defending: Defending = {}): Pool {
+export function parryPool(
+  fighter: Fighter,
+  weapon: Weapon,
+  _against: D10WeaponKind,
+  defending: DefenceContext = {},
+): D10Pool {
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
   const roll = { attribute: "dexterity", ability: parryAbility(weapon), difficulty: [usual] } as const;
-  return parryPoolBy(roll, fighter, weapon, defending);
+  return buildParryPool(roll, fighter, weapon, defending);
 }
 
 /** Table of attacks and answers: a shot is dodged like all other missiles. (S1; d10/E.1, d10/E.4; d10/K.4; d10/L-42; d10/case-69) */
@@ -49,7 +54,7 @@ export const CLASSIC_POOLS: DefencePools = { dodgeAbility: DODGE, dodgePool, par
 /**
  * Rules of defence: dodging and parrying by these pools and this table; no clash, and no desperate reaction. (S1; d10/E; d10/K.5, d10/K.8)
  */
-export const CLASSIC_WAYS: Ways = {
+export const CLASSIC_DEFENCE_RULES: AnswerRules = {
   pools: CLASSIC_POOLS,
   answers: CLASSIC_ANSWERS,
   clashes: false,
@@ -57,4 +62,4 @@ export const CLASSIC_WAYS: Ways = {
 };
 
 /** Answers to an attack under these rules. (S1; d10/E) */
-export const CLASSIC_DEFENCE: Defence = defenceBy(CLASSIC_WAYS);
+export const CLASSIC_DEFENCE: EditionDefence = buildDefence(CLASSIC_DEFENCE_RULES);

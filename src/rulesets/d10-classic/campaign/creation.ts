@@ -1,5 +1,5 @@
 import type { Creation, Data } from "../../../engine/index.ts";
-import { MAKING, creationOf } from "../../d10/campaign/creation.ts";
+import { CREATION_BASIS, buildCreation } from "../../d10/campaign/creation.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 import { CLASSIC_EXPERIENCE } from "./experience.ts";
 
@@ -7,6 +7,6 @@ import { CLASSIC_EXPERIENCE } from "./experience.ts";
  * Builds the character creation of this edition: as in its family, at its own prices; no source gives the starting experience. (d10/J.2, B;
  * d10/L-80)
  */
-export function creationUnder(rulings: Data): Creation {
-  return creationOf({ ...MAKING, abilities: CLASSIC_ABILITIES, experience: CLASSIC_EXPERIENCE }, rulings);
+export function buildCreationRules(rulings: Data): Creation {
+  return buildCreation({ ...CREATION_BASIS, abilities: CLASSIC_ABILITIES, experience: CLASSIC_EXPERIENCE }, rulings);
 }

@@ -1,5 +1,5 @@
 import type { SheetSpec } from "../../../engine/index.ts";
-import { D10, NOT_ON_THE_LADDER, sheetsFor } from "../../d10/index.ts";
+import { D10, NOT_ON_THE_LADDER, buildSheets } from "../../d10/index.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 
 /**
@@ -17,7 +17,7 @@ const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
  * Actors and items as this edition shows them: with Dodge among the abilities, and powers without the choices that it lacks. (S1; d10/K.2,
  * d10/K.8, d10/K.9, d10/K.10)
  */
-export const CLASSIC_SHEETS: readonly SheetSpec[] = sheetsFor({
+export const CLASSIC_SHEETS: readonly SheetSpec[] = buildSheets({
   attributes: D10.reading.attributes,
   abilities: CLASSIC_ABILITIES,
   hidden: NOT_ON_THE_LADDER,

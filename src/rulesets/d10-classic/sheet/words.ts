@@ -2,7 +2,7 @@
  * Words of the family that this edition replaces: one attack a round, no desperate reactions, no evasion but the dodge for the round. (S1;
  * d10/D.5, d10/D.7; d10/K.7, d10/K.8, d10/K.11)
  */
-const OTHERWISE = [
+const REPLACED_WORDS = [
   "act.hint.split",
   "budgetHint.action.spent",
   "ruling.evadeFirearms.name",
@@ -11,5 +11,5 @@ const OTHERWISE = [
 
 /** Their keys in the language files. */
 export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  OTHERWISE.map((word) => [word, `RIPOSTE.d10-classic.${word}`]),
+  REPLACED_WORDS.map((word) => [word, `RIPOSTE.d10-classic.${word}`]),
 );

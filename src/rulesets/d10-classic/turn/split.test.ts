@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { BARE_HANDS } from "../../d10/fighter/equipment.ts";
-import { effectiveFighter } from "../../d10/fighter/effective-fighter.ts";
-import { actionUse, diceOfPart, isEnoughFor } from "../../d10/economy/split.ts";
+import { toEffectiveFighter } from "../../d10/fighter/effective-fighter.ts";
+import { toActionUse, countPartDice, checkPartDice } from "../../d10/economy/split.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 import { d10Classic } from "../index.ts";
-import { defencePool, leftOver, planSplit } from "./split.ts";
+import { pickDefencePool, listUnassignedDice, planSplit } from "./split.ts";
 
 const attack = (target: string, dice: number, pool: number) => ({
-  ...actionUse("attack", target, "sword"),
+  ...toActionUse("attack", target, "sword"),
   dice,
   pool,
 });
-const dodge = (dice: number, pool: number) => ({ ...actionUse("dodge"), dice, pool });
+const dodge = (dice: number, pool: number) => ({ ...toActionUse("dodge"), dice, pool });
 
 describe("splitting (S1; d10/D.5)", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("splitting (S1; d10/D.5)", () => {
   });
 
   it("adds nothing where everything has been given out (d10/case-53)", () => {
-    const parts = [attack("bo", 2, 6), dodge(2, 7), { ...actionUse("parry", "", "sword"), dice: 2, pool: 8 }];
+    const parts = [attack("bo", 2, 6), dodge(2, 7), { ...toActionUse("parry", "", "sword"), dice: 2, pool: 8 }];
     expect(must(planSplit(parts))).toEqual(parts);
   });
 
@@ -53,7 +53,7 @@ test.each([
   [[8, 6], [2, 2], 2],
 ] as const)("of pools of %j, %j given leave %i over (S1; d10/D.1, d10/D.5)", (pools, given, left) => {
   const parts = given.map((dice, i) => dodge(dice, pools[i] ?? 0));
-  expect(leftOver(parts).reduce((sum, { dice }) => sum + dice, 0)).toBe(left);
+  expect(listUnassignedDice(parts).reduce((sum, { dice }) => sum + dice, 0)).toBe(left);
 });
 
 it("never gives out more dice than the smallest pool has (S1; d10/D.5)", () => {
@@ -77,16 +77,16 @@ test.each([
 ] as const)(
   "%i dice left over beside %i give a defence with a pool of %i: %i (S1; d10/D.5)",
   (dice, beside, pool, left) => {
-    expect(diceOfPart({ dice, beside }, pool)).toBe(left);
+    expect(countPartDice({ dice, beside }, pool)).toBe(left);
   },
 );
 
 it("a defence that the dice were not named for has two of them, or cannot be made (S1; d10/D.5)", () => {
-  const open = { id: "part.1", ...actionUse("defence"), dice: 3, offHand: false, beside: 3 };
-  expectRefusal(isEnoughFor(open, 1), "split/too-few-dice");
-  expect(isEnoughFor(open, 2).ok).toBe(true);
-  expect(isEnoughFor({ ...open, ...actionUse("dodge") }, 0).ok).toBe(true);
-  expect(isEnoughFor(undefined, 0).ok).toBe(true);
+  const open = { id: "part.1", ...toActionUse("defence"), dice: 3, offHand: false, beside: 3 };
+  expectRefusal(checkPartDice(open, 1), "split/too-few-dice");
+  expect(checkPartDice(open, 2).ok).toBe(true);
+  expect(checkPartDice({ ...open, ...toActionUse("dodge") }, 0).ok).toBe(true);
+  expect(checkPartDice(undefined, 0).ok).toBe(true);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 ] as const)("the largest defence with %j has %i dice (S1; d10/B.3, d10/D.1)", (abilities, dice, secondaries) => {
   const data = { id: "ana", name: "Ana", attributes: { dexterity: 3 }, abilities, secondaries };
   const ana = must(d10Classic.readFighter(data));
-  expect(defencePool(ana).dice).toBe(dice);
+  expect(pickDefencePool(ana).dice).toBe(dice);
 });
 
 it("the largest defence has most dice before a difficulty above 10 takes any (S1; d10/D.1; d10/L-4)", () => {
@@ -105,8 +105,8 @@ it("the largest defence has most dice before a difficulty above 10 takes any (S1
     ...{ id: "ana", name: "Ana", attributes: { strength: 7, dexterity: 3 }, abilities: { dodge: 3, brawl: 2 } },
     ...{ load: 350, powers: [{ id: "calm", name: "Calm", duration: "always", effects }] },
   };
-  const ana = effectiveFighter(must(d10Classic.readFighter(data)));
+  const ana = toEffectiveFighter(must(d10Classic.readFighter(data)));
   const dodge = CLASSIC_POOLS.dodgePool(ana); // 6 dice at 6 and 7 steps of load: 3 dice at 10
   expect([dodge.dice, CLASSIC_POOLS.parryPool(ana, BARE_HANDS, "melee").dice]).toEqual([3, 4]);
-  expect(defencePool(ana)).toEqual(dodge);
+  expect(pickDefencePool(ana)).toEqual(dodge);
 });

@@ -3,17 +3,17 @@ import {
   type Fighter,
   LEAST_PART,
   OPEN_PART,
-  type Planned,
-  type Pool,
-  type Splitting,
-  armsOf,
-  bestDodge,
-  bestParry,
-  actionUse,
-  diceToSplit,
+  type PlannedPart,
+  type D10Pool,
+  type SplitRules,
+  listParryWeapons,
+  chooseBestDodge,
+  chooseBestParry,
+  toActionUse,
+  countSplittableDice,
   isOffensive,
   maySplit,
-  readyDice,
+  countReadyDice,
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
@@ -24,11 +24,11 @@ export const MOST_ATTACKS = 1;
  * Picks the largest pool with which a fighter defends, since dice for any defence are not yet assigned to one; a difficulty above 10 takes
  * its dice later. (S1; d10/B.3, d10/D.1; d10/L-4)
  */
-export function defencePool(fighter: Fighter): Pool {
-  const parries = armsOf(fighter).map((weapon) => bestParry(fighter, weapon, CLASSIC_POOLS));
+export function pickDefencePool(fighter: Fighter): D10Pool {
+  const parries = listParryWeapons(fighter).map((weapon) => chooseBestParry(fighter, weapon, CLASSIC_POOLS));
   return parries.reduce(
-    (best, pool) => (readyDice(pool) > readyDice(best) ? pool : best),
-    bestDodge(fighter, CLASSIC_POOLS),
+    (best, pool) => (countReadyDice(pool) > countReadyDice(best) ? pool : best),
+    chooseBestDodge(fighter, CLASSIC_POOLS),
   );
 }
 
@@ -36,26 +36,26 @@ export function defencePool(fighter: Fighter): Pool {
  * Plans a split: at most one attack, and the remaining dice go to any defence if there are two or more. (S1; d10/D.1, d10/D.5; d10/K.3,
  * d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65)
  */
-export function planSplit(parts: readonly Planned[]): Result<readonly Planned[]> {
+export function planSplit(parts: readonly PlannedPart[]): Result<readonly PlannedPart[]> {
   if (parts.filter(isOffensive).length > MOST_ATTACKS) return refuse("split/one-attack");
-  const planned = [...parts, ...leftOver(parts)];
+  const planned = [...parts, ...listUnassignedDice(parts)];
   const legal = maySplit(planned);
   return legal.ok ? ok(planned) : legal;
 }
 
 /** Lists the unassigned dice as a part of their own; fewer than two are lost. (S1; d10/D.1, d10/D.5) */
-export function leftOver(parts: readonly Planned[]): readonly Planned[] {
-  const pool = diceToSplit(parts.map((part) => part.pool));
+export function listUnassignedDice(parts: readonly PlannedPart[]): readonly PlannedPart[] {
+  const pool = countSplittableDice(parts.map((part) => part.pool));
   const dice = pool - parts.reduce((sum, part) => sum + part.dice, 0);
-  return dice < LEAST_PART ? [] : [{ ...actionUse(OPEN_PART), dice, pool }];
+  return dice < LEAST_PART ? [] : [{ ...toActionUse(OPEN_PART), dice, pool }];
 }
 
 /**
  * Splitting in this edition: an attack or a grapple, breaking free, dodges, parries, dice for any defence, tasks; no evasion. (S1; d10/D.5)
  */
-export const CLASSIC_SPLITTING: Splitting = {
+export const CLASSIC_SPLITTING: SplitRules = {
   parts: ["attack", "dodge", "parry", OPEN_PART, "grapple", "breakFree", "task"],
   defending: CLASSIC_POOLS,
-  open: defencePool,
+  open: pickDefencePool,
   plan: planSplit,
 };

@@ -8,7 +8,7 @@ import type { Fighter } from "../../d10/index.ts";
 export const NO_CIRCUMSTANCES: readonly string[] = ["attackerWalking", "attackerRunning", "singleShot", "byStrength"];
 
 /** Returns an exchange that neither offers nor accepts those circumstances. (d10/K.14, d10/K.25) */
-export function withoutThem<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
+export function withoutCircumstances<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   const { declare, switches } = kind;
   return {
     ...kind,
@@ -17,8 +17,8 @@ export function withoutThem<X extends Data>(kind: ExchangeKind<X, Fighter>): Exc
     }),
     ...(declare && {
       declare: (payload, seat, scene, waiting) => {
-        const named = isData(payload) && Array.isArray(payload["modifiers"]) ? payload["modifiers"] : [];
-        const unknown = named.find((id) => typeof id === "string" && NO_CIRCUMSTANCES.includes(id));
+        const circumstances = isData(payload) && Array.isArray(payload["modifiers"]) ? payload["modifiers"] : [];
+        const unknown = circumstances.find((id) => typeof id === "string" && NO_CIRCUMSTANCES.includes(id));
         return unknown === undefined
           ? declare(payload, seat, scene, waiting)
           : refuse("attack/unknown-modifier", { modifier: String(unknown) });

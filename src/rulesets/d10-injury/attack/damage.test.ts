@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { armourOf } from "../../../../tests/contract/d10-people.ts";
-import { severityOf, severityTerms } from "./damage.ts";
-import { protectionTerms } from "./mitigation.ts";
+import { sumSeverity, listSeverityTerms } from "./damage.ts";
+import { listProtectionTerms } from "./mitigation.ts";
 
 test.each([
   //  kind       outcome damage  armour  brawn  Severity
@@ -16,19 +16,19 @@ test.each([
 ] as const)(
   "%s: outcome %i, weapon %i, armour %j and Brawn %i are Severity %i (d10/G.1; d10/L-24; d10/case-111, d10/case-113, d10/case-117)",
   (kind, outcome, damage, armour, brawn, severity) => {
-    const taken = protectionTerms(
+    const taken = listProtectionTerms(
       kind,
       armour.map((rating) => armourOf(rating)),
       brawn,
     );
-    expect(severityOf([...severityTerms(outcome, { damage }), ...taken])).toBe(severity);
+    expect(sumSeverity([...listSeverityTerms(outcome, { damage }), ...taken])).toBe(severity);
   },
 );
 
 test("the GM's word makes a hit more or less severe (d10/L-38)", () => {
-  expect(severityOf(severityTerms(2, { damage: 1 }, -2))).toBe(1);
+  expect(sumSeverity(listSeverityTerms(2, { damage: 1 }, -2))).toBe(1);
 });
 
 test("armour that is not worn takes nothing (d10/G.1)", () => {
-  expect(protectionTerms("melee", [armourOf(4, false)], 3)).toEqual([]);
+  expect(listProtectionTerms("melee", [armourOf(4, false)], 3)).toEqual([]);
 });

@@ -1,40 +1,48 @@
-import { type Answers, type Modifier, type Move, type Scene, lookup, next, nonZero } from "../../../engine/index.ts";
+import {
+  type Answers,
+  type Modifier,
+  type Move,
+  type Scene,
+  lookup,
+  next,
+  filterNonZero,
+} from "../../../engine/index.ts";
 import {
   type Armour,
   type AttackFacts,
   type Fighter,
   HAND_TO_HAND,
-  type WeaponKind,
-  bestArmour,
+  type D10WeaponKind,
+  pickBestArmour,
 } from "../../d10/index.ts";
 
 /** Armour, worn or not. */
-type Worn = readonly Pick<Armour, "rating" | "worn">[];
+type WornArmour = readonly Pick<Armour, "rating" | "worn">[];
 
 /** Lists the flat reduction of the best worn armour. (d10/G.1; d10/K.19; d10/case-111) */
-export function armourTerms(armour: Worn): readonly Modifier[] {
-  return nonZero([{ source: "damage.armour", value: 0 - (bestArmour(armour)?.rating ?? 0) }]);
+export function listArmourTerms(armour: WornArmour): readonly Modifier[] {
+  return filterNonZero([{ source: "damage.armour", value: 0 - (pickBestArmour(armour)?.rating ?? 0) }]);
 }
 
 /**
  * Lists the protection against a weapon kind: armour; against bare hands Brawn is armour too, and the better of both counts, since
  * protection does not stack. (d10/G.1; d10/K.26; d10/case-111, d10/case-113)
  */
-export function protectionTerms(kind: WeaponKind, armour: Worn, brawn: number): readonly Modifier[] {
-  const worn = bestArmour(armour)?.rating ?? 0;
+export function listProtectionTerms(kind: D10WeaponKind, armour: WornArmour, brawn: number): readonly Modifier[] {
+  const worn = pickBestArmour(armour)?.rating ?? 0;
   const barehanded = HAND_TO_HAND.includes(kind) && brawn > worn;
-  return barehanded ? [{ source: "damage.brawn", value: 0 - brawn }] : armourTerms(armour);
+  return barehanded ? [{ source: "damage.brawn", value: 0 - brawn }] : listArmourTerms(armour);
 }
 
 /** Takes the points of armour, or of Brawn, off a hit; they may take all of it. (d10/G.1; d10/K.19) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
-  const taken = target ? protectionTerms(facts.weapon.kind, target.armour, target.attributes.brawn) : [];
-  return next({ ...facts, damageWhy: [...facts.damageWhy, ...taken] });
+  const protection = target ? listProtectionTerms(facts.weapon.kind, target.armour, target.attributes.brawn) : [];
+  return next({ ...facts, damageWhy: [...facts.damageWhy, ...protection] });
 }
 
 /** Takes the points of armour alone off the damage of a power. (d10/G.1; d10/J.1) */
 export function armourStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
-  return next({ ...facts, damageWhy: [...facts.damageWhy, ...armourTerms(worn)] });
+  return next({ ...facts, damageWhy: [...facts.damageWhy, ...listArmourTerms(worn)] });
 }

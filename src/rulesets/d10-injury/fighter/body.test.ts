@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../../../tests/sources.ts";
-import { bodyLevel, conditionFrom, mindLeft, mindLevel, penaltyAt, ratingOf } from "./body.ts";
+import { labelBody, findCondition, computeMindLeft, labelMind, findPenalty, computeRating } from "./body.ts";
 
 test.each([
   [1, 0, 6],
@@ -16,7 +16,7 @@ test.each([
 ] as const)(
   "an attribute of %i and %i scars or Traumas are a rating of %i (d10/B.4; d10/H.5; d10/case-23, d10/case-31)",
   (attribute, lasting, rating) => {
-    expect(ratingOf(attribute, lasting)).toBe(rating);
+    expect(computeRating(attribute, lasting)).toBe(rating);
   },
 );
 
@@ -33,14 +33,14 @@ test.each([
 ] as const)(
   "with %i left a body is %s, and %i dice are taken (d10/H.3; d10/case-25; d10/L-32)",
   (left, name, penalty) => {
-    expect(bodyLevel(left, true)).toBe(name);
-    expect(penaltyAt(left)).toBe(penalty);
+    expect(labelBody(left, true)).toBe(name);
+    expect(findPenalty(left)).toBe(penalty);
   },
 );
 
 test("who has no Injury is unhurt, unless scars have left no Body at all (d10/H.3, d10/H.5)", () => {
-  expect(bodyLevel(6, false)).toBe("unhurt");
-  expect(bodyLevel(0, false)).toBe("incapacitated");
+  expect(labelBody(6, false)).toBe("unhurt");
+  expect(labelBody(0, false)).toBe("incapacitated");
 });
 
 test.each([
@@ -50,16 +50,16 @@ test.each([
   [-1, 1, "dead"],
   [-1, 0, "dead"],
 ] as const)("%i of Body and %i of Mind left is %s (d10/H.3, d10/H.5; d10/case-29)", (body, mind, condition) => {
-  expect(conditionFrom(body, mind)).toBe(condition);
+  expect(findCondition(body, mind)).toBe(condition);
 });
 
 test("a mind does not go below nothing (d10/H.5)", () => {
-  expect(mindLeft(6, 9)).toBe(0);
+  expect(computeMindLeft(6, 9)).toBe(0);
 });
 
 test.each([-1, 0, 1, 2, 3, 4, 5, 6])("with %i left body and mind have their words", (left) => {
   const { wound, mind } = JSON.parse(textOf("lang/en.json")).RIPOSTE.d10;
-  expect([wound[bodyLevel(left, true)], mind[mindLevel(left)]]).toEqual([
+  expect([wound[labelBody(left, true)], mind[labelMind(left)]]).toEqual([
     expect.stringMatching(/./),
     expect.stringMatching(/./),
   ]);

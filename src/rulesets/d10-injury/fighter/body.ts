@@ -12,7 +12,7 @@ const LEVELS = [
 ] as const;
 const UNAFFECTED = { body: "bruised", mind: "distracted", penalty: 0 } as const;
 
-function levelAt(left: number): (typeof LEVELS)[number] | typeof UNAFFECTED {
+function findLevel(left: number): (typeof LEVELS)[number] | typeof UNAFFECTED {
   return LEVELS[Math.max(0, left)] ?? UNAFFECTED;
 }
 
@@ -23,38 +23,38 @@ export const BORNE_LIGHTLY = 4;
  * Computes a rating from an attribute: 5 and half of it, rounded up; one less for each scar or Trauma after the fourth, and never below 0.
  * (d10/B.4; d10/H.5; d10/L-30; d10/case-23, d10/case-31)
  */
-export function ratingOf(attribute: number, lasting: number): number {
+export function computeRating(attribute: number, lasting: number): number {
   return Math.max(0, 5 + Math.ceil(attribute / 2) - Math.max(0, lasting - BORNE_LIGHTLY));
 }
 
 /** Computes the points of Body that a Wound Level leaves; below 0 is death. (d10/H.3; d10/L-31) */
-export function bodyLeft(rating: number, woundLevel: number): number {
+export function computeBodyLeft(rating: number, woundLevel: number): number {
   return rating - woundLevel;
 }
 
 /** Computes the points of Mind that mental damage leaves, at least 0. (d10/H.5) */
-export function mindLeft(rating: number, mental: number): number {
+export function computeMindLeft(rating: number, mental: number): number {
   return Math.max(0, rating - mental);
 }
 
 /** Finds the dice that the remaining points take. (d10/H.3; d10/L-32; d10/case-25) */
-export function penaltyAt(left: number): number {
-  return levelAt(left).penalty;
+export function findPenalty(left: number): number {
+  return findLevel(left).penalty;
 }
 
 /** Labels a body by its remaining points; one without an Injury is unhurt. (d10/H.3) */
-export function bodyLevel(left: number, hurt: boolean) {
+export function labelBody(left: number, hurt: boolean) {
   if (left < 0) return "dead";
-  return !hurt && left > 0 ? "unhurt" : levelAt(left).body;
+  return !hurt && left > 0 ? "unhurt" : findLevel(left).body;
 }
 
 /** Labels a mind by its remaining points. (d10/H.3) */
-export function mindLevel(left: number) {
-  return levelAt(left).mind;
+export function labelMind(left: number) {
+  return findLevel(left).mind;
 }
 
 /** Finds the condition for the remaining points of Body and Mind: dead below 0 of Body, incapacitated at 0 of either. (d10/H.3, d10/H.5) */
-export function conditionFrom(body: number, mind: number): "incapacitated" | "dead" | null {
+export function findCondition(body: number, mind: number): "incapacitated" | "dead" | null {
   if (body < 0) return "dead";
   return body === 0 || mind === 0 ? "incapacitated" : null;
 }

@@ -7,7 +7,7 @@ import {
   type Scene,
   choiceInput,
   close,
-  declared,
+  defineDeclaration,
   ok,
   refuse,
 } from "../../../engine/index.ts";
@@ -17,55 +17,55 @@ import {
   type Fighter,
   type Toll,
   canAct,
-  inRounds,
-  lastForRound,
+  checkRounds,
+  keepForRound,
   spendExertion,
   takeToll,
 } from "../../d10/index.ts";
 
 /** The two kinds of Exertion; the kind follows from the roll. (d10/H.6) */
-const EXERTED = ["body", "mind"] as const;
-export type Exerted = (typeof EXERTED)[number];
+const EXERTION_KINDS = ["body", "mind"] as const;
+export type ExertionKind = (typeof EXERTION_KINDS)[number];
 
 /** The fighter who ignores the Penalty, and the kind of Exertion. */
-export type SteelFacts = { readonly fighter: string; readonly by: Exerted };
+export type SteelFacts = { readonly fighter: string; readonly by: ExertionKind };
 
 export const STEEL = {
   kind: "steel",
   actor: "fighter",
-  inputs: [choiceInput("by", EXERTED, "RIPOSTE.d10.act.exerted")],
+  inputs: [choiceInput("by", EXERTION_KINDS, "RIPOSTE.d10.act.exerted")],
 } as const satisfies DeclarationSpec;
 
 /** Ignoring the Penalty for a round, at the price of an Exertion, declared before the roll. (d10/H.6; d10/L-34) */
 export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   interrupts: true,
-  declare: declared(STEEL, ({ by }, { actor, scene }) => {
-    const may = maySteel(scene, actor, by);
-    return may.ok ? ok({ fighter: actor.id, by }) : may;
+  declare: defineDeclaration(STEEL, ({ by }, { actor, scene }) => {
+    const toll = maySteel(scene, actor, by);
+    return toll.ok ? ok({ fighter: actor.id, by }) : toll;
   }),
   stages: { steel: steelStage },
 };
 
 /** Checks an Exertion against the Penalty: the fighter must be able to act, in a round, once in it, and must not fall by it. (d10/H.6) */
-export function maySteel(scene: Scene<Fighter>, fighter: Fighter, by: Exerted): Result<Toll> {
+export function maySteel(scene: Scene<Fighter>, fighter: Fighter, kind: ExertionKind): Result<Toll> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const rounds = inRounds(scene);
+  const rounds = checkRounds(scene);
   if (!rounds.ok) return rounds;
   const exertion = spendExertion(scene, fighter.id);
   if (!exertion.ok) return exertion;
-  const toll = fighter.derivedHealth?.[by];
+  const toll = fighter.derivedHealth?.[kind];
   return toll && !toll.fells ? ok(toll) : refuse("boost/would-fall", { name: fighter.name });
 }
 
 function steelStage({ fighter, by }: SteelFacts, _answers: Answers, scene: Scene<Fighter>): Move<SteelFacts> {
-  const found = scene.fighters[fighter];
-  const toll = found && maySteel(scene, found, by);
+  const bearer = scene.fighters[fighter];
+  const toll = bearer && maySteel(scene, bearer, by);
   const exertion = spendExertion(scene, fighter);
-  if (!found || !toll?.ok || !exertion.ok) return abort(fighter);
-  const lasts = lastForRound(scene, "steeled", fighter, { ignored: true });
+  if (!bearer || !toll?.ok || !exertion.ok) return abort(fighter);
+  const lasts = keepForRound(scene, "steeled", fighter, { ignored: true });
   return close(null, [
     takeToll(scene, fighter, toll.value, "steeled"),
-    happened("steeled", { fighter, name: found.name }, [...exertion.value, lasts]),
+    happened("steeled", { fighter, name: bearer.name }, [...exertion.value, lasts]),
   ]);
 }

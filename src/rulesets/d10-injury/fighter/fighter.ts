@@ -1,7 +1,7 @@
-import { sumOf } from "../../../engine/index.ts";
+import { sumModifiers } from "../../../engine/index.ts";
 import {
   ABILITIES,
-  type Attribute,
+  type D10Attribute,
   type Customs,
   type Fighter,
   LEAST_HURT,
@@ -9,9 +9,9 @@ import {
   type Reading,
   type StandIns,
 } from "../../d10/index.ts";
-import { bodyLeft, mindLeft, ratingOf } from "./body.ts";
+import { computeBodyLeft, computeMindLeft, computeRating } from "./body.ts";
 import { BARE_HANDS } from "./equipment.ts";
-import { woundLevel } from "./injuries.ts";
+import { computeWoundLevel } from "./injuries.ts";
 import { ATTRIBUTES } from "../vocabulary.ts";
 
 /**
@@ -40,23 +40,26 @@ export const READING: Reading = {
 };
 
 /** A rating with its lost and its remaining points. */
-export type Points = { readonly rating: number; readonly lost: number; readonly left: number };
+export type RatingPoints = { readonly rating: number; readonly lost: number; readonly left: number };
 
 /** Computes a fighter's Body: its rating from Brawn and scars, less the Wound Level of the Injuries. (d10/B.4; d10/H.3, d10/H.5) */
-export function bodyOf(fighter: Pick<Fighter, "attributes" | "raises" | "scars" | "injuries">): Points {
-  const rating = ratingOf(ownRating(fighter, "brawn"), fighter.scars.length);
-  const lost = woundLevel(fighter.injuries);
-  return { rating, lost, left: bodyLeft(rating, lost) };
+export function computeBody(fighter: Pick<Fighter, "attributes" | "raises" | "scars" | "injuries">): RatingPoints {
+  const rating = computeRating(computeOwnRating(fighter, "brawn"), fighter.scars.length);
+  const lost = computeWoundLevel(fighter.injuries);
+  return { rating, lost, left: computeBodyLeft(rating, lost) };
 }
 
 /** Computes a fighter's Mind: its rating from Intelligence and Traumas, less mental damage. (d10/B.4; d10/H.5; d10/L-30) */
-export function mindOf(fighter: Pick<Fighter, "attributes" | "raises" | "traumas" | "mental">): Points {
+export function computeMind(fighter: Pick<Fighter, "attributes" | "raises" | "traumas" | "mental">): RatingPoints {
   const { traumas, mental } = fighter;
-  const rating = ratingOf(ownRating(fighter, "intelligence"), traumas.length);
-  return { rating, lost: mental, left: mindLeft(rating, mental) };
+  const rating = computeRating(computeOwnRating(fighter, "intelligence"), traumas.length);
+  return { rating, lost: mental, left: computeMindLeft(rating, mental) };
 }
 
 /** Computes an attribute without the changes by powers, which affect neither Body nor Mind. (d10/J.1; ours) */
-function ownRating({ attributes, raises }: Pick<Fighter, "attributes" | "raises">, attribute: Attribute): number {
-  return attributes[attribute] - sumOf(raises.filter((raise) => raise.attribute === attribute));
+function computeOwnRating(
+  { attributes, raises }: Pick<Fighter, "attributes" | "raises">,
+  attribute: D10Attribute,
+): number {
+  return attributes[attribute] - sumModifiers(raises.filter((raise) => raise.attribute === attribute));
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freshInjury, isUntreated, severityName, woundLevel, worstUntreated } from "./injuries.ts";
+import { createInjury, isUntreated, toSeverityName, computeWoundLevel, findWorstUntreated } from "./injuries.ts";
 import { d10Injury } from "../index.ts";
 
-const of = (...severities: readonly number[]) => severities.map((severity) => freshInjury(severity));
+const of = (...severities: readonly number[]) => severities.map((severity) => createInjury(severity));
 
 test.each([
   [[], 0],
@@ -13,7 +13,7 @@ test.each([
   [[3, 3, 3, 2], 6],
   [[2, 4], 5],
 ] as const)("Injuries of %j are a Wound Level of %i (d10/H.3; d10/case-27)", (severities, level) => {
-  expect(woundLevel(of(...severities))).toBe(level);
+  expect(computeWoundLevel(of(...severities))).toBe(level);
 });
 
 test("the order of Injuries changes nothing, and each one more makes it worse (d10/H.3)", () => {
@@ -22,8 +22,8 @@ test("the order of Injuries changes nothing, and each one more makes it worse (d
       fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }),
       fc.integer({ min: 1, max: 9 }),
       (all, more) => {
-        expect(woundLevel(of(...all.toReversed()))).toBe(woundLevel(of(...all)));
-        expect(woundLevel(of(...all, more))).toBeGreaterThan(woundLevel(of(...all)));
+        expect(computeWoundLevel(of(...all.toReversed()))).toBe(computeWoundLevel(of(...all)));
+        expect(computeWoundLevel(of(...all, more))).toBeGreaterThan(computeWoundLevel(of(...all)));
       },
     ),
   );
@@ -39,14 +39,14 @@ test.each([
   [7, "beyond", true],
   [12, "beyond", true],
 ] as const)("Severity %i is %s; that it needs treatment is %s (d10/H.3, d10/H.4)", (severity, name, needs) => {
-  expect(severityName(severity)).toBe(name);
-  expect(isUntreated(freshInjury(severity))).toBe(needs);
+  expect(toSeverityName(severity)).toBe(name);
+  expect(isUntreated(createInjury(severity))).toBe(needs);
 });
 
 test("the worst that needs treatment comes first, the oldest of several (d10/H.4)", () => {
-  expect(worstUntreated(of(2, 3, 5, 5))).toBe(2);
-  expect(worstUntreated([...of(3), { ...freshInjury(6), stabilised: true }])).toBe(0);
-  expect(worstUntreated(of(1, 2))).toBeNull();
+  expect(findWorstUntreated(of(2, 3, 5, 5))).toBe(2);
+  expect(findWorstUntreated([...of(3), { ...createInjury(6), stabilised: true }])).toBe(0);
+  expect(findWorstUntreated(of(1, 2))).toBeNull();
 });
 
 test.each([

@@ -14,24 +14,24 @@ export type SeverityName = (typeof SEVERITIES)[number];
 export const NEEDS_TREATMENT = 3;
 
 /** Converts a Severity to its name. (d10/H.3) */
-export function severityName(severity: number): SeverityName {
+export function toSeverityName(severity: number): SeverityName {
   return SEVERITIES[Math.min(Math.max(severity, 1), SEVERITIES.length) - 1] ?? "minor";
 }
 
 /** Computes the Wound Level of a body: its worst Severity, and one for every other Injury. (d10/H.3; d10/L-31; d10/case-27) */
-export function woundLevel(injuries: readonly Pick<Injury, "severity">[]): number {
+export function computeWoundLevel(injuries: readonly Pick<Injury, "severity">[]): number {
   let worst = 0;
   for (const { severity } of injuries) worst = Math.max(worst, severity);
   return worst + Math.max(0, injuries.length - 1);
 }
 
 /** Finds the worst Injury, the oldest of several; undefined without an Injury. (d10/H.3) */
-export function worstOf(injuries: readonly Injury[]): Injury | undefined {
+export function findWorstInjury(injuries: readonly Injury[]): Injury | undefined {
   return injuries.toSorted((one, other) => other.severity - one.severity)[0];
 }
 
 /** Creates an Injury; one that needs no treatment is stable from the beginning. (d10/H.4) */
-export function freshInjury(severity: number, name = ""): Injury {
+export function createInjury(severity: number, name = ""): Injury {
   return { name, severity, stabilised: severity < NEEDS_TREATMENT, days: 0 };
 }
 
@@ -41,7 +41,7 @@ export function isUntreated({ severity, stabilised }: Pick<Injury, "severity" | 
 }
 
 /** Finds the index of the worst Injury that needs treatment, the oldest of several; null if none does. (d10/H.4) */
-export function worstUntreated(injuries: readonly Injury[]): number | null {
+export function findWorstUntreated(injuries: readonly Injury[]): number | null {
   let worst: number | null = null;
   for (const [index, injury] of injuries.entries()) {
     const least = worst === null ? 0 : (injuries[worst]?.severity ?? 0);

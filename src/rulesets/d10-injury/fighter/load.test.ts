@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeLoad, loadDice } from "./load.ts";
+import { computeFreeLoad, loadDice } from "./load.ts";
 
 test.each([
   [2, 0, 0],
@@ -26,5 +26,5 @@ test.each([
 );
 
 test("15 pounds a point of Brawn are free (d10/B.4)", () => {
-  expect(freeLoad(3)).toBe(45);
+  expect(computeFreeLoad(3)).toBe(45);
 });

@@ -1,26 +1,26 @@
 import {
   type DeclarationSpec,
   choiceInput,
-  declared,
+  defineDeclaration,
   lookup,
   ok,
   refuse,
-  withAdjustable,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import {
   type Fighter,
   BOOST,
   FIGURES,
   PASSIVE,
-  type Pool,
+  type D10Pool,
   TASK_ADJUSTED,
-  type TaskFacts,
-  payablePool,
-  poolFor,
-  taskStages,
-  degreeOf,
+  type AbilityTaskFacts,
+  resolveTaskPool,
+  buildFighterPool,
+  buildTaskStages,
+  toDegree,
 } from "../../d10/index.ts";
-import { bodyOf, mindOf } from "./fighter.ts";
+import { computeBody, computeMind } from "./fighter.ts";
 
 /** Ratings that are rolled alone. (d10/A.1; d10/H.5) */
 const ROLLED_RATINGS = ["body", "mind"] as const;
@@ -29,16 +29,16 @@ export type RolledRating = (typeof ROLLED_RATINGS)[number];
 /**
  * Builds the pool of a Body or a Mind roll: the permanent rating, less the Penalty, at 6 unless the GM says otherwise. (d10/A.1; d10/H.5)
  */
-export function ratingPool(fighter: Fighter, of: RolledRating, figures: Figures): Pool {
+export function buildRatingPool(fighter: Fighter, rating: RolledRating, figures: GmFigures): D10Pool {
   const rolled =
-    of === "body"
-      ? { source: "body.rating", value: bodyOf(fighter).rating }
-      : { source: "mind.rating", value: mindOf(fighter).rating };
+    rating === "body"
+      ? { source: "body.rating", value: computeBody(fighter).rating }
+      : { source: "mind.rating", value: computeMind(fighter).rating };
   const usual = { source: "difficulty.usual", value: figures.difficulty };
-  return poolFor(fighter, [rolled], [usual, { source: "difficulty.gm", value: figures.modifier }]);
+  return buildFighterPool(fighter, [rolled], [usual, { source: "difficulty.gm", value: figures.modifier }]);
 }
 
-type Figures = { readonly difficulty: number; readonly modifier: number };
+type GmFigures = { readonly difficulty: number; readonly modifier: number };
 
 export const RATING = {
   kind: "rating",
@@ -47,16 +47,16 @@ export const RATING = {
 } as const satisfies DeclarationSpec;
 
 /** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
-export const ratingKind = withAdjustable<TaskFacts, Fighter>(
+export const ratingKind = withAdjustableRolls<AbilityTaskFacts, Fighter>(
   {
-    declare: declared(RATING, ({ of, passive, ...figures }, { actor, scene }) => {
+    declare: defineDeclaration(RATING, ({ of, passive, ...figures }, { actor, scene }) => {
       const fighter = lookup(scene.fighters, actor.id);
       if (!fighter) return refuse("action/nobody");
-      const pool = payablePool(scene, fighter, ratingPool(fighter, of, figures), passive);
+      const pool = resolveTaskPool(scene, fighter, buildRatingPool(fighter, of, figures), passive);
       const check = { called: "rating", what: `${of}.rating`, by: "" } as const;
       return pool.ok ? ok({ actor: fighter.id, pool: pool.value, check, passive, against: null }) : pool;
     }),
-    stages: taskStages(degreeOf),
+    stages: buildTaskStages(toDegree),
   },
   TASK_ADJUSTED,
 );

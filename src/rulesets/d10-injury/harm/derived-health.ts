@@ -1,58 +1,58 @@
-import { type Modifier, type Scene, bearersOf, lookup, oncePer, oncePerPart } from "../../../engine/index.ts";
+import { type Modifier, type Scene, listBearers, lookup, oncePer, oncePerPart } from "../../../engine/index.ts";
 import { type Bearing, type Fighter, type Toll } from "../../d10/index.ts";
-import { conditionFrom, mindLeft, penaltyAt } from "../fighter/body.ts";
-import { bodyOf, mindOf } from "../fighter/fighter.ts";
-import { bodyTold, storedInjuries } from "./harm.ts";
+import { findCondition, computeMindLeft, findPenalty } from "../fighter/body.ts";
+import { computeBody, computeMind } from "../fighter/fighter.ts";
+import { buildBodyDetails, toStoredInjuries } from "./harm.ts";
 import { LEAST_SEVERITY } from "./healing.ts";
-import { freshInjury } from "../fighter/injuries.ts";
+import { createInjury } from "../fighter/injuries.ts";
 import { loadTerm } from "../fighter/load.ts";
 
 /** Builds the Penalty of Body and Mind with its reason; 0 in a round in which it is ignored. (d10/H.3, d10/H.6) */
-export function penaltyOf(body: number, mind: number, ignored: boolean): Modifier {
-  return { source: "penalty.health", value: ignored ? 0 : penaltyAt(body) + penaltyAt(mind) };
+export function buildPenalty(body: number, mind: number, ignored: boolean): Modifier {
+  return { source: "penalty.health", value: ignored ? 0 : findPenalty(body) + findPenalty(mind) };
 }
 
 /**
  * Derives a fighter's health: the Penalty of Body and Mind, the condition, the effect of a burden, the rolled Mind, and the tolls of
  * exertion. (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A)
  */
-export function derivedHealthOf(fighter: Fighter, ignored: boolean): Bearing {
-  const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
+export function deriveHealth(fighter: Fighter, ignored: boolean): Bearing {
+  const [body, mind] = [computeBody(fighter), computeMind(fighter)];
   return {
-    penalty: penaltyOf(body.left, mind.left, ignored),
-    condition: conditionFrom(body.left, mind.left),
+    penalty: buildPenalty(body.left, mind.left, ignored),
+    condition: findCondition(body.left, mind.left),
     burden: loadTerm(fighter, fighter.attributes.brawn),
     will: { source: "mind.rating", value: mind.rating },
-    body: bodyToll(fighter, ignored),
-    mind: mindToll(fighter, ignored),
+    body: computeBodyToll(fighter, ignored),
+    mind: computeMindToll(fighter, ignored),
   };
 }
 
 /** Computes the toll of exerting the body: a Minor Injury. (d10/H.6) */
-export function bodyToll(fighter: Fighter, ignored: boolean): Toll {
-  const injuries = [...fighter.injuries, freshInjury(LEAST_SEVERITY)];
-  const [body, mind] = [bodyOf({ ...fighter, injuries }), mindOf(fighter)];
+export function computeBodyToll(fighter: Fighter, ignored: boolean): Toll {
+  const injuries = [...fighter.injuries, createInjury(LEAST_SEVERITY)];
+  const [body, mind] = [computeBody({ ...fighter, injuries }), computeMind(fighter)];
   return {
     event: "exerted",
     cost: { body: 1 },
-    writes: [{ path: ["injuries"], to: storedInjuries(injuries) }],
-    told: bodyTold(fighter, { injuries }),
-    penalty: penaltyOf(body.left, mind.left, ignored),
-    fells: conditionFrom(body.left, mind.left) !== null,
+    writes: [{ path: ["injuries"], to: toStoredInjuries(injuries) }],
+    told: buildBodyDetails(fighter, { injuries }),
+    penalty: buildPenalty(body.left, mind.left, ignored),
+    fells: findCondition(body.left, mind.left) !== null,
   };
 }
 
 /** Computes the toll of exerting the mind: a point of it. (d10/H.6) */
-export function mindToll(fighter: Fighter, ignored: boolean): Toll {
-  const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
-  const left = mindLeft(mind.rating, mind.lost + 1);
+export function computeMindToll(fighter: Fighter, ignored: boolean): Toll {
+  const [body, mind] = [computeBody(fighter), computeMind(fighter)];
+  const left = computeMindLeft(mind.rating, mind.lost + 1);
   return {
     event: "mind-exerted",
     cost: { mind: 1 },
     writes: [{ path: ["mental"], to: mind.lost + 1 }],
     told: { fighter: fighter.id, name: fighter.name, before: mind.left, after: left },
-    penalty: penaltyOf(body.left, left, ignored),
-    fells: conditionFrom(body.left, left) !== null,
+    penalty: buildPenalty(body.left, left, ignored),
+    fells: findCondition(body.left, left) !== null,
   };
 }
 
@@ -61,17 +61,17 @@ export function mindToll(fighter: Fighter, ignored: boolean): Toll {
  * d10/L-34)
  */
 export const withDerivedHealth = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
-  const fighters = { ...withPenalty(scene.fighters) };
-  for (const id of bearersOf(scene.fight, STEELED)) {
+  const fighters = { ...withFullPenalty(scene.fighters) };
+  for (const id of listBearers(scene.fight, STEELED)) {
     const fighter = lookup(scene.fighters, id);
-    if (fighter) fighters[id] = { ...fighter, derivedHealth: derivedHealthOf(fighter, true) };
+    if (fighter) fighters[id] = { ...fighter, derivedHealth: deriveHealth(fighter, true) };
   }
   return { ...scene, fighters };
 });
 
-const withPenalty = oncePerPart((fighter: Fighter): Fighter => ({
+const withFullPenalty = oncePerPart((fighter: Fighter): Fighter => ({
   ...fighter,
-  derivedHealth: derivedHealthOf(fighter, false),
+  derivedHealth: deriveHealth(fighter, false),
 }));
 
 const STEELED = "steeled";

@@ -5,18 +5,18 @@ import {
   type Move,
   type Scene,
   close,
-  declared,
+  defineDeclaration,
   lookup,
   numberInput,
   ok,
 } from "../../../engine/index.ts";
-import { abort, type Fighter, powerSoak } from "../../d10/index.ts";
-import { severityOf } from "../attack/damage.ts";
-import { injured, measured } from "./harm.ts";
-import { armourTerms } from "../attack/mitigation.ts";
+import { abort, type Fighter, listPowerSoak } from "../../d10/index.ts";
+import { sumSeverity } from "../attack/damage.ts";
+import { dealInjury, tellDamage } from "./harm.ts";
+import { listArmourTerms } from "../attack/mitigation.ts";
 
 /** Harm without an attack: its Severity; `armoured` is true if armour helps. (d10/H.3) */
-export type HazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
+export type InjuryHazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
 
 /** Highest Severity that the GM may declare. (Ours) */
 const MOST_SEVERE = 40;
@@ -32,16 +32,16 @@ export const HAZARD = {
 } as const satisfies DeclarationSpec;
 
 /** Harm of a Severity that the GM declares: each is an Injury of its own. (d10/H.3) */
-export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
-  declare: declared(HAZARD, (said, { actor }) => ok({ fighter: actor.id, ...said })),
+export const hazardKind: ExchangeKind<InjuryHazardFacts, Fighter> = {
+  declare: defineDeclaration(HAZARD, (values, { actor }) => ok({ fighter: actor.id, ...values })),
   stages: { harm: hazardStage },
 };
 
-function hazardStage(facts: HazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
+function hazardStage(facts: InjuryHazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<InjuryHazardFacts> {
   const victim = lookup(scene.fighters, facts.fighter);
   if (!victim) return abort(facts.fighter);
-  const worn = facts.armoured ? armourTerms(victim.armour) : [];
-  const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...powerSoak(victim)];
-  const severity = severityOf(why);
-  return close({ damage: severity }, [measured(victim, why), ...injured(scene, victim, severity, "injury")]);
+  const worn = facts.armoured ? listArmourTerms(victim.armour) : [];
+  const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...listPowerSoak(victim)];
+  const severity = sumSeverity(why);
+  return close({ damage: severity }, [tellDamage(victim, why), ...dealInjury(scene, victim, severity, "injury")]);
 }

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { degraded, nightsIn, rested, restedAll, sleptOff, stabilisingDifficulty, stepDays } from "./healing.ts";
-import { freshInjury } from "../fighter/injuries.ts";
+import {
+  applyDegradation,
+  countNights,
+  rested,
+  restBody,
+  healMind,
+  stabilisingDifficulty,
+  stepDays,
+} from "./healing.ts";
+import { createInjury } from "../fighter/injuries.ts";
 
 test.each([
   [1, 7],
@@ -11,16 +19,16 @@ test.each([
 ] as const)(
   "an Injury of Severity %i is gone after %i days, and not a day sooner (d10/H.2; d10/L-39)",
   (severity, days) => {
-    expect(rested(freshInjury(severity), days - 1)).not.toBeNull();
-    expect(rested(freshInjury(severity), days)).toBeNull();
+    expect(rested(createInjury(severity), days - 1)).not.toBeNull();
+    expect(rested(createInjury(severity), days)).toBeNull();
   },
 );
 
 test("rest in parts heals as rest at once does (d10/H.2)", () => {
-  const injury = fc.record({ severity: fc.integer({ min: 1, max: 9 }) }).map(({ severity }) => freshInjury(severity));
+  const injury = fc.record({ severity: fc.integer({ min: 1, max: 9 }) }).map(({ severity }) => createInjury(severity));
   fc.assert(
     fc.property(fc.array(injury, { maxLength: 5 }), fc.nat(200), fc.nat(200), (injuries, first, second) => {
-      expect(restedAll(restedAll(injuries, first), second)).toEqual(restedAll(injuries, first + second));
+      expect(restBody(restBody(injuries, first), second)).toEqual(restBody(injuries, first + second));
     }),
   );
 });
@@ -33,8 +41,8 @@ test.each([
   "Injuries of %j after %i untreated days are %j (d10/H.4; d10/L-43; d10/case-115)",
   (before, days, after) => {
     expect(
-      degraded(
-        before.map((severity) => freshInjury(severity)),
+      applyDegradation(
+        before.map((severity) => createInjury(severity)),
         days,
       ).map(({ severity }) => severity),
     ).toEqual(after);
@@ -42,8 +50,8 @@ test.each([
 );
 
 test("a stabilised Injury makes nothing worse (d10/H.4)", () => {
-  const stable = [{ ...freshInjury(5), stabilised: true }];
-  expect(degraded(stable, 9)).toBe(stable);
+  const stable = [{ ...createInjury(5), stabilised: true }];
+  expect(applyDegradation(stable, 9)).toBe(stable);
 });
 
 test.each([
@@ -59,8 +67,8 @@ test.each([
 );
 
 test("a night brings back a point of Mind (d10/H.5)", () => {
-  expect(sleptOff(3, 2)).toBe(1);
-  expect(sleptOff(1, 2)).toBe(0);
+  expect(healMind(3, 2)).toBe(1);
+  expect(healMind(1, 2)).toBe(0);
 });
 
 test.each([
@@ -75,6 +83,6 @@ test.each([
 ])(
   "after %i hours, %i days and %i hours of rest: %i nights (%s) (d10/H.5; d10/L-74)",
   (before, days, hours, nights) => {
-    expect(nightsIn(before, days, hours)).toBe(nights);
+    expect(countNights(before, days, hours)).toBe(nights);
   },
 );

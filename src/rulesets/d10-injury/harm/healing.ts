@@ -1,5 +1,5 @@
 import { MOST_DAYS } from "../../d10/index.ts";
-import { type Injury, NEEDS_TREATMENT, freshInjury, isUntreated } from "../fighter/injuries.ts";
+import { type Injury, NEEDS_TREATMENT, createInjury, isUntreated } from "../fighter/injuries.ts";
 
 /** Severity of the Injuries by lack of treatment and by exerting the body. (d10/H.4, d10/H.6) */
 export const LEAST_SEVERITY = 1;
@@ -24,9 +24,9 @@ export function stabilisingDifficulty(severity: number): number {
  * Applies days without treatment: one more Minor Injury a day as long as any needs treatment, however many do. (d10/H.4; d10/L-43;
  * d10/case-115)
  */
-export function degraded(injuries: readonly Injury[], days: number): readonly Injury[] {
+export function applyDegradation(injuries: readonly Injury[], days: number): readonly Injury[] {
   if (!injuries.some(isUntreated)) return injuries;
-  return [...injuries, ...Array.from({ length: days }, () => freshInjury(LEAST_SEVERITY))];
+  return [...injuries, ...Array.from({ length: days }, () => createInjury(LEAST_SEVERITY))];
 }
 
 /**
@@ -44,12 +44,12 @@ export function rested(injury: Injury, days: number): Injury | null {
 }
 
 /** Heals all Injuries of a body by days of rest, side by side. (d10/H.2, d10/H.4) */
-export function restedAll(injuries: readonly Injury[], days: number): readonly Injury[] {
+export function restBody(injuries: readonly Injury[], days: number): readonly Injury[] {
   return injuries.map((injury) => rested(injury, days)).filter((injury) => injury !== null);
 }
 
 /** Heals mental damage by nights of restful sleep: one point each. (d10/H.5) */
-export function sleptOff(mental: number, nights: number): number {
+export function healMind(mental: number, nights: number): number {
   return Math.max(0, mental - nights);
 }
 
@@ -60,7 +60,7 @@ const NIGHT = 8;
  * Counts the nights in a rest of days and hours that follows earlier hours of rest on the same day: at most one each day, once eight of its
  * hours have been rested. (d10/H.5; d10/L-74)
  */
-export function nightsIn(rested: number, days: number, hours: number): number {
+export function countNights(rested: number, days: number, hours: number): number {
   const until = (all: number): number => Math.floor((all + 24 - NIGHT) / 24);
   return until(rested + 24 * days + hours) - until(rested);
 }

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
-import { type Data, type Json, type Scene, type Step, emptyFight, emptyState, run } from "../../../engine/index.ts";
+import {
+  type Data,
+  type Json,
+  type Scene,
+  type ExchangeStep,
+  createEmptyFight,
+  createEmptyState,
+  run,
+} from "../../../engine/index.ts";
 import { NO_CIRCUMSTANCES } from "../attack/circumstances.ts";
 import { d10Injury } from "../index.ts";
 
@@ -10,14 +18,14 @@ const HURT: Data = { injuries: [{ severity: 3 }, { severity: 4 }, { severity: 4,
 
 function sceneOf(people: Readonly<Record<string, Data>>) {
   const read = Object.entries(people).map(([id, data]) => [id, must(d10Injury.readFighter({ id, name: id, ...data }))]);
-  return { fighters: Object.fromEntries(read), fight: emptyFight(1), world: {} };
+  return { fighters: Object.fromEntries(read), fight: createEmptyFight(1), world: {} };
 }
 
-function declared(kind: string, payload: Data, scene: Scene): Step {
-  return must(run(emptyState(d10Injury.id), { type: "declare", kind, payload, seat: GM }, scene, d10Injury));
+function declared(kind: string, payload: Data, scene: Scene): ExchangeStep {
+  return must(run(createEmptyState(d10Injury.id), { type: "declare", kind, payload, seat: GM }, scene, d10Injury));
 }
 
-function rolled(step: Step, question: string, faces: Json): Step {
+function rolled(step: ExchangeStep, question: string, faces: Json): ExchangeStep {
   const ask = step.state.ask?.id ?? "";
   return must(run(step.state, { type: "answer", ask, question, value: faces, seat: GM }, step.scene, d10Injury));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
 import { certain } from "../../../engine/index.ts";
 import { d10Injury } from "../index.ts";
-import { landsAsInjury } from "./estimates.ts";
+import { estimateInjury } from "./estimates.ts";
 
 const SWORD = { id: "sword", name: "Sword", kind: "melee", attribute: "brawn", damage: 1 };
 const VEST = { id: "vest", name: "Vest", rating: 2, worn: true };
@@ -26,7 +26,7 @@ test.each([
   "on Injuries of %j a margin of %i: hit %i, Severity %i, out %i (d10/G.1, d10/H.3)",
   (injuries, margin, hit, damage, out) => {
     const struck = bo(injuries);
-    const odds = landsAsInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null })(
+    const odds = estimateInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null })(
       certain(margin),
     );
     expect(odds).toMatchObject({ hit, expectedDamage: damage, out });
@@ -43,13 +43,13 @@ test.each([
   (severity, out) => {
     const scars = Array.from({ length: 4 }, () => ({ name: "", effect: "", damage: 4 }));
     const struck = { ...bo(), armour: [], scars };
-    const odds = landsAsInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null });
+    const odds = estimateInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null });
     expect(odds(certain(severity - 1))).toMatchObject({ expectedDamage: severity, out });
   },
 );
 
 test("bare hands meet Brawn, where it is better than what is worn (d10/G.1; d10/case-113)", () => {
   const struck = { ...bo(), armour: [] };
-  const odds = landsAsInjury({ striker: bo(), weapon: null, struck, facts: null })(certain(3));
+  const odds = estimateInjury({ striker: bo(), weapon: null, struck, facts: null })(certain(3));
   expect(odds.expectedDamage).toBe(1);
 });

@@ -1,39 +1,42 @@
-import { type Distribution, chanceThat, mapped, meanOf, sumOf } from "../../../engine/index.ts";
-import { BARE_HANDS, type Fighter, type Lands, isHit, powerSoak } from "../../d10/index.ts";
-import { conditionFrom } from "../fighter/body.ts";
-import { severityOf, severityTerms } from "../attack/damage.ts";
-import { bodyOf, mindOf } from "../fighter/fighter.ts";
-import { hurtBy } from "../harm/harm.ts";
-import { protectionTerms } from "../attack/mitigation.ts";
+import { type Distribution, sumChances, mapDistribution, computeMean, sumModifiers } from "../../../engine/index.ts";
+import { BARE_HANDS, type Fighter, type BlowEstimator, isHit, listPowerSoak } from "../../d10/index.ts";
+import { findCondition } from "../fighter/body.ts";
+import { sumSeverity, listSeverityTerms } from "../attack/damage.ts";
+import { computeBody, computeMind } from "../fighter/fighter.ts";
+import { applyInjury } from "../harm/harm.ts";
+import { listProtectionTerms } from "../attack/mitigation.ts";
 
 /**
  * Estimates the results of an attack: Severity follows from the margin alone, and the remaining Body from the Severity. (d10/G.1, d10/H.3;
  * d10/A.9)
  */
-export const landsAsInjury: Lands = ({ weapon, struck, facts }) => {
+export const estimateInjury: BlowEstimator = ({ weapon, struck: target, facts }) => {
   const arm = weapon ?? BARE_HANDS;
-  const taken = sumOf([...protectionTerms(arm.kind, struck.armour, struck.attributes.brawn), ...powerSoak(struck)]);
+  const reduction = sumModifiers([
+    ...listProtectionTerms(arm.kind, target.armour, target.attributes.brawn),
+    ...listPowerSoak(target),
+  ]);
   const severityAt = (margin: number): number =>
-    isHit(margin) ? Math.max(0, severityOf(severityTerms(margin, arm, facts?.gm.damage)) + taken) : 0;
-  return (margin) => oddsOf(margin, struck, severityAt);
+    isHit(margin) ? Math.max(0, sumSeverity(listSeverityTerms(margin, arm, facts?.gm.damage)) + reduction) : 0;
+  return (margin) => estimateOdds(margin, target, severityAt);
 };
 
-function oddsOf(
+function estimateOdds(
   margin: Distribution,
-  struck: Fighter,
+  target: Fighter,
   severityAt: (margin: number) => number,
-): ReturnType<ReturnType<Lands>> {
-  const damage = mapped(margin, severityAt);
+): ReturnType<ReturnType<BlowEstimator>> {
+  const damage = mapDistribution(margin, severityAt);
   return {
-    hit: chanceThat(margin, isHit),
+    hit: sumChances(margin, isHit),
     damage,
-    expectedDamage: meanOf(damage),
-    out: chanceThat(damage, (severity) => takesOut(struck, severity)),
+    expectedDamage: computeMean(damage),
+    out: sumChances(damage, (severity) => isDisabling(target, severity)),
   };
 }
 
 /** True if an Injury of this Severity would leave a fighter out of the fight; there is no Injury at 0. (d10/H.3) */
-function takesOut(struck: Fighter, severity: number): boolean {
-  const after = severity > 0 ? hurtBy(struck, severity) : struck;
-  return conditionFrom(bodyOf(after).left, mindOf(after).left) !== null;
+function isDisabling(target: Fighter, severity: number): boolean {
+  const after = severity > 0 ? applyInjury(target, severity) : target;
+  return findCondition(computeBody(after).left, computeMind(after).left) !== null;
 }

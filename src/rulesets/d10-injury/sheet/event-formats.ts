@@ -1,13 +1,13 @@
-import { type EventFormatter, formatterOf } from "../../../engine/index.ts";
-import { FORMATS, type Formatted, LINES, begun } from "../../d10/index.ts";
+import { type EventFormatter, createFormatter } from "../../../engine/index.ts";
+import { FORMATS, type FormattedEvents, LINES, formatStartedAction } from "../../d10/index.ts";
 import type { InjuryEvents } from "../events.ts";
-import { severityName } from "../fighter/injuries.ts";
+import { toSeverityName } from "../fighter/injuries.ts";
 
 /** Formatter of this edition's events: the family's, and its own. (d10/H.3 to d10/H.6) */
-export const INJURY_FORMATTER: EventFormatter = formatterOf<Formatted & InjuryEvents>(
+export const INJURY_FORMATTER: EventFormatter = createFormatter<FormattedEvents & InjuryEvents>(
   {
     ...LINES,
-    wounded: ({ severity }) => `severity.${severityName(severity)}`,
+    wounded: ({ severity }) => `severity.${toSeverityName(severity)}`,
     treating: () => "treating",
     stabilised: ({ stable }) => (stable ? "stabilised" : "notStabilised"),
     "limit-crossed": () => "limitCrossed",
@@ -16,7 +16,7 @@ export const INJURY_FORMATTER: EventFormatter = formatterOf<Formatted & InjuryEv
   },
   {
     ...FORMATS,
-    treating: (data) => begun(data, "treat", data.patient),
-    "limit-crossed": (data) => begun(data, "trauma"),
+    treating: (data) => formatStartedAction(data, "treat", data.patient),
+    "limit-crossed": (data) => formatStartedAction(data, "trauma"),
   },
 );

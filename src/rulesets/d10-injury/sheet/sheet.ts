@@ -1,5 +1,5 @@
-import { type Reshaping, type SheetSpec, reshaped } from "../../../engine/index.ts";
-import { sheetsFor } from "../../d10/index.ts";
+import { type Reshaping, type SheetSpec, withReshaping } from "../../../engine/index.ts";
+import { buildSheets } from "../../d10/index.ts";
 import { READING } from "../fighter/fighter.ts";
 
 /**
@@ -17,13 +17,13 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
  * Actors and items as the edition shows them: its six attributes, Injuries and the Mind instead of the ladder and Willpower. (d10/B.1;
  * d10/H.3, d10/H.5; d10/I.5; d10/J.5; d10/K.1, d10/K.20, d10/K.24, d10/K.29)
  */
-export const INJURY_SHEETS: readonly SheetSpec[] = sheetsFor({ ...READING, hidden: ["willpower", "health"] }).map(
-  (sheet) => reshaped(sheet, named),
+export const INJURY_SHEETS: readonly SheetSpec[] = buildSheets({ ...READING, hidden: ["willpower", "health"] }).map(
+  (sheet) => withReshaping(sheet, applyOwnLabels),
 );
 
-function named<F extends Parameters<Reshaping>[0]>(field: F): F {
-  const called = { ...field, label: CALLED_OTHERWISE[field.label] ?? field.label };
-  return "choiceLabels" in called
-    ? { ...called, choiceLabels: CALLED_OTHERWISE[called.choiceLabels] ?? called.choiceLabels }
-    : called;
+function applyOwnLabels<F extends Parameters<Reshaping>[0]>(field: F): F {
+  const relabelled = { ...field, label: CALLED_OTHERWISE[field.label] ?? field.label };
+  return "choiceLabels" in relabelled
+    ? { ...relabelled, choiceLabels: CALLED_OTHERWISE[relabelled.choiceLabels] ?? relabelled.choiceLabels }
+    : relabelled;
 }

@@ -2,7 +2,7 @@
  * Words of the family that the edition replaces: there is no Willpower to buy successes with, no damage roll, no bleeding. (d10/H.3 to
  * d10/H.6)
  */
-const OTHERWISE = [
+const REPLACED_WORDS = [
   "told.boosted",
   "told.restCounted",
   "act.kind.bleed",
@@ -27,5 +27,5 @@ const OTHERWISE = [
 
 /** Their keys in the language files. */
 export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  OTHERWISE.map((word) => [word, `RIPOSTE.d10-injury.${word}`]),
+  REPLACED_WORDS.map((word) => [word, `RIPOSTE.d10-injury.${word}`]),
 );

@@ -2,11 +2,11 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { desperateReactions, DESPERATE_COST, payByExertion, exertedWound, mayExert } from "./desperate.ts";
+import { listDesperateReactions, DESPERATE_COST, payByExertion, woundAfterExertion, mayExert } from "./desperate.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { effectiveFighter } from "../fighter/effective-fighter.ts";
-import { lastingOn } from "../fighter/lasting.ts";
+import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
+import { findLasting } from "../fighter/lasting.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const bo = (wound: number) =>
@@ -19,7 +19,7 @@ function acted(fighter: Fighter) {
 
 describe("a desperate reaction (S0; d10/D.10; d10/L-22)", () => {
   const ids = (wound: number, attack: "melee" | "unarmed" | "bow" | "firearm") =>
-    desperateReactions(acted(bo(wound)), bo(wound), incomingOf(attack)).map(({ id, label }) => [id, label]);
+    listDesperateReactions(acted(bo(wound)), bo(wound), incomingOf(attack)).map(({ id, label }) => [id, label]);
 
   it("is a dodge or a parry that meets the attack, and no clash", () => {
     expect(ids(0, "melee")).toEqual([
@@ -35,15 +35,15 @@ describe("a desperate reaction (S0; d10/D.10; d10/L-22)", () => {
   });
 
   it("is none while the action is there, nor where actions are not counted, nor for those who cannot act", () => {
-    expect(desperateReactions(sceneOf([bo(0)]), bo(0), incomingOf("melee"))).toEqual([]);
-    expect(desperateReactions(sceneOf([bo(0)], 0), bo(0), incomingOf("melee"))).toEqual([]);
+    expect(listDesperateReactions(sceneOf([bo(0)]), bo(0), incomingOf("melee"))).toEqual([]);
+    expect(listDesperateReactions(sceneOf([bo(0)], 0), bo(0), incomingOf("melee"))).toEqual([]);
     expect(ids(7, "melee")).toEqual([]);
   });
 
   it("is a clash too with a power for it, with each weapon that meets the attack (d10/J.1)", () => {
     const powers = [{ ...powerWith([{ effect: "permit", permit: "desperateClash" }]) }];
-    const cy = effectiveFighter(person("bo", { attributes: { dexterity: 3 }, weapons: [sword], powers }));
-    const clashes = desperateReactions(acted(cy), cy, incomingOf("unarmed")).filter(
+    const cy = toEffectiveFighter(person("bo", { attributes: { dexterity: 3 }, weapons: [sword], powers }));
+    const clashes = listDesperateReactions(acted(cy), cy, incomingOf("unarmed")).filter(
       ({ label }) => label !== "desperateParry",
     );
     expect(clashes.map(({ id }) => id)).toEqual([
@@ -54,7 +54,7 @@ describe("a desperate reaction (S0; d10/D.10; d10/L-22)", () => {
   });
 
   it("is rolled with the wound that it costs (ours)", () => {
-    const [dodge] = desperateReactions(acted(bo(1)), bo(1), incomingOf("melee"));
+    const [dodge] = listDesperateReactions(acted(bo(1)), bo(1), incomingOf("melee"));
     expect(dodge?.pool.dice).toBe(4);
   });
 
@@ -70,7 +70,7 @@ describe("exerting the body (d10/0.3.6, d10/0.3.7)", () => {
     [5, 6],
     [6, 7],
   ])("at level %i leads to %i", (before, after) => {
-    expect(exertedWound(before)).toBe(after);
+    expect(woundAfterExertion(before)).toBe(after);
   });
 
   it("wounds, and lends two dice of the next action", () => {
@@ -78,7 +78,7 @@ describe("exerting the body (d10/0.3.6, d10/0.3.7)", () => {
     const after = applyEvents(scene, must(payByExertion(scene, bo(3))).before);
     expect(after.fighters["bo"]?.wound).toBe(4);
     expect(must(payByExertion(scene, bo(3))).before).toMatchObject([{ data: { because: "exertion" } }]);
-    expect(lastingOn(after, "bo", "debt")?.data).toEqual({ dice: 2 });
+    expect(findLasting(after, "bo", "debt")?.data).toEqual({ dice: 2 });
     expectRefusal(payByExertion(after, bo(4)), "economy/exerted");
     expectRefusal(mayExert(after, bo(4)), "economy/exerted");
   });

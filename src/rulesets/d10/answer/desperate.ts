@@ -2,31 +2,31 @@ import { type Event, type Result, type Scene, ok, oncePer, refuse } from "../../
 import { happened } from "../events.ts";
 import { takeToll } from "../fighter/derived-health.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { conditionAt } from "../fighter/wound-levels.ts";
+import { findWoundCondition } from "../fighter/wound-levels.ts";
 import { spendAction, spendExertion } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { nextWoundLevel, woundChanges, woundTold } from "../harm/harm.ts";
+import { nextWoundLevel, listWoundChanges, buildWoundDetails } from "../harm/harm.ts";
 import { canMove } from "../fighter/load.ts";
-import { DESPERATE_DICE, endedByDespair, lastUntilAction } from "../fighter/lasting.ts";
+import { DESPERATE_DICE, endByDespair, keepUntilAction } from "../fighter/lasting.ts";
 import { isPermitted } from "../fighter/influences.ts";
-import type { Incoming } from "./incoming.ts";
+import type { IncomingAttack } from "./incoming.ts";
 import { FREE, type Payment } from "../economy/paying.ts";
-import { reactionCalled } from "../reaction-table.ts";
-import { type Reaction, clashFor, mayMeet, reactionsOf } from "./reactions.ts";
+import { resolveReactionLabel } from "../reaction-table.ts";
+import { type Reaction, toClash, mayMeet, listReactions } from "./reactions.ts";
 
 /** Cost of a desperate reaction: an exertion now, and dice of the next action. (S0; d10/D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
 /** Returns a fighter with the wound or penalty that exerting the body leaves, under which the reaction is rolled. (d10/D.10; d10/0.3.6) */
-const spentBody = oncePer((fighter: Fighter): Fighter => {
+const exertedFighter = oncePer((fighter: Fighter): Fighter => {
   const { derivedHealth } = fighter;
   return derivedHealth
     ? { ...fighter, derivedHealth: { ...derivedHealth, penalty: derivedHealth.body.penalty } }
-    : { ...fighter, wound: exertedWound(fighter.wound) };
+    : { ...fighter, wound: woundAfterExertion(fighter.wound) };
 });
 
 /** Returns the wound level after exerting the body: one point of damage. (d10/0.3.6) */
-export function exertedWound(wound: number): number {
+export function woundAfterExertion(wound: number): number {
   return nextWoundLevel(wound, 1);
 }
 
@@ -34,39 +34,43 @@ export function exertedWound(wound: number): number {
  * Lists the desperate dodge and parries that would meet the attack, and with a power for it the clashes; none while the action is still
  * available to react with. (S0; d10/D.10; d10/J.1; d10/L-22)
  */
-export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Reaction[] {
+export function listDesperateReactions(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  incoming: IncomingAttack,
+): readonly Reaction[] {
   if (!canAct(scene, fighter).ok || !canMove(fighter).ok || spendAction(scene, fighter.id).ok) return [];
-  const ways = reactionsOf(spentBody(fighter), incoming);
-  const clashes = isPermitted(fighter, "desperateClash") ? ways.filter(({ weapon }) => weapon).map(clashFor) : [];
-  const fitting = [...ways, ...clashes].filter((reaction) => mayMeet(reaction, incoming).ok);
-  return fitting.map(inDespair);
+  const reactions = listReactions(exertedFighter(fighter), incoming);
+  const clashes = isPermitted(fighter, "desperateClash") ? reactions.filter(({ weapon }) => weapon).map(toClash) : [];
+  const fitting = [...reactions, ...clashes].filter((reaction) => mayMeet(reaction, incoming).ok);
+  return fitting.map(toDesperate);
 }
 
-function inDespair(each: Reaction): Reaction {
-  return { ...each, id: `desperate:${each.id}`, label: reactionCalled(each.label).desperate };
+function toDesperate(each: Reaction): Reaction {
+  return { ...each, id: `desperate:${each.id}`, label: resolveReactionLabel(each.label).desperate };
 }
 
 /** Refuses to exert the body for a reaction twice in a round, or if it would fell the fighter. (S0; d10/D.10; d10/L-23) */
 export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
-  const stands = derivedHealth ? !derivedHealth.body.fells : conditionAt(exertedWound(wound)) === null;
+  const stands = derivedHealth ? !derivedHealth.body.fells : findWoundCondition(woundAfterExertion(wound)) === null;
   return stands ? ok(true) : refuse("reaction/would-fall");
 }
 
 /** Exerts the body, which is the round's exertion: a wound, or the edition's toll, with its reason. (d10/L-23; d10/0.3.6; d10/H.6) */
-export function exertBody(scene: Scene<Fighter>, fighter: Fighter, because: string): Result<Event> {
+export function exertBody(scene: Scene<Fighter>, fighter: Fighter, reason: string): Result<Event> {
   const exertion = spendExertion(scene, fighter.id);
   if (!exertion.ok) return exertion;
-  const event = exerted(scene, fighter, because);
+  const event = buildExertedEvent(scene, fighter, reason);
   return ok({ ...event, changes: [...exertion.value, ...event.changes] });
 }
 
-function exerted(scene: Scene<Fighter>, fighter: Fighter, because: string): Event {
+function buildExertedEvent(scene: Scene<Fighter>, fighter: Fighter, reason: string): Event {
   const { id, wound, derivedHealth } = fighter;
-  if (derivedHealth) return takeToll(scene, id, derivedHealth.body, because);
-  const after = exertedWound(wound);
-  return happened("exerted", woundTold(fighter, after, because), woundChanges(scene, fighter, after));
+  if (derivedHealth) return takeToll(scene, id, derivedHealth.body, reason);
+  const after = woundAfterExertion(wound);
+  return happened("exerted", buildWoundDetails(fighter, after, reason), listWoundChanges(scene, fighter, after));
 }
 
 /**
@@ -76,7 +80,7 @@ function exerted(scene: Scene<Fighter>, fighter: Fighter, because: string): Even
 export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
   const event = exertBody(scene, fighter, "exertion");
   if (!event.ok) return event;
-  const debt = lastUntilAction(scene, "debt", fighter.id, { dice: DESPERATE_DICE });
+  const debt = keepUntilAction(scene, "debt", fighter.id, { dice: DESPERATE_DICE });
   const before = [{ ...event.value, changes: [...event.value.changes, debt] }];
-  return ok({ ...FREE, before, after: endedByDespair(scene, fighter.id) });
+  return ok({ ...FREE, before, after: endByDespair(scene, fighter.id) });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { type Json, type Step, applyEvents, emptyState, happened, run } from "../../../engine/index.ts";
+import { type Json, type ExchangeStep, applyEvents, createEmptyState, happened, run } from "../../../engine/index.ts";
 import { evadeKind, evadePool } from "./evade.ts";
-import { d10With } from "../index.ts";
-import { lastingOn, lastUntilAction } from "../fighter/lasting.ts";
+import { buildD10Ruleset } from "../index.ts";
+import { findLasting, keepUntilAction } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -19,7 +19,7 @@ describe("an evasion (S0; d10/D.8)", () => {
   });
 
   it("is lessened by dice that are owed (d10/L-22)", () => {
-    const owing = applyEvents(scene, [happened("owed", {}, [lastUntilAction(scene, "debt", "bo", { dice: 2 })])]);
+    const owing = applyEvents(scene, [happened("owed", {}, [keepUntilAction(scene, "debt", "bo", { dice: 2 })])]);
     const facts = must(declaredAs(evadeKind(RULINGS), { evader: "bo" }, GM, owing));
     expect(facts.pool.dice).toBe(3);
   });
@@ -34,14 +34,14 @@ describe("an evasion (S0; d10/D.8)", () => {
     const clumsy = sceneOf([person("bo")]);
     const step = must(
       run(
-        emptyState("d10"),
+        createEmptyState("d10"),
         { type: "declare", kind: "evade", payload: { evader: "bo" }, seat: GM },
         clumsy,
-        d10With(RULINGS),
+        buildD10Ruleset(RULINGS),
       ),
     );
     expect(step.state.result).toEqual({ points: 0 });
-    expect(lastingOn(step.scene, "bo", "evade")).toBeUndefined();
+    expect(findLasting(step.scene, "bo", "evade")).toBeUndefined();
   });
 
   it("lapses for those who cannot do it any more", () => {
@@ -54,10 +54,15 @@ describe("an evasion (S0; d10/D.8)", () => {
 });
 
 describe("a dodge for the whole round (S1; d10/D.7; d10/L-18; d10/0.3.11)", () => {
-  const rules = d10With(dedicating);
+  const rules = buildD10Ruleset(dedicating);
   const three = ["ana", "cy", "dan"].map((id) => person(id, { attributes: { dexterity: 5 } }));
-  const play = (from: Step, kind: string, payload: Json, answers: Readonly<Record<string, Json>>): Step => {
-    let step = must(run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, from.scene, rules));
+  const play = (
+    from: ExchangeStep,
+    kind: string,
+    payload: Json,
+    answers: Readonly<Record<string, Json>>,
+  ): ExchangeStep => {
+    let step = must(run(createEmptyState("d10"), { type: "declare", kind, payload, seat: GM }, from.scene, rules));
     for (const [question, value] of Object.entries(answers)) {
       const ask = step.state.ask?.id ?? "";
       step = must(run(step.state, { type: "answer", ask, question, value, seat: GM }, step.scene, rules));
@@ -72,7 +77,7 @@ describe("a dodge for the whole round (S1; d10/D.7; d10/L-18; d10/0.3.11)", () =
   });
 
   it("d10/case-73: 2 takes 2 from each of 3, 2 and 5, and leaves 1, 0 and 3", () => {
-    const start = { state: emptyState("d10"), scene: sceneOf([bo, ...three]), events: [] };
+    const start = { state: createEmptyState("d10"), scene: sceneOf([bo, ...three]), events: [] };
     let step = play(start, "evade", { evader: "bo", dedicated: true }, { evade: [6, 7, 2, 2, 2] });
     const faces = [
       [6, 6, 6, 2, 2],

@@ -9,53 +9,57 @@ import {
   type Scene,
   ask,
   close,
-  dataOf,
-  declared,
-  facesIn,
+  toData,
+  defineDeclaration,
+  readFacesAnswer,
   lookup,
   next,
   ok,
   refuse,
-  textAt,
-  withAdjustable,
+  getText,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
-import { adjustedPool } from "../economy/adjusting.ts";
-import { boostedRollOf } from "../economy/boost.ts";
-import { rolled } from "../attack/compare.ts";
-import { ableFighter } from "../fighter/conditions.ts";
-import { type Pool, facesOf, outcomeOf } from "../dice.ts";
+import { buildAdjustableRoll } from "../economy/adjusting.ts";
+import { buildBoostedRoll } from "../economy/boost.ts";
+import { buildRolledEvent } from "../attack/compare.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
+import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { withPrice } from "../economy/paying.ts";
-import { inRounds, poolNow } from "../economy/economy.ts";
-import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
+import { checkRounds, applyRoundPenalties } from "../economy/economy.ts";
+import { type Fighter, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
 import { BOOST } from "../fighter/inputs.ts";
-import { lastForRound, lastUntilAction } from "../fighter/lasting.ts";
-import { powerDifficulty } from "../fighter/influences.ts";
-import { DEFENCE_POOLS, type Dodging } from "./reactions.ts";
+import { keepForRound, keepUntilAction } from "../fighter/lasting.ts";
+import { listPowerDifficulty } from "../fighter/influences.ts";
+import { DEFENCE_POOLS, type DodgeRules } from "./reactions.ts";
 import { loadModifier } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
-import { bestSecondary } from "../fighter/secondary.ts";
-import { type ActionUse, actionUse } from "../economy/split.ts";
-import type { Ability } from "../vocabulary.ts";
+import { pickBestSecondary } from "../fighter/secondary.ts";
+import { type ActionUse, toActionUse } from "../economy/split.ts";
+import type { D10Ability } from "../vocabulary.ts";
 
 /** Facts of an evasion: the fighter, its kind and its pool. */
-export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
+export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: D10Pool };
 
 /** The roll of an evasion, which Willpower may boost. (d10/A.7) */
-export const EVADE_ROLL = boostedRollOf(({ evader }: EvadeFacts) => evader);
+export const EVADE_ROLL = buildBoostedRoll(({ evader }: EvadeFacts) => evader);
 
 /** Rolls of an evasion that the GM may adjust. (S0; d10/D.8, d10/E.5; d10/L-38) */
-const EVADE_ADJUSTED = { evade: adjustedPool(EVADE_ROLL) };
+const EVADE_ADJUSTED = { evade: buildAdjustableRoll(EVADE_ROLL) };
 
 /** Difficulty of an evasion. (S0; d10/D.8) */
 export const EVADE_DIFFICULTY = 7;
 
 /** Builds the pool of an evasion: Dexterity and Athletics at 7. (S0; d10/D.8) */
-export function evadePool(fighter: Fighter): Pool {
-  const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
+export function evadePool(fighter: Fighter): D10Pool {
+  const base = listPoolTerms(fighter, "dexterity", "athletics", { roll: "dodge" });
   const set = { source: "difficulty.evade", value: EVADE_DIFFICULTY };
-  return poolFor(fighter, base, [set, loadModifier(fighter), ...powerDifficulty(fighter, { roll: "dodge" })]);
+  return buildFighterPool(fighter, base, [
+    set,
+    loadModifier(fighter),
+    ...listPowerDifficulty(fighter, { roll: "dodge" }),
+  ]);
 }
 
 /** Input that decides if a Secondary Ability is used. (d10/B.3) */
@@ -67,30 +71,30 @@ const EVADE = {
   actor: "evader",
   inputs: [{ name: "dedicated", is: "flag", initial: false }, SECONDARY, BOOST],
   idle: (payload: Json, scene: Scene<Fighter>) =>
-    dataOf(payload)["dedicated"] === true
-      ? idleSecondary(payload, scene, DEFENCE_POOLS.dodgeAbility)
+    toData(payload)["dedicated"] === true
+      ? listIdleSecondary(payload, scene, DEFENCE_POOLS.dodgeAbility)
       : [SECONDARY.name],
 } as const satisfies DeclarationSpec;
 
 /** Builds the declaration of an evasion: a dodge for the whole round is offered only if it is ruled in. (d10/L-18) */
-export function evadeSpec({ dedicatedDodge }: Rulings): DeclarationSpec {
+export function buildEvadeSpec({ dedicatedDodge }: Rulings): DeclarationSpec {
   return dedicatedDodge ? EVADE : { kind: EVADE.kind, actor: EVADE.actor, inputs: [BOOST] };
 }
 
 /** Builds the declaration of a dodge for the whole round alone, with a Secondary Ability if the fighter has one. (S1; d10/B.3, d10/D.7) */
-export function dedicatedDodgeSpec({ dodgeAbility }: Dodging) {
+export function buildDedicatedDodgeSpec({ dodgeAbility }: DodgeRules) {
   return {
     kind: "dedicatedDodge",
     actor: "evader",
     inputs: [SECONDARY, BOOST],
-    idle: (payload: Json, scene: Scene<Fighter>) => idleSecondary(payload, scene, dodgeAbility),
+    idle: (payload: Json, scene: Scene<Fighter>) => listIdleSecondary(payload, scene, dodgeAbility),
   } as const satisfies DeclarationSpec;
 }
 
 /** Leaves the Secondary Ability out for a fighter who has none for it. (S1; d10/B.3) */
-function idleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: Ability): readonly string[] {
-  const evader = lookup(fighters, textAt(dataOf(payload), "evader"));
-  return evader && bestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
+function listIdleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: D10Ability): readonly string[] {
+  const evader = lookup(fighters, getText(toData(payload), "evader"));
+  return evader && pickBestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
 }
 
 /**
@@ -102,52 +106,58 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
     declare: declareEvade(rulings),
     stages: { declare: declareStage, roll: rollStage },
   };
-  return withAdjustable(kind, EVADE_ADJUSTED);
+  return withAdjustableRolls(kind, EVADE_ADJUSTED);
 }
 
 /**
  * Exchange of a dodge for the whole round alone, by an edition's dodge; as a defence it may be declared at any moment. (S1; d10/D.1,
  * d10/D.7)
  */
-export function dedicatedDodgeKind(by: Dodging): ExchangeKind<EvadeFacts, Fighter> {
+export function dedicatedDodgeKind(dodging: DodgeRules): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
     interrupts: true,
-    declare: declared(dedicatedDodgeSpec(by), ({ secondary }, declarer) => planEvade(declarer, by, secondary)),
+    declare: defineDeclaration(buildDedicatedDodgeSpec(dodging), ({ secondary }, declarer) =>
+      planEvade(declarer, dodging, secondary),
+    ),
     stages: { declare: declareStage, roll: rollStage },
   };
-  return withAdjustable(kind, EVADE_ADJUSTED);
+  return withAdjustableRolls(kind, EVADE_ADJUSTED);
 }
 
 function declareEvade(rulings: Rulings): Declare<EvadeFacts> {
-  return declared(EVADE, ({ dedicated, secondary }, by) => {
+  return defineDeclaration(EVADE, ({ dedicated, secondary }, declarer) => {
     if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
-    return planEvade(by, dedicated ? DEFENCE_POOLS : null, secondary);
+    return planEvade(declarer, dedicated ? DEFENCE_POOLS : null, secondary);
   });
 }
 
 /** Plans an evasion, or a dodge for the whole round if `dodging` is given. */
 function planEvade(
   { actor, scene }: Declarer<Fighter>,
-  dodging: Dodging | null,
+  dodging: DodgeRules | null,
   secondary: boolean,
 ): Result<EvadeFacts> {
-  const rounds = inRounds(scene);
+  const rounds = checkRounds(scene);
   if (!rounds.ok) return rounds;
   const dedicated = dodging !== null;
-  const paid = payForAction(scene, actor, useFor(dedicated));
+  const paid = payForAction(scene, actor, toEvasionUse(dedicated));
   if (!paid.ok) return paid;
-  const pool = dodging ? wholePool(actor, dodging, secondary) : ok(evadePool(actor));
+  const pool = dodging ? buildDedicatedPool(actor, dodging, secondary) : ok(evadePool(actor));
   if (!pool.ok) return pool;
-  return ok({ evader: actor.id, dedicated, pool: poolNow(scene, actor.id, pool.value, paid.value.part) });
+  return ok({ evader: actor.id, dedicated, pool: applyRoundPenalties(scene, actor.id, pool.value, paid.value.part) });
 }
 
 /**
  * Builds the pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it if the declaration uses one. (S1;
  * d10/B.3, d10/D.7)
  */
-function wholePool(fighter: Fighter, { dodgeAbility, dodgePool }: Dodging, secondary: boolean): Result<Pool> {
+function buildDedicatedPool(
+  fighter: Fighter,
+  { dodgeAbility, dodgePool }: DodgeRules,
+  secondary: boolean,
+): Result<D10Pool> {
   if (!secondary) return ok(dodgePool(fighter));
-  const best = bestSecondary(fighter.secondaries, dodgeAbility);
+  const best = pickBestSecondary(fighter.secondaries, dodgeAbility);
   return best ? ok(dodgePool(fighter, { secondary: best })) : refuse("evade/no-secondary", { name: fighter.name });
 }
 
@@ -155,29 +165,29 @@ function wholePool(fighter: Fighter, { dodgeAbility, dodgePool }: Dodging, secon
  * Returns the use of an action that an evasion counts as: it may be a part of a split action; a dodge for the whole round takes all of it.
  * (S0; d10/D.5; S1; d10/D.7)
  */
-function useFor(dedicated: boolean): ActionUse {
-  return actionUse(dedicated ? "dedicatedDodge" : "evade");
+function toEvasionUse(dedicated: boolean): ActionUse {
+  return toActionUse(dedicated ? "dedicatedDodge" : "evade");
 }
 
 function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
-  const evader = ableFighter(scene, facts.evader);
-  const paid = evader && payForAction(scene, evader, useFor(facts.dedicated));
+  const evader = findAbleFighter(scene, facts.evader);
+  const paid = evader && payForAction(scene, evader, toEvasionUse(facts.dedicated));
   if (!evader || !paid?.ok) return abort(facts.evader);
-  const told = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
-  return next(facts, withPrice(happened("evasion-declared", told), paid.value));
+  const details = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
+  return next(facts, withPrice(happened("evasion-declared", details), paid.value));
 }
 
 /** Rolls the evasion and stores its points; an outcome of 0 or less stores nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
 function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const { evader, dedicated, pool } = facts;
-  if (!ableFighter(scene, evader)) return abort(facts.evader);
-  if (pool.dice > 0 && answers["evade"] === undefined) return ask([facesOf("evade", evader, pool)]);
-  const faces = facesIn(answers["evade"]);
-  const points = Math.max(0, outcomeOf(pool, faces));
-  const events = [rolled("evade", evader, pool, faces)];
+  if (!findAbleFighter(scene, evader)) return abort(facts.evader);
+  if (pool.dice > 0 && answers["evade"] === undefined) return ask([askPoolFaces("evade", evader, pool)]);
+  const faces = readFacesAnswer(answers["evade"]);
+  const points = Math.max(0, computeOutcome(pool, faces));
+  const events = [buildRolledEvent("evade", evader, pool, faces)];
   if (points === 0) return close({ points }, events);
-  const kept = dedicated
-    ? lastForRound(scene, "dedicatedDodge", evader, { points })
-    : lastUntilAction(scene, "evade", evader, { points });
-  return close({ points }, [...events, happened("evasion-kept", { fighter: evader, points }, [kept])]);
+  const effect = dedicated
+    ? keepForRound(scene, "dedicatedDodge", evader, { points })
+    : keepUntilAction(scene, "evade", evader, { points });
+  return close({ points }, [...events, happened("evasion-kept", { fighter: evader, points }, [effect])]);
 }

@@ -2,23 +2,23 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { evades, evasionStage } from "./evasion.ts";
-import { lastUntilAction } from "../fighter/lasting.ts";
+import { canEvade, evasionStage } from "./evasion.ts";
+import { keepUntilAction } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 
 test.each(WEAPON_KINDS)(
   "an attack with %s may be evaded, a shot only where the table does not rule it out (d10/L-16)",
   (kind) => {
-    expect(evades(kind, RULINGS)).toBe(true);
-    expect(evades(kind, { ...RULINGS, evadeFirearms: false })).toBe(kind !== "firearm");
+    expect(canEvade(kind, RULINGS)).toBe(true);
+    expect(canEvade(kind, { ...RULINGS, evadeFirearms: false })).toBe(kind !== "firearm");
   },
 );
 
 describe("the evasion stage (S0; d10/D.8)", () => {
   const people = [person("ana"), person("bo")] as const;
   const bare = sceneOf(people);
-  const evading = applyEvents(bare, [happened("kept", {}, [lastUntilAction(bare, "evade", "bo", { points: 3 })])]);
+  const evading = applyEvents(bare, [happened("kept", {}, [keepUntilAction(bare, "evade", "bo", { points: 3 })])]);
   const stage = evasionStage(RULINGS);
   const facts = attackFacts(people, { attackOutcome: 2 });
 

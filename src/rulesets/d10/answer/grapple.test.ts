@@ -2,15 +2,15 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { breakFreeKind, contestsBy, grappleAnswersBy, grappleKind, gripAfter, letGo } from "./grapple.ts";
+import { breakFreeKind, limitToContest, limitToGrapple, grappleKind, resolveGrip, letGoKind } from "./grapple.ts";
 import { DEFENCE } from "./possible.ts";
-import { freedChanges, gripChange, holderOf } from "../attack/grip.ts";
+import { endGrip, startGrip, findHolder } from "../attack/grip.ts";
 import { RULINGS } from "../rulings.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };
 const [ana, bo, cy] = [person("ana"), person("bo", { weapons: [axe] }), person("cy")];
 const scene = sceneOf([ana, bo, cy]);
-const held = applyEvents(scene, [happened("grappled", {}, [gripChange(scene, "bo", "ana")])]);
+const held = applyEvents(scene, [happened("grappled", {}, [startGrip(scene, "bo", "ana")])]);
 const GM = { gm: true, fighters: [] };
 
 test.each([
@@ -22,33 +22,33 @@ test.each([
   [-1, null, "nobody", "a dodge gets away, and holds nobody"],
   [-2, 0, "nobody", "d10/L-14: without a success nobody holds"],
 ] as const)("after a margin of %i and a contest of %j: %s (%s)", (margin, contest, holder, _from) => {
-  expect(gripAfter(margin, contest, RULINGS)).toBe(holder);
+  expect(resolveGrip(margin, contest, RULINGS)).toBe(holder);
 });
 
 it("a table may rule that a defender never holds (d10/0.3.23)", () => {
-  expect(gripAfter(-1, 2, { defenderHolds: false })).toBe("nobody");
-  expect(gripAfter(1, 2, { defenderHolds: false })).toBe("aggressor");
+  expect(resolveGrip(-1, 2, { defenderHolds: false })).toBe("nobody");
+  expect(resolveGrip(1, 2, { defenderHolds: false })).toBe("aggressor");
 });
 
 describe("who holds somebody", () => {
   it("is whoever won, until they are freed", () => {
-    expect(holderOf(held, "bo")?.id).toBe("ana");
-    expect(holderOf(scene, "bo")).toBeUndefined();
-    expect(holderOf(applyEvents(held, [happened("freed", {}, freedChanges(held, "bo"))]), "bo")).toBeUndefined();
-    expect(freedChanges(scene, "bo")).toEqual([]);
+    expect(findHolder(held, "bo")?.id).toBe("ana");
+    expect(findHolder(scene, "bo")).toBeUndefined();
+    expect(findHolder(applyEvents(held, [happened("freed", {}, endGrip(held, "bo"))]), "bo")).toBeUndefined();
+    expect(endGrip(scene, "bo")).toEqual([]);
   });
 
   it("is nobody who can hold nothing any more, or is gone", () => {
     expect(
-      holderOf({ ...held, fighters: { ...held.fighters, ana: person("ana", { wound: 7 }) } }, "bo"),
+      findHolder({ ...held, fighters: { ...held.fighters, ana: person("ana", { wound: 7 }) } }, "bo"),
     ).toBeUndefined();
-    expect(holderOf({ ...held, fighters: { bo } }, "bo")).toBeUndefined();
+    expect(findHolder({ ...held, fighters: { bo } }, "bo")).toBeUndefined();
   });
 });
 
 describe("answers to a grapple (S1; d10/E.4; d10/0.3.12, d10/0.3.23)", () => {
-  const grappleAnswers = grappleAnswersBy(DEFENCE.own);
-  const contestsOf = contestsBy(DEFENCE.own);
+  const grappleAnswers = limitToGrapple(DEFENCE.own);
+  const contestsOf = limitToContest(DEFENCE.own);
   const ids = (possible: ReturnType<typeof contestsOf>) => possible.map(({ reaction }) => reaction.id);
 
   it("are a contest of Brawl and a dodge; neither a blade nor a clash", () => {
@@ -86,12 +86,12 @@ describe("declaring", () => {
   });
 
   it("letting go is the holder's", () => {
-    expect(must(declaredAs(letGo, { holder: "ana", held: "bo" }, GM, held))).toEqual({ holder: "ana", held: "bo" });
+    expect(must(declaredAs(letGoKind, { holder: "ana", held: "bo" }, GM, held))).toEqual({ holder: "ana", held: "bo" });
     for (const payload of [
       { holder: "cy", held: "bo" },
       { holder: "ana", held: "cy" },
       { holder: "ana", held: 3 },
     ])
-      expectRefusal(declaredAs(letGo, payload, GM, held), "grapple/not-held");
+      expectRefusal(declaredAs(letGoKind, payload, GM, held), "grapple/not-held");
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
-import { helpersFor, helpStage } from "./help.ts";
-import { lastUntilMoved } from "../fighter/lasting.ts";
+import { listHelpers, helpStage } from "./help.ts";
+import { keepUntilMoved } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };
@@ -15,7 +15,7 @@ function standing(near: Readonly<Record<string, readonly string[]>>, order: read
   const people = sceneOf([ana, bo, cy, dan, fighter("eva")]);
   let scene = { ...people, fight: { ...people.fight, order } };
   for (const [id, fighters] of Object.entries(near))
-    scene = applyEvents(scene, [happened("stood", {}, [lastUntilMoved(scene, "near", id, { fighters })])]);
+    scene = applyEvents(scene, [happened("stood", {}, [keepUntilMoved(scene, "near", id, { fighters })])]);
   return scene;
 }
 
@@ -24,13 +24,13 @@ const facts = attackFacts([ana, bo], {});
 describe("those who could parry for somebody else (S0; d10/L-46; d10/0.3.21)", () => {
   it("stand within reach, in the order of initiative, those without a turn last", () => {
     const near = { cy: ["bo"], dan: ["ana"], eva: ["bo"] };
-    const ids = (order: readonly string[]) => helpersFor(facts, standing(near, order)).map(({ id }) => id);
+    const ids = (order: readonly string[]) => listHelpers(facts, standing(near, order)).map(({ id }) => id);
     expect(ids(["eva", "bo", "dan", "ana", "cy"])).toEqual(["eva", "dan", "cy"]);
     expect(ids(["eva", "dan"])).toEqual(["eva", "dan", "cy"]);
   });
 
   it("are neither the attacker nor the target, who answers for themselves", () => {
-    expect(helpersFor(facts, standing({ ana: ["bo"], bo: ["ana"] }))).toEqual([]);
+    expect(listHelpers(facts, standing({ ana: ["bo"], bo: ["ana"] }))).toEqual([]);
   });
 });
 

@@ -7,24 +7,24 @@ import {
   applyEvents,
   areOpposed,
   ask,
-  bearersOf,
+  listBearers,
   lookup,
   next,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type AttackFacts, type Helping, helpBy } from "../attack/attack.ts";
+import { type AttackFacts, type HelperParry, toHelpId } from "../attack/attack.ts";
 import { type BoostedRoll, boostStage } from "../economy/boost.ts";
-import { toldOf } from "../fighter/equipment.ts";
+import { buildWeaponDetails } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { incomingFrom } from "./incoming.ts";
+import { toIncomingAttack } from "./incoming.ts";
 import { type Payment, withPrice } from "../economy/paying.ts";
-import { DEFENCE, type Defence, type Possibility, answerQuestion, chosenFrom, isOpen } from "./possible.ts";
-import { isAllyNear, isInReach } from "./reach.ts";
+import { DEFENCE, type EditionDefence, type Possibility, buildAnswerQuestion, readChoice, isOpen } from "./possible.ts";
+import { isAllyNear, checkDeclaredReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The roll of a helper's parry, which Willpower may boost. (d10/A.7) */
-const HELP_ROLL: BoostedRoll<Helping> = {
+const HELP_ROLL: BoostedRoll<HelperParry> = {
   who: ({ fighter }) => fighter,
   pool: ({ reaction }) => reaction.pool,
   withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
@@ -34,55 +34,55 @@ const HELP_ROLL: BoostedRoll<Helping> = {
  * Lists the fighters who could parry for the target, in the order of initiative: those declared to stand within reach who are not its
  * enemies, and its allies who stand within reach on the scene. (S0; d10/L-46, d10/L-59; d10/0.3.21)
  */
-export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
-  if (bearersOf(scene.fight, "near").length === 0 && !scene.space) return [];
+export function listHelpers({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
+  if (listBearers(scene.fight, "near").length === 0 && !scene.space) return [];
   const { order } = scene.fight;
   const both = [attacker, target];
   const side = lookup(scene.fighters, target)?.side ?? "neutral";
-  const place = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const rank = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return Object.values(scene.fighters)
     .filter(({ id }) => id !== attacker && id !== target)
-    .filter((each) => isAllyNear(scene, each, target, both) || isInReach(scene, each.id, both).ok)
+    .filter((each) => isAllyNear(scene, each, target, both) || checkDeclaredReach(scene, each.id, both).ok)
     .filter((each) => !areOpposed(each.side, side))
-    .toSorted((a, b) => place(a) - place(b));
+    .toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**
  * Asks, after the target, each fighter in reach to parry for it at the price of their own action, before any die falls; a fighter who can
  * do nothing is not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
  */
-export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
+export function helpStage(rulings: Rulings, { forOthers }: EditionDefence = DEFENCE): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
-    const { helpers, events, question } = helpSoFar({ facts, answers, scene }, { rulings, forOthers });
+    const { helpers, events, question } = collectHelp({ facts, answers, scene }, { rulings, forOthers });
     return question ? ask([question]) : next({ ...facts, helpers }, events);
   };
 }
 
 /** An attack whose helpers are being asked, with the answers so far. */
-type Asking = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
+type HelpQuery = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
 
 /**
  * Collects the helpers who parry by the answers so far, the events of their payments, and the question to the next one; null when all have
  * answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
  */
-export function helpSoFar(
-  { facts, answers, scene }: Asking,
-  { rulings, forOthers }: Pick<Defence, "forOthers"> & { readonly rulings: Rulings },
-): { readonly helpers: readonly Helping[]; readonly events: readonly Event[]; readonly question: Question | null } {
-  const incoming = incomingFrom(facts, rulings);
-  const helpers: Helping[] = [];
+export function collectHelp(
+  { facts, answers, scene }: HelpQuery,
+  { rulings, forOthers }: Pick<EditionDefence, "forOthers"> & { readonly rulings: Rulings },
+): { readonly helpers: readonly HelperParry[]; readonly events: readonly Event[]; readonly question: Question | null } {
+  const incoming = toIncomingAttack(facts, rulings);
+  const helpers: HelperParry[] = [];
   let events: readonly Event[] = [];
-  for (const helper of helpersFor(facts, scene)) {
-    const now = applyEvents(scene, events);
-    const possible = forOthers(now, helper, incoming);
+  for (const helper of listHelpers(facts, scene)) {
+    const current = applyEvents(scene, events);
+    const possible = forOthers(current, helper, incoming);
     if (!isOpen(possible)) continue;
-    const answer = answers[helpBy(helper.id)];
-    if (answer === undefined) return { helpers, events, question: helpQuestion(facts, helper, possible) };
-    const chosen = chosenFrom(possible, answer, { scene: now, fighter: helper });
-    if (!chosen) continue;
-    const paid = [...events, ...protectedBy(facts, helper, chosen)];
-    const boosted = boostedHelp(
-      { fighter: helper.id, reaction: chosen.reaction, outcome: 0 },
+    const answer = answers[toHelpId(helper.id)];
+    if (answer === undefined) return { helpers, events, question: buildHelpQuestion(facts, helper, possible) };
+    const choice = readChoice(possible, answer, { scene: current, fighter: helper });
+    if (!choice) continue;
+    const paid = [...events, ...buildProtectedEvents(facts, helper, choice)];
+    const boosted = payHelpBoost(
+      { fighter: helper.id, reaction: choice.reaction, outcome: 0 },
       applyEvents(scene, paid),
     );
     helpers.push(boosted.helping);
@@ -91,25 +91,36 @@ export function helpSoFar(
   return { helpers, events, question: null };
 }
 
-function helpQuestion({ attacker, target }: AttackFacts, { id }: Fighter, possible: readonly Possibility[]): Question {
-  return answerQuestion(helpBy(id), id, possible, { prompt: "help", data: { attacker, target } });
+function buildHelpQuestion(
+  { attacker, target }: AttackFacts,
+  { id }: Fighter,
+  possible: readonly Possibility[],
+): Question {
+  return buildAnswerQuestion(toHelpId(id), id, possible, { prompt: "help", data: { attacker, target } });
 }
 
 /** Pays for the success that was bought for a parry, if one was. (d10/A.7; d10/0.3.5) */
-function boostedHelp(
-  helping: Helping,
+function payHelpBoost(
+  helping: HelperParry,
   scene: Scene<Fighter>,
-): { readonly helping: Helping; readonly events: readonly Event[] } {
+): { readonly helping: HelperParry; readonly events: readonly Event[] } {
   const move = boostStage(HELP_ROLL)(helping, {}, scene);
   return move.type === "next" ? { helping: move.facts, events: move.events } : { helping, events: [] };
 }
 
-function protectedBy(
+function buildProtectedEvents(
   { target }: AttackFacts,
   { id, name }: Fighter,
   { reaction, payment }: { readonly reaction: Reaction; readonly payment: Payment },
 ): readonly Event[] {
   const { label, weapon, pool } = reaction;
-  const told = { fighter: id, name, target, reaction: label, weapon: weapon ? toldOf(weapon) : null, pool };
-  return withPrice(happened("protected", told), payment);
+  const details = {
+    fighter: id,
+    name,
+    target,
+    reaction: label,
+    weapon: weapon ? buildWeaponDetails(weapon) : null,
+    pool,
+  };
+  return withPrice(happened("protected", details), payment);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { WAYS, incomingOf, person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { dodgesFreely, incomingFrom, mayAnswer, mayProtect } from "./incoming.ts";
+import { isFreeDodge, toIncomingAttack, mayAnswer, mayProtect } from "./incoming.ts";
 import { RULINGS } from "../rulings.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 
@@ -82,13 +82,13 @@ describe("an attack as it is seen coming", () => {
   const facts = attackFacts(people, {});
 
   it("is in the open and seen, unless something else is said", () => {
-    expect(incomingFrom(facts, RULINGS)).toEqual(incomingOf("unarmed"));
+    expect(toIncomingAttack(facts, RULINGS)).toEqual(incomingOf("unarmed"));
   });
 
   it("shows the target's cover, and surprise (S1)", () => {
     const cover = { source: "circumstance.targetBehindCover", value: 2 };
     const covered = { ...facts, surprise: true, attack: { ...facts.attack, difficultyWhy: [cover] } };
-    expect(incomingFrom(covered, RULINGS)).toMatchObject({ surprise: true, behindCover: true });
+    expect(toIncomingAttack(covered, RULINGS)).toMatchObject({ surprise: true, behindCover: true });
   });
 });
 
@@ -104,8 +104,8 @@ test.each([
 });
 
 test.each(WAYS.map((way) => [way, way === "dodge"] as const))("%s from cover is free: %s (d10/L-49)", (way, free) => {
-  expect(dodgesFreely(way, incomingOf("bow", { behindCover: true }))).toBe(free);
-  expect(dodgesFreely(way, incomingOf("bow"))).toBe(false);
+  expect(isFreeDodge(way, incomingOf("bow", { behindCover: true }))).toBe(free);
+  expect(isFreeDodge(way, incomingOf("bow"))).toBe(false);
   const rulings = { ...RULINGS, coverDodge: false };
-  expect(dodgesFreely(way, incomingOf("bow", { behindCover: true, rulings }))).toBe(false);
+  expect(isFreeDodge(way, incomingOf("bow", { behindCover: true, rulings }))).toBe(false);
 });

@@ -1,13 +1,13 @@
-import { type Result, callOn, ok, oncePerLast, refuse } from "../../../engine/index.ts";
+import { type Result, toAdjustment, ok, oncePerLast, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
-import { REACTIONS, type Way, reactionIn } from "../reaction-table.ts";
+import { REACTIONS, type ReactionMode, pickReaction } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
-import { WEAPON_KINDS, type WeaponKind } from "../vocabulary.ts";
+import { WEAPON_KINDS, type D10WeaponKind } from "../vocabulary.ts";
 
 /** An attack as far as its answers depend on it: type of weapon, surprise, the target's cover, and the rulings. */
-export type Incoming = {
-  readonly weapon: WeaponKind;
+export type IncomingAttack = {
+  readonly weapon: D10WeaponKind;
   readonly surprise: boolean;
   readonly behindCover: boolean;
   readonly rulings: Rulings;
@@ -20,28 +20,28 @@ export type Incoming = {
 };
 
 /** Reduces the facts of an attack to the properties that its answers depend on. (d10/E.4; S1) */
-export const incomingFrom = oncePerLast((facts: AttackFacts, rulings: Rulings): Incoming => {
+export const toIncomingAttack = oncePerLast((facts: AttackFacts, rulings: Rulings): IncomingAttack => {
   const { weapon, surprise, attack, gm } = facts;
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
-  const { value, reason } = callOn(gm, "defence");
+  const { value, reason } = toAdjustment(gm, "defence");
   const incoming = { weapon: weapon.kind, surprise, behindCover, rulings, gm: value, answersShots: [] };
   return reason === "" ? incoming : { ...incoming, said: reason };
 });
 
 /** Returns a number from 0 that distinguishes attacks on which the GM does not rule; `INCOMING_KEYS` is the count of such numbers. */
-export function meetingOf({ weapon, surprise, behindCover }: Incoming): number {
+export function toIncomingKey({ weapon, surprise, behindCover }: IncomingAttack): number {
   return 4 * WEAPON_KINDS.indexOf(weapon) + (surprise ? 2 : 0) + (behindCover ? 1 : 0);
 }
-export const MEETINGS = 4 * WEAPON_KINDS.length;
+export const INCOMING_KEYS = 4 * WEAPON_KINDS.length;
 
 /** Adds the reactions to shots that the powers of a fighter permit. (S0; d10/J.1) */
-export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {
+export function withShotPermits(incoming: IncomingAttack, answerer: Influenced): IncomingAttack {
   const permitted = REACTIONS.filter(({ againstShots }) => isPermitted(answerer, againstShots));
   return { ...incoming, answersShots: permitted.map(({ id }) => id) };
 }
 
 /** Attacks with bare hands, or with a weapon worn on them. (S0; d10/G.2) */
-export const HAND_TO_HAND: readonly WeaponKind[] = ["unarmed", "knuckles"];
+export const HAND_TO_HAND: readonly D10WeaponKind[] = ["unarmed", "knuckles"];
 
 const MAY = "";
 const UNARMED = "reaction/unarmed-meets-unarmed";
@@ -50,7 +50,7 @@ const SHOT = "reaction/not-against-firearms";
 
 const againstBrawl = { dodge: MAY, weaponParry: MAY, brawlParry: MAY, weaponClash: MAY, brawlClash: MAY } as const;
 /** Answers to attacks that fly, which can only be dodged. (d10/E.4; d10/L-42) */
-export const DODGED_ONLY: AnswerTable[WeaponKind] = {
+export const DODGED_ONLY: AnswerTable[D10WeaponKind] = {
   dodge: MAY,
   weaponParry: FLIES,
   brawlParry: FLIES,
@@ -59,7 +59,7 @@ export const DODGED_ONLY: AnswerTable[WeaponKind] = {
 };
 
 /** A table of permitted answers, by the type of the attack's weapon. (d10/E.4) */
-export type AnswerTable = Readonly<Record<WeaponKind, Readonly<Record<Way, string>>>>;
+export type AnswerTable = Readonly<Record<D10WeaponKind, Readonly<Record<ReactionMode, string>>>>;
 
 /** Table of permitted answers: the refusal of each answer to each attack, empty if it is permitted. (S0; d10/E.4; d10/L-42) */
 export const ANSWERS: AnswerTable = {
@@ -76,21 +76,21 @@ export const ANSWERS: AnswerTable = {
  * Refuses an answer that such an attack does not permit. A surprise cannot be answered; thrown weapons are parried if that is ruled in; a
  * shot is answered as far as a power permits. (S0; S1; d10/E.4; d10/J.1; d10/L-45, d10/L-61)
  */
-export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANSWERS): Result<true> {
+export function mayAnswer(incoming: IncomingAttack, mode: ReactionMode, table: AnswerTable = ANSWERS): Result<true> {
   const { weapon, surprise, rulings, answersShots } = incoming;
   if (surprise) return refuse("reaction/surprised");
-  if (weapon === "thrown" && way === "weaponParry" && rulings.parryThrown) return ok(true);
-  if (weapon === "firearm" && answersShots.some((id) => id === reactionIn(way).id)) return ok(true);
-  const refusal = table[weapon][way];
+  if (weapon === "thrown" && mode === "weaponParry" && rulings.parryThrown) return ok(true);
+  if (weapon === "firearm" && answersShots.some((id) => id === pickReaction(mode).id)) return ok(true);
+  const refusal = table[weapon][mode];
   return refusal === MAY ? ok(true) : refuse(refusal);
 }
 
 /** Refuses an answer given for another fighter, unless it is a parry. (S0; d10/E.2; d10/L-15) */
-export function mayProtect(way: Way): Result<true> {
-  return reactionIn(way).protects ? ok(true) : refuse("reaction/only-parries-protect");
+export function mayProtect(mode: ReactionMode): Result<true> {
+  return pickReaction(mode).protects ? ok(true) : refuse("reaction/only-parries-protect");
 }
 
 /** True if an answer costs nothing: the dodge of a fighter behind cover, unless the table rules it out. (S1; d10/L-49; d10/0.3.13) */
-export function dodgesFreely(way: Way, { behindCover, rulings }: Incoming): boolean {
-  return way === "dodge" && behindCover && rulings.coverDodge;
+export function isFreeDodge(mode: ReactionMode, { behindCover, rulings }: IncomingAttack): boolean {
+  return mode === "dodge" && behindCover && rulings.coverDodge;
 }

@@ -2,10 +2,10 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
-import { lastUntilAction } from "../fighter/lasting.ts";
-import { DEFENCE, chosenFrom, isOpen, reasonsAgainst } from "./possible.ts";
+import { keepUntilAction } from "../fighter/lasting.ts";
+import { DEFENCE, readChoice, isOpen, listRefusalCodes } from "./possible.ts";
 import { RULINGS } from "../rulings.ts";
-import { effectiveFighter } from "../fighter/effective-fighter.ts";
+import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
 import { must } from "../../../../tests/contract/must.ts";
 
 const { own: answersOf, forOthers: protectionsOf } = DEFENCE;
@@ -29,7 +29,7 @@ describe("the dodge of one behind cover (S1; d10/L-49; d10/0.3.13)", () => {
 
   it("costs nothing, and takes nothing", () => {
     expect(dodgeIn(fresh)).toMatchObject({ cost: {}, allowed: { ok: true } });
-    expect(chosenFrom(answersOf(fresh, bo, covered), "dodge", { scene: fresh, fighter: bo })?.payment).toEqual({
+    expect(readChoice(answersOf(fresh, bo, covered), "dodge", { scene: fresh, fighter: bo })?.payment).toEqual({
       before: [],
       changes: [],
       after: [],
@@ -46,16 +46,16 @@ describe("the dodge of one behind cover (S1; d10/L-49; d10/0.3.13)", () => {
   });
 
   it("is rolled with the full pool, whatever is owed", () => {
-    const owing = applyEvents(fresh, [happened("owed", {}, [lastUntilAction(fresh, "debt", "bo", { dice: 2 })])]);
+    const owing = applyEvents(fresh, [happened("owed", {}, [keepUntilAction(fresh, "debt", "bo", { dice: 2 })])]);
     expect(dodgeIn(owing)?.reaction.pool.dice).toBe(4);
     expect(dodgeIn(owing, incomingOf("bow"))?.reaction.pool.dice).toBe(2);
   });
 
   it("is no answer to firearms, nor to a surprise, nor anything for those who cannot act", () => {
-    expect(reasonsAgainst(answersOf(fresh, bo, incomingOf("firearm", { behindCover: true })))).toEqual([
+    expect(listRefusalCodes(answersOf(fresh, bo, incomingOf("firearm", { behindCover: true })))).toEqual([
       "reaction/not-against-firearms",
     ]);
-    expect(reasonsAgainst(answersOf(fresh, bo, incomingOf("bow", { behindCover: true, surprise: true })))).toEqual([
+    expect(listRefusalCodes(answersOf(fresh, bo, incomingOf("bow", { behindCover: true, surprise: true })))).toEqual([
       "reaction/surprised",
     ]);
     const down = person("bo", { wound: 7 });
@@ -78,7 +78,7 @@ describe("the dodge of one behind cover (S1; d10/L-49; d10/0.3.13)", () => {
 describe("with a power (S0; d10/J.1)", () => {
   const gifted = (permit: string) => {
     const power = { ...powerWith([{ effect: "permit", permit }]) };
-    return effectiveFighter(person("bo", { attributes: { dexterity: 3 }, weapons: [axe], powers: [power] }));
+    return toEffectiveFighter(person("bo", { attributes: { dexterity: 3 }, weapons: [axe], powers: [power] }));
   };
 
   it("that lifts the ban, firearms are dodged, and neither parried nor clashed with", () => {
@@ -130,7 +130,7 @@ describe("for somebody else (S0; d10/L-15)", () => {
 });
 
 it("what can no longer be paid, and what is not there, is not chosen", () => {
-  expect(chosenFrom(answersOf(acted, bo, incomingOf("melee")), "dodge", { scene: acted, fighter: bo })).toBeNull();
+  expect(readChoice(answersOf(acted, bo, incomingOf("melee")), "dodge", { scene: acted, fighter: bo })).toBeNull();
   for (const answer of ["constructor", "pass"])
-    expect(chosenFrom(answersOf(fresh, bo, incomingOf("melee")), answer, { scene: fresh, fighter: bo })).toBeNull();
+    expect(readChoice(answersOf(fresh, bo, incomingOf("melee")), answer, { scene: fresh, fighter: bo })).toBeNull();
 });

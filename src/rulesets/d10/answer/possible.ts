@@ -6,39 +6,53 @@ import {
   type Question,
   type Result,
   type Scene,
-  bearsEffects,
-  foundById,
+  hasEffects,
+  createFinder,
   ok,
-  notesOn,
+  createRecentCache,
   oncePerLast,
   oncePerStored,
-  optionOf,
+  buildOption,
   pickOne,
 } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
-import { boostCost, boostedPool, payBoost } from "../economy/boost.ts";
-import { PASSINGS, buildOf, passingOf, variantsOf } from "../fighter/build.ts";
-import { CONDITIONS, canAct, conditionOf } from "../fighter/conditions.ts";
-import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
-import { type Pool, lessenedBy } from "../dice.ts";
-import { poolsNow, spentNow } from "../economy/economy.ts";
+import { findBoostCost, withBoost, payBoost } from "../economy/boost.ts";
+import { TRANSIENT_STATES, findBuild, packTransientState, limitVariants } from "../fighter/build.ts";
+import { CONDITIONS, canAct, findCondition } from "../fighter/conditions.ts";
+import { DESPERATE_COST, listDesperateReactions, mayExert, payByExertion } from "./desperate.ts";
+import { type D10Pool, reducePool } from "../dice.ts";
+import { prepareRoundPenalties, packSpent } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Incoming, MEETINGS, dodgesFreely, mayProtect, meetingOf, seenBy } from "./incoming.ts";
+import {
+  type IncomingAttack,
+  INCOMING_KEYS,
+  isFreeDodge,
+  mayProtect,
+  toIncomingKey,
+  withShotPermits,
+} from "./incoming.ts";
 import { canMove } from "../fighter/load.ts";
-import { debtOf } from "../fighter/lasting.ts";
-import { FREE, type Payment, actingCost } from "../economy/paying.ts";
+import { debtPenalty } from "../fighter/lasting.ts";
+import { FREE, type Payment, describeActionCost } from "../economy/paying.ts";
 import {
   type Reaction,
-  WAYS_TO_ANSWER,
-  type Ways,
-  clashesAmong,
+  ANSWER_RULES,
+  type AnswerRules,
+  listClashes,
   mayMeet,
-  reactionsOf,
-  useBy,
-  wayOf,
+  listReactions,
+  toReactionUse,
+  toAnswerMode,
 } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { type ActionUse, type Part, actionUse, isEnoughFor, partFor, partsLeft } from "../economy/split.ts";
+import {
+  type ActionUse,
+  type SplitPart,
+  toActionUse,
+  checkPartDice,
+  findPart,
+  listPartsLeft,
+} from "../economy/split.ts";
 
 /** Id of the answer that does nothing. */
 export const PASS = "pass";
@@ -57,35 +71,42 @@ export type Possibility = {
 type Price = "action" | "body" | "nothing";
 
 /** Finds the possible answers of a fighter in a scene to an attack. */
-export type Answering = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming) => readonly Possibility[];
+export type AnswerFinder = (
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  incoming: IncomingAttack,
+) => readonly Possibility[];
 
 /** An edition's answers to attacks: for the fighter's own defence, and for others. (d10/E) */
-export type Defence = { readonly own: Answering; readonly forOthers: Answering };
+export type EditionDefence = { readonly own: AnswerFinder; readonly forOthers: AnswerFinder };
 
 /** S0's answers: with clashes and desperate reactions. (S0; d10/D.10, d10/E) */
-export const DEFENCE: Defence = defenceBy(WAYS_TO_ANSWER);
+export const DEFENCE: EditionDefence = buildDefence(ANSWER_RULES);
 
 /**
  * Builds the answers of an edition: dodge and parries; the clashes that could replace parries; and, with the action spent, the desperate
  * reactions. For others only the parries among them: neither a dodge nor a clash protects others. (S0; d10/D.10, d10/E; d10/L-15)
  */
-export function defenceBy(ways: Ways): Defence {
-  return { own: kept(answeringBy(ways, () => true)), forOthers: kept(answeringBy(ways, protects)) };
+export function buildDefence(rules: AnswerRules): EditionDefence {
+  return {
+    own: rememberAnswers(buildAnswerFinder(rules, () => true)),
+    forOthers: rememberAnswers(buildAnswerFinder(rules, isProtecting)),
+  };
 }
 
-function answeringBy(ways: Ways, open: (each: Possibility) => boolean): Answering {
-  return (scene, fighter, coming) => {
-    const incoming = seenBy(coming, fighter);
+function buildAnswerFinder(rules: AnswerRules, isOffered: (each: Possibility) => boolean): AnswerFinder {
+  return (scene, fighter, attack) => {
+    const incoming = withShotPermits(attack, fighter);
     const able = canAct(scene, fighter);
-    if (!able.ok) return refusedAnswers(reactionsOf(fighter, incoming, ways), able).filter(open);
-    const acting = actingAnswers(scene, fighter, incoming, ways).filter(open);
-    const desperate = ways.desperate ? desperateAnswers(scene, fighter, incoming).filter(open) : [];
-    return [...acting, ...boostedOf(scene, fighter, acting), ...desperate];
+    if (!able.ok) return listRefusedAnswers(listReactions(fighter, incoming, rules), able).filter(isOffered);
+    const acting = listActingAnswers(scene, fighter, incoming, rules).filter(isOffered);
+    const desperate = rules.desperate ? listDesperateAnswers(scene, fighter, incoming).filter(isOffered) : [];
+    return [...acting, ...listBoostedAnswers(scene, fighter, acting), ...desperate];
   };
 }
 
 /** Lists the answers of a fighter who cannot act at all, all refused. (d10/H.1; S1; d10/L-27) */
-function refusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): readonly Possibility[] {
+function listRefusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): readonly Possibility[] {
   return reactions.map((reaction) => ({ reaction, cost: {}, allowed, price: "nothing" }));
 }
 
@@ -93,64 +114,64 @@ function refusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): 
  * Remembers the answers of a fighter by build, rulings, attack and spent actions. They are found again each time for a fighter who can act
  * and bears effects, and if the GM modifies the answer.
  */
-function kept(answering: Answering): Answering {
-  const anew = oncePerLast((incoming: Incoming, scene: Scene<Fighter>, fighter: Fighter) =>
-    answering(scene, fighter, incoming),
+function rememberAnswers(findAnswers: AnswerFinder): AnswerFinder {
+  const findAgain = oncePerLast((incoming: IncomingAttack, scene: Scene<Fighter>, fighter: Fighter) =>
+    findAnswers(scene, fighter, incoming),
   );
-  const known = oncePerLast(
-    (build: Fighter, _rulings: Rulings) => notesOn<number, readonly Possibility[]>(variantsOf(build)),
+  const caches = oncePerLast(
+    (build: Fighter, _rulings: Rulings) => createRecentCache<number, readonly Possibility[]>(limitVariants(build)),
     MANY,
   );
   return (scene, fighter, incoming) => {
-    const condition = conditionOf(scene, fighter);
-    const bears = condition === null && bearsEffects(scene, fighter.id);
-    if (bears || incoming.gm !== 0 || incoming.said !== undefined) return anew(incoming, scene, fighter);
-    const stands = condition ? CONDITIONS.indexOf(condition) : CONDITIONS.length + spentNow(scene, fighter.id);
-    const met = meetingOf(incoming) + MEETINGS * (passingOf(fighter) + PASSINGS * stands);
-    const answers = known(buildOf(fighter), incoming.rulings);
-    const before = answers.on(met);
-    if (before) return before;
-    const possible = answering(scene, fighter, incoming);
-    answers.put(met, possible);
+    const condition = findCondition(scene, fighter);
+    const bears = condition === null && hasEffects(scene, fighter.id);
+    if (bears || incoming.gm !== 0 || incoming.said !== undefined) return findAgain(incoming, scene, fighter);
+    const standing = condition ? CONDITIONS.indexOf(condition) : CONDITIONS.length + packSpent(scene, fighter.id);
+    const key = toIncomingKey(incoming) + INCOMING_KEYS * (packTransientState(fighter) + TRANSIENT_STATES * standing);
+    const answers = caches(findBuild(fighter), incoming.rulings);
+    const cached = answers.on(key);
+    if (cached) return cached;
+    const possible = findAnswers(scene, fighter, incoming);
+    answers.put(key, possible);
     return possible;
   };
 }
 
-function protects({ reaction }: Possibility): boolean {
-  return mayProtect(wayOf(reaction)).ok;
+function isProtecting({ reaction }: Possibility): boolean {
+  return mayProtect(toAnswerMode(reaction)).ok;
 }
 
 /** Lists the reactions that take the round's action early, and the clashes among them that may be chosen. (S0; d10/E.3; d10/L-61) */
-function actingAnswers(
+function listActingAnswers(
   scene: Scene<Fighter>,
   fighter: Fighter,
-  incoming: Incoming,
-  ways: Ways,
+  incoming: IncomingAttack,
+  rules: AnswerRules,
 ): readonly Possibility[] {
-  const known = reactionsOf(fighter, incoming, ways);
-  const act = actingBy(scene, fighter);
-  const plain = known.map((reaction) =>
-    dodgesFreely(wayOf(reaction), incoming)
-      ? fromCover(fighter, reaction, mayMeet(reaction, incoming, ways))
-      : act(reaction, mayMeet(reaction, incoming, ways)),
+  const reactions = listReactions(fighter, incoming, rules);
+  const buildAnswer = createAnswerBuilder(scene, fighter);
+  const answers = reactions.map((reaction) =>
+    isFreeDodge(toAnswerMode(reaction), incoming)
+      ? buildCoverDodge(fighter, reaction, mayMeet(reaction, incoming, rules))
+      : buildAnswer(reaction, mayMeet(reaction, incoming, rules)),
   );
-  if (!ways.clashes) return plain;
-  const clashes = clashesAmong(known).map((clash) => act(clash, mayMeet(clash, incoming, ways)));
-  return [...plain, ...clashes.filter(({ allowed }) => allowed.ok)];
+  if (!rules.clashes) return answers;
+  const clashes = listClashes(reactions).map((clash) => buildAnswer(clash, mayMeet(clash, incoming, rules)));
+  return [...answers, ...clashes.filter(({ allowed }) => allowed.ok)];
 }
 
 /** Builds an answer from a reaction and from the refusal, if it does not meet the attack. */
-type Acting = (reaction: Reaction, meets: Result<true>) => Possibility;
+type AnswerBuilder = (reaction: Reaction, meets: Result<true>) => Possibility;
 
 /** Creates the builder of answers that take the round's action early, or a part of it. (S0; d10/D.1, d10/D.5) */
-function actingBy(scene: Scene<Fighter>, fighter: Fighter): Acting {
-  const means = meansOf(scene, fighter);
-  const poolNow = poolsNow(scene, fighter.id);
+function createAnswerBuilder(scene: Scene<Fighter>, fighter: Fighter): AnswerBuilder {
+  const findMeans = createMeansFinder(scene, fighter);
+  const poolNow = prepareRoundPenalties(scene, fighter.id);
   return (reaction, meets) => {
-    const { part, cost, payable } = means(reaction);
+    const { part, cost, payable } = findMeans(reaction);
     const pool = poolNow(reaction.pool, part);
     const paid = meets.ok ? payable : meets;
-    const allowed = paid.ok ? isEnoughFor(part, pool.dice) : paid;
+    const allowed = paid.ok ? checkPartDice(part, pool.dice) : paid;
     return { reaction: withPool(reaction, pool), cost, allowed, price: "action" };
   };
 }
@@ -159,41 +180,47 @@ function actingBy(scene: Scene<Fighter>, fighter: Fighter): Acting {
  * Creates a function that finds the part, the cost and the payment of a reaction: the same for each reaction, unless parts of a split are
  * reserved for some. (d10/D.1, d10/D.5)
  */
-function meansOf(scene: Scene<Fighter>, fighter: Fighter): (reaction: Reaction) => Means {
-  const by = (use: ActionUse): Means => ({
-    part: partFor(scene, fighter.id, use),
-    cost: actingCost(scene, fighter.id, use),
+function createMeansFinder(scene: Scene<Fighter>, fighter: Fighter): (reaction: Reaction) => ActionMeans {
+  const findMeans = (use: ActionUse): ActionMeans => ({
+    part: findPart(scene, fighter.id, use),
+    cost: describeActionCost(scene, fighter.id, use),
     payable: payForAction(scene, fighter, use),
   });
-  if (partsLeft(scene, fighter.id).length > 0) return (reaction) => by(useBy(reaction));
-  const whole = by(actionUse("dodge"));
+  if (listPartsLeft(scene, fighter.id).length > 0) return (reaction) => findMeans(toReactionUse(reaction));
+  const whole = findMeans(toActionUse("dodge"));
   return () => whole;
 }
 
-type Means = {
-  readonly part: Part | undefined;
+type ActionMeans = {
+  readonly part: SplitPart | undefined;
   readonly cost: Option["cost"];
   readonly payable: Result<Payment>;
 };
 
-function withPool(reaction: Reaction, pool: Pool): Reaction {
+function withPool(reaction: Reaction, pool: D10Pool): Reaction {
   return pool === reaction.pool ? reaction : { ...reaction, pool };
 }
 
 /** Builds the dodge of a fighter behind cover: the full pool, at no cost. (S1; d10/L-49; d10/0.3.13) */
-function fromCover(fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
+function buildCoverDodge(fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
   const free = canMove(fighter);
   return { reaction, cost: {}, allowed: free.ok ? meets : free, price: "nothing" };
 }
 
 /** Lists the reactions that exerting the body still allows, less the dice that are owed; a free dodge needs none. (S0; d10/D.10) */
-function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
-  const needed = desperateReactions(scene, fighter, incoming).filter((each) => !dodgesFreely(wayOf(each), incoming));
+function listDesperateAnswers(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  incoming: IncomingAttack,
+): readonly Possibility[] {
+  const needed = listDesperateReactions(scene, fighter, incoming).filter(
+    (each) => !isFreeDodge(toAnswerMode(each), incoming),
+  );
   if (needed.length === 0) return [];
-  const debt = debtOf(scene, fighter.id);
+  const debt = debtPenalty(scene, fighter.id);
   const allowed = mayExert(scene, fighter);
   return needed.map((reaction) => ({
-    reaction: withPool(reaction, lessenedBy(reaction.pool, debt)),
+    reaction: withPool(reaction, reducePool(reaction.pool, debt)),
     cost: DESPERATE_COST,
     allowed,
     price: "body",
@@ -204,48 +231,52 @@ function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Inc
  * Lists the same reactions with a bought success, for a fighter who can buy any; a desperate one is an exertion itself. (d10/A.7;
  * d10/0.3.5, d10/0.3.7)
  */
-function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
+function listBoostedAnswers(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  possible: readonly Possibility[],
+): readonly Possibility[] {
   const open = possible.filter((each) => each.allowed.ok);
-  const costly = !fighter.derivedHealth && open.some(({ reaction }) => boostCost(fighter, reaction.pool));
+  const costly = !fighter.derivedHealth && open.some(({ reaction }) => findBoostCost(fighter, reaction.pool));
   const willpower = costly ? payBoost(scene, fighter.id) : null;
-  return open.flatMap((plain) => {
-    const { reaction, cost, price } = plain;
-    const boost = boostCost(fighter, reaction.pool);
+  return open.flatMap((base) => {
+    const { reaction, cost, price } = base;
+    const boost = findBoostCost(fighter, reaction.pool);
     if (!boost) return [];
     const payable = willpower ?? payBoost(scene, fighter.id, reaction.pool);
-    const allowed: Result<true> = payable.ok ? plain.allowed : payable;
-    return [{ reaction: boostedReaction(reaction), cost: bothCosts(cost, boost), of: reaction.id, allowed, price }];
+    const allowed: Result<true> = payable.ok ? base.allowed : payable;
+    return [{ reaction: toBoosted(reaction), cost: addCosts(cost, boost), of: reaction.id, allowed, price }];
   });
 }
 
-const bothCosts = oncePerLast((cost: Option["cost"], price: Option["cost"]): Option["cost"] => ({ ...cost, ...price }));
+const addCosts = oncePerLast((cost: Option["cost"], price: Option["cost"]): Option["cost"] => ({ ...cost, ...price }));
 
-function boostedReaction(reaction: Reaction): Reaction {
-  return { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) };
+function toBoosted(reaction: Reaction): Reaction {
+  return { ...reaction, id: `boost:${reaction.id}`, pool: withBoost(reaction.pool) };
 }
 
 /** Builds the question to a fighter's player: one of the answers, or none. */
-export function answerQuestion(
+export function buildAnswerQuestion(
   id: string,
   fighter: string,
   possible: readonly Possibility[],
-  told: { readonly prompt: string; readonly data: Data },
+  details: { readonly prompt: string; readonly data: Data },
 ): Question {
-  return pickOne({ id, fighter, ...told }, optionsFor(possible), PASS);
+  return pickOne({ id, fighter, ...details }, listOptions(possible), PASS);
 }
 
-const optionsFor = oncePerStored((possible: readonly Possibility[]): readonly Option[] => [
-  ...possible.map(optionFor),
-  optionOf(PASS),
+const listOptions = oncePerStored((possible: readonly Possibility[]): readonly Option[] => [
+  ...possible.map(toOption),
+  buildOption(PASS),
 ]);
 
-function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
+function toOption({ reaction, cost, of, allowed }: Possibility): Option {
   const { id, label } = reaction;
-  const data = toldOfReaction(reaction);
-  return optionOf(id, of === undefined ? { label, data, cost, allowed } : { label, data, cost, allowed, of });
+  const data = buildReactionDetails(reaction);
+  return buildOption(id, of === undefined ? { label, data, cost, allowed } : { label, data, cost, allowed, of });
 }
 
-function toldOfReaction({ weapon, pool, secondary = "" }: Reaction): Data {
+function buildReactionDetails({ weapon, pool, secondary = "" }: Reaction): Data {
   const name = weapon?.name ?? "";
   const both = name !== "" && secondary !== "" ? `${name}, ${secondary}` : name + secondary;
   return { dice: pool.dice, difficulty: pool.difficulty, weapon: both, kind: weapon?.kind ?? "" };
@@ -257,27 +288,27 @@ export function isOpen(possible: readonly Possibility[]): boolean {
 }
 
 /** Lists the codes of the refusals, each once. */
-export function reasonsAgainst(possible: readonly Possibility[]): readonly string[] {
+export function listRefusalCodes(possible: readonly Possibility[]): readonly string[] {
   const codes: string[] = [];
   for (const { allowed } of possible)
     if (!allowed.ok && !codes.includes(allowed.refusal.code)) codes.push(allowed.refusal.code);
   return codes;
 }
 
-const possibilityCalled = foundById(({ reaction }: Possibility) => reaction.id);
+const findPossibility = createFinder(({ reaction }: Possibility) => reaction.id);
 
 /** Finds the chosen reaction and pays for it; null for passing, and for a reaction that can no longer be paid. */
-export function chosenFrom(
+export function readChoice(
   possible: readonly Possibility[],
   answer: Json,
   { scene, fighter }: { readonly scene: Scene<Fighter>; readonly fighter: Fighter },
 ): { readonly reaction: Reaction; readonly payment: Payment } | null {
-  const chosen = possibilityCalled(possible, answer);
-  const paid = chosen && payFor(chosen, scene, fighter);
-  return chosen && paid?.ok ? { reaction: chosen.reaction, payment: paid.value } : null;
+  const possibility = findPossibility(possible, answer);
+  const paid = possibility && payForReaction(possibility, scene, fighter);
+  return possibility && paid?.ok ? { reaction: possibility.reaction, payment: paid.value } : null;
 }
 
-function payFor({ reaction, price }: Possibility, scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
+function payForReaction({ reaction, price }: Possibility, scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
   if (price === "nothing") return ok(FREE);
-  return price === "body" ? payByExertion(scene, fighter) : payForAction(scene, fighter, useBy(reaction));
+  return price === "body" ? payByExertion(scene, fighter) : payForAction(scene, fighter, toReactionUse(reaction));
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Json, applyEvents, happened } from "../../../engine/index.ts";
-import { lastUntilMoved } from "../fighter/lasting.ts";
-import { declareStand, isInReach, stand } from "./reach.ts";
+import { keepUntilMoved } from "../fighter/lasting.ts";
+import { declareStand, checkDeclaredReach, standKind } from "./reach.ts";
 
 const scene = sceneOf([person("ana"), person("bo"), person("cy")]);
 const CY = { gm: false, fighters: ["cy"] };
@@ -11,7 +11,7 @@ const GM = { gm: true, fighters: [] };
 
 describe("within reach (d10/L-46)", () => {
   const near = (fighters: readonly string[]) =>
-    applyEvents(scene, [happened("stood", {}, [lastUntilMoved(scene, "near", "cy", { fighters })])]);
+    applyEvents(scene, [happened("stood", {}, [keepUntilMoved(scene, "near", "cy", { fighters })])]);
 
   test.each([
     [[], false, "nobody has said so"],
@@ -20,13 +20,13 @@ describe("within reach (d10/L-46)", () => {
     [["dan"], false, "of somebody else"],
     [["dan", "ana"], true, "of one among several"],
   ] as const)("near %j: %s (%s)", (fighters, reached, _from) => {
-    const answer = isInReach(near(fighters), "cy", ["ana", "bo"]);
+    const answer = checkDeclaredReach(near(fighters), "cy", ["ana", "bo"]);
     if (reached) expect(must(answer)).toBe(true);
     else expectRefusal(answer, "reaction/out-of-reach");
   });
 
   it("is nobody of whom nothing was said; d10/case-77: out of range is refused", () => {
-    expectRefusal(isInReach(scene, "cy", ["ana", "bo"]), "reaction/out-of-reach");
+    expectRefusal(checkDeclaredReach(scene, "cy", ["ana", "bo"]), "reaction/out-of-reach");
   });
 });
 
@@ -67,13 +67,13 @@ describe("saying where one stands (d10/L-46)", () => {
   });
 
   it("may come between, and a GM who does not answer has not agreed", () => {
-    expect(stand.interrupts).toBe(true);
+    expect(standKind.interrupts).toBe(true);
     const facts = { fighter: "cy", name: "cy", near: ["bo"], agreed: false };
-    expect(stand.stages["stand"]?.(facts, {}, scene)).toMatchObject({
+    expect(standKind.stages["stand"]?.(facts, {}, scene)).toMatchObject({
       type: "ask",
       questions: [{ id: "stand", role: { type: "gm" }, fallback: "outOfReach" }],
     });
-    expect(stand.stages["stand"]?.(facts, { stand: "outOfReach" }, scene)).toMatchObject({
+    expect(standKind.stages["stand"]?.(facts, { stand: "outOfReach" }, scene)).toMatchObject({
       type: "close",
       events: [{ type: "kept-away", changes: [] }],
     });

@@ -8,23 +8,23 @@ import {
   type Scene,
   ask,
   close,
-  declared,
+  defineDeclaration,
   lookup,
   ok,
-  optionsOf,
+  toOptions,
   pickOne,
-  reaches,
+  canReach,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
-import { inRounds } from "../economy/economy.ts";
+import { checkRounds } from "../economy/economy.ts";
 import { POINT_BLANK_METRES } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastingOn, lastUntilMoved } from "../fighter/lasting.ts";
+import { findLasting, keepUntilMoved } from "../fighter/lasting.ts";
 
 /** Facts of declaring a fighter's position: the fighters within melee reach, and if the GM has agreed. (d10/L-46) */
-export type StandFacts = {
+export type MeleeReachFacts = {
   readonly fighter: string;
   readonly name: string;
   readonly near: readonly string[];
@@ -32,21 +32,26 @@ export type StandFacts = {
 };
 
 /** Refuses a fighter who has not declared to stand within reach of one of these: the attacker, or the target to protect. (S0; d10/L-46) */
-export function isInReach(scene: Scene, fighter: string, of: readonly string[]): Result<true> {
-  const near = lastingOn(scene, fighter, "near")?.data["fighters"];
-  const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && of.includes(id));
+export function checkDeclaredReach(scene: Scene, fighter: string, others: readonly string[]): Result<true> {
+  const near = findLasting(scene, fighter, "near")?.data["fighters"];
+  const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && others.includes(id));
   return reached ? ok(true) : refuse("reaction/out-of-reach");
 }
 
 /** True if an ally of a fighter stands within melee reach of one of these on the scene. (S0; d10/L-46, d10/L-59) */
-export function isAllyNear(scene: Scene<Fighter>, { id, side }: Fighter, ally: string, of: readonly string[]): boolean {
+export function isAllyNear(
+  scene: Scene<Fighter>,
+  { id, side }: Fighter,
+  ally: string,
+  others: readonly string[],
+): boolean {
   if (side === "neutral" || lookup(scene.fighters, ally)?.side !== side) return false;
-  return of.some((each) => standsBy(scene, id, each));
+  return others.some((each) => isInMelee(scene, id, each));
 }
 
 /** True if two fighters stand within melee reach of each other on the scene. (d10/L-46) */
-function standsBy({ space }: Scene, one: string, other: string): boolean {
-  return reaches(space, one, other, { length: POINT_BLANK_METRES, unit: "m" }) === true;
+function isInMelee({ space }: Scene, fighter: string, other: string): boolean {
+  return canReach(space, fighter, other, { length: POINT_BLANK_METRES, unit: "m" }) === true;
 }
 
 export const STAND = {
@@ -56,9 +61,9 @@ export const STAND = {
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of the fighters within melee reach, in a round of a fight. (d10/L-46) */
-export const declareStand: Declare<StandFacts> = declared(STAND, ({ near }, { actor, seat, scene }) => {
-  const rounds = inRounds(scene);
-  const agreed = seat.gm || near.every((id) => standsBy(scene, actor.id, id));
+export const declareStand: Declare<MeleeReachFacts> = defineDeclaration(STAND, ({ near }, { actor, seat, scene }) => {
+  const rounds = checkRounds(scene);
+  const agreed = seat.gm || near.every((id) => isInMelee(scene, actor.id, id));
   return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed }) : rounds;
 });
 
@@ -67,31 +72,31 @@ export const declareStand: Declare<StandFacts> = declared(STAND, ({ near }, { ac
  * unless the scene shows it. It may be declared while an attack waits for its answers, so that the protected fighter need not be foreseen.
  * (d10/L-46)
  */
-export const stand: ExchangeKind<StandFacts, Fighter> = {
+export const standKind: ExchangeKind<MeleeReachFacts, Fighter> = {
   interrupts: true,
   declare: declareStand,
   stages: { stand: standStage },
 };
 
 function standStage(
-  { fighter, name, near, agreed }: StandFacts,
+  { fighter, name, near, agreed }: MeleeReachFacts,
   answers: Answers,
   scene: Scene<Fighter>,
-): Move<StandFacts> {
+): Move<MeleeReachFacts> {
   const answer = agreed ? "inReach" : answers["stand"];
-  if (answer === undefined) return ask([standQuestion({ fighter, name, near }, scene)]);
+  if (answer === undefined) return ask([buildStandQuestion({ fighter, name, near }, scene)]);
   if (answer !== "inReach") return close(null, [happened("kept-away", { fighter, name, near })]);
   return close(null, [
-    happened("stood", { fighter, name, near }, [lastUntilMoved(scene, "near", fighter, { fighters: near })]),
+    happened("stood", { fighter, name, near }, [keepUntilMoved(scene, "near", fighter, { fighters: near })]),
   ]);
 }
 
 /** Builds the question to the GM, with the names of all fighters concerned. (d10/L-46) */
-function standQuestion({ fighter, name, near }: Omit<StandFacts, "agreed">, scene: Scene<Fighter>): Question {
+function buildStandQuestion({ fighter, name, near }: Omit<MeleeReachFacts, "agreed">, scene: Scene<Fighter>): Question {
   const people = near.map((id) => lookup(scene.fighters, id)?.name ?? "").join(", ");
   return pickOne(
     { id: "stand", data: { fighter, name, near, people } },
-    optionsOf(["inReach", "outOfReach"]),
+    toOptions(["inReach", "outOfReach"]),
     "outOfReach",
   );
 }

@@ -3,7 +3,7 @@ import { incomingOf, person, sceneOf, weaponWith } from "../../../../tests/contr
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { BARE_HANDS, type Weapon, readWeapon } from "../fighter/equipment.ts";
 import { DEFENCE } from "./possible.ts";
-import { dodgePool, mayMeet, parryPool, reactionsOf } from "./reactions.ts";
+import { dodgePool, mayMeet, parryPool, listReactions } from "./reactions.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { athletics: 2, melee: 1, brawl: 3 } };
@@ -59,7 +59,7 @@ describe("what a fighter could answer with", () => {
       ...numbers,
       weapons: [sword, { ...sword, id: "pistol", kind: "firearm" }, { ...sword, id: "knuckles", kind: "knuckles" }],
     });
-    expect(reactionsOf(armed, incomingOf("melee")).map(({ id }) => id)).toEqual([
+    expect(listReactions(armed, incomingOf("melee")).map(({ id }) => id)).toEqual([
       "dodge",
       "parry:sword",
       "parry:knuckles",
@@ -97,7 +97,7 @@ describe("a Secondary Ability in defence (S1; d10/B.3; d10/0.3.2)", () => {
     ],
     weapons: [sword],
   });
-  const way = (id: string) => reactionsOf(nimble, incomingOf("melee")).find((each) => each.id === id);
+  const way = (id: string) => listReactions(nimble, incomingOf("melee")).find((each) => each.id === id);
 
   test.each([
     ["dodge", 5, 6, "Dexterity 3, Athletics 2"],
@@ -113,12 +113,12 @@ describe("a Secondary Ability in defence (S1; d10/B.3; d10/0.3.2)", () => {
   it("that covers the weapon is used with it, and counts once (d10/case-95)", () => {
     const covered = { ...must(readWeapon(sword)), secondary: true };
     expect(parryPool(nimble, covered, "melee")).toMatchObject({ dice: 6, difficulty: 5 });
-    const ways = reactionsOf({ ...nimble, weapons: [covered] }, incomingOf("melee")).map(({ id }) => id);
+    const ways = listReactions({ ...nimble, weapons: [covered] }, incomingOf("melee")).map(({ id }) => id);
     expect(ways).not.toContain("parry:sword:secondary");
   });
 
   it("goes with the ease of a weapon against bare hands: two points (d10/L-41)", () => {
-    const punched = reactionsOf(nimble, incomingOf("unarmed")).find(({ id }) => id === "parry:sword:secondary");
+    const punched = listReactions(nimble, incomingOf("unarmed")).find(({ id }) => id === "parry:sword:secondary");
     expect(punched?.pool.difficulty).toBe(4);
   });
 });
@@ -131,7 +131,7 @@ describe("the GM's word on answers (S0; d10/E.1, d10/E.5; d10/L-38)", () => {
     [-9, 2],
     [4, 10],
   ])("%i makes dodge and parry at 6 one at %i", (gm, difficulty) => {
-    for (const { pool } of reactionsOf(bo, incomingOf("melee", { gm }))) expect(pool.difficulty).toBe(difficulty);
+    for (const { pool } of listReactions(bo, incomingOf("melee", { gm }))) expect(pool.difficulty).toBe(difficulty);
   });
 
   it("above 10 costs a die for each point (d10/L-2)", () => {

@@ -1,5 +1,5 @@
-import { type AdjustableRoll, type GmCall, callOn, withCall } from "../../../engine/index.ts";
-import { adjustedPool, withGmTerm } from "../economy/adjusting.ts";
+import { type AdjustableRoll, type GmCall, toAdjustment, withCall } from "../../../engine/index.ts";
+import { buildAdjustableRoll, withGmTerm } from "../economy/adjusting.ts";
 import { ATTACK_ROLL, type AttackFacts } from "./attack.ts";
 import { VOLLEY_ROLL, type VolleyFacts } from "./volley.ts";
 
@@ -14,7 +14,7 @@ export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
   thrownIn: "roll",
   fighter: ({ target, reaction, helpers }, stage) =>
     UNANSWERED.includes(stage) || reaction || helpers.length > 0 ? target : "",
-  now: ({ gm }) => callOn(gm, "defence"),
+  now: ({ gm }) => toAdjustment(gm, "defence"),
   to: (facts, adjustment) => {
     const reaction = facts.reaction && {
       ...facts.reaction,
@@ -25,14 +25,14 @@ export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
       reaction: { ...each.reaction, pool: withGmTerm(each.reaction.pool, adjustment) },
     }));
     const gm: GmCall = withCall(facts.gm, "defence", adjustment);
-    return { facts: { ...facts, gm, reaction, helpers }, ...(reaction && { told: { pool: reaction.pool } }) };
+    return { facts: { ...facts, gm, reaction, helpers }, ...(reaction && { details: { pool: reaction.pool } }) };
   },
 };
 
 /** Adjusts the attack's own roll. (d10/F.2; d10/L-38) */
-export function attackAdjusted(thrownIn: string): AdjustableRoll<AttackFacts> {
-  return adjustedPool(ATTACK_ROLL, { thrownIn, source: CIRCUMSTANCE });
+export function adjustAttackRoll(thrownIn: string): AdjustableRoll<AttackFacts> {
+  return buildAdjustableRoll(ATTACK_ROLL, { thrownIn, source: CIRCUMSTANCE });
 }
 
 /** The one roll of a volley. (d10/D.9; d10/F.2; d10/L-38) */
-export const VOLLEY_ADJUSTED: AdjustableRoll<VolleyFacts> = adjustedPool(VOLLEY_ROLL, { source: CIRCUMSTANCE });
+export const VOLLEY_ADJUSTED: AdjustableRoll<VolleyFacts> = buildAdjustableRoll(VOLLEY_ROLL, { source: CIRCUMSTANCE });

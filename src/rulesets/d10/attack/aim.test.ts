@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { aimBonus, aimedRounds } from "./aim.ts";
-import { lastUntilAction } from "../fighter/lasting.ts";
+import { aimBonus, countAimedRounds } from "./aim.ts";
+import { keepUntilAction } from "../fighter/lasting.ts";
 
 test.each([
   // rounds, circumstances, bonus
@@ -23,11 +23,11 @@ test.each([
 
 test("rounds count for the weapon and the target that were aimed with and at (d10/L-37)", () => {
   const scene = sceneOf([person("ana"), person("bo")]);
-  const aim = lastUntilAction(scene, "aim", "ana", { weapon: "rifle", target: "bo", rounds: 2 });
+  const aim = keepUntilAction(scene, "aim", "ana", { weapon: "rifle", target: "bo", rounds: 2 });
   const after = applyEvents(scene, [happened("aimed", {}, [aim])]);
-  expect(aimedRounds(after, "ana", "rifle", "bo")).toBe(2);
-  expect(aimedRounds(after, "ana", "pistol", "bo")).toBe(0);
-  expect(aimedRounds(after, "ana", "rifle", "cy")).toBe(0);
-  expect(aimedRounds(after, "bo", "rifle", "bo")).toBe(0);
-  expect(aimedRounds(scene, "ana", "rifle", "bo")).toBe(0);
+  expect(countAimedRounds(after, "ana", "rifle", "bo")).toBe(2);
+  expect(countAimedRounds(after, "ana", "pistol", "bo")).toBe(0);
+  expect(countAimedRounds(after, "ana", "rifle", "cy")).toBe(0);
+  expect(countAimedRounds(after, "bo", "rifle", "bo")).toBe(0);
+  expect(countAimedRounds(scene, "ana", "rifle", "bo")).toBe(0);
 });

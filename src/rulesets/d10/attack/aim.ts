@@ -1,5 +1,5 @@
-import { type Scene, textAt } from "../../../engine/index.ts";
-import { amountIn, lastingOn } from "../fighter/lasting.ts";
+import { type Scene, getText } from "../../../engine/index.ts";
+import { readAmount, findLasting } from "../fighter/lasting.ts";
 
 /** Most points that lining up a shot gives: against a target that stands still, and against one that moves. (S1; d10/F.2) */
 export const AIMING_CAP = { still: 3, moving: 2 } as const;
@@ -24,8 +24,8 @@ export function aimBonus(rounds: number, circumstances: readonly string[]): numb
 }
 
 /** Counts the rounds that a fighter has spent lining up a shot with this weapon at this target. (S1; d10/F.2; d10/L-37) */
-export function aimedRounds(scene: Scene, fighter: string, weapon: string, target: string): number {
-  const aim = lastingOn(scene, fighter, "aim");
-  const same = aim && textAt(aim.data, "weapon") === weapon && textAt(aim.data, "target") === target;
-  return same ? amountIn(aim, "rounds") : 0;
+export function countAimedRounds(scene: Scene, fighter: string, weapon: string, target: string): number {
+  const aim = findLasting(scene, fighter, "aim");
+  const same = aim && getText(aim.data, "weapon") === weapon && getText(aim.data, "target") === target;
+  return same ? readAmount(aim, "rounds") : 0;
 }

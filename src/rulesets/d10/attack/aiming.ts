@@ -8,24 +8,24 @@ import {
   TARGET,
   WEAPON,
   close,
-  declared,
+  defineDeclaration,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
-import { aimedRounds, AIMING_CAP, NOT_AIMING } from "./aim.ts";
-import { notOneself, readReady } from "./attack.ts";
-import { ATTACK_MODIFIERS, placeOf } from "./circumstances.ts";
-import { HAND_KINDS, type Weapon, toldOf } from "../fighter/equipment.ts";
+import { countAimedRounds, AIMING_CAP, NOT_AIMING } from "./aim.ts";
+import { checkNotSelf, readReadyWeapon } from "./attack.ts";
+import { ATTACK_MODIFIERS, describeSubject } from "./circumstances.ts";
+import { HAND_KINDS, type Weapon, buildWeaponDetails } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { inRounds } from "../economy/economy.ts";
-import { lastUntilAction } from "../fighter/lasting.ts";
+import { checkRounds } from "../economy/economy.ts";
+import { keepUntilAction } from "../fighter/lasting.ts";
 import { CIRCUMSTANCES } from "../fighter/inputs.ts";
-import { keepingAim, withPrice } from "../economy/paying.ts";
-import { movedBy } from "../economy/movement.ts";
-import { actionUse } from "../economy/split.ts";
+import { keepAim, withPrice } from "../economy/paying.ts";
+import { findMovement } from "../economy/movement.ts";
+import { toActionUse } from "../economy/split.ts";
 
 /** A round spent lining up a shot: the shooter, the target and the weapon. (S1; d10/F.2) */
 export type AimingFacts = { readonly actor: string; readonly target: string; readonly weapon: Weapon };
@@ -38,27 +38,27 @@ export const AIM = {
 } as const satisfies DeclarationSpec;
 
 /** Lists the circumstances that rule out aiming, which the shooter may name. (S1; d10/F.2; d10/L-37) */
-export function aimSwitches(): readonly Switch[] {
+export function listAimSwitches(): readonly Switch[] {
   const rows = ATTACK_MODIFIERS.filter(({ id }) => NOT_AIMING.includes(id));
-  return rows.map((row) => ({ id: row.id, group: row.group, value: 0, ...placeOf(row) }));
+  return rows.map((row) => ({ id: row.id, group: row.group, value: 0, ...describeSubject(row) }));
 }
 
 /**
  * Takes the declaration of a round of aiming; refused for weapons that do not shoot, behind cover, and to fighters who move. (S1; d10/F.2;
  * d10/case-85)
  */
-export const declareAim: Declare<AimingFacts> = declared(AIM, ({ target, ...said }, { actor, scene }) => {
-  const other = notOneself(actor, target.id);
+export const declareAim: Declare<AimingFacts> = defineDeclaration(AIM, ({ target, ...values }, { actor, scene }) => {
+  const other = checkNotSelf(actor, target.id);
   if (!other.ok) return other;
-  const weapon = readReady(said.weapon, actor);
+  const weapon = readReadyWeapon(values.weapon, actor);
   if (!weapon.ok) return weapon;
   if (HAND_KINDS.includes(weapon.value.kind)) return refuse("aim/no-shot", { weapon: weapon.value.name });
-  const steady = mayAim(said.modifiers);
+  const steady = mayAim(values.modifiers);
   if (!steady.ok) return steady;
-  if (movedBy(scene, actor.id)) return refuse("aim/must-stand");
-  const rounds = inRounds(scene);
+  if (findMovement(scene, actor.id)) return refuse("aim/must-stand");
+  const rounds = checkRounds(scene);
   if (!rounds.ok) return rounds;
-  const payable = payForAction(scene, actor, actionUse("aim"));
+  const payable = payForAction(scene, actor, toActionUse("aim"));
   return payable.ok ? ok({ actor: actor.id, target: target.id, weapon: weapon.value }) : payable;
 });
 
@@ -79,18 +79,18 @@ export function mayAim(circumstances: readonly string[]): Result<true> {
 export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   const target = lookup(scene.fighters, facts.target);
-  const paid = actor && payForAction(scene, actor, actionUse("aim"));
+  const paid = actor && payForAction(scene, actor, toActionUse("aim"));
   if (!actor || !target || !paid?.ok) return abort(facts.actor);
   const weapon = facts.weapon.id;
-  const rounds = Math.min(AIMING_CAP.still, aimedRounds(scene, actor.id, weapon, target.id) + 1);
-  const told = {
+  const rounds = Math.min(AIMING_CAP.still, countAimedRounds(scene, actor.id, weapon, target.id) + 1);
+  const details = {
     fighter: actor.id,
     name: actor.name,
     target: target.id,
     targetName: target.name,
-    weapon: toldOf(facts.weapon),
+    weapon: buildWeaponDetails(facts.weapon),
     rounds,
   };
-  const aim = lastUntilAction(scene, "aim", actor.id, { weapon, target: target.id, rounds });
-  return close({ rounds }, withPrice(happened("aimed", told, [aim]), keepingAim(paid.value)));
+  const aim = keepUntilAction(scene, "aim", actor.id, { weapon, target: target.id, rounds });
+  return close({ rounds }, withPrice(happened("aimed", details, [aim]), keepAim(paid.value)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { attackPool, declareAttack, declareStage, helpBy, helpIn, helpTold } from "./attack.ts";
+import { attackPool, declareAttack, declareStage, toHelpId, sumHelp, buildHelpDetails } from "./attack.ts";
 import { RULINGS } from "../rulings.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
@@ -131,14 +131,14 @@ test.each([
   [[-2, 3], 3, "d10/L-13: below 0 counts as 0, each for itself"],
   [[-1, -1], 0, "d10/L-13"],
 ] as const)("parries for the target of %j take off %i (%s)", (outcomes, points, _from) => {
-  expect(helpIn(helping(outcomes))).toBe(points);
+  expect(sumHelp(helping(outcomes))).toBe(points);
 });
 
 test("an event tells of help where there was any", () => {
-  expect(helpTold(helping([]))).toEqual({});
-  expect(helpTold(helping([-1]))).toEqual({ help: 0 });
+  expect(buildHelpDetails(helping([]))).toEqual({});
+  expect(buildHelpDetails(helping([-1]))).toEqual({ help: 0 });
 });
 
 test("a question for help is named for the fighter who is asked", () => {
-  expect(helpBy("cy")).toBe("help.cy");
+  expect(toHelpId("cy")).toBe("help.cy");
 });

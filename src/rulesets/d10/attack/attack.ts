@@ -7,8 +7,8 @@ import {
   type Stage,
   NO_CALL,
   TARGET,
-  callOf,
-  declared,
+  readGmCall,
+  defineDeclaration,
   lookup,
   next,
   ok,
@@ -16,51 +16,58 @@ import {
   oncePerLast,
   refuse,
 } from "../../../engine/index.ts";
-import { type AttackDeclared, type Declared, type Events, abort, happened } from "../events.ts";
+import { type TargetedAttackDetails, type AttackDetails, type Events, abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
-import type { Pool } from "../dice.ts";
-import { type Situation, attackDifficulty, circumstancesOf } from "./difficulty.ts";
-import { buildOf } from "../fighter/build.ts";
-import { poolNow } from "../economy/economy.ts";
+import type { D10Pool } from "../dice.ts";
+import { type Situation, attackDifficulty, listCircumstances } from "./difficulty.ts";
+import { findBuild } from "../fighter/build.ts";
+import { applyRoundPenalties } from "../economy/economy.ts";
 import { withPrice } from "../economy/paying.ts";
-import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
-import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
-import { MAYBE_TARGET } from "../fighter/inputs.ts";
-import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
-import { ATTACKING, type Attacking, type Attempt, attackReaches, idleDistance, situationOf } from "./situation.ts";
-import { type ActionUse, actionUse } from "../economy/split.ts";
-import { type Roll, powerDifficulty } from "../fighter/influences.ts";
+import { type Weapon, findWeapon, buildWeaponDetails } from "../fighter/equipment.ts";
+import { type Fighter, listPoolTerms, getBareHands, buildFighterPool } from "../fighter/fighter.ts";
+import { OPTIONAL_TARGET } from "../fighter/inputs.ts";
+import { pickBestSecondary, withSecondary } from "../fighter/secondary.ts";
+import {
+  ATTACK_INPUTS,
+  type AttackAction,
+  type AttackAttempt,
+  attackReaches,
+  listIdleDistance,
+  buildSituation,
+} from "./situation.ts";
+import { type ActionUse, toActionUse } from "../economy/split.ts";
+import { type InfluencedRoll, listPowerDifficulty } from "../fighter/influences.ts";
 
 /** A chosen reaction, and the weapon it is done with. */
-export type Answered = {
+export type ChosenReaction = {
   readonly id: string;
   readonly label: string;
   readonly weapon: Weapon | null;
-  readonly pool: Pool;
+  readonly pool: D10Pool;
   /** The Secondary Ability that is used for it; missing for none. (S1; d10/B.3) */
   readonly secondary?: string;
 };
 
 /** A parry for the target by another fighter, and its outcome. (S0; d10/E.2) */
-export type Helping = { readonly fighter: string; readonly reaction: Answered; readonly outcome: number };
+export type HelperParry = { readonly fighter: string; readonly reaction: ChosenReaction; readonly outcome: number };
 
 /** Returns the id of the question to a possible helper, which is also the id of the helper's roll. */
-export function helpBy(fighter: string): string {
+export function toHelpId(fighter: string): string {
   return `help.${fighter}`;
 }
 
 /** Sums the successes that helpers take off an attack; each counts at least 0. (S0; d10/G.2; d10/L-13; d10/0.3.21) */
-export function helpIn({ helpers }: Pick<AttackFacts, "helpers">): number {
+export function sumHelp({ helpers }: Pick<AttackFacts, "helpers">): number {
   let sum = 0;
   for (const { outcome } of helpers) sum += Math.max(0, outcome);
   return sum;
 }
 
 /** Builds the help in the data of a comparison; empty for an attack without helpers. */
-export function helpTold(facts: Pick<AttackFacts, "helpers">): Pick<Events["compared"], "help"> {
-  return facts.helpers.length > 0 ? { help: helpIn(facts) } : {};
+export function buildHelpDetails(facts: Pick<AttackFacts, "helpers">): Pick<Events["compared"], "help"> {
+  return facts.helpers.length > 0 ? { help: sumHelp(facts) } : {};
 }
 
 /** Facts of an attack: attacker, target, weapon, and the outcomes so far. */
@@ -68,16 +75,16 @@ export type AttackFacts = {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
-  readonly attack: Pool;
+  readonly attack: D10Pool;
   /** True if it takes the target by surprise and cannot be answered. (S1; d10/C) */
   readonly surprise: boolean;
   /** Ids of the circumstances that were named. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
   /** Difficulty and damage dice that the GM adds or takes off. (S0; d10/L-38, d10/L-53) */
   readonly gm: GmCall;
-  readonly reaction: Answered | null;
+  readonly reaction: ChosenReaction | null;
   /** Parries of other fighters, in the order in which they were committed. (S0; d10/0.3.21) */
-  readonly helpers: readonly Helping[];
+  readonly helpers: readonly HelperParry[];
   readonly attackOutcome: number;
   readonly reactionOutcome: number;
   /** Points that the target's evasion takes off. (S0; d10/D.8) */
@@ -104,20 +111,20 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
  * powers, and the wound penalty. A Secondary Ability that is used replaces the ability's rating if the fighter has one. (S0; S1; d10/B.3,
  * d10/F.1, d10/J.1; d10/L-69)
  */
-export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
-  const roll: Roll = { roll: "attack", weapon: weapon.kind };
-  const has = (circumstance: string) => circumstances.some(({ source }) => source === circumstance);
-  const narrower = weapon.secondary || has("circumstance.secondaryAbility");
-  const secondary = narrower ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
-  const primary = basePool(
+export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): D10Pool {
+  const roll: InfluencedRoll = { roll: "attack", weapon: weapon.kind };
+  const hasCircumstance = (circumstance: string) => circumstances.some(({ source }) => source === circumstance);
+  const usesSecondary = weapon.secondary || hasCircumstance("circumstance.secondaryAbility");
+  const secondary = usesSecondary ? pickBestSecondary(fighter.secondaries, weapon.ability) : undefined;
+  const primary = listPoolTerms(
     fighter,
-    has("circumstance.byStrength") ? "strength" : weapon.attribute,
+    hasCircumstance("circumstance.byStrength") ? "strength" : weapon.attribute,
     weapon.ability,
     roll,
   );
   const base = secondary ? withSecondary(primary, secondary) : primary;
-  const difficulty = attackDifficulty(weapon, [...circumstances, ...powerDifficulty(fighter, roll)]);
-  return poolFor(fighter, base, difficulty);
+  const difficulty = attackDifficulty(weapon, [...circumstances, ...listPowerDifficulty(fighter, roll)]);
+  return buildFighterPool(fighter, base, difficulty);
 }
 
 /** Defaults of an attack before any die is rolled. */
@@ -139,7 +146,11 @@ export const UNDECIDED = {
  * Builds the facts of an attack before any die is rolled. All keys are written out: a record that gains keys after it was copied is slow to
  * make.
  */
-function undecided(attacker: string, target: string, { weapon, attack, circumstances, gm }: Aim): AttackFacts {
+function buildAttackFacts(
+  attacker: string,
+  target: string,
+  { weapon, attack, circumstances, gm }: AttackSetup,
+): AttackFacts {
   return {
     surprise: UNDECIDED.surprise,
     circumstances,
@@ -164,120 +175,127 @@ export const ATTACK = {
   kind: "attack",
   actor: "attacker",
   attack: "one",
-  inputs: [TARGET, ...ATTACKING],
-  idle: idleDistance,
+  inputs: [TARGET, ...ATTACK_INPUTS],
+  idle: listIdleDistance,
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of an attack; refuses the first thing that the attacker lacks or may not do. (S0; d10/D.1) */
 export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
-  return declared(ATTACK, (said, { actor, scene }) =>
-    planAttack({ said, attacker: actor, target: said.target.id, scene, rulings }),
+  return defineDeclaration(ATTACK, (values, { actor, scene }) =>
+    planAttack({ said: values, attacker: actor, target: values.target.id, scene, rulings }),
   );
 }
 
 /** Plans an attack that this fighter could make now. */
-export function planAttack(attempt: Attempt): Result<AttackFacts> {
+export function planAttack(attempt: AttackAttempt): Result<AttackFacts> {
   const { attacker, target } = attempt;
-  const other = notOneself(attacker, target);
+  const other = checkNotSelf(attacker, target);
   if (!other.ok) return other;
-  const aim = readAim(attempt, target);
-  if (!aim.ok) return aim;
-  return ok(undecided(attacker.id, target, aim.value));
+  const setup = readAttackSetup(attempt, target);
+  if (!setup.ok) return setup;
+  return ok(buildAttackFacts(attacker.id, target, setup.value));
 }
 
 /** Checks an attack before its target is known: its weapon and its circumstances. (S0; d10/D.4) */
-export function checkAttack(rulings: AttackRulings): Declare<Aim> {
-  const spec = { ...ATTACK, inputs: [MAYBE_TARGET, ...ATTACKING] } as const;
-  return declared(spec, ({ target, ...said }, { actor, scene }) =>
-    readAim({ said, attacker: actor, target: target?.id ?? "", scene, rulings }, ""),
+export function checkAttack(rulings: AttackRulings): Declare<AttackSetup> {
+  const spec = { ...ATTACK, inputs: [OPTIONAL_TARGET, ...ATTACK_INPUTS] } as const;
+  return defineDeclaration(spec, ({ target, ...values }, { actor, scene }) =>
+    readAttackSetup({ said: values, attacker: actor, target: target?.id ?? "", scene, rulings }, ""),
   );
 }
 
 /** Refuses an attack on the attacker. */
-export function notOneself({ id, name }: Fighter, target: string): Result<true> {
+export function checkNotSelf({ id, name }: Fighter, target: string): Result<true> {
   return target === id ? refuse("attack/self", { name }) : ok(true);
 }
 
 /** An attack without its target: weapon, pool, circumstances and the GM's call. */
-export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
+export type AttackSetup = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
 
 /**
  * Reads the weapon of an attack and builds its pool; refused for an attacker who cannot act. Without a target it takes the whole action,
  * not a part of a split. (S0; S1; d10/D.5)
  */
-export function readAim(attempt: Attempt, target: string): Result<Aim> {
-  const { said, attacker, scene } = attempt;
-  const weapon = readReady(said.weapon, attacker);
+export function readAttackSetup(attempt: AttackAttempt, target: string): Result<AttackSetup> {
+  const { said: values, attacker, scene } = attempt;
+  const weapon = readReadyWeapon(values.weapon, attacker);
   if (!weapon.ok) return weapon;
-  const gm = callOf(said);
+  const gm = readGmCall(values);
   if (!gm.ok) return gm;
-  const paid = payForAction(scene, attacker, useOf(attempt, target, weapon.value.id));
+  const paid = payForAction(scene, attacker, toAttackUse(attempt, target, weapon.value.id));
   if (!paid.ok) return paid;
-  const pool = poolIn(situationOf(attempt, weapon.value, gm.value), attacker);
+  const pool = resolveAttackPool(buildSituation(attempt, weapon.value, gm.value), attacker);
   if (!pool.ok) return pool;
-  const attack = poolNow(scene, attacker.id, pool.value, paid.value.part);
-  return ok({ weapon: weapon.value, attack, circumstances: said.modifiers, gm: gm.value });
+  const attack = applyRoundPenalties(scene, attacker.id, pool.value, paid.value.part);
+  return ok({ weapon: weapon.value, attack, circumstances: values.modifiers, gm: gm.value });
 }
 
 /** Resolves the pool of an attack in a situation; the pool without any circumstance is cached by the attacker's build. */
-function poolIn(situation: Situation, attacker: Fighter): Result<Pool> {
-  const { weapon, named, given, distance, aimed, gm, rulings } = situation;
-  const plain = named.length === 0 && given.length === 0 && distance === null && aimed === 0 && gm === 0;
-  const known = plainPools(buildOf(attacker), rulings)(weapon);
-  const before = plain ? known[attacker.wound] : undefined;
-  if (before) return ok(before);
-  const circumstances = circumstancesOf(situation);
+function resolveAttackPool(situation: Situation, attacker: Fighter): Result<D10Pool> {
+  const { weapon, named, given: implied, distance, aimed, gm, rulings } = situation;
+  const isDefault = named.length === 0 && implied.length === 0 && distance === null && aimed === 0 && gm === 0;
+  const pools = defaultPools(findBuild(attacker), rulings)(weapon);
+  const cached = isDefault ? pools[attacker.wound] : undefined;
+  if (cached) return ok(cached);
+  const circumstances = listCircumstances(situation);
   if (!circumstances.ok) return circumstances;
   const pool = attackPool(attacker, weapon, circumstances.value);
-  if (plain) known[attacker.wound] = pool;
+  if (isDefault) pools[attacker.wound] = pool;
   return ok(pool);
 }
 
-const plainPools = oncePerLast(
-  (_build: Fighter, _rulings: AttackRulings) => oncePer((_weapon: Weapon): Pool[] => []),
+const defaultPools = oncePerLast(
+  (_build: Fighter, _rulings: AttackRulings) => oncePer((_weapon: Weapon): D10Pool[] => []),
   MANY,
 );
 
 /**
  * Returns the use of an action that an attack counts as: a grapple is tied to its target, breaking free to no target. (d10/D.5; d10/L-62)
  */
-export function useOf({ action }: Attacking, target: string, weapon: string): ActionUse {
-  if (action === undefined) return actionUse("attack", target, weapon);
-  return actionUse(action, action === "grapple" ? target : "");
+export function toAttackUse({ action }: AttackAction, target: string, weapon: string): ActionUse {
+  if (action === undefined) return toActionUse("attack", target, weapon);
+  return toActionUse(action, action === "grapple" ? target : "");
 }
 
 /** Finds the weapon with this id; refused unless it is in hand. (S0; d10/D.2) */
-export function readReady(id: string, attacker: Fighter): Result<Weapon> {
-  const weapon = findWeapon(attacker.weapons, id, handsOf(attacker));
+export function readReadyWeapon(id: string, attacker: Fighter): Result<Weapon> {
+  const weapon = findWeapon(attacker.weapons, id, getBareHands(attacker));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
 /** Builds the data that every declared attack has, on one target or several. */
-export function aimTold({ weapon, attack, circumstances, gm }: Aim, { id, name }: Fighter): Declared {
-  return { attacker: id, attackerName: name, weapon: toldOf(weapon), pool: attack, circumstances, gm };
+export function buildSetupDetails(
+  { weapon, attack, circumstances, gm }: AttackSetup,
+  { id, name }: Fighter,
+): AttackDetails {
+  return { attacker: id, attackerName: name, weapon: buildWeaponDetails(weapon), pool: attack, circumstances, gm };
 }
 
 /** Builds the data of the "declared" event of an attack on one target. */
-export function attackTold(aim: Aim, attacker: Fighter, { id, name }: Fighter): AttackDeclared {
-  const { attacker: by, attackerName, weapon, pool, circumstances, gm } = aimTold(aim, attacker);
-  return { attacker: by, attackerName, weapon, pool, circumstances, gm, target: id, targetName: name };
+export function buildAttackDetails(
+  setup: AttackSetup,
+  attacker: Fighter,
+  { id, name }: Fighter,
+): TargetedAttackDetails {
+  const { attacker: attackerId, attackerName, weapon, pool, circumstances, gm } = buildSetupDetails(setup, attacker);
+  return { attacker: attackerId, attackerName, weapon, pool, circumstances, gm, target: id, targetName: name };
 }
 
 /** Declares the attack, and spends the round's action on it. (S0; d10/D.1) */
-export const declareStage = declareAs({});
+export const declareStage = createDeclareStage({});
 
 /** Creates the stage that declares an attack, with the name of its action if it is not an ordinary attack. (S0; d10/D.1; d10/0.3.23) */
-export function declareAs(named: Attacking): Stage<AttackFacts, Fighter> {
+export function createDeclareStage(attackAction: AttackAction): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    const paid = attacker && payForAction(scene, attacker, useOf(named, facts.target, facts.weapon.id));
+    const paid = attacker && payForAction(scene, attacker, toAttackUse(attackAction, facts.target, facts.weapon.id));
     if (!attacker || !target || !paid?.ok) return abort(facts.attacker);
     return next(
       facts,
-      withPrice(happened("declared", { ...attackTold(facts, attacker, target), ...named }), paid.value),
+      withPrice(happened("declared", { ...buildAttackDetails(facts, attacker, target), ...attackAction }), paid.value),
     );
   };
 }

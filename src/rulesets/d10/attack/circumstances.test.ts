@@ -6,8 +6,8 @@ import {
   mayApply,
   maySingleShot,
   mayUseUnderWater,
-  modifierFor,
-  underWater,
+  toModifier,
+  waterModifier,
 } from "./circumstances.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 import { RULINGS } from "../rulings.ts";
@@ -45,7 +45,7 @@ describe("the modifier table (S1; d10/F.2)", () => {
   ])("%s is %i", (id, value) => {
     expect(row(id).value).toBe(value);
     const sight = { weapon: weaponWith(), perception: 2, near: false };
-    expect(modifierFor(row(id), sight)).toEqual({ source: `circumstance.${id}`, value });
+    expect(toModifier(row(id), sight)).toEqual({ source: `circumstance.${id}`, value });
   });
 
   test("these and three that depend are all", () => {
@@ -61,7 +61,7 @@ describe("the modifier table (S1; d10/F.2)", () => {
     ["foggy", 5, false, 3],
     ["foggy", 1, true, 1],
   ])("%s with Perception %i, near %s: %i", (id, perception, near, value) => {
-    expect(modifierFor(row(id), { weapon: weaponWith(), perception, near }).value).toBe(value);
+    expect(toModifier(row(id), { weapon: weaponWith(), perception, near }).value).toBe(value);
   });
 });
 
@@ -77,8 +77,8 @@ describe("under water (S1; d10/F.2)", () => {
     ["crossbow", "small", 0],
   ] as const)("%s of size %s: +%i", (kind, size, value) => {
     const weapon = weaponWith({ kind, size });
-    expect(underWater(weapon)).toBe(value);
-    expect(modifierFor(row("underwater"), { weapon, perception: 2, near: false }).value).toBe(value);
+    expect(waterModifier(weapon)).toBe(value);
+    expect(toModifier(row("underwater"), { weapon, perception: 2, near: false }).value).toBe(value);
   });
 
   test.each([

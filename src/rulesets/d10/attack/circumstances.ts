@@ -2,10 +2,10 @@ import { type Modifier, type Result, type Switch, ok, refuse } from "../../../en
 import { HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
 import type { Rulings } from "../rulings.ts";
 import { SECONDARY_EASE } from "../fighter/secondary.ts";
-import type { WeaponKind, WeaponSize } from "../vocabulary.ts";
+import type { D10WeaponKind, WeaponSize } from "../vocabulary.ts";
 
 /** Inputs on which the values of the modifier table depend: the weapon, the attacker's Perception, and point blank range. */
-export type Sight = { readonly weapon: Weapon; readonly perception: number; readonly near: boolean };
+export type ModifierContext = { readonly weapon: Weapon; readonly perception: number; readonly near: boolean };
 
 /** Rulings that change which circumstances apply. (d10/L-54) */
 export type AttackRulings = Pick<Rulings, "singleShotAtRateOne">;
@@ -16,12 +16,12 @@ export type AttackRulings = Pick<Rulings, "singleShotAtRateOne">;
 export type AttackModifier = {
   readonly id: string;
   readonly group: string;
-  readonly value: number | ((sight: Sight) => number);
+  readonly value: number | ((context: ModifierContext) => number);
   readonly fits?: (weapon: Weapon, rulings: AttackRulings) => Result<true>;
 };
 
 /** Subjects that a row may describe. (S1; d10/F.2) */
-export const CIRCUMSTANCES_OF = ["attacker", "target", "surroundings"] as const;
+export const CIRCUMSTANCE_SUBJECTS = ["attacker", "target", "surroundings"] as const;
 
 /** Rows that are named in nearly every fight. (Ours) */
 const COMMON: readonly string[] = [
@@ -42,13 +42,13 @@ export const SHARP_EYES = 5;
  * Weapons whose bullets a declaration may count: those that Firearms aims, with more than one bullet; no other weapon counts them. (S1;
  * d10/F.3, d10/D.9; d10/L-68)
  */
-export const COUNTED_KINDS: readonly WeaponKind[] = ["firearm", "crossbow"];
+export const COUNTED_KINDS: readonly D10WeaponKind[] = ["firearm", "crossbow"];
 
 /** Difficulty that water adds for a blade or a club, by its size: a knife is tiny. (S1; d10/F.2) */
 const UNDER_WATER: Readonly<Record<WeaponSize, number>> = { tiny: 1, small: 2, large: 3 };
 
 /** Rows of the attacker. (S1; d10/F.2, d10/F.3) */
-const OF_ATTACKER: readonly AttackModifier[] = [
+const ATTACKER_MODIFIERS: readonly AttackModifier[] = [
   { id: "attackerBehindCover", value: 1, group: "attackerCover" },
   { id: "offHand", value: 1, group: "hand" },
   { id: "attackerWalking", value: 1, group: "attackerMotion" },
@@ -60,7 +60,7 @@ const OF_ATTACKER: readonly AttackModifier[] = [
 ];
 
 /** Rows of the target. Walking adds nothing, but limits the bonus of aiming. (S1; d10/F.2) */
-const OF_TARGET: readonly AttackModifier[] = [
+const TARGET_MODIFIERS: readonly AttackModifier[] = [
   { id: "targetBehindCover", value: 2, group: "targetCover" },
   { id: "targetImmobilised", value: -3, group: "targetMotion" },
   { id: "targetWalking", value: 0, group: "targetMotion" },
@@ -77,27 +77,31 @@ const OF_TARGET: readonly AttackModifier[] = [
 ];
 
 /** Rows of the surroundings. (S1; d10/F.2) */
-const OF_SURROUNDINGS: readonly AttackModifier[] = [
+const SURROUNDINGS_MODIFIERS: readonly AttackModifier[] = [
   { id: "dark", value: ({ perception }) => (perception >= SHARP_EYES ? 1 : 2), group: "light" },
   { id: "foggy", value: ({ near }) => (near ? 1 : 3), group: "air" },
   { id: "storm", value: 1, group: "weather" },
-  { id: "underwater", value: ({ weapon }) => underWater(weapon), group: "water", fits: mayUseUnderWater },
+  { id: "underwater", value: ({ weapon }) => waterModifier(weapon), group: "water", fits: mayUseUnderWater },
 ];
 
 /** The whole modifier table except load and aiming, which are computed. (S1; d10/F.2) */
-export const ATTACK_MODIFIERS: readonly AttackModifier[] = [...OF_ATTACKER, ...OF_TARGET, ...OF_SURROUNDINGS];
+export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
+  ...ATTACKER_MODIFIERS,
+  ...TARGET_MODIFIERS,
+  ...SURROUNDINGS_MODIFIERS,
+];
 
 /** Describes which subject a row belongs to, and if it is a common one. (S1; d10/F.2) */
-export function placeOf(row: AttackModifier): Pick<Switch, "of" | "common"> {
-  const [ofAttacker, ofTarget, ofSurroundings] = CIRCUMSTANCES_OF;
-  const ofFighter = OF_ATTACKER.includes(row) ? ofAttacker : ofTarget;
-  const of = OF_SURROUNDINGS.includes(row) ? ofSurroundings : ofFighter;
+export function describeSubject(row: AttackModifier): Pick<Switch, "of" | "common"> {
+  const [ofAttacker, ofTarget, ofSurroundings] = CIRCUMSTANCE_SUBJECTS;
+  const ofFighter = ATTACKER_MODIFIERS.includes(row) ? ofAttacker : ofTarget;
+  const of = SURROUNDINGS_MODIFIERS.includes(row) ? ofSurroundings : ofFighter;
   return COMMON.includes(row.id) ? { of, common: true } : { of };
 }
 
 /** Returns the difficulty that a row adds, with its reason. (S1; d10/F.2) */
-export function modifierFor({ id, value }: AttackModifier, sight: Sight): Modifier {
-  return { source: `circumstance.${id}`, value: typeof value === "number" ? value : value(sight) };
+export function toModifier({ id, value }: AttackModifier, context: ModifierContext): Modifier {
+  return { source: `circumstance.${id}`, value: typeof value === "number" ? value : value(context) };
 }
 
 /** Refuses a row that does not apply to a weapon. (S1; d10/F.2) */
@@ -109,7 +113,7 @@ export function mayApply({ fits }: AttackModifier, weapon: Weapon, rulings: Atta
  * Returns the difficulty that water adds: bare hands and knives 1, small weapons 2, large ones 3; weapons that shoot under water gain none.
  * (S1; d10/F.2)
  */
-export function underWater({ kind, size }: Pick<Weapon, "kind" | "size">): number {
+export function waterModifier({ kind, size }: Pick<Weapon, "kind" | "size">): number {
   if (kind === "melee") return UNDER_WATER[size];
   return HAND_KINDS.includes(kind) ? UNDER_WATER.tiny : 0;
 }
@@ -137,19 +141,19 @@ export function maySingleShot(
 /** Allows Strength to replace Dexterity: for weapons that Brawl or Athletics strikes or throws. (S1; d10/F.1; d10/L-69) */
 function mayUseStrength({ attribute, ability }: Weapon): Result<true> {
   const strong = attribute === "dexterity" && (ability === "brawl" || ability === "athletics");
-  return strong ? ok(true) : doesNotFit("byStrength");
+  return strong ? ok(true) : refuseModifier("byStrength");
 }
 
 /** Refuses point blank to hand weapons and sniper rifles. (S1; d10/F.2; d10/case-83) */
 function mayBePointBlank({ kind, pointBlank }: Weapon): Result<true> {
-  return !HAND_KINDS.includes(kind) && pointBlank ? ok(true) : doesNotFit("pointBlank");
+  return !HAND_KINDS.includes(kind) && pointBlank ? ok(true) : refuseModifier("pointBlank");
 }
 
 /** Refuses long range to hand weapons. (S1; d10/F.2, d10/F.4) */
 function mayBeFar({ kind }: Weapon): Result<true> {
-  return HAND_KINDS.includes(kind) ? doesNotFit("longRange") : ok(true);
+  return HAND_KINDS.includes(kind) ? refuseModifier("longRange") : ok(true);
 }
 
-function doesNotFit(modifier: string): Result<true> {
+function refuseModifier(modifier: string): Result<true> {
   return refuse("attack/modifier-does-not-fit", { modifier });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
-import { CLASH, clash, strikesOf } from "./clash.ts";
+import { CLASH, clash, resolveStrikes } from "./clash.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [0, -2, false, false, "d10/L-14"],
   [-3, 0, false, false, "d10/L-14"],
 ])("attack %i, clash %i: attacker strikes %s, target %s (%s)", (attack, outcome, attacker, target, _from) => {
-  expect(strikesOf(attack, outcome)).toEqual({ attacker, target });
+  expect(resolveStrikes(attack, outcome)).toEqual({ attacker, target });
 });
 
 describe("a clash", () => {

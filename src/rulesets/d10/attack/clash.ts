@@ -1,22 +1,25 @@
 import { type Answers, type Move, close, next, push } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type Answered, type AttackFacts, UNDECIDED, helpTold } from "./attack.ts";
+import { type ChosenReaction, type AttackFacts, UNDECIDED, buildHelpDetails } from "./attack.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
-import { reactionCalled } from "../reaction-table.ts";
+import { resolveReactionLabel } from "../reaction-table.ts";
 
 /** Id of the parry that strikes back. (S0; d10/E.3) */
 export const CLASH = "clash";
 
 /** True if a reaction is a clash, desperate or not: its outcome is compared with the attack's and not subtracted. (S0; d10/E.3; d10/J.1) */
 export function isClash(label: string): boolean {
-  return reactionCalled(label).id === CLASH;
+  return resolveReactionLabel(label).id === CLASH;
 }
 
 /**
  * Returns which sides strike in a clash: the one with the higher outcome, on a tie both, never one with an outcome of 0 or less. (S0;
  * d10/E.3; d10/L-14)
  */
-export function strikesOf(attack: number, clash: number): { readonly attacker: boolean; readonly target: boolean } {
+export function resolveStrikes(
+  attack: number,
+  clash: number,
+): { readonly attacker: boolean; readonly target: boolean } {
   return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
 }
 
@@ -24,21 +27,21 @@ export function strikesOf(attack: number, clash: number): { readonly attacker: b
  * Resolves a clash, which is compared and not subtracted: a side that strikes does so with its full outcome, the target by a counter.
  * `margin` holds the attack less the helpers' parries. (S0; d10/E.3; d10/0.3.21)
  */
-export function clash(facts: AttackFacts, reaction: Answered, answers: Answers): Move<AttackFacts> {
+export function clash(facts: AttackFacts, reaction: ChosenReaction, answers: Answers): Move<AttackFacts> {
   const { margin: attack, reactionOutcome } = facts;
-  const strikes = strikesOf(attack, reactionOutcome);
-  const told = { attack, reaction: reactionOutcome, ...helpTold(facts), strikes };
+  const strikes = resolveStrikes(attack, reactionOutcome);
+  const details = { attack, reaction: reactionOutcome, ...buildHelpDetails(facts), strikes };
   const counter = answers["counter"];
   if (strikes.target && counter === undefined) {
-    const child = { as: "counter", kind: "counter", facts: counterOf(facts, reaction) };
-    return push(facts, [child], [happened("clashed", told)]);
+    const child = { as: "counter", kind: "counter", facts: buildCounter(facts, reaction) };
+    return push(facts, [child], [happened("clashed", details)]);
   }
-  const events = strikes.target ? [] : [happened("clashed", told)];
+  const events = strikes.target ? [] : [happened("clashed", details)];
   if (strikes.attacker) return next(facts, events);
   return close({ hit: false, margin: attack - reactionOutcome, ...(counter === undefined ? {} : { counter }) }, events);
 }
 
-function counterOf(facts: AttackFacts, { weapon, pool }: Answered): AttackFacts {
+function buildCounter(facts: AttackFacts, { weapon, pool }: ChosenReaction): AttackFacts {
   const sides = { attacker: facts.target, target: facts.attacker, attack: pool, weapon: weapon ?? BARE_HANDS };
   return { ...UNDECIDED, ...sides, attackOutcome: facts.reactionOutcome, margin: facts.reactionOutcome };
 }

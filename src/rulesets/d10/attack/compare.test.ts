@@ -5,14 +5,14 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import type { AttackFacts } from "./attack.ts";
 import {
-  answeredMargin,
+  computeAnsweredMargin,
   compareStage,
   isHit,
-  marginOf,
+  computeMargin,
   rollAttackStage,
   rollReactionStage,
   rollStage,
-  takenOff,
+  sumDefences,
 } from "./compare.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -31,13 +31,13 @@ test.each([
   [0, -3, 0, false, "d10/L-13"],
   [-1, -3, -1, false, "d10/L-13"],
 ])("attack %i less reaction %i is %i, hit %s (%s)", (attack, reaction, margin, hit) => {
-  expect(marginOf(attack, reaction)).toBe(margin);
+  expect(computeMargin(attack, reaction)).toBe(margin);
   expect(isHit(margin)).toBe(hit);
 });
 
 it("a reaction never helps the attack (d10/L-13)", () => {
   const outcome = fc.integer({ min: -12, max: 24 });
-  fc.assert(fc.property(outcome, outcome, (attack, reaction) => marginOf(attack, reaction) <= attack));
+  fc.assert(fc.property(outcome, outcome, (attack, reaction) => computeMargin(attack, reaction) <= attack));
 });
 
 it("a hit goes on with its margin, and tells both outcomes", () => {
@@ -160,7 +160,7 @@ describe("several defences against one attack (d10/G.2; d10/0.3.21)", () => {
         reactionDice: 2,
         helpers: helpers(...outcomes),
       });
-      expect(answeredMargin(facts, RULINGS)).toBe(margin);
+      expect(computeAnsweredMargin(facts, RULINGS)).toBe(margin);
     },
   );
 
@@ -195,8 +195,8 @@ test.each([
 ] as const)(
   "defences of %j take off %i together, and %i where the best alone counts (%s)",
   (defences, all, best, _from) => {
-    expect(takenOff(defences, { defencesAddUp: true })).toBe(all);
-    expect(takenOff(defences, { defencesAddUp: false })).toBe(best);
+    expect(sumDefences(defences, { defencesAddUp: true })).toBe(all);
+    expect(sumDefences(defences, { defencesAddUp: false })).toBe(best);
   },
 );
 

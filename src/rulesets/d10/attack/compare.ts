@@ -6,19 +6,19 @@ import {
   type Stage,
   ask,
   close,
-  facesIn,
+  readFacesAnswer,
   next,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { ableFighter } from "../fighter/conditions.ts";
-import { type AttackFacts, helpBy, helpTold } from "./attack.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
+import { type AttackFacts, toHelpId, buildHelpDetails } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
-import { type Pool, facesOf, outcomeOf, readFace } from "../dice.ts";
+import { type D10Pool, askPoolFaces, computeOutcome, readFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** Computes the attack's outcome less the reaction's; a reaction below 0 counts as 0. (S0; d10/L-13) */
-export function marginOf(attackOutcome: number, reactionOutcome: number): number {
+export function computeMargin(attackOutcome: number, reactionOutcome: number): number {
   return attackOutcome - Math.max(0, reactionOutcome);
 }
 
@@ -31,7 +31,7 @@ export function isHit(margin: number): boolean {
  * Sums the successes that several defences take off an attack, or returns the best if the table rules so; each counts at least 0. (S1;
  * d10/G.2; d10/L-13; d10/0.3.21)
  */
-export function takenOff(defences: readonly number[], { defencesAddUp }: Pick<Rulings, "defencesAddUp">): number {
+export function sumDefences(defences: readonly number[], { defencesAddUp }: Pick<Rulings, "defencesAddUp">): number {
   let sum = 0;
   for (const outcome of defences) sum = defencesAddUp ? sum + Math.max(0, outcome) : Math.max(sum, outcome);
   return sum;
@@ -41,78 +41,80 @@ export function takenOff(defences: readonly number[], { defencesAddUp }: Pick<Ru
  * Computes the margin of an attack that all its defenders have answered, before an evasion; a clash takes nothing off. (S0; S1; d10/E.3,
  * d10/G.2)
  */
-export function answeredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
+export function computeAnsweredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
   const clashes = facts.reaction !== null && isClash(facts.reaction.label);
   const own = clashes ? [] : [facts.reactionOutcome];
-  return facts.attackOutcome - takenOff([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
+  return facts.attackOutcome - sumDefences([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
 }
 
 /** Wraps a stage before the dice of an attack, which aborts if the attacker can no longer act. (S0; d10/D.4) */
-export function whileAble(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
+export function withAbleAttacker(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) =>
-    ableFighter(scene, facts.attacker) ? stage(facts, answers, scene) : abort(facts.attacker);
+    findAbleFighter(scene, facts.attacker) ? stage(facts, answers, scene) : abort(facts.attacker);
 }
 
 /** Asks for the attack's faces alone, if its dice are open before the target reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
-  const needed = stillNeeded([["attack", attacker, attack]], answers);
+  const needed = listOpenQuestions([["attack", attacker, attack]], answers);
   if (needed.length > 0) return ask(needed);
-  const faces = facesIn(answers["attack"]);
-  return next({ ...facts, attackOutcome: outcomeOf(attack, faces) }, [rolled("attack", attacker, attack, faces)]);
+  const faces = readFacesAnswer(answers["attack"]);
+  return next({ ...facts, attackOutcome: computeOutcome(attack, faces) }, [
+    buildRolledEvent("attack", attacker, attack, faces),
+  ]);
 }
 
 /** Asks the attacker and all defenders for their faces at once; they stay sealed until all are in. (d10/0.3.20) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
-  const needed = stillNeeded([["attack", attacker, attack], ...defenceRolls(facts)], answers);
+  const needed = listOpenQuestions([["attack", attacker, attack], ...listDefenceRolls(facts)], answers);
   if (needed.length > 0) return ask(needed);
-  const faces = facesIn(answers["attack"]);
-  const told = rolled("attack", attacker, attack, faces);
-  return withDefences(facts, answers, outcomeOf(attack, faces), [told]);
+  const faces = readFacesAnswer(answers["attack"]);
+  const event = buildRolledEvent("attack", attacker, attack, faces);
+  return resolveDefences(facts, answers, computeOutcome(attack, faces), [event]);
 }
 
 /** Asks for the reaction's faces alone, if the attack has been rolled before. (d10/L-12; d10/0.3.20) */
 export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  const needed = stillNeeded(defenceRolls(facts), answers);
-  return needed.length > 0 ? ask(needed) : withDefences(facts, answers, facts.attackOutcome, []);
+  const needed = listOpenQuestions(listDefenceRolls(facts), answers);
+  return needed.length > 0 ? ask(needed) : resolveDefences(facts, answers, facts.attackOutcome, []);
 }
 
 /** A roll whose faces may have to be asked for: the id of the answer, the fighter who rolls, and the pool. */
-type Roll = readonly [id: string, fighter: string, pool: Pool];
+type NeededRoll = readonly [id: string, fighter: string, pool: D10Pool];
 
-function defenceRolls({ target, reaction, helpers }: AttackFacts): readonly Roll[] {
-  const others = helpers.map((each): Roll => [helpBy(each.fighter), each.fighter, each.reaction.pool]);
+function listDefenceRolls({ target, reaction, helpers }: AttackFacts): readonly NeededRoll[] {
+  const others = helpers.map((each): NeededRoll => [toHelpId(each.fighter), each.fighter, each.reaction.pool]);
   return reaction ? [["reaction", target, reaction.pool], ...others] : others;
 }
 
-function stillNeeded(rolls: readonly Roll[], answers: Answers): readonly Question[] {
+function listOpenQuestions(rolls: readonly NeededRoll[], answers: Answers): readonly Question[] {
   const needed: Question[] = [];
   for (const [id, fighter, pool] of rolls)
-    if (pool.dice > 0 && answers[id] === undefined) needed.push(facesOf(id, fighter, pool));
+    if (pool.dice > 0 && answers[id] === undefined) needed.push(askPoolFaces(id, fighter, pool));
   return needed;
 }
 
 /** Adds the outcomes of all defences to that of the attack, and their events to the earlier ones. (d10/0.3.20, d10/0.3.21) */
-function withDefences(
+function resolveDefences(
   facts: AttackFacts,
   answers: Answers,
   attackOutcome: number,
-  before: readonly Event[],
+  earlier: readonly Event[],
 ): Move<AttackFacts> {
   const { reaction, target } = facts;
-  const events = [...before];
+  const events = [...earlier];
   let { reactionOutcome } = facts;
   if (reaction) {
-    const faces = facesIn(answers["reaction"]);
-    reactionOutcome = outcomeOf(reaction.pool, faces);
-    events.push(rolled("reaction", target, reaction.pool, faces));
+    const faces = readFacesAnswer(answers["reaction"]);
+    reactionOutcome = computeOutcome(reaction.pool, faces);
+    events.push(buildRolledEvent("reaction", target, reaction.pool, faces));
   }
   const helpers = facts.helpers.map((each) => {
     const { fighter, reaction: parry } = each;
-    const faces = facesIn(answers[helpBy(fighter)]);
-    events.push(rolled("help", fighter, parry.pool, faces));
-    return { ...each, outcome: outcomeOf(parry.pool, faces) };
+    const faces = readFacesAnswer(answers[toHelpId(fighter)]);
+    events.push(buildRolledEvent("help", fighter, parry.pool, faces));
+    return { ...each, outcome: computeOutcome(parry.pool, faces) };
   });
   return next({ ...facts, attackOutcome, reactionOutcome, helpers }, events);
 }
@@ -120,21 +122,21 @@ function withDefences(
 /** Compares the attack with all its defences; a miss ends it. A clash strikes in both directions. (S0; S1; d10/G.2) */
 export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
   return (facts, answers) => {
-    const margin = answeredMargin(facts, rulings) - facts.evaded;
+    const margin = computeAnsweredMargin(facts, rulings) - facts.evaded;
     if (facts.reaction && isClash(facts.reaction.label)) return clash({ ...facts, margin }, facts.reaction, answers);
     const hit = isHit(margin);
     const reaction = facts.reaction ? facts.reactionOutcome : null;
     const compared = { attack: facts.attackOutcome, reaction, margin, hit };
-    const told = facts.helpers.length > 0 ? { ...compared, ...helpTold(facts) } : compared;
-    const events = [happened("compared", told)];
+    const details = facts.helpers.length > 0 ? { ...compared, ...buildHelpDetails(facts) } : compared;
+    const events = [happened("compared", details)];
     return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
   };
 }
 
 /** Builds the event of a roll: fighter, faces, the value of each, the bought successes, and the outcome. */
-export function rolled(side: string, fighter: string, pool: Pool, faces: readonly number[]): Event {
+export function buildRolledEvent(side: string, fighter: string, pool: D10Pool, faces: readonly number[]): Event {
   const { difficulty, boost = 0, counting } = pool;
   const values = faces.map((face) => readFace(face, difficulty, counting));
-  const told = { side, fighter, difficulty, faces, values, outcome: outcomeOf(pool, faces) };
-  return happened("rolled", boost > 0 ? { ...told, boost } : told);
+  const details = { side, fighter, difficulty, faces, values, outcome: computeOutcome(pool, faces) };
+  return happened("rolled", boost > 0 ? { ...details, boost } : details);
 }

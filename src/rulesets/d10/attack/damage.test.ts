@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
-import { sumOf } from "../../../engine/index.ts";
-import { changedDice, damageDice, damageStage, halvedDamage } from "./damage.ts";
+import { sumModifiers } from "../../../engine/index.ts";
+import { listDamageModifiers, damageDice, damageStage, singleShotDamage } from "./damage.ts";
 import { RULINGS } from "../rulings.ts";
 
 describe("damage dice (S1; d10/G.2)", () => {
@@ -17,7 +17,7 @@ describe("damage dice (S1; d10/G.2)", () => {
     ["crossbow", 5, 3, 1, 4, "d10/case-103"],
     ["unarmed", 0, 0, 1, 0, "nothing to strike with"],
   ] as const)("%s, Strength %i, damage %i, margin %i: %i (%s)", (kind, strength, damage, margin, dice, _from) => {
-    expect(sumOf(damageDice(strength, { kind, damage }, margin))).toBe(dice);
+    expect(sumModifiers(damageDice(strength, { kind, damage }, margin))).toBe(dice);
   });
 
   it("name their reasons, and none that add nothing", () => {
@@ -29,7 +29,8 @@ describe("damage dice (S1; d10/G.2)", () => {
 });
 
 test.each(["unarmed", "knuckles", "thrown"] as const)("d10/L-9: an option lets the outcome add to %s too", (kind) => {
-  const dice = (outcomeAlwaysAdds: boolean) => sumOf(damageDice(3, { kind, damage: 0 }, 4, { outcomeAlwaysAdds }));
+  const dice = (outcomeAlwaysAdds: boolean) =>
+    sumModifiers(damageDice(3, { kind, damage: 0 }, 4, { outcomeAlwaysAdds }));
   expect(dice(false)).toBe(3);
   expect(dice(true)).toBe(7);
 });
@@ -41,7 +42,7 @@ describe("a single aimed shot (S1; d10/F.3; d10/L-11)", () => {
     [1, 0, "d10/L-11: down"],
     [0, 0, "nothing to halve"],
   ])("leaves of a damage of %i: %i (%s)", (damage, left, _from) => {
-    expect(halvedDamage(damage)).toBe(left);
+    expect(singleShotDamage(damage)).toBe(left);
   });
 
   it("halves the weapon's damage, and not the outcome", () => {
@@ -71,7 +72,7 @@ describe("what the GM says of damage (S0; d10/L-53)", () => {
     expect(struck(2)).toMatchObject({ facts: { damageDice: 5, damageWhy: [{}, { source: "damage.gm", value: 2 }] } });
     expect(struck(-2)).toMatchObject({ facts: { damageDice: 1 } });
     expect(struck(-9)).toMatchObject({ facts: { damageDice: 0 } });
-    expect(changedDice(attackFacts(people, {}))).toEqual([]);
+    expect(listDamageModifiers(attackFacts(people, {}))).toEqual([]);
   });
 });
 

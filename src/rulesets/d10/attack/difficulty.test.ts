@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf, nonZero } from "../../../engine/index.ts";
-import { type Situation, attackDifficulty, circumstancesOf, loadFor, plainSituation } from "./difficulty.ts";
+import { sumModifiers, filterNonZero } from "../../../engine/index.ts";
+import { type Situation, attackDifficulty, listCircumstances, applyLoad, buildDefaultSituation } from "./difficulty.ts";
 import { RULINGS } from "../rulings.ts";
 
 const pistol = weaponWith({ id: "pistol", kind: "firearm", difficulty: 7, range: 30, rateOfFire: 3 });
@@ -24,7 +24,7 @@ const plainly: Situation = {
 };
 const difficulty = (situation: Partial<Situation>): number => {
   const whole = { ...plainly, ...situation };
-  return sumOf(attackDifficulty(whole.weapon, must(circumstancesOf(whole))));
+  return sumModifiers(attackDifficulty(whole.weapon, must(listCircumstances(whole))));
 };
 
 describe("the difficulty of an attack (S1; d10/F.1, d10/F.2)", () => {
@@ -73,8 +73,8 @@ describe("the difficulty of an attack (S1; d10/F.1, d10/F.2)", () => {
   });
 
   it("tells every reason, the weapon's own first", () => {
-    const why = must(circumstancesOf({ ...plainly, named: ["foggy"], distance: 2, aimed: 1, gm: 1 }));
-    expect(nonZero(attackDifficulty(pistol, why))).toEqual([
+    const why = must(listCircumstances({ ...plainly, named: ["foggy"], distance: 2, aimed: 1, gm: 1 }));
+    expect(filterNonZero(attackDifficulty(pistol, why))).toEqual([
       { source: "difficulty.weapon", value: 7 },
       { source: "circumstance.foggy", value: 1 },
       { source: "circumstance.pointBlank", value: -2 },
@@ -86,8 +86,8 @@ describe("the difficulty of an attack (S1; d10/F.1, d10/F.2)", () => {
 
 test("a burden adds to everything but firearms (S1; d10/F.2; d10/case-91)", () => {
   for (const kind of ["melee", "thrown", "bow", "crossbow", "unarmed", "knuckles"] as const)
-    expect(loadFor(kind, burdened(2)).value).toBe(2);
-  expect(loadFor("firearm", burdened(2)).value).toBe(0);
+    expect(applyLoad(kind, burdened(2)).value).toBe(2);
+  expect(applyLoad("firearm", burdened(2)).value).toBe(0);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   (load, sum) => {
     const ana = person("ana", { attributes: { strength: 2 }, load });
     const at = (weapon: typeof axe) =>
-      sumOf(attackDifficulty(weapon, must(circumstancesOf(plainSituation(ana, weapon, RULINGS)))));
+      sumModifiers(attackDifficulty(weapon, must(listCircumstances(buildDefaultSituation(ana, weapon, RULINGS)))));
     expect(at(axe)).toBe(sum);
     expect(at(pistol)).toBe(7);
   },
@@ -109,7 +109,7 @@ test.each([
 
 describe("what is refused (S1; d10/F.2; d10/L-36)", () => {
   const refused = (situation: Partial<Situation>, code: string) =>
-    expectRefusal(circumstancesOf({ ...plainly, ...situation }), code);
+    expectRefusal(listCircumstances({ ...plainly, ...situation }), code);
 
   test.each([
     [["attackerWalking", "attackerRunning"]],

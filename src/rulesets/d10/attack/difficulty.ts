@@ -1,11 +1,17 @@
-import { type Modifier, type Result, adjustmentTerm, ok, refuse } from "../../../engine/index.ts";
+import { type Modifier, type Result, toModifier, ok, refuse } from "../../../engine/index.ts";
 import { aimBonus } from "./aim.ts";
-import { ATTACK_MODIFIERS, type AttackModifier, type AttackRulings, mayApply, modifierFor } from "./circumstances.ts";
+import {
+  ATTACK_MODIFIERS,
+  type AttackModifier,
+  type AttackRulings,
+  mayApply,
+  toModifier as fromCircumstance,
+} from "./circumstances.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { loadModifier } from "../fighter/load.ts";
-import { type RangeBand, bandAt, isNear, strikesNear } from "./range.ts";
-import type { WeaponKind } from "../vocabulary.ts";
+import { type RangeBand, findRangeBand, isPointBlank, isPointBlankOnly } from "./range.ts";
+import type { D10WeaponKind } from "../vocabulary.ts";
 
 /** Inputs of the difficulty of an attack, except the weapon's own. (S1; d10/F.2) */
 export type Situation = {
@@ -31,7 +37,7 @@ export type Situation = {
 };
 
 /** Builds the situation of a fighter with a weapon, without any circumstance. */
-export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
+export function buildDefaultSituation(fighter: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
   const { attributes } = fighter;
   const burden = loadModifier(fighter);
   return {
@@ -57,49 +63,49 @@ export function attackDifficulty(weapon: Weapon, circumstances: readonly Modifie
  * Lists the terms that circumstances add to a difficulty: all add up, one of each group; refused if one is unknown, does not go with the
  * weapon or with another, or if the target is out of range. (S1; d10/F.2; d10/L-36)
  */
-export function circumstancesOf(situation: Situation): Result<readonly Modifier[]> {
-  const { weapon, target, perception, distance, load, aimed, gm, said = "" } = situation;
-  const band = distance === null ? ok(null) : bandAt(distance, weapon, target);
+export function listCircumstances(situation: Situation): Result<readonly Modifier[]> {
+  const { weapon, target, perception, distance, load, aimed, gm, said: reason = "" } = situation;
+  const band = distance === null ? ok(null) : findRangeBand(distance, weapon, target);
   if (!band.ok) return band;
-  const rows = rowsOf(situation, band.value);
+  const rows = listModifierRows(situation, band.value);
   if (!rows.ok) return rows;
   const ids = rows.value.map(({ id }) => id);
-  const near = distance === null ? ids.includes("pointBlank") || strikesNear(weapon) : isNear(distance);
+  const near = distance === null ? ids.includes("pointBlank") || isPointBlankOnly(weapon) : isPointBlank(distance);
   return ok([
-    ...rows.value.map((row) => modifierFor(row, { weapon, perception, near })),
-    loadFor(weapon.kind, load),
+    ...rows.value.map((row) => fromCircumstance(row, { weapon, perception, near })),
+    applyLoad(weapon.kind, load),
     { source: "circumstance.aimed", value: 0 - aimBonus(aimed, ids) },
-    adjustmentTerm("circumstance.gm", { value: gm, reason: said }),
+    toModifier("circumstance.gm", { value: gm, reason }),
   ]);
 }
 
 /** Applies a burden to an attack: it adds nothing for firearms. (S1; d10/F.2; d10/case-91) */
-export function loadFor(kind: WeaponKind, load: Modifier): Modifier {
+export function applyLoad(kind: D10WeaponKind, load: Modifier): Modifier {
   return kind === "firearm" ? { ...load, value: 0 } : load;
 }
 
 /** Lists the rows of the table that were named, and those that follow from the weapon and the distance. */
-function rowsOf(situation: Situation, band: RangeBand | null): Result<readonly AttackModifier[]> {
+function listModifierRows(situation: Situation, band: RangeBand | null): Result<readonly AttackModifier[]> {
   const rows: AttackModifier[] = [];
   for (const id of situation.named) {
-    const row = rowNamed(id, situation, band);
+    const row = findModifierRow(id, situation, band);
     if (!row.ok) return row;
     const { group } = row.value;
     if (rows.some((other) => other.group === group))
       return refuse("attack/modifiers-exclude", { modifier: row.value.id });
     rows.push(row.value);
   }
-  return withGiven(rows, [...situation.given, band ?? "", situation.weapon.secondary ? "secondaryAbility" : ""]);
+  return addImpliedRows(rows, [...situation.given, band ?? "", situation.weapon.secondary ? "secondaryAbility" : ""]);
 }
 
-function withGiven(named: readonly AttackModifier[], ids: readonly string[]): Result<readonly AttackModifier[]> {
+function addImpliedRows(named: readonly AttackModifier[], ids: readonly string[]): Result<readonly AttackModifier[]> {
   if (ids.every((id) => id === "")) return ok(named);
-  const given = ATTACK_MODIFIERS.filter((row) => ids.includes(row.id) && !named.includes(row));
-  const excluded = given.find(({ group }) => named.some((other) => other.group === group));
-  return excluded ? refuse("attack/modifiers-exclude", { modifier: excluded.id }) : ok([...named, ...given]);
+  const implied = ATTACK_MODIFIERS.filter((row) => ids.includes(row.id) && !named.includes(row));
+  const excluded = implied.find(({ group }) => named.some((other) => other.group === group));
+  return excluded ? refuse("attack/modifiers-exclude", { modifier: excluded.id }) : ok([...named, ...implied]);
 }
 
-function rowNamed(
+function findModifierRow(
   id: string,
   { weapon, rulings }: Pick<Situation, "weapon" | "rulings">,
   band: RangeBand | null,

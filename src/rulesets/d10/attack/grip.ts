@@ -1,31 +1,31 @@
-import { type Change, type Event, type Scene, endEffect, textAt } from "../../../engine/index.ts";
+import { type Change, type Event, type Scene, endEffect, getText } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { ableFighter } from "../fighter/conditions.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastingOn, lastUntilFreed } from "../fighter/lasting.ts";
+import { findLasting, keepUntilFreed } from "../fighter/lasting.ts";
 
 /** Finds the fighter who holds another in a grapple; undefined if that fighter cannot act. (S1; d10/0.3.23) */
-export function holderOf(scene: Scene<Fighter>, held: string): Fighter | undefined {
-  const grip = lastingOn(scene, held, "grappled");
-  return grip && ableFighter(scene, textAt(grip.data, "by"));
+export function findHolder(scene: Scene<Fighter>, fighter: string): Fighter | undefined {
+  const grip = findLasting(scene, fighter, "grappled");
+  return grip && findAbleFighter(scene, getText(grip.data, "by"));
 }
 
 /** Builds the change that starts a grip. (d10/0.3.23) */
-export function gripChange(scene: Scene, held: string, by: string): Change {
-  return lastUntilFreed(scene, "grappled", held, { by });
+export function startGrip(scene: Scene, fighter: string, holder: string): Change {
+  return keepUntilFreed(scene, "grappled", fighter, { by: holder });
 }
 
 /** Builds the changes that end the grip on a fighter. */
-export function freedChanges(scene: Scene, held: string): readonly Change[] {
-  const grip = lastingOn(scene, held, "grappled");
+export function endGrip(scene: Scene, fighter: string): readonly Change[] {
+  const grip = findLasting(scene, fighter, "grappled");
   return grip ? [endEffect(scene, grip.id)] : [];
 }
 
 /**
  * Ends the grip on a fighter who walks off while the holder cannot act; it does not come back when the holder recovers. (d10/0.3.23; ours)
  */
-export function brokenByLeaving(scene: Scene, { id, name }: Pick<Fighter, "id" | "name">): readonly Event[] {
-  const grip = lastingOn(scene, id, "grappled");
-  const told = { fighter: id, name, by: grip ? textAt(grip.data, "by") : "" };
-  return grip ? [happened("freed", told, [endEffect(scene, grip.id)])] : [];
+export function endGripByLeaving(scene: Scene, { id, name }: Pick<Fighter, "id" | "name">): readonly Event[] {
+  const grip = findLasting(scene, id, "grappled");
+  const details = { fighter: id, name, by: grip ? getText(grip.data, "by") : "" };
+  return grip ? [happened("freed", details, [endEffect(scene, grip.id)])] : [];
 }

@@ -5,9 +5,9 @@ import { type Json, applyEvents, happened, refuse } from "../../../engine/index.
 import { d10 } from "../index.ts";
 import { spendAction } from "../economy/economy.ts";
 import { READING } from "../fighter/fighter.ts";
-import { pairOf } from "../fighter/inputs.ts";
-import { LONGEST_HELD, LONGEST_TRIGGER, holdSpec, planHeld } from "./hold.ts";
-import { lastingOn } from "../fighter/lasting.ts";
+import { buildTaskPair } from "../fighter/inputs.ts";
+import { LONGEST_HELD, LONGEST_TRIGGER, buildHoldSpec, planHeldAction } from "./hold.ts";
+import { findLasting } from "../fighter/lasting.ts";
 
 const GM = { gm: true, fighters: [] };
 const gun = { id: "gun", name: "gun", kind: "firearm", difficulty: 6, damage: 3, rateOfFire: 3 };
@@ -61,7 +61,9 @@ describe("an action that is held (S0; d10/D.4)", () => {
   });
 
   it("asks for what its actions have in common once", () => {
-    const inputs = holdSpec(["attack", "grapple", "breakFree"], pairOf(READING)).inputs.map(({ name }) => name);
+    const inputs = buildHoldSpec(["attack", "grapple", "breakFree"], buildTaskPair(READING)).inputs.map(
+      ({ name }) => name,
+    );
     for (const name of ["trigger", "target", "weapon", "distance", "modifiers"])
       expect(inputs.filter((each) => each === name)).toEqual([name]);
     expect(new Set(inputs).size).toBe(inputs.length);
@@ -69,7 +71,7 @@ describe("an action that is held (S0; d10/D.4)", () => {
 
   it("is none of what nobody declares", () => {
     const held = { holder: ana, data: { action: "attack" } };
-    const planned = planHeld({ kind: {}, actor: "attacker" }, held, GM, scene);
+    const planned = planHeldAction({ kind: {}, actor: "attacker" }, held, GM, scene);
     expectRefusal(planned, "declare/unknown");
     expect(planned).toMatchObject({ refusal: { data: { kind: "attack" } } });
   });
@@ -84,7 +86,7 @@ describe("an action that is held (S0; d10/D.4)", () => {
     if (move?.type !== "close") throw new Error("it goes on");
     const after = applyEvents(scene, move.events);
     expect(after.fight.budgets).toEqual({});
-    expect(lastingOn(after, "ana", "held")?.data).toEqual({
+    expect(findLasting(after, "ana", "held")?.data).toEqual({
       action: "attack",
       trigger: "the door opens",
       target: "bo",

@@ -15,36 +15,36 @@ import {
   WEAPON,
   choiceInput,
   close,
-  dataOf,
-  declared,
+  toData,
+  defineDeclaration,
   isData,
   lookup,
   ok,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
-import { type BoostedRoll, boostCost } from "../economy/boost.ts";
-import { notOneself } from "./attack.ts";
-import { ableFighter } from "../fighter/conditions.ts";
-import { inRounds } from "../economy/economy.ts";
+import { type BoostedRoll, findBoostCost } from "../economy/boost.ts";
+import { checkNotSelf } from "./attack.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
+import { checkRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
-  ANYBODY,
+  ANY_FIGHTERS,
   BOOST,
   CIRCUMSTANCES,
   DISTANCE,
-  MAYBE_TARGET,
+  OPTIONAL_TARGET,
   POWER,
-  type Pair,
+  type TaskPair,
   WHAT,
-  calledTask,
-  idleOpposing,
+  listTaskInputs,
+  listIdleInputs,
 } from "../fighter/inputs.ts";
-import { lastUntilAction } from "../fighter/lasting.ts";
-import { idleDistance } from "./situation.ts";
-import { actionUse } from "../economy/split.ts";
+import { keepUntilAction } from "../fighter/lasting.ts";
+import { listIdleDistance } from "./situation.ts";
+import { toActionUse } from "../economy/split.ts";
 
 /** An action that can be held: its exchange, and the input that names the acting fighter. (S0; d10/D.4) */
 export type Holdable = {
@@ -57,14 +57,14 @@ export type Holdable = {
 };
 
 /** Builds a holdable action with one roll, for which a success can be bought when it is carried out. (S0; d10/A.7; d10/D.4) */
-export function rolledHoldable<X extends Data>(
+export function buildRolledHoldable<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   actor: string,
   roll: BoostedRoll<X>,
 ): Holdable {
   const price = (facts: X, holder: Fighter): Option["cost"] | null => {
     const pool = roll.pool(facts);
-    return pool ? boostCost(holder, pool) : null;
+    return pool ? findBoostCost(holder, pool) : null;
   };
   return { kind, actor, boostCost: price };
 }
@@ -85,21 +85,21 @@ export const LONGEST_HELD = 2000;
 export const USUALLY_HELD = "attack";
 
 /** Kinds of actions of other fighters that a held action may wait for: attacks, moving, and all other actions. (S0; d10/D.4; d10/L-63) */
-const DEEDS = ["attack", "moving", "other"] as const;
-export type Deed = (typeof DEEDS)[number];
+const WATCHED_ACTIONS = ["attack", "moving", "other"] as const;
+export type WatchedAction = (typeof WATCHED_ACTIONS)[number];
 
 /**
  * Choice by which any action sets a held action off; under "word" none does, and a player declares that the trigger has come. (S0; d10/D.4;
  * d10/L-63)
  */
-export const ANY_DEED = "anything";
-const SET_OFF_BY = [ANY_DEED, ...DEEDS, "word"] as const;
+export const ANY_ACTION = "anything";
+const SET_OFF_BY = [ANY_ACTION, ...WATCHED_ACTIONS, "word"] as const;
 
 /**
  * Lists the inputs of a trigger: its text, the kind of action that sets it off, the fighter who is watched, and the kind of the held
  * action. (S0; d10/D.4; d10/L-63)
  */
-function triggering(holds: readonly string[]) {
+function listTriggerInputs(holds: readonly string[]) {
   return [
     { name: "trigger", is: "text", longest: LONGEST_TRIGGER },
     choiceInput("setOffBy", SET_OFF_BY, "RIPOSTE.d10.act.setOffBy"),
@@ -112,16 +112,16 @@ function triggering(holds: readonly string[]) {
  * Lists the inputs of each action that may be held; an attack or a power need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9;
  * d10/J.1)
  */
-function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>> {
+function listHeldInputs(pair: TaskPair): Readonly<Record<string, readonly SimpleInput[]>> {
   const aimed = [WEAPON, DISTANCE, CIRCUMSTANCES, ...GM_CALLS];
   return {
-    attack: [MAYBE_TARGET, ...aimed],
-    volley: [ANYBODY, ...aimed],
-    grapple: [MAYBE_TARGET, CIRCUMSTANCES, ...GM_CALLS],
+    attack: [OPTIONAL_TARGET, ...aimed],
+    volley: [ANY_FIGHTERS, ...aimed],
+    grapple: [OPTIONAL_TARGET, CIRCUMSTANCES, ...GM_CALLS],
     breakFree: [CIRCUMSTANCES, ...GM_CALLS],
     deed: [WHAT],
-    task: calledTask(pair),
-    power: [POWER, ANYBODY, DISTANCE],
+    task: listTaskInputs(pair),
+    power: [POWER, ANY_FIGHTERS, DISTANCE],
   };
 }
 
@@ -129,40 +129,44 @@ function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>
  * Builds the declaration of a held action: the trigger, the kind of action, and the inputs of that kind; an attack unless another is
  * chosen. (S0; d10/D.4)
  */
-export function holdSpec(holds: readonly string[], pair: Pair): DeclarationSpec {
-  const said = heldInputs(pair);
-  const all = holds.flatMap((action) => lookup(said, action) ?? []);
-  const inputs = all.filter((input, index) => all.findIndex(({ name }) => name === input.name) === index);
+export function buildHoldSpec(holds: readonly string[], pair: TaskPair): DeclarationSpec {
+  const inputsByAction = listHeldInputs(pair);
+  const allInputs = holds.flatMap((action) => lookup(inputsByAction, action) ?? []);
+  const inputs = allInputs.filter((input, index) => allInputs.findIndex(({ name }) => name === input.name) === index);
   return {
     kind: "hold",
     actor: "holder",
     instead: true,
-    inputs: [...triggering(holds), ...inputs],
+    inputs: [...listTriggerInputs(holds), ...inputs],
     idle: (payload, scene: Scene<Fighter>) => {
-      const chosen = lookup(said, actionIn(dataOf(payload))) ?? [];
-      const unsaid = inputs.filter(({ name }) => !chosen.some((each) => each.name === name));
-      return [...unsaid.map(({ name }) => name), ...idleDistance(payload, scene, "holder"), ...idleOpposing(payload)];
+      const chosenInputs = lookup(inputsByAction, readHeldAction(toData(payload))) ?? [];
+      const unused = inputs.filter(({ name }) => !chosenInputs.some((each) => each.name === name));
+      return [
+        ...unused.map(({ name }) => name),
+        ...listIdleDistance(payload, scene, "holder"),
+        ...listIdleInputs(payload),
+      ];
     },
   };
 }
 
-function actionIn(payload: Data): string {
-  return textAt(payload, "action") || USUALLY_HELD;
+function readHeldAction(payload: Data): string {
+  return getText(payload, "action") || USUALLY_HELD;
 }
 
 /** Exchange that holds an action: any that can be declared and carried out later. (S0; d10/D.4) */
 export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
   return {
     declare: declareHold(holdables),
-    switches: (payload, scene) => (isData(payload) ? heldSwitches(payload, scene, holdables) : []),
+    switches: (payload, scene) => (isData(payload) ? listHeldSwitches(payload, scene, holdables) : []),
     stages: { hold: holdStage },
   };
 }
 
 /** Lists the circumstances that the held action offers. (S0; d10/D.4; d10/F.2) */
-function heldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables): readonly Switch[] {
-  const holdable = lookup(holdables, actionIn(payload));
-  return holdable?.kind.switches?.({ ...payload, [holdable.actor]: textAt(payload, "holder") }, scene) ?? [];
+function listHeldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables): readonly Switch[] {
+  const holdable = lookup(holdables, readHeldAction(payload));
+  return holdable?.kind.switches?.({ ...payload, [holdable.actor]: getText(payload, "holder") }, scene) ?? [];
 }
 
 /**
@@ -170,20 +174,23 @@ function heldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables
  * when it is carried out. (S0; d10/D.4)
  */
 function declareHold(holdables: Holdables): Declare<HoldFacts> {
-  const spec = { actor: "holder", inputs: [...triggering(Object.keys(holdables)), MAYBE_TARGET, BOOST] } as const;
+  const spec = {
+    actor: "holder",
+    inputs: [...listTriggerInputs(Object.keys(holdables)), OPTIONAL_TARGET, BOOST],
+  } as const;
   return (payload, seat, scene) => {
-    const read = declared(spec, ({ action, target, ...said }, by: Declarer<Fighter>) => {
-      const trigger = said.trigger.trim();
+    const read = defineDeclaration(spec, ({ action, target, ...values }, declarer: Declarer<Fighter>) => {
+      const trigger = values.trigger.trim();
       if (trigger === "") return refuse("hold/no-trigger", { longest: LONGEST_TRIGGER });
-      if (said.boost) return refuse("boost/when-carried-out");
-      const other = notOneself(by.actor, target?.id ?? "");
+      if (values.boost) return refuse("boost/when-carried-out");
+      const other = checkNotSelf(declarer.actor, target?.id ?? "");
       if (!other.ok) return other;
-      const { holder: _holder, action: _action, ...rest } = dataOf(payload);
-      const held = { ...rest, action, trigger, target: target?.id ?? "" };
-      const allowed = mayHold(held, lookup(holdables, action), by);
+      const { holder: _holder, action: _action, ...declaration } = toData(payload);
+      const held = { ...declaration, action, trigger, target: target?.id ?? "" };
+      const allowed = mayHold(held, lookup(holdables, action), declarer);
       if (!allowed.ok) return allowed;
       if (JSON.stringify(held).length > LONGEST_HELD) return refuse("hold/too-long");
-      return ok({ holder: by.actor.id, held });
+      return ok({ holder: declarer.actor.id, held });
     });
     return read(payload, seat, scene);
   };
@@ -191,39 +198,44 @@ function declareHold(holdables: Holdables): Declare<HoldFacts> {
 
 /** Refuses an action that cannot be held, or could not be carried out now with the whole action of the round. (S0; d10/D.4) */
 function mayHold(
-  held: Data,
+  declaration: Data,
   holdable: Holdable | undefined,
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<unknown> {
-  if (!holdable) return refuse("hold/not-this", { action: textAt(held, "action") });
+  if (!holdable) return refuse("hold/not-this", { action: getText(declaration, "action") });
   const checked =
-    holdable.check?.({ ...held, [holdable.actor]: actor.id }, seat, scene) ??
-    planHeld(holdable, { holder: actor, data: held }, seat, scene);
+    holdable.check?.({ ...declaration, [holdable.actor]: actor.id }, seat, scene) ??
+    planHeldAction(holdable, { holder: actor, data: declaration }, seat, scene);
   if (!checked.ok) return checked;
-  const payable = payForAction(scene, actor, actionUse("hold"));
-  return payable.ok ? inRounds(scene) : payable;
+  const payable = payForAction(scene, actor, toActionUse("hold"));
+  return payable.ok ? checkRounds(scene) : payable;
 }
 
 /** The holder of a held action, and its declaration. */
-export type Held = { readonly holder: Fighter; readonly data: Data };
+export type HeldAction = { readonly holder: Fighter; readonly data: Data };
 
 /** Plans the held action as it could be declared now. (S0; d10/D.4) */
-export function planHeld(
+export function planHeldAction(
   { kind, actor }: Holdable,
-  { holder, data }: Held,
+  { holder, data }: HeldAction,
   seat: Seat,
   scene: Scene<Fighter>,
 ): Result<Data> {
   const plan = kind.declare?.({ ...data, [actor]: holder.id }, seat, scene);
-  return plan ?? refuse("declare/unknown", { kind: textAt(data, "action") });
+  return plan ?? refuse("declare/unknown", { kind: getText(data, "action") });
 }
 
 /** Holds the action until its holder next acts or reacts; a new one replaces the old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
 function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
-  const fighter = ableFighter(scene, holder);
+  const fighter = findAbleFighter(scene, holder);
   if (!fighter) return abort(holder);
-  const said = (name: string): string => textAt(held, name);
-  const told = { action: said("action"), target: said("target"), weapon: said("weapon"), trigger: said("trigger") };
-  const lasts = lastUntilAction(scene, "held", holder, held);
-  return close(null, [happened("held", { fighter: holder, name: fighter.name, ...told }, [lasts])]);
+  const readText = (name: string): string => getText(held, name);
+  const details = {
+    action: readText("action"),
+    target: readText("target"),
+    weapon: readText("weapon"),
+    trigger: readText("trigger"),
+  };
+  const lasts = keepUntilAction(scene, "held", holder, held);
+  return close(null, [happened("held", { fighter: holder, name: fighter.name, ...details }, [lasts])]);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { armouredDice, mitigationStage } from "./mitigation.ts";
+import { reduceByArmour, mitigationStage } from "./mitigation.ts";
 
 describe("armour (S1; d10/G.2)", () => {
   test.each([
@@ -14,16 +14,16 @@ describe("armour (S1; d10/G.2)", () => {
     [1, 9, 1, "S1"],
     [0, 2, 0, "armour makes no die where there was none"],
   ])("%i dice against %i leave %i (%s)", (dice, rating, left) => {
-    expect(armouredDice(dice, rating)).toBe(left);
+    expect(reduceByArmour(dice, rating)).toBe(left);
   });
 
   it("never raises the dice, never takes the last, and more of it never leaves more", () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(20), fc.nat(20), (dice, rating, more) => {
-        const left = armouredDice(dice, rating);
+        const left = reduceByArmour(dice, rating);
         expect(left).toBeLessThanOrEqual(dice);
         expect(left).toBeGreaterThanOrEqual(Math.min(dice, 1));
-        expect(armouredDice(dice, rating + more)).toBeLessThanOrEqual(left);
+        expect(reduceByArmour(dice, rating + more)).toBeLessThanOrEqual(left);
       }),
     );
   });

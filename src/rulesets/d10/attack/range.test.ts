@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { bandAt, isNear, rangeStep } from "./range.ts";
+import { findRangeBand, isPointBlank, rangeStep } from "./range.ts";
 
 test.each([
   // metres, listed range, step
@@ -36,7 +36,7 @@ test.each([
   [2.1, false],
   [3, false],
 ])("%d m is point blank: %s (S1; d10/F.2)", (distance, near) => {
-  expect(isNear(distance)).toBe(near);
+  expect(isPointBlank(distance)).toBe(near);
 });
 
 describe("where a target stands (S1; d10/F.2)", () => {
@@ -48,16 +48,16 @@ describe("where a target stands (S1; d10/F.2)", () => {
     [31, "longRange"],
     [60, "extremeRange"],
   ])("%i m from a pistol of range 30: %s", (distance, band) => {
-    expect(must(bandAt(distance, pistol))).toBe(band);
+    expect(must(findRangeBand(distance, pistol))).toBe(band);
   });
 
   test("beyond twice the listed range nothing can be shot at (d10/case-93)", () => {
-    expectRefusal(bandAt(61, pistol), "attack/out-of-range");
+    expectRefusal(findRangeBand(61, pistol), "attack/out-of-range");
   });
 
   test("a sniper rifle knows no point blank (d10/case-83)", () => {
     const sniper = weaponWith({ kind: "firearm", range: 400, pointBlank: false });
-    expect(must(bandAt(2, sniper))).toBe("listedRange");
+    expect(must(findRangeBand(2, sniper))).toBe("listedRange");
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe("where a target stands (S1; d10/F.2)", () => {
     ["knuckles", 1, 1],
   ] as const)("%s of range %i reaches %i m, without point blank and without steps", (kind, range, reach) => {
     const weapon = weaponWith({ kind, range });
-    expect(must(bandAt(reach, weapon))).toBe("listedRange");
-    expectRefusal(bandAt(reach + 1, weapon), "attack/out-of-range");
+    expect(must(findRangeBand(reach, weapon))).toBe("listedRange");
+    expectRefusal(findRangeBand(reach + 1, weapon), "attack/out-of-range");
   });
 });

@@ -1,5 +1,5 @@
-import { type Result, ok, refuse, unreached } from "../../../engine/index.ts";
-import { HAND_KINDS, POINT_BLANK_METRES, type Weapon, callWeapon } from "../fighter/equipment.ts";
+import { type Result, ok, refuse, describeUnreached } from "../../../engine/index.ts";
+import { HAND_KINDS, POINT_BLANK_METRES, type Weapon, labelWeapon } from "../fighter/equipment.ts";
 
 /** Range bands of the modifier table: point blank, the listed range, and two steps beyond it. (S1; d10/F.2; d10/L-28) */
 export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRange"] as const;
@@ -16,38 +16,38 @@ export function rangeStep(distance: number, range: number): 0 | 1 | 2 | "beyond"
 }
 
 /** True if a target at this distance, in metres, is at point blank. (S1; d10/F.2) */
-export function isNear(distance: number): boolean {
+export function isPointBlank(distance: number): boolean {
   return distance <= POINT_BLANK_METRES;
 }
 
 /** Returns the reach of a hand weapon in metres: as listed, or as far as point blank. (Ours: no text gives a reach) */
-export function reachOf({ range }: Pick<Weapon, "range">): number {
+export function measureReach({ range }: Pick<Weapon, "range">): number {
   return range === 0 ? POINT_BLANK_METRES : range;
 }
 
 /** True if a weapon reaches targets at point blank alone, so that no distance need be given. (S1; d10/F.2) */
-export function strikesNear({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
-  return HAND_KINDS.includes(kind) && isNear(reachOf({ range }));
+export function isPointBlankOnly({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
+  return HAND_KINDS.includes(kind) && isPointBlank(measureReach({ range }));
 }
 
 /**
  * Finds the range band of a target for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; d10/F.2, d10/F.4;
  * d10/case-93)
  */
-export function bandAt(distance: number, weapon: Ranged, target = ""): Result<RangeBand> {
+export function findRangeBand(distance: number, weapon: RangedWeapon, target = ""): Result<RangeBand> {
   const beyond = (reach: number): Result<never> => {
-    const named = unreached({ weapon: callWeapon(weapon), targets: [target] });
-    return refuse("attack/out-of-range", { ...named, distance, reach });
+    const details = describeUnreached({ weapon: labelWeapon(weapon), targets: [target] });
+    return refuse("attack/out-of-range", { ...details, distance, reach });
   };
   if (HAND_KINDS.includes(weapon.kind)) {
-    const reach = reachOf(weapon);
+    const reach = measureReach(weapon);
     return distance <= reach ? ok("listedRange") : beyond(reach);
   }
   const step = rangeStep(distance, weapon.range);
   if (step === "beyond") return beyond(2 * weapon.range);
   if (step > 0) return ok(step === 1 ? "longRange" : "extremeRange");
-  return ok(isNear(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
+  return ok(isPointBlank(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
 }
 
 /** The parts of a weapon that decide its range, and its name. */
-type Ranged = Pick<Weapon, "name" | "kind" | "range" | "pointBlank">;
+type RangedWeapon = Pick<Weapon, "name" | "kind" | "range" | "pointBlank">;

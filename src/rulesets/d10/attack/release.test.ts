@@ -6,16 +6,23 @@ import { type Event, type Scene, applyEvents, close, happened, next, refuse } fr
 import { checkAttack, declareAttack } from "./attack.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastUntilAction } from "../fighter/lasting.ts";
-import { HELD_TRIGGERS, afterShot, answeredShots, comesFirst, planRelease, watchStages } from "./release.ts";
-import { effectiveFighter } from "../fighter/effective-fighter.ts";
+import { keepUntilAction } from "../fighter/lasting.ts";
+import {
+  HELD_TRIGGERS,
+  listShotWatches,
+  withShotWatches,
+  mayComeFirst,
+  planRelease,
+  buildHeldStages,
+} from "./release.ts";
+import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
 import { releaseKind } from "./trigger.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 import { RULINGS } from "../rulings.ts";
 
 const attack = { declare: declareAttack(RULINGS), stages: {} };
 const HOLDABLES = { attack: { kind: attack, actor: "attacker", check: checkAttack(RULINGS) } };
-const { watch = () => close(null), release = () => close(null) } = watchStages(HOLDABLES);
+const { watch = () => close(null), release = () => close(null) } = buildHeldStages(HOLDABLES);
 
 const GM = { gm: true, fighters: [] };
 const people = ["ana", "bo", "cy"].map((id) => person(id, { attributes: { dexterity: 2 } }));
@@ -25,21 +32,21 @@ function holding(holders: readonly string[], target = ""): Scene<Fighter> {
   const data = { trigger: "bo moves", target, weapon: "unarmed", modifiers: ["dark"] };
   let scene: Scene<Fighter> = { ...bare, fight: { ...bare.fight, order: ["cy", "ana", "bo"] } };
   for (const id of holders)
-    scene = applyEvents(scene, [happened("held", {}, [lastUntilAction(scene, "held", id, data)])]);
+    scene = applyEvents(scene, [happened("held", {}, [keepUntilAction(scene, "held", id, data)])]);
   return scene;
 }
 
 test.each(WEAPON_KINDS.map((kind) => [kind, kind !== "firearm"] as const))(
   "a held action set off by an attack with %s comes before it: %s (S0; d10/D.4; d10/L-51)",
   (kind, first) => {
-    expect(comesFirst(kind, person("ana"))).toBe(first);
+    expect(mayComeFirst(kind, person("ana"))).toBe(first);
   },
 );
 
 it("comes before a shot too under a power for that (S0; d10/J.1; d10/L-51)", () => {
   const permit = { effect: "permit", permit: "holdBeforeShots" };
-  const quick = effectiveFighter(person("ana", { powers: [powerWith([permit])] }));
-  expect(comesFirst("firearm", quick)).toBe(true);
+  const quick = toEffectiveFighter(person("ana", { powers: [powerWith([permit])] }));
+  expect(mayComeFirst("firearm", quick)).toBe(true);
 });
 
 describe("the plan of a held attack (S0; d10/D.4)", () => {
@@ -89,15 +96,17 @@ describe("those who watch (S0; d10/D.4)", () => {
 
   it("come after a shot, and only after a shot (d10/L-51)", () => {
     expect(watchersOf(shot, holding(["ana"]))).toEqual([]);
-    expect(afterShot("bo", "firearm", holding(["ana"]))).toHaveLength(1);
-    expect(afterShot("bo", "melee", holding(["ana"]))).toEqual([]);
+    expect(listShotWatches("bo", "firearm", holding(["ana"]))).toHaveLength(1);
+    expect(listShotWatches("bo", "melee", holding(["ana"]))).toEqual([]);
   });
 
   it("come after the stage that ends a shot", () => {
     const [ana = person("ana"), bo = person("bo")] = people;
     const facts = attackFacts([bo, ana], { weapon: weaponWith({ kind: "firearm" }) });
-    expect(answeredShots(() => close(null))(facts, {}, holding(["ana"]))).toMatchObject({ after: [{ kind: "watch" }] });
-    expect(answeredShots(() => next(facts))(facts, {}, holding(["ana"]))).toEqual(next(facts));
+    expect(withShotWatches(() => close(null))(facts, {}, holding(["ana"]))).toMatchObject({
+      after: [{ kind: "watch" }],
+    });
+    expect(withShotWatches(() => next(facts))(facts, {}, holding(["ana"]))).toEqual(next(facts));
   });
 });
 

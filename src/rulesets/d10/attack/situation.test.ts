@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data, Json } from "../../../engine/index.ts";
 import { declareAttack } from "./attack.ts";
-import { SEEN_CIRCUMSTANCES, attackSwitches, idleDistance } from "./situation.ts";
+import { SUGGESTED_CIRCUMSTANCES, listAttackSwitches, listIdleDistance } from "./situation.ts";
 import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -51,12 +51,12 @@ test.each([
   ["sword", ["distance"]],
   ["pistol", []],
 ])("the distance of an attack with a %s: %j has no bearing (S1; d10/F.2)", (weapon, idle) => {
-  expect(idleDistance({ attacker: "ana", weapon }, scene)).toEqual(idle);
-  expect(idleDistance({ holder: "ana", weapon }, scene, "holder")).toEqual(idle);
+  expect(listIdleDistance({ attacker: "ana", weapon }, scene)).toEqual(idle);
+  expect(listIdleDistance({ holder: "ana", weapon }, scene, "holder")).toEqual(idle);
 });
 
 describe("the circumstances that are offered", () => {
-  const offered = (payload: Json) => attackSwitches(RULINGS)(payload, scene);
+  const offered = (payload: Json) => listAttackSwitches(RULINGS)(payload, scene);
   const valueOf = (payload: Json, id: string) => offered(payload).find((each) => each.id === id)?.value;
 
   test("are those that go with the weapon", () => {
@@ -95,5 +95,5 @@ test.each([
     ...scene,
     space: { grid, spots: { ana: spot, bo: spot }, stopped: { from: "ana", to: { bo: stopped } } },
   };
-  expect(SEEN_CIRCUMSTANCES.suggested(shot, "ana", walled).map(({ value }) => value)).toEqual(found);
+  expect(SUGGESTED_CIRCUMSTANCES.suggested(shot, "ana", walled).map(({ value }) => value)).toEqual(found);
 });

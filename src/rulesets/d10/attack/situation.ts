@@ -8,23 +8,23 @@ import {
   type Switch,
   GM_CALLS,
   WEAPON,
-  coverBehindWalls,
-  dataOf,
+  suggestWallCover,
+  toData,
   lookup,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
-import type { AttackDeclared } from "../events.ts";
-import { aimedRounds } from "./aim.ts";
-import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } from "./circumstances.ts";
+import type { TargetedAttackDetails } from "../events.ts";
+import { countAimedRounds } from "./aim.ts";
+import { ATTACK_MODIFIERS, type AttackRulings, mayApply, toModifier, describeSubject } from "./circumstances.ts";
 import type { Situation } from "./difficulty.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
-import { type Fighter, handsOf } from "../fighter/fighter.ts";
-import { BOOST, CIRCUMSTANCES, DISTANCE, distanceTo } from "../fighter/inputs.ts";
+import { type Fighter, getBareHands } from "../fighter/fighter.ts";
+import { BOOST, CIRCUMSTANCES, DISTANCE, measureDistance } from "../fighter/inputs.ts";
 import { loadModifier } from "../fighter/load.ts";
-import { holderOf } from "./grip.ts";
-import { bandAt, strikesNear } from "./range.ts";
-import { MOTIONS, movedBy } from "../economy/movement.ts";
-import { actionUse, partFor } from "../economy/split.ts";
+import { findHolder } from "./grip.ts";
+import { findRangeBand, isPointBlankOnly } from "./range.ts";
+import { MOTIONS, findMovement } from "../economy/movement.ts";
+import { toActionUse, findPart } from "../economy/split.ts";
 
 /**
  * Cover that walls give, by how many of the four lines to the corners of a target they stop: from half of them on. (S1; d10/F.2; d10/L-72)
@@ -32,23 +32,23 @@ import { actionUse, partFor } from "../economy/split.ts";
 const COVER_BY_LINES = ["", "", "targetBehindCover", "targetBehindCover", "targetBehindCover"] as const;
 
 /** Input for the circumstances of an attack, in which the scene suggests cover. (S1; d10/F.2; d10/L-72) */
-export const SEEN_CIRCUMSTANCES = {
+export const SUGGESTED_CIRCUMSTANCES = {
   ...CIRCUMSTANCES,
   suggested: (payload: Data, actor: string, scene: Scene): readonly Suggested<string>[] => {
-    const cover = coverBehindWalls(COVER_BY_LINES, { payload, actor, scene });
+    const cover = suggestWallCover(COVER_BY_LINES, { payload, actor, scene });
     return cover ? [cover] : [];
   },
 } as const;
 
 /** Inputs of an attack beside its target. (S0; S1) */
-export const ATTACKING = [WEAPON, DISTANCE, SEEN_CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
+export const ATTACK_INPUTS = [WEAPON, DISTANCE, SUGGESTED_CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
 /** Special action that is done as an attack; missing for an ordinary one. (S1; d10/0.3.23) */
-export type Attacking = Pick<AttackDeclared, "action">;
+export type AttackAction = Pick<TargetedAttackDetails, "action">;
 
 /** An attempted attack: its form values, attacker, target, scene and rulings. The target is empty before one is named. */
-export type Attempt = Attacking & {
-  readonly said: InputValues<typeof ATTACKING, Fighter>;
+export type AttackAttempt = AttackAction & {
+  readonly said: InputValues<typeof ATTACK_INPUTS, Fighter>;
   readonly attacker: Fighter;
   readonly target: string;
   readonly scene: Scene<Fighter>;
@@ -56,17 +56,17 @@ export type Attempt = Attacking & {
 };
 
 /** Builds the situation of an attack from its declaration and from the scene. (S1; d10/F.2) */
-export function situationOf(attempt: Attempt, weapon: Weapon, { attack: gm, reason }: GmCall): Situation {
-  const { said, attacker, target, scene, rulings } = attempt;
+export function buildSituation(attempt: AttackAttempt, weapon: Weapon, { attack: gm, reason }: GmCall): Situation {
+  const { said: values, attacker, target, scene, rulings } = attempt;
   return {
     weapon,
     target,
     perception: attacker.attributes.perception,
-    named: said.modifiers,
-    given: givenFor(scene, attacker, weapon, target),
-    distance: said.distance,
+    named: values.modifiers,
+    given: listImpliedCircumstances(scene, attacker, weapon, target),
+    distance: values.distance,
     load: loadModifier(attacker),
-    aimed: aimedRounds(scene, attacker.id, weapon.id, target),
+    aimed: countAimedRounds(scene, attacker.id, weapon.id, target),
     gm,
     said: reason,
     rulings,
@@ -74,30 +74,35 @@ export function situationOf(attempt: Attempt, weapon: Weapon, { attack: gm, reas
 }
 
 /** Leaves the distance out for a weapon that reaches near targets alone, unless the scene knows it. (S1; d10/F.2) */
-export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
-  const chosen = dataOf(payload);
-  const attacker = lookup(scene.fighters, textAt(chosen, actor));
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-  const isTold = distanceTo(scene, textAt(chosen, actor), textAt(chosen, "target")) !== null;
-  return weapon && strikesNear(weapon) && !isTold ? [DISTANCE.name] : [];
+export function listIdleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
+  const values = toData(payload);
+  const attacker = lookup(scene.fighters, getText(values, actor));
+  const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
+  const isKnown = measureDistance(scene, getText(values, actor), getText(values, "target")) !== null;
+  return weapon && isPointBlankOnly(weapon) && !isKnown ? [DISTANCE.name] : [];
 }
 
 /** True if the weapon of an attack is in hand, and reaches as far as the declared distance. (S1; d10/D.2, d10/F.2, d10/F.4) */
 export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): boolean {
-  const attacker = lookup(fighters, textAt(payload, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"), handsOf(attacker));
+  const attacker = lookup(fighters, getText(payload, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"), getBareHands(attacker));
   const { distance } = payload;
-  return weapon?.ready === true && (typeof distance !== "number" || bandAt(distance, weapon).ok);
+  return weapon?.ready === true && (typeof distance !== "number" || findRangeBand(distance, weapon).ok);
 }
 
 /**
  * Lists the circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held
  * target is immobilised, and a fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23)
  */
-export function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
-  const part = partFor(scene, attacker.id, actionUse("attack", target, weapon.id));
-  const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
-  const own = motionOf(scene, attacker.id, "attacker");
+export function listImpliedCircumstances(
+  scene: Scene<Fighter>,
+  attacker: Fighter,
+  weapon: Weapon,
+  target: string,
+): readonly string[] {
+  const part = findPart(scene, attacker.id, toActionUse("attack", target, weapon.id));
+  const targets = findHolder(scene, target) ? ["targetImmobilised"] : listMotionCircumstances(scene, target, "target");
+  const own = listMotionCircumstances(scene, attacker.id, "attacker");
   const moved = own.length + targets.length > 0 ? [...own, ...targets] : NONE;
   return part?.offHand ? ["offHand", ...moved] : moved;
 }
@@ -105,8 +110,8 @@ export function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapo
 const NONE: readonly string[] = [];
 
 /** Lists the circumstance that a fighter's movement makes; none for the attacker if each metre has cost a die. (S1; d10/F.2; d10/L-50) */
-function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
-  const moved = movedBy(scene, fighter);
+function listMotionCircumstances(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
+  const moved = findMovement(scene, fighter);
   if (!moved || (side === "attacker" && moved.dice > 0)) return NONE;
   return [MOTIONS[moved.gait][side]];
 }
@@ -115,19 +120,21 @@ function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): r
  * Creates the list of circumstances that an attack with the chosen weapon may name, each with its difficulty for this attacker. (S1;
  * d10/F.2)
  */
-export function attackSwitches(rulings: AttackRulings): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
+export function listAttackSwitches(
+  rulings: AttackRulings,
+): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
   return (payload, scene) => {
-    const chosen = dataOf(payload);
-    const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
-    const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"), handsOf(attacker));
+    const values = toData(payload);
+    const attacker = lookup(scene.fighters, getText(values, "attacker"));
+    const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"), getBareHands(attacker));
     if (!attacker || !weapon) return [];
-    const named: readonly Json[] = Array.isArray(chosen["modifiers"]) ? chosen["modifiers"] : [];
-    const near = named.includes("pointBlank") || strikesNear(weapon);
-    const sight = { weapon, perception: attacker.attributes.perception, near };
+    const named: readonly Json[] = Array.isArray(values["modifiers"]) ? values["modifiers"] : [];
+    const near = named.includes("pointBlank") || isPointBlankOnly(weapon);
+    const context = { weapon, perception: attacker.attributes.perception, near };
     const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon, rulings).ok);
     return fitting.map((row) => {
-      const { value } = modifierFor(row, sight);
-      return { id: row.id, group: row.group, value, ...placeOf(row) };
+      const { value } = toModifier(row, context);
+      return { id: row.id, group: row.group, value, ...describeSubject(row) };
     });
   };
 }

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
-import { applyEvents, emptyFight } from "../../../engine/index.ts";
+import { applyEvents, createEmptyFight } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { lastUntilRound } from "../fighter/lasting.ts";
+import { keepUntilRound } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
 import { declareSurpriseAttack, surpriseAttackStage } from "./surprise-attack.ts";
 
 const GM = { gm: true, fighters: [] };
-const bare = { ...sceneOf([person("ana"), person("bo")]), fight: emptyFight(0) };
-const surprising = lastUntilRound(bare, "surprising", "ana", { targets: ["bo"] });
+const bare = { ...sceneOf([person("ana"), person("bo")]), fight: createEmptyFight(0) };
+const surprising = keepUntilRound(bare, "surprising", "ana", { targets: ["bo"] });
 const told = { fighter: "ana", name: "ana", targets: ["bo"] };
 const scene = applyEvents(bare, [happened("surprised", told, [surprising])]);
 

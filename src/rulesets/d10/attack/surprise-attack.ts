@@ -4,7 +4,7 @@ import {
   type Move,
   type Scene,
   TARGET,
-  declared,
+  defineDeclaration,
   endEffect,
   lookup,
   next,
@@ -12,19 +12,19 @@ import {
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
-import { type AttackFacts, attackTold, planAttack } from "./attack.ts";
+import { type AttackFacts, buildAttackDetails, planAttack } from "./attack.ts";
 import type { AttackRulings } from "./circumstances.ts";
-import { ableFighter } from "../fighter/conditions.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastingOn } from "../fighter/lasting.ts";
-import { ATTACKING, attackReaches, idleDistance } from "./situation.ts";
+import { findLasting } from "../fighter/lasting.ts";
+import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "./situation.ts";
 
 export const SURPRISE_ATTACK = {
   kind: "surpriseAttack",
   actor: "attacker",
   instead: true,
-  inputs: [TARGET, ...ATTACKING],
-  idle: idleDistance,
+  inputs: [TARGET, ...ATTACK_INPUTS],
+  idle: listIdleDistance,
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
@@ -33,26 +33,26 @@ export const SURPRISE_ATTACK = {
  * pool goes into it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43)
  */
 export function declareSurpriseAttack(rulings: AttackRulings): Declare<AttackFacts> {
-  return declared(SURPRISE_ATTACK, ({ target, ...said }, { actor, scene }) => {
+  return defineDeclaration(SURPRISE_ATTACK, ({ target, ...values }, { actor, scene }) => {
     if (scene.fight.round > 0) return refuse("surprise/too-late");
-    const facts = planAttack({ said, attacker: actor, target: target.id, scene, rulings });
+    const facts = planAttack({ said: values, attacker: actor, target: target.id, scene, rulings });
     if (!facts.ok) return facts;
-    return surprisedBy(scene, actor.id).includes(target.id) ? facts : refuse("surprise/not-surprised");
+    return listSurprisedTargets(scene, actor.id).includes(target.id) ? facts : refuse("surprise/not-surprised");
   });
 }
 
 /** Lists the targets that a fighter has surprised and not yet struck. (S1; d10/C) */
-export function surprisedBy(scene: Scene, attacker: string): readonly string[] {
-  const targets = lastingOn(scene, attacker, "surprising")?.data["targets"];
+export function listSurprisedTargets(scene: Scene, attacker: string): readonly string[] {
+  const targets = findLasting(scene, attacker, "surprising")?.data["targets"];
   return Array.isArray(targets) ? targets.filter((id): id is string => typeof id === "string") : [];
 }
 
 /** Begins the free attack and uses up the surprise; the target is not asked to defend. (S1; d10/C) */
 export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = ableFighter(scene, facts.attacker);
+  const attacker = findAbleFighter(scene, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
-  const chance = lastingOn(scene, facts.attacker, "surprising");
-  if (!attacker || !target || !chance) return abort(facts.attacker);
-  const told = attackTold(facts, attacker, target);
-  return next(facts, [happened("declared", told, [endEffect(scene, chance.id)])]);
+  const surprise = findLasting(scene, facts.attacker, "surprising");
+  if (!attacker || !target || !surprise) return abort(facts.attacker);
+  const details = buildAttackDetails(facts, attacker, target);
+  return next(facts, [happened("declared", details, [endEffect(scene, surprise.id)])]);
 }

@@ -4,21 +4,21 @@ import {
   type Frame,
   type Result,
   type Scene,
-  declared,
-  decreed,
+  defineDeclaration,
+  defineDecree,
   isData,
   lookup,
   ok,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import type { Declare } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BOOST, MAYBE_TARGET } from "../fighter/inputs.ts";
-import { notOneself } from "./attack.ts";
+import { BOOST, OPTIONAL_TARGET } from "../fighter/inputs.ts";
+import { checkNotSelf } from "./attack.ts";
 import type { Holdables } from "./hold.ts";
-import { type ReleaseFacts, comesFirst, planRelease, releaseStage, watchStages } from "./release.ts";
-import { lastingOn } from "../fighter/lasting.ts";
+import { type ReleaseFacts, mayComeFirst, planRelease, releaseStage, buildHeldStages } from "./release.ts";
+import { findLasting } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** Stages of an attack before its shot is fired. (S0; d10/D.4) */
@@ -27,21 +27,21 @@ const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "r
 export const RELEASE = {
   kind: "release",
   actor: "holder",
-  inputs: [MAYBE_TARGET, BOOST],
+  inputs: [OPTIONAL_TARGET, BOOST],
 } as const satisfies DeclarationSpec;
 
 /** Exchange that carries out the held action when its holder declares that the trigger has come. (S0; d10/D.4) */
 export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
-  return heldKind(declareRelease(holdables), { release: releaseStage(holdables) });
+  return buildHeldKind(declareRelease(holdables), { release: releaseStage(holdables) });
 }
 
 /** Exchange by which any player in the fight declares that a trigger has come: the holder is asked to confirm it. (S0; d10/D.4) */
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
-  return heldKind(declareTrigger(holdables), watchStages(holdables));
+  return buildHeldKind(declareTrigger(holdables), buildHeldStages(holdables));
 }
 
 /** Builds an exchange of a held action: it may be declared at any moment, but not before a shot. (S0; d10/D.4) */
-function heldKind(
+function buildHeldKind(
   declare: Declare<ReleaseFacts>,
   stages: ExchangeKind<ReleaseFacts, Fighter>["stages"],
 ): ExchangeKind<ReleaseFacts, Fighter> {
@@ -49,24 +49,28 @@ function heldKind(
     interrupts: true,
     declare: (payload, seat, scene, waiting = []) => {
       const facts = declare(payload, seat, scene);
-      return facts.ok ? notBeforeShot(facts.value, scene, waiting) : facts;
+      return facts.ok ? checkNotBeforeShot(facts.value, scene, waiting) : facts;
     },
     stages,
   };
 }
 
 /** Refuses a held action before a shot that has been declared: its holder is asked after the shot. (S0; d10/D.4; d10/L-70) */
-function notBeforeShot(facts: ReleaseFacts, scene: Scene<Fighter>, waiting: readonly Frame[]): Result<ReleaseFacts> {
+function checkNotBeforeShot(
+  facts: ReleaseFacts,
+  scene: Scene<Fighter>,
+  waiting: readonly Frame[],
+): Result<ReleaseFacts> {
   const holder = lookup(withEffectiveFighters(scene).fighters, facts.holder);
-  const shot = waiting.find((frame) => BEFORE_THE_SHOT.includes(frame.stage) && weaponOf(frame) === "firearm");
-  return !holder || !shot || comesFirst("firearm", holder)
+  const shot = waiting.find((frame) => BEFORE_THE_SHOT.includes(frame.stage) && readWeaponKind(frame) === "firearm");
+  return !holder || !shot || mayComeFirst("firearm", holder)
     ? ok(facts)
     : refuse("hold/after-the-shot", { name: holder.name });
 }
 
-function weaponOf({ facts }: Frame): string {
+function readWeaponKind({ facts }: Frame): string {
   const weapon = facts["weapon"];
-  return isData(weapon) ? textAt(weapon, "kind") : "";
+  return isData(weapon) ? getText(weapon, "kind") : "";
 }
 
 /**
@@ -74,8 +78,8 @@ function weaponOf({ facts }: Frame): string {
  * d10/D.4)
  */
 function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
-  return declared(RELEASE, ({ target, boost }, { actor, scene }) => {
-    const facts = setOff(holdables, scene, actor, { by: target, boost });
+  return defineDeclaration(RELEASE, ({ target, boost }, { actor, scene }) => {
+    const facts = buildReleaseFacts(holdables, scene, actor, { by: target, boost });
     return facts.ok && boost && !canBoost(holdables, scene, actor) ? refuse("boost/no-roll") : facts;
   });
 }
@@ -83,32 +87,32 @@ function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
 /** Inputs of the tracker: the holder, and the fighter who set the action off. */
 const TRIGGER = {
   actor: "",
-  inputs: [{ name: "fighter", is: "fighter", missing: "action/nobody" }, MAYBE_TARGET],
+  inputs: [{ name: "fighter", is: "fighter", missing: "action/nobody" }, OPTIONAL_TARGET],
 } as const;
 
 /** Takes any player's declaration that a trigger has come; the fighter who set it off may be named. (S0; d10/D.4) */
 function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
-  return decreed(TRIGGER, ({ fighter, target }, { seat, scene }) => {
-    const here = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));
-    return here ? setOff(holdables, scene, fighter, { by: target }) : refuse("hold/not-here");
+  return defineDecree(TRIGGER, ({ fighter, target }, { seat, scene }) => {
+    const isPresent = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));
+    return isPresent ? buildReleaseFacts(holdables, scene, fighter, { by: target }) : refuse("hold/not-here");
   });
 }
 
 /** True if the held action has a roll for which a success could be bought. (d10/A.7) */
 function canBoost(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter): boolean {
-  const held = lastingOn(scene, holder.id, "held")?.data ?? {};
-  return lookup(holdables, textAt(held, "action"))?.boostCost !== undefined;
+  const held = findLasting(scene, holder.id, "held")?.data ?? {};
+  return lookup(holdables, getText(held, "action"))?.boostCost !== undefined;
 }
 
-function setOff(
+function buildReleaseFacts(
   holdables: Holdables,
   scene: Scene<Fighter>,
   holder: Fighter,
   { by, boost = false }: { readonly by: Fighter | null; readonly boost?: boolean },
 ): Result<ReleaseFacts> {
-  const plain = { holder: holder.id, by: by?.id ?? "" };
-  const facts = boost ? { ...plain, boost } : plain;
-  const other = notOneself(holder, facts.by);
+  const base = { holder: holder.id, by: by?.id ?? "" };
+  const facts = boost ? { ...base, boost } : base;
+  const other = checkNotSelf(holder, facts.by);
   if (!other.ok) return other;
   const plan = planRelease(holdables, scene, holder, facts);
   return plan.ok ? ok(facts) : plan;

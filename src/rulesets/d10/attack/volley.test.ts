@@ -4,7 +4,7 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import {
   declareVolley,
   divideStage,
-  evenShares,
+  splitEvenly,
   maySpread,
   sharesStage,
   volleyDeclareStage,
@@ -96,5 +96,5 @@ test.each([
   [["bo", "cy", "dan"], 2, { bo: 1, cy: 1, dan: 0 }],
   [["bo", "cy", "dan"], 6, { bo: 2, cy: 2, dan: 2 }],
 ])("%j share %i evenly: %j", (targets, total, shares) => {
-  expect(evenShares(targets, total)).toEqual(shares);
+  expect(splitEvenly(targets, total)).toEqual(shares);
 });

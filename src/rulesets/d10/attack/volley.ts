@@ -10,8 +10,8 @@ import {
   ask,
   askShares,
   close,
-  declared,
-  facesIn,
+  defineDeclaration,
+  readFacesAnswer,
   isData,
   lookup,
   next,
@@ -21,21 +21,21 @@ import {
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
-import { type Aim, UNDECIDED, aimTold, readAim } from "./attack.ts";
+import { type AttackSetup, UNDECIDED, buildSetupDetails, readAttackSetup } from "./attack.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
 import { withPrice } from "../economy/paying.ts";
-import { rolled } from "./compare.ts";
-import { ableFighter } from "../fighter/conditions.ts";
-import { facesOf, outcomeOf } from "../dice.ts";
+import { buildRolledEvent } from "./compare.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
+import { askPoolFaces, computeOutcome } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { afterShot } from "./release.ts";
-import { ATTACKING, attackReaches, idleDistance } from "./situation.ts";
-import { actionUse } from "../economy/split.ts";
+import { listShotWatches } from "./release.ts";
+import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "./situation.ts";
+import { toActionUse } from "../economy/split.ts";
 
 /** Facts of multi-target fire: one roll, and how it was divided. */
-export type VolleyFacts = Aim & {
+export type VolleyFacts = AttackSetup & {
   readonly attacker: string;
   readonly targets: readonly string[];
   readonly outcome: number;
@@ -61,82 +61,82 @@ export const VOLLEY = {
   kind: "volley",
   actor: "attacker",
   attack: "several",
-  inputs: [TARGETS, ...ATTACKING],
-  idle: idleDistance,
+  inputs: [TARGETS, ...ATTACK_INPUTS],
+  idle: listIdleDistance,
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of multi-target fire; refuses all that refuses a single attack, and targets that do not fit. (S1; d10/D.9) */
 export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
-  return declared(VOLLEY, ({ targets, ...said }, { actor, scene }) => {
-    const aim = readAim({ said, attacker: actor, target: "", scene, rulings }, "");
-    if (!aim.ok) return aim;
-    const spread = maySpread(aim.value.weapon, targets.length);
+  return defineDeclaration(VOLLEY, ({ targets, ...values }, { actor, scene }) => {
+    const setup = readAttackSetup({ said: values, attacker: actor, target: "", scene, rulings }, "");
+    if (!setup.ok) return setup;
+    const spread = maySpread(setup.value.weapon, targets.length);
     if (!spread.ok) return spread;
-    if (aim.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
-    return ok({ attacker: actor.id, targets, ...aim.value, outcome: 0, shares: {} });
+    if (setup.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
+    return ok({ attacker: actor.id, targets, ...setup.value, outcome: 0, shares: {} });
   });
 }
 
 /** Declares multi-target fire, and commits the round's action to it. (S1; d10/D.6, d10/D.9) */
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
-  const attacker = ableFighter(scene, facts.attacker);
-  const paid = attacker && payForAction(scene, attacker, actionUse("volley"));
+  const attacker = findAbleFighter(scene, facts.attacker);
+  const paid = attacker && payForAction(scene, attacker, toActionUse("volley"));
   if (!attacker || !paid?.ok) return abort(facts.attacker);
-  const told = {
-    ...aimTold(facts, attacker),
+  const details = {
+    ...buildSetupDetails(facts, attacker),
     targets: facts.targets,
     targetNames: facts.targets.map((id) => lookup(scene.fighters, id)?.name ?? ""),
   };
-  return next(facts, withPrice(happened("volley-declared", told), paid.value));
+  return next(facts, withPrice(happened("volley-declared", details), paid.value));
 }
 
 /** Rolls once for all the bullets, opened before the targets defend. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
-  if (!ableFighter(scene, attacker)) return abort(facts.attacker);
-  if (attack.dice > 0 && answers["attack"] === undefined) return ask([facesOf("attack", attacker, attack)]);
-  const faces = facesIn(answers["attack"]);
-  const outcome = outcomeOf(attack, faces);
-  return next({ ...facts, outcome }, [rolled("attack", attacker, attack, faces)]);
+  if (!findAbleFighter(scene, attacker)) return abort(facts.attacker);
+  if (attack.dice > 0 && answers["attack"] === undefined) return ask([askPoolFaces("attack", attacker, attack)]);
+  const faces = readFacesAnswer(answers["attack"]);
+  const outcome = computeOutcome(attack, faces);
+  return next({ ...facts, outcome }, [buildRolledEvent("attack", attacker, attack, faces)]);
 }
 
 /** Lets the attacker divide the successes among the targets; without any, every target is missed. (S1; d10/D.9; d10/L-12) */
 export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, outcome, weapon } = facts;
   if (outcome < 1)
-    return close({ hits: 0 }, [happened("volley-missed", { attacker })], afterShot(attacker, weapon.kind, scene));
+    return close({ hits: 0 }, [happened("volley-missed", { attacker })], listShotWatches(attacker, weapon.kind, scene));
   const answer = answers["shares"];
-  if (!isData(answer)) return ask([sharesQuestion(facts)]);
+  if (!isData(answer)) return ask([buildSharesQuestion(facts)]);
   const shares = Object.fromEntries(facts.targets.map((id): [string, number] => [id, Number(lookup(answer, id) ?? 0)]));
   return next({ ...facts, shares }, [happened("divided", { attacker, shares })]);
 }
 
 /** Resolves each share as an attack of its own, from the defence on; a target without a share is not shot at. (d10/L-12) */
 export function sharesStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
-  const children = facts.targets.flatMap((target, index) => shareFor(facts, target, `share.${index}`));
+  const children = facts.targets.flatMap((target, index) => buildShare(facts, target, `share.${index}`));
   const results = children.map(({ as }) => answers[as]);
   if (results.includes(undefined)) return push(facts, children);
   const hits = results.filter((result) => isData(result) && result["hit"] === true).length;
-  return close({ hits }, [], afterShot(facts.attacker, facts.weapon.kind, scene));
+  return close({ hits }, [], listShotWatches(facts.attacker, facts.weapon.kind, scene));
 }
 
-function shareFor(volley: VolleyFacts, target: string, as: string): readonly Child[] {
+function buildShare(volley: VolleyFacts, target: string, as: string): readonly Child[] {
   const { attacker, weapon, attack, circumstances, gm } = volley;
   const share = lookup(volley.shares, target) ?? 0;
   const facts = { ...UNDECIDED, attacker, target, weapon, attack, circumstances, gm, attackOutcome: share };
   return share > 0 ? [{ as, kind: "share", facts }] : [];
 }
 
-function sharesQuestion({ attacker, targets, outcome }: VolleyFacts): Question {
+function buildSharesQuestion({ attacker, targets, outcome }: VolleyFacts): Question {
   return askShares(
     { id: "shares", fighter: attacker, data: { attacker, outcome } },
-    { among: targets, total: outcome, fallback: evenShares(targets, outcome) },
+    { among: targets, total: outcome, fallback: splitEvenly(targets, outcome) },
   );
 }
 
 /** Splits the successes as evenly as whole numbers allow; the targets named first get the remainder. */
-export function evenShares(targets: readonly string[], total: number): Readonly<Record<string, number>> {
+export function splitEvenly(targets: readonly string[], total: number): Readonly<Record<string, number>> {
   const least = Math.floor(total / targets.length);
   return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));
 }

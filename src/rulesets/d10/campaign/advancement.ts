@@ -4,9 +4,9 @@ import {
   type Data,
   type Raise,
   type SheetSpec,
-  dataOf,
-  stepsFrom,
-  textAt,
+  toData,
+  listRaises,
+  getText,
 } from "../../../engine/index.ts";
 import type { Reading } from "../fighter/fighter.ts";
 import type { Experience } from "./experience.ts";
@@ -32,7 +32,7 @@ export const JOURNAL: AwardReason = award("journal", 1);
 export const BEST: AwardReason = award("best", 2);
 
 /** Parts of an edition that determine its advancement: ratings, costs and sheets. (d10/J.2) */
-type Gaining = {
+type AdvancementRules = {
   readonly reading: Pick<Reading, "attributes" | "abilities">;
   readonly experience: Experience;
   readonly sheets: readonly SheetSpec[];
@@ -42,27 +42,30 @@ type Gaining = {
  * Builds the experience rules of an edition: attributes, abilities and permanent Willpower at the costs of its profile, and therapy if it
  * has Traumas. (d10/J.2; d10/B.1, d10/B.2, d10/B.4)
  */
-export function advancementBy({ reading, experience, sheets }: Gaining, own: AwardReason): Advancement {
-  const places = new Set(sheets.flatMap(({ groups }) => groups.flatMap(({ fields }) => Object.keys(fields))));
+export function buildAdvancement(
+  { reading, experience, sheets }: AdvancementRules,
+  ownAward: AwardReason,
+): Advancement {
+  const fieldPaths = new Set(sheets.flatMap(({ groups }) => groups.flatMap(({ fields }) => Object.keys(fields))));
   return {
-    awards: [...USUAL_AWARDS, own],
+    awards: [...USUAL_AWARDS, ownAward],
     within: { "willpower.value": "willpower.max" },
     raises: (stored) => [
-      ...stepsFrom(stored, under("attributes", reading.attributes), experience.attribute),
-      ...stepsFrom(stored, under("abilities", reading.abilities), experience.ability),
-      ...stepsFrom(stored, ["willpower.max"], experience.willpower),
-      ...(places.has("traumas") ? therapies(stored) : []),
+      ...listRaises(stored, listFieldPaths("attributes", reading.attributes), experience.attribute),
+      ...listRaises(stored, listFieldPaths("abilities", reading.abilities), experience.ability),
+      ...listRaises(stored, ["willpower.max"], experience.willpower),
+      ...(fieldPaths.has("traumas") ? listTherapies(stored) : []),
     ],
   };
 }
 
-function under(part: string, names: readonly string[]): readonly string[] {
+function listFieldPaths(part: string, names: readonly string[]): readonly string[] {
   return names.map((name) => `${part}.${name}`);
 }
 
 /** Lists the therapy for each Trauma; the rating that changes is the number of Traumas. (d10/J.2) */
-function therapies({ traumas }: Data): readonly Raise[] {
-  const names = Array.isArray(traumas) ? traumas.map((each) => textAt(dataOf(each), "name")) : [];
+function listTherapies({ traumas }: Data): readonly Raise[] {
+  const names = Array.isArray(traumas) ? traumas.map((each) => getText(toData(each), "name")) : [];
   const from = names.length;
   return names.map((loses, index) => ({ path: `traumas.${index}`, from, to: from - 1, cost: THERAPY, loses }));
 }

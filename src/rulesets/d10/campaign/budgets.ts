@@ -1,4 +1,4 @@
-import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
+import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
 /**
  * Default limits of a new character: the experience is the source's, the rest ours; powers come from Gifts, which are won. (d10/J.1,
@@ -14,7 +14,7 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules. (d10/L-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(
   BUDGETS,
   { ...MOST_GEAR, newExperience: 2000, newWillpower: 10 },
   { newWillpower: 1 },
@@ -24,6 +24,6 @@ export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(
 export const WITHOUT_WILLPOWER: readonly RulingSpec[] = BUDGET_SPECS.filter(({ name }) => name !== "newWillpower");
 
 /** Reads the budgets from a table's rulings. (d10/L-80) */
-export function budgetsUnder(rulings: Data): typeof BUDGETS {
-  return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
+export function readBudgets(rulings: Data): typeof BUDGETS {
+  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
 }

@@ -1,13 +1,22 @@
 import { describe, expect, it, test } from "vitest";
-import { type Data, faults, leftOver, priceOf, pointsAt, readied, tallies, withValues } from "../../../engine/index.ts";
-import { creationUnder as classicUnder } from "../../d10-classic/campaign/creation.ts";
-import { creationUnder as injuryUnder } from "../../d10-injury/campaign/creation.ts";
-import { creationUnder } from "./creation.ts";
+import {
+  type Data,
+  listFaults,
+  sumLeftoverPoints,
+  computePrice,
+  readPoints,
+  buildReadyValues,
+  listTallies,
+  withValues,
+} from "../../../engine/index.ts";
+import { buildCreationRules as classicUnder } from "../../d10-classic/campaign/creation.ts";
+import { buildCreationRules as injuryUnder } from "../../d10-injury/campaign/creation.ts";
+import { buildCreationRules } from "./creation.ts";
 import { EXPERIENCE } from "./experience.ts";
-import { SPREADS, spreadOver } from "./ready.ts";
+import { SPREADS, applySpread } from "./ready.ts";
 
 const made = (system: Data) => ({ name: "Ana", system, items: [] });
-const experienceOf = (system: Data) => tallies(creationUnder({}), made(system))[0];
+const experienceOf = (system: Data) => listTallies(buildCreationRules({}), made(system))[0];
 
 /** All attributes at 1, no ability, and the Willpower that comes for nothing. */
 const PLAIN: Data = {
@@ -29,54 +38,54 @@ test.each([
 });
 
 test.each(Object.entries(SPREADS))("the spread %s costs 60 (d10/J.4)", (_name, ratings) => {
-  const costs = ratings.map((rating) => priceOf({ from: 1, price: EXPERIENCE.attribute }, rating));
+  const costs = ratings.map((rating) => computePrice({ from: 1, price: EXPERIENCE.attribute }, rating));
   expect(costs.reduce((sum, each) => sum + each, 0)).toBe(60);
 });
 
 it("lays a spread over seven attributes in an order, those beyond the fifth at 2 (d10/J.4; d10/L-80)", () => {
   const order = ["wits", "dexterity", "strength", "stamina", "charisma", "perception", "intelligence"] as const;
-  expect(Object.values(spreadOver("sharp", order))).toEqual([5, 3, 2, 2, 2, 2, 1]);
-  expect(Object.values(spreadOver("even", order))).toEqual([3, 3, 3, 3, 3, 2, 2]);
+  expect(Object.values(applySpread("sharp", order))).toEqual([5, 3, 2, 2, 2, 2, 1]);
+  expect(Object.values(applySpread("even", order))).toEqual([3, 3, 3, 3, 3, 2, 2]);
 });
 
 it("comes to 150 with the Fencer: 68 for attributes, 70 for abilities, 12 for Willpower (d10/J.2; d10/L-80)", () => {
-  const creation = creationUnder({});
+  const creation = buildCreationRules({});
   const [fencer] = creation.ready;
   if (!fencer) throw new Error("no Fencer");
-  const system = withValues(PLAIN, readied(creation, fencer, PLAIN));
+  const system = withValues(PLAIN, buildReadyValues(creation, fencer, PLAIN));
   expect(experienceOf(system)).toMatchObject({ spent: 150, left: 0 });
-  expect(pointsAt(system, "willpower.value")).toBe(6);
+  expect(readPoints(system, "willpower.value")).toBe(6);
 });
 
 it("keeps what is left for later, and refuses what is too much (d10/J.2)", () => {
-  const creation = creationUnder({});
-  expect(leftOver(creation, made(withValues(PLAIN, { "attributes.wits": 3 })))).toBe(138);
-  expect(faults(creation, made(PLAIN))).toEqual([]);
+  const creation = buildCreationRules({});
+  expect(sumLeftoverPoints(creation, made(withValues(PLAIN, { "attributes.wits": 3 })))).toBe(138);
+  expect(listFaults(creation, made(PLAIN))).toEqual([]);
   // Three attributes at 5 are 120, one at 4 is 24 more, one at 3 another 12: 156.
   const dear = { "attributes.wits": 5, "attributes.dexterity": 5, "attributes.strength": 5, "attributes.stamina": 4 };
   const system = withValues(PLAIN, { ...dear, "attributes.charisma": 3 });
-  expect(faults(creation, made(system))).toEqual([
+  expect(listFaults(creation, made(system))).toEqual([
     { step: "attributes", code: "creation/over", data: { what: "RIPOSTE.d10.creation.experience", by: 6 } },
   ]);
-  expect(leftOver(creation, made(system))).toBe(0);
+  expect(sumLeftoverPoints(creation, made(system))).toBe(0);
 });
 
 it("refuses ratings that no new character has (d10/B.1, d10/B.2)", () => {
   const system = withValues(PLAIN, { "attributes.wits": 0, "abilities.melee": 6 });
-  expect(faults(creationUnder({}), made(system)).map(({ step, code }) => `${step} ${code}`)).toEqual([
+  expect(listFaults(buildCreationRules({}), made(system)).map(({ step, code }) => `${step} ${code}`)).toEqual([
     "attributes creation/below",
     "abilities creation/above",
   ]);
 });
 
 it("goes by the experience that a table sets, and by nothing that is no budget (d10/L-80)", () => {
-  const [experience] = tallies(creationUnder({ newExperience: 40, newWeapons: "many" }), made(PLAIN));
+  const [experience] = listTallies(buildCreationRules({ newExperience: 40, newWeapons: "many" }), made(PLAIN));
   expect(experience).toMatchObject({ total: 40, left: 40 });
 });
 
 describe("the other editions", () => {
   it("costs 3 for the first point of an ability in the classic one, and has Dodge (d10/J.2, B; d10/K.2)", () => {
-    const [experience] = tallies(classicUnder({}), made(withValues(PLAIN, { "abilities.dodge": 2 })));
+    const [experience] = listTallies(classicUnder({}), made(withValues(PLAIN, { "abilities.dodge": 2 })));
     expect(experience?.spent).toBe(5);
   });
 
@@ -84,8 +93,8 @@ describe("the other editions", () => {
     const attributes = { brawn: 3, dexterity: 1, wits: 1, charisma: 1, perception: 1, intelligence: 1 };
     const system: Data = { attributes, abilities: {}, willpower: { value: 9, max: 9 }, limits: [{ name: "Murder" }] };
     const creation = injuryUnder({});
-    expect(tallies(creation, made(system))[0]?.spent).toBe(12);
-    expect(faults(creation, made(system))).toEqual([
+    expect(listTallies(creation, made(system))[0]?.spent).toBe(12);
+    expect(listFaults(creation, made(system))).toEqual([
       {
         step: "limits",
         code: "creation/tooFew",

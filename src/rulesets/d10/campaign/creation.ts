@@ -6,23 +6,23 @@ import {
   type Data,
   type RecordStep,
   type Values,
-  gearStep,
-  placesIn,
-  pointsAt,
-  readyRecords,
+  buildGearStep,
+  listPlaces,
+  readPoints,
+  listReadyRecords,
 } from "../../../engine/index.ts";
 import { HIGHEST_WILLPOWER } from "../bounds.ts";
 import { READING, type Reading } from "../fighter/fighter.ts";
-import { budgetsUnder } from "./budgets.ts";
+import { readBudgets } from "./budgets.ts";
 import { EXPERIENCE, type Experience } from "./experience.ts";
-import { readyFor } from "./ready.ts";
+import { listReadyCharacters } from "./ready.ts";
 
 /** Bounds of people's attributes and abilities. (d10/B.1, d10/B.2, d10/J.4) */
 const ATTRIBUTE = { from: 1, most: 5 };
 const ABILITY = { from: 0, most: 5 };
 
 /** Parts of an edition that determine its character creation. (d10/B; d10/J.2; d10/K) */
-export type Making = Pick<Reading, "attributes" | "abilities"> & {
+export type CreationBasis = Pick<Reading, "attributes" | "abilities"> & {
   readonly experience: Experience;
   readonly hasWillpower: boolean;
   /** True if new characters choose Limits. (d10/H.5, d10/J.4) */
@@ -32,7 +32,7 @@ export type Making = Pick<Reading, "attributes" | "abilities"> & {
 };
 
 /** Basis of the default edition. (d10/0.3) */
-export const MAKING: Making = {
+export const CREATION_BASIS: CreationBasis = {
   attributes: READING.attributes,
   abilities: READING.abilities,
   experience: EXPERIENCE,
@@ -42,14 +42,14 @@ export const MAKING: Making = {
 };
 
 /** Builds the character creation of the default edition. (d10/J.4; d10/L-80) */
-export function creationUnder(rulings: Data): Creation {
-  return creationOf(MAKING, rulings);
+export function buildCreationRules(rulings: Data): Creation {
+  return buildCreation(CREATION_BASIS, rulings);
 }
 
 /** Builds the character creation of an edition: all ratings are bought with experience. (d10/J.2, d10/J.4; d10/L-80) */
-export function creationOf(making: Making, rulings: Data): Creation {
-  const budgets = budgetsUnder(rulings);
-  const { hasWillpower } = making;
+export function buildCreation(basis: CreationBasis, rulings: Data): Creation {
+  const budgets = readBudgets(rulings);
+  const { hasWillpower } = basis;
   const willpower = { from: budgets.newWillpower, most: HIGHEST_WILLPOWER };
   return {
     type: "d10Character",
@@ -57,27 +57,27 @@ export function creationOf(making: Making, rulings: Data): Creation {
       { id: "experience", label: "RIPOSTE.d10.creation.experience", total: budgets.newExperience, left: "kept" },
     ],
     steps: [
-      ...(making.hasLimits ? [LIMITS] : []),
-      bought(making, "attributes", ATTRIBUTE),
-      bought(making, "abilities", ABILITY),
-      ...(hasWillpower ? [bought(making, "willpower", willpower)] : []),
-      gearStep("d10", budgets, { weapons: making.weapons, talents: "powers" }),
+      ...(basis.hasLimits ? [LIMITS] : []),
+      buildBuyStep(basis, "attributes", ATTRIBUTE),
+      buildBuyStep(basis, "abilities", ABILITY),
+      ...(hasWillpower ? [buildBuyStep(basis, "willpower", willpower)] : []),
+      buildGearStep("d10", budgets, { weapons: basis.weapons, talents: "powers" }),
     ],
-    ready: readyFor(making.attributes),
+    ready: listReadyCharacters(basis.attributes),
     fixed: () => [],
-    filled: (system): Values => (hasWillpower ? { "willpower.value": pointsAt(system, "willpower.max") } : {}),
+    filled: (system): Values => (hasWillpower ? { "willpower.value": readPoints(system, "willpower.max") } : {}),
   };
 }
 
 /** Builds the step that buys one kind of rating at the edition's price. (d10/J.2) */
-function bought(
-  { attributes, abilities, experience }: Making,
+function buildBuyStep(
+  { attributes, abilities, experience }: CreationBasis,
   id: "attributes" | "abilities" | "willpower",
   bounds: Pick<BuyStep, "from" | "most">,
 ): CreationStep {
   const [fields, price] = {
-    attributes: [placesIn("attributes", "RIPOSTE.d10.attribute", attributes), experience.attribute] as const,
-    abilities: [placesIn("abilities", "RIPOSTE.d10.ability", abilities), experience.ability] as const,
+    attributes: [listPlaces("attributes", "RIPOSTE.d10.attribute", attributes), experience.attribute] as const,
+    abilities: [listPlaces("abilities", "RIPOSTE.d10.ability", abilities), experience.ability] as const,
     willpower: [WILLPOWER, experience.willpower] as const,
   }[id];
   return {
@@ -100,6 +100,6 @@ const LIMITS: RecordStep = {
   path: "limits",
   count: 3,
   needed: true,
-  ready: readyRecords("RIPOSTE.d10.creation.limit", { torture: {}, murder: {}, humanity: {} }),
+  ready: listReadyRecords("RIPOSTE.d10.creation.limit", { torture: {}, murder: {}, humanity: {} }),
   most: {},
 };

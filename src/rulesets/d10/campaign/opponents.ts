@@ -1,12 +1,12 @@
 import {
   type Data,
-  type Declared,
-  type FoeChoice,
-  type FoeRole,
+  type StrikeDeclaration,
+  type OpponentChoice,
+  type OpponentRole,
   type OpponentRules,
   type ThreatLevel,
   THREAT_LEVELS,
-  byThreat,
+  pickByThreat,
   lookup,
 } from "../../../engine/index.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
@@ -34,13 +34,14 @@ export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
 };
 
 /** Ratings that a role adds to body, dodging, senses and words. (Ours) */
-export const ROLE_RATINGS: Readonly<Record<FoeRole, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>>> =
-  {
-    brute: { body: 1, dodge: -1, senses: 0, words: 0 },
-    skirmisher: { body: -1, dodge: 1, senses: 0, words: 0 },
-    shooter: { body: -1, dodge: 0, senses: 1, words: 0 },
-    leader: { body: 0, dodge: 0, senses: 0, words: 2 },
-  };
+export const ROLE_RATINGS: Readonly<
+  Record<OpponentRole, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>>
+> = {
+  brute: { body: 1, dodge: -1, senses: 0, words: 0 },
+  skirmisher: { body: -1, dodge: 1, senses: 0, words: 0 },
+  shooter: { body: -1, dodge: 0, senses: 1, words: 0 },
+  leader: { body: 0, dodge: 0, senses: 0, words: 2 },
+};
 
 /** Usual weapons, the mildest first: no blade of more than +3. (d10/J.8; the choice is ours) */
 const WEAPONS = {
@@ -54,21 +55,26 @@ const WEAPONS = {
 const ARMOUR = [[], ["Rugged clothes"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
 
 /** Reads the attribute and ability of the chosen weapon, or of bare hands. (d10/F.1) */
-function inHand({ weapon }: FoeChoice): Readonly<Record<"attribute" | "ability", string>> {
+function readWeaponPair({ weapon }: OpponentChoice): Readonly<Record<"attribute" | "ability", string>> {
   const { attribute = BARE_HANDS.attribute, ability = BARE_HANDS.ability } = weapon ?? {};
   return { attribute: String(attribute), ability: String(ability) };
 }
 
 /** Builds the attributes of a quick opponent. (d10/J.8; ours) */
-function attributesOf(choice: FoeChoice): Readonly<Record<string, number>> {
+function buildAttributes(choice: OpponentChoice): Readonly<Record<string, number>> {
   const { attribute, body } = RATINGS[choice.threat];
-  const own = ROLE_RATINGS[choice.role];
-  const strong = Math.max(1, body + own.body);
+  const roleRatings = ROLE_RATINGS[choice.role];
+  const strong = Math.max(1, body + roleRatings.body);
   return {
     ...Object.fromEntries(FAMILY_ATTRIBUTES.map((each) => [each, 2])),
     ...{ strength: strong, stamina: strong, brawn: strong },
-    ...{ dexterity: attribute, wits: attribute, perception: attribute + own.senses, charisma: 2 + own.words },
-    [inHand(choice).attribute]: attribute,
+    ...{
+      dexterity: attribute,
+      wits: attribute,
+      perception: attribute + roleRatings.senses,
+      charisma: 2 + roleRatings.words,
+    },
+    [readWeaponPair(choice).attribute]: attribute,
   };
 }
 
@@ -76,21 +82,21 @@ function attributesOf(choice: FoeChoice): Readonly<Record<string, number>> {
  * Builds the abilities of a quick opponent: highest with its weapon, and dodging by its role with each ability that an edition dodges with.
  * (d10/E.1; d10/K.2; ours)
  */
-function abilitiesOf(choice: FoeChoice): Readonly<Record<string, number>> {
+function buildAbilities(choice: OpponentChoice): Readonly<Record<string, number>> {
   const { fighting, other } = RATINGS[choice.threat];
-  const own = ROLE_RATINGS[choice.role];
-  const dodge = Math.max(0, other + own.dodge);
+  const roleRatings = ROLE_RATINGS[choice.role];
+  const dodge = Math.max(0, other + roleRatings.dodge);
   return {
     ...Object.fromEntries(FAMILY_ABILITIES.map((each) => [each, 0])),
-    ...{ dodge, athletics: dodge, brawl: other, alertness: other + own.senses, influence: own.words },
-    [inHand(choice).ability]: fighting,
+    ...{ dodge, athletics: dodge, brawl: other, alertness: other + roleRatings.senses, influence: roleRatings.words },
+    [readWeaponPair(choice).ability]: fighting,
   };
 }
 
 /** Builds the stored sheet of a quick opponent. (d10/J.8; ours) */
-function numbers(choice: FoeChoice): Data {
+function buildSheetData(choice: OpponentChoice): Data {
   const max = RATINGS[choice.threat].willpower + ROLE_RATINGS[choice.role].words;
-  return { attributes: attributesOf(choice), abilities: abilitiesOf(choice), willpower: { value: max, max } };
+  return { attributes: buildAttributes(choice), abilities: buildAbilities(choice), willpower: { value: max, max } };
 }
 
 /** Rules for quick opponents of the d10 games. (d10/J.8; ours) */
@@ -100,19 +106,19 @@ export const opponents: OpponentRules = {
   shows: [],
   usual: (threat, role) => ({
     weapon: WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? [],
-    armour: byThreat<readonly string[]>(threat, ARMOUR),
+    armour: pickByThreat<readonly string[]>(threat, ARMOUR),
   }),
   order: (role) => (role === "skirmisher" || role === "shooter" ? "dodge" : "best"),
-  numbers,
-  told: (choice) => {
-    const [{ dexterity = 0, stamina = 0 }, { dodge = 0 }] = [attributesOf(choice), abilitiesOf(choice)];
+  numbers: buildSheetData,
+  highlights: (choice) => {
+    const [{ dexterity = 0, stamina = 0 }, { dodge = 0 }] = [buildAttributes(choice), buildAbilities(choice)];
     return [
       { label: "RIPOSTE.d10.foe.dodge", value: String(dexterity + dodge) },
       { label: "RIPOSTE.d10.attribute.stamina", value: String(stamina) },
       { label: "RIPOSTE.d10.foe.armour", value: String(lookup(choice.armour ?? {}, "rating") ?? 0) },
     ];
   },
-  strike: (attacker, target, weapon): readonly Declared[] => [
+  strike: (attacker, target, weapon): readonly StrikeDeclaration[] => [
     { kind: "attack", payload: { attacker, target, weapon: weapon?.id ?? BARE_HANDS.id } },
   ],
 };

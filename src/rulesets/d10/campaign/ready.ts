@@ -1,5 +1,5 @@
-import { type ReadyCharacter, pointsIn } from "../../../engine/index.ts";
-import type { Attribute } from "../vocabulary.ts";
+import { type ReadyCharacter, toPointPaths } from "../../../engine/index.ts";
+import type { D10Attribute } from "../vocabulary.ts";
 
 /** The ready spreads of five attributes; each costs 60 experience in profile A. (d10/J.2, d10/J.4) */
 export const SPREADS = {
@@ -8,13 +8,13 @@ export const SPREADS = {
   broad: [4, 3, 3, 3, 1],
   even: [3, 3, 3, 3, 3],
 } as const;
-type Spread = keyof typeof SPREADS;
+type AttributeSpread = keyof typeof SPREADS;
 
 /** Rating of attributes beyond the fifth in a ready spread. (Ours; d10/L-80) */
 const BEYOND = 2;
 
 /** Applies a spread to an edition's attributes in order, the highest rating first. (d10/J.4; d10/L-80) */
-export function spreadOver(spread: Spread, order: readonly Attribute[]): Readonly<Record<string, number>> {
+export function applySpread(spread: AttributeSpread, order: readonly D10Attribute[]): Readonly<Record<string, number>> {
   const ratings = [...SPREADS[spread], ...order.slice(SPREADS[spread].length).map(() => BEYOND)].toSorted(
     (a, b) => b - a,
   );
@@ -23,8 +23,8 @@ export function spreadOver(spread: Spread, order: readonly Attribute[]): Readonl
 
 /** A package: a spread and the order of attributes, abilities, Willpower, and things by their names in the compendia. */
 type Package = {
-  readonly spread: Spread;
-  readonly order: readonly Attribute[];
+  readonly spread: AttributeSpread;
+  readonly order: readonly D10Attribute[];
   readonly abilities: Readonly<Record<string, number>>;
   readonly willpower: number;
   readonly things: readonly string[];
@@ -95,15 +95,15 @@ const PACKAGES: Readonly<Record<string, Package>> = {
 };
 
 /** Lists the ready characters for an edition with these attributes. (Ours; d10/L-80) */
-export function readyFor(attributes: readonly Attribute[]): readonly ReadyCharacter[] {
+export function listReadyCharacters(attributes: readonly D10Attribute[]): readonly ReadyCharacter[] {
   return Object.entries(PACKAGES).map(([id, { spread, order, abilities, willpower, things }]) => {
-    const known = order.filter((each) => attributes.includes(each));
+    const supported = order.filter((each) => attributes.includes(each));
     return {
       id,
       label: `RIPOSTE.d10.creation.ready.${id}`,
       wishes: {
-        attributes: { points: pointsIn("attributes", spreadOver(spread, known)) },
-        abilities: { points: pointsIn("abilities", abilities) },
+        attributes: { points: toPointPaths("attributes", applySpread(spread, supported)) },
+        abilities: { points: toPointPaths("abilities", abilities) },
         willpower: { points: { "willpower.max": willpower } },
         gear: { things },
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actorIn } from "./actions.ts";
+import { readActor } from "./actions.ts";
 
 test.each([
   [{ attacker: "ana", target: "bo" }, "ana"],
@@ -12,5 +12,5 @@ test.each([
   [{ attacker: "", fighter: "ana" }, "ana"],
   [{ target: "bo" }, ""],
 ])("in an exchange of %j %j acts", (facts, actor) => {
-  expect(actorIn(facts)).toBe(actor);
+  expect(readActor(facts)).toBe(actor);
 });

@@ -1,4 +1,4 @@
-import { type Data, type Json, type Result, type Scene, type Seat, textAt } from "../../../engine/index.ts";
+import { type Data, type Json, type Result, type Scene, type Seat, getText } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { mayDoUnderLoad } from "../fighter/load.ts";
@@ -9,8 +9,8 @@ import type { ActionUse } from "./split.ts";
 const ACTORS = ["attacker", "evader", "holder", "user", "actor", "mover", "fighter"];
 
 /** Reads the acting fighter from the facts of an exchange; empty for none. (Ours) */
-export function actorIn(facts: Data): string {
-  return ACTORS.map((name) => textAt(facts, name)).find((fighter) => fighter !== "") ?? "";
+export function readActor(facts: Data): string {
+  return ACTORS.map((name) => getText(facts, name)).find((fighter) => fighter !== "") ?? "";
 }
 
 /**

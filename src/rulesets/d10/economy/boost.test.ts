@@ -3,8 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { applyEvents } from "../../../engine/index.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { BOOST, boostedPool, payBoost, spendWillpower } from "./boost.ts";
-import { outcomeOf, SIDES } from "../dice.ts";
+import { BOOST, withBoost, payBoost, spendWillpower } from "./boost.ts";
+import { computeOutcome, SIDES } from "../dice.ts";
 import { spendExertion } from "./economy.ts";
 import { d10 } from "../index.ts";
 
@@ -33,7 +33,7 @@ describe("Willpower buys one success on one roll (d10/A.7; d10/0.3.5)", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: SIDES }), { maxLength: 10 }), (faces) => {
         const pool = { dice: faces.length, difficulty: 6, why: [], difficultyWhy: [] };
-        expect(outcomeOf(boostedPool(boostedPool(pool)), faces)).toBe(outcomeOf(pool, faces) + BOOST);
+        expect(computeOutcome(withBoost(withBoost(pool)), faces)).toBe(computeOutcome(pool, faces) + BOOST);
       }),
     );
   });

@@ -7,8 +7,8 @@ import {
   type Result,
   type Scene,
   type Stage,
-  changeAt,
-  dataOf,
+  buildChange,
+  toData,
   lookup,
   next,
   ok,
@@ -16,7 +16,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Toll, takeToll } from "../fighter/derived-health.ts";
-import type { Pool } from "../dice.ts";
+import type { D10Pool } from "../dice.ts";
 import { spendExertion } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PHYSICAL } from "../vocabulary.ts";
@@ -30,28 +30,30 @@ export const BOOST_COST = { willpower: 1 } as const;
 /** Access to the roll of an exchange that may be boosted: its fighter, its pool, and the facts with another pool. */
 export type BoostedRoll<X> = {
   readonly who: (facts: X) => string;
-  readonly pool: (facts: X) => Pool | null;
-  readonly withPool: (facts: X, pool: Pool) => X;
+  readonly pool: (facts: X) => D10Pool | null;
+  readonly withPool: (facts: X, pool: D10Pool) => X;
 };
 
 /** Builds the access to the one roll of an exchange whose facts hold its pool under `pool`. (d10/A.7) */
-export function boostedRollOf<X extends { readonly pool: Pool | null }>(who: (facts: X) => string): BoostedRoll<X> {
+export function buildBoostedRoll<X extends { readonly pool: D10Pool | null }>(
+  who: (facts: X) => string,
+): BoostedRoll<X> {
   return { who, pool: ({ pool }) => pool, withPool: (facts, pool) => ({ ...facts, pool }) };
 }
 
 /** Spends a point of Willpower; refused if none is left. (d10/0.3.5) */
 export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
-  const found = lookup(scene.fighters, fighter);
-  const left = found?.willpower.value ?? 0;
-  if (left < 1) return refuse("boost/no-willpower", { name: found?.name ?? "" });
-  return ok([changeAt(scene, ["fighters", fighter, "willpower", "value"], left - 1)]);
+  const spender = lookup(scene.fighters, fighter);
+  const left = spender?.willpower.value ?? 0;
+  if (left < 1) return refuse("boost/no-willpower", { name: spender?.name ?? "" });
+  return ok([buildChange(scene, ["fighters", fighter, "willpower", "value"], left - 1)]);
 }
 
 /**
  * Pays with a point of Willpower, or with nothing if a toll is taken in its place; uses the round's exertion if `exerts` is true. Refused
  * if the toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23)
  */
-export function spendWill(
+export function payWillCost(
   scene: Scene<Fighter>,
   { id, name }: Fighter,
   { toll, exerts }: { readonly toll: Toll | undefined; readonly exerts: boolean },
@@ -67,18 +69,22 @@ export function spendWill(
  * Pays for a bought success: a point of Willpower, and in a fight the round's exertion where the edition counts it as that. (d10/0.3.5,
  * d10/0.3.7; d10/L-23; d10/case-19, d10/case-21)
  */
-export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | null = null): Result<readonly Event[]> {
-  const found = lookup(scene.fighters, fighter);
-  if (!found) return refuse("boost/no-willpower", { name: "" });
-  const toll = tollOf(found, pool);
-  const spent = spendWill(scene, found, { toll, exerts: found.customs?.boostExerts ?? true });
+export function payBoost(
+  scene: Scene<Fighter>,
+  fighter: string,
+  pool: D10Pool | null = null,
+): Result<readonly Event[]> {
+  const payer = lookup(scene.fighters, fighter);
+  if (!payer) return refuse("boost/no-willpower", { name: "" });
+  const toll = findToll(payer, pool);
+  const spent = payWillCost(scene, payer, { toll, exerts: payer.customs?.boostExerts ?? true });
   if (!spent.ok) return spent;
-  const taken = toll ? [takeToll(scene, fighter, toll, "boost")] : [];
-  return ok([...taken, happened("boosted", { fighter, name: found.name, successes: BOOST }, spent.value)]);
+  const tollEvents = toll ? [takeToll(scene, fighter, toll, "boost")] : [];
+  return ok([...tollEvents, happened("boosted", { fighter, name: payer.name, successes: BOOST }, spent.value)]);
 }
 
 /** Finds the toll that buys a success, of the body or the mind as the roll is; undefined where Willpower pays. (d10/A.7; d10/H.6) */
-function tollOf({ derivedHealth }: Fighter, pool: Pool | null): Toll | undefined {
+function findToll({ derivedHealth }: Fighter, pool: D10Pool | null): Toll | undefined {
   if (!derivedHealth) return undefined;
   return isBodily(pool) ? derivedHealth.body : derivedHealth.mind;
 }
@@ -87,36 +93,36 @@ function tollOf({ derivedHealth }: Fighter, pool: Pool | null): Toll | undefined
 const BODILY: readonly string[] = [...PHYSICAL.map((attribute) => `attribute.${attribute}`), "body.rating"];
 
 /** True if a roll is physical. (d10/B.1; d10/H.6) */
-function isBodily(pool: Pool | null): boolean {
+function isBodily(pool: D10Pool | null): boolean {
   return pool?.why.some(({ source }) => BODILY.includes(source)) ?? false;
 }
 
 /** Finds the displayed cost of a boost; null for fighters who cannot buy any. (d10/0.3.5, d10/0.3.7; d10/H.6) */
-export function boostCost(fighter: Fighter, pool: Pool): Option["cost"] | null {
-  const toll = tollOf(fighter, pool);
+export function findBoostCost(fighter: Fighter, pool: D10Pool): Option["cost"] | null {
+  const toll = findToll(fighter, pool);
   if (toll) return toll.cost;
   return fighter.willpower.max === 0 ? null : BOOST_COST;
 }
 
 /** Returns the pool with one bought success; a second one for the same roll adds nothing. (d10/A.7) */
-export function boostedPool(pool: Pool): Pool {
+export function withBoost(pool: D10Pool): D10Pool {
   const { dice, difficulty, why, difficultyWhy, counting, hardest } = pool;
   if (counting || hardest !== undefined) return { ...pool, boost: BOOST };
   return { dice, difficulty, why, difficultyWhy, boost: BOOST };
 }
 
 /** Lets an exchange's declaration boost its own roll, and pays for it after the first stage. (d10/A.7; d10/0.3.5; d10/case-19) */
-export function boostable<X extends Data>(
+export function withBoostStage<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
 ): ExchangeKind<X, Fighter> {
   const [first, ...rest] = Object.entries(kind.stages);
   const stages = Object.fromEntries([...(first ? [first] : []), ["boost", boostStage(roll)], ...rest]);
-  return { ...sayingBoost(kind, roll), stages };
+  return { ...withBoostInput(kind, roll), stages };
 }
 
 /** Lets an exchange's declaration boost its own roll before anything is rolled. (d10/A.7; d10/0.3.5; d10/case-19) */
-export function sayingBoost<X extends Data>(
+export function withBoostInput<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
 ): ExchangeKind<X, Fighter> {
@@ -126,7 +132,7 @@ export function sayingBoost<X extends Data>(
     ...kind,
     declare: (payload, seat, scene, waiting) => {
       const facts = declare(payload, seat, scene, waiting);
-      return facts.ok && dataOf(payload)["boost"] === true ? declaredBoost(facts.value, scene, roll) : facts;
+      return facts.ok && toData(payload)["boost"] === true ? declareBoost(facts.value, scene, roll) : facts;
     },
   };
 }
@@ -134,24 +140,24 @@ export function sayingBoost<X extends Data>(
 /** Pays for the declared boost; if it can no longer be paid, the roll continues without it. (d10/0.3.5, d10/0.3.7) */
 export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<X>): Stage<X, Fighter> {
   return (facts, _answers, scene) => {
-    const said = pool(facts);
-    if (said?.boost === undefined) return next(facts);
-    const paid = payBoost(scene, who(facts), said);
+    const boosted = pool(facts);
+    if (boosted?.boost === undefined) return next(facts);
+    const paid = payBoost(scene, who(facts), boosted);
     if (paid.ok) return next(facts, paid.value);
-    const { boost: _boost, ...plain } = said;
-    return next(withPool(facts, plain), [
-      happened("not-boosted", { fighter: who(facts), name: nameOf(scene, who(facts)) }),
+    const { boost: _boost, ...unboosted } = boosted;
+    return next(withPool(facts, unboosted), [
+      happened("not-boosted", { fighter: who(facts), name: readName(scene, who(facts)) }),
     ]);
   };
 }
 
-function declaredBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: BoostedRoll<X>): Result<X> {
+function declareBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: BoostedRoll<X>): Result<X> {
   const pool = roll.pool(facts);
   if (!pool) return refuse("boost/no-roll");
   const payable = payBoost(scene, roll.who(facts), pool);
-  return payable.ok ? ok(roll.withPool(facts, boostedPool(pool))) : payable;
+  return payable.ok ? ok(roll.withPool(facts, withBoost(pool))) : payable;
 }
 
-function nameOf(scene: Scene<Fighter>, fighter: string): string {
+function readName(scene: Scene<Fighter>, fighter: string): string {
   return lookup(scene.fighters, fighter)?.name ?? "";
 }

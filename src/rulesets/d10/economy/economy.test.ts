@@ -3,19 +3,19 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { type Scene, applyEvents, happened, spend } from "../../../engine/index.ts";
 import { payForAction } from "./actions.ts";
-import { type Pool, buildPool } from "../dice.ts";
+import { type D10Pool, buildPool } from "../dice.ts";
 import {
   ALLOWANCE,
   EXERTIONS,
-  inRounds,
+  checkRounds,
   ONE_ACTION,
-  poolNow,
+  applyRoundPenalties,
   QUICK_ACTIONS,
   spendAction,
   spendExertion,
 } from "./economy.ts";
-import { lastUntilAction } from "../fighter/lasting.ts";
-import { actionUse } from "./split.ts";
+import { keepUntilAction } from "../fighter/lasting.ts";
+import { toActionUse } from "./split.ts";
 
 const ana = person("ana");
 const fresh = sceneOf([ana]);
@@ -37,7 +37,7 @@ it("nothing is counted outside of a fight", () => {
 });
 
 it("an action is paid for by those who can act and have not (S0; d10/D.1; d10/H.1)", () => {
-  const use = actionUse("attack", "bo", "sword");
+  const use = toActionUse("attack", "bo", "sword");
   expect(must(payForAction(fresh, ana, use)).changes).toEqual(must(spendAction(fresh, "ana")));
   expectRefusal(payForAction(acted, ana, use), "economy/spent");
   expectRefusal(payForAction(fresh, person("ana", { wound: 7 }), use), "condition/incapacitated");
@@ -54,19 +54,19 @@ it("one exertion a round, and it comes back with the next (d10/L-23; d10/0.3.7)"
 });
 
 it("there are rounds from the first on (S0; d10/D.1)", () => {
-  expect(must(inRounds(fresh))).toBe(true);
-  expectRefusal(inRounds(sceneOf([ana], 0)), "economy/no-rounds");
+  expect(must(checkRounds(fresh))).toBe(true);
+  expectRefusal(checkRounds(sceneOf([ana], 0)), "economy/no-rounds");
 });
 
 describe("the pool of the round's action as it is now (S0; d10/D.2, d10/D.5, d10/D.10; d10/L-4)", () => {
-  const poolOf = (dice: number, difficulty: number): Pool =>
+  const poolOf = (dice: number, difficulty: number): D10Pool =>
     buildPool([{ source: "attribute.wits", value: dice }], { source: "penalty.wound", value: 0 }, [
       { source: "difficulty.usual", value: difficulty },
     ]);
 
   function burdened(quick: number, debt: number): Scene {
     const amount = { fighter: "ana", resource: "quick", amount: quick, allowance: QUICK_ACTIONS };
-    const owed = lastUntilAction(fresh, "debt", "ana", { dice: debt });
+    const owed = keepUntilAction(fresh, "debt", "ana", { dice: debt });
     return applyEvents(fresh, [happened("begun", {}, [...must(spend(fresh, amount)), owed])]);
   }
 
@@ -88,13 +88,18 @@ describe("the pool of the round's action as it is now (S0; d10/D.2, d10/D.5, d10
     [7, 12, 0, 0, null, 5],
     [2, 14, 1, 0, null, 0],
   ])("%i dice at %i, %i quick actions, %i owed, part of %j: %i", (dice, difficulty, quick, debt, part, left) => {
-    const pool = poolNow(burdened(quick, debt), "ana", poolOf(dice, difficulty), part === null ? null : { dice: part });
+    const pool = applyRoundPenalties(
+      burdened(quick, debt),
+      "ana",
+      poolOf(dice, difficulty),
+      part === null ? null : { dice: part },
+    );
     expect(pool.dice).toBe(left);
     expect(pool.why.reduce((sum, { value }) => sum + value, 0)).toBe(left);
   });
 
   it("tells each reason in the order in which it counts (d10/L-4)", () => {
-    expect(poolNow(burdened(1, 2), "ana", poolOf(9, 11), { dice: 4 }).why).toEqual([
+    expect(applyRoundPenalties(burdened(1, 2), "ana", poolOf(9, 11), { dice: 4 }).why).toEqual([
       { source: "attribute.wits", value: 9 },
       { source: "penalty.quick", value: -2 },
       { source: "penalty.split", value: -3 },
@@ -105,7 +110,7 @@ describe("the pool of the round's action as it is now (S0; d10/D.2, d10/D.5, d10
 
   it("forgets the quick actions of a round that is over, and knows none of others", () => {
     const later = { ...burdened(2, 0), fight: { ...burdened(2, 0).fight, round: 2 } };
-    expect(poolNow(later, "ana", poolOf(7, 6)).dice).toBe(7);
-    expect(poolNow(burdened(2, 2), "bo", poolOf(7, 6)).dice).toBe(7);
+    expect(applyRoundPenalties(later, "ana", poolOf(7, 6)).dice).toBe(7);
+    expect(applyRoundPenalties(burdened(2, 2), "bo", poolOf(7, 6)).dice).toBe(7);
   });
 });

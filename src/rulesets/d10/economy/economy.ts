@@ -9,20 +9,20 @@ import {
   oncePerLast,
   refuse,
   spend,
-  spentBy,
+  countSpent,
 } from "../../../engine/index.ts";
-import { type Pool, lessenedBy, readyDice } from "../dice.ts";
+import { type D10Pool, reducePool, countReadyDice } from "../dice.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { debtOf } from "../fighter/lasting.ts";
-import { movedDice } from "./movement.ts";
-import { type Part, diceOfPart } from "./split.ts";
+import { debtPenalty } from "../fighter/lasting.ts";
+import { movePenalty } from "./movement.ts";
+import { type SplitPart, countPartDice } from "./split.ts";
 
 /** Allowance of each fighter in a round: one action; a reaction is that action taken early. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
 /** Computes a fighter's allowance in a round: no action if wounds or a stun prevent acting. (S0; S1; d10/D.1, d10/H.1; d10/L-27) */
-export function allowanceOf(fighter: Fighter, fight: Fight): Readonly<Record<"action", Allowance>> {
+export function computeAllowance(fighter: Fighter, fight: Fight): Readonly<Record<"action", Allowance>> {
   const { action } = ALLOWANCE;
   const isAble = canAct({ fighters: { [fighter.id]: fighter }, fight }, fighter).ok;
   return { action: isAble ? action : { ...action, amount: 0 } };
@@ -54,15 +54,15 @@ export function spendExertion(scene: Scene, fighter: string): Result<readonly Ch
 }
 
 /** Dice that the quick actions of this round take from its action. (S0; d10/D.2) */
-export function quickOf(scene: Scene, fighter: string): Modifier {
-  const quick = spentBy(scene.fight, fighter, "quick", QUICK_ACTIONS);
+export function quickPenalty(scene: Scene, fighter: string): Modifier {
+  const quick = countSpent(scene.fight, fighter, "quick", QUICK_ACTIONS);
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
 }
 
 /** Packs a fighter's spent budgets of this round into one number, for comparison; 0 outside of a fight. */
-export function spentNow({ fight }: Pick<Scene, "fight">, fighter: string): number {
+export function packSpent({ fight }: Pick<Scene, "fight">, fighter: string): number {
   if (fight.round === 0) return 0;
-  const spent = (resource: string, allowance: Allowance): number => spentBy(fight, fighter, resource, allowance);
+  const spent = (resource: string, allowance: Allowance): number => countSpent(fight, fighter, resource, allowance);
   return spent("action", ALLOWANCE.action) + 2 * spent("exertion", EXERTIONS) + 4 * spent("quick", QUICK_ACTIONS);
 }
 
@@ -71,26 +71,29 @@ export function spentNow({ fight }: Pick<Scene, "fight">, fighter: string): numb
  * of a split that it is rolled from, then the dice owed. Every pool for an action or a reaction passes through here. (d10/L-4; d10/D.2,
  * d10/D.5, d10/D.10)
  */
-export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: PartDice | null): Pool {
-  return poolsNow(scene, fighter)(pool, part);
+export function applyRoundPenalties(scene: Scene, fighter: string, pool: D10Pool, part?: PartDice | null): D10Pool {
+  return prepareRoundPenalties(scene, fighter)(pool, part);
 }
 
-type PartDice = Pick<Part, "dice" | "beside">;
+type PartDice = Pick<SplitPart, "dice" | "beside">;
 
 /** Prepares the same for several pools of a fighter. */
-export function poolsNow(scene: Scene, fighter: string): (pool: Pool, part?: PartDice | null) => Pool {
-  const [quick, moved, debt] = [quickOf(scene, fighter), movedDice(scene, fighter), debtOf(scene, fighter)];
+export function prepareRoundPenalties(
+  scene: Scene,
+  fighter: string,
+): (pool: D10Pool, part?: PartDice | null) => D10Pool {
+  const [quick, moved, debt] = [quickPenalty(scene, fighter), movePenalty(scene, fighter), debtPenalty(scene, fighter)];
   return (pool, part) => {
-    const left = lessenedBy(lessenedBy(pool, quick), moved);
-    return lessenedBy(part ? lessenedBy(left, splitOff(part, readyDice(left))) : left, debt);
+    const left = reducePool(reducePool(pool, quick), moved);
+    return reducePool(part ? reducePool(left, splitPenalty(part, countReadyDice(left))) : left, debt);
   };
 }
 
-function splitOff(part: PartDice, ready: number): Modifier {
-  return { source: "penalty.split", value: Math.min(0, diceOfPart(part, ready) - ready) };
+function splitPenalty(part: PartDice, ready: number): Modifier {
+  return { source: "penalty.split", value: Math.min(0, countPartDice(part, ready) - ready) };
 }
 
 /** Refuses outside of rounds: without them nothing lasts until a fighter acts. (S0: actions belong to rounds; d10/D.1) */
-export function inRounds(scene: Scene): Result<true> {
+export function checkRounds(scene: Scene): Result<true> {
   return scene.fight.round > 0 ? ok(true) : refuse("economy/no-rounds");
 }

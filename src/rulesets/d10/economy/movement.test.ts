@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person } from "../../../../tests/contract/d10-people.ts";
-import { climbedFeet, diceAfterMoving, jumpFeet, metresATurn, metresUnderLoad } from "./movement.ts";
+import { computeClimb, computeRemainingDice, computeJump, computeTurnMetres, computeLadenMetres } from "./movement.ts";
 
 test.each([
   ["walk", 3, 4, "d10/case-119"],
@@ -10,7 +10,7 @@ test.each([
   ["jog", 1, 8, "d10/I.5"],
   ["run", 5, 24, "d10/I.5"],
 ] as const)("to %s with Dexterity %i is %i metres a turn (%s)", (gait, dexterity, metres, _from) => {
-  expect(metresATurn(gait, dexterity)).toBe(metres);
+  expect(computeTurnMetres(gait, dexterity)).toBe(metres);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [100, 2, 5, 10, "halved once, however many steps"],
 ] as const)("under %i pounds: %i, %i and %i metres (%s; d10/I.5)", (load, walk, jog, run, _from) => {
   const ana = person("ana", { attributes: { strength: 2, dexterity: 4 }, load });
-  expect([metresUnderLoad(ana, "walk"), metresUnderLoad(ana, "jog"), metresUnderLoad(ana, "run")]).toEqual([
+  expect([computeLadenMetres(ana, "walk"), computeLadenMetres(ana, "jog"), computeLadenMetres(ana, "run")]).toEqual([
     walk,
     jog,
     run,
@@ -29,8 +29,8 @@ test.each([
 });
 
 test("a jump is 1 foot up or 4 along for each point of Dexterity (d10/I.5)", () => {
-  expect(jumpFeet(3)).toEqual({ up: 3, along: 12 });
-  expect(jumpFeet(0)).toEqual({ up: 0, along: 0 });
+  expect(computeJump(3)).toEqual({ up: 3, along: 12 });
+  expect(computeJump(0)).toEqual({ up: 0, along: 0 });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [0, "easy", 0],
   [-1, "average", 0],
 ] as const)("%i successes at a climb that is %s gain %i feet (d10/I.5)", (outcome, climb, feet) => {
-  expect(climbedFeet(outcome, climb)).toBe(feet);
+  expect(computeClimb(outcome, climb)).toBe(feet);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   [7, 8, null, "more metres than dice: the whole turn is movement"],
   [0, 0, 0, "no dice, no metre"],
 ] as const)("%i dice after %i metres: %s (%s; d10/L-50)", (dice, metres, left, _from) => {
-  expect(diceAfterMoving(dice, metres)).toBe(left);
+  expect(computeRemainingDice(dice, metres)).toBe(left);
 });

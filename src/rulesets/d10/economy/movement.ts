@@ -1,11 +1,11 @@
-import { type Modifier, type Scene, oneOf } from "../../../engine/index.ts";
+import { type Modifier, type Scene, readMember } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { amountIn, lastingOn } from "../fighter/lasting.ts";
-import { stepsOver } from "../fighter/load.ts";
+import { readAmount, findLasting } from "../fighter/lasting.ts";
+import { countLoadSteps } from "../fighter/load.ts";
 
 /** Movement modes on foot, slowest first. (d10/I.5, B) */
 export const GAITS = ["walk", "jog", "run"] as const;
-export type Gait = (typeof GAITS)[number];
+export type MovementGait = (typeof GAITS)[number];
 
 /** The most metres that a declaration may state. */
 export const FARTHEST_METRES = 1000;
@@ -14,8 +14,8 @@ export const FARTHEST_METRES = 1000;
  * A fighter's movement of this round: the gait, the metres, the dice that it costs, and whether it takes the whole turn. (d10/I.5, B;
  * d10/L-50)
  */
-export type Moved = {
-  readonly gait: Gait;
+export type RoundMovement = {
+  readonly gait: MovementGait;
   readonly metres: number;
   readonly dice: number;
   readonly wholeTurn: boolean;
@@ -26,25 +26,30 @@ export const MOTIONS = {
   walk: { attacker: "attackerWalking", target: "targetWalking" },
   jog: { attacker: "attackerRunning", target: "targetRunning" },
   run: { attacker: "attackerRunning", target: "targetRunning" },
-} as const satisfies Readonly<Record<Gait, Readonly<Record<"attacker" | "target", string>>>>;
+} as const satisfies Readonly<Record<MovementGait, Readonly<Record<"attacker" | "target", string>>>>;
 
 /** Picks the faster of two gaits. (d10/I.5, B) */
-export function fasterOf(one: Gait, other: Gait): Gait {
+export function pickFaster(one: MovementGait, other: MovementGait): MovementGait {
   return GAITS.indexOf(one) >= GAITS.indexOf(other) ? one : other;
 }
 
 /** Finds a fighter's movement of this round; null for standing still. (d10/I.5, B) */
-export function movedBy(scene: Scene, fighter: string): Moved | null {
-  const moving = lastingOn(scene, fighter, "moving");
-  const gait = oneOf(GAITS, moving?.data["gait"]);
-  if (!moving || !gait || amountIn(moving, "round") !== scene.fight.round) return null;
+export function findMovement(scene: Scene, fighter: string): RoundMovement | null {
+  const moving = findLasting(scene, fighter, "moving");
+  const gait = readMember(GAITS, moving?.data["gait"]);
+  if (!moving || !gait || readAmount(moving, "round") !== scene.fight.round) return null;
   const { wholeTurn } = moving.data;
-  return { gait, metres: amountIn(moving, "metres"), dice: amountIn(moving, "dice"), wholeTurn: wholeTurn === true };
+  return {
+    gait,
+    metres: readAmount(moving, "metres"),
+    dice: readAmount(moving, "dice"),
+    wholeTurn: wholeTurn === true,
+  };
 }
 
 /** Dice that moving takes from the round's action, where a metre costs one. (d10/I.5, B; d10/L-50) */
-export function movedDice(scene: Scene, fighter: string): Modifier {
-  return { source: "penalty.moved", value: 0 - (movedBy(scene, fighter)?.dice ?? 0) };
+export function movePenalty(scene: Scene, fighter: string): Modifier {
+  return { source: "penalty.moved", value: 0 - (findMovement(scene, fighter)?.dice ?? 0) };
 }
 
 /** Levels of a climb, hardest first. (d10/I.5, B) */
@@ -55,31 +60,38 @@ export type Climb = (typeof CLIMBS)[number];
  * Computes the metres of a turn on foot: walking 4, jogging 7 and Dexterity, running 9 and three times Dexterity. (d10/I.5, B;
  * d10/case-119)
  */
-export function metresATurn(gait: Gait, dexterity: number): number {
+export function computeTurnMetres(gait: MovementGait, dexterity: number): number {
   if (gait === "walk") return 4;
   return gait === "jog" ? 7 + dexterity : 9 + 3 * dexterity;
 }
 
 /** Computes the metres that are left for a gait this round; at least one, which may be refused. (d10/I.5, B) */
-export function metresLeft(scene: Scene, mover: Pick<Fighter, "id" | "attributes" | "load">, gait: Gait): number {
-  return Math.max(1, metresUnderLoad(mover, gait) - (movedBy(scene, mover.id)?.metres ?? 0));
+export function computeMetresLeft(
+  scene: Scene,
+  mover: Pick<Fighter, "id" | "attributes" | "load">,
+  gait: MovementGait,
+): number {
+  return Math.max(1, computeLadenMetres(mover, gait) - (findMovement(scene, mover.id)?.metres ?? 0));
 }
 
 /** Computes the metres of a turn under a burden: half, rounded down, from the first full step over the free load. (d10/I.5, B; d10/L-35) */
-export function metresUnderLoad({ attributes, load }: Pick<Fighter, "attributes" | "load">, gait: Gait): number {
-  const metres = metresATurn(gait, attributes.dexterity);
-  return stepsOver(load, attributes.strength) > 0 ? Math.floor(metres / 2) : metres;
+export function computeLadenMetres(
+  { attributes, load }: Pick<Fighter, "attributes" | "load">,
+  gait: MovementGait,
+): number {
+  const metres = computeTurnMetres(gait, attributes.dexterity);
+  return countLoadSteps(load, attributes.strength) > 0 ? Math.floor(metres / 2) : metres;
 }
 
 /** Computes the feet of a jump: one up or four along for each point of Dexterity. (d10/I.5, B) */
-export function jumpFeet(dexterity: number): { readonly up: number; readonly along: number } {
+export function computeJump(dexterity: number): { readonly up: number; readonly along: number } {
   return { up: dexterity, along: 4 * dexterity };
 }
 
 const FEET_A_SUCCESS: Readonly<Record<Climb, number>> = { difficult: 5, average: 10, easy: 15 };
 
 /** Computes the feet that a climb gains: a number for each success, by the level of the climb; none without a success. (d10/I.5, B) */
-export function climbedFeet(outcome: number, climb: Climb): number {
+export function computeClimb(outcome: number, climb: Climb): number {
   return FEET_A_SUCCESS[climb] * Math.max(0, outcome);
 }
 
@@ -87,6 +99,6 @@ export function climbedFeet(outcome: number, climb: Climb): number {
  * Computes the dice left for acting after moving, each metre costing one; null if there are more metres than dice, since moving then takes
  * the whole turn. (d10/I.5, B; d10/L-50; d10/case-119)
  */
-export function diceAfterMoving(dice: number, metres: number): number | null {
+export function computeRemainingDice(dice: number, metres: number): number | null {
   return metres > dice ? null : dice - metres;
 }

@@ -3,9 +3,9 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, beginEffect, happened } from "../../../engine/index.ts";
 import { spendAction } from "./economy.ts";
-import { lastingOn, lastUntilAction } from "../fighter/lasting.ts";
-import { actingCost, payByAction } from "./paying.ts";
-import { actionUse, partsLeft } from "./split.ts";
+import { findLasting, keepUntilAction } from "../fighter/lasting.ts";
+import { describeActionCost, payByAction } from "./paying.ts";
+import { toActionUse, listPartsLeft } from "./split.ts";
 
 const bare = sceneOf([person("ana")]);
 const anchor = { moment: "round-end", of: "", count: 1 };
@@ -13,8 +13,8 @@ const data = { action: "dodge", target: "", using: "", dice: 3, offHand: false, 
 const begun = (scene: typeof bare) =>
   applyEvents(scene, [
     happened("begun", {}, [
-      lastUntilAction(scene, "evade", "ana", { points: 2 }),
-      lastUntilAction(scene, "debt", "ana", { dice: 2 }),
+      keepUntilAction(scene, "evade", "ana", { points: 2 }),
+      keepUntilAction(scene, "debt", "ana", { dice: 2 }),
     ]),
   ]);
 const split = applyEvents(bare, [
@@ -26,35 +26,35 @@ const split = applyEvents(bare, [
 
 describe("paying by the action (S0; d10/D.1)", () => {
   it("spends it, and ends what ends by acting", () => {
-    const { changes, after, part } = must(payByAction(begun(bare), "ana", actionUse("dodge")));
+    const { changes, after, part } = must(payByAction(begun(bare), "ana", toActionUse("dodge")));
     expect(changes).toEqual(must(spendAction(bare, "ana")));
     expect(after.map((event) => event.data["kind"])).toEqual(["evade", "debt"]);
     expect(part).toBeNull();
   });
 
   it("is shown with what it ends that would be kept", () => {
-    expect(actingCost(bare, "ana", actionUse("dodge"))).toEqual({ action: 1 });
-    expect(actingCost(begun(bare), "ana", actionUse("dodge"))).toEqual({ action: 1, evade: 1 });
+    expect(describeActionCost(bare, "ana", toActionUse("dodge"))).toEqual({ action: 1 });
+    expect(describeActionCost(begun(bare), "ana", toActionUse("dodge"))).toEqual({ action: 1, evade: 1 });
   });
 });
 
 describe("paying by a part of a split action (S0; d10/D.5; d10/L-19)", () => {
   it("uses up the part, and ends what is owed, but no evasion of the same action", () => {
     const scene = begun(split);
-    const { changes, after, part } = must(payByAction(scene, "ana", actionUse("dodge")));
+    const { changes, after, part } = must(payByAction(scene, "ana", toActionUse("dodge")));
     expect(part).toMatchObject({ id: "part.1", dice: 3 });
     const paid = applyEvents(scene, [happened("paid", {}, changes), ...after]);
-    expect(partsLeft(paid, "ana")).toEqual([]);
-    expect(lastingOn(paid, "ana", "debt")).toBeUndefined();
-    expect(lastingOn(paid, "ana", "evade")).toBeDefined();
-    expectRefusal(payByAction(paid, "ana", actionUse("dodge")), "economy/spent");
+    expect(listPartsLeft(paid, "ana")).toEqual([]);
+    expect(findLasting(paid, "ana", "debt")).toBeUndefined();
+    expect(findLasting(paid, "ana", "evade")).toBeDefined();
+    expectRefusal(payByAction(paid, "ana", toActionUse("dodge")), "economy/spent");
   });
 
   it("is refused for what nothing was set aside for", () => {
-    expectRefusal(payByAction(split, "ana", actionUse("parry", "", "sword")), "split/not-set-aside");
+    expectRefusal(payByAction(split, "ana", toActionUse("parry", "", "sword")), "split/not-set-aside");
   });
 
   it("is shown with its dice", () => {
-    expect(actingCost(split, "ana", actionUse("dodge"))).toEqual({ part: 3 });
+    expect(describeActionCost(split, "ana", toActionUse("dodge"))).toEqual({ part: 3 });
   });
 });

@@ -9,8 +9,8 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { ONE_ACTION, spendAction } from "./economy.ts";
-import { endedByActing, endedByPart, lastingOn, LOST_BY_ACTING } from "../fighter/lasting.ts";
-import { type ActionUse, type Part, partFor, partsLeft } from "./split.ts";
+import { endByActing, endByPart, findLasting, LOST_BY_ACTING } from "../fighter/lasting.ts";
+import { type ActionUse, type SplitPart, findPart, listPartsLeft } from "./split.ts";
 
 /**
  * The price of acting or reacting: events before it, its own changes, events that follow from it, and the part of a split action that it is
@@ -20,7 +20,7 @@ export type Payment = {
   readonly before: readonly Event[];
   readonly changes: readonly Change[];
   readonly after: readonly Event[];
-  readonly part: Part | null;
+  readonly part: SplitPart | null;
 };
 
 /** Price of a free action. */
@@ -32,7 +32,7 @@ export function withPrice(event: Event, { before, changes, after }: Payment): re
 }
 
 /** Returns a price that does not end the aim: the action uses the aim, or ends it itself. (S1; d10/F.2; d10/L-37) */
-export function keepingAim(payment: Payment): Payment {
+export function keepAim(payment: Payment): Payment {
   return { ...payment, after: payment.after.filter(({ data }) => data["kind"] !== "aim") };
 }
 
@@ -41,21 +41,23 @@ export function keepingAim(payment: Payment): Payment {
  * d10/D.5; d10/L-19)
  */
 export function payByAction(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
-  if (partsLeft(scene, fighter).length > 0) return payByPart(scene, fighter, use);
+  if (listPartsLeft(scene, fighter).length > 0) return payByPart(scene, fighter, use);
   const paid = spendAction(scene, fighter);
-  return paid.ok ? ok({ before: [], changes: paid.value, after: endedByActing(scene, fighter), part: null }) : paid;
+  return paid.ok ? ok({ before: [], changes: paid.value, after: endByActing(scene, fighter), part: null }) : paid;
 }
 
 function payByPart(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
-  const part = partFor(scene, fighter, use);
+  const part = findPart(scene, fighter, use);
   if (!part) return refuse("split/not-set-aside");
-  return ok({ before: [], changes: [endEffect(scene, part.id)], after: endedByPart(scene, fighter), part });
+  return ok({ before: [], changes: [endEffect(scene, part.id)], after: endByPart(scene, fighter), part });
 }
 
 /** Describes the cost of an action: the part of a split, or the action and every state that acting ends. (S0; d10/L-16, d10/L-20) */
-export function actingCost(scene: Scene, fighter: string, use: ActionUse): Option["cost"] {
-  const part = partFor(scene, fighter, use);
+export function describeActionCost(scene: Scene, fighter: string, use: ActionUse): Option["cost"] {
+  const part = findPart(scene, fighter, use);
   if (part) return { part: part.dice };
-  const lost = LOST_BY_ACTING.filter((kind) => lastingOn(scene, fighter, kind));
-  return lost.length === 0 ? ONE_ACTION : { ...ONE_ACTION, ...Object.fromEntries(lost.map((kind) => [kind, 1])) };
+  const endedStates = LOST_BY_ACTING.filter((kind) => findLasting(scene, fighter, kind));
+  return endedStates.length === 0
+    ? ONE_ACTION
+    : { ...ONE_ACTION, ...Object.fromEntries(endedStates.map((kind) => [kind, 1])) };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { QUICK_DICE, quickOf, spendAction } from "./economy.ts";
-import { declareQuick, payQuickly, quickStage } from "./quick.ts";
+import { QUICK_DICE, quickPenalty, spendAction } from "./economy.ts";
+import { declareQuick, payQuickAction, quickStage } from "./quick.ts";
 import { LONGEST_ACTION } from "../fighter/inputs.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -20,15 +20,15 @@ describe("a quick action (S0; d10/D.2)", () => {
       events: [{ type: "acted-quickly", data: { fighter: "ana", what: "draws", dice: 2 } }],
     });
     const once = applyEvents(fresh, done.type === "close" ? done.events : []);
-    expect(quickOf(once, "ana")).toEqual({ source: "penalty.quick", value: -2 });
-    const twice = applyEvents(once, [happened("again", {}, must(payQuickly(once, "ana")))]);
-    expect(quickOf(twice, "ana").value).toBe(-4);
+    expect(quickPenalty(once, "ana")).toEqual({ source: "penalty.quick", value: -2 });
+    const twice = applyEvents(once, [happened("again", {}, must(payQuickAction(once, "ana")))]);
+    expect(quickPenalty(twice, "ana").value).toBe(-4);
     expect(spendAction(twice, "ana").ok).toBe(true);
   });
 
   it("is not possible once the action is spent (d10/L-47)", () => {
     const acted = applyEvents(fresh, [happened("acted", {}, must(spendAction(fresh, "ana")))]);
-    expectRefusal(payQuickly(acted, "ana"), "economy/spent");
+    expectRefusal(payQuickAction(acted, "ana"), "economy/spent");
     expectRefusal(declareQuick(facts, GM, acted), "economy/spent");
     expect(quickStage(facts, {}, acted)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });

@@ -5,23 +5,23 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, type Scene, applyEvents, beginEffect, happened } from "../../../engine/index.ts";
 import { RULINGS } from "../rulings.ts";
 import {
-  type Planned,
-  actionUse,
-  diceToSplit,
+  type PlannedPart,
+  toActionUse,
+  countSplittableDice,
   isCommitted,
   isOffHand,
-  legalSplits,
+  listSplits,
   maySplit,
-  partFor,
-  partsLeft,
+  findPart,
+  listPartsLeft,
 } from "./split.ts";
 
-const attack = (target: string, dice: number, pool: number, using = "sword"): Planned => ({
-  ...actionUse("attack", target, using),
+const attack = (target: string, dice: number, pool: number, using = "sword"): PlannedPart => ({
+  ...toActionUse("attack", target, using),
   dice,
   pool,
 });
-const dodge = (dice: number, pool: number): Planned => ({ ...actionUse("dodge"), dice, pool });
+const dodge = (dice: number, pool: number): PlannedPart => ({ ...toActionUse("dodge"), dice, pool });
 
 describe("the dice to split (S0; S1; d10/D.5)", () => {
   test.each([
@@ -32,7 +32,7 @@ describe("the dice to split (S0; S1; d10/D.5)", () => {
     [[0, 9], 0],
     [[], 0],
   ])("of pools %j are %i", (pools, dice) => {
-    expect(diceToSplit(pools)).toBe(dice);
+    expect(countSplittableDice(pools)).toBe(dice);
   });
 });
 
@@ -111,13 +111,13 @@ describe("the ways to split (S0; d10/D.5)", () => {
     [1, 1, []],
     [5, 0, []],
   ])("%i dice among %i parts: %j", (available, parts, splits) => {
-    expect(legalSplits(available, parts)).toEqual(splits);
+    expect(listSplits(available, parts)).toEqual(splits);
   });
 
   it("are all that may be split so, and use all the dice", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 2, max: 4 }), (available, count) => {
-        const splits = legalSplits(available, count);
+        const splits = listSplits(available, count);
         for (const dice of splits) {
           expect(must(maySplit(dice.map((each, index) => attack(`enemy ${index}`, each, available))))).toBe(true);
           expect(dice.reduce((sum, each) => sum + each, 0)).toBe(available);
@@ -163,19 +163,19 @@ describe("the parts that are left (S0; d10/D.5; d10/L-19)", () => {
   const scene = derivedHealth(bare, "part.1", part);
 
   it("are those of this round, and of nobody else", () => {
-    expect(partsLeft(scene, "ana")).toEqual([
+    expect(listPartsLeft(scene, "ana")).toEqual([
       { id: "part.1", action: "attack", target: "bo", using: "sword", dice: 3, offHand: true },
     ]);
-    expect(partsLeft(scene, "bo")).toEqual([]);
-    expect(partsLeft({ ...scene, fight: { ...scene.fight, round: 2 } }, "ana")).toEqual([]);
+    expect(listPartsLeft(scene, "bo")).toEqual([]);
+    expect(listPartsLeft({ ...scene, fight: { ...scene.fight, round: 2 } }, "ana")).toEqual([]);
   });
 
   test.each([
-    [actionUse("attack", "bo", "sword"), "part.1"],
-    [actionUse("attack", "cy", "sword"), undefined],
-    [actionUse("attack", "bo", "axe"), undefined],
-    [actionUse("parry", "bo", "sword"), undefined],
+    [toActionUse("attack", "bo", "sword"), "part.1"],
+    [toActionUse("attack", "cy", "sword"), undefined],
+    [toActionUse("attack", "bo", "axe"), undefined],
+    [toActionUse("parry", "bo", "sword"), undefined],
   ])("%j is done with %s", (use, id) => {
-    expect(partFor(scene, "ana", use)?.id).toBe(id);
+    expect(findPart(scene, "ana", use)?.id).toBe(id);
   });
 });

@@ -1,6 +1,6 @@
-import { type Effect, type Result, type Scene, effectsOn, ok, refuse, textAt } from "../../../engine/index.ts";
+import { type Effect, type Result, type Scene, listEffects, ok, refuse, getText } from "../../../engine/index.ts";
 import type { Weapon } from "../fighter/equipment.ts";
-import { amountIn } from "../fighter/lasting.ts";
+import { readAmount } from "../fighter/lasting.ts";
 import { isReaction } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -17,7 +17,7 @@ export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise
 export type ActionUse = { readonly action: string; readonly target: string; readonly using: string };
 
 /** A part of a split action that is still to be used: its use and its dice. (S0; d10/D.5) */
-export type Part = ActionUse & {
+export type SplitPart = ActionUse & {
   readonly id: string;
   readonly dice: number;
   /** True for an attack with the off hand. (d10/0.3.9) */
@@ -30,12 +30,12 @@ export type Part = ActionUse & {
 export const OPEN_PART = "defence";
 
 /** Builds the use of an action; target and weapon are empty if it has none. */
-export function actionUse(action: string, target = "", using = ""): ActionUse {
+export function toActionUse(action: string, target = "", using = ""): ActionUse {
   return { action, target, using };
 }
 
 /** A part of a split declaration: its use, its dice, and the pool that it would have by itself. (d10/D.5) */
-export type Planned = ActionUse & { readonly dice: number; readonly pool: number };
+export type PlannedPart = ActionUse & { readonly dice: number; readonly pool: number };
 
 /**
  * True if a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; d10/D.6; d10/L-8)
@@ -48,7 +48,7 @@ export function isCommitted(
 }
 
 /** Counts the dice to split: those of the smallest of the pools. (S0; S1; d10/D.5) */
-export function diceToSplit(pools: readonly number[]): number {
+export function countSplittableDice(pools: readonly number[]): number {
   return pools.length > 0 ? Math.min(...pools) : 0;
 }
 
@@ -56,9 +56,9 @@ export function diceToSplit(pools: readonly number[]): number {
  * Checks a split: two parts or more, each of two dice or more, together no more than available, and no target attacked twice. (S0; d10/D.5;
  * d10/0.3.9)
  */
-export function maySplit(parts: readonly Planned[]): Result<true> {
+export function maySplit(parts: readonly PlannedPart[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
-  const available = diceToSplit(parts.map(({ pool }) => pool));
+  const available = countSplittableDice(parts.map(({ pool }) => pool));
   const needed = LEAST_PART * parts.length;
   if (available < needed) return refuse("split/too-few-dice", { available, needed });
   if (parts.some(({ dice }) => dice < LEAST_PART)) return refuse("split/part-too-small", { least: LEAST_PART });
@@ -74,12 +74,12 @@ export function isOffensive({ action }: Pick<ActionUse, "action">): boolean {
 }
 
 /** Lists every division of all dice among a number of parts, each of two dice or more. (S0; d10/D.5) */
-export function legalSplits(available: number, parts: number): readonly (readonly number[])[] {
+export function listSplits(available: number, parts: number): readonly (readonly number[])[] {
   if (parts < 1 || available < LEAST_PART * parts) return [];
   if (parts === 1) return [[available]];
   const splits: (readonly number[])[] = [];
   for (let first = LEAST_PART; first <= available - LEAST_PART * (parts - 1); first += 1)
-    for (const rest of legalSplits(available - first, parts - 1)) splits.push([first, ...rest]);
+    for (const rest of listSplits(available - first, parts - 1)) splits.push([first, ...rest]);
   return splits;
 }
 
@@ -89,45 +89,45 @@ export function isOffHand(part: ActionUse, parts: readonly ActionUse[]): boolean
   return part.action === "attack" && part.using !== first?.using;
 }
 
-const NO_PARTS: readonly Part[] = [];
+const NO_PARTS: readonly SplitPart[] = [];
 
 /** Lists the unused parts of this round's split action. (S0; d10/D.5) */
-export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
+export function listPartsLeft(scene: Scene, fighter: string): readonly SplitPart[] {
   const { round } = scene.fight;
-  const parts = effectsOn(scene, fighter, "part");
+  const parts = listEffects(scene, fighter, "part");
   if (parts.length === 0) return NO_PARTS;
-  return parts.flatMap(([id, effect]) => (amountIn(effect, "round") === round ? [partIn(id, effect)] : []));
+  return parts.flatMap(([id, effect]) => (readAmount(effect, "round") === round ? [readPart(id, effect)] : []));
 }
 
 /**
  * Finds the part that was set aside for this use; a defence also finds the dice that were left over for any, and is possible from a split
  * only if it finds one. (S0; S1; d10/D.5; d10/L-19)
  */
-export function partFor(scene: Scene, fighter: string, use: ActionUse): Part | undefined {
-  const left = partsLeft(scene, fighter);
-  const named = left.find(
+export function findPart(scene: Scene, fighter: string, use: ActionUse): SplitPart | undefined {
+  const left = listPartsLeft(scene, fighter);
+  const match = left.find(
     ({ action, target, using }) => action === use.action && target === use.target && using === use.using,
   );
-  return named ?? (isReaction(use.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
+  return match ?? (isReaction(use.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
 }
 
 /**
  * Counts the dice that a part takes from a pool: its own, and, if the pool was not counted in the split, no more than the pool has beside
  * the other parts. (S0; S1; d10/D.5)
  */
-export function diceOfPart({ dice, beside = 0 }: Pick<Part, "dice" | "beside">, pool: number): number {
+export function countPartDice({ dice, beside = 0 }: Pick<SplitPart, "dice" | "beside">, pool: number): number {
   return Math.max(0, Math.min(dice, pool - beside));
 }
 
 /** Refuses a defence with fewer than two dice from a part that was not declared for it. (S1; d10/D.5) */
-export function isEnoughFor(part: Part | undefined, dice: number): Result<true> {
+export function checkPartDice(part: SplitPart | undefined, dice: number): Result<true> {
   const short = part?.action === OPEN_PART && dice < LEAST_PART;
   return short ? refuse("split/too-few-dice", { available: dice, needed: LEAST_PART }) : ok(true);
 }
 
-function partIn(id: string, effect: Effect): Part {
+function readPart(id: string, effect: Effect): SplitPart {
   const { data } = effect;
-  const use = actionUse(textAt(data, "action"), textAt(data, "target"), textAt(data, "using"));
-  const part = { id, ...use, dice: amountIn(effect, "dice"), offHand: data["offHand"] === true };
-  return data["beside"] === undefined ? part : { ...part, beside: amountIn(effect, "beside") };
+  const use = toActionUse(getText(data, "action"), getText(data, "target"), getText(data, "using"));
+  const part = { id, ...use, dice: readAmount(effect, "dice"), offHand: data["offHand"] === true };
+  return data["beside"] === undefined ? part : { ...part, beside: readAmount(effect, "beside") };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { incomingOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { DEFENCE } from "../answer/possible.ts";
-import { buildOf } from "./build.ts";
+import { findBuild } from "./build.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { athletics: 2, melee: 1, brawl: 3 } };
@@ -21,7 +21,7 @@ it("leaves what is answered by those of a build as it is for each of them by the
     fc.property(passing, fc.constantFrom("melee", "unarmed", "bow", "firearm"), (now, weapon) => {
       const kept = { ...bo, ...now };
       const alone = { ...kept, weapons: [...kept.weapons] };
-      expect(buildOf(kept)).not.toBe(buildOf(alone));
+      expect(findBuild(kept)).not.toBe(findBuild(alone));
       const answers = [kept, alone].map((each) => DEFENCE.own(sceneOf([each]), each, incomingOf(weapon)));
       expect(answers[0]).toEqual(answers[1]);
     }),
@@ -29,8 +29,8 @@ it("leaves what is answered by those of a build as it is for each of them by the
 });
 
 it("is another one where anything else differs", () => {
-  const build = buildOf(bo);
-  expect(buildOf({ ...bo, wound: 3 })).toBe(build);
+  const build = findBuild(bo);
+  expect(findBuild({ ...bo, wound: 3 })).toBe(build);
   for (const other of [{ load: 60 }, { attributes: { ...bo.attributes } }, { name: "Bob" }, { load: 70, wound: 2 }])
-    expect(buildOf({ ...bo, ...other })).not.toBe(build);
+    expect(findBuild({ ...bo, ...other })).not.toBe(build);
 });

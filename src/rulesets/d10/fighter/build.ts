@@ -1,44 +1,44 @@
-import { type Data, MANY, notesOn, oncePer } from "../../../engine/index.ts";
+import { type Data, MANY, createRecentCache, oncePer } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 import { WOUND_LEVELS } from "./wound-levels.ts";
 
 /** Fields that change during a fight, or that do not affect a fighter's pools. (d10/A.1) */
-const PASSING: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested", "restedHours"];
+const TRANSIENT_KEYS: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested", "restedHours"];
 
 /**
  * Finds the first fighter of the same build, one that differs only in transient fields; results that follow from the build alone may be
  * cached by it. (Ours)
  */
-export const buildOf = oncePer((fighter: Fighter): Fighter => {
-  const known = BUILDS.on(fighter.weapons);
-  if (known && isOfBuild(fighter, known)) return known;
+export const findBuild = oncePer((fighter: Fighter): Fighter => {
+  const first = BUILDS.on(fighter.weapons);
+  if (first && isSameBuild(fighter, first)) return first;
   BUILDS.put(fighter.weapons, fighter);
   return fighter;
 }, MANY);
 
-const BUILDS = notesOn<Fighter["weapons"], Fighter>(MANY);
+const BUILDS = createRecentCache<Fighter["weapons"], Fighter>(MANY);
 
 /** True if two fighters have the same keys in the same order, as those of one edition have, and differ only in transient fields. */
-function isOfBuild(one: Data, other: Data): boolean {
+function isSameBuild(one: Data, other: Data): boolean {
   const [keys, others] = [Object.keys(one), Object.keys(other)];
   const isSame = (key: string, i: number): boolean =>
-    others[i] === key && (one[key] === other[key] || PASSING.includes(key));
+    others[i] === key && (one[key] === other[key] || TRANSIENT_KEYS.includes(key));
   return keys.length === others.length && keys.every(isSame);
 }
 
 /** Limits the cached lists of a build, one for each state and opposing attack: fewer for fighters who carry much. */
-export function variantsOf({ weapons }: Fighter): number {
-  return Math.ceil(MOST_KEPT / (weapons.length + 1));
+export function limitVariants({ weapons }: Fighter): number {
+  return Math.ceil(MOST_CACHED / (weapons.length + 1));
 }
 
-const MOST_KEPT = 512;
+const MOST_CACHED = 512;
 
 /** Number of transient states. */
-export const PASSINGS = 4 * WOUND_LEVELS.length;
+export const TRANSIENT_STATES = 4 * WOUND_LEVELS.length;
 
 /**
  * Packs the transient state that answers depend on into one number: the wound, and whether there is Willpower to spend. (d10/A.7, d10/H.1)
  */
-export function passingOf({ wound, willpower }: Fighter): number {
+export function packTransientState({ wound, willpower }: Fighter): number {
   return 4 * wound + (willpower.max > 0 ? 2 : 0) + (willpower.value > 0 ? 1 : 0);
 }

@@ -2,9 +2,9 @@ import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { ableFighter, canAct, PREVENTING } from "./conditions.ts";
-import { conditionAt } from "./wound-levels.ts";
-import { lastUntilAction } from "./lasting.ts";
+import { findAbleFighter, canAct, PREVENTING } from "./conditions.ts";
+import { findWoundCondition } from "./wound-levels.ts";
+import { keepUntilAction } from "./lasting.ts";
 
 test.each([
   [0, null],
@@ -13,7 +13,7 @@ test.each([
   [7, "incapacitated"],
   [8, "dead"],
 ])("wound level %i: %s (d10/H.1; d10/L-26)", (wound, condition) => {
-  expect(conditionAt(wound)).toBe(condition);
+  expect(findWoundCondition(wound)).toBe(condition);
   const ana = person("ana", { wound });
   const able = canAct(sceneOf([ana]), ana);
   if (condition === null) expect(must(able)).toBe(true);
@@ -23,9 +23,9 @@ test.each([
 test.each(PREVENTING)("nobody acts who is %s, and the others do (S1; d10/C; d10/L-27)", (kind) => {
   const [ana, bo] = [person("ana"), person("bo")];
   const bare = sceneOf([ana, bo]);
-  const scene = applyEvents(bare, [happened("begun", {}, [lastUntilAction(bare, kind, "bo", {})])]);
+  const scene = applyEvents(bare, [happened("begun", {}, [keepUntilAction(bare, kind, "bo", {})])]);
   expectRefusal(canAct(scene, bo), `condition/${kind}`);
-  expect(ableFighter(scene, "bo")).toBeUndefined();
+  expect(findAbleFighter(scene, "bo")).toBeUndefined();
   expect(must(canAct(scene, ana))).toBe(true);
 });
 
@@ -35,6 +35,6 @@ test("there are no others", () => {
 
 it("those who are there and can act are able, and nobody else", () => {
   const scene = sceneOf([person("ana"), person("bo", { wound: 7 })]);
-  expect(ableFighter(scene, "ana")?.id).toBe("ana");
-  for (const id of ["bo", "nobody", "constructor"]) expect(ableFighter(scene, id)).toBeUndefined();
+  expect(findAbleFighter(scene, "ana")?.id).toBe("ana");
+  for (const id of ["bo", "nobody", "constructor"]) expect(findAbleFighter(scene, id)).toBeUndefined();
 });

@@ -1,41 +1,41 @@
-import { type Result, type Scene, bearsEffects, lookup, ok, refuse } from "../../../engine/index.ts";
+import { type Result, type Scene, hasEffects, lookup, ok, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
-import { lastingOn } from "./lasting.ts";
+import { findLasting } from "./lasting.ts";
 import { LASTING } from "./states.ts";
-import { type BodyCondition, conditionAt } from "./wound-levels.ts";
+import { type BodyCondition, findWoundCondition } from "./wound-levels.ts";
 
 /** Lasting states in which a fighter neither acts nor reacts. (S1; d10/C; d10/L-27) */
 export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ id }) => id);
 
 /** Conditions that keep a fighter from acting: results of wounds, and passing states. (d10/H.1; S1; d10/L-27) */
-export type Condition = BodyCondition | (typeof PREVENTING)[number];
+export type DisablingCondition = BodyCondition | (typeof PREVENTING)[number];
 
 /** All disabling conditions. (d10/H.1; S1; d10/L-27) */
-export const CONDITIONS: readonly Condition[] = ["dead", "incapacitated", ...PREVENTING];
+export const CONDITIONS: readonly DisablingCondition[] = ["dead", "incapacitated", ...PREVENTING];
 
 /** Finds the condition that follows from a fighter's health. (d10/H.1) */
-export function bodyCondition({
+export function findBodyCondition({
   derivedHealth,
   wound,
 }: Pick<Fighter, "derivedHealth" | "wound">): BodyCondition | null {
-  return derivedHealth ? derivedHealth.condition : conditionAt(wound);
+  return derivedHealth ? derivedHealth.condition : findWoundCondition(wound);
 }
 
 /** Finds the condition that keeps a fighter from acting; null if nothing does. (d10/H.1; S1; d10/L-27) */
-export function conditionOf(scene: Scene, fighter: Fighter): Condition | null {
-  const ofBody = bodyCondition(fighter);
-  if (ofBody || !bearsEffects(scene, fighter.id)) return ofBody;
-  return PREVENTING.find((kind) => lastingOn(scene, fighter.id, kind)) ?? null;
+export function findCondition(scene: Scene, fighter: Fighter): DisablingCondition | null {
+  const bodily = findBodyCondition(fighter);
+  if (bodily || !hasEffects(scene, fighter.id)) return bodily;
+  return PREVENTING.find((kind) => findLasting(scene, fighter.id, kind)) ?? null;
 }
 
 /** Refuses if a condition keeps the fighter from acting. (d10/H.1; S1; d10/L-27) */
 export function canAct(scene: Scene, fighter: Fighter): Result<true> {
-  const condition = conditionOf(scene, fighter);
+  const condition = findCondition(scene, fighter);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
 }
 
 /** Finds the fighter; undefined if missing or unable to act. (d10/H.1) */
-export function ableFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {
+export function findAbleFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {
   const fighter = lookup(scene.fighters, id);
   return fighter && canAct(scene, fighter).ok ? fighter : undefined;
 }

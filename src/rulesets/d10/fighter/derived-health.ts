@@ -1,11 +1,11 @@
-import { type Event, type Json, type Modifier, type Option, type Scene, changeAt } from "../../../engine/index.ts";
+import { type Event, type Json, type Modifier, type Option, type Scene, buildChange } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 
 /**
  * Effect of exerting the body or the mind: its event, displayed cost and changes, the penalty afterwards, and whether it would fell the
  * fighter. (d10/H.6)
  */
-export type Toll = (TollOf<"exerted"> | TollOf<"mind-exerted">) & {
+export type Toll = (TollEvent<"exerted"> | TollEvent<"mind-exerted">) & {
   readonly cost: NonNullable<Option["cost"]>;
   readonly writes: readonly { readonly path: readonly string[]; readonly to: Json }[];
   readonly penalty: Modifier;
@@ -13,7 +13,7 @@ export type Toll = (TollOf<"exerted"> | TollOf<"mind-exerted">) & {
 };
 
 /** The event of a toll, with its data except for the reason. */
-type TollOf<K extends "exerted" | "mind-exerted"> = {
+type TollEvent<K extends "exerted" | "mind-exerted"> = {
   readonly event: K;
   readonly told: Omit<Events[K], "because">;
 };
@@ -34,7 +34,7 @@ export type DerivedHealth = {
 
 /** Takes a toll: builds its event with its changes. (d10/H.6) */
 export function takeToll(scene: Scene, fighter: string, toll: Toll, because: string): Event {
-  const changes = toll.writes.map(({ path, to }) => changeAt(scene, ["fighters", fighter, ...path], to));
+  const changes = toll.writes.map(({ path, to }) => buildChange(scene, ["fighters", fighter, ...path], to));
   if (toll.event === "exerted") return happened("exerted", { ...toll.told, because }, changes);
   return happened("mind-exerted", { ...toll.told, because }, changes);
 }

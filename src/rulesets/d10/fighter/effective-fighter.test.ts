@@ -2,14 +2,14 @@ import { describe, expect, it, test } from "vitest";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { armourOf, person, powerWith, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { attackPool } from "../attack/attack.ts";
-import { bestArmour } from "./equipment.ts";
+import { pickBestArmour } from "./equipment.ts";
 import { evadePool } from "../answer/evade.ts";
-import { lastPower } from "./power-lasting.ts";
+import { keepPower } from "./power-lasting.ts";
 import { dodgePool, parryPool } from "../answer/reactions.ts";
-import { withEffectiveFighters, raisesOf, effectiveFighter, seeing } from "./effective-fighter.ts";
+import { withEffectiveFighters, computeRaises, toEffectiveFighter, withSceneView } from "./effective-fighter.ts";
 
 const ana = (powers: readonly Data[], data: Data = {}) =>
-  effectiveFighter(
+  toEffectiveFighter(
     person("ana", {
       attributes: { strength: 2, dexterity: 3 },
       abilities: { melee: 2, athletics: 1 },
@@ -43,7 +43,7 @@ describe("attributes under powers (d10/J.1)", () => {
 
   it("a raise and a loss both count, the loss down to one point", () => {
     expect(
-      raisesOf(2, [
+      computeRaises(2, [
         { source: "a", value: 1 },
         { source: "b", value: -5 },
       ]),
@@ -101,11 +101,11 @@ describe("armour that is a power (S1; d10/0.3.16)", () => {
     [3, 2, 3],
     [2, 0, 2],
   ])("a skin of %i and a vest of %i: %i counts", (power, vest, counts) => {
-    expect(bestArmour(ana([skin(power)], { armour: [{ ...armourOf(vest) }] }).armour)?.rating).toBe(counts);
+    expect(pickBestArmour(ana([skin(power)], { armour: [{ ...armourOf(vest) }] }).armour)?.rating).toBe(counts);
   });
 
   it("two skins do not stack", () => {
-    expect(bestArmour(ana([skin(2), skin(2)]).armour)?.rating).toBe(2);
+    expect(pickBestArmour(ana([skin(2), skin(2)]).armour)?.rating).toBe(2);
   });
 });
 
@@ -114,7 +114,7 @@ describe("powers that have been used and last (d10/J.1)", () => {
 
   it("work on whoever bears them, and on nobody else", () => {
     const scene = sceneOf([ana([]), person("bo")]);
-    const change = lastPower(scene, "ana", "bo", bless);
+    const change = keepPower(scene, "ana", "bo", bless);
     const blessed = { ...scene, fight: { ...scene.fight, effects: effectIn(change?.after) } };
     expect(withEffectiveFighters(blessed).fighters["ana"]?.attributes.strength).toBe(4);
     expect(withEffectiveFighters(blessed).fighters["bo"]).toBe(scene.fighters["bo"]);
@@ -129,7 +129,7 @@ describe("powers that have been used and last (d10/J.1)", () => {
     const bare = sceneOf([ana([]), person("bo"), person("cy")]);
     const blessings = (users: readonly string[]) => {
       const after = users.reduce((scene, user) => {
-        const change = lastPower(scene, "ana", user, bless);
+        const change = keepPower(scene, "ana", user, bless);
         return change ? applyEvents(scene, [happened("blessed", {}, [change])]) : scene;
       }, bare);
       return Object.keys(after.fight.effects).length;
@@ -139,7 +139,7 @@ describe("powers that have been used and last (d10/J.1)", () => {
 
   it("powers that wait to be used do nothing yet", () => {
     const waiting = person("ana", { powers: [{ ...bless }] });
-    expect(effectiveFighter(waiting)).toBe(waiting);
+    expect(toEffectiveFighter(waiting)).toBe(waiting);
     const scene = sceneOf([waiting]);
     expect(withEffectiveFighters(scene)).toBe(scene);
   });
@@ -148,7 +148,7 @@ describe("powers that have been used and last (d10/J.1)", () => {
 test("what estimates and advises sees the fighters as they are stored, and looks for itself (d10/J.1; d10/H.3)", () => {
   const estimate = () => [];
   const advise = () => undefined;
-  const kind = seeing({ stages: {}, estimate, advise }, withEffectiveFighters);
+  const kind = withSceneView({ stages: {}, estimate, advise }, withEffectiveFighters);
   expect(kind.estimate).toBe(estimate);
   expect(kind.advise).toBe(advise);
 });

@@ -2,11 +2,11 @@ import { describe, expect, it, test } from "vitest";
 import { armourOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { initialData } from "../../../../tests/sheet-data.ts";
-import { following, readStored } from "../../../engine/index.ts";
-import { BARE_HANDS, bestArmour, findWeapon, readWeapon } from "./equipment.ts";
+import { listFollowingValues, readStored } from "../../../engine/index.ts";
+import { BARE_HANDS, pickBestArmour, findWeapon, readWeapon } from "./equipment.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
-import { AIMING_ABILITIES, baseDifficulty } from "./weapon-kinds.ts";
+import { AIMING_ABILITIES, findBaseDifficulty } from "./weapon-kinds.ts";
 
 const plain = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2, rateOfFire: 3 };
 
@@ -84,7 +84,7 @@ describe("a weapon", () => {
     ["firearm", "small", 6, 8],
     ["crossbow", "large", 6, 8],
   ] as const)("of type %s and size %s has a base difficulty of %i to %i (S1; d10/F.1)", (kind, size, least, most) => {
-    expect(baseDifficulty(kind, size)).toEqual({ least, most });
+    expect(findBaseDifficulty(kind, size)).toEqual({ least, most });
   });
 
   test.each([
@@ -105,12 +105,12 @@ describe("a weapon", () => {
     [{ damage: 3 }, {}, "nothing follows"],
   ])("a new one that becomes %j changes to %j (S1; d10/F.1; %s)", (said, changed, _as) => {
     const fresh = initialData(WEAPON_SHEET);
-    expect(following(WEAPON_SHEET, fresh, { ...fresh, ...said })).toEqual(changed);
+    expect(listFollowingValues(WEAPON_SHEET, fresh, { ...fresh, ...said })).toEqual(changed);
   });
 
   it("that says 7 stays at it, whatever it becomes (S1; d10/F.1)", () => {
     const axe = { ...initialData(WEAPON_SHEET), difficulty: 7 };
-    expect(following(WEAPON_SHEET, axe, { ...axe, kind: "bow" })).toEqual({ ability: "athletics" });
+    expect(listFollowingValues(WEAPON_SHEET, axe, { ...axe, kind: "bow" })).toEqual({ ability: "athletics" });
   });
 
   it("is found by its id, bare hands always, and nothing under an inherited name", () => {
@@ -137,10 +137,10 @@ test("the damage table has seven types of weapon (S1; d10/G.2)", () => {
 
 describe("armour", () => {
   it("does not stack: the best worn piece counts (S1; d10/0.3.16)", () => {
-    expect(bestArmour([armourOf(1), armourOf(3), armourOf(2)])?.rating).toBe(3);
-    expect(bestArmour([armourOf(1), armourOf(9, false)])?.rating).toBe(1);
-    expect(bestArmour([armourOf(0)])).toBeUndefined();
-    expect(bestArmour([])).toBeUndefined();
+    expect(pickBestArmour([armourOf(1), armourOf(3), armourOf(2)])?.rating).toBe(3);
+    expect(pickBestArmour([armourOf(1), armourOf(9, false)])?.rating).toBe(1);
+    expect(pickBestArmour([armourOf(0)])).toBeUndefined();
+    expect(pickBestArmour([])).toBeUndefined();
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { READING, basePool, readFighterBy, woundPenalty } from "./fighter.ts";
+import { READING, listPoolTerms, readFighter, woundPenalty } from "./fighter.ts";
 import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
 const all = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 2]));
@@ -24,7 +24,7 @@ describe("the wound penalty (d10/H.1)", () => {
 
 test("a pool is attribute and ability, with both as its reasons (d10/A.1)", () => {
   const ana = person("ana", { attributes: { dexterity: 3 }, abilities: { melee: 2 } });
-  expect(basePool(ana, "dexterity", "melee")).toEqual([
+  expect(listPoolTerms(ana, "dexterity", "melee")).toEqual([
     { source: "attribute.dexterity", value: 3 },
     { source: "ability.melee", value: 2 },
   ]);
@@ -44,18 +44,18 @@ describe("a fighter from outside", () => {
 
   it("keeps nothing that the rules do not know", () => {
     const data = { id: "ana", name: "Ana", luck: 7, attributes: { dexterity: 2, luck: 7, constructor: 5 } };
-    const ana = must(readFighterBy(READING, data));
+    const ana = must(readFighter(READING, data));
     expect(JSON.stringify(ana)).not.toContain("luck");
     expect(Object.hasOwn(ana.attributes, "constructor")).toBe(false);
   });
 
   it("may go up to 10, which is beyond people, and no further (d10/B.1)", () => {
     expect(person("bear", { attributes: { strength: 10 } }).attributes.strength).toBe(10);
-    expectRefusal(readFighterBy(READING, { id: "x", name: "x", attributes: { strength: 11 } }), "sheet/not-a-number");
+    expectRefusal(readFighter(READING, { id: "x", name: "x", attributes: { strength: 11 } }), "sheet/not-a-number");
   });
 
   it("is told which field is wrong, whose, and how far it may go", () => {
-    expect(readFighterBy(READING, { id: "ana", name: "Ana", abilities: { melee: "3d" } })).toEqual({
+    expect(readFighter(READING, { id: "ana", name: "Ana", abilities: { melee: "3d" } })).toEqual({
       ok: false,
       refusal: {
         code: "sheet/not-a-number",
@@ -75,6 +75,6 @@ describe("a fighter from outside", () => {
     [{ id: "ana", name: "Ana", weapons: [{ id: "x" }] }, "sheet/malformed"],
     [{ id: "ana", name: "Ana", armour: [{ id: "x", name: "x", rating: 99 }] }, "sheet/not-a-number"],
   ])("%j is refused: %s", (data, code) => {
-    expectRefusal(readFighterBy(READING, data), code);
+    expectRefusal(readFighter(READING, data), code);
   });
 });

@@ -2,30 +2,30 @@ import {
   type Data,
   type Json,
   type Modifier,
-  type Named,
+  type NamedDocument,
   type Result,
-  type Side,
-  type Stored,
-  dataOf,
-  listOf,
+  type FightSide,
+  type StoredSheet,
+  toData,
+  createListReader,
   ok,
   oncePerStored,
   readSide,
   readStored,
-  weightIn,
+  sumFighterWeight,
 } from "../../../engine/index.ts";
 import type { DerivedHealth } from "./derived-health.ts";
-import { type DiceCustoms, type Pool, buildPool } from "../dice.ts";
+import { type DiceCustoms, type D10Pool, buildPool } from "../dice.ts";
 import { type Armour, BARE_HANDS, type Weapon, readWeapon } from "./equipment.ts";
-import { type Influenced, type Roll, attributeTerms, powerDice } from "./influences.ts";
+import { type Influenced, type InfluencedRoll, listAttributeTerms, listPowerDice } from "./influences.ts";
 import { type Power, readPower } from "./powers.ts";
 import { ARMOUR_SHEET, FIGHTER } from "./sheets.ts";
 import { STAND_INS, type StandIns } from "./stand-ins.ts";
 import {
   ABILITIES,
   ATTRIBUTES,
-  type Ability,
-  type Attribute,
+  type D10Ability,
+  type D10Attribute,
   FAMILY_ABILITIES,
   FAMILY_ATTRIBUTES,
   PHYSICAL,
@@ -35,12 +35,12 @@ import { WOUND_LEVELS } from "./wound-levels.ts";
 /**
  * Numbers of a fighter: the stored fields of every edition, with ratings of 0 for those that their own edition lacks. (d10/B.1, d10/B.2)
  */
-export type Fighter = Stored<typeof FIGHTER> &
-  Named &
+export type Fighter = StoredSheet<typeof FIGHTER> &
+  NamedDocument &
   Influenced &
-  Carried & {
+  CarriedThings & {
     /** Side of the fighter. (d10/L-59) */
-    readonly side: Side;
+    readonly side: FightSide;
     /** Customs of the edition under which they were read; missing for this edition. */
     readonly customs?: Customs;
     /** Their health in an edition with other rules for health and burden; missing where they follow this edition. */
@@ -48,7 +48,7 @@ export type Fighter = Stored<typeof FIGHTER> &
   };
 
 /** Weapons, armour and powers of a fighter. */
-type Carried = {
+type CarriedThings = {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
   /** By id, so that the uses of each power have a path in the scene. */
@@ -72,8 +72,8 @@ export type Customs = DiceCustoms & {
  * editions.
  */
 export type Reading = {
-  readonly attributes: readonly Attribute[];
-  readonly abilities: readonly Ability[];
+  readonly attributes: readonly D10Attribute[];
+  readonly abilities: readonly D10Ability[];
   readonly customs?: Customs;
   readonly standIns: StandIns;
 };
@@ -89,29 +89,30 @@ export function woundPenalty(fighter: Fighter): Modifier {
 }
 
 /** Lists the terms of a pool: attribute, ability, and the dice that powers add to such a roll. (d10/A.1, d10/J.1) */
-export function basePool(
+export function listPoolTerms(
   fighter: Fighter,
-  attribute: Attribute,
-  ability: Ability,
-  roll: Roll = { roll: "task", ability },
+  attribute: D10Attribute,
+  ability: D10Ability,
+  roll: InfluencedRoll = { roll: "task", ability },
 ): readonly Modifier[] {
-  const own = { source: `ability.${ability}`, value: fighter.abilities[ability] };
-  if (isPlain(fighter)) return [{ source: `attribute.${attribute}`, value: fighter.attributes[attribute] }, own];
+  const abilityTerm = { source: `ability.${ability}`, value: fighter.abilities[ability] };
+  if (isUnmodified(fighter))
+    return [{ source: `attribute.${attribute}`, value: fighter.attributes[attribute] }, abilityTerm];
   return [
-    ...attributeTerms(fighter, attribute),
-    own,
-    ...powerDice(fighter, roll),
+    ...listAttributeTerms(fighter, attribute),
+    abilityTerm,
+    ...listPowerDice(fighter, roll),
     ...(fighter.derivedHealth && PHYSICAL.includes(attribute) ? [fighter.derivedHealth.burden] : []),
   ];
 }
 
 /** True if a fighter's pools follow from their ratings alone. (d10/A.1) */
-function isPlain({ influences, raises, derivedHealth }: Fighter): boolean {
+function isUnmodified({ influences, raises, derivedHealth }: Fighter): boolean {
   return influences.length === 0 && raises.length === 0 && !derivedHealth;
 }
 
 /** Returns the weapon that represents a fighter's bare hands. (S1; d10/F.1) */
-export function handsOf({ customs }: Pick<Fighter, "customs">): Weapon {
+export function getBareHands({ customs }: Pick<Fighter, "customs">): Weapon {
   return customs?.hands ?? BARE_HANDS;
 }
 
@@ -119,28 +120,32 @@ export function handsOf({ customs }: Pick<Fighter, "customs">): Weapon {
  * Builds a pool of a fighter: less the wound penalty, and with the edition's counting of dice. Every pool but that for initiative is built
  * here. (d10/A.1; d10/H.1; d10/L-4)
  */
-export function poolFor(fighter: Fighter, base: readonly Modifier[], difficultyWhy: readonly Modifier[]): Pool {
+export function buildFighterPool(
+  fighter: Fighter,
+  base: readonly Modifier[],
+  difficultyWhy: readonly Modifier[],
+): D10Pool {
   return buildPool(base, woundPenalty(fighter), difficultyWhy, fighter.customs);
 }
 
 /** Reads a fighter under an edition; its ratings and Secondary Abilities that only other editions have stay on the sheet. */
-export function readFighterBy({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
+export function readFighter({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
   const read = readStored(FIGHTER, data);
   if (!read.ok) return read;
-  const carried = readCarried(dataOf(data), standIns);
+  const carried = readCarriedThings(toData(data), standIns);
   if (!carried.ok) return carried;
   const { weapons, armour, powers } = carried.value;
   const fighter = {
     ...read.value,
     // Carried things add to the entered load. (d10/I.5; d10/L-73)
-    load: read.value.load + weightIn(dataOf(data)),
+    load: read.value.load + sumFighterWeight(toData(data)),
     weapons,
     armour,
     powers,
-    side: readSide(dataOf(data)["side"]),
-    attributes: knownAttributes(read.value.attributes, attributes),
-    abilities: knownAbilities(read.value.abilities, abilities),
-    secondaries: knownSecondaries(read.value.secondaries, abilities),
+    side: readSide(toData(data)["side"]),
+    attributes: filterAttributes(read.value.attributes, attributes),
+    abilities: filterAbilities(read.value.abilities, abilities),
+    secondaries: filterSecondaries(read.value.secondaries, abilities),
     influences: NONE,
     raises: NONE,
   };
@@ -149,28 +154,28 @@ export function readFighterBy({ attributes, abilities, standIns, customs }: Read
 
 const NONE = [] as const;
 
-const knownAttributes = oncePerStored((ratings: Fighter["attributes"], known: readonly Attribute[]) =>
-  knownAmong(ratings, FAMILY_ATTRIBUTES, known),
+const filterAttributes = oncePerStored((ratings: Fighter["attributes"], supported: readonly D10Attribute[]) =>
+  dropUnknownRatings(ratings, FAMILY_ATTRIBUTES, supported),
 );
 
-const knownAbilities = oncePerStored((ratings: Fighter["abilities"], known: readonly Ability[]) =>
-  knownAmong(ratings, FAMILY_ABILITIES, known),
+const filterAbilities = oncePerStored((ratings: Fighter["abilities"], supported: readonly D10Ability[]) =>
+  dropUnknownRatings(ratings, FAMILY_ABILITIES, supported),
 );
 
-const knownSecondaries = oncePerStored((all: Fighter["secondaries"], known: readonly Ability[]) =>
-  all.filter(({ ability }) => known.includes(ability)),
+const filterSecondaries = oncePerStored((all: Fighter["secondaries"], supported: readonly D10Ability[]) =>
+  all.filter(({ ability }) => supported.includes(ability)),
 );
 
-function knownAmong<K extends string, R extends Readonly<Record<K, number>>>(
+function dropUnknownRatings<K extends string, R extends Readonly<Record<K, number>>>(
   ratings: R,
   all: readonly K[],
-  known: readonly K[],
+  supported: readonly K[],
 ): R {
-  const unknown = all.filter((each) => !known.includes(each));
+  const unknown = all.filter((each) => !supported.includes(each));
   return { ...ratings, ...Object.fromEntries(unknown.map((each) => [each, 0])) };
 }
 
-function readCarried(data: Data, standIns: StandIns): Result<Carried> {
+function readCarriedThings(data: Data, standIns: StandIns): Result<CarriedThings> {
   const weapons = readWeapons(data["weapons"], standIns);
   if (!weapons.ok) return weapons;
   const armour = readArmour(data["armour"]);
@@ -184,6 +189,6 @@ const powersById = oncePerStored((powers: readonly Power[]): Fighter["powers"] =
   Object.fromEntries(powers.map((power) => [power.id, power])),
 );
 
-const readWeapons = listOf(readWeapon);
-const readPowers = listOf(readPower);
-const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));
+const readWeapons = createListReader(readWeapon);
+const readPowers = createListReader(readPower);
+const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));

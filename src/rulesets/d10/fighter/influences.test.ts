@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Data, sumOf } from "../../../engine/index.ts";
+import { type Data, sumModifiers } from "../../../engine/index.ts";
 import { person, powerWith } from "../../../../tests/contract/d10-people.ts";
 import {
   type Influence,
-  type Roll,
-  freeQuickActions,
+  type InfluencedRoll,
+  countFreeQuickActions,
   isPermitted,
-  powerDice,
-  powerDifficulty,
-  powerSoak,
-  strongest,
+  listPowerDice,
+  listPowerDifficulty,
+  listPowerSoak,
+  pickStrongest,
 } from "./influences.ts";
 
 const under = (...effects: readonly Data[]) => ({
@@ -38,33 +38,33 @@ describe("powers do not stack with the same type of bonus (S1; d10/A.1, d10/J.1)
     [[], []],
   ])("of %j counts %j", (values, counted) => {
     const { influences } = under(...values.map((value) => dice("attack", value)));
-    expect(strongest(influences).map(({ value }) => value)).toEqual(counted);
+    expect(pickStrongest(influences).map(({ value }) => value)).toEqual(counted);
   });
 
   it("whatever else there is, the sum lies between the worst and the best of them", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -4, max: 20 }), { maxLength: 8 }), (values) => {
-        const sum = sumOf(strongest(under(...values.map((value) => dice("attack", value))).influences));
+        const sum = sumModifiers(pickStrongest(under(...values.map((value) => dice("attack", value))).influences));
         expect(sum).toBe(Math.max(0, ...values) + Math.min(0, ...values));
       }),
     );
   });
 
   it("names the power that counts, and not the other", () => {
-    expect(strongest(under(dice("attack", 1), dice("attack", 2)).influences)).toEqual([
+    expect(pickStrongest(under(dice("attack", 1), dice("attack", 2)).influences)).toEqual([
       { source: "name:P2", value: 2 },
     ]);
   });
 });
 
 describe("bonus dice and difficulties go to their own kind of roll (d10/J.1)", () => {
-  const sword: Roll = { roll: "attack", weapon: "melee" };
-  const bow: Roll = { roll: "attack", weapon: "bow" };
-  const parry: Roll = { roll: "parry", weapon: "melee" };
-  const climb: Roll = { roll: "task", ability: "athletics" };
-  const dodge: Roll = { roll: "dodge" };
+  const sword: InfluencedRoll = { roll: "attack", weapon: "melee" };
+  const bow: InfluencedRoll = { roll: "attack", weapon: "bow" };
+  const parry: InfluencedRoll = { roll: "parry", weapon: "melee" };
+  const climb: InfluencedRoll = { roll: "task", ability: "athletics" };
+  const dodge: InfluencedRoll = { roll: "dodge" };
 
-  test.each<[Data, readonly Roll[]]>([
+  test.each<[Data, readonly InfluencedRoll[]]>([
     [dice("attack", 2), [sword, bow]],
     [dice("attack", 2, { weapon: "melee" }), [sword]],
     [dice("parry", 2, { weapon: "melee" }), [parry]],
@@ -74,8 +74,10 @@ describe("bonus dice and difficulties go to their own kind of roll (d10/J.1)", (
     [dice("task", 2, { ability: "stealth" }), []],
   ])("%j helps %j and nothing else", (effect, helped) => {
     for (const roll of [sword, bow, parry, climb, dodge]) {
-      expect(sumOf(powerDice(under(effect), roll)), JSON.stringify(roll)).toBe(helped.includes(roll) ? 2 : 0);
-      expect(sumOf(powerDifficulty(under({ ...effect, effect: "difficulty" }), roll))).toBe(
+      expect(sumModifiers(listPowerDice(under(effect), roll)), JSON.stringify(roll)).toBe(
+        helped.includes(roll) ? 2 : 0,
+      );
+      expect(sumModifiers(listPowerDifficulty(under({ ...effect, effect: "difficulty" }), roll))).toBe(
         helped.includes(roll) ? 2 : 0,
       );
     }
@@ -84,15 +86,15 @@ describe("bonus dice and difficulties go to their own kind of roll (d10/J.1)", (
 
 describe("what else powers do (d10/J.1)", () => {
   it("the best soak counts, and is taken off", () => {
-    expect(powerSoak(under({ effect: "soak", value: 1 }, { effect: "soak", value: 2 }))).toEqual([
+    expect(listPowerSoak(under({ effect: "soak", value: 1 }, { effect: "soak", value: 2 }))).toEqual([
       { source: "name:P2", value: -2 },
     ]);
-    expect(powerSoak(under({ effect: "soak", value: -2 }))).toEqual([]);
+    expect(listPowerSoak(under({ effect: "soak", value: -2 }))).toEqual([]);
   });
 
   it("free Quick Actions of two powers do not add up", () => {
-    expect(freeQuickActions(under())).toBe(0);
-    expect(freeQuickActions(under({ effect: "quickAction" }, { effect: "quickAction" }))).toBe(1);
+    expect(countFreeQuickActions(under())).toBe(0);
+    expect(countFreeQuickActions(under({ effect: "quickAction" }, { effect: "quickAction" }))).toBe(1);
   });
 
   it("permits what it names, and nothing without it", () => {

@@ -5,13 +5,13 @@ import {
   TARGET,
   TARGETS,
   choiceInput,
-  dataOf,
+  toData,
   distanceInput,
   numberInput,
   ok,
   refuse,
-  textAt,
-  wholeDistance,
+  getText,
+  measureFighterDistance,
 } from "../../../engine/index.ts";
 import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
 import { POINT_BLANK_METRES } from "./equipment.ts";
@@ -21,9 +21,9 @@ import type { Reading } from "./fighter.ts";
 export const HARDEST = 20;
 
 /** Inputs that many declarations share. (S0; S1) */
-export const MAYBE_TARGET = { ...TARGET, optional: true } as const;
+export const OPTIONAL_TARGET = { ...TARGET, optional: true } as const;
 /** Several fighters, including the acting one. */
-export const ANYBODY = { ...TARGETS, self: true } as const;
+export const ANY_FIGHTERS = { ...TARGETS, self: true } as const;
 export const POWER = { name: "power", is: "thing", of: "power" } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 /** True if Willpower buys a success. (d10/A.7) */
@@ -32,8 +32,8 @@ export const BOOST = { name: "boost", is: "flag", initial: false } as const;
 export const DISTANCE = distanceInput("distance", 2 * FARTHEST, { unit: "m", beside: POINT_BLANK_METRES });
 
 /** Measures the distance between two fighters; null if the scene does not know it. (S1; d10/F.2) */
-export function distanceTo({ space }: Scene, from: string, to: string): number | null {
-  return wholeDistance(space, from, to, DISTANCE.measured);
+export function measureDistance({ space }: Scene, from: string, to: string): number | null {
+  return measureFighterDistance(space, from, to, DISTANCE.measured);
 }
 
 /** Difficulty and modifier that the GM sets for a roll. (d10/A.1) */
@@ -48,18 +48,18 @@ export const WHAT = { name: "what", is: "text", longest: LONGEST_ACTION } as con
 
 /** Reads the description of an action; refused if it is empty. (S0; d10/D.1, d10/D.2) */
 export function readWhat({ what }: { readonly what: string }): Result<string> {
-  const said = what.trim();
-  return said === "" ? refuse("deed/nothing-said", { longest: LONGEST_ACTION }) : ok(said);
+  const words = what.trim();
+  return words === "" ? refuse("deed/nothing-said", { longest: LONGEST_ACTION }) : ok(words);
 }
 
 /** True if the GM lets a roll cost no action. (d10/D.3) */
 export const PASSIVE = { name: "passive", is: "flag", initial: false, gm: true } as const;
 
 /** Attribute and ability of a task, among those of the edition. (d10/B.1, d10/B.2) */
-export type Pair = ReturnType<typeof pairOf>;
+export type TaskPair = ReturnType<typeof buildTaskPair>;
 
 /** Builds the choices of attribute and ability for a task. (d10/B.1, d10/B.2) */
-export function pairOf({ abilities, attributes }: Reading) {
+export function buildTaskPair({ abilities, attributes }: Reading) {
   return {
     attribute: choiceInput("attribute", attributes, "RIPOSTE.d10.attribute"),
     ability: choiceInput("ability", abilities, "RIPOSTE.d10.ability"),
@@ -73,7 +73,7 @@ const OPPOSING_DIFFICULTY = {
 } as const;
 
 /** Lists the inputs of a task and of the roll that resists it. (d10/A.1, d10/A.4; d10/D.3) */
-export function calledTask({ attribute, ability }: Pair) {
+export function listTaskInputs({ attribute, ability }: TaskPair) {
   return [
     attribute,
     ability,
@@ -86,7 +86,7 @@ export function calledTask({ attribute, ability }: Pair) {
 }
 
 /** Lists the inputs of the resisting roll that are hidden because no fighter resists. (d10/A.4) */
-export function idleOpposing(payload: Json): readonly string[] {
-  const resisted = textAt(dataOf(payload), "against") !== "";
+export function listIdleInputs(payload: Json): readonly string[] {
+  const resisted = getText(toData(payload), "against") !== "";
   return resisted ? [] : ["opposingAttribute", "opposingAbility", OPPOSING_DIFFICULTY.name];
 }

@@ -7,15 +7,15 @@ import {
   type Modifier,
   type Scene,
   beginEffect,
-  effectsOn,
+  listEffects,
   endEffect,
-  freeEffectId,
+  createEffectId,
   lookup,
   oncePerLast,
-  passMoment,
+  listMomentEvents,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { LASTING, type Lasting } from "./states.ts";
+import { LASTING, type LastingId } from "./states.ts";
 
 /** States that end when their bearer acts, and that a player may want to keep. (S0; d10/L-16, d10/L-20, d10/L-37) */
 export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state).map(({ id }) => id);
@@ -24,102 +24,102 @@ export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state)
 export const DESPERATE_DICE = 2;
 
 /** Finds a lasting state of a fighter with its id: at most one of a kind, the newest. */
-export function lastingOn(
+export function findLasting(
   scene: Pick<Scene, "fight">,
   bearer: string,
-  kind: Lasting,
+  kind: LastingId,
 ): (Effect & { readonly id: string }) | undefined {
-  const [found] = effectsOn(scene, bearer, kind);
-  return found && { id: found[0], ...found[1] };
+  const [match] = listEffects(scene, bearer, kind);
+  return match && { id: match[0], ...match[1] };
 }
 
 /** Keeps a state until its bearer next acts or reacts; it replaces an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
-export function lastUntilAction(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
-  return begin(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
+export function keepUntilAction(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
 }
 
 /** Keeps a state for the whole fight: no moment of it ends the state. (d10/L-6) */
-export function lastForFight(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
-  return begin(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
+export function keepForFight(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
 }
 
 /** Keeps a state until the first round begins. (S1; d10/C) */
-export function lastUntilRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
-  return begin(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
+export function keepUntilRound(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
 }
 
 /** Keeps a state until the round ends. (d10/L-18) */
-export function lastForRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
-  return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
+export function keepForRound(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
 }
 
 /** Keeps a state until a number of rounds have ended, counting this one. (d10/L-27) */
-export function lastForRounds(
+export function keepForSeveralRounds(
   scene: Scene,
-  kind: Lasting,
+  kind: LastingId,
   { bearer, rounds, data }: { readonly bearer: string; readonly rounds: number; readonly data: Data },
 ): Change {
-  return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
 }
 
 /** Keeps a state until its bearer is freed of it. (d10/0.3.23) */
-export function lastUntilFreed(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
-  return begin(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
+export function keepUntilFreed(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
 }
 
 /** Keeps a state until an anchor is reached. (d10/L-67) */
-export function lastUntil(
+export function keepUntilAnchor(
   scene: Scene,
-  kind: Lasting,
+  kind: LastingId,
   until: { readonly bearer: string; readonly anchor: Anchor; readonly data: Data },
 ): Change {
-  return begin(scene, { kind, ...until });
+  return beginLasting(scene, { kind, ...until });
 }
 
 /** Keeps a state until its bearer moves, or declares otherwise. (d10/L-46) */
-export function lastUntilMoved(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
-  return begin(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
+export function keepUntilMoved(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
 }
 
-function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Change {
+function beginLasting(scene: Scene, effect: Effect & { readonly kind: LastingId }): Change {
   const { kind, bearer } = effect;
-  return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeEffectId(scene, kind), effect);
+  return beginEffect(scene, findLasting(scene, bearer, kind)?.id ?? createEffectId(scene, kind), effect);
 }
 
 /** Ends the states that acting ends; reacting is acting early. (S0; d10/L-16, d10/L-20, d10/L-21, d10/L-22) */
-export const endedByActing = oncePerLast((scene: Scene, fighter: string): readonly Event[] =>
-  passMoment(scene, { moment: "action", of: fighter }),
+export const endByActing = oncePerLast((scene: Scene, fighter: string): readonly Event[] =>
+  listMomentEvents(scene, { moment: "action", of: fighter }),
 );
 
 /** Ends the states that using a part of a split action ends: the debt alone. (d10/L-22) */
-export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
-  return ended(scene, fighter, "debt");
+export function endByPart(scene: Scene, fighter: string): readonly Event[] {
+  return endLasting(scene, fighter, "debt");
 }
 
 /** Ends the aim, since a desperate reaction with the action spent moves the shooter. (S1; d10/F.2; d10/L-37) */
-export function endedByDespair(scene: Scene, fighter: string): readonly Event[] {
-  return ended(scene, fighter, "aim");
+export function endByDespair(scene: Scene, fighter: string): readonly Event[] {
+  return endLasting(scene, fighter, "aim");
 }
 
 /** Ends the states that moving ends: the aim, and those that last until the fighter moves. (S1; d10/F.2; d10/L-37, d10/L-46) */
-export function endedByMoving(scene: Scene, fighter: string): readonly Event[] {
-  return [...ended(scene, fighter, "aim"), ...passMoment(scene, { moment: "moved", of: fighter })];
+export function endByMoving(scene: Scene, fighter: string): readonly Event[] {
+  return [...endLasting(scene, fighter, "aim"), ...listMomentEvents(scene, { moment: "moved", of: fighter })];
 }
 
-function ended(scene: Scene, bearer: string, kind: Lasting): readonly Event[] {
-  const lasting = lastingOn(scene, bearer, kind);
-  const told = { id: lasting?.id ?? "", kind, bearer };
-  return lasting ? [happened("effect-ended", told, [endEffect(scene, lasting.id)])] : [];
+function endLasting(scene: Scene, bearer: string, kind: LastingId): readonly Event[] {
+  const lasting = findLasting(scene, bearer, kind);
+  const details = { id: lasting?.id ?? "", kind, bearer };
+  return lasting ? [happened("effect-ended", details, [endEffect(scene, lasting.id)])] : [];
 }
 
 /** Reads a number from the data of a lasting state; 0 if missing. */
-export function amountIn({ data }: Pick<Effect, "data">, name: string): number {
+export function readAmount({ data }: Pick<Effect, "data">, name: string): number {
   const amount = lookup(data, name);
   return typeof amount === "number" ? amount : 0;
 }
 
 /** Dice that a fighter owes from a desperate reaction. (S0; d10/D.10) */
-export function debtOf(scene: Scene, fighter: string): Modifier {
-  const debt = lastingOn(scene, fighter, "debt");
-  return { source: "penalty.desperate", value: debt ? -amountIn(debt, "dice") : 0 };
+export function debtPenalty(scene: Scene, fighter: string): Modifier {
+  const debt = findLasting(scene, fighter, "debt");
+  return { source: "penalty.desperate", value: debt ? -readAmount(debt, "dice") : 0 };
 }

@@ -5,19 +5,19 @@ import { type Json, ok } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { declareAttack } from "../attack/attack.ts";
 import { d10 } from "../index.ts";
-import { DEFENCE, isOpen, reasonsAgainst } from "../answer/possible.ts";
+import { DEFENCE, isOpen, listRefusalCodes } from "../answer/possible.ts";
 import { RULINGS } from "../rulings.ts";
-import { actionUse } from "../economy/split.ts";
+import { toActionUse } from "../economy/split.ts";
 import { splitKind } from "../turn/splitting.ts";
 import { evadePool } from "../answer/evade.ts";
-import { freeLoad, heaviestLoad, isOverloaded, loadModifier, stepsOver } from "./load.ts";
+import { computeFreeLoad, computeHeaviestLoad, isOverloaded, loadModifier, countLoadSteps } from "./load.ts";
 import { dodgePool, parryPool } from "../answer/reactions.ts";
 
 const GM = { gm: true, fighters: [] };
 
 test("25 pounds are free for each point of Strength, 50 are the most (d10/B.4; d10/I.5)", () => {
-  expect([1, 2, 5].map(freeLoad)).toEqual([25, 50, 125]);
-  expect([1, 2, 5].map(heaviestLoad)).toEqual([50, 100, 250]);
+  expect([1, 2, 5].map(computeFreeLoad)).toEqual([25, 50, 125]);
+  expect([1, 2, 5].map(computeHeaviestLoad)).toEqual([50, 100, 250]);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [100, 2, 2, "d10/case-91: 50 pounds over"],
   [10, 0, 0, "no Strength, a step begun"],
 ] as const)("%i pounds at Strength %i are %i steps over (%s)", (load, strength, steps, _from) => {
-  expect(stepsOver(load, strength)).toBe(steps);
+  expect(countLoadSteps(load, strength)).toBe(steps);
 });
 
 test.each([
@@ -62,12 +62,12 @@ describe("under more than can be carried the body does nothing (d10/I.5)", () =>
   const scene = sceneOf(people);
 
   test.each(["attack", "volley", "aim", "evade", "dedicatedDodge", "dodge", "parry"])("%s is refused", (action) => {
-    expectRefusal(payForAction(scene, laden, actionUse(action)), "load/too-heavy");
-    must(payForAction(scene, { ...laden, load: 50 }, actionUse(action)));
+    expectRefusal(payForAction(scene, laden, toActionUse(action)), "load/too-heavy");
+    must(payForAction(scene, { ...laden, load: 50 }, toActionUse(action)));
   });
 
   test.each(["hold", "task", "power"])("%s is no matter of the body by itself", (action) => {
-    must(payForAction(scene, laden, actionUse(action)));
+    must(payForAction(scene, laden, toActionUse(action)));
   });
 
   it("an attack cannot be declared, held, or set aside for", () => {
@@ -88,7 +88,7 @@ describe("under more than can be carried the body does nothing (d10/I.5)", () =>
       for (const behindCover of [false, true]) {
         const possible = DEFENCE.own(at, laden, incomingOf("unarmed", { behindCover }));
         expect(isOpen(possible)).toBe(false);
-        expect(reasonsAgainst(possible)).toEqual(["load/too-heavy"]);
+        expect(listRefusalCodes(possible)).toEqual(["load/too-heavy"]);
       }
   });
 });

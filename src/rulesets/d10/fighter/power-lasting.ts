@@ -4,48 +4,48 @@ import {
   type Fight,
   type Scene,
   beginEffect,
-  effectsOn,
-  freeEffectId,
+  listEffects,
+  createEffectId,
   oncePer,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import type { Influence } from "./influences.ts";
-import type { Lasting } from "./states.ts";
+import type { LastingId } from "./states.ts";
 import { type Power, readEffects } from "./powers.ts";
 
 /** Kind of effect of lasting powers. */
-export const POWER = "power" satisfies Lasting;
+export const POWER = "power" satisfies LastingId;
 
 /** Finds the end of a power after its use; null for powers that are instant, or that work without being used. (d10/J.1) */
-export function anchorFor(duration: Power["duration"], user: string): Anchor | null {
+export function findAnchor(duration: Power["duration"], user: string): Anchor | null {
   if (duration === "untilAction") return { moment: "action", of: user, count: 1 };
   if (duration === "round") return { moment: "round-end", of: "", count: 1 };
   return duration === "fight" ? { moment: "fight-end", of: "", count: 1 } : null;
 }
 
 /** Keeps a power on a fighter; it replaces its own earlier use on them. Null if it does not last. (d10/J.1) */
-export function lastPower(scene: Scene, bearer: string, user: string, power: Power): Change | null {
-  const anchor = anchorFor(power.duration, user);
+export function keepPower(scene: Scene, bearer: string, user: string, power: Power): Change | null {
+  const anchor = findAnchor(power.duration, user);
   if (!anchor) return null;
   const { id, name, effects } = power;
-  const earlier = effectsOn(scene, bearer, POWER).find(
-    ([, { data }]) => textAt(data, "user") === user && textAt(data, "power") === id,
+  const earlier = listEffects(scene, bearer, POWER).find(
+    ([, { data }]) => getText(data, "user") === user && getText(data, "power") === id,
   );
   const data = { power: id, user, name, effects };
-  return beginEffect(scene, earlier?.[0] ?? freeEffectId(scene, POWER), { kind: POWER, bearer, anchor, data });
+  return beginEffect(scene, earlier?.[0] ?? createEffectId(scene, POWER), { kind: POWER, bearer, anchor, data });
 }
 
 /** Lists the influences of the powers that last on a fighter. (d10/J.1) */
-export function lastingInfluences(
+export function listLastingInfluences(
   scene: { readonly fight: Pick<Fight, "effects"> },
   bearer: string,
 ): readonly Influence[] {
-  return influencesOf(effectsOn(scene, bearer, POWER));
+  return readInfluences(listEffects(scene, bearer, POWER));
 }
 
-const influencesOf = oncePer((powers: ReturnType<typeof effectsOn>): readonly Influence[] =>
+const readInfluences = oncePer((powers: ReturnType<typeof listEffects>): readonly Influence[] =>
   powers.flatMap(([, { data }]) => {
-    const effects = readEffects(data["effects"], textAt(data, "name"));
-    return effects.ok ? effects.value.map((effect) => ({ power: textAt(data, "name"), effect })) : [];
+    const effects = readEffects(data["effects"], getText(data, "name"));
+    return effects.ok ? effects.value.map((effect) => ({ power: getText(data, "name"), effect })) : [];
   }),
 );

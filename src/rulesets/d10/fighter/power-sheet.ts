@@ -1,17 +1,17 @@
 import {
   type SheetSpec,
-  choiceOf,
+  choiceField,
   flag,
   group,
-  labelOf,
-  listed,
-  notesGroup,
+  buildLabelKey,
+  withListing,
+  buildNotesGroup,
   number,
   records,
   text,
 } from "../../../engine/index.ts";
 import { FARTHEST, MOST_USES, USUAL_DIFFICULTY } from "../bounds.ts";
-import { type Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, SHOT_PERMITS, WEAPON_KINDS } from "../vocabulary.ts";
+import { type D10Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, SHOT_PERMITS, WEAPON_KINDS } from "../vocabulary.ts";
 
 /** Times of using a power: at will, as a quick action, as the round's action, or as a reaction. (d10/J.1) */
 export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;
@@ -56,33 +56,33 @@ export const PERMITS = [...SHOT_PERMITS, "holdBeforeShots", "desperateClash"] as
 
 const POWER = "RIPOSTE.d10.Power";
 
-function choice<const C extends string>(path: string, choices: readonly C[], initial: NoInfer<C>, words: string) {
-  return choiceOf(labelOf(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
+function defineChoice<const C extends string>(path: string, choices: readonly C[], initial: NoInfer<C>, words: string) {
+  return choiceField(buildLabelKey(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
 }
 
 /**
  * Defines the fields of a roll for a power or against it: attribute and ability, or permanent Willpower; no roll has a difficulty of 1.
  * (d10/J.1; d10/L-2)
  */
-function rollGroup<const P extends string>(path: P, ability: Ability) {
+function rollGroup<const P extends string>(path: P, ability: D10Ability) {
   return group(POWER, path, path, {
-    by: choice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
-    attribute: choice(`${path}.attribute`, FAMILY_ATTRIBUTES, "wits", "attribute"),
-    ability: choice(`${path}.ability`, FAMILY_ABILITIES, ability, "ability"),
+    by: defineChoice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
+    attribute: defineChoice(`${path}.attribute`, FAMILY_ATTRIBUTES, "wits", "attribute"),
+    ability: defineChoice(`${path}.ability`, FAMILY_ABILITIES, ability, "ability"),
     difficulty: number(POWER, `${path}.difficulty`, { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
   });
 }
 
 /** One effect of a power: its value, and its roll, attribute or permit; fields that its kind does not need are ignored. */
 export const POWER_EFFECT = {
-  effect: choice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
+  effect: defineChoice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
   /** No effect takes more than four of anything. (Ours) */
   value: number(POWER, "effects.value", { min: -4, max: 20, initial: 1 }),
-  roll: choice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
-  weapon: choice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
-  attribute: choice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "attribute"),
-  ability: choice("effects.ability", FAMILY_ABILITIES, "athletics", "ability"),
-  permit: choice("effects.permit", PERMITS, "answerFirearms", "permit"),
+  roll: defineChoice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
+  weapon: defineChoice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
+  attribute: defineChoice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "attribute"),
+  ability: defineChoice("effects.ability", FAMILY_ABILITIES, "athletics", "ability"),
+  permit: defineChoice("effects.permit", PERMITS, "answerFirearms", "permit"),
   /** True if armour lessens the damage dice. (S1; d10/L-53) */
   armourCounts: flag(POWER, "effects.armourCounts", true),
   /** True if the margin adds damage dice. (S1: powers state their own) */
@@ -98,13 +98,13 @@ export const POWER_SHEET = {
   img: "assets/icons/power.svg",
   groups: [
     group(POWER, "use", null, {
-      time: listed(choice("time", POWER_TIMES, "action", "powerTime")),
-      cost: listed(choice("cost", POWER_COSTS, "none", "powerCost")),
-      target: choice("target", POWER_TARGETS, "one", "powerTarget"),
+      time: withListing(defineChoice("time", POWER_TIMES, "action", "powerTime")),
+      cost: withListing(defineChoice("cost", POWER_COSTS, "none", "powerCost")),
+      target: defineChoice("target", POWER_TARGETS, "one", "powerTarget"),
       mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
       /** Its reach in metres; 0 for unlimited. */
       range: number(POWER, "range", { min: 0, max: FARTHEST, initial: 0 }),
-      duration: listed(choice("duration", POWER_DURATIONS, "instant", "powerDuration")),
+      duration: withListing(defineChoice("duration", POWER_DURATIONS, "instant", "powerDuration")),
       /** Its price in Gifts, at least one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
       /** Uses in a day; 0 for unlimited. */
@@ -117,6 +117,6 @@ export const POWER_SHEET = {
     rollGroup("roll", "occult"),
     rollGroup("resistance", "athletics"),
     group(POWER, "effects", null, { effects: records(POWER, "effects", POWER_EFFECT) }),
-    notesGroup(POWER),
+    buildNotesGroup(POWER),
   ],
 } as const satisfies SheetSpec;

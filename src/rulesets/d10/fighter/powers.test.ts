@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { readPower, usesLeft } from "./powers.ts";
+import { readPower, countUsesLeft } from "./powers.ts";
 
 const BOLT = { id: "bolt", name: "Bolt" };
 
@@ -65,5 +65,5 @@ test.each([
   [3, 3, 0],
   [3, 5, 0],
 ])("of %i uses a day, %i used, %j are left (d10/J.1; d10/L-66)", (usesADay, used, left) => {
-  expect(usesLeft({ usesADay, used })).toBe(left);
+  expect(countUsesLeft({ usesADay, used })).toBe(left);
 });

@@ -2,12 +2,12 @@ import {
   type Change,
   type Data,
   type Json,
-  type Named,
-  type RecordOf,
+  type NamedDocument,
+  type StoredRecord,
   type Result,
   type Scene,
-  type Stored,
-  changeAt,
+  type StoredSheet,
+  buildChange,
   ok,
   readEach,
   readRecord,
@@ -15,13 +15,13 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { POWER_EFFECT, POWER_SHEET } from "./power-sheet.ts";
-import { type StandIns, withStandIn } from "./stand-ins.ts";
+import { type StandIns, withKnownAttribute } from "./stand-ins.ts";
 
 /** A power as stored on a sheet. (d10/J.1) */
-export type Power = Stored<typeof POWER_SHEET> & Named;
+export type Power = StoredSheet<typeof POWER_SHEET> & NamedDocument;
 
 /** One effect of a power. */
-export type PowerEffect = RecordOf<typeof POWER_EFFECT>;
+export type PowerEffect = StoredRecord<typeof POWER_EFFECT>;
 
 /** A roll for a power or against it. (d10/J.1) */
 export type PowerRoll = Power["roll"];
@@ -33,9 +33,9 @@ export function readPower(data: Data, standIns: StandIns = {}): Result<Power> {
   const { roll, resistance, effects } = read.value;
   return ok({
     ...read.value,
-    roll: withStandIn(roll, standIns),
-    resistance: withStandIn(resistance, standIns),
-    effects: effects.map((effect) => withStandIn(effect, standIns)),
+    roll: withKnownAttribute(roll, standIns),
+    resistance: withKnownAttribute(resistance, standIns),
+    effects: effects.map((effect) => withKnownAttribute(effect, standIns)),
   });
 }
 
@@ -45,32 +45,32 @@ export function readEffects(data: Json | undefined, power: string): Result<reado
 }
 
 /** Counts the uses of a power that are left today; null if unlimited. (d10/J.1; d10/L-66) */
-export function usesLeft({ usesADay, used }: Pick<Power, "usesADay" | "used">): number | null {
+export function countUsesLeft({ usesADay, used }: Pick<Power, "usesADay" | "used">): number | null {
   return usesADay === 0 ? null : Math.max(0, usesADay - used);
 }
 
 /** Refuses a power whose uses of the day are spent. (d10/J.1; d10/L-66) */
 export function mayUseToday(power: Power): Result<true> {
-  return usesLeft(power) === 0 ? refuse("power/used-up", { name: power.name, uses: power.usesADay }) : ok(true);
+  return countUsesLeft(power) === 0 ? refuse("power/used-up", { name: power.name, uses: power.usesADay }) : ok(true);
 }
 
 /** Counts a use of a power that has a limit. (d10/J.1; d10/L-66) */
 export function countUse(scene: Scene, user: string, power: Power): readonly Change[] {
-  const left = usesLeft(power);
+  const left = countUsesLeft(power);
   if (left === null || left === 0) return [];
-  return [changeAt(scene, ["fighters", user, "powers", power.id, "used"], power.used + 1)];
+  return [buildChange(scene, ["fighters", user, "powers", power.id, "used"], power.used + 1)];
 }
 
 /** Restores the uses of all powers on a new day. (d10/J.1; d10/L-66) */
-export function freshPowers(scene: Scene, { id, powers }: Owner): readonly Change[] {
+export function refreshPowers(scene: Scene, { id, powers }: PowerOwner): readonly Change[] {
   const spent = Object.values(powers).filter(({ used }) => used > 0);
-  return spent.map((power) => changeAt(scene, ["fighters", id, "powers", power.id, "used"], 0));
+  return spent.map((power) => buildChange(scene, ["fighters", id, "powers", power.id, "used"], 0));
 }
 
 /** The fighter who has the powers. */
-type Owner = { readonly id: string; readonly powers: Readonly<Record<string, Power>> };
+type PowerOwner = { readonly id: string; readonly powers: Readonly<Record<string, Power>> };
 
 /** True if a power works without being used. (d10/J.1) */
-export function isAlwaysOn({ duration }: Pick<Power, "duration">): boolean {
+export function isConstantPower({ duration }: Pick<Power, "duration">): boolean {
   return duration === "always";
 }

@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { readRecord } from "../../../engine/index.ts";
-import { isScarring, scarred } from "./scars.ts";
+import { isScarring, addScar } from "./scars.ts";
 import { SCAR } from "./sheets.ts";
 
 test.each([
@@ -25,12 +25,12 @@ it("is two texts and the damage that left it, four where it is not said", () => 
 it("is one more in the list, for the table to name (S1; d10/G.2)", () => {
   const old = { name: "burn", effect: "", damage: 0 };
   const bo = person("bo", { scars: [old] });
-  expect(scarred(sceneOf([bo]), bo, 6)).toMatchObject([
+  expect(addScar(sceneOf([bo]), bo, 6)).toMatchObject([
     {
       type: "scarred",
       data: { fighter: "bo", scars: 2 },
       changes: [{ at: ["fighters", "bo", "scars"], before: [old], after: [old, { name: "", effect: "", damage: 6 }] }],
     },
   ]);
-  expect(scarred(sceneOf([bo]), bo, 3)).toEqual([]);
+  expect(addScar(sceneOf([bo]), bo, 3)).toEqual([]);
 });

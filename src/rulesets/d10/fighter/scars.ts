@@ -1,13 +1,13 @@
-import { type Event, type RecordOf, type Scene, changeAt } from "../../../engine/index.ts";
+import { type Event, type StoredRecord, type Scene, buildChange } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../bounds.ts";
 import type { SCAR } from "./sheets.ts";
 
 /** A Battle Scar. (S1; d10/G.3) */
-export type Scar = RecordOf<typeof SCAR>;
+export type Scar = StoredRecord<typeof SCAR>;
 
 /** A fighter with Battle Scars. (d10/G.3) */
-export type Scarred = { readonly id: string; readonly scars: readonly Scar[] };
+export type ScarBearer = { readonly id: string; readonly scars: readonly Scar[] };
 
 /** True if the damage of a single attack leaves a Battle Scar. (S1; d10/G.2; d10/case-107) */
 export function isScarring(damage: number): boolean {
@@ -15,7 +15,7 @@ export function isScarring(damage: number): boolean {
 }
 
 /** Creates an unnamed scar of this damage. (S1; d10/G.3) */
-export function freshScar(damage: number): Scar {
+export function createScar(damage: number): Scar {
   return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
 }
 
@@ -23,8 +23,8 @@ export function freshScar(damage: number): Scar {
  * Adds the scar that an attack leaves if its damage is enough for one; the table later names it and words its effect. (S1; d10/G.2,
  * d10/G.3)
  */
-export function scarred(scene: Scene, { id, scars }: Scarred, damage: number): readonly Event[] {
+export function addScar(scene: Scene, { id, scars }: ScarBearer, damage: number): readonly Event[] {
   if (!isScarring(damage)) return [];
-  const change = changeAt(scene, ["fighters", id, "scars"], [...scars, freshScar(damage)]);
+  const change = buildChange(scene, ["fighters", id, "scars"], [...scars, createScar(damage)]);
   return [happened("scarred", { fighter: id, scars: scars.length + 1 }, [change])];
 }

@@ -3,7 +3,7 @@ import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { parryPool } from "../answer/reactions.ts";
 import { readRecord } from "../../../engine/index.ts";
-import { bestSecondary, SECONDARY_EASE } from "./secondary.ts";
+import { pickBestSecondary, SECONDARY_EASE } from "./secondary.ts";
 import { SECONDARY } from "./sheets.ts";
 
 const fencing = { name: "fencing", ability: "melee", rating: 2 } as const;
@@ -21,9 +21,9 @@ it("makes a parry easier with a weapon that it covers (S1; d10/B.3)", () => {
 });
 
 it("stands under its own primary ability; the best one counts (d10/B.3)", () => {
-  expect(bestSecondary([fencing, climbing, knives], "melee")).toEqual(knives);
-  expect(bestSecondary([fencing, climbing, knives], "brawl")).toBeUndefined();
-  expect(bestSecondary([{ ...fencing, rating: 0 }], "melee")).toBeUndefined();
+  expect(pickBestSecondary([fencing, climbing, knives], "melee")).toEqual(knives);
+  expect(pickBestSecondary([fencing, climbing, knives], "brawl")).toBeUndefined();
+  expect(pickBestSecondary([{ ...fencing, rating: 0 }], "melee")).toBeUndefined();
 });
 
 it("is read with its name, its primary ability and its rating (d10/B.3)", () => {

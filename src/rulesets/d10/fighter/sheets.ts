@@ -1,13 +1,13 @@
 import {
-  type Bounds,
+  type NumberBounds,
   type SheetSpec,
-  choiceOf,
-  fieldsFor,
+  choiceField,
+  buildFields,
   flag,
   group,
-  labelOf,
-  listed,
-  notesGroup,
+  buildLabelKey,
+  withListing,
+  buildNotesGroup,
   number,
   records,
   text,
@@ -26,7 +26,7 @@ import {
 } from "../bounds.ts";
 import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "../vocabulary.ts";
 import { POWER_SHEET } from "./power-sheet.ts";
-import { NEW_WEAPON, usualOfKind } from "./weapon-kinds.ts";
+import { NEW_WEAPON, deriveWeaponDefaults } from "./weapon-kinds.ts";
 import { WORST_LEVEL } from "./wound-levels.ts";
 
 /** Sources of a figure: a book, or this system's own proposal. (d10/I.2) */
@@ -36,55 +36,62 @@ const ACTOR = "RIPOSTE.d10.Actor";
 const WEAPON = "RIPOSTE.d10.Weapon";
 const ARMOUR = "RIPOSTE.d10.Armour";
 
-function choice<const C extends string>(labels: string, path: string, choices: readonly C[], initial: NoInfer<C>) {
-  return choiceOf(labelOf(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
+function defineChoice<const C extends string>(
+  labels: string,
+  path: string,
+  choices: readonly C[],
+  initial: NoInfer<C>,
+) {
+  return choiceField(buildLabelKey(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
 }
 
 /** Bounds of attributes, abilities and permanent Willpower. */
-type Ratings = Readonly<Record<"attributes" | "abilities" | "willpower", Pick<Bounds, "min" | "max" | "initial">>>;
+type RatingBounds = Readonly<
+  Record<"attributes" | "abilities" | "willpower", Pick<NumberBounds, "min" | "max" | "initial">>
+>;
 
 /** Bounds for people. (d10/B.1, d10/B.2, d10/B.4) */
-const OF_PEOPLE = {
+const PEOPLE_BOUNDS = {
   attributes: { min: 1, max: 5, initial: 2 },
   abilities: { min: 0, max: 5, initial: 0 },
   willpower: { min: 1, max: HIGHEST_WILLPOWER, initial: 3 },
-} as const satisfies Ratings;
+} as const satisfies RatingBounds;
 
 /** Bounds for beasts and machines. (d10/B.1; the 10 is ours) */
-const OF_NPCS: Ratings = {
-  ...OF_PEOPLE,
-  attributes: { ...OF_PEOPLE.attributes, max: HIGHEST_RATING },
-  abilities: { ...OF_PEOPLE.abilities, max: HIGHEST_RATING },
+const NPC_BOUNDS: RatingBounds = {
+  ...PEOPLE_BOUNDS,
+  attributes: { ...PEOPLE_BOUNDS.attributes, max: HIGHEST_RATING },
+  abilities: { ...PEOPLE_BOUNDS.abilities, max: HIGHEST_RATING },
 };
 
 /** Bounds that the rules accept: 0 is a rating that an edition lacks. */
-const TAKEN: Ratings = {
-  ...OF_NPCS,
-  attributes: { ...OF_NPCS.attributes, min: 0 },
-  willpower: { ...OF_NPCS.willpower, min: 0 },
+const ACCEPTED_BOUNDS: RatingBounds = {
+  ...NPC_BOUNDS,
+  attributes: { ...NPC_BOUNDS.attributes, min: 0 },
+  willpower: { ...NPC_BOUNDS.willpower, min: 0 },
 };
 
 /** Defines a rating; it is shown as dots up to 5, as a number if it may be higher. (d10/B.1) */
-function rating(names: string, key: string, bounds: Ratings["attributes"]) {
-  const shown = bounds.max > OF_PEOPLE.attributes.max ? {} : { shown: "dots" as const };
-  return { ...number(ACTOR, key, { ...bounds, ...shown }), label: `RIPOSTE.d10.${names}.${key}` };
+function defineRating(names: string, key: string, bounds: RatingBounds["attributes"]) {
+  const display = bounds.max > PEOPLE_BOUNDS.attributes.max ? {} : { shown: "dots" as const };
+  return { ...number(ACTOR, key, { ...bounds, ...display }), label: `RIPOSTE.d10.${names}.${key}` };
 }
 
 /** Defines the abilities of every edition, grouped as players look for them; the rules know no such groups. */
-function abilityGroups(bounds: Ratings["abilities"]) {
-  const ability = (key: string) => rating("ability", key, bounds);
+function defineAbilityGroups(bounds: RatingBounds["abilities"]) {
+  const ability = (key: string) => defineRating("ability", key, bounds);
   const action = ["athletics", "brawl", "dodge", "drive", "firearms", "melee", "stealth", "thievery"] as const;
   const people = ["alertness", "animals", "culture", "influence", "investigation", "performance"] as const;
   const lore = ["crafts", "medicine", "occult", "science", "survival", "technology"] as const;
   return [
-    group(ACTOR, "abilitiesAction", "abilities", fieldsFor(action, ability)),
-    group(ACTOR, "abilitiesPeople", "abilities", fieldsFor(people, ability)),
-    group(ACTOR, "abilitiesLore", "abilities", fieldsFor(lore, ability)),
+    group(ACTOR, "abilitiesAction", "abilities", buildFields(action, ability)),
+    group(ACTOR, "abilitiesPeople", "abilities", buildFields(people, ability)),
+    group(ACTOR, "abilitiesLore", "abilities", buildFields(lore, ability)),
   ] as const;
 }
 
 /** Defines permanent and current Willpower. (d10/0.3.5; d10/B.4) */
-function willpowerGroup(bounds: Ratings["willpower"]) {
+function defineWillpowerGroup(bounds: RatingBounds["willpower"]) {
   const fields = {
     value: number(ACTOR, "willpower.value", { ...bounds, min: 0 }),
     max: number(ACTOR, "willpower.max", bounds),
@@ -131,7 +138,7 @@ const BURDEN = group(ACTOR, "burden", null, {
 /** A narrower ability of a fighter, the primary ability that it belongs to, and its rating. (d10/B.3) */
 export const SECONDARY = {
   name: text(ACTOR, "secondaries.name"),
-  ability: choice(ACTOR, "ability", FAMILY_ABILITIES, "melee"),
+  ability: defineChoice(ACTOR, "ability", FAMILY_ABILITIES, "melee"),
   rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
 };
 
@@ -142,12 +149,12 @@ export const SCAR = {
   damage: number(ACTOR, "scars.damage", { min: 0, max: HIGHEST_DAMAGE, initial: SCARRING_DAMAGE }),
 };
 
-function fighterGroups({ attributes, abilities, willpower }: Ratings) {
-  const attribute = (key: string) => rating("attribute", key, attributes);
+function defineFighterGroups({ attributes, abilities, willpower }: RatingBounds) {
+  const attribute = (key: string) => defineRating("attribute", key, attributes);
   return [
-    { ...group(ACTOR, "attributes", "attributes", fieldsFor(FAMILY_ATTRIBUTES, attribute)), place: "head" },
-    ...abilityGroups(abilities),
-    willpowerGroup(willpower),
+    { ...group(ACTOR, "attributes", "attributes", buildFields(FAMILY_ATTRIBUTES, attribute)), place: "head" },
+    ...defineAbilityGroups(abilities),
+    defineWillpowerGroup(willpower),
     HEALTH,
     MIND,
     group(ACTOR, "injuries", null, { injuries: records(ACTOR, "injuries", INJURY) }),
@@ -156,12 +163,12 @@ function fighterGroups({ attributes, abilities, willpower }: Ratings) {
       secondaries: records(ACTOR, "secondaries", SECONDARY),
       scars: records(ACTOR, "scars", SCAR),
     }),
-    notesGroup(ACTOR),
+    buildNotesGroup(ACTOR),
   ] as const;
 }
 
 /** Fields that the rules read of a fighter: those of every edition. */
-export const FIGHTER = { groups: fighterGroups(TAKEN) };
+export const FIGHTER = { groups: defineFighterGroups(ACCEPTED_BOUNDS) };
 
 const FIGHTER_SHEET = {
   document: "Actor",
@@ -175,11 +182,11 @@ const CHARACTER = {
   ...FIGHTER_SHEET,
   type: "d10Character",
   kind: "character",
-  groups: fighterGroups(OF_PEOPLE),
+  groups: defineFighterGroups(PEOPLE_BOUNDS),
 } as const;
 
 /** A character of the GM. */
-const NPC = { ...FIGHTER_SHEET, type: "d10Npc", kind: "npc", groups: fighterGroups(OF_NPCS) } as const;
+const NPC = { ...FIGHTER_SHEET, type: "d10Npc", kind: "npc", groups: defineFighterGroups(NPC_BOUNDS) } as const;
 
 /** A weapon. Damage and range figures are mostly this system's own. (d10/F.1, d10/G.2, d10/I.2) */
 export const WEAPON_SHEET = {
@@ -188,13 +195,13 @@ export const WEAPON_SHEET = {
   role: "weapon",
   labels: WEAPON,
   img: "assets/icons/sword.svg",
-  usually: usualOfKind,
+  usually: deriveWeaponDefaults,
   groups: [
     group(WEAPON, "attack", null, {
-      kind: choice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind),
+      kind: defineChoice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind),
       /** The weapon sets attribute and ability of its roll. (S0) */
-      attribute: listed(choice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity")),
-      ability: listed(choice(WEAPON, "ability", FAMILY_ABILITIES, "melee")),
+      attribute: withListing(defineChoice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity")),
+      ability: withListing(defineChoice(WEAPON, "ability", FAMILY_ABILITIES, "melee")),
       /** Number that each die must reach. */
       difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
       /** In dice. */
@@ -205,7 +212,7 @@ export const WEAPON_SHEET = {
       range: number(WEAPON, "range", { min: 0, max: FARTHEST, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
       /** Bullets that it fires in a round. (S1; d10/F.3) */
       rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
-      size: choice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size),
+      size: defineChoice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size),
       /** True if it is fired by a committed action only. (S0) */
       committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
       /** True if it is easier at point blank: sniper rifles are not, hand weapons never. (S1; d10/F.2) */
@@ -218,9 +225,9 @@ export const WEAPON_SHEET = {
     group(WEAPON, "possession", null, {
       /** True if it is in hand; other weapons neither attack nor parry. (S0: "wielding"; d10/D.2) */
       ready: flag(WEAPON, "ready", true),
-      figureSource: choice(WEAPON, "figureSource", FIGURE_SOURCES, "ours"),
+      figureSource: defineChoice(WEAPON, "figureSource", FIGURE_SOURCES, "ours"),
     }),
-    notesGroup(WEAPON),
+    buildNotesGroup(WEAPON),
   ],
 } as const satisfies SheetSpec;
 
@@ -235,9 +242,9 @@ export const ARMOUR_SHEET = {
     group(ARMOUR, "protection", null, { rating: number(ARMOUR, "rating", { min: 0, max: 10, initial: 1 }) }),
     group(ARMOUR, "possession", null, {
       worn: flag(ARMOUR, "worn", true),
-      figureSource: choice(ARMOUR, "figureSource", FIGURE_SOURCES, "ours"),
+      figureSource: defineChoice(ARMOUR, "figureSource", FIGURE_SOURCES, "ours"),
     }),
-    notesGroup(ARMOUR),
+    buildNotesGroup(ARMOUR),
   ],
 } as const satisfies SheetSpec;
 

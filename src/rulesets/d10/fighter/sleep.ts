@@ -1,21 +1,21 @@
 import { type Anchor, type Event, type Scene, endEffect } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Fighter } from "./fighter.ts";
-import { lastUntil, lastingOn } from "./lasting.ts";
+import { keepUntilAnchor, findLasting } from "./lasting.ts";
 
 /**
  * Puts a fighter to sleep for as long as a power lasts, or until they are woken; a new sleep replaces an older one. (S1; d10/C, d10/J.6;
  * d10/L-67)
  */
-export function fellAsleep(scene: Scene, { id, name }: Sleeper, until: Anchor | null): Event {
+export function putToSleep(scene: Scene, { id, name }: Sleeper, until: Anchor | null): Event {
   const anchor = until ?? { moment: "woken", of: id, count: 1 };
-  const sleep = lastUntil(scene, "asleep", { bearer: id, anchor, data: {} });
+  const sleep = keepUntilAnchor(scene, "asleep", { bearer: id, anchor, data: {} });
   return happened("fell-asleep", { fighter: id, name }, [sleep]);
 }
 
 /** Wakes a fighter, by the GM, a power or harm; no event if they are awake. (d10/L-67) */
-export function woken(scene: Scene, { id, name }: Sleeper): readonly Event[] {
-  const sleep = lastingOn(scene, id, "asleep");
+export function endSleep(scene: Scene, { id, name }: Sleeper): readonly Event[] {
+  const sleep = findLasting(scene, id, "asleep");
   return sleep ? [happened("woke", { fighter: id, name }, [endEffect(scene, sleep.id)])] : [];
 }
 

@@ -2,10 +2,10 @@ import type { Badge, LastingSource } from "../../../engine/index.ts";
 import type { BodyCondition } from "./wound-levels.ts";
 
 /** Display of a state: an icon in the tracker, and the status condition that marks the token. */
-type Shown = Pick<Badge, "icon" | "tone" | "status">;
+type StateDisplay = Pick<Badge, "icon" | "tone" | "status">;
 
 /** A state that lasts on its bearer. Its words stand under its id: `badges.`, `told.ended.`; its status under `status.`. */
-type LastingState = Shown &
+type LastingState = StateDisplay &
   Pick<Badge, "setBy" | "calledBy" | "begunBy"> & {
     readonly id: string;
     /** Part of its data that the badge shows. */
@@ -15,7 +15,7 @@ type LastingState = Shown &
     /** True if it ends when its bearer acts, and a player may want to keep it. */
     readonly lostByActing?: true;
     /** Its display on the fighters that its data name under a key. */
-    readonly ofOthers?: Shown & { readonly id: string; readonly through: string };
+    readonly ofOthers?: StateDisplay & { readonly id: string; readonly through: string };
   };
 
 /**
@@ -62,20 +62,20 @@ export const LASTING = [
 ] as const satisfies readonly LastingState[];
 
 /** Ids of the lasting states. */
-export type Lasting = (typeof LASTING)[number]["id"];
+export type LastingId = (typeof LASTING)[number]["id"];
 
 /** Lists the badges of a state: of its bearer, and of the fighters that its data name. */
-export function badgesOf({
+export function listBadges({
   tells,
   ofOthers,
   prevents: _acts,
   lostByActing: _kept,
-  ...shown
+  ...display
 }: LastingState): readonly Badge[] {
-  const own: Badge = { ...shown, from: { lasting: shown.id, ...tells } };
-  if (!ofOthers) return [own];
+  const ownBadge: Badge = { ...display, from: { lasting: display.id, ...tells } };
+  if (!ofOthers) return [ownBadge];
   const { through, ...others } = ofOthers;
-  return [own, { ...others, from: { lasting: shown.id, through } }];
+  return [ownBadge, { ...others, from: { lasting: display.id, through } }];
 }
 
 /** Conditions that health may cause, with the status condition that marks each. (d10/H.1, d10/H.3; d10/L-26) */

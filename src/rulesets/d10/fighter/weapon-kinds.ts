@@ -1,5 +1,5 @@
-import { type Data, oneOf } from "../../../engine/index.ts";
-import { type Ability, WEAPON_KINDS, WEAPON_SIZES, type WeaponKind, type WeaponSize } from "../vocabulary.ts";
+import { type Data, readMember } from "../../../engine/index.ts";
+import { type D10Ability, WEAPON_KINDS, WEAPON_SIZES, type D10WeaponKind, type WeaponSize } from "../vocabulary.ts";
 
 /** Default ability of each type of weapon. (S1; d10/G.2, with bows by d10/L-10) */
 export const AIMING_ABILITIES = {
@@ -10,7 +10,7 @@ export const AIMING_ABILITIES = {
   bow: "athletics",
   firearm: "firearms",
   crossbow: "firearms",
-} as const satisfies Readonly<Record<WeaponKind, Ability>>;
+} as const satisfies Readonly<Record<D10WeaponKind, D10Ability>>;
 
 /** Range of base difficulties of a weapon type. */
 export type BaseDifficulty = { readonly least: number; readonly most: number };
@@ -19,7 +19,7 @@ export type BaseDifficulty = { readonly least: number; readonly most: number };
  * Finds the base difficulty of a type: thrown weapons are heavy unless tiny; crossbows are treated as weapons aimed with Firearms. (S1;
  * d10/F.1)
  */
-export function baseDifficulty(kind: WeaponKind, size: WeaponSize): BaseDifficulty {
+export function findBaseDifficulty(kind: D10WeaponKind, size: WeaponSize): BaseDifficulty {
   if (kind === "thrown") return size === "tiny" ? { least: 6, most: 6 } : { least: 7, most: 7 };
   if (kind === "melee") return { least: 6, most: 7 };
   return kind === "firearm" || kind === "crossbow" ? { least: 6, most: 8 } : { least: 6, most: 6 };
@@ -32,8 +32,8 @@ export const NEW_WEAPON = { kind: "melee", size: "small" } as const;
  * Derives the default ability and difficulty of a weapon from its type and size; the least difficulty if there are several. (S1; d10/F.1,
  * d10/G.2)
  */
-export function usualOfKind(data: Data): Data {
-  const kind = oneOf(WEAPON_KINDS, data["kind"]) ?? NEW_WEAPON.kind;
-  const size = oneOf(WEAPON_SIZES, data["size"]) ?? NEW_WEAPON.size;
-  return { ability: AIMING_ABILITIES[kind], difficulty: baseDifficulty(kind, size).least };
+export function deriveWeaponDefaults(data: Data): Data {
+  const kind = readMember(WEAPON_KINDS, data["kind"]) ?? NEW_WEAPON.kind;
+  const size = readMember(WEAPON_SIZES, data["size"]) ?? NEW_WEAPON.size;
+  return { ability: AIMING_ABILITIES[kind], difficulty: findBaseDifficulty(kind, size).least };
 }

@@ -31,6 +31,6 @@ export const WOUND_LEVELS: readonly WoundLevel[] = [
 export const WORST_LEVEL = WOUND_LEVELS.length - 1;
 
 /** Finds the condition of a wound level: unconscious, or dead. (d10/H.1; d10/L-26) */
-export function conditionAt(wound: number): BodyCondition | null {
+export function findWoundCondition(wound: number): BodyCondition | null {
   return WOUND_LEVELS[wound]?.condition ?? null;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { harmStage, nextWoundLevel, struck, wounded } from "./harm.ts";
+import { harmStage, nextWoundLevel, buildBlowEvents, buildWoundEvents } from "./harm.ts";
 import { WOUND_LEVELS } from "../fighter/wound-levels.ts";
 
 describe("the wound ladder (S1; d10/H.1)", () => {
@@ -103,7 +103,7 @@ describe("the harm stage", () => {
 describe("what else the damage of one attack does (S1; d10/G.2)", () => {
   const struckBy = (stamina: number, damage: number, wound = 0) => {
     const bo = person("bo", { wound, attributes: { stamina } });
-    return struck(sceneOf([bo]), bo, damage).map(({ type }) => type);
+    return buildBlowEvents(sceneOf([bo]), bo, damage).map(({ type }) => type);
   };
 
   test.each([
@@ -133,7 +133,7 @@ describe("what else the damage of one attack does (S1; d10/G.2)", () => {
     [0, 6, false, "Crippled at once: the table names the loss at Mauled alone"],
   ])("from level %i, %i damage: loses health from now on: %s (d10/H.1; %s)", (wound, damage, bleeds) => {
     const bo = person("bo", { wound, attributes: { stamina: 9 } });
-    const [event] = wounded(sceneOf([bo]), bo, damage);
+    const [event] = buildWoundEvents(sceneOf([bo]), bo, damage);
     const bleeding = event?.changes.find(({ at }) => at.join(".") === "fighters.bo.bleeding");
     expect(bleeding?.after ?? false).toBe(bleeds);
   });

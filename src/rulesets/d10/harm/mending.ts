@@ -4,17 +4,17 @@ import {
   type ExchangeKind,
   type Result,
   type Scene,
-  changeAt,
+  buildChange,
   close,
-  declared,
+  defineDeclaration,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
+import { WOUND_LEVELS, findWoundCondition } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { levelChanges, levelsTold, nextWoundLevel, worsened } from "./harm.ts";
+import { listLevelChanges, buildHealthDetails, nextWoundLevel, buildWorseningEvents } from "./harm.ts";
 
 /** The fighter concerned. */
 export type BodyFacts = { readonly fighter: string };
@@ -24,54 +24,56 @@ export const SPARED = WOUND_LEVELS.findIndex(({ condition }) => condition === "i
 
 /** Allows a fighter who still loses health: Mauled, untreated, and alive. (d10/H.1) */
 export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
-  if (conditionAt(wound) === "dead") return refuse("mending/dead");
+  if (findWoundCondition(wound) === "dead") return refuse("mending/dead");
   return bleeding ? ok(true) : refuse("mending/not-bleeding");
 }
 
-export const BLEED = decreeOf("bleed");
-export const TREAT = decreeOf("treat");
-export const SPARE = decreeOf("spare");
+export const BLEED = buildDecree("bleed");
+export const TREAT = buildDecree("treat");
+export const SPARE = buildDecree("spare");
 
 /**
  * Exchange in which time passes for a fighter who is Mauled and untreated: one level worse, as often as the GM declares it. (d10/H.1;
  * d10/L-67)
  */
-export const bleedKind = bodyKind(BLEED, isBleeding, (scene, fighter) =>
-  worsened(scene, fighter, nextWoundLevel(fighter.wound, 1), "bleeding"),
+export const bleedKind = buildBodyKind(BLEED, isBleeding, (scene, fighter) =>
+  buildWorseningEvents(scene, fighter, nextWoundLevel(fighter.wound, 1), "bleeding"),
 );
 
 /** Exchange of treatment, which ends the loss of health; no text names a roll for it, so the GM declares it done. (d10/H.1) */
-export const treatKind = bodyKind(TREAT, isBleeding, (scene, { id, name }) => [
-  happened("treated", { fighter: id, name }, [changeAt(scene, ["fighters", id, "bleeding"], false)]),
+export const treatKind = buildBodyKind(TREAT, isBleeding, (scene, { id, name }) => [
+  happened("treated", { fighter: id, name }, [buildChange(scene, ["fighters", id, "bleeding"], false)]),
 ]);
 
 /** Exchange in which the GM lets a fighter live whom a wound has killed: unconscious instead. (d10/L-26) */
-export const spareKind = bodyKind(
+export const spareKind = buildBodyKind(
   SPARE,
-  ({ wound }) => (conditionAt(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
-  (scene, fighter) => [happened("spared", levelsTold(fighter, SPARED), levelChanges(scene, fighter, SPARED))],
+  ({ wound }) => (findWoundCondition(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
+  (scene, fighter) => [
+    happened("spared", buildHealthDetails(fighter, SPARED), listLevelChanges(scene, fighter, SPARED)),
+  ],
 );
 
 /** Builds an exchange of one stage that the GM declares for a fighter's body. */
-function bodyKind(
-  spec: ReturnType<typeof decreeOf>,
-  may: (fighter: Fighter) => Result<true>,
-  happens: (scene: Scene, fighter: Fighter) => readonly Event[],
+function buildBodyKind(
+  spec: ReturnType<typeof buildDecree>,
+  check: (fighter: Fighter) => Result<true>,
+  buildEvents: (scene: Scene, fighter: Fighter) => readonly Event[],
 ): Required<Pick<ExchangeKind<BodyFacts, Fighter>, "declare" | "stages">> {
   return {
-    declare: declared(spec, (_said, { actor }) => {
-      const allowed = may(actor);
+    declare: defineDeclaration(spec, (_said, { actor }) => {
+      const allowed = check(actor);
       return allowed.ok ? ok({ fighter: actor.id }) : allowed;
     }),
     stages: {
       body: ({ fighter }, _answers, scene) => {
-        const found = lookup(scene.fighters, fighter);
-        return found ? close(null, happens(scene, found)) : abort(fighter);
+        const body = lookup(scene.fighters, fighter);
+        return body ? close(null, buildEvents(scene, body)) : abort(fighter);
       },
     },
   };
 }
 
-function decreeOf(kind: string) {
+function buildDecree(kind: string) {
   return { kind, actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
 }

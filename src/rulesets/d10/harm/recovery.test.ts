@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { countedDays, fullDays, mayRecover, recovered, recoveryDays, someTime, willpowerAfter } from "./recovery.ts";
+import {
+  countRestedDays,
+  addRestTime,
+  mayRecover,
+  healLevels,
+  recoveryDays,
+  checkRestTime,
+  restoreWillpower,
+} from "./recovery.ts";
 import { WOUND_LEVELS } from "../fighter/wound-levels.ts";
 
 test.each([
@@ -37,7 +45,7 @@ describe("rest (d10/H.1)", () => {
     [0, 9, 0, 9, "the unhurt need none"],
     [8, 999, 8, 999, "the dead do not recover"],
   ])("at level %i for %i days: level %i, %i days left (%s)", (level, days, after, left) => {
-    expect(recovered(level, days)).toEqual({ level: after, left });
+    expect(healLevels(level, days)).toEqual({ level: after, left });
   });
 
   test.each([
@@ -46,7 +54,7 @@ describe("rest (d10/H.1)", () => {
     [2, 60, 2, "never enough for the level by itself, whatever a sheet says"],
     [0, 5, 0, "the unhurt have nothing to count towards"],
   ])("at level %i with %i days on the sheet: %i days count (%s) (d10/L-58)", (wound, rested, days) => {
-    expect(countedDays({ wound, rested })).toBe(days);
+    expect(countRestedDays({ wound, rested })).toBe(days);
   });
 
   it("heals neither the dead nor those who lose health untreated", () => {
@@ -65,12 +73,12 @@ describe("hours of rest (d10/L-74)", () => {
     [20, 1, 8, 2, 4, "a day and eight hours after twenty"],
     [23, 7, 0, 7, 23, "days leave the hours as they are"],
   ])("after %i hours, %i days and %i hours: %i days, %i hours left (%s)", (restedHours, days, hours, full, left) => {
-    expect(fullDays({ restedHours }, { days, hours })).toEqual({ days: full, hours: left });
+    expect(addRestTime({ restedHours }, { days, hours })).toEqual({ days: full, hours: left });
   });
 
   it("is no rest without any", () => {
-    expectRefusal(someTime({ days: 0, hours: 0 }), "recovery/no-time");
-    expect(someTime({ days: 0, hours: 1 }).ok).toBe(true);
+    expectRefusal(checkRestTime({ days: 0, hours: 0 }), "recovery/no-time");
+    expect(checkRestTime({ days: 0, hours: 1 }).ok).toBe(true);
   });
 });
 
@@ -82,5 +90,5 @@ test.each([
   [6, 5, 7, 6, "and none is lost that a sheet has beyond it"],
   [2, 5, 0, 2, "none for less than a day"],
 ])("%i of %i Willpower after %i days: %i (%s) (d10/L-75)", (value, max, days, after) => {
-  expect(willpowerAfter({ value, max }, days)).toBe(after);
+  expect(restoreWillpower({ value, max }, days)).toBe(after);
 });

@@ -5,20 +5,20 @@ import {
   type Move,
   type Result,
   type Scene,
-  changeAt,
+  buildChange,
   close,
-  daysAndHours,
-  declared,
+  splitHours,
+  defineDeclaration,
   lookup,
   numberInput,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
+import { WOUND_LEVELS, findWoundCondition } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { freshPowers } from "../fighter/powers.ts";
-import { levelsTold } from "./harm.ts";
+import { refreshPowers } from "../fighter/powers.ts";
+import { buildHealthDetails } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** Longest rest in one declaration, in days. */
@@ -33,32 +33,32 @@ export function recoveryDays(level: number): number | null {
 }
 
 /** Heals levels by days of rest, each in its own time; `left` are the days that did not heal another one. (d10/H.1) */
-export function recovered(level: number, days: number): { readonly level: number; readonly left: number } {
-  let [at, left] = [level, days];
-  for (let need = recoveryDays(at); at > 0 && need !== null && left >= need; need = recoveryDays(at)) {
+export function healLevels(level: number, days: number): { readonly level: number; readonly left: number } {
+  let [current, left] = [level, days];
+  for (let need = recoveryDays(current); current > 0 && need !== null && left >= need; need = recoveryDays(current)) {
     left -= need;
-    at -= 1;
+    current -= 1;
   }
-  return { level: at, left };
+  return { level: current, left };
 }
 
 /**
  * Counts the days of earlier rests towards the next level; always too few to heal it by themselves, whatever a sheet holds. (d10/H.1;
  * d10/L-58)
  */
-export function countedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
+export function countRestedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
   const need = recoveryDays(wound) ?? 0;
   return Math.max(0, Math.min(rested, need - 1));
 }
 
 /** Refuses rest to the dead, and to a fighter who still loses health. (d10/H.1) */
 export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
-  if (conditionAt(wound) === "dead") return refuse("condition/dead", { name });
+  if (findWoundCondition(wound) === "dead") return refuse("condition/dead", { name });
   return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
 }
 
 /** The resting fighter, with the days and hours of the rest. */
-export type RecoverFacts = { readonly fighter: string; readonly days: number; readonly hours: number };
+export type WoundRecoveryFacts = { readonly fighter: string; readonly days: number; readonly hours: number };
 
 export const DAYS = numberInput("days", { min: 1, max: LONGEST_REST, initial: 1 });
 
@@ -76,68 +76,72 @@ export const RECOVER = {
 } as const satisfies DeclarationSpec;
 
 /** Length of a rest. */
-type RestTime = Pick<RecoverFacts, "days" | "hours">;
+type RestTime = Pick<WoundRecoveryFacts, "days" | "hours">;
 
 /** Refuses a rest of no days and no hours. (d10/L-74) */
-export function someTime(time: RestTime): Result<RestTime> {
+export function checkRestTime(time: RestTime): Result<RestTime> {
   return time.days + time.hours > 0 ? ok(time) : refuse("recovery/no-time");
 }
 
 /** Adds the hours of earlier rests to a rest, and returns its full days and the hours that are left. (d10/L-74) */
-export function fullDays({ restedHours }: Pick<Fighter, "restedHours">, { days, hours }: RestTime): RestTime {
-  const all = daysAndHours(restedHours + hours);
+export function addRestTime({ restedHours }: Pick<Fighter, "restedHours">, { days, hours }: RestTime): RestTime {
+  const all = splitHours(restedHours + hours);
   return { days: days + all.days, hours: all.hours };
 }
 
 /**
  * Returns Willpower after days of rest, if the table lets rest restore it: a point more each day, up to the permanent rating. (d10/L-75)
  */
-export function willpowerAfter({ value, max }: Fighter["willpower"], days: number): number {
+export function restoreWillpower({ value, max }: Fighter["willpower"], days: number): number {
   return Math.max(value, Math.min(max, value + days));
 }
 
 /** Exchange in which the GM lets a fighter rest for days and hours; each day refreshes the uses of powers. (d10/H.1; d10/L-66, d10/L-74) */
 export function recoverKind({
   willpowerByRest,
-}: Pick<Rulings, "willpowerByRest">): ExchangeKind<RecoverFacts, Fighter> {
+}: Pick<Rulings, "willpowerByRest">): ExchangeKind<WoundRecoveryFacts, Fighter> {
   return {
-    declare: declared(RECOVER, (said, { actor }) => {
-      const time = someTime(said);
-      const may = time.ok ? mayRecover(actor) : time;
-      return may.ok ? ok({ fighter: actor.id, ...said }) : may;
+    declare: defineDeclaration(RECOVER, (values, { actor }) => {
+      const time = checkRestTime(values);
+      const allowed = time.ok ? mayRecover(actor) : time;
+      return allowed.ok ? ok({ fighter: actor.id, ...values }) : allowed;
     }),
     stages: { recover: (facts, _answers, scene) => recoverStage(facts, scene, willpowerByRest) },
   };
 }
 
-function recoverStage(facts: RecoverFacts, scene: Scene<Fighter>, willpowerByRest: boolean): Move<RecoverFacts> {
+function recoverStage(
+  facts: WoundRecoveryFacts,
+  scene: Scene<Fighter>,
+  willpowerByRest: boolean,
+): Move<WoundRecoveryFacts> {
   const resting = lookup(scene.fighters, facts.fighter);
   if (!resting) return abort(facts.fighter);
-  const full = fullDays(resting, facts);
-  const { level, left } = recovered(resting.wound, countedDays(resting) + full.days);
+  const full = addRestTime(resting, facts);
+  const { level, left } = healLevels(resting.wound, countRestedDays(resting) + full.days);
   const counted = level === 0 ? 0 : left;
-  const fresh = full.days > 0 ? freshPowers(scene, resting) : [];
+  const fresh = full.days > 0 ? refreshPowers(scene, resting) : [];
   const { value } = resting.willpower;
-  const back = willpowerByRest ? willpowerAfter(resting.willpower, full.days) - value : 0;
+  const back = willpowerByRest ? restoreWillpower(resting.willpower, full.days) - value : 0;
   const { days, hours } = facts;
-  const besides = { ...(back > 0 && { willpower: back }), ...(fresh.length > 0 && { freshened: fresh.length }) };
-  const told = { ...levelsTold(resting, level), days, hours, counted, ...besides };
+  const extras = { ...(back > 0 && { willpower: back }), ...(fresh.length > 0 && { freshened: fresh.length }) };
+  const details = { ...buildHealthDetails(resting, level), days, hours, counted, ...extras };
   const after = { wound: level, rested: counted, restedHours: full.hours };
   const changes = [
-    ...restedChanges(scene, resting, after),
-    ...willpowerChanges(scene, resting, value + back),
+    ...listRestChanges(scene, resting, after),
+    ...listWillpowerChanges(scene, resting, value + back),
     ...fresh,
   ];
-  return close({ level, counted }, [happened("recovered", told, changes)]);
+  return close({ level, counted }, [happened("recovered", details, changes)]);
 }
 
-type Rested = Pick<Fighter, "wound" | "rested" | "restedHours">;
+type RestProgress = Pick<Fighter, "wound" | "rested" | "restedHours">;
 
-function restedChanges(scene: Scene, fighter: Fighter, after: Rested): readonly Change[] {
+function listRestChanges(scene: Scene, fighter: Fighter, after: RestProgress): readonly Change[] {
   const fields = (["wound", "rested", "restedHours"] as const).filter((field) => after[field] !== fighter[field]);
-  return fields.map((field) => changeAt(scene, ["fighters", fighter.id, field], after[field]));
+  return fields.map((field) => buildChange(scene, ["fighters", fighter.id, field], after[field]));
 }
 
-function willpowerChanges(scene: Scene, { id, willpower }: Fighter, after: number): readonly Change[] {
-  return after === willpower.value ? [] : [changeAt(scene, ["fighters", id, "willpower", "value"], after)];
+function listWillpowerChanges(scene: Scene, { id, willpower }: Fighter, after: number): readonly Change[] {
+  return after === willpower.value ? [] : [buildChange(scene, ["fighters", id, "willpower", "value"], after)];
 }

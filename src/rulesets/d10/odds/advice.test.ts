@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { type Estimate, type Option, askAmount, optionOf } from "../../../engine/index.ts";
-import { adviseAnswers, bestOf } from "./advice.ts";
+import { type Estimate, type Option, askAmount, buildOption } from "../../../engine/index.ts";
+import { createAdviser, chooseBest } from "./advice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { incomingFrom } from "../answer/incoming.ts";
-import { DEFENCE, answerQuestion } from "../answer/possible.ts";
+import { toIncomingAttack } from "../answer/incoming.ts";
+import { DEFENCE, buildAnswerQuestion } from "../answer/possible.ts";
 import { RULINGS } from "../rulings.ts";
-import { attackLyingOpen, attackToCome } from "./estimates.ts";
+import { toOpenRoll, toPendingRoll } from "./estimates.ts";
 
 const ana = person("ana", { attributes: { dexterity: 3, strength: 2 } });
 const bo = person("bo", { attributes: { dexterity: 2, strength: 1 }, abilities: { brawl: 1 } });
@@ -20,10 +20,10 @@ function advised(
 ) {
   const facts = attackFacts([ana, target], {});
   const scene = sceneOf([ana, target]);
-  const possible = DEFENCE.own(scene, target, incomingFrom(facts, RULINGS));
-  const question = answerQuestion("reaction", target.id, possible, { prompt: "reaction", data: {} });
+  const possible = DEFENCE.own(scene, target, toIncomingAttack(facts, RULINGS));
+  const question = buildAnswerQuestion("reaction", target.id, possible, { prompt: "reaction", data: {} });
   const options = question.kind === "pick" ? change(question.options) : [];
-  return adviseAnswers(RULINGS, attackToCome)(facts, { ...question, kind: "pick", options }, order, scene, noOdds);
+  return createAdviser(RULINGS, toPendingRoll)(facts, { ...question, kind: "pick", options }, order, scene, noOdds);
 }
 
 /** This game has its odds in closed form. */
@@ -77,15 +77,15 @@ describe("standing orders", () => {
   it("other questions are put to the person", () => {
     const amount = askAmount({ id: "evade", fighter: "bo", data: {} }, { max: 3, fallback: 0 });
     const facts = attackFacts([ana, bo], {});
-    expect(adviseAnswers(RULINGS, attackToCome)(facts, amount, "pass", sceneOf([ana, bo]), noOdds)).toBeUndefined();
+    expect(createAdviser(RULINGS, toPendingRoll)(facts, amount, "pass", sceneOf([ana, bo]), noOdds)).toBeUndefined();
   });
 
   it("an attack that lies open and has missed is let come: it costs nothing", () => {
     const facts = { ...attackFacts([ana, bo], {}), attackOutcome: 0 };
     const scene = sceneOf([ana, bo]);
-    const possible = DEFENCE.own(scene, bo, incomingFrom(facts, RULINGS));
-    const question = answerQuestion("reaction", "bo", possible, { prompt: "reaction", data: {} });
-    expect(adviseAnswers(RULINGS, attackLyingOpen)(facts, question, "best", scene, noOdds)).toBe("pass");
+    const possible = DEFENCE.own(scene, bo, toIncomingAttack(facts, RULINGS));
+    const question = buildAnswerQuestion("reaction", "bo", possible, { prompt: "reaction", data: {} });
+    expect(createAdviser(RULINGS, toOpenRoll)(facts, question, "best", scene, noOdds)).toBe("pass");
   });
 });
 
@@ -96,6 +96,6 @@ test.each([
   [[0.3, 0.3 + 1e-15], [1, 1], "a"],
   [[0.3, 0.3 - 1e-15], [1, 1], "a"],
 ])("of chances %j at costs %j the best is %s", (chances, costs, best) => {
-  const options = ["a", "b"].map((id, i) => optionOf(id, { cost: { action: costs[i] ?? 0 } }));
-  expect(bestOf(options, (id) => chances[id === "a" ? 0 : 1] ?? 1)).toBe(best);
+  const options = ["a", "b"].map((id, i) => buildOption(id, { cost: { action: costs[i] ?? 0 } }));
+  expect(chooseBest(options, (id) => chances[id === "a" ? 0 : 1] ?? 1)).toBe(best);
 });

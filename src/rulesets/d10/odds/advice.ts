@@ -1,10 +1,10 @@
 import type { ExchangeKind, Option } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import type { Rolled } from "./odds.ts";
+import type { RolledPool } from "./odds.ts";
 import { PASS } from "../answer/possible.ts";
 import type { Rulings } from "../rulings.ts";
-import { AS_D10, type Estimable, woundChance } from "./estimates.ts";
+import { D10_ESTIMATION, type EstimationRules, woundChance } from "./estimates.ts";
 
 /** Standing orders for attacked fighters, beside being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", "dodge", PASS] as const;
@@ -16,25 +16,26 @@ export const ORDERS = ["best", "dodge", PASS] as const;
 const ORDERLY: readonly string[] = ["action", "part"];
 
 /** Creates the function that answers an attack by a standing order; every other question is left to the player. (Ours) */
-export function adviseAnswers(
+export function createAdviser(
   rulings: Rulings,
-  roll: (facts: AttackFacts) => Rolled,
-  ways: Estimable = AS_D10,
+  roll: (facts: AttackFacts) => RolledPool,
+  rules: EstimationRules = D10_ESTIMATION,
 ): NonNullable<ExchangeKind<AttackFacts, Fighter>["advise"]> {
   return (facts, question, order, scene) => {
     if (question.kind !== "pick" || question.id !== "reaction") return undefined;
     if (order === PASS) return PASS;
     const open = question.options.filter(isOrderly);
-    const by = { ...ways, rulings, roll };
-    const chanceOf = (option: string) => woundChance({ facts, question: question.id, option, scene, answers: {} }, by);
-    if (order === "dodge") return bestOf(open.filter(isDodge), chanceOf);
-    return order === "best" ? bestOf(open, chanceOf) : undefined;
+    const context = { ...rules, rulings, roll };
+    const chanceOf = (option: string) =>
+      woundChance({ facts, question: question.id, option, scene, answers: {} }, context);
+    if (order === "dodge") return chooseBest(open.filter(isDodge), chanceOf);
+    return order === "best" ? chooseBest(open, chanceOf) : undefined;
   };
 }
 
 /** Chooses the option with the least chance of a wound; of equal ones the cheaper, then the first. (Ours) */
-export function bestOf(options: readonly Option[], chanceOf: (option: string) => number): string | undefined {
-  const estimated = options.map((option) => ({ id: option.id, chance: chanceOf(option.id), cost: costOf(option) }));
+export function chooseBest(options: readonly Option[], chanceOf: (option: string) => number): string | undefined {
+  const estimated = options.map((option) => ({ id: option.id, chance: chanceOf(option.id), cost: sumCost(option) }));
   estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? a.cost - b.cost : a.chance - b.chance));
   return estimated[0]?.id;
 }
@@ -42,7 +43,7 @@ export function bestOf(options: readonly Option[], chanceOf: (option: string) =>
 /** Difference below which chances are equal: it comes from the rounding of sums alone. */
 const NEARLY = 1e-9;
 
-function costOf({ cost }: Option): number {
+function sumCost({ cost }: Option): number {
   return Object.values(cost).reduce((sum, amount) => sum + amount, 0);
 }
 

@@ -3,9 +3,9 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { NO_CALL, applyEvents, happened } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastUntilMoved } from "../fighter/lasting.ts";
+import { keepUntilMoved } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
-import { attackLyingOpen, attackToCome, estimateAnswers } from "./estimates.ts";
+import { toOpenRoll, toPendingRoll, estimateAnswers } from "./estimates.ts";
 
 // One die at 6 comes to -1, 0, 1 or 2 with chances of 0.1, 0.4, 0.4 and 0.1 (d10/A.9). Strength 2 is two dice of damage.
 const ana = person("ana", { attributes: { dexterity: 1, strength: 2, stamina: 5 } });
@@ -13,7 +13,7 @@ const bo = person("bo", { attributes: { dexterity: 1, strength: 1, stamina: 5 } 
 
 function estimated(option: string, target: Fighter = bo): Readonly<Record<string, number>> {
   const facts = attackFacts([ana, target], {});
-  const estimates = estimateAnswers(RULINGS, attackToCome)(facts, "reaction", option, sceneOf([ana, target]));
+  const estimates = estimateAnswers(RULINGS, toPendingRoll)(facts, "reaction", option, sceneOf([ana, target]));
   return Object.fromEntries(estimates.map(({ id, of, value }) => [of === target.id ? id : `${id} back`, value]));
 }
 
@@ -53,19 +53,19 @@ describe("what an answer to one die may lead to", () => {
 
   it("what the GM adds to the damage counts before armour (d10/L-53)", () => {
     const facts = { ...attackFacts([ana, bo], {}), gm: { ...NO_CALL, damage: 2 } };
-    const estimates = estimateAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([ana, bo]));
+    const estimates = estimateAnswers(RULINGS, toPendingRoll)(facts, "reaction", "pass", sceneOf([ana, bo]));
     expect(estimates.find(({ id }) => id === "damage")?.value).toBeCloseTo(0.5 * 2, 12);
   });
 
   it("is not told of other questions: what the GM says of a declaration out of turn", () => {
-    const estimate = estimateAnswers(RULINGS, attackToCome);
+    const estimate = estimateAnswers(RULINGS, toPendingRoll);
     const facts = attackFacts([ana, bo], {});
     expect(["allow", "refuse"].map((option) => estimate(facts, "leave", option, sceneOf([ana, bo])))).toEqual([[], []]);
   });
 
   it("an attack that lies open is as it fell (d10/L-12)", () => {
     const facts = { ...attackFacts([ana, bo], {}), attackOutcome: 1 };
-    const estimates = estimateAnswers(RULINGS, attackLyingOpen)(facts, "reaction", "dodge", sceneOf([ana, bo]));
+    const estimates = estimateAnswers(RULINGS, toOpenRoll)(facts, "reaction", "dodge", sceneOf([ana, bo]));
     expect(estimates.find(({ id }) => id === "hit")?.value).toBeCloseTo(0.5, 12);
   });
 
@@ -73,9 +73,9 @@ describe("what an answer to one die may lead to", () => {
     const cy = person("cy", { attributes: { dexterity: 1, strength: 1 } });
     const facts = attackFacts([ana, bo], { reactionDice: 1 });
     const start = sceneOf([ana, bo, cy]);
-    const near = happened("stood", {}, [lastUntilMoved(start, "near", "cy", { fighters: ["bo"] })]);
+    const near = happened("stood", {}, [keepUntilMoved(start, "near", "cy", { fighters: ["bo"] })]);
     const scene = applyEvents(start, [near]);
-    const estimates = estimateAnswers(RULINGS, attackToCome)(facts, "help.cy", "parry:unarmed", scene);
+    const estimates = estimateAnswers(RULINGS, toPendingRoll)(facts, "help.cy", "parry:unarmed", scene);
     // Both together take off less than 1 with 0.5², less than 2 with 0.9² less the case of one each.
     const below2 = 0.5 * 0.5 + 2 * 0.5 * 0.4;
     expect(estimates.find(({ id }) => id === "hit")?.value).toBeCloseTo(0.4 * 0.25 + 0.1 * below2, 12);
@@ -94,7 +94,7 @@ describe("what an answer to one die may lead to", () => {
       const anchor = { moment: "round-end", of: "", count: 1 };
       const effects = { dodge: { kind: "dedicatedDodge", bearer: "bo", anchor, data: { points } } };
       const facts = { ...attackFacts([ana, bo], {}), weapon: weaponWith({ kind }) };
-      const estimate = estimateAnswers({ ...RULINGS, evadeFirearms }, attackToCome);
+      const estimate = estimateAnswers({ ...RULINGS, evadeFirearms }, toPendingRoll);
       const estimates = estimate(facts, "reaction", "pass", { fighters, fight: { ...fight, effects } });
       expect(estimates.find(({ id }) => id === "hit")?.value).toBeCloseTo(hit, 12);
     },
@@ -102,14 +102,14 @@ describe("what an answer to one die may lead to", () => {
 
   it("is not told of people who are gone", () => {
     const facts = attackFacts([ana, bo], {});
-    expect(estimateAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([ana]))).toEqual([]);
+    expect(estimateAnswers(RULINGS, toPendingRoll)(facts, "reaction", "pass", sceneOf([ana]))).toEqual([]);
   });
 });
 
 it("estimates a weapon as the damage table has it (d10/G.2)", () => {
   const armed = { ...ana, weapons: [weaponWith({ damage: 3 })] };
   const facts = attackFacts([armed, bo], {});
-  const estimates = estimateAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([armed, bo]));
+  const estimates = estimateAnswers(RULINGS, toPendingRoll)(facts, "reaction", "pass", sceneOf([armed, bo]));
   // Strength 2, weapon 3, and the margin: 6 dice at a margin of 1, 7 at 2; each die brings 0.5.
   expect(estimates.find(({ id }) => id === "damage")?.value).toBeCloseTo(0.4 * 3 + 0.1 * 3.5, 12);
 });

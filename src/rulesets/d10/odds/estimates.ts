@@ -5,22 +5,30 @@ import {
   type Scene,
   type Stage,
   applyEvents,
-  chanceThat,
+  sumChances,
   lookup,
-  sumOf,
+  sumModifiers,
 } from "../../../engine/index.ts";
-import { type AttackFacts, REACTION_ROLL, helpBy } from "../attack/attack.ts";
+import { type AttackFacts, REACTION_ROLL, toHelpId } from "../attack/attack.ts";
 import { boostStage } from "../economy/boost.ts";
 import { isClash } from "../attack/clash.ts";
-import { changedDice } from "../attack/damage.ts";
-import { type Weapon, bestArmour } from "../fighter/equipment.ts";
+import { listDamageModifiers } from "../attack/damage.ts";
+import { type Weapon, pickBestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastingOn } from "../fighter/lasting.ts";
-import { dodgedByItself } from "../answer/evasion.ts";
-import { helpSoFar } from "../answer/help.ts";
-import { powerSoak } from "../fighter/influences.ts";
-import { type Blow, type BlowOdds, type Rolled, blowOdds, clashMargins, marginOdds, outcomeOdds } from "./odds.ts";
-import { DEFENCE, type Defence } from "../answer/possible.ts";
+import { findLasting } from "../fighter/lasting.ts";
+import { countDodgedPoints } from "../answer/evasion.ts";
+import { collectHelp } from "../answer/help.ts";
+import { listPowerSoak } from "../fighter/influences.ts";
+import {
+  type BlowNumbers,
+  type BlowOdds,
+  type RolledPool,
+  blowOdds,
+  clashMargins,
+  marginOdds,
+  outcomeOdds,
+} from "./odds.ts";
+import { DEFENCE, type EditionDefence } from "../answer/possible.ts";
 import { reactStage } from "../answer/react.ts";
 import type { Rulings } from "../rulings.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
@@ -30,7 +38,11 @@ import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
  * a clash the same of its counter. It covers rolls and a dodge for the round; empty if points of an evasion are spent later. (S0; S1;
  * d10/A.9; d10/D.7, d10/D.8)
  */
-export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, ways: Estimable = AS_D10) {
+export function estimateAnswers(
+  rulings: Rulings,
+  roll: (facts: AttackFacts) => RolledPool,
+  rules: EstimationRules = D10_ESTIMATION,
+) {
   return (
     facts: AttackFacts,
     question: string,
@@ -38,36 +50,39 @@ export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => 
     scene: Scene<Fighter>,
     answers: Answers = {},
   ): readonly Estimate[] => {
-    const odds = answerOdds({ facts, question, option, scene, answers }, { ...ways, rulings, roll });
-    if (!odds || lastingOn(scene, facts.target, "evade")) return [];
-    return [...estimatesOf(facts.target, odds.attack), ...(odds.clash ? estimatesOf(facts.attacker, odds.clash) : [])];
+    const odds = estimateOdds({ facts, question, option, scene, answers }, { ...rules, rulings, roll });
+    if (!odds || findLasting(scene, facts.target, "evade")) return [];
+    return [
+      ...listEstimates(facts.target, odds.attack),
+      ...(odds.clash ? listEstimates(facts.attacker, odds.clash) : []),
+    ];
   };
 }
 
 /** Returns the chance that the attack wounds the target if it answers so, whatever it strikes back. (S0; S1; d10/A.9) */
-export function woundChance(choice: Choice, by: Estimating): number {
-  const odds = answerOdds(choice, by);
-  return odds ? chanceThat(odds.attack.damage, (damage) => damage > 0) : 1;
+export function woundChance(choice: AnswerChoice, context: EstimationContext): number {
+  const odds = estimateOdds(choice, context);
+  return odds ? sumChances(odds.attack.damage, (damage) => damage > 0) : 1;
 }
 
 /** An edition's rules for estimates: the answers, the odds of a blow, and the fighters as a stage would see them. */
-export type Estimable = {
-  readonly defence: Defence;
-  readonly lands: (rulings: Rulings) => Lands;
-  readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
+export type EstimationRules = {
+  readonly defence: EditionDefence;
+  readonly lands: (rulings: Rulings) => BlowEstimator;
+  readonly viewScene: (scene: Scene<Fighter>) => Scene<Fighter>;
 };
 
 /** Context of an estimate: the edition's rules, the table's rulings, and the attack's roll. */
-export type Estimating = Estimable & {
+export type EstimationContext = EstimationRules & {
   readonly rulings: Rulings;
-  readonly roll: (facts: AttackFacts) => Rolled;
+  readonly roll: (facts: AttackFacts) => RolledPool;
 };
 
 /**
  * A blow that may land: the striker and weapon, the fighter it strikes, and the attack whose declaration changes its damage; null for a
  * counter.
  */
-export type Struck = {
+export type LandingBlow = {
   readonly striker: Fighter;
   readonly weapon: Weapon | null;
   readonly struck: Fighter;
@@ -75,22 +90,26 @@ export type Struck = {
 };
 
 /** Returns the odds of a blow by the distribution of its margin. */
-export type Lands = (blow: Struck) => (margin: Distribution) => BlowOdds;
+export type BlowEstimator = (blow: LandingBlow) => (margin: Distribution) => BlowOdds;
 
 /** Creates the estimate of a blow whose damage is rolled. (S1; d10/G.2, d10/H.1) */
-export function landsByDice(rulings: Rulings): Lands {
+export function createBlowEstimator(rulings: Rulings): BlowEstimator {
   return ({ striker, weapon, struck, facts }) => {
-    const added = facts ? sumOf(changedDice(facts)) : 0;
-    const blow = { ...blowOf(striker, weapon, struck), added, rulings };
+    const added = facts ? sumModifiers(listDamageModifiers(facts)) : 0;
+    const blow = { ...buildBlow(striker, weapon, struck), added, rulings };
     return (margin) => blowOdds(margin, blow);
   };
 }
 
 /** This game's rules for estimates. */
-export const AS_D10: Estimable = { defence: DEFENCE, lands: landsByDice, seen: withEffectiveFighters };
+export const D10_ESTIMATION: EstimationRules = {
+  defence: DEFENCE,
+  lands: createBlowEstimator,
+  viewScene: withEffectiveFighters,
+};
 
 /** An option of a question in an attack, and the earlier answers of the same stage. */
-export type Choice = {
+export type AnswerChoice = {
   readonly facts: AttackFacts;
   readonly question: string;
   readonly option: string;
@@ -99,25 +118,28 @@ export type Choice = {
 };
 
 /** An attack with the scene in which it goes on. */
-type At = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
+type AttackInScene = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
 
 /**
  * Estimates the attack after this answer, and the counter if the target clashes; null if the question cannot be estimated. (S0; S1; d10/E,
  * d10/G)
  */
-function answerOdds(choice: Choice, by: Estimating): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
-  if (choice.question !== "reaction" && !choice.question.startsWith(helpBy(""))) return null;
-  const paid = paidFor(choice, by);
-  const scene = paid && by.seen(paid.scene);
+function estimateOdds(
+  choice: AnswerChoice,
+  context: EstimationContext,
+): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
+  if (choice.question !== "reaction" && !choice.question.startsWith(toHelpId(""))) return null;
+  const paid = applyChoice(choice, context);
+  const scene = paid && context.viewScene(paid.scene);
   const attacker = scene && lookup(scene.fighters, paid.facts.attacker);
   const target = scene && lookup(scene.fighters, paid.facts.target);
   if (!attacker || !target) return null;
   const { facts } = paid;
-  const lands = by.lands(by.rulings);
+  const lands = context.lands(context.rulings);
   const blow = lands({ striker: attacker, weapon: facts.weapon, struck: target, facts });
-  const margin = marginOdds(by.roll(facts), poolsAgainst(facts), {
-    evaded: dodgedByItself(facts, scene, by.rulings),
-    rulings: by.rulings,
+  const margin = marginOdds(context.roll(facts), listDefencePools(facts), {
+    evaded: countDodgedPoints(facts, scene, context.rulings),
+    rulings: context.rulings,
   });
   const { reaction } = facts;
   if (!reaction || !isClash(reaction.label)) return { attack: blow(margin) };
@@ -127,57 +149,63 @@ function answerOdds(choice: Choice, by: Estimating): { readonly attack: BlowOdds
 }
 
 /** Applies the option to the attack, with its payment, by the stages that do so in play. (S0; d10/D.1, d10/D.10; d10/A.7) */
-function paidFor({ facts, question, option, scene, answers }: Choice, by: Estimating): At | null {
-  const { rulings, defence, seen } = by;
-  const given = { ...answers, [question]: option };
+function applyChoice(
+  { facts, question, option, scene, answers }: AnswerChoice,
+  context: EstimationContext,
+): AttackInScene | null {
+  const { rulings, defence, viewScene } = context;
+  const allAnswers = { ...answers, [question]: option };
   if (question === "reaction") {
-    const reacted = after(reactStage(rulings, defence.own), { facts, scene }, given, seen);
-    return reacted && after(boostStage(REACTION_ROLL), reacted, {}, seen);
+    const reacted = applyStage(reactStage(rulings, defence.own), { facts, scene }, allAnswers, viewScene);
+    return reacted && applyStage(boostStage(REACTION_ROLL), reacted, {}, viewScene);
   }
   const { forOthers } = defence;
-  const { helpers, events } = helpSoFar({ facts, answers: given, scene: seen(scene) }, { rulings, forOthers });
+  const { helpers, events } = collectHelp(
+    { facts, answers: allAnswers, scene: viewScene(scene) },
+    { rulings, forOthers },
+  );
   return { facts: { ...facts, helpers }, scene: applyEvents(scene, events) };
 }
 
-function after(
+function applyStage(
   stage: Stage<AttackFacts, Fighter>,
-  { facts, scene }: At,
+  { facts, scene }: AttackInScene,
   answers: Answers,
-  seen: Estimable["seen"],
-): At | null {
-  const move = stage(facts, answers, seen(scene));
+  viewScene: EstimationRules["viewScene"],
+): AttackInScene | null {
+  const move = stage(facts, answers, viewScene(scene));
   return move.type === "next" ? { facts: move.facts, scene: applyEvents(scene, move.events) } : null;
 }
 
 /** Lists the pools that lessen an attack: the target's own unless it clashes, and those of its helpers. (d10/E.3; d10/0.3.21) */
-function poolsAgainst({ reaction, helpers }: AttackFacts): readonly Rolled[] {
+function listDefencePools({ reaction, helpers }: AttackFacts): readonly RolledPool[] {
   const own = reaction && !isClash(reaction.label) ? [reaction.pool] : [];
   return [...own, ...helpers.map((helping) => helping.reaction.pool)];
 }
 
 /** Returns the pool of an attack that is not yet rolled. */
-export function attackToCome({ attack }: AttackFacts): Rolled {
+export function toPendingRoll({ attack }: AttackFacts): RolledPool {
   return attack;
 }
 
 /** Converts a roll that is already open to a pool without dice, boosted by its outcome. (d10/L-12) */
-export function attackLyingOpen({ attack, attackOutcome }: AttackFacts): Rolled {
+export function toOpenRoll({ attack, attackOutcome }: AttackFacts): RolledPool {
   return { dice: 0, difficulty: attack.difficulty, boost: attackOutcome };
 }
 
-function blowOf(striker: Fighter, weapon: Weapon | null, struck: Fighter): Blow {
+function buildBlow(striker: Fighter, weapon: Weapon | null, struck: Fighter): BlowNumbers {
   return {
     weapon: weapon ?? { kind: "unarmed", damage: 0 },
     strength: striker.attributes.strength,
-    armour: bestArmour(struck.armour)?.rating ?? 0,
+    armour: pickBestArmour(struck.armour)?.rating ?? 0,
     wound: struck.wound,
     stamina: struck.attributes.stamina,
-    soak: sumOf(powerSoak(struck)),
+    soak: sumModifiers(listPowerSoak(struck)),
   };
 }
 
 /** Lists the estimates of a blow for the fighter it strikes. */
-function estimatesOf(of: string, { hit, damage, expectedDamage, stunned, out }: BlowOdds): readonly Estimate[] {
+function listEstimates(of: string, { hit, damage, expectedDamage, stunned, out }: BlowOdds): readonly Estimate[] {
   const spread = Array.from(damage.chances, (chance, i) => [damage.from + i, chance] as const);
   const stun = stunned === undefined ? [] : [{ id: "stunned", of, as: "chance", value: stunned } as const];
   return [

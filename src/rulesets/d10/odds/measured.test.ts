@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measured } from "./measured.ts";
+import { measureEvent } from "./measured.ts";
 
 test.each([
   // event, what is told of it, what it counts for
@@ -13,7 +13,7 @@ test.each([
   ["noticed", {}, { surprise: 0 }],
   ["evasion-kept", { points: 2 }, { points: 2 }],
 ])("%s %j counts for %j in the odds of a choice, and of its own fighter", (type, told, counts) => {
-  const found = measured({ type, data: { fighter: "bo", name: "bo", ...told }, changes: [] });
+  const found = measureEvent({ type, data: { fighter: "bo", name: "bo", ...told }, changes: [] });
   expect(Object.fromEntries(found.map(({ id, value }) => [id, value]))).toEqual(counts);
   for (const { of } of found) expect(of).toBe("bo");
 });

@@ -1,8 +1,8 @@
-import { type Event, type Measured, type Worth, measuredBy } from "../../../engine/index.ts";
+import { type Event, type Measurement, type Worth, defineMeasures } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /** Measures the events of this game for the odds of a choice: blows and their effects, and the outcomes of rolls. (Ours) */
-export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
+export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   damaged: ({ fighter: of, amount }) => [
     { id: "hit", of, value: 1 },
     { id: "damage", of, value: amount },

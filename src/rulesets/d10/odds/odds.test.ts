@@ -1,16 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { chanceThat, meanOf, sumOf } from "../../../engine/index.ts";
+import { sumChances, computeMean, sumModifiers } from "../../../engine/index.ts";
 import { chanceOf } from "../../../../tests/chance-of.ts";
-import { strikesOf } from "../attack/clash.ts";
-import { isHit, marginOf } from "../attack/compare.ts";
+import { resolveStrikes } from "../attack/clash.ts";
+import { isHit, computeMargin } from "../attack/compare.ts";
 import { damageDice } from "../attack/damage.ts";
-import { readDamage, readOutcome } from "../dice.ts";
+import { readDamage, sumFaces } from "../dice.ts";
 import { nextWoundLevel } from "../harm/harm.ts";
-import { armouredDice } from "../attack/mitigation.ts";
-import { type Blow, type Rolled, blowOdds, clashMargins, damageOdds, marginOdds, outcomeOdds } from "./odds.ts";
+import { reduceByArmour } from "../attack/mitigation.ts";
+import {
+  type BlowNumbers,
+  type RolledPool,
+  blowOdds,
+  clashMargins,
+  damageOdds,
+  marginOdds,
+  outcomeOdds,
+} from "./odds.ts";
 
-const attackOdds = (attack: Rolled, reactions: readonly Rolled[], blow: Blow, evaded = 0) =>
+const attackOdds = (attack: RolledPool, reactions: readonly RolledPool[], blow: BlowNumbers, evaded = 0) =>
   blowOdds(marginOdds(attack, reactions, { evaded }), blow);
 
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -22,15 +30,17 @@ function throwsOf(dice: number): readonly (readonly number[])[] {
 }
 
 /** The levels in which a blow may leave its target, and the chance that it stuns and does not kill, counted throw by throw. */
-function countedByThrows(attack: Rolled, reaction: Rolled | null, blow: Blow, evaded: number) {
+function countedByThrows(attack: RolledPool, reaction: RolledPool | null, blow: BlowNumbers, evaded: number) {
   const levels = new Array<number>(9).fill(0);
   let stunned = 0;
-  const answers = reaction ? throwsOf(reaction.dice).map((faces) => readOutcome(faces, reaction.difficulty)) : [0];
+  const answers = reaction ? throwsOf(reaction.dice).map((faces) => sumFaces(faces, reaction.difficulty)) : [0];
   for (const faces of throwsOf(attack.dice)) {
     for (const answer of answers) {
       const weight = 1 / (10 ** attack.dice * answers.length);
-      const margin = marginOf(readOutcome(faces, attack.difficulty), answer) - evaded;
-      const dice = isHit(margin) ? armouredDice(sumOf(damageDice(blow.strength, blow.weapon, margin)), blow.armour) : 0;
+      const margin = computeMargin(sumFaces(faces, attack.difficulty), answer) - evaded;
+      const dice = isHit(margin)
+        ? reduceByArmour(sumModifiers(damageDice(blow.strength, blow.weapon, margin)), blow.armour)
+        : 0;
       const thrown = throwsOf(dice);
       for (const damage of thrown) {
         const level = nextWoundLevel(blow.wound, readDamage(damage));
@@ -53,11 +63,11 @@ describe("the outcome of a roll (d10/A.9)", () => {
     [4, 9, 0.8, 0.1787, 0.3079, 0.5134, 0.0522],
   ])("%i dice at %i", (dice, difficulty, mean, below, zero, some, four) => {
     const odds = outcomeOdds({ dice, difficulty });
-    expect(meanOf(odds)).toBeCloseTo(mean, 10);
-    expect(chanceThat(odds, (outcome) => outcome < 0)).toBeCloseTo(below, 6);
+    expect(computeMean(odds)).toBeCloseTo(mean, 10);
+    expect(sumChances(odds, (outcome) => outcome < 0)).toBeCloseTo(below, 6);
     expect(chanceOf(odds, 0)).toBeCloseTo(zero, 6);
-    expect(chanceThat(odds, (outcome) => outcome >= 1)).toBeCloseTo(some, 6);
-    expect(chanceThat(odds, (outcome) => outcome >= 4)).toBeCloseTo(four, 6);
+    expect(sumChances(odds, (outcome) => outcome >= 1)).toBeCloseTo(some, 6);
+    expect(sumChances(odds, (outcome) => outcome >= 4)).toBeCloseTo(four, 6);
   });
 
   it("of one die at 6 is -1, 0, 1 and 2 in 10, 40, 40 and 10 of a hundred", () => {
@@ -71,7 +81,7 @@ describe("the outcome of a roll (d10/A.9)", () => {
         const counted = new Map<number, number>();
         const all = throwsOf(dice);
         for (const faces of all) {
-          const outcome = readOutcome(faces, difficulty);
+          const outcome = sumFaces(faces, difficulty);
           counted.set(outcome, (counted.get(outcome) ?? 0) + 1 / all.length);
         }
         const odds = outcomeOdds({ dice, difficulty });
@@ -88,8 +98,8 @@ describe("the outcome of a roll (d10/A.9)", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 2, max: 10 }), (dice, difficulty) => {
         const odds = outcomeOdds({ dice, difficulty });
-        expect(meanOf(odds)).toBeCloseTo((dice * (11 - difficulty)) / 10, 9);
-        expect(chanceThat(odds, () => true)).toBeCloseTo(1, 12);
+        expect(computeMean(odds)).toBeCloseTo((dice * (11 - difficulty)) / 10, 9);
+        expect(sumChances(odds, () => true)).toBeCloseTo(1, 12);
       }),
     );
   });
@@ -101,15 +111,15 @@ describe("damage dice (d10/A.9)", () => {
     [6, 3, 0.015625, 0.34375],
   ])("%i dice", (dice, mean, none, four) => {
     const odds = damageOdds(dice);
-    expect([meanOf(odds), chanceOf(odds, 0)]).toEqual([mean, none].map(near));
-    expect(chanceThat(odds, (damage) => damage >= 4)).toBeCloseTo(four, 10);
+    expect([computeMean(odds), chanceOf(odds, 0)]).toEqual([mean, none].map(near));
+    expect(sumChances(odds, (damage) => damage >= 4)).toBeCloseTo(four, 10);
   });
 });
 
 describe("an attack", () => {
-  const knife: Blow = { weapon: { kind: "melee", damage: 1 }, strength: 1, armour: 2, wound: 0, stamina: 1 };
+  const knife: BlowNumbers = { weapon: { kind: "melee", damage: 1 }, strength: 1, armour: 2, wound: 0, stamina: 1 };
 
-  test.each<[string, Rolled, Rolled | null, Blow, number]>([
+  test.each<[string, RolledPool, RolledPool | null, BlowNumbers, number]>([
     ["nobody answers", { dice: 2, difficulty: 6 }, null, knife, 0],
     ["a dodge", { dice: 2, difficulty: 6 }, { dice: 1, difficulty: 6 }, knife, 0],
     ["a parry at 7, against one who is hurt", { dice: 1, difficulty: 5 }, { dice: 2, difficulty: 7 }, knife, 0],
@@ -159,20 +169,20 @@ describe("an attack", () => {
     fc.assert(
       fc.property(fc.nat(15), fc.nat(15), fc.nat(8), fc.nat(8), (dice, other, wound, armour) => {
         const odds = attackOdds({ dice, difficulty: 7 }, [{ dice: other, difficulty: 6 }], { ...knife, wound, armour });
-        for (const each of [odds.damage, odds.wound]) expect(chanceThat(each, () => true)).toBeCloseTo(1, 12);
-        expect(odds.expectedDamage).toBeCloseTo(meanOf(odds.damage), 12);
+        for (const each of [odds.damage, odds.wound]) expect(sumChances(each, () => true)).toBeCloseTo(1, 12);
+        expect(odds.expectedDamage).toBeCloseTo(computeMean(odds.damage), 12);
       }),
     );
   });
 
   it("lets a defence below 0 help nobody (d10/L-13)", () => {
     const odds = marginOdds({ dice: 0, difficulty: 6 }, [{ dice: 3, difficulty: 10 }]);
-    expect(chanceThat(odds, (margin) => margin > 0)).toBe(0);
+    expect(sumChances(odds, (margin) => margin > 0)).toBe(0);
   });
 });
 
 describe("a clash", () => {
-  const fist: Blow = { weapon: { kind: "unarmed", damage: 0 }, strength: 2, armour: 0, wound: 0, stamina: 9 };
+  const fist: BlowNumbers = { weapon: { kind: "unarmed", damage: 0 }, strength: 2, armour: 0, wound: 0, stamina: 9 };
 
   it("lands on both sides on a tie, and on neither without an outcome of 1, as all throws say", () => {
     const [a, b] = [
@@ -182,7 +192,7 @@ describe("a clash", () => {
     let [forward, back] = [0, 0];
     for (const mine of throwsOf(2))
       for (const theirs of throwsOf(2)) {
-        const strikes = strikesOf(readOutcome(mine, 6), readOutcome(theirs, 7));
+        const strikes = resolveStrikes(sumFaces(mine, 6), sumFaces(theirs, 7));
         forward += strikes.attacker ? 1e-4 : 0;
         back += strikes.target ? 1e-4 : 0;
       }

@@ -1,30 +1,30 @@
 import {
   type Distribution,
   certain,
-  chanceThat,
-  dieOf,
-  andThen,
-  combined,
-  mapped,
-  meanOf,
-  poolsOf,
-  sumOf,
+  sumChances,
+  buildDie,
+  rollNext,
+  mapPair,
+  mapDistribution,
+  computeMean,
+  createPools,
+  sumModifiers,
 } from "../../../engine/index.ts";
-import { strikesOf } from "../attack/clash.ts";
-import { isHit, takenOff } from "../attack/compare.ts";
-import { conditionAt } from "../fighter/wound-levels.ts";
+import { resolveStrikes } from "../attack/clash.ts";
+import { isHit, sumDefences } from "../attack/compare.ts";
+import { findWoundCondition } from "../fighter/wound-levels.ts";
 import { damageDice } from "../attack/damage.ts";
-import { OUTCOME_COUNTING, type Pool, SIDES, readDamageFace, readFace } from "../dice.ts";
+import { OUTCOME_COUNTING, type D10Pool, SIDES, readDamageFace, readFace } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
-import { leavesStunned, nextWoundLevel, soakedDamage } from "../harm/harm.ts";
-import { armouredDice } from "../attack/mitigation.ts";
+import { isLeftStunned, nextWoundLevel, reduceBySoak } from "../harm/harm.ts";
+import { reduceByArmour } from "../attack/mitigation.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 
 /** The parts of a pool that its odds depend on. */
-export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;
+export type RolledPool = Pick<D10Pool, "dice" | "difficulty" | "boost" | "counting">;
 
 /** The numbers that the effect of a blow depends on: of the weapon, the striker, and the struck fighter. */
-export type Blow = {
+export type BlowNumbers = {
   readonly weapon: Pick<Weapon, "kind" | "damage">;
   readonly strength: number;
   /** Armour rating, wound level and Stamina of the struck fighter. */
@@ -57,14 +57,14 @@ export type WoundOdds = BlowOdds & { readonly wound: Distribution };
 const outcomePools = [0, 1].map((tens) =>
   [0, 1].map((taken) =>
     Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
-      poolsOf(dieOf(SIDES, (face) => readFace(face, difficulty, { tens, ones: 0 - taken }))),
+      createPools(buildDie(SIDES, (face) => readFace(face, difficulty, { tens, ones: 0 - taken }))),
     ),
   ),
 );
-const damagePools = poolsOf(dieOf(SIDES, readDamageFace));
+const damagePools = createPools(buildDie(SIDES, readDamageFace));
 
 /** Returns the distribution of a roll's outcome, with the successes that were bought for it. (d10/A.2, d10/A.7; d10/A.9) */
-export function outcomeOdds({ dice, difficulty, boost = 0, counting = OUTCOME_COUNTING }: Rolled): Distribution {
+export function outcomeOdds({ dice, difficulty, boost = 0, counting = OUTCOME_COUNTING }: RolledPool): Distribution {
   const { tens, ones } = counting;
   const { from, chances } = outcomePools[tens]?.[0 - ones]?.[difficulty]?.(dice) ?? certain(0);
   return { from: from + boost, chances };
@@ -79,16 +79,20 @@ export function damageOdds(dice: number): Distribution {
  * Returns the distribution of an attack's margin after every reaction to it, and after the points that an evasion takes off. (S0; d10/D.8,
  * d10/E.1, d10/G.2)
  */
-export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: Less = {}): Distribution {
-  const { evaded = 0, rulings = RULINGS } = less;
+export function marginOdds(
+  attack: RolledPool,
+  reactions: readonly RolledPool[],
+  reductions: MarginReductions = {},
+): Distribution {
+  const { evaded = 0, rulings = RULINGS } = reductions;
   let off = certain(0);
   for (const reaction of reactions)
-    off = combined(off, outcomeOdds(reaction), (sum, outcome) => takenOff([sum, outcome], rulings));
-  return combined(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
+    off = mapPair(off, outcomeOdds(reaction), (sum, outcome) => sumDefences([sum, outcome], rulings));
+  return mapPair(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
 }
 
 /** Reductions of an attack beside its reactions, and the ruling how reactions add up. (d10/D.8; d10/0.3.21) */
-export type Less = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
+export type MarginReductions = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
 
 /** Returns the margins with which each side of a clash strikes: its own outcome, or 0. (S0; d10/E.3; d10/L-14) */
 export function clashMargins(
@@ -96,24 +100,31 @@ export function clashMargins(
   clash: Distribution,
 ): { readonly attack: Distribution; readonly clash: Distribution } {
   return {
-    attack: combined(attack, clash, (one, other) => (strikesOf(one, other).attacker ? one : 0)),
-    clash: combined(attack, clash, (one, other) => (strikesOf(one, other).target ? other : 0)),
+    attack: mapPair(attack, clash, (attackOutcome, clashOutcome) =>
+      resolveStrikes(attackOutcome, clashOutcome).attacker ? attackOutcome : 0,
+    ),
+    clash: mapPair(attack, clash, (attackOutcome, clashOutcome) =>
+      resolveStrikes(attackOutcome, clashOutcome).target ? clashOutcome : 0,
+    ),
   };
 }
 
 /** Computes the odds of a blow from its margin to the wound, by the leaf rules of each stage. (S1; d10/G.2, d10/H.1) */
-export function blowOdds(margin: Distribution, blow: Blow): WoundOdds {
+export function blowOdds(margin: Distribution, blow: BlowNumbers): WoundOdds {
   const { weapon, strength, armour, wound, stamina, added = 0, soak = 0, rulings = RULINGS } = blow;
-  const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by, rulings)) + added);
-  const rolled = andThen(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
-  const damage = mapped(rolled, (amount) => soakedDamage(amount, soak));
-  const level = mapped(damage, (amount) => nextWoundLevel(wound, amount));
+  const diceFor = (points: number): number =>
+    Math.max(0, sumModifiers(damageDice(strength, weapon, points, rulings)) + added);
+  const rolled = rollNext(margin, (points) =>
+    isHit(points) ? damageOdds(reduceByArmour(diceFor(points), armour)) : certain(0),
+  );
+  const damage = mapDistribution(rolled, (amount) => reduceBySoak(amount, soak));
+  const level = mapDistribution(damage, (amount) => nextWoundLevel(wound, amount));
   return {
-    hit: chanceThat(margin, isHit),
+    hit: sumChances(margin, isHit),
     damage,
-    expectedDamage: meanOf(damage),
+    expectedDamage: computeMean(damage),
     wound: level,
-    out: chanceThat(level, (at) => conditionAt(at) !== null),
-    stunned: chanceThat(damage, (amount) => leavesStunned(amount, { wound, stamina })),
+    out: sumChances(level, (woundLevel) => findWoundCondition(woundLevel) !== null),
+    stunned: sumChances(damage, (amount) => isLeftStunned(amount, { wound, stamina })),
   };
 }

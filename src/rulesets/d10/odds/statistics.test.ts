@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { happened } from "../../../engine/index.ts";
-import { statisticsBy } from "./statistics.ts";
+import { buildStatistics } from "./statistics.ts";
 
-const STATISTICS = statisticsBy();
+const STATISTICS = buildStatistics();
 
 const declared = happened("declared", { attacker: "ana", target: "bo" });
 const dodged = happened("reacted", { fighter: "bo", reaction: "dodge" });
@@ -23,7 +23,7 @@ describe("what a fight of the d10 game is told by", () => {
   it("holds it against the mean of the edition: tens count once, ones take away (d10/K.2)", () => {
     // At 6 with plain tens: five faces of ten succeed, the one takes one away: 0.4 a die.
     const data = { side: "attack", fighter: "ana", difficulty: 6, faces: [7, 8, 2, 3, 3], outcome: 2 };
-    const [luck] = statisticsBy({ tens: 0, ones: -1 }).metricsOf([happened("rolled", data)]);
+    const [luck] = buildStatistics({ tens: 0, ones: -1 }).metricsOf([happened("rolled", data)]);
     expect(luck?.expected).toBeCloseTo(2, 10);
   });
 

@@ -3,12 +3,12 @@ import {
   type Metric,
   type Statistics,
   lookup,
-  meanOf,
-  metric,
-  statisticsOf,
-  sumOf,
+  computeMean,
+  buildMetric,
+  defineStatistics,
+  sumModifiers,
 } from "../../../engine/index.ts";
-import { type Counting, OUTCOME_COUNTING } from "../dice.ts";
+import { type FaceCounting, OUTCOME_COUNTING } from "../dice.ts";
 import type { Events } from "../events.ts";
 import { damageOdds, outcomeOdds } from "./odds.ts";
 
@@ -16,67 +16,70 @@ import { damageOdds, outcomeOdds } from "./odds.ts";
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
 /** An attack as far as its events have come: the attacker, the target and its reaction. */
-type Attack = { readonly attacker: string; readonly target: string; readonly reaction: string };
+type TrackedAttack = { readonly attacker: string; readonly target: string; readonly reaction: string };
 
-const UNTOLD: Attack = { attacker: "", target: "", reaction: "none" };
+const NO_ATTACK: TrackedAttack = { attacker: "", target: "", reaction: "none" };
 
 /**
  * Builds the statistics of fights in an edition with this counting of tens and ones. An attack is counted by the reaction to it. (d10/G.2,
  * d10/A.2; d10/K.2)
  */
-export function statisticsBy(counting: Counting = OUTCOME_COUNTING): Statistics {
-  return statisticsOf<Events, Attack>({
+export function buildStatistics(counting: FaceCounting = OUTCOME_COUNTING): Statistics {
+  return defineStatistics<Events, TrackedAttack>({
     kinds: FIGURES,
-    start: UNTOLD,
+    start: NO_ATTACK,
     follow: (attack, { type, data }) => lookup(ATTACK_READERS, type)?.(data, attack) ?? attack,
     counters: {
-      rolled: (data) => rollFigures(data, counting),
-      compared: turnedFigures,
-      damaged: damageFigures,
+      rolled: (data) => listRollFigures(data, counting),
+      compared: listTurnedFigures,
+      damaged: listDamageFigures,
     },
   });
 }
 
 /** Updates the tracked attack by the data of an event. */
-type Reader = { of(data: Data, attack: Attack): Attack }["of"];
+type AttackReader = { of(data: Data, attack: TrackedAttack): TrackedAttack }["of"];
 
 /** Events that change the tracked attack. */
-const ATTACK_READERS: Readonly<Record<string, Reader>> = {
+const ATTACK_READERS: Readonly<Record<string, AttackReader>> = {
   declared: ({ attacker, target }: Events["declared"], attack) => ({ ...attack, attacker, target }),
   reacted: ({ fighter, reaction }: Events["reacted"], attack) => ({ ...attack, target: fighter, reaction }),
   passed: ({ fighter }: Events["passed"], attack) => ({ ...attack, target: fighter, reaction: "pass" }),
 };
 
 /** Compares an outcome with the mean of its dice; successes bought with Willpower are no luck. (d10/A.2, d10/A.7) */
-function rollFigures(
+function listRollFigures(
   { fighter, faces, difficulty, outcome, boost = 0 }: Events["rolled"],
-  counting: Counting,
+  counting: FaceCounting,
 ): readonly Metric[] {
-  const expected = meanOf(outcomeOdds({ dice: faces.length, difficulty, counting }));
-  return faces.length > 0 ? [metric("luck", fighter, "outcome", outcome - boost, expected)] : [];
+  const expected = computeMean(outcomeOdds({ dice: faces.length, difficulty, counting }));
+  return faces.length > 0 ? [buildMetric("luck", fighter, "outcome", outcome - boost, expected)] : [];
 }
 
 /** Counts the successes that a reaction takes off an attack, and no more than the attack has. (S1; d10/G.2) */
-function turnedFigures({ attack, margin }: Events["compared"], { target, reaction }: Attack): readonly Metric[] {
+function listTurnedFigures(
+  { attack, margin }: Events["compared"],
+  { target, reaction }: TrackedAttack,
+): readonly Metric[] {
   const amount = Math.min(Math.max(0, attack), attack - margin);
-  return amount > 0 && target !== "" ? [metric("turned", target, reaction, amount)] : [];
+  return amount > 0 && target !== "" ? [buildMetric("turned", target, reaction, amount)] : [];
 }
 
 /**
  * Counts damage for the fighters who deal and take it, the dice that armour took, and the roll against its mean. In a clash the target may
  * be the striker. (S1; d10/G.2)
  */
-function damageFigures(
+function listDamageFigures(
   { fighter: victim, amount, why, faces = [] }: Events["damaged"],
-  { attacker, target, reaction }: Attack,
+  { attacker, target, reaction }: TrackedAttack,
 ): readonly Metric[] {
   const striker = victim === attacker ? target : attacker;
-  const armour = 0 - sumOf(why.filter(({ source }) => source === "damage.armour"));
-  const dealt = striker === "" ? [] : [metric("dealt", striker, reaction, amount)];
+  const armour = 0 - sumModifiers(why.filter(({ source }) => source === "damage.armour"));
+  const dealt = striker === "" ? [] : [buildMetric("dealt", striker, reaction, amount)];
   const luck =
     striker === "" || faces.length === 0
       ? []
-      : [metric("luck", striker, "damage", amount, meanOf(damageOdds(faces.length)))];
-  const worn = armour > 0 ? [metric("armour", victim, reaction, armour)] : [];
-  return [...dealt, metric("taken", victim, reaction, amount), ...worn, ...luck];
+      : [buildMetric("luck", striker, "damage", amount, computeMean(damageOdds(faces.length)))];
+  const worn = armour > 0 ? [buildMetric("armour", victim, reaction, armour)] : [];
+  return [...dealt, buildMetric("taken", victim, reaction, amount), ...worn, ...luck];
 }

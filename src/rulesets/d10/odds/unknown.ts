@@ -1,8 +1,8 @@
-import { asEqual } from "../../../engine/index.ts";
+import { createUnknownView } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** Replaces an unknown fighter by the viewer's equal, fresh and unburdened; the wound level is visible and stays. (Ours) */
-export const asUnknown = asEqual<Fighter>(
+export const asUnknown = createUnknownView<Fighter>(
   ({ willpower: { max } }) => ({
     ...{
       willpower: { value: max, max },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
-import { payQuickly } from "../economy/quick.ts";
+import { payQuickAction } from "../economy/quick.ts";
 import { RULINGS } from "../rulings.ts";
 import { declarePower } from "./power-declaring.ts";
 
@@ -12,7 +12,7 @@ function declare(power: Data, targets: readonly string[] = ["bo"]) {
   const bolt = powerWith([], { duration: "instant", ...power });
   const ana = person("ana", { attributes: { wits: 4 }, powers: [{ ...bolt }] });
   const start = sceneOf([ana, person("bo"), person("cy")]);
-  const scene = applyEvents(start, [happened("drew", {}, must(payQuickly(start, "ana")))]);
+  const scene = applyEvents(start, [happened("drew", {}, must(payQuickAction(start, "ana")))]);
   return declarePower(RULINGS)({ user: "ana", power: "power", targets }, GM, scene, []);
 }
 

@@ -1,79 +1,82 @@
 import {
-  type Adjusted,
+  type AdjustedFacts,
   type DeclarationSpec,
   type ExchangeKind,
   type Frame,
   type Json,
-  type Offered,
+  type OfferedEntry,
   type Result,
   type Scene,
-  dataOf,
-  declared,
+  toData,
+  defineDeclaration,
   lookup,
   ok,
   refuse,
-  textAt,
-  unreached,
+  getText,
+  describeUnreached,
 } from "../../../engine/index.ts";
-import { boostedRollOf, payBoost } from "../economy/boost.ts";
-import type { Pool } from "../dice.ts";
-import { inRounds, poolNow } from "../economy/economy.ts";
-import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
-import { powerDifficulty } from "../fighter/influences.ts";
-import { ANYBODY, BOOST, DISTANCE, MAYBE_TARGET, POWER } from "../fighter/inputs.ts";
-import { anchorFor } from "../fighter/power-lasting.ts";
-import { afterPaying } from "./power-price.ts";
-import { type Power, type PowerRoll, isAlwaysOn, mayUseToday } from "../fighter/powers.ts";
+import { buildBoostedRoll, payBoost } from "../economy/boost.ts";
+import type { D10Pool } from "../dice.ts";
+import { checkRounds, applyRoundPenalties } from "../economy/economy.ts";
+import { type Fighter, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
+import { listPowerDifficulty } from "../fighter/influences.ts";
+import { ANY_FIGHTERS, BOOST, DISTANCE, OPTIONAL_TARGET, POWER } from "../fighter/inputs.ts";
+import { findAnchor } from "../fighter/power-lasting.ts";
+import { payTimeAndPrice } from "./power-price.ts";
+import { type Power, type PowerRoll, isConstantPower, mayUseToday } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** Facts of the use of a power: the user, the power, its targets, the pool, and the margins. */
-export type PowerFacts = Adjusted & {
+export type PowerFacts = AdjustedFacts & {
   readonly user: string;
   readonly power: Power;
   readonly targets: readonly string[];
   /** Null if nothing is rolled for it. */
-  readonly pool: Pool | null;
+  readonly pool: D10Pool | null;
   /** Margin by which it works on each of its targets; a missing target has resisted. */
   readonly margins: Readonly<Record<string, number>>;
 };
 
 /** The roll of a power, which Willpower may boost. (d10/A.7) */
-export const POWER_ROLL = boostedRollOf(({ user }: PowerFacts) => user);
+export const POWER_ROLL = buildBoostedRoll(({ user }: PowerFacts) => user);
 
 export const USE_POWER = {
   kind: "power",
   actor: "user",
-  inputs: [POWER, ANYBODY, DISTANCE, BOOST],
-  idle: idleForPower,
-  offered: usedPowers,
+  inputs: [POWER, ANY_FIGHTERS, DISTANCE, BOOST],
+  idle: listIdlePowerInputs,
+  offered: listUsablePowers,
 } as const satisfies DeclarationSpec;
 
 /**
  * Lists the inputs that a power does not need: its targets, if it works on its user, and the distance, if its range is unlimited. (d10/J.1)
  */
-function idleForPower(payload: Json, { fighters }: Scene<Fighter>): readonly string[] {
-  const said = dataOf(payload);
-  const power = lookup(lookup(fighters, textAt(said, "user"))?.powers ?? {}, textAt(said, "power"));
+function listIdlePowerInputs(payload: Json, { fighters }: Scene<Fighter>): readonly string[] {
+  const values = toData(payload);
+  const power = lookup(lookup(fighters, getText(values, "user"))?.powers ?? {}, getText(values, "power"));
   if (power?.target === "self") return ["targets", "distance"];
   return power?.range === 0 ? ["distance"] : [];
 }
 
 /** Lists the powers that can be used: not those that always work. (d10/J.1) */
-function usedPowers(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
-  const user = lookup(fighters, textAt(dataOf(payload), "user"));
-  const used = Object.values(user?.powers ?? {}).filter((power) => !isAlwaysOn(power));
+function listUsablePowers(
+  payload: Json,
+  { fighters }: Scene<Fighter>,
+): Readonly<Record<string, readonly OfferedEntry[]>> {
+  const user = lookup(fighters, getText(toData(payload), "user"));
+  const used = Object.values(user?.powers ?? {}).filter((power) => !isConstantPower(power));
   return { power: used.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Declaration for reading a power: a held one without targets falls on the fighter who sets it off. (S0; d10/D.4) */
-const SET_OFF = { ...USE_POWER, inputs: [...USE_POWER.inputs, MAYBE_TARGET] } as const;
+const TRIGGERED_POWER = { ...USE_POWER, inputs: [...USE_POWER.inputs, OPTIONAL_TARGET] } as const;
 
 /** Checks a power that is to be held before its target is known. (S0; d10/D.4) */
 export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
   const declare = declarePower(rulings);
   return (payload, seat, scene) => {
-    const said = dataOf(payload);
-    return declare({ ...said, target: textAt(said, "target") || textAt(said, "user") }, seat, scene);
+    const values = toData(payload);
+    return declare({ ...values, target: getText(values, "target") || getText(values, "user") }, seat, scene);
   };
 }
 
@@ -82,26 +85,27 @@ export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
  * be paid together with a bought success. (d10/J.1; d10/0.3.7; d10/L-66)
  */
 export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts, Fighter>>["declare"] {
-  return declared(SET_OFF, ({ target, ...said }, { actor, scene, waiting }) => {
-    const power = usable(said.power, actor, scene);
+  return defineDeclaration(TRIGGERED_POWER, ({ target, ...values }, { actor, scene, waiting }) => {
+    const power = readUsablePower(values.power, actor, scene);
     if (!power.ok) return power;
-    const free = mayComeBetween(power.value, waiting);
+    const free = mayInterrupt(power.value, waiting);
     if (!free.ok) return free;
-    const named = said.targets.length === 0 && target && power.value.target !== "self" ? [target.id] : said.targets;
-    const targets = targetsOf(power.value, named, actor);
+    const targetIds =
+      values.targets.length === 0 && target && power.value.target !== "self" ? [target.id] : values.targets;
+    const targets = readTargets(power.value, targetIds, actor);
     if (!targets.ok) return targets;
-    const near = withinRange(said.distance ?? 0, power.value, targets.value);
+    const near = checkRange(values.distance ?? 0, power.value, targets.value);
     if (!near.ok) return near;
-    const pool = usePool(scene, actor, power.value);
-    const paid = afterPaying(scene, actor, power.value, rulings);
-    const payable = paid.ok && said.boost ? payBoost(paid.value, actor.id, pool) : paid;
+    const pool = buildUsePool(scene, actor, power.value);
+    const paid = payTimeAndPrice(scene, actor, power.value, rulings);
+    const payable = paid.ok && values.boost ? payBoost(paid.value, actor.id, pool) : paid;
     if (!payable.ok) return payable;
     return ok({ user: actor.id, power: power.value, targets: targets.value, pool, margins: {} });
   });
 }
 
 /** Refuses a power that takes an Action while another exchange is open. (S0; d10/J.1) */
-function mayComeBetween({ name, time }: Power, waiting: readonly Frame[]): Result<true> {
+function mayInterrupt({ name, time }: Power, waiting: readonly Frame[]): Result<true> {
   return waiting.length > 0 && time === "action" ? refuse("power/not-between", { name }) : ok(true);
 }
 
@@ -109,36 +113,36 @@ function mayComeBetween({ name, time }: Power, waiting: readonly Frame[]): Resul
  * Builds the pool of a roll for a power or against it; null if nothing is rolled. (d10/J.1; d10/H.5: Willpower rolls have the permanent
  * rating)
  */
-export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): Pool | null {
+export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): D10Pool | null {
   if (by === "none") return null;
   const set = { source: "difficulty.power", value: difficulty };
   if (by === "willpower")
-    return poolFor(
+    return buildFighterPool(
       fighter,
       [fighter.derivedHealth?.will ?? { source: "willpower.max", value: fighter.willpower.max }],
       [set],
     );
-  const eased = powerDifficulty(fighter, { roll: "task", ability });
-  return poolFor(fighter, basePool(fighter, attribute, ability), [set, ...eased]);
+  const eased = listPowerDifficulty(fighter, { roll: "task", ability });
+  return buildFighterPool(fighter, listPoolTerms(fighter, attribute, ability), [set, ...eased]);
 }
 
-function usePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): Pool | null {
+function buildUsePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): D10Pool | null {
   const pool = powerPool(user, roll);
-  return pool && (time === "action" || time === "reaction") ? poolNow(scene, user.id, pool) : pool;
+  return pool && (time === "action" || time === "reaction") ? applyRoundPenalties(scene, user.id, pool) : pool;
 }
 
-function usable(power: string, user: Fighter, scene: Scene): Result<Power> {
-  const found = lookup(user.powers, power);
+function readUsablePower(power: string, user: Fighter, scene: Scene): Result<Power> {
+  const match = lookup(user.powers, power);
   if (Object.keys(user.powers).length === 0) return refuse("power/none", { name: user.name });
-  if (!found) return refuse("power/unknown", { name: user.name });
-  if (isAlwaysOn(found)) return refuse("power/always-on", { name: found.name });
-  const today = mayUseToday(found);
-  const rounds = today.ok && anchorFor(found.duration, user.id) ? inRounds(scene) : today;
-  return rounds.ok ? ok(found) : rounds;
+  if (!match) return refuse("power/unknown", { name: user.name });
+  if (isConstantPower(match)) return refuse("power/always-on", { name: match.name });
+  const today = mayUseToday(match);
+  const rounds = today.ok && findAnchor(match.duration, user.id) ? checkRounds(scene) : today;
+  return rounds.ok ? ok(match) : rounds;
 }
 
 /** Reads the targets of a power: its user, or the fighters whom the declaration names, up to the number that it takes. (d10/J.1) */
-function targetsOf({ target, mostTargets }: Power, ids: readonly string[], user: Fighter): Result<readonly string[]> {
+function readTargets({ target, mostTargets }: Power, ids: readonly string[], user: Fighter): Result<readonly string[]> {
   if (target === "self") return ids.every((id) => id === user.id) ? ok([user.id]) : refuse("power/self-only");
   if (ids.length === 0) return refuse("power/no-target");
   const most = target === "one" ? 1 : mostTargets;
@@ -146,7 +150,7 @@ function targetsOf({ target, mostTargets }: Power, ids: readonly string[], user:
 }
 
 /** Refuses a declared distance beyond the power's range; a declaration without a distance is taken to be in range. (d10/J.1) */
-function withinRange(distance: number, { range, name }: Power, targets: readonly string[]): Result<true> {
+function checkRange(distance: number, { range, name }: Power, targets: readonly string[]): Result<true> {
   if (range === 0 || distance <= range) return ok(true);
-  return refuse("power/out-of-range", { ...unreached({ weapon: name, targets }), distance, range });
+  return refuse("power/out-of-range", { ...describeUnreached({ weapon: name, targets }), distance, range });
 }

@@ -7,26 +7,26 @@ import {
   type Scene,
   close,
   lookup,
-  namedSource,
-  sumOf,
-  nonZero,
+  toNamedSource,
+  sumModifiers,
+  filterNonZero,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { UNDECIDED } from "../attack/attack.ts";
-import type { Pool } from "../dice.ts";
-import { bodyCondition } from "../fighter/conditions.ts";
+import type { D10Pool } from "../dice.ts";
+import { findBodyCondition } from "../fighter/conditions.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { PowerFacts } from "./power-declaring.ts";
-import { anchorFor, lastPower } from "../fighter/power-lasting.ts";
+import { findAnchor, keepPower } from "../fighter/power-lasting.ts";
 import type { Power, PowerEffect } from "../fighter/powers.ts";
-import { fellAsleep, woken } from "../fighter/sleep.ts";
+import { putToSleep, endSleep } from "../fighter/sleep.ts";
 
 /** A power that begins to last on a target. */
 export type LastingFacts = { readonly user: string; readonly target: string; readonly power: Power };
 
-const UNROLLED: Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], difficultyWhy: [] };
+const UNROLLED: D10Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], difficultyWhy: [] };
 
 /** Finds the highest damage effect of a power, since the same kind does not stack. (S1; d10/G.2, d10/J.1) */
 export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect | undefined {
@@ -39,8 +39,8 @@ export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect |
 
 /** Lists the damage dice of a power: its own, and the margin if it adds to them. (S1: powers state their own damage dice) */
 export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect, margin: number): readonly Modifier[] {
-  return nonZero([
-    { source: namedSource(name), value },
+  return filterNonZero([
+    { source: toNamedSource(name), value },
     { source: "damage.margin", value: addsMargin ? margin : 0 },
   ]);
 }
@@ -49,27 +49,27 @@ export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect
  * Builds the exchange in which a power begins to last on a target; none for an instant power, nor for one that only sends to sleep or
  * wakes, since then the sleep lasts instead. (d10/J.1; d10/L-67)
  */
-export function lastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
+export function buildLastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
   const facts: LastingFacts = { user, target, power };
   const others = power.effects.filter(({ effect }) => effect !== "sleep" && effect !== "wake");
   const lasts = power.effects.length === 0 || others.length > 0;
-  return lasts && anchorFor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];
+  return lasts && findAnchor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];
 }
 
 /**
  * Builds the events of a power that wakes a target, or sends it to sleep for the power's duration; an instant power does so until the
  * target is woken. The unconscious and the dead do not fall asleep. (d10/J.1; d10/L-67)
  */
-export function drowsed(scene: Scene<Fighter>, { user, power }: PowerFacts, target: string): readonly Event[] {
+export function buildSleepEvents(scene: Scene<Fighter>, { user, power }: PowerFacts, target: string): readonly Event[] {
   const fighter = lookup(scene.fighters, target);
-  const has = (kind: PowerEffect["effect"]) => power.effects.some(({ effect }) => effect === kind);
+  const hasEffect = (kind: PowerEffect["effect"]) => power.effects.some(({ effect }) => effect === kind);
   if (!fighter) return [];
-  if (!has("sleep")) return has("wake") ? woken(scene, fighter) : [];
-  return bodyCondition(fighter) ? [] : [fellAsleep(scene, fighter, anchorFor(power.duration, user))];
+  if (!hasEffect("sleep")) return hasEffect("wake") ? endSleep(scene, fighter) : [];
+  return findBodyCondition(fighter) ? [] : [putToSleep(scene, fighter, findAnchor(power.duration, user))];
 }
 
 /** Builds the exchange in which a power does its damage, against armour or through it; none for a power without damage. (S1; d10/L-53) */
-export function strikingChild(
+export function buildStrikingChild(
   { user, power, pool }: PowerFacts,
   target: string,
   margin: number,
@@ -80,7 +80,7 @@ export function strikingChild(
   const damageWhy = powerDamageDice(power.name, effect, margin);
   const weapon = { ...BARE_HANDS, id: power.id, name: power.name };
   const sides = { attacker: user, target, weapon, attack: pool ?? UNROLLED };
-  const facts = { ...UNDECIDED, ...sides, margin, damageWhy, damageDice: sumOf(damageWhy) };
+  const facts = { ...UNDECIDED, ...sides, margin, damageWhy, damageDice: sumModifiers(damageWhy) };
   return [{ as, kind: effect.armourCounts ? "blast" : "wither", facts }];
 }
 
@@ -91,8 +91,8 @@ export function lastStage(
   scene: Scene<Fighter>,
 ): Move<LastingFacts> {
   const bearer = lookup(scene.fighters, target);
-  const change = bearer && lastPower(scene, target, user, power);
+  const change = bearer && keepPower(scene, target, user, power);
   if (!change) return close(null);
-  const told = { fighter: target, name: bearer.name, power: power.name, duration: power.duration };
-  return close({ lasts: true }, [happened("power-lasts", told, [change])]);
+  const details = { fighter: target, name: bearer.name, power: power.name, duration: power.duration };
+  return close({ lasts: true }, [happened("power-lasts", details, [change])]);
 }

@@ -3,7 +3,7 @@ import { person, powerWith, sceneOf } from "../../../../tests/contract/d10-peopl
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { spendAction, spendExertion } from "../economy/economy.ts";
 import { RULINGS } from "../rulings.ts";
-import { afterPaying, payPrice } from "./power-price.ts";
+import { payTimeAndPrice, payPrice } from "./power-price.ts";
 
 const ana = person("ana", { willpower: { value: 3, max: 3 }, wound: 1 });
 const scene = sceneOf([ana]);
@@ -11,7 +11,7 @@ const power = (time: string, cost: string) => powerWith([], { duration: "instant
 
 describe("the price of a power (d10/J.1)", () => {
   it("is a wound where the body is exerted, and the round's exertion (d10/0.3.6, d10/0.3.7)", () => {
-    const paid = must(afterPaying(scene, ana, power("free", "exertion"), RULINGS));
+    const paid = must(payTimeAndPrice(scene, ana, power("free", "exertion"), RULINGS));
     expect(paid.fighters["ana"]?.wound).toBe(2);
     expectRefusal(spendExertion(paid, "ana"), "economy/exerted");
     expect(must(payPrice(scene, ana, power("free", "exertion"), RULINGS))).toHaveLength(1);
@@ -21,7 +21,7 @@ describe("the price of a power (d10/J.1)", () => {
     ["action", false],
     ["free", true],
   ])("as %s leaves an Action: %s (d10/D.1)", (time, left) => {
-    const paid = must(afterPaying(scene, ana, power(time, "none"), RULINGS));
+    const paid = must(payTimeAndPrice(scene, ana, power(time, "none"), RULINGS));
     expect(spendAction(paid, "ana").ok).toBe(left);
   });
 });

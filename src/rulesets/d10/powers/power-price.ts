@@ -1,16 +1,16 @@
 import { type Event, type Result, type Scene, applyEvents, ok } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
-import { spendWill } from "../economy/boost.ts";
+import { payWillCost } from "../economy/boost.ts";
 import { takeToll } from "../fighter/derived-health.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { exertBody, mayExert } from "../answer/desperate.ts";
 import { FREE, type Payment } from "../economy/paying.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Power } from "../fighter/powers.ts";
-import { payQuickly } from "../economy/quick.ts";
+import { payQuickAction } from "../economy/quick.ts";
 import type { Rulings } from "../rulings.ts";
-import { actionUse } from "../economy/split.ts";
+import { toActionUse } from "../economy/split.ts";
 
 /** Pays the time of a power: takes the action or the reaction, or spends dice of it on a quick action. (S0; d10/J.1; d10/D.1, d10/D.2) */
 export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Result<Payment> {
@@ -18,10 +18,10 @@ export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Res
   if (!able.ok) return able;
   if (power.time === "free") return ok(FREE);
   if (power.time === "quick") {
-    const paid = payQuickly(scene, user.id);
+    const paid = payQuickAction(scene, user.id);
     return paid.ok ? ok({ ...FREE, changes: paid.value }) : paid;
   }
-  return payForAction(scene, user, actionUse("power", "", power.id));
+  return payForAction(scene, user, toActionUse("power", "", power.id));
 }
 
 /** Pays the price of a power: a point of Willpower, or an exertion of the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6, d10/0.3.7) */
@@ -36,7 +36,7 @@ export function payPrice(
 }
 
 /** Pays time and price one after the other, and returns the scene after both; refused if either cannot be paid. (d10/J.1) */
-export function afterPaying(
+export function payTimeAndPrice(
   scene: Scene<Fighter>,
   user: Fighter,
   power: Power,
@@ -44,15 +44,15 @@ export function afterPaying(
 ): Result<Scene<Fighter>> {
   const time = payTime(scene, user, power);
   if (!time.ok) return time;
-  const then = applyEvents(scene, [time.value]);
-  const price = payPrice(then, user, power, rulings);
-  return price.ok ? ok(applyEvents(then, price.value)) : price;
+  const paidScene = applyEvents(scene, [time.value]);
+  const price = payPrice(paidScene, user, power, rulings);
+  return price.ok ? ok(applyEvents(paidScene, price.value)) : price;
 }
 
 function payByWillpower(scene: Scene<Fighter>, user: Fighter, { powersExert }: Rulings): Result<readonly Event[]> {
   const { id, name, derivedHealth } = user;
   const toll = derivedHealth?.mind;
-  const spent = spendWill(scene, user, { toll, exerts: powersExert });
+  const spent = payWillCost(scene, user, { toll, exerts: powersExert });
   if (!spent.ok) return spent;
   if (!toll) return ok([happened("willpower-spent", { fighter: id, name }, spent.value)]);
   const taken = takeToll(scene, id, toll, "power");
@@ -60,7 +60,7 @@ function payByWillpower(scene: Scene<Fighter>, user: Fighter, { powersExert }: R
 }
 
 function payByBody(scene: Scene<Fighter>, user: Fighter): Result<readonly Event[]> {
-  const may = mayExert(scene, user);
-  const exerted = may.ok ? exertBody(scene, user, "power") : may;
+  const allowed = mayExert(scene, user);
+  const exerted = allowed.ok ? exertBody(scene, user, "power") : allowed;
   return exerted.ok ? ok([exerted.value]) : exerted;
 }

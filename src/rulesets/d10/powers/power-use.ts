@@ -8,35 +8,35 @@ import {
   type Question,
   type Scene,
   type Stage,
-  adjustmentOf,
+  findAdjustment,
   ask,
   close,
-  facesIn,
-  inTurn,
-  keptRoll,
+  readFacesAnswer,
+  collectEvents,
+  defineAdjustedRoll,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { adjustedPool, withGmTerm } from "../economy/adjusting.ts";
+import { buildAdjustableRoll, withGmTerm } from "../economy/adjusting.ts";
 import { withPrice } from "../economy/paying.ts";
 import { boostStage } from "../economy/boost.ts";
-import { isHit, marginOf, rolled } from "../attack/compare.ts";
-import { ableFighter } from "../fighter/conditions.ts";
-import { type Pool, facesOf, outcomeOf } from "../dice.ts";
+import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
+import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { POWER_ROLL, type PowerFacts, powerPool } from "./power-declaring.ts";
-import { damageEffect, drowsed, lastingChild, strikingChild } from "./power-effects.ts";
+import { damageEffect, buildSleepEvents, buildLastingChild, buildStrikingChild } from "./power-effects.ts";
 import { payPrice, payTime } from "./power-price.ts";
-import { countUse, mayUseToday, usesLeft } from "../fighter/powers.ts";
+import { countUse, mayUseToday, countUsesLeft } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** Outcome of a power without a roll: it works on a target that does not resist. (d10/J.1; ours) */
 const UNROLLED = 1;
 
 /** Builds the stages of using a power: it is declared, paid, rolled and resisted, and takes effect. (S0; d10/J.1) */
-export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>["stages"] {
+export function buildPowerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>["stages"] {
   return {
     declare: declareStage,
     price: priceStage(rulings),
@@ -48,7 +48,7 @@ export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>
 
 /** Declares the power, and takes its time and one of its uses of the day, if they are limited. (S0; d10/J.1; d10/L-66) */
 function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
-  const user = ableFighter(scene, facts.user);
+  const user = findAbleFighter(scene, facts.user);
   const power = user && lookup(user.powers, facts.power.id);
   if (!power || !mayUseToday(power).ok) return abort(facts.user);
   const paid = payTime(scene, user, power);
@@ -56,8 +56,8 @@ function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter
   const { targets, pool } = facts;
   const targetNames = targets.map((id) => lookup(scene.fighters, id)?.name ?? "");
   const uses = countUse(scene, user.id, power);
-  const left = usesLeft({ ...power, used: power.used + uses.length });
-  const told = {
+  const left = countUsesLeft({ ...power, used: power.used + uses.length });
+  const details = {
     fighter: user.id,
     name: user.name,
     power: power.name,
@@ -67,12 +67,12 @@ function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter
     strikes: damageEffect(power) !== undefined,
     ...(left !== null && { left }),
   };
-  return next(facts, withPrice(happened("power-declared", told, uses), paid.value));
+  return next(facts, withPrice(happened("power-declared", details, uses), paid.value));
 }
 
 function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
   return (facts, _answers, scene) => {
-    const user = ableFighter(scene, facts.user);
+    const user = findAbleFighter(scene, facts.user);
     const paid = user && payPrice(scene, user, facts.power, rulings);
     return paid?.ok ? next(facts, paid.value) : abort(facts.user);
   };
@@ -80,24 +80,24 @@ function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
 
 /** Rolls for the user and everyone who resists at once; the higher outcome wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
-  if (!ableFighter(scene, facts.user)) return abort(facts.user);
-  const needed = questionsFor(facts, scene).filter(({ id }) => answers[id] === undefined);
+  if (!findAbleFighter(scene, facts.user)) return abort(facts.user);
+  const needed = listQuestions(facts, scene).filter(({ id }) => answers[id] === undefined);
   if (needed.length > 0) return ask(needed);
   const { user, pool, targets } = facts;
-  const faces = facesIn(answers["power"]);
-  const outcome = pool ? outcomeOf(pool, faces) : UNROLLED;
-  const events: Event[] = pool ? [rolled("power", user, pool, faces)] : [];
+  const faces = readFacesAnswer(answers["power"]);
+  const outcome = pool ? computeOutcome(pool, faces) : UNROLLED;
+  const events: Event[] = pool ? [buildRolledEvent("power", user, pool, faces)] : [];
   const margins: [string, number][] = [];
   targets.forEach((target, index) => {
-    const against = resistance(facts, target, scene);
-    const resisting = facesIn(answers[resistedBy(index)]);
-    if (against) events.push(rolled("resistance", target, against, resisting));
-    const resisted = against ? outcomeOf(against, resisting) : null;
-    const margin = marginOf(outcome, resisted ?? 0);
+    const against = buildResistancePool(facts, target, scene);
+    const resisting = readFacesAnswer(answers[toResistanceId(index)]);
+    if (against) events.push(buildRolledEvent("resistance", target, against, resisting));
+    const resisted = against ? computeOutcome(against, resisting) : null;
+    const margin = computeMargin(outcome, resisted ?? 0);
     const works = isHit(margin);
     const name = lookup(scene.fighters, target)?.name ?? "";
-    const told = { fighter: target, name, power: outcome, resistance: resisted, margin, works };
-    events.push(happened("power-compared", told));
+    const details = { fighter: target, name, power: outcome, resistance: resisted, margin, works };
+    events.push(happened("power-compared", details));
     if (works) margins.push([target, margin]);
   });
   return next({ ...facts, margins: Object.fromEntries(margins) }, events);
@@ -107,50 +107,57 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
  * Lets the power last or strike on one affected target after another; then puts the targets of a sleep effect to sleep. (d10/J.1; d10/L-67)
  */
 function effectStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
-  const struck = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);
-  const children = struck.flatMap((target, index) => childrenFor(facts, target, index));
+  const affected = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);
+  const children = affected.flatMap((target, index) => listChildren(facts, target, index));
   if (children.some(({ as }) => answers[as] === undefined)) return push(facts, children);
-  const slept = inTurn(
+  const events = collectEvents(
     scene,
-    struck.map((target) => (now: Scene<Fighter>) => drowsed(now, facts, target)),
+    affected.map((target) => (current: Scene<Fighter>) => buildSleepEvents(current, facts, target)),
   );
-  return close({ power: facts.power.id, targets: struck }, slept);
+  return close({ power: facts.power.id, targets: affected }, events);
 }
 
-function childrenFor(facts: PowerFacts, target: string, index: number): readonly Child[] {
+function listChildren(facts: PowerFacts, target: string, index: number): readonly Child[] {
   const margin = lookup(facts.margins, target) ?? 0;
-  return [...lastingChild(facts, target, `last.${index}`), ...strikingChild(facts, target, margin, `strike.${index}`)];
+  return [
+    ...buildLastingChild(facts, target, `last.${index}`),
+    ...buildStrikingChild(facts, target, margin, `strike.${index}`),
+  ];
 }
 
-function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Question[] {
+function listQuestions(facts: PowerFacts, scene: Scene<Fighter>): readonly Question[] {
   const { user, pool, targets } = facts;
-  const own = pool && pool.dice > 0 ? [facesOf("power", user, pool)] : [];
+  const own = pool && pool.dice > 0 ? [askPoolFaces("power", user, pool)] : [];
   const others = targets.flatMap((target, index) => {
-    const against = resistance(facts, target, scene);
-    return against && against.dice > 0 ? [facesOf(resistedBy(index), target, against)] : [];
+    const against = buildResistancePool(facts, target, scene);
+    return against && against.dice > 0 ? [askPoolFaces(toResistanceId(index), target, against)] : [];
   });
   return [...own, ...others];
 }
 
 /** Builds the pool with which a target resists a power: it costs nothing, and the user does not resist. (d10/J.1; ours; d10/L-38) */
-function resistance(facts: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
+function buildResistancePool(facts: PowerFacts, target: string, scene: Scene<Fighter>): D10Pool | null {
   const { user, power, targets } = facts;
   const fighter = lookup(scene.fighters, target);
   const pool = fighter && target !== user ? powerPool(fighter, power.resistance) : null;
-  return pool && withGmTerm(pool, adjustmentOf(facts, resistedBy(targets.indexOf(target))));
+  return pool && withGmTerm(pool, findAdjustment(facts, toResistanceId(targets.indexOf(target))));
 }
 
 /** Returns the id of a target's resisting roll. */
-function resistedBy(index: number): string {
+function toResistanceId(index: number): string {
   return `resist.${index}`;
 }
 
 /** Builds the rolls of a power that the GM may adjust: its own, and those that resist it. (d10/J.1; d10/L-38) */
-export function powerRolls({ user, power, targets }: PowerFacts): Readonly<Record<string, AdjustableRoll<PowerFacts>>> {
+export function buildAdjustableRolls({
+  user,
+  power,
+  targets,
+}: PowerFacts): Readonly<Record<string, AdjustableRoll<PowerFacts>>> {
   const resisted = power.resistance.by === "none" ? [] : targets;
   const resisting = resisted.map((target, index): [string, AdjustableRoll<PowerFacts>] => {
-    const name = resistedBy(index);
-    return [name, keptRoll(name, "roll", () => (target === user ? "" : target))];
+    const name = toResistanceId(index);
+    return [name, defineAdjustedRoll(name, "roll", () => (target === user ? "" : target))];
   });
-  return { power: adjustedPool(POWER_ROLL), ...Object.fromEntries(resisting) };
+  return { power: buildAdjustableRoll(POWER_ROLL), ...Object.fromEntries(resisting) };
 }

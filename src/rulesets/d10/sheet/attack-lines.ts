@@ -1,43 +1,50 @@
 import { type AttackLine, type Modifier, type Scene, lookup } from "../../../engine/index.ts";
 import { attackPool } from "../attack/attack.ts";
-import type { Pool } from "../dice.ts";
+import type { D10Pool } from "../dice.ts";
 import { type AttackRulings } from "../attack/circumstances.ts";
-import { circumstancesOf, plainSituation } from "../attack/difficulty.ts";
-import { givenFor } from "../attack/situation.ts";
-import { poolNow } from "../economy/economy.ts";
-import { partsLeft } from "../economy/split.ts";
+import { listCircumstances, buildDefaultSituation } from "../attack/difficulty.ts";
+import { listImpliedCircumstances } from "../attack/situation.ts";
+import { applyRoundPenalties } from "../economy/economy.ts";
+import { listPartsLeft } from "../economy/split.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Weapon } from "../fighter/equipment.ts";
-import { type Fighter, handsOf } from "../fighter/fighter.ts";
+import { type Fighter, getBareHands } from "../fighter/fighter.ts";
 
 /** Damage of a weapon as a sheet shows it; `addsMargin` is true if the margin adds to it. */
-export type DamageShown = { readonly value: string; readonly addsMargin: boolean; readonly why?: readonly Modifier[] };
+export type DamageDisplay = {
+  readonly value: string;
+  readonly addsMargin: boolean;
+  readonly why?: readonly Modifier[];
+};
 
-type Shown = { readonly rulings: AttackRulings; readonly damage: (fighter: Fighter, weapon: Weapon) => DamageShown };
+type AttackLineRules = {
+  readonly rulings: AttackRulings;
+  readonly damage: (fighter: Fighter, weapon: Weapon) => DamageDisplay;
+};
 
 /**
  * Lists pool, difficulty and damage of each weapon for a roll at this moment: under lasting states, less the dice spent and owed, and no
  * more than the part of a split that is for it. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2)
  */
-export function attackLinesIn(
+export function listAttackLines(
   stored: Scene<Fighter>,
   id: string,
-  { rulings, damage }: Shown,
+  { rulings, damage }: AttackLineRules,
 ): Readonly<Record<string, AttackLine>> {
   const scene = withEffectiveFighters(stored);
   const fighter = lookup(scene.fighters, id);
   if (!fighter) return {};
-  const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
-    const pool = attackPool(fighter, weapon, plainCircumstances(scene, fighter, weapon, rulings));
-    const part = partsLeft(scene, id).find(({ action, using }) => action === "attack" && using === weapon.id);
-    return [weapon.id, attackLine(poolNow(scene, id, pool, part), damage(fighter, weapon))];
+  const lines = [getBareHands(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
+    const pool = attackPool(fighter, weapon, listBaseCircumstances(scene, fighter, weapon, rulings));
+    const part = listPartsLeft(scene, id).find(({ action, using }) => action === "attack" && using === weapon.id);
+    return [weapon.id, buildAttackLine(applyRoundPenalties(scene, id, pool, part), damage(fighter, weapon))];
   });
   return Object.fromEntries(lines);
 }
 
-function attackLine(
-  { dice, difficulty, why, difficultyWhy }: Pool,
-  { value, addsMargin, ...damage }: DamageShown,
+function buildAttackLine(
+  { dice, difficulty, why, difficultyWhy }: D10Pool,
+  { value, addsMargin, ...damage }: DamageDisplay,
 ): AttackLine {
   const note = addsMargin ? { note: "RIPOSTE.Sheet.addsMargin" } : {};
   return [
@@ -48,13 +55,16 @@ function attackLine(
 }
 
 /** Lists the circumstances that apply against any target: the weapon's Secondary Ability, its owner's burden and movement. (S1; d10/F.2) */
-function plainCircumstances(
+function listBaseCircumstances(
   scene: Scene<Fighter>,
   fighter: Fighter,
   weapon: Weapon,
   rulings: AttackRulings,
 ): readonly Modifier[] {
-  const given = givenFor(scene, fighter, weapon, "");
-  const circumstances = circumstancesOf({ ...plainSituation(fighter, weapon, rulings), given });
+  const ownerCircumstances = listImpliedCircumstances(scene, fighter, weapon, "");
+  const circumstances = listCircumstances({
+    ...buildDefaultSituation(fighter, weapon, rulings),
+    given: ownerCircumstances,
+  });
   return circumstances.ok ? circumstances.value : [];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textOf } from "../../../../tests/sources.ts";
-import { dataOf } from "../../../engine/index.ts";
+import { toData } from "../../../engine/index.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
 import { BADGES } from "./badges.ts";
 import { BODY_CONDITIONS, LASTING } from "../fighter/states.ts";
@@ -46,7 +46,7 @@ test("a badge tells beside its word what the table asks: who, how many, how long
 });
 
 test("the stunned and the sleeping do nothing; an evasion, an aim and what is held are lost by acting (d10/D.8; d10/L-20, d10/L-27, d10/L-37)", () => {
-  const marked = (mark: string) => LASTING.filter((state) => dataOf(state)[mark] === true).map(({ id }) => id);
+  const marked = (mark: string) => LASTING.filter((state) => toData(state)[mark] === true).map(({ id }) => id);
   expect([marked("prevents"), marked("lostByActing")]).toEqual([
     ["stunned", "asleep"],
     ["held", "evade", "aim"],

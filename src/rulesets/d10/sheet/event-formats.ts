@@ -2,9 +2,9 @@ import {
   type CardEvent,
   type Data,
   type EventFormatter,
-  type FormatsOf,
-  type LinesOf,
-  formatterOf,
+  type FormatTable,
+  type SentenceTable,
+  createFormatter,
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
@@ -12,7 +12,7 @@ import type { Events } from "../events.ts";
 type OutOfTurn = { readonly kind: string };
 
 /** Events that the family formats: its own, and those of the engine that each game words for itself. */
-export type Formatted = Events & {
+export type FormattedEvents = Events & {
   readonly "asked-leave": OutOfTurn;
   readonly "asked-stand": { readonly name: string; readonly people: string } | Readonly<Record<string, never>>;
   readonly "let-out-of-turn": OutOfTurn;
@@ -20,7 +20,7 @@ export type Formatted = Events & {
 };
 
 /** Events shown as a sentence, each with its word under `told.`. (S0; S1) */
-export const LINES: LinesOf<Formatted> = {
+export const LINES: SentenceTable<FormattedEvents> = {
   "deed-declared": () => "deed",
   "acted-quickly": () => "quick",
   "action-split": () => "split",
@@ -37,7 +37,7 @@ export const LINES: LinesOf<Formatted> = {
   "mind-exerted": () => "mindExerted",
   spared: () => "spared",
   recovered: ({ days, hours, before, after, afterLevel, counted, willpower, freshened }) => [
-    restWord(days, hours),
+    pickRestWord(days, hours),
     ...(before === after ? [] : [`recoveredTo.${afterLevel}`]),
     ...(counted === 0 ? [] : ["restCounted"]),
     ...(willpower ? ["willpowerBack"] : []),
@@ -69,13 +69,13 @@ export const LINES: LinesOf<Formatted> = {
 };
 
 /** Events that cards show under the words of another event: declarations, contests, and wounds without an attack. (S0; S1) */
-export const FORMATS: FormatsOf<Formatted> = {
+export const FORMATS: FormatTable<FormattedEvents> = {
   "volley-declared": (data) => ({ type: "declared", data: { ...data, action: "volley", targets: [] } }),
-  "evasion-declared": (data) => begun(data, data.dedicated ? "dedicatedDodge" : "evade"),
-  aimed: (data) => begun(data, "aim", data.target),
-  "task-declared": (data) => begun(data, "task", data.against),
-  "deed-declared": (data) => begun(data, "deed"),
-  "power-declared": (data) => begun({ ...data, weapon: { name: data.power } }, "power"),
+  "evasion-declared": (data) => formatStartedAction(data, data.dedicated ? "dedicatedDodge" : "evade"),
+  aimed: (data) => formatStartedAction(data, "aim", data.target),
+  "task-declared": (data) => formatStartedAction(data, "task", data.against),
+  "deed-declared": (data) => formatStartedAction(data, "deed"),
+  "power-declared": (data) => formatStartedAction({ ...data, weapon: { name: data.power } }, "power"),
   contested: ({ outcome, opposing, margin, success }) => {
     const verdict = success ? "succeeded" : "failed";
     return { type: "compared", data: { attack: outcome, reaction: opposing, margin, hit: success, verdict } };
@@ -84,15 +84,19 @@ export const FORMATS: FormatsOf<Formatted> = {
 };
 
 /** Formatter of the family's events. (S0; S1) */
-export const EVENT_FORMATTER: EventFormatter = formatterOf(LINES, FORMATS);
+export const EVENT_FORMATTER: EventFormatter = createFormatter(LINES, FORMATS);
 
 /** Formats the start of an action that is no attack: its word, and its target, empty for none. */
-export function begun(data: Data, action: string, target = ""): { readonly type: CardEvent; readonly data: Data } {
+export function formatStartedAction(
+  data: Data,
+  action: string,
+  target = "",
+): { readonly type: CardEvent; readonly data: Data } {
   return { type: "begun", data: { ...data, action, target } };
 }
 
 /** Picks the word for a rest of this many days and hours. */
-function restWord(days: number, hours: number): string {
+function pickRestWord(days: number, hours: number): string {
   if (hours === 0) return days === 1 ? "recoveredDay" : "recovered";
   if (days > 0) return "recoveredDaysHours";
   return hours === 1 ? "recoveredHour" : "recoveredHours";

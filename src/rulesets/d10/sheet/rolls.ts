@@ -1,9 +1,9 @@
 import type { FieldRolls } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
-import type { Ability, Attribute } from "../vocabulary.ts";
+import type { D10Ability, D10Attribute } from "../vocabulary.ts";
 
 /** Ability with which each attribute is usually rolled. (d10/A.1; which is ours) */
-const USUAL_ABILITY: Readonly<Record<Attribute, Ability>> = {
+const USUAL_ABILITY: Readonly<Record<D10Attribute, D10Ability>> = {
   strength: "athletics",
   dexterity: "athletics",
   stamina: "survival",
@@ -15,7 +15,7 @@ const USUAL_ABILITY: Readonly<Record<Attribute, Ability>> = {
 };
 
 /** Attribute with which each ability is usually rolled. (d10/A.1; which is ours) */
-const USUAL_ATTRIBUTE: Readonly<Record<Ability, Attribute>> = {
+const USUAL_ATTRIBUTE: Readonly<Record<D10Ability, D10Attribute>> = {
   alertness: "perception",
   animals: "charisma",
   athletics: "dexterity",
@@ -45,11 +45,11 @@ export const ROLLS: FieldRolls = {
   opposed: { input: "against" },
   asked: { passive: "on" },
   of: {
-    attributes: { input: "attribute", usually: saying("ability", USUAL_ABILITY) },
-    abilities: { input: "ability", usually: saying("attribute", USUAL_ATTRIBUTE) },
+    attributes: { input: "attribute", usually: mapInputs("ability", USUAL_ABILITY) },
+    abilities: { input: "ability", usually: mapInputs("attribute", USUAL_ATTRIBUTE) },
   },
 };
 
-function saying(input: string, words: Readonly<Record<string, string>>) {
+function mapInputs(input: string, words: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, { [input]: word }]));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
 import { initialData } from "../../../../tests/sheet-data.ts";
-import { type Data, placedFields, readStored, withValueAt } from "../../../engine/index.ts";
+import { type Data, listFields, readStored, withPathValue } from "../../../engine/index.ts";
 import { readWeapon } from "../fighter/equipment.ts";
-import { READING, readFighterBy } from "../fighter/fighter.ts";
+import { READING, readFighter } from "../fighter/fighter.ts";
 import { POWER_SHEET } from "../fighter/power-sheet.ts";
 import { readPower } from "../fighter/powers.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET } from "../fighter/sheets.ts";
@@ -17,18 +17,18 @@ describe("what a sheet can show, the rules can take", () => {
   const fighters = SHEETS.filter(({ role }) => role === "fighter");
 
   test.each(fighters.map((sheet) => [sheet.type, sheet] as const))("a new %s is a fighter", (_type, sheet) => {
-    expect(must(readFighterBy(READING, { ...initialData(sheet), ...named })).wound).toBe(0);
+    expect(must(readFighter(READING, { ...initialData(sheet), ...named })).wound).toBe(0);
   });
 
   test.each(fighters.map((sheet) => [sheet.type, sheet] as const))(
     "the least and the most of every rating of a %s are taken",
     (_type, sheet) => {
-      for (const { path, field } of placedFields(sheet)) {
+      for (const { path, field } of listFields(sheet)) {
         const [group = "", key = ""] = path;
         if (field.kind !== "number" || !["attributes", "abilities"].includes(group)) continue;
         for (const value of [field.min, field.max]) {
           const data = structuredClone(initialData(sheet)) as Record<string, Record<string, number>>;
-          must(readFighterBy(READING, { ...data, [group]: { ...data[group], [key]: value }, ...named }));
+          must(readFighter(READING, { ...data, [group]: { ...data[group], [key]: value }, ...named }));
         }
       }
     },
@@ -62,17 +62,17 @@ describe("what a sheet can show, the rules can take", () => {
   });
 
   it("the least and the most of every number of a power are taken", () => {
-    for (const { path, field } of placedFields(POWER_SHEET)) {
+    for (const { path, field } of listFields(POWER_SHEET)) {
       if (field.kind !== "number") continue;
       for (const value of [field.min, field.max])
-        must(readPower(withValueAt({ ...initialData(POWER_SHEET), ...named }, path, value)));
+        must(readPower(withPathValue({ ...initialData(POWER_SHEET), ...named }, path, value)));
     }
   });
 
   test.each([["weapon", WEAPON_SHEET, readWeapon] as const, ["armour", ARMOUR_SHEET, readArmour] as const])(
     "the least and the most of every number of %s are taken",
     (_what, sheet, read) => {
-      for (const { path, field } of placedFields(sheet)) {
+      for (const { path, field } of listFields(sheet)) {
         if (field.kind !== "number") continue;
         const [key = ""] = path;
         for (const value of [field.min, field.max])

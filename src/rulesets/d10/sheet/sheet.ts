@@ -4,7 +4,7 @@ import {
   type Reshaping,
   type SheetSpec,
   lookup,
-  reshaped,
+  withReshaping,
 } from "../../../engine/index.ts";
 import { READING, type Reading } from "../fighter/fighter.ts";
 import { STORED_SHEETS } from "../fighter/sheets.ts";
@@ -13,7 +13,7 @@ import { STORED_SHEETS } from "../fighter/sheets.ts";
  * Part of the stored sheets that an edition shows: the attributes and abilities that it reads, without the fields that it lacks. (d10/B;
  * d10/H; d10/I.5)
  */
-export type Shown = Pick<Reading, "attributes" | "abilities"> & {
+export type EditionDisplay = Pick<Reading, "attributes" | "abilities"> & {
   /** Groups and fields that the edition lacks. */
   readonly hidden: readonly string[];
   /** Choices that the edition does not offer, by the key of their words. */
@@ -24,25 +24,28 @@ export type Shown = Pick<Reading, "attributes" | "abilities"> & {
 export const NOT_ON_THE_LADDER: readonly string[] = ["injuries", "mind", "unburdened"];
 
 /** Builds every actor and item of the d10 games as an edition shows it. */
-export function sheetsFor(shown: Shown): readonly SheetSpec[] {
+export function buildSheets(display: EditionDisplay): readonly SheetSpec[] {
   return STORED_SHEETS.map((sheet) => {
-    const groups = sheet.groups.filter(({ id }) => !shown.hidden.includes(id));
-    return reshaped({ ...sheet, groups: groups.map((each) => groupFor(each, shown)) }, offeredBy(shown));
+    const groups = sheet.groups.filter(({ id }) => !display.hidden.includes(id));
+    return withReshaping(
+      { ...sheet, groups: groups.map((each) => filterGroup(each, display)) },
+      createReshaping(display),
+    );
   });
 }
 
 /** Sheets of this edition. */
-export const SHEETS: readonly SheetSpec[] = sheetsFor({ ...READING, hidden: NOT_ON_THE_LADDER });
+export const SHEETS: readonly SheetSpec[] = buildSheets({ ...READING, hidden: NOT_ON_THE_LADDER });
 
-function groupFor(group: GroupSpec, { attributes, abilities, hidden }: Shown): GroupSpec {
-  const known: Readonly<Record<string, readonly string[]>> = { attributes, abilities };
+function filterGroup(group: GroupSpec, { attributes, abilities, hidden }: EditionDisplay): GroupSpec {
+  const supported: Readonly<Record<string, readonly string[]>> = { attributes, abilities };
   const all = Object.keys(group.fields);
-  const kept = lookup(known, group.path ?? "") ?? all.filter((key) => !hidden.includes(key));
-  return { ...group, fields: only(kept, group.fields) };
+  const names = lookup(supported, group.path ?? "") ?? all.filter((key) => !hidden.includes(key));
+  return { ...group, fields: pickFields(names, group.fields) };
 }
 
 /** Picks fields by name, in the order of the names. */
-function only(names: readonly string[], fields: Fields): Fields {
+function pickFields(names: readonly string[], fields: Fields): Fields {
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = lookup(fields, name);
@@ -51,15 +54,15 @@ function only(names: readonly string[], fields: Fields): Fields {
   );
 }
 
-function offeredBy({ attributes, abilities, notOffered = {} }: Shown): Reshaping {
-  const known: Readonly<Record<string, readonly string[]>> = {
+function createReshaping({ attributes, abilities, notOffered = {} }: EditionDisplay): Reshaping {
+  const supported: Readonly<Record<string, readonly string[]>> = {
     "RIPOSTE.d10.attribute": attributes,
     "RIPOSTE.d10.ability": abilities,
   };
   return (field) => {
     if (!("choices" in field)) return field;
-    const not = lookup(notOffered, field.choiceLabels) ?? [];
-    const choices = (lookup(known, field.choiceLabels) ?? field.choices).filter((each) => !not.includes(each));
+    const excluded = lookup(notOffered, field.choiceLabels) ?? [];
+    const choices = (lookup(supported, field.choiceLabels) ?? field.choices).filter((each) => !excluded.includes(each));
     const initial = choices.includes(field.initial) ? field.initial : (choices[0] ?? field.initial);
     return { ...field, choices, initial };
   };

@@ -4,12 +4,12 @@ import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must
 import { type Data, type Scene, applyEvents, happened, isData } from "../../../engine/index.ts";
 import { declareAim } from "../attack/aiming.ts";
 import { declareAttack } from "../attack/attack.ts";
-import { poolNow } from "../economy/economy.ts";
+import { applyRoundPenalties } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { gripChange } from "../attack/grip.ts";
-import { aimedRounds } from "../attack/aim.ts";
-import { lastUntilAction, lastUntilMoved, lastingOn } from "../fighter/lasting.ts";
-import { movedBy } from "../economy/movement.ts";
+import { startGrip } from "../attack/grip.ts";
+import { countAimedRounds } from "../attack/aim.ts";
+import { keepUntilAction, keepUntilMoved, findLasting } from "../fighter/lasting.ts";
+import { findMovement } from "../economy/movement.ts";
 import { MOVE, moveKind } from "./moving.ts";
 import { dodgePool } from "../answer/reactions.ts";
 import { RULINGS } from "../rulings.ts";
@@ -50,8 +50,8 @@ describe("how far one goes in a round (d10/I.5; d10/case-119)", () => {
     expectRefusal(declaredAs(walking, { mover: "ana", gait: "walk", metres: 1 }, ANA, walked), "moving/too-far");
     expectRefusal(declaredAs(walking, { mover: "ana", gait: "run", metres: 15 }, ANA, walked), "moving/too-far");
     const ran = gone(walked, { gait: "run", metres: 13 });
-    expect(movedBy(ran, "ana")).toMatchObject({ gait: "run", metres: 17 });
-    expect(movedBy(gone(ran, { gait: "walk", metres: 1 }), "ana")).toMatchObject({ gait: "run", metres: 18 });
+    expect(findMovement(ran, "ana")).toMatchObject({ gait: "run", metres: 17 });
+    expect(findMovement(gone(ran, { gait: "walk", metres: 1 }), "ana")).toMatchObject({ gait: "run", metres: 18 });
   });
 
   it("is half under a burden, and nothing under too great a one (d10/I.5)", () => {
@@ -80,7 +80,7 @@ it("nobody moves who cannot act, is held, or is in no round", () => {
   const said = { mover: "ana", gait: "walk", metres: 1 };
   expectRefusal(declaredAs(walking, "run", ANA, scene), "action/malformed");
   expectRefusal(declaredAs(walking, said, ANA, sceneOf([{ ...ana, wound: 7 }])), "condition/incapacitated");
-  const held = applyEvents(scene, [happened("grappled", {}, [gripChange(scene, "ana", "bo")])]);
+  const held = applyEvents(scene, [happened("grappled", {}, [startGrip(scene, "ana", "bo")])]);
   expectRefusal(declaredAs(walking, said, ANA, held), "moving/held");
   expectRefusal(declaredAs(walking, said, ANA, sceneOf([ana], 0)), "economy/no-rounds");
 });
@@ -106,7 +106,7 @@ describe("what moving does to attacks (S1; d10/F.2)", () => {
   it("takes no action and no dice (d10/L-50)", () => {
     const moved = gone(scene, { gait: "run", metres: 18 });
     expect(moved.fight.budgets).toEqual(scene.fight.budgets);
-    expect(poolNow(moved, "ana", dodgePool(ana)).dice).toBe(7);
+    expect(applyRoundPenalties(moved, "ana", dodgePool(ana)).dice).toBe(7);
   });
 
   it("what is named against it is refused", () => {
@@ -119,19 +119,19 @@ describe("what moving does to attacks (S1; d10/F.2)", () => {
 
 it("is over with the round", () => {
   const moved = gone(scene, { gait: "run", metres: 18 });
-  expect(movedBy({ ...moved, fight: { ...moved.fight, round: 2 } }, "ana")).toBeNull();
+  expect(findMovement({ ...moved, fight: { ...moved.fight, round: 2 } }, "ana")).toBeNull();
 });
 
 describe("what moving ends", () => {
-  const aim = lastUntilAction(scene, "aim", "ana", { weapon: "rifle", target: "bo", rounds: 2 });
-  const near = lastUntilMoved(scene, "near", "ana", { fighters: ["bo"] });
+  const aim = keepUntilAction(scene, "aim", "ana", { weapon: "rifle", target: "bo", rounds: 2 });
+  const near = keepUntilMoved(scene, "near", "ana", { fighters: ["bo"] });
   const before = applyEvents(scene, [happened("begun", {}, [aim]), happened("begun", {}, [near])]);
 
   it("a shot that is lined up, and standing within reach (d10/L-37, d10/L-46)", () => {
-    expect(aimedRounds(before, "ana", "rifle", "bo")).toBe(2);
+    expect(countAimedRounds(before, "ana", "rifle", "bo")).toBe(2);
     const moved = gone(before, { gait: "walk", metres: 1 });
-    expect(aimedRounds(moved, "ana", "rifle", "bo")).toBe(0);
-    expect(lastingOn(moved, "ana", "near")).toBeUndefined();
+    expect(countAimedRounds(moved, "ana", "rifle", "bo")).toBe(0);
+    expect(findLasting(moved, "ana", "near")).toBeUndefined();
   });
 
   it("who has moved this round lines up no shot (d10/F.2)", () => {
@@ -149,7 +149,7 @@ describe("a die a metre, where the table rules so (d10/I.5; d10/L-50)", () => {
     [7, 0, "as many as there are"],
   ])("%i metres leave %i dice of 7 (%s)", (metres, left, _from) => {
     const moved = gone(scene, { gait: "run", metres }, byDice);
-    expect(poolNow(moved, "ana", dodgePool(ana)).dice).toBe(left);
+    expect(applyRoundPenalties(moved, "ana", dodgePool(ana)).dice).toBe(left);
     expect(moved.fight.budgets).toEqual(scene.fight.budgets);
   });
 
@@ -165,7 +165,7 @@ describe("a die a metre, where the table rules so (d10/I.5; d10/L-50)", () => {
     const moved = gone(scene, { gait: "run", metres: 8 }, byDice);
     const spent = moved.fight.budgets["ana"];
     expect(isData(spent) && spent["action"]).toMatchObject({ spent: 1 });
-    expect(movedBy(gone(moved, { gait: "run", metres: 1 }, byDice), "ana")).toMatchObject({ metres: 9 });
+    expect(findMovement(gone(moved, { gait: "run", metres: 1 }, byDice), "ana")).toMatchObject({ metres: 9 });
   });
 
   it("which needs the action", () => {

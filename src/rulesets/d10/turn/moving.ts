@@ -8,42 +8,42 @@ import {
   type Scene,
   choiceInput,
   close,
-  dataOf,
-  declared,
+  toData,
+  defineDeclaration,
   lookup,
   numberInput,
   ok,
-  oneOf,
+  readMember,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
-import { ableFighter, canAct } from "../fighter/conditions.ts";
-import { inRounds } from "../economy/economy.ts";
+import { findAbleFighter, canAct } from "../fighter/conditions.ts";
+import { checkRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { brokenByLeaving, holderOf } from "../attack/grip.ts";
-import { endedByMoving, lastForRound } from "../fighter/lasting.ts";
+import { endGripByLeaving, findHolder } from "../attack/grip.ts";
+import { endByMoving, keepForRound } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import { canMove } from "../fighter/load.ts";
 import {
   FARTHEST_METRES,
   GAITS,
-  type Gait,
-  type Moved,
-  diceAfterMoving,
-  fasterOf,
-  metresLeft,
-  metresUnderLoad,
-  movedBy,
+  type MovementGait,
+  type RoundMovement,
+  computeRemainingDice,
+  pickFaster,
+  computeMetresLeft,
+  computeLadenMetres,
+  findMovement,
 } from "../economy/movement.ts";
-import { FREE, type Payment, keepingAim, withPrice } from "../economy/paying.ts";
+import { FREE, type Payment, keepAim, withPrice } from "../economy/paying.ts";
 import { dodgePool } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { actionUse } from "../economy/split.ts";
+import { toActionUse } from "../economy/split.ts";
 
 /** A move on foot: the mover, its metres, and the movement of the whole round after it. (d10/I.5, B) */
-export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: Moved };
+export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: RoundMovement };
 
 /** Declaration of a move, with its gait and metres. (d10/I.5, B) */
 export const MOVE = {
@@ -53,14 +53,16 @@ export const MOVE = {
     choiceInput("gait", GAITS, "RIPOSTE.d10.act.gait"),
     numberInput("metres", { min: 1, max: FARTHEST_METRES, initial: 1 }),
   ],
-  usual: usualMetres,
+  usual: suggestMetres,
 } as const satisfies DeclarationSpec;
 
 /** Suggests as many metres as the gait has left. (d10/I.5, B) */
-function usualMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
-  const said = dataOf(payload);
-  const mover = lookup(withEffectiveFighters(scene).fighters, textAt(said, "mover"));
-  return mover ? { metres: [String(metresLeft(scene, mover, oneOf(GAITS, said["gait"]) ?? "walk"))] } : {};
+function suggestMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
+  const values = toData(payload);
+  const mover = lookup(withEffectiveFighters(scene).fighters, getText(values, "mover"));
+  return mover
+    ? { metres: [String(computeMetresLeft(scene, mover, readMember(GAITS, values["gait"]) ?? "walk"))] }
+    : {};
 }
 
 /**
@@ -69,10 +71,10 @@ function usualMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<stri
  */
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
   return {
-    declare: declared(MOVE, ({ gait, metres }, { actor, scene }) => {
+    declare: defineDeclaration(MOVE, ({ gait, metres }, { actor, scene }) => {
       const free = mayGo(scene, actor);
       if (!free.ok) return free;
-      const moved = movedAfter({ gait, metres }, actor, scene, rulings);
+      const moved = computeMove({ gait, metres }, actor, scene, rulings);
       if (!moved.ok) return moved;
       const paid = payForWholeTurn(scene, actor, moved.value);
       return paid.ok ? ok({ mover: actor.id, metres, moved: moved.value }) : paid;
@@ -87,33 +89,34 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   if (!able.ok) return able;
   const free = canMove(mover);
   if (!free.ok) return free;
-  return holderOf(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : inRounds(scene);
+  return findHolder(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : checkRounds(scene);
 }
 
 /**
  * Computes the round's movement after a move: the metres so far and these, at the faster gait; refused beyond the metres of that gait.
  * (d10/I.5, B)
  */
-function movedAfter(
-  { gait, metres }: { readonly gait: Gait; readonly metres: number },
+function computeMove(
+  { gait, metres }: { readonly gait: MovementGait; readonly metres: number },
   mover: Fighter,
   scene: Scene,
   { diePerMetre }: Pick<Rulings, "diePerMetre">,
-): Result<Moved> {
-  const before = movedBy(scene, mover.id);
+): Result<RoundMovement> {
+  const before = findMovement(scene, mover.id);
   const gone = before?.metres ?? 0;
-  const faster = before ? fasterOf(before.gait, gait) : gait;
-  const left = Math.max(0, metresUnderLoad(mover, faster) - gone);
+  const faster = before ? pickFaster(before.gait, gait) : gait;
+  const left = Math.max(0, computeLadenMetres(mover, faster) - gone);
   if (metres > left) return refuse("moving/too-far", { name: mover.name, metres, left });
-  const all = gone + metres;
-  const dice = diePerMetre ? all : 0;
-  const wholeTurn = diePerMetre && diceAfterMoving(dodgePool(mover).dice, all) === null;
-  return ok({ gait: faster, metres: all, dice, wholeTurn });
+  const total = gone + metres;
+  const dice = diePerMetre ? total : 0;
+  const wholeTurn = diePerMetre && computeRemainingDice(dodgePool(mover).dice, total) === null;
+  return ok({ gait: faster, metres: total, dice, wholeTurn });
 }
 
 /** Pays the action when moving takes the whole turn for the first time; otherwise nothing. (d10/I.5, B; d10/L-50) */
-function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: Moved): Result<Payment> {
-  if (wholeTurn && movedBy(scene, mover.id)?.wholeTurn !== true) return payForAction(scene, mover, actionUse("move"));
+function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: RoundMovement): Result<Payment> {
+  if (wholeTurn && findMovement(scene, mover.id)?.wholeTurn !== true)
+    return payForAction(scene, mover, toActionUse("move"));
   return ok(FREE);
 }
 
@@ -122,11 +125,11 @@ function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: M
  * d10/L-37, d10/L-46)
  */
 function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
-  const fighter = ableFighter(scene, mover);
+  const fighter = findAbleFighter(scene, mover);
   const paid = fighter && payForWholeTurn(scene, fighter, moved);
   if (!fighter || !paid?.ok) return abort(mover);
-  const told = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
-  const moving = lastForRound(scene, "moving", mover, { ...moved, round: scene.fight.round });
-  const gone = withPrice(happened("went", told, [moving]), keepingAim(paid.value));
-  return close({ metres: moved.metres }, [...gone, ...endedByMoving(scene, mover), ...brokenByLeaving(scene, fighter)]);
+  const details = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
+  const moving = keepForRound(scene, "moving", mover, { ...moved, round: scene.fight.round });
+  const gone = withPrice(happened("went", details, [moving]), keepAim(paid.value));
+  return close({ metres: moved.metres }, [...gone, ...endByMoving(scene, mover), ...endGripByLeaving(scene, fighter)]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { comparePlaces } from "../../../engine/index.ts";
-import { initiativeCounting, initiativePool, orderUnder, placeInOrder, rankedPlace } from "./order.ts";
+import { initiativeCounting, initiativePool, buildOrder, buildTurnPlace, withAmbushRank } from "./order.ts";
 import { RULINGS } from "../rulings.ts";
 
 const quick = person("ana", { attributes: { dexterity: 4, wits: 1 } });
@@ -21,7 +21,7 @@ describe("initiative (S1; d10/C)", () => {
   });
 
   it("reads its dice as every outcome is read: tens double, ones subtract (d10/0.3.3; d10/L-5)", () => {
-    expect(placeInOrder(slow, [10, 6, 1, 2, 3])).toEqual([2, 2, 3]);
+    expect(buildTurnPlace(slow, [10, 6, 1, 2, 3])).toEqual([2, 2, 3]);
   });
 
   test.each([
@@ -30,18 +30,18 @@ describe("initiative (S1; d10/C)", () => {
     [[6, 6, 6, 2, 2], [6, 6, 6, 2, 2], "ana", "d10/case-39: tie 3-3, Dexterity 4 before 2"],
     [[6, 2, 2, 2, 2], [6, 6, 2, 2, 2], "bo", "most successes before Dexterity"],
   ] as const)("%j against %j: %s first (%s)", (anas, bos, first, _from) => {
-    const difference = comparePlaces(placeInOrder(quick, anas), placeInOrder(slow, bos));
+    const difference = comparePlaces(buildTurnPlace(quick, anas), buildTurnPlace(slow, bos));
     expect(difference < 0 ? "ana" : "bo").toBe(first);
   });
 
   it("d10/case-41: equal in everything is nobody's but the GM's to decide", () => {
     const twin = person("cy", { attributes: { dexterity: 4, wits: 1 } });
-    expect(comparePlaces(placeInOrder(quick, [6, 6]), placeInOrder(twin, [7, 8]))).toBe(0);
+    expect(comparePlaces(buildTurnPlace(quick, [6, 6]), buildTurnPlace(twin, [7, 8]))).toBe(0);
   });
 
   it("Wits decide where Dexterity is equal (S1; d10/C)", () => {
     const witty = person("cy", { attributes: { dexterity: 4, wits: 2 } });
-    expect(comparePlaces(placeInOrder(quick, [6]), placeInOrder(witty, [6]))).toBeGreaterThan(0);
+    expect(comparePlaces(buildTurnPlace(quick, [6]), buildTurnPlace(witty, [6]))).toBeGreaterThan(0);
   });
 });
 
@@ -50,22 +50,22 @@ describe("what a table may rule of initiative (d10/L-5)", () => {
     [true, 2],
     [false, 3],
   ])("ones take away %s: 10 6 1 2 3 is %i", (initiativeOnes, outcome) => {
-    expect(placeInOrder(slow, [10, 6, 1, 2, 3], initiativeCounting({ initiativeOnes }))[0]).toBe(outcome);
+    expect(buildTurnPlace(slow, [10, 6, 1, 2, 3], initiativeCounting({ initiativeOnes }))[0]).toBe(outcome);
   });
 });
 
 describe("an ambush (S1; d10/C; d10/L-6)", () => {
   it("puts somebody behind even the worst roll of those who are not ambushed", () => {
-    expect(comparePlaces(rankedPlace([-10, 1, 1], false), rankedPlace([20, 5, 5], true))).toBeLessThan(0);
+    expect(comparePlaces(withAmbushRank([-10, 1, 1], false), withAmbushRank([20, 5, 5], true))).toBeLessThan(0);
   });
 
   it("leaves those who are ambushed in the order of their rolls, and of Dexterity", () => {
-    expect(comparePlaces(rankedPlace([3, 2, 2], true), rankedPlace([2, 5, 5], true))).toBeLessThan(0);
-    expect(comparePlaces(rankedPlace([3, 2, 2], true), rankedPlace([3, 4, 1], true))).toBeGreaterThan(0);
+    expect(comparePlaces(withAmbushRank([3, 2, 2], true), withAmbushRank([2, 5, 5], true))).toBeLessThan(0);
+    expect(comparePlaces(withAmbushRank([3, 2, 2], true), withAmbushRank([3, 4, 1], true))).toBeGreaterThan(0);
   });
 
   it("takes nothing from the number that was rolled: ambushed or not, three successes are initiative 3", () => {
-    const { place, initiativeAt = 0 } = orderUnder(RULINGS);
+    const { place, initiativeAt = 0 } = buildOrder(RULINGS);
     const effect = { kind: "ambushed", bearer: "bo", anchor: { moment: "fight-end", of: "", count: 1 }, data: {} };
     const scene = sceneOf([slow], 0);
     const ambushed = { ...scene, fight: { ...scene.fight, effects: { "ambushed.1": effect } } };
@@ -73,7 +73,7 @@ describe("an ambush (S1; d10/C; d10/L-6)", () => {
   });
 
   it("counts for those who bear it, and for nobody else", () => {
-    const { place } = orderUnder(RULINGS);
+    const { place } = buildOrder(RULINGS);
     const anchor = { moment: "fight-end", of: "", count: 1 };
     const scene = sceneOf([quick, slow], 0);
     const effects = { "ambushed.1": { kind: "ambushed", bearer: "ana", anchor, data: {} } };
@@ -83,7 +83,7 @@ describe("an ambush (S1; d10/C; d10/L-6)", () => {
   });
 
   it("puts who is ambushed after the roll behind the others, as they rolled, until it is over", () => {
-    const { arranged } = orderUnder(RULINGS);
+    const { arranged } = buildOrder(RULINGS);
     const anchor = { moment: "fight-end", of: "", count: 1 };
     const scene = sceneOf([quick, slow], 0);
     const effects = { "ambushed.1": { kind: "ambushed", bearer: "ana", anchor, data: {} } };

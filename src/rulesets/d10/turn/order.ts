@@ -1,16 +1,16 @@
-import type { Order, Places, Scene } from "../../../engine/index.ts";
+import type { Order, TurnPlaces, Scene } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { lastingOn } from "../fighter/lasting.ts";
+import { findLasting } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Counting, OUTCOME_COUNTING, type Pool, SIDES, buildPool, readOutcome } from "../dice.ts";
+import { type FaceCounting, OUTCOME_COUNTING, type D10Pool, SIDES, buildPool, sumFaces } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
-import { effectiveFighter } from "../fighter/effective-fighter.ts";
+import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
 
 /** First number of a rank in the order: ambushed fighters go after all others. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
 
 /** Builds the pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C; d10/L-33) */
-export function initiativePool(fighter: Fighter): Pool {
+export function initiativePool(fighter: Fighter): D10Pool {
   const base = [
     { source: "attribute.dexterity", value: fighter.attributes.dexterity },
     { source: "attribute.wits", value: fighter.attributes.wits },
@@ -25,8 +25,8 @@ export function initiativePool(fighter: Fighter): Pool {
  */
 export function initiativeCounting(
   { initiativeOnes }: Pick<Rulings, "initiativeOnes">,
-  usual: Counting = OUTCOME_COUNTING,
-): Counting {
+  usual: FaceCounting = OUTCOME_COUNTING,
+): FaceCounting {
   return initiativeOnes ? usual : { ...usual, ones: 0 };
 }
 
@@ -34,12 +34,12 @@ export function initiativeCounting(
  * Builds the fighter's rank in the order, most significant number first: outcome, then Dexterity, then Wits; the GM decides between equal
  * ranks. (S1; d10/C, d10/case-39, d10/case-41)
  */
-export function placeInOrder(
+export function buildTurnPlace(
   fighter: Fighter,
   faces: readonly number[],
-  counting: Counting = OUTCOME_COUNTING,
+  counting: FaceCounting = OUTCOME_COUNTING,
 ): readonly number[] {
-  const outcome = readOutcome(faces, initiativePool(fighter).difficulty, counting);
+  const outcome = sumFaces(faces, initiativePool(fighter).difficulty, counting);
   return [outcome, fighter.attributes.dexterity, fighter.attributes.wits];
 }
 
@@ -47,32 +47,32 @@ export function placeInOrder(
  * Puts the ambush before the other numbers of a rank: ambushed fighters come behind all others, and among themselves as they rolled. (S1;
  * d10/C; d10/L-6)
  */
-export function rankedPlace(place: readonly number[], isAmbushed: boolean): readonly number[] {
+export function withAmbushRank(place: readonly number[], isAmbushed: boolean): readonly number[] {
   return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }
 
 /** Updates the ranks to the fight as it stands: the rolled numbers, behind the ambush of each fighter. (S1; d10/C; d10/L-6) */
-function arrangedByRank(places: Places, scene: Pick<Scene, "fight">): Places {
-  const ranked = Object.entries(places).map(([fighter, [, ...rolled]]) => {
-    const isAmbushed = lastingOn(scene, fighter, "ambushed") !== undefined;
-    return [fighter, rolled.length > 0 ? rankedPlace(rolled, isAmbushed) : []] as const;
+function refreshRanks(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
+  const ranked = Object.entries(places).map(([fighter, [, ...numbers]]) => {
+    const isAmbushed = findLasting(scene, fighter, "ambushed") !== undefined;
+    return [fighter, numbers.length > 0 ? withAmbushRank(numbers, isAmbushed) : []] as const;
   });
   return Object.fromEntries(ranked);
 }
 
 /** Builds the order of turns: rolled once, at the start of the fight. (S1; d10/C; d10/L-5, d10/L-6) */
-export function orderUnder(rulings: Rulings): Order<Fighter> {
+export function buildOrder(rulings: Rulings): Order<Fighter> {
   return {
-    dice: (fighter) => ({ count: initiativePool(effectiveFighter(fighter)).dice, sides: SIDES }),
+    dice: (fighter) => ({ count: initiativePool(toEffectiveFighter(fighter)).dice, sides: SIDES }),
     place: (fighter, faces, scene) => {
-      const place = placeInOrder(
-        effectiveFighter(fighter),
+      const place = buildTurnPlace(
+        toEffectiveFighter(fighter),
         faces,
         initiativeCounting(rulings, fighter.customs?.counting),
       );
-      return rankedPlace(place, lastingOn(scene, fighter.id, "ambushed") !== undefined);
+      return withAmbushRank(place, findLasting(scene, fighter.id, "ambushed") !== undefined);
     },
-    arranged: arrangedByRank,
+    arranged: refreshRanks,
     initiativeAt: 1,
   };
 }

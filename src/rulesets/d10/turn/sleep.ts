@@ -6,16 +6,16 @@ import {
   type Result,
   type Scene,
   close,
-  declared,
+  defineDeclaration,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { abort } from "../events.ts";
-import { bodyCondition } from "../fighter/conditions.ts";
+import { findBodyCondition } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastingOn } from "../fighter/lasting.ts";
-import { fellAsleep, woken } from "../fighter/sleep.ts";
+import { findLasting } from "../fighter/lasting.ts";
+import { putToSleep, endSleep } from "../fighter/sleep.ts";
 
 /** The fighter who falls asleep, or wakes. */
 export type SleepFacts = { readonly fighter: string; readonly asleep: boolean };
@@ -30,17 +30,17 @@ export const SLEEP = {
 /** Allows living, conscious and awake fighters to fall asleep, and sleepers to wake. (d10/L-67) */
 export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
   const { id, name } = fighter;
-  const sleeps = lastingOn(scene, id, "asleep") !== undefined;
+  const sleeps = findLasting(scene, id, "asleep") !== undefined;
   if (!asleep) return sleeps ? ok(true) : refuse("sleep/awake", { name });
-  const condition = bodyCondition(fighter) ?? (sleeps ? "asleep" : null);
+  const condition = findBodyCondition(fighter) ?? (sleeps ? "asleep" : null);
   return condition ? refuse(`condition/${condition}`, { name }) : ok(true);
 }
 
 /** Exchange by which the GM declares that a fighter sleeps, or wakes. (S1; d10/C, d10/J.6; d10/L-67) */
 export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
-  declare: declared(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
-    const may = maySleep(scene, actor, asleep);
-    return may.ok ? ok({ fighter: actor.id, asleep }) : may;
+  declare: defineDeclaration(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
+    const allowed = maySleep(scene, actor, asleep);
+    return allowed.ok ? ok({ fighter: actor.id, asleep }) : allowed;
   }),
   stages: { sleep: sleepStage },
 };
@@ -48,5 +48,5 @@ export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
 function sleepStage({ fighter, asleep }: SleepFacts, _answers: Answers, scene: Scene<Fighter>): Move<SleepFacts> {
   const sleeper = lookup(scene.fighters, fighter);
   if (!sleeper) return abort(fighter);
-  return close(null, asleep ? [fellAsleep(scene, sleeper, null)] : woken(scene, sleeper));
+  return close(null, asleep ? [putToSleep(scene, sleeper, null)] : endSleep(scene, sleeper));
 }

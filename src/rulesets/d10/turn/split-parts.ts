@@ -9,16 +9,16 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { HIGHEST_RATING, USUAL_DIFFICULTY } from "../bounds.ts";
-import { attackPool, notOneself, useOf } from "../attack/attack.ts";
-import { circumstancesOf, plainSituation } from "../attack/difficulty.ts";
-import { type Pool, readyDice } from "../dice.ts";
-import { poolNow } from "../economy/economy.ts";
+import { attackPool, checkNotSelf, toAttackUse } from "../attack/attack.ts";
+import { listCircumstances, buildDefaultSituation } from "../attack/difficulty.ts";
+import { type D10Pool, countReadyDice } from "../dice.ts";
+import { applyRoundPenalties } from "../economy/economy.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { evadePool } from "../answer/evade.ts";
-import { type Fighter, type Reading, handsOf } from "../fighter/fighter.ts";
+import { type Fighter, type Reading, getBareHands } from "../fighter/fighter.ts";
 import { HAND_TO_HAND } from "../answer/incoming.ts";
-import { type DefencePools, bestDodge, bestParry } from "../answer/reactions.ts";
-import { type Pair, pairOf } from "../fighter/inputs.ts";
+import { type DefencePools, chooseBestDodge, chooseBestParry } from "../answer/reactions.ts";
+import { type TaskPair, buildTaskPair } from "../fighter/inputs.ts";
 import { mayDoUnderLoad, mayUseUnderLoad } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
 import {
@@ -26,20 +26,20 @@ import {
   type ActionUse,
   LEAST_PART,
   OPEN_PART,
-  type Planned,
-  actionUse,
+  type PlannedPart,
+  toActionUse,
   isCommitted,
 } from "../economy/split.ts";
 import { taskPool } from "./task-declaration.ts";
 
 /** The use of an action, and the pool that it would have outside a split. */
-type Pooled = { readonly use: ActionUse; readonly pool: Pool };
+type PooledUse = { readonly use: ActionUse; readonly pool: D10Pool };
 
 /** Input that aims a part by Strength, if it is fought with bare hands or thrown. (S1; d10/F.1; d10/L-69) */
 const BY_STRENGTH = { name: "byStrength", is: "flag", initial: false } as const;
 
 /** Builds the inputs of every action that is a part of a split in some edition. (S0; S1; d10/D.5) */
-function partInputs({ attribute, ability }: Pair) {
+function buildPartInputs({ attribute, ability }: TaskPair) {
   return {
     attack: [TARGET, WEAPON, BY_STRENGTH],
     grapple: [TARGET, BY_STRENGTH],
@@ -53,30 +53,30 @@ function partInputs({ attribute, ability }: Pair) {
 }
 
 /** Name of an action that may be a part. */
-type PartName = keyof ReturnType<typeof partInputs>;
+type PartName = keyof ReturnType<typeof buildPartInputs>;
 
 /**
  * An edition's rules for splitting an action: the possible parts, in the order in which they are offered; the defences; the pool for any
  * defence, if dice may be reserved for that; and the check that makes declared parts final. (d10/D.5)
  */
-export type Splitting = {
+export type SplitRules = {
   readonly parts: readonly PartName[];
   readonly defending: DefencePools;
-  open?(fighter: Fighter): Pool;
-  readonly plan: (parts: readonly Planned[]) => Result<readonly Planned[]>;
+  open?(fighter: Fighter): D10Pool;
+  readonly plan: (parts: readonly PlannedPart[]) => Result<readonly PlannedPart[]>;
 };
 
 /** Most parts into which any pool can be split: the two highest ratings together, two dice each. (S0; S1; d10/D.5) */
 export const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
 
 /** Lists the parts that an edition offers, with the inputs of each. (S0; d10/B.1, d10/D.5) */
-export function partsOffered({ parts }: Splitting, reading: Reading): PartsInput["of"] {
-  const inputs = partInputs(pairOf(reading));
-  const knows = ({ name }: { readonly name: string }) => name !== BY_STRENGTH.name || knowsStrength(reading);
-  return Object.fromEntries(parts.map((part) => [part, [...inputs[part]].filter(knows)]));
+export function listOfferedParts({ parts }: SplitRules, reading: Reading): PartsInput["of"] {
+  const inputs = buildPartInputs(buildTaskPair(reading));
+  const isKnown = ({ name }: { readonly name: string }) => name !== BY_STRENGTH.name || hasStrength(reading);
+  return Object.fromEntries(parts.map((part) => [part, [...inputs[part]].filter(isKnown)]));
 }
 
-function knowsStrength({ attributes }: Reading): boolean {
+function hasStrength({ attributes }: Reading): boolean {
   return attributes.includes("strength");
 }
 
@@ -84,121 +84,137 @@ function knowsStrength({ attributes }: Reading): boolean {
  * Builds the full declaration for reading a split. It has the parts of all editions and the actions that cannot be split, so that the rules
  * can refuse them.
  */
-export function spokenSplit(reading: Reading) {
+export function buildFullSplitSpec(reading: Reading) {
   const committed = { power: [], volley: [], dedicatedDodge: [], surprise: [] } as const satisfies Record<
     (typeof COMMITTED_ACTIONS)[number],
     readonly []
   >;
-  const of = { ...partInputs(pairOf(reading)), ...committed };
+  const of = { ...buildPartInputs(buildTaskPair(reading)), ...committed };
   return { actor: "actor", inputs: [{ name: "parts", is: "parts", fewest: 0, most: MOST_PARTS, of }] } as const;
 }
 
-type SaidPart = InputValues<ReturnType<typeof spokenSplit>["inputs"], Fighter>["parts"][number];
+type PartValues = InputValues<ReturnType<typeof buildFullSplitSpec>["inputs"], Fighter>["parts"][number];
 
 /** Context of a split: the table's rulings, and how the edition splits actions and reads fighters. */
-export type By = { readonly rulings: Rulings; readonly splitting: Splitting; readonly reading: Reading };
+export type SplitContext = { readonly rulings: Rulings; readonly splitting: SplitRules; readonly reading: Reading };
 
 /** The fighter who splits, and the scene. */
 type Splitter = Pick<Declarer<Fighter>, "actor" | "scene">;
 
 /** Plans the declared parts, each with its pool after quick actions; refuses the first that could not be made. (S0; d10/D.5; d10/L-48) */
-export function plannedParts(said: readonly SaidPart[], splitter: Splitter, by: By): Result<readonly Planned[]> {
-  const parts: Planned[] = [];
-  for (const each of said) {
-    const part = plannedPart(each, splitter, by);
+export function planParts(
+  values: readonly PartValues[],
+  splitter: Splitter,
+  context: SplitContext,
+): Result<readonly PlannedPart[]> {
+  const parts: PlannedPart[] = [];
+  for (const each of values) {
+    const part = planOnePart(each, splitter, context);
     if (!part.ok) return part;
     parts.push(part.value);
   }
   return ok(parts);
 }
 
-function plannedPart(part: SaidPart, { actor, scene }: Splitter, by: By): Result<Planned> {
+function planOnePart(part: PartValues, { actor, scene }: Splitter, context: SplitContext): Result<PlannedPart> {
   const { action } = part;
   if (COMMITTED_ACTIONS.some((each) => each === action)) return refuse("split/committed-action", { action });
-  if (!by.splitting.parts.some((each) => each === action)) return refuse("split/unknown-action", { action });
+  if (!context.splitting.parts.some((each) => each === action)) return refuse("split/unknown-action", { action });
   const free = mayDoUnderLoad(actor, action);
   if (!free.ok) return free;
-  const pooled = pooledPart(part, actor, by);
+  const pooled = buildPart(part, actor, context);
   if (!pooled.ok) return pooled;
   const { use, pool } = pooled.value;
-  return ok({ ...use, dice: part.dice, pool: readyDice(poolNow(scene, actor.id, pool)) });
+  return ok({ ...use, dice: part.dice, pool: countReadyDice(applyRoundPenalties(scene, actor.id, pool)) });
 }
 
 /** Builds the use and the pool of a part. A clash is paid for by a parry's part. (S0; d10/D.5, d10/E.3) */
-function pooledPart(part: SaidPart, actor: Fighter, by: By): Result<Pooled> {
+function buildPart(part: PartValues, actor: Fighter, context: SplitContext): Result<PooledUse> {
   const { action } = part;
-  const { splitting } = by;
+  const { splitting } = context;
   switch (part.action) {
     case "attack":
-      return attackPart(part, actor, by);
+      return buildAttackPart(part, actor, context);
     case "grapple": {
-      const other = notOneself(actor, part.target.id);
-      return other.ok ? bareHanded(useOf({ action: "grapple" }, part.target.id, ""), actor, part, by) : other;
+      const other = checkNotSelf(actor, part.target.id);
+      return other.ok
+        ? buildBareHandedPart(toAttackUse({ action: "grapple" }, part.target.id, ""), actor, part, context)
+        : other;
     }
     case "breakFree":
-      return bareHanded(useOf({ action: "breakFree" }, "", ""), actor, part, by);
+      return buildBareHandedPart(toAttackUse({ action: "breakFree" }, "", ""), actor, part, context);
     case "parry":
-      return parryPart(part.weapon, actor, splitting);
+      return buildParryPart(part.weapon, actor, splitting);
     case "task":
-      return taskPart(part, actor);
+      return buildTaskPart(part, actor);
     case "dodge":
-      return ok({ use: actionUse(action), pool: bestDodge(actor, splitting.defending) });
+      return ok({ use: toActionUse(action), pool: chooseBestDodge(actor, splitting.defending) });
     case "evade":
-      return ok({ use: actionUse(action), pool: evadePool(actor) });
+      return ok({ use: toActionUse(action), pool: evadePool(actor) });
     default:
       return splitting.open
-        ? ok({ use: actionUse(action), pool: splitting.open(actor) })
+        ? ok({ use: toActionUse(action), pool: splitting.open(actor) })
         : refuse("split/unknown-action", { action });
   }
 }
 
-function attackPart(
-  { target, weapon: id, byStrength }: Extract<SaidPart, { readonly action: "attack" }>,
+function buildAttackPart(
+  { target, weapon: id, byStrength }: Extract<PartValues, { readonly action: "attack" }>,
   actor: Fighter,
-  by: By,
-): Result<Pooled> {
-  const other = notOneself(actor, target.id);
+  context: SplitContext,
+): Result<PooledUse> {
+  const other = checkNotSelf(actor, target.id);
   if (!other.ok) return other;
-  const weapon = weaponOf(id, actor);
+  const weapon = findPartWeapon(id, actor);
   if (!weapon.ok) return weapon;
-  if (isCommitted(weapon.value, by.rulings)) return refuse("split/committed-weapon", { name: weapon.value.name });
-  const pool = strikingPool(actor, weapon.value, byStrength, by);
-  return pool.ok ? ok({ use: useOf({}, target.id, weapon.value.id), pool: pool.value }) : pool;
+  if (isCommitted(weapon.value, context.rulings)) return refuse("split/committed-weapon", { name: weapon.value.name });
+  const pool = resolvePartPool(actor, weapon.value, byStrength, context);
+  return pool.ok ? ok({ use: toAttackUse({}, target.id, weapon.value.id), pool: pool.value }) : pool;
 }
 
-function bareHanded(use: ActionUse, actor: Fighter, said: { readonly byStrength: boolean }, by: By): Result<Pooled> {
-  const pool = strikingPool(actor, handsOf(actor), said.byStrength, by);
+function buildBareHandedPart(
+  use: ActionUse,
+  actor: Fighter,
+  values: { readonly byStrength: boolean },
+  context: SplitContext,
+): Result<PooledUse> {
+  const pool = resolvePartPool(actor, getBareHands(actor), values.byStrength, context);
   return pool.ok ? ok({ use, pool: pool.value }) : pool;
 }
 
 /** Resolves the pool of an attack as a part, by Strength if the part says so and the weapon allows it. (S1; d10/D.5, d10/F.1; d10/L-69) */
-function strikingPool(actor: Fighter, weapon: Weapon, strong: boolean, { rulings, reading }: By): Result<Pool> {
-  const named = strong ? [BY_STRENGTH.name] : [];
-  if (strong && !knowsStrength(reading)) return refuse("attack/unknown-modifier", { modifier: BY_STRENGTH.name });
-  const circumstances = circumstancesOf({ ...plainSituation(actor, weapon, rulings), named });
+function resolvePartPool(
+  actor: Fighter,
+  weapon: Weapon,
+  byStrength: boolean,
+  { rulings, reading }: SplitContext,
+): Result<D10Pool> {
+  const named = byStrength ? [BY_STRENGTH.name] : [];
+  if (byStrength && !hasStrength(reading)) return refuse("attack/unknown-modifier", { modifier: BY_STRENGTH.name });
+  const circumstances = listCircumstances({ ...buildDefaultSituation(actor, weapon, rulings), named });
   return circumstances.ok ? ok(attackPool(actor, weapon, circumstances.value)) : circumstances;
 }
 
 /** Builds a parry as a part, with the larger of the edition's pools for it. (d10/D.5, d10/E.2; d10/B.3) */
-function parryPart(said: string, actor: Fighter, { defending }: Splitting): Result<Pooled> {
-  const weapon = weaponOf(said, actor);
+function buildParryPart(weaponId: string, actor: Fighter, { defending }: SplitRules): Result<PooledUse> {
+  const weapon = findPartWeapon(weaponId, actor);
   if (!weapon.ok) return weapon;
   const { id, name, kind } = weapon.value;
   if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
-  return ok({ use: actionUse("parry", "", id), pool: bestParry(actor, weapon.value, defending) });
+  return ok({ use: toActionUse("parry", "", id), pool: chooseBestParry(actor, weapon.value, defending) });
 }
 
-function taskPart(
-  { attribute, ability }: Extract<SaidPart, { readonly action: "task" }>,
+function buildTaskPart(
+  { attribute, ability }: Extract<PartValues, { readonly action: "task" }>,
   actor: Fighter,
-): Result<Pooled> {
+): Result<PooledUse> {
   const free = mayUseUnderLoad(actor, attribute);
   if (!free.ok) return free;
   const pool = taskPool(actor, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
-  return ok({ use: actionUse("task"), pool });
+  return ok({ use: toActionUse("task"), pool });
 }
 
-function weaponOf(id: string, fighter: Fighter): Result<Weapon> {
-  const weapon = findWeapon(fighter.weapons, id, handsOf(fighter));
+function findPartWeapon(id: string, fighter: Fighter): Result<Weapon> {
+  const weapon = findWeapon(fighter.weapons, id, getBareHands(fighter));
   return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
 }

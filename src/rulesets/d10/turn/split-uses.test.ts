@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { armourOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
-import { bestDivision, emptyState, workedOut } from "../../../engine/index.ts";
+import { findBestDivision, createEmptyState, runToEnd } from "../../../engine/index.ts";
 import { d10 } from "../index.ts";
-import { usesOfParts } from "./split-uses.ts";
+import { listPartUses } from "./split-uses.ts";
 
 const attack = (target: string) => ({ action: "attack", target, weapon: "sword" });
 const fighter = { attributes: { dexterity: 4 }, abilities: { melee: 1, athletics: 3 } };
@@ -13,7 +13,7 @@ function best(...parts: readonly Readonly<Record<string, string>>[]) {
   const scene = sceneOf([ana, person("bo", { armour: [armourOf(10)] }), person("cy")]);
   const spec = d10.declarations.find(({ kind }) => kind === "split");
   const payload = { actor: "ana", parts };
-  return spec && workedOut(bestDivision({ state: emptyState(d10.id), scene, payload, spec }, d10));
+  return spec && runToEnd(findBestDivision({ state: createEmptyState(d10.id), scene, payload, spec }, d10));
 }
 
 describe("how the parts of a split are used (S0; S1; d10/D.5)", () => {
@@ -22,14 +22,14 @@ describe("how the parts of a split are used (S0; S1; d10/D.5)", () => {
       { ...attack("bo"), dice: 3, byStrength: true },
       { action: "dodge", dice: 2 },
     ];
-    expect(usesOfParts({ actor: "ana", parts })).toEqual([
+    expect(listPartUses({ actor: "ana", parts })).toEqual([
       {
         kind: "attack",
         payload: { attacker: "ana", target: "bo", weapon: "sword", dice: 3, modifiers: ["byStrength"] },
       },
       null,
     ]);
-    expect([usesOfParts({ actor: "ana" }), usesOfParts({ actor: "ana", parts: [3] })]).toEqual([[], [null]]);
+    expect([listPartUses({ actor: "ana" }), listPartUses({ actor: "ana", parts: [3] })]).toEqual([[], [null]]);
   });
 
   it("gives what can be given to the attack that does harm: 2 dice for Bo in armour, 3 for Cy", () => {

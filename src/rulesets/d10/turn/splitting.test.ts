@@ -4,9 +4,9 @@ import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must
 import { type Data, type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastingOn, lastUntilAction } from "../fighter/lasting.ts";
+import { findLasting, keepUntilAction } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
-import { partsLeft } from "../economy/split.ts";
+import { listPartsLeft } from "../economy/split.ts";
 import { splitKind } from "./splitting.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -117,21 +117,21 @@ describe("a split action (S0; d10/D.5)", () => {
   it("has spent the action and set its parts aside, the second weapon in the off hand", () => {
     const scene = split([{ ...attack, dice: 2 }, shot]);
     expectRefusal(spendAction(scene, "ana"), "economy/spent");
-    expect(partsLeft(scene, "ana").map(({ using, dice, offHand }) => [using, dice, offHand])).toEqual([
+    expect(listPartsLeft(scene, "ana").map(({ using, dice, offHand }) => [using, dice, offHand])).toEqual([
       ["sword", 2, false],
       ["pistol", 2, true],
     ]);
   });
 
   it("pays what is owed, and ends what ends by acting (d10/L-4; d10/L-16, d10/L-21)", () => {
-    const owed = applyEvents(fresh, [happened("owed", {}, [lastUntilAction(fresh, "debt", "ana", { dice: 2 })])]);
+    const owed = applyEvents(fresh, [happened("owed", {}, [keepUntilAction(fresh, "debt", "ana", { dice: 2 })])]);
     expectRefusal(declare([attack, dodge], owed), "split/too-few-dice");
     const unarmed = { ...attack, weapon: "unarmed", dice: 3 };
     const evading = applyEvents(owed, [
-      happened("evading", {}, [lastUntilAction(owed, "evade", "ana", { points: 1 })]),
+      happened("evading", {}, [keepUntilAction(owed, "evade", "ana", { points: 1 })]),
     ]);
     const scene = split([unarmed, dodge], evading);
-    expect(lastingOn(scene, "ana", "debt")).toBeUndefined();
-    expect(lastingOn(scene, "ana", "evade")).toBeUndefined();
+    expect(findLasting(scene, "ana", "debt")).toBeUndefined();
+    expect(findLasting(scene, "ana", "evade")).toBeUndefined();
   });
 });

@@ -9,32 +9,47 @@ import {
   applyEvents,
   beginEffect,
   close,
-  dataOf,
-  declared,
-  freeEffectId,
+  toData,
+  defineDeclaration,
+  createEffectId,
   lookup,
   ok,
-  readInputs,
-  textAt,
+  readAllInputs,
+  getText,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
-import { ableFighter } from "../fighter/conditions.ts";
-import { inRounds } from "../economy/economy.ts";
+import { findAbleFighter } from "../fighter/conditions.ts";
+import { checkRounds } from "../economy/economy.ts";
 import { withPrice } from "../economy/paying.ts";
 import { type Fighter, READING, type Reading } from "../fighter/fighter.ts";
 import { DEFENCE_POOLS } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { OPEN_PART, type Planned, actionUse, diceToSplit, isOffHand, legalSplits, maySplit } from "../economy/split.ts";
-import { type By, MOST_PARTS, type Splitting, partsOffered, plannedParts, spokenSplit } from "./split-parts.ts";
-import { usesOfParts } from "./split-uses.ts";
+import {
+  OPEN_PART,
+  type PlannedPart,
+  toActionUse,
+  countSplittableDice,
+  isOffHand,
+  listSplits,
+  maySplit,
+} from "../economy/split.ts";
+import {
+  type SplitContext,
+  MOST_PARTS,
+  type SplitRules,
+  listOfferedParts,
+  planParts,
+  buildFullSplitSpec,
+} from "./split-parts.ts";
+import { listPartUses } from "./split-uses.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** A split action: the fighter, and the parts. (S0; d10/D.5) */
-export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
+export type SplitFacts = { readonly actor: string; readonly parts: readonly PlannedPart[] };
 
 /** S0's rules for splitting: whatever may legally be split is, as it was declared; with the grapple of S1. (S0; S1; d10/D.5; d10/L-62) */
-export const SPLITTING: Splitting = {
+export const SPLIT_RULES: SplitRules = {
   parts: ["attack", "dodge", "parry", "evade", "grapple", "breakFree", "task"],
   defending: DEFENCE_POOLS,
   plan: (parts) => {
@@ -44,15 +59,15 @@ export const SPLITTING: Splitting = {
 };
 
 /** Builds the declaration of a split: the edition's parts, with the inputs of each. (S0; d10/D.5) */
-export function splitSpec(rulings: Rulings, splitting: Splitting, reading: Reading): DeclarationSpec {
-  const of = partsOffered(splitting, reading);
+export function buildSplitSpec(rulings: Rulings, splitting: SplitRules, reading: Reading): DeclarationSpec {
+  const of = listOfferedParts(splitting, reading);
   return {
     kind: "split",
     actor: "actor",
     instead: true,
     inputs: [{ name: "parts", is: "parts", most: MOST_PARTS, of }],
-    divisions: (payload, scene: Scene<Fighter>) => divisionsOf(payload, scene, { rulings, splitting, reading }),
-    uses: usesOfParts,
+    divisions: (payload, scene: Scene<Fighter>) => listDivisions(payload, scene, { rulings, splitting, reading }),
+    uses: listPartUses,
   };
 }
 
@@ -62,17 +77,17 @@ export function splitSpec(rulings: Rulings, splitting: Splitting, reading: Readi
  */
 export function splitKind(
   rulings: Rulings,
-  splitting: Splitting = SPLITTING,
+  splitting: SplitRules = SPLIT_RULES,
   reading: Reading = READING,
 ): ExchangeKind<SplitFacts, Fighter> {
   return {
     interrupts: true,
-    declare: declared(spokenSplit(reading), (said, { actor, scene }) => {
-      const payable = payForAction(scene, actor, actionUse("split"));
+    declare: defineDeclaration(buildFullSplitSpec(reading), (values, { actor, scene }) => {
+      const payable = payForAction(scene, actor, toActionUse("split"));
       if (!payable.ok) return payable;
-      const rounds = inRounds(scene);
+      const rounds = checkRounds(scene);
       if (!rounds.ok) return rounds;
-      const parts = plannedParts(said.parts, { actor, scene }, { rulings, splitting, reading });
+      const parts = planParts(values.parts, { actor, scene }, { rulings, splitting, reading });
       if (!parts.ok) return parts;
       const planned = splitting.plan(parts.value);
       return planned.ok ? ok({ actor: actor.id, parts: planned.value }) : planned;
@@ -85,36 +100,36 @@ export function splitKind(
  * Lists the divisions of the dice among the named parts, whatever dice the declaration gives them; none while one of the parts could not be
  * made. (S0; d10/D.5)
  */
-function divisionsOf(payload: Json, scene: Scene<Fighter>, by: By): readonly (readonly number[])[] {
+function listDivisions(payload: Json, scene: Scene<Fighter>, context: SplitContext): readonly (readonly number[])[] {
   const standing = withEffectiveFighters(scene);
-  const actor = lookup(standing.fighters, textAt(dataOf(payload), "actor"));
+  const actor = lookup(standing.fighters, getText(toData(payload), "actor"));
   if (!actor) return [];
-  const splitting = { actor, seat: { gm: true, fighters: [] }, scene: standing };
-  const said = readInputs(spokenSplit(by.reading).inputs, dataOf(payload), splitting);
-  const parts = said.ok ? plannedParts(said.value.parts, splitting, by) : said;
+  const declarer = { actor, seat: { gm: true, fighters: [] }, scene: standing };
+  const values = readAllInputs(buildFullSplitSpec(context.reading).inputs, toData(payload), declarer);
+  const parts = values.ok ? planParts(values.value.parts, declarer, context) : values;
   if (!parts.ok) return [];
-  return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);
+  return listSplits(countSplittableDice(parts.value.map(({ pool }) => pool)), parts.value.length);
 }
 
 /** Spends the action, and starts its parts, which last until the round ends. (S0; d10/D.5) */
 function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
-  const fighter = ableFighter(scene, actor);
-  const paid = fighter && payForAction(scene, fighter, actionUse("split"));
+  const fighter = findAbleFighter(scene, actor);
+  const paid = fighter && payForAction(scene, fighter, toActionUse("split"));
   if (!fighter || !paid?.ok) return abort(actor);
-  const told = { fighter: actor, name: fighter.name, count: parts.length, parts };
-  return close(null, withPrice(happened("action-split", told, setAside(scene, actor, parts)), paid.value));
+  const details = { fighter: actor, name: fighter.name, count: parts.length, parts };
+  return close(null, withPrice(happened("action-split", details, startParts(scene, actor, parts)), paid.value));
 }
 
-function setAside(scene: Scene, bearer: string, parts: readonly Planned[]): readonly Change[] {
+function startParts(scene: Scene, bearer: string, parts: readonly PlannedPart[]): readonly Change[] {
   const changes: Change[] = [];
   let after = scene;
   const all = parts.reduce((sum, { dice }) => sum + dice, 0);
   for (const part of parts) {
     const { action, target, using, dice } = part;
-    const plain = { action, target, using, dice, offHand: isOffHand(part, parts), round: scene.fight.round };
-    const data = action === OPEN_PART ? { ...plain, beside: all - dice } : plain;
+    const base = { action, target, using, dice, offHand: isOffHand(part, parts), round: scene.fight.round };
+    const data = action === OPEN_PART ? { ...base, beside: all - dice } : base;
     const effect = { kind: "part", bearer, anchor: { moment: "round-end", of: "", count: 1 }, data };
-    const change = beginEffect(after, freeEffectId(after, "part"), effect);
+    const change = beginEffect(after, createEffectId(after, "part"), effect);
     changes.push(change);
     after = applyEvents(after, [{ changes: [change] }]);
   }

@@ -12,31 +12,34 @@ import {
   applyEvents,
   ask,
   close,
-  decreed,
-  facesIn,
+  defineDecree,
+  readFacesAnswer,
   lookup,
   next,
   ok,
   refuse,
-  withAdjustable,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { adjustedPool } from "../economy/adjusting.ts";
+import { buildAdjustableRoll } from "../economy/adjusting.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
-import { isHit, marginOf, rolled } from "../attack/compare.ts";
-import { bodyCondition } from "../fighter/conditions.ts";
-import { type Pool, facesOf, outcomeOf } from "../dice.ts";
-import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
-import { powerDifficulty } from "../fighter/influences.ts";
-import { lastUntilRound, lastingOn } from "../fighter/lasting.ts";
+import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
+import { findBodyCondition } from "../fighter/conditions.ts";
+import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
+import { type Fighter, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
+import { listPowerDifficulty } from "../fighter/influences.ts";
+import { keepUntilRound, findLasting } from "../fighter/lasting.ts";
 import { taskPool } from "./task-declaration.ts";
 
 /** A fighter who rolls for or against a surprise, and the id of the question for their dice. */
-type Roller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: Pool };
+type SurpriseRoller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: D10Pool };
 
 /** The fighters who creep up, and their targets. */
-export type SurpriseFacts = { readonly attackers: readonly Roller[]; readonly targets: readonly Roller[] };
+export type SurpriseFacts = {
+  readonly attackers: readonly SurpriseRoller[];
+  readonly targets: readonly SurpriseRoller[];
+};
 
 /** Difficulty that drowsiness adds to noticing: 6 becomes 10 asleep, and 8 meditating. (S1; d10/C; d10/case-45) */
 export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
@@ -47,21 +50,21 @@ export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
 /**
  * Builds the pool for creeping up: Dexterity and Stealth at 6; a burden hinders it, since it is physical. (S1; d10/C; d10/I.5, B; d10/L-7)
  */
-export function stealthPool(fighter: Fighter): Pool {
+export function stealthPool(fighter: Fighter): D10Pool {
   return taskPool(fighter, { attribute: "dexterity", ability: "stealth", difficulty: USUAL_DIFFICULTY, modifier: 0 });
 }
 
 /** Builds the pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; d10/C; d10/L-7; d10/case-45) */
-export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Pool {
-  const base = basePool(fighter, "perception", "alertness");
+export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): D10Pool {
+  const base = listPoolTerms(fighter, "perception", "alertness");
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
-  const eased = powerDifficulty(fighter, { roll: "task", ability: "alertness" });
-  return poolFor(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
+  const eased = listPowerDifficulty(fighter, { roll: "task", ability: "alertness" });
+  return buildFighterPool(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
 }
 
 /** True if creeping up succeeds: a contest, so that a tie is the target's. (S1; d10/C; d10/A.4; d10/case-43) */
 export function isSurprised(stealth: number, alertness: number): boolean {
-  return isHit(marginOf(stealth, alertness));
+  return isHit(computeMargin(stealth, alertness));
 }
 
 /** Declaration of a surprise: the attackers, the targets, and those of them who are easier to surprise. (S1; d10/C; d10/L-7) */
@@ -77,48 +80,52 @@ export const SURPRISE = {
 } as const satisfies DeclarationSpec;
 
 /** Exchange of creeping up on others before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
-export const surpriseKind = withAdjustable<SurpriseFacts, Fighter>(
-  { declare: decreed(SURPRISE, declareSurprise), stages: { declare: declareStage, roll: rollStage } },
+export const surpriseKind = withAdjustableRolls<SurpriseFacts, Fighter>(
+  { declare: defineDecree(SURPRISE, declareSurprise), stages: { declare: declareStage, roll: rollStage } },
   ({ attackers, targets }) =>
-    Object.fromEntries([...attackers, ...targets].map(({ id }) => [id, adjustedPool(rollOf(id))])),
+    Object.fromEntries([...attackers, ...targets].map(({ id }) => [id, buildAdjustableRoll(buildSurpriseRoll(id))])),
 );
 
 /** Builds the roll with this id for or against a surprise. (S1; d10/C) */
-function rollOf(id: string): BoostedRoll<SurpriseFacts> {
-  const found = ({ attackers, targets }: SurpriseFacts) => [...attackers, ...targets].find((each) => each.id === id);
-  const changed = (rollers: readonly Roller[], pool: Pool) =>
+function buildSurpriseRoll(id: string): BoostedRoll<SurpriseFacts> {
+  const findRoller = ({ attackers, targets }: SurpriseFacts) =>
+    [...attackers, ...targets].find((each) => each.id === id);
+  const replacePool = (rollers: readonly SurpriseRoller[], pool: D10Pool) =>
     rollers.map((each) => (each.id === id ? { ...each, pool } : each));
   return {
-    who: (facts) => found(facts)?.fighter ?? "",
-    pool: (facts) => found(facts)?.pool ?? null,
+    who: (facts) => findRoller(facts)?.fighter ?? "",
+    pool: (facts) => findRoller(facts)?.pool ?? null,
     withPool: ({ attackers, targets }, pool) => ({
-      attackers: changed(attackers, pool),
-      targets: changed(targets, pool),
+      attackers: replacePool(attackers, pool),
+      targets: replacePool(targets, pool),
     }),
   };
 }
 
-type SaidSurprise = InputValues<typeof SURPRISE.inputs, Fighter>;
+type SurpriseValues = InputValues<typeof SURPRISE.inputs, Fighter>;
 
 /** Takes the declaration: before the first round, with attackers that this seat controls and other living targets. (S1; d10/C) */
-function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Fighter>, "actor">): Result<SurpriseFacts> {
+function declareSurprise(
+  values: SurpriseValues,
+  { seat, scene }: Omit<Declarer<Fighter>, "actor">,
+): Result<SurpriseFacts> {
   if (scene.fight.round > 0) return refuse("surprise/too-late");
-  const other = said.attackers.find((id) => !seat.gm && !seat.fighters.includes(id));
+  const other = values.attackers.find((id) => !seat.gm && !seat.fighters.includes(id));
   if (other !== undefined) return refuse("action/not-yours", { name: lookup(scene.fighters, other)?.name ?? "" });
-  const attackers = consciousOf(said.attackers, scene);
+  const attackers = readConscious(values.attackers, scene);
   if (!attackers.ok) return attackers;
-  const sleeper = attackers.value.find(({ id }) => lastingOn(scene, id, "asleep"));
+  const sleeper = attackers.value.find(({ id }) => findLasting(scene, id, "asleep"));
   if (sleeper) return refuse("condition/asleep", { name: sleeper.name });
-  const targets = consciousOf(said.targets, scene);
+  const targets = readConscious(values.targets, scene);
   if (!targets.ok) return targets;
-  if (said.targets.some((id) => said.attackers.includes(id))) return refuse("surprise/own-side");
-  const drowsy = [...said.asleep, ...said.meditating];
-  if (new Set(drowsy).size < drowsy.length || !drowsy.every((id) => said.targets.includes(id)))
+  if (values.targets.some((id) => values.attackers.includes(id))) return refuse("surprise/own-side");
+  const drowsy = [...values.asleep, ...values.meditating];
+  if (new Set(drowsy).size < drowsy.length || !drowsy.every((id) => values.targets.includes(id)))
     return refuse("surprise/not-a-target");
   return ok({
-    attackers: attackers.value.map((each, index) => rollerFor(`stealth.${index}`, each, stealthPool(each))),
+    attackers: attackers.value.map((each, index) => buildRoller(`stealth.${index}`, each, stealthPool(each))),
     targets: targets.value.map((each, index) =>
-      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsinessOf(each.id, said, scene))),
+      buildRoller(`alertness.${index}`, each, alertnessPool(each, findDrowsiness(each.id, values, scene))),
     ),
   });
 }
@@ -126,37 +133,37 @@ function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Figh
 /**
  * Finds the term that makes noticing harder for this target: a sleep that lasts, or the declaration's. (S1; d10/C; d10/case-45; d10/L-67)
  */
-function drowsinessOf(id: string, { asleep, meditating }: SaidSurprise, scene: Scene): Modifier | null {
-  if (asleep.includes(id) || lastingOn(scene, id, "asleep")) return DROWSY.asleep;
+function findDrowsiness(id: string, { asleep, meditating }: SurpriseValues, scene: Scene): Modifier | null {
+  if (asleep.includes(id) || findLasting(scene, id, "asleep")) return DROWSY.asleep;
   return meditating.includes(id) ? DROWSY.meditating : null;
 }
 
-function rollerFor(id: string, fighter: Fighter, pool: Pool): Roller {
+function buildRoller(id: string, fighter: Fighter, pool: D10Pool): SurpriseRoller {
   return { id, fighter: fighter.id, name: fighter.name, pool };
 }
 
 /** Reads the fighters of one side: at least one, and all of them conscious. (S1; d10/C) */
-function consciousOf(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
+function readConscious(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
   const people = ids.map((id) => lookup(scene.fighters, id)).filter((each) => each !== undefined);
   if (people.length === 0) return refuse("surprise/nobody");
   for (const each of people) {
-    const condition = bodyCondition(each);
+    const condition = findBodyCondition(each);
     if (condition) return refuse(`condition/${condition}`, { name: each.name });
   }
   return ok(people);
 }
 
 function declareStage(facts: SurpriseFacts): Move<SurpriseFacts> {
-  const attackers = { attackers: facts.attackers.map(fighterOf), attackerNames: facts.attackers.map(nameOf) };
-  const told = { ...attackers, targets: facts.targets.map(fighterOf), targetNames: facts.targets.map(nameOf) };
-  return next(facts, [happened("surprise-declared", told)]);
+  const attackers = { attackers: facts.attackers.map(toFighterId), attackerNames: facts.attackers.map(toName) };
+  const details = { ...attackers, targets: facts.targets.map(toFighterId), targetNames: facts.targets.map(toName) };
+  return next(facts, [happened("surprise-declared", details)]);
 }
 
-function fighterOf({ fighter }: Roller): string {
+function toFighterId({ fighter }: SurpriseRoller): string {
   return fighter;
 }
 
-function nameOf({ name }: Roller): string {
+function toName({ name }: SurpriseRoller): string {
   return name;
 }
 
@@ -170,26 +177,30 @@ function rollStage(
 ): Move<SurpriseFacts> {
   const rollers = [...attackers, ...targets];
   const open = rollers.filter(({ id, pool }) => pool.dice > 0 && answers[id] === undefined);
-  if (open.length > 0) return ask(open.map(({ id, fighter, pool }) => facesOf(id, fighter, pool)));
-  const outcome = ({ id, pool }: Roller): number => outcomeOf(pool, facesIn(answers[id]));
+  if (open.length > 0) return ask(open.map(({ id, fighter, pool }) => askPoolFaces(id, fighter, pool)));
+  const outcome = ({ id, pool }: SurpriseRoller): number => computeOutcome(pool, readFacesAnswer(answers[id]));
   const caught = attackers.map((attacker) => ({
     attacker,
     targets: targets.filter((target) => isSurprised(outcome(attacker), outcome(target))),
   }));
   const events: Event[] = [];
   for (const { attacker, targets: beaten } of caught)
-    events.push(surprised(applyEvents(scene, events), attacker, beaten));
+    events.push(buildSurprisedEvent(applyEvents(scene, events), attacker, beaten));
   const rolls = rollers.map((each, index) => {
     const side = index < attackers.length ? "attack" : "reaction";
-    return rolled(side, each.fighter, each.pool, facesIn(answers[each.id]));
+    return buildRolledEvent(side, each.fighter, each.pool, readFacesAnswer(answers[each.id]));
   });
-  const result = caught.map((each) => ({ attacker: each.attacker.fighter, targets: each.targets.map(fighterOf) }));
+  const result = caught.map((each) => ({ attacker: each.attacker.fighter, targets: each.targets.map(toFighterId) }));
   return close({ surprised: result }, [...rolls, ...events]);
 }
 
-function surprised(scene: Scene, { fighter, name }: Roller, targets: readonly Roller[]): Event {
+function buildSurprisedEvent(
+  scene: Scene,
+  { fighter, name }: SurpriseRoller,
+  targets: readonly SurpriseRoller[],
+): Event {
   if (targets.length === 0) return happened("noticed", { fighter, name });
-  const ids = targets.map(fighterOf);
-  const told = { fighter, name, targets: ids };
-  return happened("surprised", told, [lastUntilRound(scene, "surprising", fighter, { targets: ids })]);
+  const ids = targets.map(toFighterId);
+  const details = { fighter, name, targets: ids };
+  return happened("surprised", details, [keepUntilRound(scene, "surprising", fighter, { targets: ids })]);
 }

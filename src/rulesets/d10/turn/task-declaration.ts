@@ -3,26 +3,26 @@ import {
   type Result,
   type InputValues,
   type Scene,
-  type ToldRequest,
-  declared,
+  type RequestDetails,
+  defineDeclaration,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
-import { bodyCondition } from "../fighter/conditions.ts";
-import type { Pool } from "../dice.ts";
-import { poolNow } from "../economy/economy.ts";
-import { type Fighter, type Reading, basePool, poolFor } from "../fighter/fighter.ts";
-import { powerDifficulty } from "../fighter/influences.ts";
-import { BOOST, PASSIVE, type Pair, calledTask, idleOpposing, pairOf } from "../fighter/inputs.ts";
+import { findBodyCondition } from "../fighter/conditions.ts";
+import type { D10Pool } from "../dice.ts";
+import { applyRoundPenalties } from "../economy/economy.ts";
+import { type Fighter, type Reading, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
+import { listPowerDifficulty } from "../fighter/influences.ts";
+import { BOOST, PASSIVE, type TaskPair, listTaskInputs, listIdleInputs, buildTaskPair } from "../fighter/inputs.ts";
 import { loadModifier, mayUseUnderLoad } from "../fighter/load.ts";
-import { actionUse } from "../economy/split.ts";
-import { type Ability, type Attribute, PHYSICAL } from "../vocabulary.ts";
+import { toActionUse } from "../economy/split.ts";
+import { type D10Ability, type D10Attribute, PHYSICAL } from "../vocabulary.ts";
 
 /** A called roll: attribute, ability, difficulty, and the GM's modifier. (d10/A.1) */
-export type Call = {
-  readonly attribute: Attribute;
-  readonly ability: Ability;
+export type TaskCall = {
+  readonly attribute: D10Attribute;
+  readonly ability: D10Ability;
   readonly difficulty: number;
   readonly modifier: number;
 };
@@ -31,84 +31,94 @@ export type Call = {
  * A roll outside of attacks: the actor and pool, the opposing fighter and pool, and if it is passive and so no action. (d10/A.1, d10/A.4;
  * d10/D.1, d10/D.3)
  */
-export type TaskFacts = {
+export type AbilityTaskFacts = {
   readonly actor: string;
-  readonly pool: Pool;
-  readonly check: Checked;
+  readonly pool: D10Pool;
+  readonly check: TaskCheck;
   readonly passive: boolean;
-  readonly against: { readonly fighter: string; readonly check: Checked; readonly pool: Pool } | null;
+  readonly against: { readonly fighter: string; readonly check: TaskCheck; readonly pool: D10Pool } | null;
 };
 
 /** Name of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
-export type Checked = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
+export type TaskCheck = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
-function checkedBy({ attribute, ability }: Pick<Call, "attribute" | "ability">): Checked {
+function toCheck({ attribute, ability }: Pick<TaskCall, "attribute" | "ability">): TaskCheck {
   return { called: "ability", what: `ability.${ability}`, by: `attribute.${attribute}` };
 }
 
 /**
  * Builds the pool of a task: attribute and ability against the difficulty; a burden hinders physical tasks. (d10/A.1; d10/I.5, B; d10/L-4)
  */
-export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: Call): Pool {
+export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: TaskCall): D10Pool {
   const burden: readonly Modifier[] = PHYSICAL.includes(attribute) ? [loadModifier(fighter)] : [];
-  return poolFor(fighter, basePool(fighter, attribute, ability), [
+  return buildFighterPool(fighter, listPoolTerms(fighter, attribute, ability), [
     { source: "difficulty.usual", value: difficulty },
     { source: "difficulty.gm", value: modifier },
     ...burden,
-    ...powerDifficulty(fighter, { roll: "task", ability }),
+    ...listPowerDifficulty(fighter, { roll: "task", ability }),
   ]);
 }
 
 /** Builds the data that a fighter's player sees of a task that the GM requests. (d10/A.1) */
-export function requestOf({ check, pool: { dice, difficulty } }: TaskFacts): ToldRequest {
+export function buildTaskRequest({ check, pool: { dice, difficulty } }: AbilityTaskFacts): RequestDetails {
   return { check, pool: { dice, difficulty } };
 }
 
 /** Builds the declaration of a task, with an edition's attributes and abilities. (d10/A.1, d10/A.4, d10/A.7; d10/D.3) */
-export function taskSpec(pair: Pair) {
-  return { kind: "task", actor: "actor", inputs: [...calledTask(pair), PASSIVE, BOOST], idle: idleOpposing } as const;
+export function buildTaskSpec(pair: TaskPair) {
+  return {
+    kind: "task",
+    actor: "actor",
+    inputs: [...listTaskInputs(pair), PASSIVE, BOOST],
+    idle: listIdleInputs,
+  } as const;
 }
 
-type SaidTask = InputValues<ReturnType<typeof taskSpec>["inputs"], Fighter>;
+type TaskValues = InputValues<ReturnType<typeof buildTaskSpec>["inputs"], Fighter>;
 
 /**
  * Takes the declaration; an unusual difficulty, and a passive roll, are for the GM to set. Too great a burden rules out physical tasks.
  * (d10/A.1; d10/D.3; d10/I.5, B)
  */
-export function declareTask(reading: Reading): Declare<TaskFacts> {
-  return declared(taskSpec(pairOf(reading)), (said, { actor, scene }) => {
-    const { passive } = said;
-    const against = resisting(said, actor);
+export function declareTask(reading: Reading): Declare<AbilityTaskFacts> {
+  return defineDeclaration(buildTaskSpec(buildTaskPair(reading)), (values, { actor, scene }) => {
+    const { passive } = values;
+    const against = readResistance(values, actor);
     if (!against.ok) return against;
-    const free = mayUseUnderLoad(actor, said.attribute);
+    const free = mayUseUnderLoad(actor, values.attribute);
     if (!free.ok) return free;
-    const pool = payablePool(scene, actor, taskPool(actor, said), passive);
+    const pool = resolveTaskPool(scene, actor, taskPool(actor, values), passive);
     return pool.ok
-      ? ok({ actor: actor.id, pool: pool.value, check: checkedBy(said), passive, against: against.value })
+      ? ok({ actor: actor.id, pool: pool.value, check: toCheck(values), passive, against: against.value })
       : pool;
   });
 }
 
 /** Reads the resisting fighter and their check; it is passive, and costs nothing. (d10/A.4; d10/D.3) */
-function resisting(said: SaidTask, actor: Fighter): Result<TaskFacts["against"]> {
-  const { against, opposingAttribute: attribute, opposingAbility: ability } = said;
+function readResistance(values: TaskValues, actor: Fighter): Result<AbilityTaskFacts["against"]> {
+  const { against, opposingAttribute: attribute, opposingAbility: ability } = values;
   if (!against) return ok(null);
   if (against.id === actor.id) return refuse("task/self", { name: actor.name });
   if (attribute === "") return refuse("task/unknown-attribute", { name: against.name });
   if (ability === "") return refuse("task/unknown-ability", { name: against.name });
-  const call = { attribute, ability, difficulty: said.opposingDifficulty, modifier: 0 };
-  return ok({ fighter: against.id, check: checkedBy(call), pool: taskPool(against, call) });
+  const call = { attribute, ability, difficulty: values.opposingDifficulty, modifier: 0 };
+  return ok({ fighter: against.id, check: toCheck(call), pool: taskPool(against, call) });
 }
 
 /**
  * Resolves a pool as it can be rolled now: for an action, its dice that are left; a passive roll costs nothing, and even the stunned notice
  * things. (S0; d10/D.1, d10/D.3; d10/L-4)
  */
-export function payablePool(scene: Scene<Fighter>, actor: Fighter, pool: Pool, passive: boolean): Result<Pool> {
+export function resolveTaskPool(
+  scene: Scene<Fighter>,
+  actor: Fighter,
+  pool: D10Pool,
+  passive: boolean,
+): Result<D10Pool> {
   if (passive) {
-    const condition = bodyCondition(actor);
+    const condition = findBodyCondition(actor);
     return condition ? refuse(`condition/${condition}`, { name: actor.name }) : ok(pool);
   }
-  const paid = payForAction(scene, actor, actionUse("task"));
-  return paid.ok ? ok(poolNow(scene, actor.id, pool, paid.value.part)) : paid;
+  const paid = payForAction(scene, actor, toActionUse("task"));
+  return paid.ok ? ok(applyRoundPenalties(scene, actor.id, pool, paid.value.part)) : paid;
 }

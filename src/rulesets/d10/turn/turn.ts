@@ -1,4 +1,4 @@
-import { type Data, type Scene, type TurnBound, lookup, textAt } from "../../../engine/index.ts";
+import { type Data, type Scene, type TurnBound, lookup, getText } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /**
@@ -14,23 +14,23 @@ export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "task", actor: "actor", free: isPassive },
   { kind: "deed", actor: "actor" },
   { kind: "move", actor: "mover" },
-  { kind: "power", actor: "user", free: takesNoAction },
+  { kind: "power", actor: "user", free: isActionFree },
   { kind: "grapple", actor: "attacker" },
   { kind: "breakFree", actor: "attacker" },
 ];
 
 /** True if a dodge for the whole round is declared: it is a defensive action, which may be taken at any moment. (S1; d10/D.7) */
-function isDedicated(said: Data): boolean {
-  return said["dedicated"] === true;
+function isDedicated(payload: Data): boolean {
+  return payload["dedicated"] === true;
 }
 
 /** True if the GM declares a roll passive, which is no Action. (S0; d10/D.3) */
-export function isPassive(said: Data): boolean {
-  return said["passive"] === true;
+export function isPassive(payload: Data): boolean {
+  return payload["passive"] === true;
 }
 
 /** True if the named power takes no Action. (S0; d10/J.1) */
-function takesNoAction(said: Data, { fighters }: Scene<Fighter>): boolean {
-  const power = lookup(lookup(fighters, textAt(said, "user"))?.powers ?? {}, textAt(said, "power"));
+function isActionFree(payload: Data, { fighters }: Scene<Fighter>): boolean {
+  const power = lookup(lookup(fighters, getText(payload, "user"))?.powers ?? {}, getText(payload, "power"));
   return power !== undefined && power.time !== "action";
 }

@@ -1,31 +1,31 @@
 import {
   type Scene,
-  type Way,
-  type Ways,
+  type TokenPath,
+  type PathRules,
   isData,
   isInReach,
-  lengthOf,
+  toLength,
   lookup,
-  spacesAlong,
-  spotIn,
-  textAt,
+  countPathSpaces,
+  findSpot,
+  getText,
 } from "../../../engine/index.ts";
-import { reachOf } from "../attack/range.ts";
-import { holdersWatching } from "../attack/release.ts";
+import { measureReach } from "../attack/range.ts";
+import { listWatchingHolders } from "../attack/release.ts";
 import { GAITS } from "../economy/movement.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { BARE_HANDS, HAND_KINDS, findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lastingOn } from "../fighter/lasting.ts";
+import { findLasting } from "../fighter/lasting.ts";
 import { MOVE } from "./moving.ts";
 
 /**
  * Rules of paths over the scene: a move at the slowest gait that covers the path; holders whose action waits for a move are asked at the
  * first space from which it can be carried out. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
  */
-export const WAYS: Ways<Fighter> = {
+export const PATH_RULES: PathRules<Fighter> = {
   declared: ({ mover, path }, { space }) => {
-    const length = space ? lengthOf(spacesAlong(path, space.grid), space.grid, "m") : null;
+    const length = space ? toLength(countPathSpaces(path, space.grid), space.grid, "m") : null;
     if (length === null) return [];
     const metres = Math.max(1, Math.round(length));
     return GAITS.map((gait) => ({
@@ -34,11 +34,11 @@ export const WAYS: Ways<Fighter> = {
       label: `RIPOSTE.d10.act.gait.${gait}`,
     }));
   },
-  provoked: (way, scene) => {
-    const holders = holdersWatching({ by: way.mover, deed: "moving" }, scene);
-    const steps = holders.map((holder) => firstWithin(way, holder, scene));
+  provoked: (movement, scene) => {
+    const holders = listWatchingHolders({ actor: movement.mover, action: "moving" }, scene);
+    const steps = holders.map((holder) => findFirstStep(movement, holder, scene));
     const step = Math.min(...steps);
-    return step < way.path.length - 1 ? { step, by: holders.filter((_, index) => steps[index] === step) } : null;
+    return step < movement.path.length - 1 ? { step, by: holders.filter((_, index) => steps[index] === step) } : null;
   },
   goesOn: (result, mover, scene) => isData(result) && isAble(scene, mover),
 };
@@ -47,15 +47,15 @@ export const WAYS: Ways<Fighter> = {
  * Finds the first step of a path at which a held action can be carried out: a hand weapon needs its reach, all else the first step;
  * Infinity if there is none. (S0; d10/D.4; d10/L-71)
  */
-function firstWithin({ path }: Way, holder: string, scene: Scene<Fighter>): number {
+function findFirstStep({ path }: TokenPath, holder: string, scene: Scene<Fighter>): number {
   const { space, fighters } = scene;
-  const held = lastingOn(scene, holder, "held")?.data ?? {};
-  const weapon = findWeapon(lookup(fighters, holder)?.weapons ?? [], textAt(held, "weapon")) ?? BARE_HANDS;
-  const strikes = ["attack", "volley", "grapple"].includes(textAt(held, "action"));
-  const spot = spotIn(space, holder);
+  const held = findLasting(scene, holder, "held")?.data ?? {};
+  const weapon = findWeapon(lookup(fighters, holder)?.weapons ?? [], getText(held, "weapon")) ?? BARE_HANDS;
+  const strikes = ["attack", "volley", "grapple"].includes(getText(held, "action"));
+  const spot = findSpot(space, holder);
   if (!space || !spot) return Infinity;
   if (!strikes || !HAND_KINDS.includes(weapon.kind)) return 0;
-  const reach = { length: reachOf(weapon), unit: "m" } as const;
+  const reach = { length: measureReach(weapon), unit: "m" } as const;
   const first = path.findIndex((each) => isInReach(spot, each, space.grid, reach));
   return first < 0 ? Infinity : first;
 }

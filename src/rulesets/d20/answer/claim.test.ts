@@ -3,7 +3,7 @@ import { ANA, blowWith, person, sceneOf, weaponWith } from "../../../../tests/co
 import { declaredAs, must } from "../../../../tests/contract/must.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { RULINGS } from "../rulings.ts";
-import { claimKind, weaponsToClaimWith } from "./claim.ts";
+import { claimKind, listClaimWeapons } from "./claim.ts";
 
 const blade = { id: "blade", name: "blade", kind: "melee", dice: 1, sides: 6 };
 const weapons = [blade, { ...blade, id: "bow", kind: "ranged" }, { ...blade, id: "dirk", ready: false }];
@@ -19,10 +19,10 @@ it("asks the GM by name who claims an opening against whom (S3; d20/E; d20/J-59)
 });
 
 it("offers hand weapons in hand, and bare hands (S3; d20/E; d20/J-56, d20/J-59)", () => {
-  expect(weaponsToClaimWith({ attacker: "ana" }, scene)).toMatchObject({
+  expect(listClaimWeapons({ attacker: "ana" }, scene)).toMatchObject({
     weapon: [{ id: "blade" }, { id: "unarmed" }],
   });
-  expect(weaponsToClaimWith({ attacker: "cy" }, scene)).toEqual({});
+  expect(listClaimWeapons({ attacker: "cy" }, scene)).toEqual({});
 });
 
 it("comes to nothing without what it is struck with (S3; d20/E; d20/J-32)", () => {

@@ -1,14 +1,14 @@
 import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { freshAttack } from "../attack/attack.ts";
-import { criticalOptions, criticalStage, mayStrikeAgain } from "./margin.ts";
+import { buildAttack } from "../attack/attack.ts";
+import { listCriticalOptions, criticalStage, mayStrikeAgain } from "./margin.ts";
 
 const ana = person("ana");
 const bo = person("bo", { weapons: [weaponWith()] });
 const scene = sceneOf([ana, bo]);
 const spent = sceneOf([ana], { budgets: { ana: { opportunity: { span: "1", spent: 1 } } } });
-const facts = { ...freshAttack(blowWith()), margin: 3, damage: 4 };
+const facts = { ...buildAttack(blowWith()), margin: 3, damage: 4 };
 
 it("strikes again by hand, with an opportunity left (S3; d20/F.2; d20/case-D37)", () => {
   expect(mayStrikeAgain(scene, ana, { kind: "melee" }).ok).toBe(true);
@@ -21,7 +21,7 @@ const injury = { option: "injury.speed", text: "a limp" };
 
 it("offers everything, and says what cannot be had (S3; d20/F.2)", () => {
   const open = (kind: string): readonly string[] =>
-    criticalOptions(spent, { attacker: ana, target: bo }, weaponWith({ kind })).flatMap(({ id, refusal }) =>
+    listCriticalOptions(spent, { attacker: ana, target: bo }, weaponWith({ kind })).flatMap(({ id, refusal }) =>
       refusal ? [] : [id],
     );
   expect(open("melee")).toEqual([
@@ -65,7 +65,7 @@ it("becomes an injury once the GM allows what a player describes; of the GM's ow
 
 it("takes one of several things, each an option of its own (d20/J-46)", () => {
   const both = person("bo", { weapons: [weaponWith(), weaponWith({ id: "dirk", name: "dirk" })] });
-  const offered = criticalOptions(scene, { attacker: ana, target: both }, weaponWith()).map(({ id }) => id);
+  const offered = listCriticalOptions(scene, { attacker: ana, target: both }, weaponWith()).map(({ id }) => id);
   expect(offered).toEqual(expect.arrayContaining(["disarm.sword", "disarm.dirk", "sunder.sword", "sunder.dirk"]));
   expect(offered).not.toContain("disarm");
   const move = criticalStage({ ...facts, critical: true }, { critical: "disarm.dirk" }, sceneOf([ana, both]));
@@ -83,7 +83,7 @@ it("may be forgone, and lapses where the attacker is gone (d20/J-31)", () => {
 });
 
 it("takes nothing from those who have nothing to hand (S3; d20/F.2; d20/J-46)", () => {
-  const options = criticalOptions(scene, { attacker: ana, target: person("bo") }, weaponWith());
+  const options = listCriticalOptions(scene, { attacker: ana, target: person("bo") }, weaponWith());
   const refused = options.flatMap(({ id, refusal }) => (refusal ? [[id, refusal.code]] : []));
   expect(refused).toEqual([
     ["disarm", "manoeuvre/nothing-to-take"],

@@ -9,28 +9,28 @@ import {
   ask,
   close,
   lookup,
-  oneOf,
-  optionOf,
+  readMember,
+  buildOption,
   pickOne,
-  pickedIn,
+  readPickAnswer,
   push,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { aborted, payForAction } from "../economy/actions.ts";
-import { type AttackFacts, nestedAttack } from "../attack/attack.ts";
-import { LONGEST_INJURY, nestedInjury } from "../harm/crippling.ts";
+import { abortEvent, payForAction } from "../economy/actions.ts";
+import { type AttackFacts, buildNestedAttack } from "../attack/attack.ts";
+import { LONGEST_INJURY, buildNestedInjury } from "../harm/crippling.ts";
 import { COSTS } from "../economy/economy.ts";
 import { isMelee } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { isHeldBy } from "../fighter/grip.ts";
+import { isHeld } from "../fighter/grip.ts";
 import { WORDS } from "../fighter/inputs.ts";
 import { isInWords } from "../attack/offered.ts";
-import { isFeasible, nestedManoeuvre, thingNamed } from "../attack/manoeuvre.ts";
-import { thingsFor } from "../attack/manoeuvre-effects.ts";
-import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre, PARTS } from "../vocabulary.ts";
-import { ALLOW, PASS, approvalOf, isAllowed } from "../fighter/questions.ts";
+import { canUseWeapon, buildNestedManoeuvre, resolveThing } from "../attack/manoeuvre.ts";
+import { listTakeableThings } from "../attack/manoeuvre-effects.ts";
+import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre, INJURED_PARTS } from "../vocabulary.ts";
+import { ALLOW, PASS, askApproval, isAllowed } from "../fighter/questions.ts";
 
 /** Checks that a critical hit may become another attack: by hand, and with an opportunity left. (S3; d20/F.2; d20/case-D37) */
 export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
@@ -42,30 +42,30 @@ export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weap
  * Lists the options of a critical hit, allowed or not: another attack, a manoeuvre for each thing that it may take, an injury of each part,
  * or nothing. (S3; d20/F.2; d20/J-46)
  */
-export function criticalOptions(
+export function listCriticalOptions(
   scene: Scene<Fighter>,
   { attacker: fighter, target }: { readonly attacker: Fighter; readonly target: Fighter },
   weapon: Weapon,
 ): readonly Option[] {
   const allowed = mayStrikeAgain(scene, fighter, weapon);
-  const again = optionOf("attack", { label: "again", cost: COSTS.opportunity, allowed });
-  const pins: readonly Manoeuvre[] = isHeldBy(scene, target.id, fighter.id) ? ["pin"] : [];
-  const manoeuvres = [...MANOEUVRE_NAMES, ...pins].flatMap((name) => optionsFor(name, target, weapon));
-  const injuries = PARTS.map((part) => optionOf(`injury.${part}`, { words: LONGEST_INJURY }));
-  return [again, ...manoeuvres, ...injuries, optionOf(PASS)];
+  const again = buildOption("attack", { label: "again", cost: COSTS.opportunity, allowed });
+  const pins: readonly Manoeuvre[] = isHeld(scene, target.id, fighter.id) ? ["pin"] : [];
+  const manoeuvres = [...MANOEUVRE_NAMES, ...pins].flatMap((name) => listManoeuvreOptions(name, target, weapon));
+  const injuries = INJURED_PARTS.map((part) => buildOption(`injury.${part}`, { words: LONGEST_INJURY }));
+  return [again, ...manoeuvres, ...injuries, buildOption(PASS)];
 }
 
 /**
  * Lists the options of one manoeuvre: one for each thing if there are several, one with words if it is beyond the list. (S3; d20/F.4;
  * d20/J-46, d20/J-58)
  */
-function optionsFor(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
-  const allowed = mayTry(manoeuvre, target, weapon);
-  if (isInWords(manoeuvre)) return [optionOf(manoeuvre, { allowed, words: WORDS.longest })];
-  const things = thingsFor(manoeuvre, target);
-  if (things.length < 2) return [optionOf(manoeuvre, { allowed })];
+function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
+  const allowed = mayBecomeManoeuvre(manoeuvre, target, weapon);
+  if (isInWords(manoeuvre)) return [buildOption(manoeuvre, { allowed, words: WORDS.longest })];
+  const things = listTakeableThings(manoeuvre, target);
+  if (things.length < 2) return [buildOption(manoeuvre, { allowed })];
   return things.map(({ id, name }) =>
-    optionOf(`${manoeuvre}.${id}`, { label: manoeuvre, data: { weapon: name }, allowed }),
+    buildOption(`${manoeuvre}.${id}`, { label: manoeuvre, data: { weapon: name }, allowed }),
   );
 }
 
@@ -73,9 +73,9 @@ function optionsFor(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): read
  * Checks that a critical hit may become a manoeuvre: the weapon suits it, and the target has the thing that it takes. (S3; d20/F.2;
  * d20/J-29, d20/J-46)
  */
-function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
-  const feasible = isFeasible(manoeuvre, weapon);
-  return feasible.ok ? thingNamed("", manoeuvre, target) : feasible;
+function mayBecomeManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
+  const feasible = canUseWeapon(manoeuvre, weapon);
+  return feasible.ok ? resolveThing("", manoeuvre, target) : feasible;
 }
 
 /**
@@ -85,56 +85,60 @@ function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<u
 export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, margin, damage } = facts;
   if (!facts.critical) return close({ hit: true, margin, damage });
-  const chosen = chosenIn(answers["critical"]);
+  const chosen = readCriticalChoice(answers["critical"]);
   const after = answers["after"];
   if (after !== undefined || chosen.choice === PASS)
     return close({ hit: true, margin, damage, critical: chosen.choice || PASS });
   const fighter = lookup(scene.fighters, attacker);
   const target = lookup(scene.fighters, facts.target);
-  if (!fighter || !target) return close(null, [aborted(attacker)]);
-  if (chosen.choice === "") return ask([criticalQuestion(scene, { attacker: fighter, target }, facts.weapon)]);
+  if (!fighter || !target) return close(null, [abortEvent(attacker)]);
+  if (chosen.choice === "") return ask([askConsequence(scene, { attacker: fighter, target }, facts.weapon)]);
   return chosen.choice === "injury"
-    ? injuryMove(facts, chosen, fighter.npc || isAllowed(answers["approval"]), answers)
-    : becomes(facts, chosen.choice, childFor(chosen, facts));
+    ? resolveInjury(facts, chosen, fighter.npc || isAllowed(answers["approval"]), answers)
+    : pushConsequence(facts, chosen.choice, buildConsequence(chosen, facts));
 }
 
 /** Builds the question for the consequence of a critical hit; an injury chosen by the GM needs no approval. (S3; d20/F.2; d20/J-28) */
-function criticalQuestion(scene: Scene<Fighter>, sides: Parameters<typeof criticalOptions>[1], weapon: Weapon) {
-  const question = pickOne({ id: "critical", fighter: sides.attacker.id }, criticalOptions(scene, sides, weapon), PASS);
+function askConsequence(scene: Scene<Fighter>, sides: Parameters<typeof listCriticalOptions>[1], weapon: Weapon) {
+  const question = pickOne(
+    { id: "critical", fighter: sides.attacker.id },
+    listCriticalOptions(scene, sides, weapon),
+    PASS,
+  );
   return { ...question, settles: { question: "approval", value: ALLOW } };
 }
 
 /** The chosen consequence of a critical hit, with its thing or part and its words. */
-type Chosen = { readonly choice: string; readonly about: string; readonly text: string };
+type CriticalChoice = { readonly choice: string; readonly about: string; readonly text: string };
 
-function chosenIn(answer: Json | undefined): Chosen {
-  const { option, text } = pickedIn(answer);
+function readCriticalChoice(answer: Json | undefined): CriticalChoice {
+  const { option, text } = readPickAnswer(answer);
   const [choice = "", ...about] = option.split(".");
   return { choice, about: about.join("."), text };
 }
 
 /** Asks the GM to approve an injury that a player describes; without approval it does no harm. (S3; d20/F.2; d20/J-28) */
-function injuryMove(facts: AttackFacts, { about, text }: Chosen, allowed: boolean, answers: Answers) {
+function resolveInjury(facts: AttackFacts, { about, text }: CriticalChoice, allowed: boolean, answers: Answers) {
   const { attacker, target, margin, damage } = facts;
-  const part = oneOf(PARTS, about) ?? "attack";
-  if (allowed) return becomes(facts, "injury", nestedInjury("after", facts, { part, text }));
-  const told = { attacker, target, part, text };
-  if (answers["approval"] === undefined) return ask([approvalOf(told)]);
-  const events = [critical(facts, "injury"), happened("injury-forbidden", told)];
+  const part = readMember(INJURED_PARTS, about) ?? "attack";
+  if (allowed) return pushConsequence(facts, "injury", buildNestedInjury("after", facts, { part, text }));
+  const details = { attacker, target, part, text };
+  if (answers["approval"] === undefined) return ask([askApproval(details)]);
+  const events = [criticalEvent(facts, "injury"), happened("injury-forbidden", details)];
   return close({ hit: true, margin, damage, critical: "injury" }, events);
 }
 
-function becomes(facts: AttackFacts, choice: string, child: Child): Move<AttackFacts> {
-  return push(facts, [child], [critical(facts, choice)]);
+function pushConsequence(facts: AttackFacts, choice: string, child: Child): Move<AttackFacts> {
+  return push(facts, [child], [criticalEvent(facts, choice)]);
 }
 
-function critical({ attacker }: AttackFacts, choice: string) {
+function criticalEvent({ attacker }: AttackFacts, choice: string) {
   return happened("critical-chosen", { fighter: attacker, choice });
 }
 
 /** Builds the exchange of another attack or of a manoeuvre. (S3; d20/F.2; d20/F.4) */
-function childFor({ choice, about, text }: Chosen, facts: AttackFacts): Child {
+function buildConsequence({ choice, about, text }: CriticalChoice, facts: AttackFacts): Child {
   const manoeuvre = DECLARED_MANOEUVRES.find((name) => name === choice);
-  if (!manoeuvre) return nestedAttack("after", { ...facts, time: "opportunity" });
-  return nestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, { item: about, words: text });
+  if (!manoeuvre) return buildNestedAttack("after", { ...facts, time: "opportunity" });
+  return buildNestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, { item: about, words: text });
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../events.ts";
-import { lasting } from "../fighter/lasting.ts";
-import { inTurnOrder, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
+import { buildLasting } from "../fighter/lasting.ts";
+import { sortByTurn, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
 import { RULINGS } from "../rulings.ts";
 
 const ana = person("ana");
@@ -28,7 +28,7 @@ test.each([
   [[], ["bo", "ana"], ["bo", "ana"]],
   [[], ["bo", "bo"], ["bo"]],
 ])("in the order %j, %j are asked as %j (d20/J-33)", (order, fighters, asked) => {
-  expect(inTurnOrder(order, fighters)).toEqual(asked);
+  expect(sortByTurn(order, fighters)).toEqual(asked);
 });
 
 const LOST = {
@@ -61,7 +61,7 @@ describe("an opening", () => {
     expectRefusal(mayUseOpening(scene, person("bo", { wounds: 0 }), ana, AS_USUAL), "condition/incapacitated");
     expectRefusal(mayUseOpening(scene, bo, person("ana", { wounds: 0 }), AS_USUAL), "reaction/target-down");
     expectRefusal(mayUseOpening(sceneOf([ana, bo], { budgets: spent }), bo, ana, AS_USUAL), "economy/spent");
-    const surprised = sceneOf([ana, bo], { effects: { "flat-footed.1": lasting("flat-footed", "bo") } });
+    const surprised = sceneOf([ana, bo], { effects: { "flat-footed.1": buildLasting("flat-footed", "bo") } });
     expectRefusal(mayUseOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
   });
 

@@ -1,6 +1,6 @@
 import {
   type Child,
-  type EventOf,
+  type TypedEvent,
   type Json,
   type GmCall,
   type Option,
@@ -12,43 +12,43 @@ import {
   close,
   lookup,
   ok,
-  optionOf,
+  buildOption,
   pickAny,
   pickOne,
   push,
   refuse,
   NO_CALL,
 } from "../../../engine/index.ts";
-import { type Events, type Opening, happened } from "../events.ts";
-import { aborted, payForAction } from "../economy/actions.ts";
-import { nestedAttack, PLAIN } from "../attack/attack.ts";
-import { attackCircumstances, firstOfEachGroup } from "../attack/circumstances.ts";
-import { unanswered } from "../dice.ts";
+import { type Events, type OpeningDetails, happened } from "../events.ts";
+import { abortEvent, payForAction } from "../economy/actions.ts";
+import { buildNestedAttack, BLOW_DEFAULTS } from "../attack/attack.ts";
+import { listAttackCircumstances, keepFirstPerGroup } from "../attack/circumstances.ts";
+import { listUnanswered } from "../dice.ts";
 import { canAct, isFlatFooted } from "../fighter/conditions.ts";
-import { isLasting } from "../fighter/lasting.ts";
+import { hasLasting } from "../fighter/lasting.ts";
 import { COSTS } from "../economy/economy.ts";
-import { BARE_HANDS, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
+import { BARE_HANDS, isMelee, measureReach, pickWeaponDetails } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
-import { openingDistance } from "../fighter/threats.ts";
+import { measureOpeningDistance } from "../fighter/threats.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Time } from "../vocabulary.ts";
 
 /** Facts of an opening that a fighter may use for an attack: the distance in feet if one is given, and its cost. */
-export type OpportunityFacts = {
+export type OpeningOfferFacts = {
   readonly fighter: string;
   readonly against: string;
   readonly distance: number | null;
   readonly time: Extract<Time, "opportunity" | "free">;
   /** The cause of the opening, shown with the question: leaving a reach, a distraction, or a lost manoeuvre. (S3; d20/E, d20/F.4) */
-  readonly cause?: Cause;
+  readonly cause?: OpeningCause;
   /** The GM's call on the blow before it is struck. (S3; d20/A.5) */
   readonly gm?: GmCall;
 };
 
 /** Causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
-export type Cause = Opening["cause"];
+export type OpeningCause = OpeningDetails["cause"];
 
 /**
  * Checks that a fighter may use an opening: able, ready, with an opportunity left, and against a fighter who still stands. (S3; d20/E;
@@ -58,10 +58,10 @@ export function mayUseOpening(
   scene: Scene,
   fighter: Fighter,
   against: Fighter,
-  { time, flatFootedStrikes }: Pick<OpportunityFacts, "time"> & Pick<Rulings, "flatFootedStrikes">,
+  { time, flatFootedStrikes }: Pick<OpeningOfferFacts, "time"> & Pick<Rulings, "flatFootedStrikes">,
 ): Result<true> {
   if (fighter.hindrance === "pinned") return refuse("condition/pinned", { name: fighter.name });
-  if (isLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+  if (hasLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   if (!flatFootedStrikes && isFlatFooted(scene, fighter.id))
     return refuse("reaction/flat-footed", { name: fighter.name });
   if (!canAct(against).ok) return refuse("reaction/target-down", { name: against.name });
@@ -70,64 +70,76 @@ export function mayUseOpening(
 }
 
 /** Sorts the fighters with an opening by their turns; those without a turn come last, in the given order. (S3; d20/E; d20/J-33) */
-export function inTurnOrder(order: readonly string[], fighters: readonly string[]): readonly string[] {
-  const place = (fighter: string): number => (order.includes(fighter) ? order.indexOf(fighter) : order.length);
-  return [...new Set(fighters)].sort((a, b) => place(a) - place(b));
+export function sortByTurn(order: readonly string[], fighters: readonly string[]): readonly string[] {
+  const rank = (fighter: string): number => (order.includes(fighter) ? order.indexOf(fighter) : order.length);
+  return [...new Set(fighters)].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Gives each opponent who threatens a distracted fighter an opening, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
 export function onDistraction(
-  { type: cause, data }: EventOf<Events, "distracted" | "left-reach">,
+  { type: cause, data }: TypedEvent<Events, "distracted" | "left-reach">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
-  const foes = inTurnOrder(scene.fight.order, data.foes);
-  return foes.map((fighter, index) => {
-    const distance = data.distance ?? openingDistance(scene, fighter, data.fighter);
-    return openingFor(`opening.${index}`, { against: data.fighter, distance, fighter, time: "opportunity", cause });
+  const opponents = sortByTurn(scene.fight.order, data.foes);
+  return opponents.map((fighter, index) => {
+    const distance = data.distance ?? measureOpeningDistance(scene, fighter, data.fighter);
+    return buildOpening(`opening.${index}`, { against: data.fighter, distance, fighter, time: "opportunity", cause });
   });
 }
 
 /** Gives the target of a lost manoeuvre an opening, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
-  return ({ type: cause, data }: EventOf<Events, "manoeuvre-lost">): readonly Child[] => {
+  return ({ type: cause, data }: TypedEvent<Events, "manoeuvre-lost">): readonly Child[] => {
     if (!data.inReach) return [];
     const sides = { fighter: data.target, against: data.attacker };
     const time = lostManoeuvreCosts ? "opportunity" : "free";
-    return [openingFor("opening", { ...sides, distance: data.distance ?? null, time, cause })];
+    return [buildOpening("opening", { ...sides, distance: data.distance ?? null, time, cause })];
   };
 }
 
-function openingFor(as: string, facts: OpportunityFacts): Child {
+function buildOpening(as: string, facts: OpeningOfferFacts): Child {
   return { as, kind: "opportunity", facts };
 }
 
 /** Asks the fighter whether to use the opening and pushes the attack; skips the question if they cannot. (S3; d20/E) */
-export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Fighter> {
+export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close(null);
     const fighter = lookup(scene.fighters, facts.fighter);
     const against = lookup(scene.fighters, facts.against);
-    if (!fighter || !against) return close(null, [aborted(facts.fighter)]);
+    if (!fighter || !against) return close(null, [abortEvent(facts.fighter)]);
     const { flatFootedStrikes } = rulings;
     const allowed = mayUseOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
-    const weapons = weaponsFor(fighter, facts.distance);
+    const weapons = listOpeningWeapons(fighter, facts.distance);
     const [refusal] = [...(allowed.ok ? [] : [allowed.refusal.code]), ...(weapons.length > 0 ? [] : [OUT_OF_REACH])];
     if (refusal !== undefined) {
-      const told = { fighter: fighter.id, reasons: [refusal] };
-      return close(null, [happened("could-not-react", told)]);
+      const details = { fighter: fighter.id, reasons: [refusal] };
+      return close(null, [happened("could-not-react", details)]);
     }
     const chosen = answers["opportunity"];
-    if (typeof chosen !== "string") return ask([openingQuestion(facts, against.name, weapons)]);
-    const open = chosen === WEIGHED ? unanswered(weighingQuestions(fighter.id, weapons, rulings), answers) : [];
+    if (typeof chosen !== "string") return ask([askOpening(facts, against.name, weapons)]);
+    const open =
+      chosen === WITH_CIRCUMSTANCES
+        ? listUnanswered(listCircumstanceQuestions(fighter.id, weapons, rulings), answers)
+        : [];
     if (open.length > 0) return ask(open);
-    const which = answers["which"] ?? weapons[0]?.id;
-    const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? which : chosen));
+    const weaponId = answers["which"] ?? weapons[0]?.id;
+    const weapon = weapons.find(({ id }) => id === (chosen === WITH_CIRCUMSTANCES ? weaponId : chosen));
     if (!weapon) return close(null, [happened("passed", { fighter: fighter.id })]);
-    const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
+    const circumstances = keepFirstPerGroup(readTexts(answers["circumstances"]), listAttackCircumstances(rulings));
     const { time, distance, gm = NO_CALL } = facts;
-    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, distance, circumstances, time, gm };
-    const told = { fighter: fighter.id, against: against.id, weapon: toldOf(weapon) };
-    return push(facts, [nestedAttack("attack", blow)], [happened("reacted", told)]);
+    const blow = {
+      ...BLOW_DEFAULTS,
+      attacker: fighter.id,
+      target: against.id,
+      weapon,
+      distance,
+      circumstances,
+      time,
+      gm,
+    };
+    const details = { fighter: fighter.id, against: against.id, weapon: pickWeaponDetails(weapon) };
+    return push(facts, [buildNestedAttack("attack", blow)], [happened("reacted", details)]);
   };
 }
 
@@ -137,38 +149,38 @@ const OUT_OF_REACH = "reaction/out-of-reach";
  * Builds the question of an opening: a strike with each weapon, one with circumstances that are asked for next, or passing. It names the
  * fighter who gives the opening, and the cause. (S3; d20/A.5, d20/E; d20/J-60)
  */
-function openingQuestion(facts: OpportunityFacts, againstName: string, weapons: readonly Weapon[]): Question {
+function askOpening(facts: OpeningOfferFacts, againstName: string, weapons: readonly Weapon[]): Question {
   const { fighter, against, time, cause } = facts;
   const cost = COSTS[time];
-  const strikes = weapons.map((weapon) => strikeWith(weapon, cost));
-  const asked = { id: "opportunity", fighter, ...(cause && { data: { against, againstName, cause } }) };
-  return pickOne(asked, [...strikes, optionOf(WEIGHED, { cost }), optionOf(PASS)], PASS);
+  const strikes = weapons.map((weapon) => buildStrikeOption(weapon, cost));
+  const question = { id: "opportunity", fighter, ...(cause && { data: { against, againstName, cause } }) };
+  return pickOne(question, [...strikes, buildOption(WITH_CIRCUMSTANCES, { cost }), buildOption(PASS)], PASS);
 }
 
-const WEIGHED = "weighed";
+const WITH_CIRCUMSTANCES = "weighed";
 
-function strikeWith({ id, name, kind }: Weapon, cost: Option["cost"]): Option {
-  return optionOf(id, { label: "strike", data: { weapon: name, kind }, cost });
+function buildStrikeOption({ id, name, kind }: Weapon, cost: Option["cost"]): Option {
+  return buildOption(id, { label: "strike", data: { weapon: name, kind }, cost });
 }
 
 /** Lists the questions for the weapon, if there are several, and for the circumstances. (S3; d20/A.5, d20/H; d20/J-60) */
-function weighingQuestions(fighter: string, weapons: readonly Weapon[], rulings: Rulings): readonly Question[] {
-  const circumstances = attackCircumstances(rulings).map(({ id }) =>
-    optionOf(id, { data: { word: `circumstance.${id}` } }),
+function listCircumstanceQuestions(fighter: string, weapons: readonly Weapon[], rulings: Rulings): readonly Question[] {
+  const circumstances = listAttackCircumstances(rulings).map(({ id }) =>
+    buildOption(id, { data: { word: `circumstance.${id}` } }),
   );
-  const which = pickOne(
+  const weaponQuestion = pickOne(
     { id: "which", fighter },
-    weapons.map((weapon) => strikeWith(weapon, {})),
+    weapons.map((weapon) => buildStrikeOption(weapon, {})),
   );
-  return [...(weapons.length > 1 ? [which] : []), pickAny({ id: "circumstances", fighter }, circumstances)];
+  return [...(weapons.length > 1 ? [weaponQuestion] : []), pickAny({ id: "circumstances", fighter }, circumstances)];
 }
 
-function textsIn(answer: Json | undefined): readonly string[] {
+function readTexts(answer: Json | undefined): readonly string[] {
   return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
 }
 
 /** Lists the hand weapons in hand that reach the distance, bare hands last. (S3; d20/E, d20/F.3; d20/J-27, d20/J-56) */
-export function weaponsFor({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
+export function listOpeningWeapons({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
   const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
-  return usable.filter((weapon) => distance === null || reachOf(size, weapon) >= distance);
+  return usable.filter((weapon) => distance === null || measureReach(size, weapon) >= distance);
 }

@@ -1,9 +1,16 @@
 import { describe, expect, it, test } from "vitest";
 import { ANA, blowWith, GM, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf } from "../../../engine/index.ts";
-import { attackReasons, declareAttack, declareStage, defenceReasons, freshAttack, trackReason } from "./attack.ts";
-import { attackSwitches, fitting } from "./circumstances.ts";
+import { sumModifiers } from "../../../engine/index.ts";
+import {
+  listAttackReasons,
+  declareAttack,
+  declareStage,
+  listDefenceReasons,
+  buildAttack,
+  trackReason,
+} from "./attack.ts";
+import { attackSwitches, validateCircumstances } from "./circumstances.ts";
 import { RULINGS } from "../rulings.ts";
 
 const sword = { id: "sword", name: "sword", kind: "melee", dice: 1, sides: 6 };
@@ -40,7 +47,10 @@ it("is refused to those who are down, or have had their standard action (S3; d20
 describe("circumstances", () => {
   const both = (circumstances: readonly string[], weapon = weaponWith()): readonly number[] => {
     const blow = blowWith({ circumstances, weapon });
-    return [sumOf(attackReasons(scene, ana, blow, RULINGS)) - 4, sumOf(defenceReasons(scene, bo, blow, RULINGS))];
+    return [
+      sumModifiers(listAttackReasons(scene, ana, blow, RULINGS)) - 4,
+      sumModifiers(listDefenceReasons(scene, bo, blow, RULINGS)),
+    ];
   };
 
   test.each([
@@ -67,7 +77,7 @@ describe("circumstances", () => {
   it("are offered with what each is worth to the attacker", () => {
     const values = Object.fromEntries(attackSwitches(RULINGS)(attack, scene).map(({ id, value }) => [id, value]));
     expect(values).toMatchObject({ flanking: 2, targetGoodCover: -4, targetProne: 4 });
-    expect(must(fitting([], []))).toEqual([]);
+    expect(must(validateCircumstances([], []))).toEqual([]);
   });
 });
 
@@ -78,7 +88,7 @@ it("injuries of one part stack along the track (S3; d20/F.2)", () => {
 });
 
 it("lapses where somebody is gone, or cannot pay", () => {
-  const facts = freshAttack(blowWith());
+  const facts = buildAttack(blowWith());
   expect(declareStage(RULINGS)(facts, {}, sceneOf([ana]))).toMatchObject({
     type: "close",
     events: [{ type: "aborted" }],

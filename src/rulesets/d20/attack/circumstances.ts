@@ -3,18 +3,18 @@ import {
   type Result,
   type Scene,
   type Switch,
-  dataOf,
+  toData,
   lookup,
   ok,
   refuse,
-  shown,
-  textAt,
+  describeValue,
+  getText,
 } from "../../../engine/index.ts";
 import { findWeapon, isMelee } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { type Circumstance, LEVELS, type Level } from "../track.ts";
+import { type Circumstance, LEVELS, type CircumstanceLevel } from "../track.ts";
 
 /** A circumstance that a declaration may name: the roll it changes, its level, and the direction of the change. */
 export type NamedCircumstance = {
@@ -22,7 +22,7 @@ export type NamedCircumstance = {
   /** Circumstances of one group exclude each other. (S3; d20/H) */
   readonly group?: string;
   readonly on: "attack" | "defence";
-  readonly level: Level;
+  readonly level: CircumstanceLevel;
   readonly helps: (weapon: Pick<Weapon, "kind">) => boolean;
   /** Set on circumstances that are not among the book's examples. */
   readonly of?: "anything";
@@ -31,13 +31,17 @@ export type NamedCircumstance = {
 /**
  * Advantages and hindrances that the book does not name: one of each level, so that the table can combine them on the track. (S3; d20/A.5)
  */
-const ANYTHING = anythingOn("attack", "bonus", "penalty");
+const ANYTHING = listOtherCircumstances("attack", "bonus", "penalty");
 
 /** The same for the roll of the target, and of the rival in a check. (S3; d20/A.5) */
-const ANYTHING_AGAINST = anythingOn("defence", "defenceBonus", "defencePenalty");
-const ANYTHING_FOR_RIVAL = anythingOn("defence", "rivalBonus", "rivalPenalty");
+const ANYTHING_AGAINST = listOtherCircumstances("defence", "defenceBonus", "defencePenalty");
+const ANYTHING_FOR_RIVAL = listOtherCircumstances("defence", "rivalBonus", "rivalPenalty");
 
-function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): readonly NamedCircumstance[] {
+function listOtherCircumstances(
+  on: "attack" | "defence",
+  bonus: string,
+  penalty: string,
+): readonly NamedCircumstance[] {
   return [bonus, penalty].flatMap((word) =>
     LEVELS.map((level): NamedCircumstance => {
       const id = `${word}.${level}`;
@@ -50,7 +54,7 @@ function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): r
  * Lists the circumstances that an attack may name: the book's examples at the levels that the table rules, and unnamed ones. (S3; d20/A.5,
  * d20/H; d20/J-26)
  */
-export function attackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
+export function listAttackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
   const cover = { group: "cover", on: "defence", helps: () => true } as const;
   return [
     { id: "flanking", on: "attack", level: rulings.flanking, helps: () => true },
@@ -67,7 +71,7 @@ export function attackCircumstances(rulings: Rulings): readonly NamedCircumstanc
  * Lists the circumstances that a check may name: the book's examples, which all hinder it, and unnamed ones, for the rival too if it is
  * opposed. (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26)
  */
-export function checkCircumstances(rulings: Rulings, opposed: boolean): readonly NamedCircumstance[] {
+export function listCheckCircumstances(rulings: Rulings, opposed: boolean): readonly NamedCircumstance[] {
   const hinders = { on: "attack", helps: () => false } as const;
   return [
     { ...hinders, id: "improvisedTools", level: rulings.improvisedTools },
@@ -79,39 +83,42 @@ export function checkCircumstances(rulings: Rulings, opposed: boolean): readonly
 }
 
 /** Checks the circumstances that a declaration names; refuses unknown ones, and two of one group. (S3; d20/A.5, d20/H) */
-export function fitting(named: readonly string[], known: readonly NamedCircumstance[]): Result<readonly string[]> {
+export function validateCircumstances(
+  ids: readonly string[],
+  available: readonly NamedCircumstance[],
+): Result<readonly string[]> {
   const groups = new Set<string>();
-  for (const id of named) {
-    const found = known.find((circumstance) => circumstance.id === id);
-    if (!found) return refuse("attack/unknown-modifier", { modifier: shown(id) });
-    const { group = id } = found;
+  for (const id of ids) {
+    const match = available.find((circumstance) => circumstance.id === id);
+    if (!match) return refuse("attack/unknown-modifier", { modifier: describeValue(id) });
+    const { group = id } = match;
     if (groups.has(group)) return refuse("attack/modifiers-exclude");
     groups.add(group);
   }
-  return ok(named);
+  return ok(ids);
 }
 
 /** Keeps the first of each group of chosen circumstances, since those of one group exclude each other. (S3; d20/A.5, d20/H) */
-export function firstOfEachGroup(named: readonly string[], known: readonly NamedCircumstance[]): readonly string[] {
+export function keepFirstPerGroup(ids: readonly string[], available: readonly NamedCircumstance[]): readonly string[] {
   const groups = new Set<string>();
-  return named.filter((id) => {
-    const found = known.find((circumstance) => circumstance.id === id);
-    const { group = id } = found ?? {};
-    const first = found !== undefined && !groups.has(group);
+  return ids.filter((id) => {
+    const match = available.find((circumstance) => circumstance.id === id);
+    const { group = id } = match ?? {};
+    const first = match !== undefined && !groups.has(group);
     groups.add(group);
     return first;
   });
 }
 
 /** Converts the circumstances that hold for one side's roll to entries of the track. (S3; d20/A.5, d20/H) */
-export function feltBy(
-  known: readonly NamedCircumstance[],
+export function toTrackCircumstances(
+  available: readonly NamedCircumstance[],
   side: "attack" | "defence",
   holds: (id: string) => boolean,
   weapon: Pick<Weapon, "kind">,
 ): readonly Circumstance[] {
-  const named = known.filter(({ id, on }) => on === side && holds(id));
-  return named.map(({ id, level, helps }) => ({ source: id, level, helps: helps(weapon) }));
+  const active = available.filter(({ id, on }) => on === side && holds(id));
+  return active.map(({ id, level, helps }) => ({ source: id, level, helps: helps(weapon) }));
 }
 
 /**
@@ -120,10 +127,10 @@ export function feltBy(
  */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
-    const chosen = dataOf(payload);
-    const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
-    const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-    return attackCircumstances(rulings).map(({ id, group = id, on, level, helps, of }) => {
+    const values = toData(payload);
+    const attacker = lookup(scene.fighters, getText(values, "attacker"));
+    const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
+    return listAttackCircumstances(rulings).map(({ id, group = id, on, level, helps, of }) => {
       const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
       const value = forAttacker ? rulings[level] : -rulings[level];
       return { id, group, value, to: "roll", ...(of && { of }) };
@@ -137,8 +144,8 @@ export function attackSwitches(rulings: Rulings) {
  */
 export function checkSwitches(rulings: Rulings) {
   return (payload: Json): readonly Switch[] => {
-    const opposed = textAt(dataOf(payload), "against") !== "";
-    return checkCircumstances(rulings, opposed).map(({ id, group = id, on, level, helps, of }) => ({
+    const opposed = getText(toData(payload), "against") !== "";
+    return listCheckCircumstances(rulings, opposed).map(({ id, group = id, on, level, helps, of }) => ({
       id,
       group,
       ...(of && { of }),

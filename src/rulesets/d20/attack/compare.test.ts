@@ -1,11 +1,11 @@
 import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { freshAttack } from "./attack.ts";
-import { compareStage, diceOf, isCritical, isHit, rollStage } from "./compare.ts";
-import type { Check } from "../dice.ts";
+import { buildAttack } from "./attack.ts";
+import { compareStage, listDuelDice, isCritical, isHit, rollStage } from "./compare.ts";
+import type { CheckRoll } from "../dice.ts";
 import { RULINGS } from "../rulings.ts";
 
-const check = (face: number | null, total: number): Check => ({ face, why: [], total });
+const check = (face: number | null, total: number): CheckRoll => ({ face, why: [], total });
 
 test.each([
   // attack die, total, defence die, total, hit
@@ -47,7 +47,7 @@ test.each([
 
 it("only those throw whom players play (S3; d20/A.4)", () => {
   const [ana, bo] = [person("ana"), person("bo", { npc: true })];
-  const ids = (a: typeof ana, b: typeof bo) => diceOf(a, b, RULINGS).map(({ id }) => id);
+  const ids = (a: typeof ana, b: typeof bo) => listDuelDice(a, b, RULINGS).map(({ id }) => id);
   expect([ids(ana, bo), ids(bo, ana), ids(ana, ana), ids(bo, bo)]).toEqual([
     ["attack"],
     ["defence"],
@@ -57,7 +57,7 @@ it("only those throw whom players play (S3; d20/A.4)", () => {
 });
 
 it("a roll lapses where somebody is gone; a miss ends the attack", () => {
-  const facts = freshAttack(blowWith());
+  const facts = buildAttack(blowWith());
   expect(rollStage(RULINGS)(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   const missed = { ...facts, attack: check(5, 9), defence: check(null, 10) };
   expect(compareStage(RULINGS)(missed, {}, sceneOf([]))).toMatchObject({

@@ -1,15 +1,15 @@
 import { type Question, type Stage, ask, close, lookup, next } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { aborted } from "../economy/actions.ts";
-import { type AttackFacts, attackReasons, defenceReasons } from "./attack.ts";
+import { abortEvent } from "../economy/actions.ts";
+import { type AttackFacts, listAttackReasons, listDefenceReasons } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Check, SIDES, checkOf, faceIn, facesOf, unanswered } from "../dice.ts";
+import { type CheckRoll, SIDES, buildCheck, readFace, askRoll, listUnanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings, Ties } from "../rulings.ts";
-import { foughtChanges } from "./stance.ts";
+import { markFought } from "./stance.ts";
 
 /** Returns 1 for a natural 20, -1 for a natural 1, else 0; a 10 taken without a die counts 0. (S3, d20/F.4; d20/J-11) */
-export function natural(face: number | null): number {
+export function naturalOutcome(face: number | null): number {
   if (face === SIDES) return 1;
   return face === 1 ? -1 : 0;
 }
@@ -18,16 +18,16 @@ export function natural(face: number | null): number {
  * True if the attack hits: natural 20 and 1 of both sides count before the totals, unless a table rules that totals decide. (S3; d20/A.4,
  * d20/F.1, d20/F.4; d20/J-1, d20/J-11, d20/J-24, d20/J-35)
  */
-export function isHit(attack: Check, defence: Check, rulings: Rulings): boolean {
-  const chance = rulings.naturalDecides ? natural(attack.face) - natural(defence.face) : 0;
-  return wins(chance, attack, defence, rulings.ties);
+export function isHit(attack: CheckRoll, defence: CheckRoll, rulings: Rulings): boolean {
+  const chance = rulings.naturalDecides ? naturalOutcome(attack.face) - naturalOutcome(defence.face) : 0;
+  return isContestWon(chance, attack, defence, rulings.ties);
 }
 
 /**
  * True if the attacker wins: first by chance (above 0 for them, below 0 against), then by the totals. A tie goes to the side that rolls, to
  * the attacker if both or neither roll, or as the table rules. (S3; d20/A.4; d20/J-1, d20/J-24)
  */
-export function wins(chance: number, attack: Check, defence: Check, ties: Ties): boolean {
+export function isContestWon(chance: number, attack: CheckRoll, defence: CheckRoll, ties: Ties): boolean {
   if (chance !== 0) return chance > 0;
   const defenderRolls = attack.face === null && defence.face !== null;
   const tieIsDefenders = ties === "defender" || (ties === "thrower" && defenderRolls);
@@ -38,7 +38,7 @@ export function wins(chance: number, attack: Check, defence: Check, ties: Ties):
  * True if a hit is critical: the attack die shows one of the weapon's highest faces, or the defence die one of its lowest. (S3; d20/F.2;
  * d20/J-11, d20/J-14, d20/J-36)
  */
-export function isCritical(attack: Check, defence: Check, threat: number, rulings: Rulings): boolean {
+export function isCritical(attack: CheckRoll, defence: CheckRoll, threat: number, rulings: Rulings): boolean {
   const byAttack = attack.face !== null && attack.face > SIDES - threat;
   const byDefence = defence.face !== null && defence.face <= threat;
   return isHit(attack, defence, rulings) && (byAttack || byDefence);
@@ -48,23 +48,23 @@ export function isCritical(attack: Check, defence: Check, threat: number, ruling
  * Chooses the sides that roll: fighters of players, and the attacker if both are the GM's and a table rules so; a target who can do nothing
  * rolls no defence. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53)
  */
-export function throwersOf(
+export function chooseThrowers(
   attacker: Fighter,
   target: Fighter,
   { npcAttackThrown }: Rulings,
-): Readonly<Record<Sided, boolean>> {
+): Readonly<Record<ContestSide, boolean>> {
   const attack = !attacker.npc || (npcAttackThrown && target.npc);
   return { attack, defence: !target.npc && canAct(target).ok };
 }
 
-type Sided = "attack" | "defence";
+type ContestSide = "attack" | "defence";
 
 /** Lists the die questions of both sides: one die each, none for a side that does not roll. (S3; d20/A.4, d20/F.1) */
-export function diceOf(attacker: Fighter, target: Fighter, rulings: Rulings): readonly Question[] {
-  const { attack, defence } = throwersOf(attacker, target, rulings);
+export function listDuelDice(attacker: Fighter, target: Fighter, rulings: Rulings): readonly Question[] {
+  const { attack, defence } = chooseThrowers(attacker, target, rulings);
   const questions: Question[] = [];
-  if (attack) questions.push(facesOf("attack", attacker.id, 1));
-  if (defence) questions.push(facesOf("defence", target.id, 1));
+  if (attack) questions.push(askRoll("attack", attacker.id, 1));
+  if (defence) questions.push(askRoll("defence", target.id, 1));
   return questions;
 }
 
@@ -76,12 +76,12 @@ export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target || !canAct(attacker).ok) return close(null, [aborted(facts.attacker)]);
-    const open = unanswered(diceOf(attacker, target, rulings), answers);
+    if (!attacker || !target || !canAct(attacker).ok) return close(null, [abortEvent(facts.attacker)]);
+    const open = listUnanswered(listDuelDice(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
-    const attack = checkOf(faceIn(answers["attack"]), attackReasons(scene, attacker, facts, rulings));
-    const defence = checkOf(faceIn(answers["defence"]), defenceReasons(scene, target, facts, rulings));
-    const fought = foughtChanges(scene, [attacker.id, target.id]);
+    const attack = buildCheck(readFace(answers["attack"]), listAttackReasons(scene, attacker, facts, rulings));
+    const defence = buildCheck(readFace(answers["defence"]), listDefenceReasons(scene, target, facts, rulings));
+    const fought = markFought(scene, [attacker.id, target.id]);
     const events = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
     return next({ ...facts, attack, defence }, events);
   };

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
-import { freshAttack } from "./attack.ts";
-import { damageOf, damageReasons, damageStage } from "./damage.ts";
+import { buildAttack } from "./attack.ts";
+import { sumDamage, listDamageReasons, damageStage } from "./damage.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [[6], [], 6, "I"],
 ] as const)("%j and %j are %i (%s)", (faces, values, amount, _from) => {
   expect(
-    damageOf(
+    sumDamage(
       faces,
       values.map((value) => ({ source: "any", value })),
       RULINGS,
@@ -22,13 +22,15 @@ it("Strength adds by hand and throw, not by shot; injuries take away (d20/I; S3,
   const strong = { abilities: { strength: 16 }, injuries: [{ part: "damage", text: "" }] };
   const ana = person("ana", strong);
   const sums = (["melee", "thrown", "ranged"] as const).map((kind) =>
-    damageReasons(sceneOf([ana]), ana, blowWith({ weapon: weaponWith({ kind }) }), RULINGS).map(({ value }) => value),
+    listDamageReasons(sceneOf([ana]), ana, blowWith({ weapon: weaponWith({ kind }) }), RULINGS).map(
+      ({ value }) => value,
+    ),
   );
   expect(sums).toEqual([[3, -2], [3, -2], [-2]]);
 });
 
 it("lapses where the attacker is gone", () => {
-  expect(damageStage(RULINGS)(freshAttack(blowWith()), {}, sceneOf([]))).toMatchObject({
+  expect(damageStage(RULINGS)(buildAttack(blowWith()), {}, sceneOf([]))).toMatchObject({
     events: [{ type: "aborted" }],
   });
 });

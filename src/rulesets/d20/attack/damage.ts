@@ -2,28 +2,28 @@ import {
   type Modifier,
   type Scene,
   type Stage,
-  adjustmentTerm,
+  toModifier,
   ask,
   close,
-  facesIn,
+  readFacesAnswer,
   lookup,
   next,
-  sumOf,
-  nonZero,
+  sumModifiers,
+  filterNonZero,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { aborted } from "../economy/actions.ts";
-import { type AttackFacts, type Blow, trackReason } from "./attack.ts";
-import { facesOf } from "../dice.ts";
-import { addsStrength, knownAs } from "../fighter/equipment.ts";
+import { abortEvent } from "../economy/actions.ts";
+import { type AttackFacts, type BlowFacts, trackReason } from "./attack.ts";
+import { askRoll } from "../dice.ts";
+import { hasStrengthDamage, featWeaponName } from "../fighter/equipment.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { featReason } from "../fighter/feats.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
 
 /** Sums the dice and modifiers of a hit; at least 1 unless a table rules otherwise. (d20/I; d20/J-21; d20/case-D57) */
-export function damageOf(faces: readonly number[], why: readonly Modifier[], { leastDamage }: Rulings): number {
-  let sum = sumOf(why);
+export function sumDamage(faces: readonly number[], why: readonly Modifier[], { leastDamage }: Rulings): number {
+  let sum = sumModifiers(why);
   for (const face of faces) sum += face;
   return Math.max(leastDamage, sum);
 }
@@ -32,14 +32,19 @@ export function damageOf(faces: readonly number[], why: readonly Modifier[], { l
  * Lists the modifiers of the damage dice: Strength by hand or throw, stance, injuries, feats and the GM's call. (S3; d20/D.1, d20/F.2,
  * d20/I)
  */
-export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
-  const strength = addsStrength(blow.weapon) ? [abilityReason(fighter, "strength")] : [];
-  return nonZero([
+export function listDamageReasons(
+  scene: Scene,
+  fighter: Fighter,
+  blow: BlowFacts,
+  rulings: Rulings,
+): readonly Modifier[] {
+  const strength = hasStrengthDamage(blow.weapon) ? [abilityReason(fighter, "strength")] : [];
+  return filterNonZero([
     ...strength,
     stanceReason(scene, fighter.id, "damage"),
     trackReason(fighter, "damage", [], rulings),
-    featReason(fighter, "damage", { weapons: [knownAs(blow.weapon)] }),
-    adjustmentTerm("gm", { value: blow.gm.damage, reason: blow.gm.reason }),
+    featReason(fighter, "damage", { weapons: [featWeaponName(blow.weapon)] }),
+    toModifier("gm", { value: blow.gm.damage, reason: blow.gm.reason }),
   ]);
 }
 
@@ -47,12 +52,12 @@ export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, ruling
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
-    if (!attacker) return close(null, [aborted(facts.attacker)]);
+    if (!attacker) return close(null, [abortEvent(facts.attacker)]);
     const { weapon, target } = facts;
-    if (answers["damage"] === undefined) return ask([facesOf("damage", attacker.id, weapon.dice, weapon.sides)]);
-    const faces = facesIn(answers["damage"]);
-    const why = damageReasons(scene, attacker, facts, rulings);
-    const damage = damageOf(faces, why, rulings);
+    if (answers["damage"] === undefined) return ask([askRoll("damage", attacker.id, weapon.dice, weapon.sides)]);
+    const faces = readFacesAnswer(answers["damage"]);
+    const why = listDamageReasons(scene, attacker, facts, rulings);
+    const damage = sumDamage(faces, why, rulings);
     return next({ ...facts, damage }, [happened("damaged", { fighter: target, faces, why, amount: damage })]);
   };
 }

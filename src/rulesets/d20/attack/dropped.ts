@@ -5,96 +5,116 @@ import {
   type ExchangeKind,
   type Json,
   type Move,
-  type Offered,
+  type OfferedEntry,
   type Scene,
   beginEffect,
   close,
-  dataOf,
-  effectsOn,
+  toData,
+  listEffects,
   endEffect,
   lookup,
   next,
   ok,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type Threat, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
+import { type ReachThreat, declareOnTurn, distractionEvents, abortEvent, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { freeEffectIds, lasting, thingsUnder } from "../fighter/lasting.ts";
+import { listFreeEffectIds, buildLasting, listThings } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { THREAT, listOf } from "../fighter/inputs.ts";
+import { THREAT, toOffers } from "../fighter/inputs.ts";
 
 /** Losses of a thing in a fight: on the ground until picked up, or broken until mended. (d20/F.4; d20/J-46) */
-export const LOST_AS = ["dropped", "smashed"] as const;
-export type LostAs = (typeof LOST_AS)[number];
+export const ITEM_LOSSES = ["dropped", "smashed"] as const;
+export type ItemLoss = (typeof ITEM_LOSSES)[number];
 
 /** Lists the ids of the things that a fighter has lost in the given ways. (d20/F.4; d20/J-46) */
-export function lostThings(scene: Scene, fighter: string, ways: readonly LostAs[] = LOST_AS): readonly string[] {
-  return thingsUnder(scene, fighter, ways);
+export function listLostThings(
+  scene: Scene,
+  fighter: string,
+  losses: readonly ItemLoss[] = ITEM_LOSSES,
+): readonly string[] {
+  return listThings(scene, fighter, losses);
 }
 
 /** Builds the changes that mark things as lost. (d20/F.4; d20/J-46) */
-export function lostChanges(scene: Scene, bearer: string, kind: LostAs, things: readonly string[]): readonly Change[] {
-  const ids = freeEffectIds(scene, kind, things.length);
-  return things.map((thing, index) => beginEffect(scene, ids[index] ?? "", lasting(kind, bearer, { data: { thing } })));
+export function markLost(scene: Scene, bearer: string, kind: ItemLoss, things: readonly string[]): readonly Change[] {
+  const ids = listFreeEffectIds(scene, kind, things.length);
+  return things.map((thing, index) =>
+    beginEffect(scene, ids[index] ?? "", buildLasting(kind, bearer, { data: { thing } })),
+  );
 }
 
 /** Picks as many things as are hit: the named one first, else in order. (d20/F.4; d20/J-46) */
-export function thingsHit(things: readonly { readonly id: string }[], named: string, count: number): readonly string[] {
+export function pickThings(
+  things: readonly { readonly id: string }[],
+  namedId: string,
+  count: number,
+): readonly string[] {
   const ids = things.map(({ id }) => id);
-  const first = ids.filter((id) => id === named);
-  return [...first, ...ids.filter((id) => id !== named)].slice(0, count);
+  const first = ids.filter((id) => id === namedId);
+  return [...first, ...ids.filter((id) => id !== namedId)].slice(0, count);
 }
 
 /** Facts of picking up a thing: the fighter, the thing, and the opponents in reach. */
-export type PickUpFacts = Threat & { readonly actor: string; readonly thing: string };
+export type PickUpFacts = ReachThreat & { readonly actor: string; readonly thing: string };
 
 export const PICK_UP = {
   kind: "pick-up",
   actor: "actor",
   inputs: [{ name: "weapon", is: "offered" }, ...THREAT],
-  offered: droppedOffered,
+  offered: listPickUpOffers,
 } as const satisfies DeclarationSpec;
 
 /** Lists the weapons that the acting fighter has dropped. (S3; d20/D; d20/J-46) */
-export function droppedOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
-  const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
+export function listPickUpOffers(
+  payload: Json,
+  scene: Scene<Fighter>,
+): Readonly<Record<string, readonly OfferedEntry[]>> {
+  const actor = lookup(scene.fighters, getText(toData(payload), "actor"));
   if (!actor) return {};
-  const lost = lostThings(scene, actor.id, ["dropped"]);
-  return { weapon: listOf(actor.weapons.filter(({ id }) => lost.includes(id))) };
+  const lostIds = listLostThings(scene, actor.id, ["dropped"]);
+  return { weapon: toOffers(actor.weapons.filter(({ id }) => lostIds.includes(id))) };
 }
 
 /**
  * Picking up a dropped thing: a short action that distracts the fighter from the named opponents. (S3; d20/D, d20/E; d20/J-27, d20/J-46)
  */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
-  declare: declaredBy(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
-    const [lying] = lyingBefore(scene, actor.id, weapon);
+  declare: declareOnTurn(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
+    const [lying] = listDroppedThings(scene, actor.id, weapon);
     if (lying === undefined) return refuse("action/nothing-dropped", { name: actor.name });
     const payable = payForAction(scene, actor, "short");
     return payable.ok ? ok({ actor: actor.id, thing: lying.thing, foes, distance }) : payable;
   }),
-  stages: { reach: reachStage, take: pickUpStage },
+  stages: { reach: reachDownStage, take: pickUpStage },
 };
 
-function reachStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
+function reachDownStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
   const { actor, thing } = facts;
   const fighter = lookup(scene.fighters, actor);
-  const paid = fighter && payForAction(scene, fighter, "short");
-  if (!paid?.ok) return close(null, [aborted(actor)]);
-  return next(facts, [happened("reaching-down", { fighter: actor, thing }, paid.value), ...distraction(actor, facts)]);
+  const payment = fighter && payForAction(scene, fighter, "short");
+  if (!payment?.ok) return close(null, [abortEvent(actor)]);
+  return next(facts, [
+    happened("reaching-down", { fighter: actor, thing }, payment.value),
+    ...distractionEvents(actor, facts),
+  ]);
 }
 
 function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
   const fighter = lookup(scene.fighters, actor);
-  const [lying] = lyingBefore(scene, actor, thing);
-  if (!fighter || !canAct(fighter).ok || !lying) return close(null, [aborted(actor)]);
+  const [lying] = listDroppedThings(scene, actor, thing);
+  if (!fighter || !canAct(fighter).ok || !lying) return close(null, [abortEvent(actor)]);
   return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 
 /** Lists a fighter's dropped things with their effects: the named thing, or all if no name is given. */
-function lyingBefore(scene: Scene, fighter: string, named: string): readonly { id: string; thing: string }[] {
-  const lying = effectsOn(scene, fighter, "dropped").map(([id, { data }]) => ({ id, thing: textAt(data, "thing") }));
-  return named === "" ? lying : lying.filter(({ thing }) => thing === named);
+function listDroppedThings(
+  scene: Scene,
+  fighter: string,
+  namedThing: string,
+): readonly { id: string; thing: string }[] {
+  const lying = listEffects(scene, fighter, "dropped").map(([id, { data }]) => ({ id, thing: getText(data, "thing") }));
+  return namedThing === "" ? lying : lying.filter(({ thing }) => thing === namedThing);
 }

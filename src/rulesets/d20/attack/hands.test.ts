@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
 import { ANA, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { drawKind, drawnOffered, weaponsNow } from "./hands.ts";
-import { weaponsFor } from "../answer/reactions.ts";
+import { drawKind, listDrawOffers, listCarriedWeapons } from "./hands.ts";
+import { listOpeningWeapons } from "../answer/reactions.ts";
 
 const sword = weaponWith();
 const dirk = weaponWith({ id: "dirk", name: "dirk", ready: false });
@@ -18,11 +18,11 @@ test.each([
   ["stowed", "sword", [false, false]],
   ["dropped", "sword", [false]],
 ] as const)("what is %s in a fight counts before the sheet: %s (d20/J-46, d20/J-56)", (kind, thing, ready) => {
-  expect(weaponsNow(where(kind, thing), ana).map((each) => each.ready)).toEqual(ready);
+  expect(listCarriedWeapons(where(kind, thing), ana).map((each) => each.ready)).toEqual(ready);
 });
 
 it("what is put away threatens nobody (S3; d20/E; d20/J-56)", () => {
-  expect(weaponsFor(ana, null).map(({ id }) => id)).toEqual(["sword", "unarmed"]);
+  expect(listOpeningWeapons(ana, null).map(({ id }) => id)).toEqual(["sword", "unarmed"]);
 });
 
 it("draws what is put away and puts away what is in hand (d20/J-56)", () => {
@@ -41,5 +41,5 @@ it("draws what is put away and puts away what is in hand (d20/J-56)", () => {
 
 it("what is put away is offered to be drawn, and what is in hand to be put away (d20/J-56)", () => {
   const [draw, stow] = [[{ id: "dirk", name: "dirk" }], [{ id: "sword", name: "sword" }]];
-  expect(drawnOffered({ actor: "ana" }, scene)).toEqual({ draw, stow });
+  expect(listDrawOffers({ actor: "ana" }, scene)).toEqual({ draw, stow });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from "vitest";
 import { ANA, blowWith, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf } from "../../../engine/index.ts";
+import { sumModifiers } from "../../../engine/index.ts";
 import {
   beginManoeuvreStage,
   declareManoeuvre,
-  isFeasible,
-  isWon,
-  manoeuvreDefenceReasons,
-  manoeuvreReasons,
+  canUseWeapon,
+  isManoeuvreWon,
+  listManoeuvreDefenceReasons,
+  listManoeuvreReasons,
   rollManoeuvreStage,
 } from "./manoeuvre.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
-import { pushedFeet } from "./manoeuvre-effects.ts";
+import { countPushFeet } from "./manoeuvre-effects.ts";
 import { MANOEUVRE_NAMES } from "../vocabulary.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -37,22 +37,22 @@ test.each([
   [11, 15, "W5"],
   [-3, 5, "a natural 20 below"],
 ])("a margin of %i pushes %i feet (%s)", (margin, feet, _from) => {
-  expect(pushedFeet(margin)).toBe(feet);
+  expect(countPushFeet(margin)).toBe(feet);
 });
 
 it("some manoeuvres can be done from afar (S3; d20/F.2; d20/J-29)", () => {
-  expect(MANOEUVRE_NAMES.filter((name) => isFeasible(name, { kind: "ranged" }).ok)).toEqual([
+  expect(MANOEUVRE_NAMES.filter((name) => canUseWeapon(name, { kind: "ranged" }).ok)).toEqual([
     "trip",
     "disarm",
     "other",
   ]);
-  expect(MANOEUVRE_NAMES.every((name) => isFeasible(name, { kind: "melee" }).ok)).toBe(true);
+  expect(MANOEUVRE_NAMES.every((name) => canUseWeapon(name, { kind: "melee" }).ok)).toBe(true);
 });
 
 it("stance, circumstances and injuries count on both sides (S3; d20/F.4; d20/J-19, d20/J-30)", () => {
   const blow = { manoeuvre: "trip", ...blowWith({ circumstances: ["flanking", "targetPartialCover"] }) } as const;
-  expect(sumOf(manoeuvreReasons(scene, ana, blow, RULINGS))).toBe(8 + 2);
-  expect(sumOf(manoeuvreDefenceReasons(scene, bo, blow, RULINGS))).toBe(4 + 2);
+  expect(sumModifiers(listManoeuvreReasons(scene, ana, blow, RULINGS))).toBe(8 + 2);
+  expect(sumModifiers(listManoeuvreDefenceReasons(scene, bo, blow, RULINGS))).toBe(4 + 2);
 });
 
 describe("declaring", () => {
@@ -63,8 +63,8 @@ describe("declaring", () => {
     [{ ...payload, manoeuvre: "toString" }, "payload/unknown-word"],
     [{ ...payload, target: "cy" }, "attack/no-target"],
     [{ ...payload, weapon: "bow", manoeuvre: "grapple" }, "manoeuvre/out-of-reach"],
-  ])("%j is refused: %s", (given, code) => {
-    expectRefusal(declareManoeuvre(RULINGS)(given, ANA, scene), code);
+  ])("%j is refused: %s", (declaration, code) => {
+    expectRefusal(declareManoeuvre(RULINGS)(declaration, ANA, scene), code);
   });
 
   it("takes a standard action (S3; d20/F.4)", () => {
@@ -97,8 +97,8 @@ it("tells as it begins who tries it on whom, by name, and calls what the GM adds
   const gm = { attack: 1, defence: 0, damage: 0, reason: "a banana skin" };
   const names = { attacker: "ana", attackerName: "ana", target: "bo", targetName: "bo" };
   const pool = { why: expect.arrayContaining([{ source: "gm", said: "a banana skin", value: 1 }]) };
-  const begun = beginManoeuvreStage(RULINGS)({ ...facts, weapon: BARE_HANDS, gm }, {}, scene);
-  expect(begun).toMatchObject({ events: [{ type: "manoeuvre-declared", data: { ...names, pool } }] });
+  const started = beginManoeuvreStage(RULINGS)({ ...facts, weapon: BARE_HANDS, gm }, {}, scene);
+  expect(started).toMatchObject({ events: [{ type: "manoeuvre-declared", data: { ...names, pool } }] });
 });
 
 it("lapses where somebody is gone", () => {
@@ -113,5 +113,5 @@ test.each([
   ["escape", 1, false],
 ] as const)("a %s with a natural %i far below: %j (S3; d20/F.4; d20/case-D49)", (manoeuvre, face, won) => {
   const attack = { face, why: [], total: face === 1 ? 99 : 0 };
-  expect(isWon(manoeuvre, attack, { face: null, why: [], total: 50 }, "thrower")).toBe(won);
+  expect(isManoeuvreWon(manoeuvre, attack, { face: null, why: [], total: 50 }, "thrower")).toBe(won);
 });

@@ -12,31 +12,53 @@ import {
   ask,
   choiceInput,
   close,
-  declared,
+  defineDeclaration,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { aborted, mayActNow, mayStruggleNow, payForAction } from "../economy/actions.ts";
-import { type Blow, blowOf, blowTold, holdReason, isArmedWith, saidBlow, situationFor } from "./attack.ts";
-import { diceOf, natural, wins } from "./compare.ts";
-import { isOffGuard, withinPower } from "../fighter/conditions.ts";
-import { type Check, checkOf, faceIn, unanswered } from "../dice.ts";
-import { isMelee, knownAs } from "../fighter/equipment.ts";
+import { abortEvent, mayActOnTurn, mayStruggleOnTurn, payForAction } from "../economy/actions.ts";
+import {
+  type BlowFacts,
+  pickBlow,
+  buildBlowDetails,
+  holdReason,
+  hasWeaponReady,
+  readBlow,
+  listSituationReasons,
+} from "./attack.ts";
+import { listDuelDice, naturalOutcome, isContestWon } from "./compare.ts";
+import { isOffGuard, limitDefence } from "../fighter/conditions.ts";
+import { type CheckRoll, buildCheck, readFace, listUnanswered } from "../dice.ts";
+import { isMelee, featWeaponName } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
-import { type Fighter, armedReasons, defenceFeats, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
-import { isHeldBy } from "../fighter/grip.ts";
-import { ATTACKING, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
-import { feetOf, isAboutThing, lostByFar, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
-import { attackReaches, idleInManoeuvre, isInWords, thingsOffered } from "./offered.ts";
+import {
+  type Fighter,
+  listWeaponReasons,
+  defenceFeatReason,
+  manoeuvreBase,
+  manoeuvreDefenceBase,
+} from "../fighter/fighter.ts";
+import { isHeld } from "../fighter/grip.ts";
+import { ATTACK_INPUTS, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
+import {
+  countManoeuvreFeet,
+  doesTakeThing,
+  applyFarLoss,
+  joinNames,
+  listTakeableThings,
+  listTakenThings,
+  applyWonManoeuvre,
+} from "./manoeuvre-effects.ts";
+import { isAttackInReach, listIdleManoeuvreInputs, isInWords, listOfferedThings } from "./offered.ts";
 import type { Rulings, Ties } from "../rulings.ts";
-import { foughtChanges } from "./stance.ts";
+import { markFought } from "./stance.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
 /** Facts of a manoeuvre; `item` is the id of the target's thing that it takes, empty if none is named. */
-export type ManoeuvreFacts = Blow & {
+export type ManoeuvreFacts = BlowFacts & {
   readonly manoeuvre: Manoeuvre;
   readonly item: string;
   /** The player's description of a manoeuvre beyond the list. (S3; d20/F.4; d20/J-58) */
@@ -46,26 +68,31 @@ export type ManoeuvreFacts = Blow & {
 };
 
 /** A blow that is a manoeuvre. */
-export type Trick = Blow & { readonly manoeuvre: Manoeuvre };
+export type ManoeuvreBlow = BlowFacts & { readonly manoeuvre: Manoeuvre };
 
 /** Checks that a manoeuvre can be done with a weapon. (S3; d20/F.2; d20/J-29) */
-export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
+export function canUseWeapon(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
   return isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
 
 /** True if a manoeuvre works: a natural 1 loses it and a natural 20 wins it, except an escape from a hold. (S3; d20/F.4; d20/case-D49) */
-export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties: Ties): boolean {
-  const own = natural(attack.face);
+export function isManoeuvreWon(manoeuvre: Manoeuvre, attack: CheckRoll, defence: CheckRoll, ties: Ties): boolean {
+  const own = naturalOutcome(attack.face);
   const chance = MANOEUVRES[manoeuvre].noTwenty ? Math.min(0, own) : own;
-  return wins(chance - natural(defence.face), attack, defence, ties);
+  return isContestWon(chance - naturalOutcome(defence.face), attack, defence, ties);
 }
 
 /** The thing or the description that a manoeuvre needs, if any. */
-type About = Partial<Pick<ManoeuvreFacts, "item" | "words">>;
+type ManoeuvreTerms = Partial<Pick<ManoeuvreFacts, "item" | "words">>;
 
 /** Builds a manoeuvre nested in another exchange; its result is stored under `as`. */
-export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, about: About = {}): Child {
-  const facts = { ...blowOf(blow), manoeuvre, item: "", words: "", ...about, won: false, margin: 0 };
+export function buildNestedManoeuvre(
+  as: string,
+  manoeuvre: Manoeuvre,
+  blow: BlowFacts,
+  terms: ManoeuvreTerms = {},
+): Child {
+  const facts = { ...pickBlow(blow), manoeuvre, item: "", words: "", ...terms, won: false, margin: 0 };
   return { as, kind: "manoeuvre", facts };
 }
 
@@ -73,31 +100,31 @@ export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, ab
  * Lists the modifiers of an attacker's manoeuvre: the same as of an attack, but a manoeuvre about a hold is not hindered by it. (S3;
  * d20/F.4; d20/J-19, d20/J-43)
  */
-export function manoeuvreReasons(
+export function listManoeuvreReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
-  trick: Trick,
+  blow: ManoeuvreBlow,
   rulings: Rulings,
 ): readonly Modifier[] {
-  const { manoeuvre } = trick;
+  const { manoeuvre } = blow;
   const hold = MANOEUVRES[manoeuvre].aboutHold ? [] : [holdReason(scene, fighter.id, rulings)];
-  const situation = situationFor(scene, fighter, "attack", trick, rulings);
-  const base = manoeuvreBase(fighter, { manoeuvre, weapons: [knownAs(trick.weapon)] });
-  return [...base, ...armedReasons(fighter, trick.weapon), ...situation, ...hold];
+  const situation = listSituationReasons(scene, fighter, "attack", blow, rulings);
+  const base = manoeuvreBase(fighter, { manoeuvre, weapons: [featWeaponName(blow.weapon)] });
+  return [...base, ...listWeaponReasons(fighter, blow.weapon), ...situation, ...hold];
 }
 
 /** Lists the modifiers of a target's defence against a manoeuvre. (S3; d20/F.4; d20/J-22, d20/J-30, d20/J-53) */
-export function manoeuvreDefenceReasons(
+export function listManoeuvreDefenceReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
-  trick: Trick,
+  blow: ManoeuvreBlow,
   rulings: Rulings,
 ): readonly Modifier[] {
-  const base = manoeuvreDefenceBase(fighter, isOffGuard(scene, fighter), trick.manoeuvre);
-  return withinPower(fighter, [
+  const base = manoeuvreDefenceBase(fighter, isOffGuard(scene, fighter), blow.manoeuvre);
+  return limitDefence(fighter, [
     ...base,
-    defenceFeats(fighter),
-    ...situationFor(scene, fighter, "defence", trick, rulings),
+    defenceFeatReason(fighter),
+    ...listSituationReasons(scene, fighter, "defence", blow, rulings),
   ]);
 }
 
@@ -108,50 +135,50 @@ export const MANOEUVRE = {
   inputs: [
     choiceInput("manoeuvre", DECLARED_MANOEUVRES, "RIPOSTE.d20.action"),
     WORDS,
-    ...[TARGET, ITEM, DISTANCE, ...ATTACKING],
+    ...[TARGET, ITEM, DISTANCE, ...ATTACK_INPUTS],
   ],
   listed: "manoeuvre",
-  idle: idleInManoeuvre,
-  offered: thingsOffered,
-  reaches: attackReaches,
+  idle: listIdleManoeuvreInputs,
+  offered: listOfferedThings,
+  reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
 /** Reads the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
 export function declareManoeuvre(rulings: Rulings) {
-  return declared(MANOEUVRE, (said, { actor, scene }: Declarer<Fighter>): Result<ManoeuvreFacts> => {
-    const { manoeuvre, target } = said;
-    const able = manoeuvre === "escape" ? mayStruggleNow(scene, actor) : mayActNow(scene, actor);
+  return defineDeclaration(MANOEUVRE, (values, { actor, scene }: Declarer<Fighter>): Result<ManoeuvreFacts> => {
+    const { manoeuvre, target } = values;
+    const able = manoeuvre === "escape" ? mayStruggleOnTurn(scene, actor) : mayActOnTurn(scene, actor);
     if (!able.ok) return able;
-    const blow = saidBlow(said, { actor, scene }, rulings);
+    const blow = readBlow(values, { actor, scene }, rulings);
     if (!blow.ok) return blow;
-    const placed = isPlacedFor(manoeuvre, blow.value, scene);
-    if (!placed.ok) return placed;
-    const item = thingNamed(said.item, manoeuvre, target);
+    const attempt = canAttempt(manoeuvre, blow.value, scene);
+    if (!attempt.ok) return attempt;
+    const item = resolveThing(values.item, manoeuvre, target);
     if (!item.ok) return item;
-    const words = wordsFor(manoeuvre, said.words);
+    const words = resolveWords(manoeuvre, values.words);
     if (!words.ok) return words;
-    const about = { item: item.value, words: words.value };
-    return ok({ ...blow.value, manoeuvre, ...about, won: false, margin: 0 });
+    const terms = { item: item.value, words: words.value };
+    return ok({ ...blow.value, manoeuvre, ...terms, won: false, margin: 0 });
   });
 }
 
 /** Checks the description of a manoeuvre: required beyond the list, ignored otherwise. (S3; d20/F.4; d20/J-58) */
-export function wordsFor(manoeuvre: Manoeuvre | "", words: string): Result<string> {
+export function resolveWords(manoeuvre: Manoeuvre | "", words: string): Result<string> {
   if (!isInWords(manoeuvre)) return ok("");
-  const said = words.trim();
-  return said === "" ? refuse("manoeuvre/no-words") : ok(said);
+  const description = words.trim();
+  return description === "" ? refuse("manoeuvre/no-words") : ok(description);
 }
 
 /**
  * Resolves the thing of the target's that a manoeuvre takes to its id, empty if none is named; refuses if the target has none. (d20/F.4;
  * d20/J-46)
  */
-export function thingNamed(named: string, manoeuvre: Manoeuvre | "", target: Fighter | undefined): Result<string> {
-  const things = target ? thingsFor(manoeuvre, target) : [];
-  if (isAboutThing(manoeuvre) && things.length === 0)
+export function resolveThing(namedId: string, manoeuvre: Manoeuvre | "", target: Fighter | undefined): Result<string> {
+  const things = target ? listTakeableThings(manoeuvre, target) : [];
+  if (doesTakeThing(manoeuvre) && things.length === 0)
     return refuse("manoeuvre/nothing-to-take", { name: target?.name ?? "" });
-  if (named === "") return ok("");
-  const thing = things.find(({ id }) => id === named);
+  if (namedId === "") return ok("");
+  const thing = things.find(({ id }) => id === namedId);
   return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
 }
 
@@ -159,10 +186,14 @@ export function thingNamed(named: string, manoeuvre: Manoeuvre | "", target: Fig
  * Checks the holds that a manoeuvre needs: an escape is from a hold by the target, a pin of a fighter held by the attacker. (S3; d20/F.4;
  * d20/J-29, d20/J-43)
  */
-function isPlacedFor(manoeuvre: Manoeuvre, { attacker, target, weapon }: Blow, scene: Scene<Fighter>): Result<true> {
-  if (manoeuvre === "escape" && !isHeldBy(scene, attacker, target)) return refuse("manoeuvre/not-held");
-  if (manoeuvre === "pin" && !isHeldBy(scene, target, attacker)) return refuse("manoeuvre/not-holding");
-  return isFeasible(manoeuvre, weapon);
+function canAttempt(
+  manoeuvre: Manoeuvre,
+  { attacker, target, weapon }: BlowFacts,
+  scene: Scene<Fighter>,
+): Result<true> {
+  if (manoeuvre === "escape" && !isHeld(scene, attacker, target)) return refuse("manoeuvre/not-held");
+  if (manoeuvre === "pin" && !isHeld(scene, target, attacker)) return refuse("manoeuvre/not-holding");
+  return canUseWeapon(manoeuvre, weapon);
 }
 
 /** Declares the manoeuvre and pays for it. (S3; d20/F.4) */
@@ -170,16 +201,22 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
   return (facts, _answers, scene) => {
     const { attacker, target, manoeuvre, weapon, time, words } = facts;
     const fighter = lookup(scene.fighters, attacker);
-    const paid = fighter && payForAction(scene, fighter, time);
+    const payment = fighter && payForAction(scene, fighter, time);
     const other = lookup(scene.fighters, target);
-    if (!fighter || !other || !paid?.ok || !isArmedWith(fighter, weapon) || !thingNamed("", manoeuvre, other).ok)
-      return close(null, [aborted(attacker)]);
-    const told = blowTold(
+    if (
+      !fighter ||
+      !other ||
+      !payment?.ok ||
+      !hasWeaponReady(fighter, weapon) ||
+      !resolveThing("", manoeuvre, other).ok
+    )
+      return close(null, [abortEvent(attacker)]);
+    const details = buildBlowDetails(
       facts,
       { attacker: fighter, target: other },
-      manoeuvreReasons(scene, fighter, facts, rulings),
+      listManoeuvreReasons(scene, fighter, facts, rulings),
     );
-    return next(facts, [happened("manoeuvre-declared", { ...told, manoeuvre, words }, paid.value)]);
+    return next(facts, [happened("manoeuvre-declared", { ...details, manoeuvre, words }, payment.value)]);
   };
 }
 
@@ -188,34 +225,37 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target) return close(null, [aborted(facts.attacker)]);
-    const open = unanswered(diceOf(attacker, target, rulings), answers);
+    if (!attacker || !target) return close(null, [abortEvent(facts.attacker)]);
+    const open = listUnanswered(listDuelDice(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
-    const attack = checkOf(faceIn(answers["attack"]), manoeuvreReasons(scene, attacker, facts, rulings));
-    const defence = checkOf(faceIn(answers["defence"]), manoeuvreDefenceReasons(scene, target, facts, rulings));
+    const attack = buildCheck(readFace(answers["attack"]), listManoeuvreReasons(scene, attacker, facts, rulings));
+    const defence = buildCheck(
+      readFace(answers["defence"]),
+      listManoeuvreDefenceReasons(scene, target, facts, rulings),
+    );
     const margin = attack.total - defence.total;
-    const won = isWon(facts.manoeuvre, attack, defence, rulings.ties);
-    const fought = foughtChanges(scene, [attacker.id, target.id]);
+    const won = isManoeuvreWon(facts.manoeuvre, attack, defence, rulings.ties);
+    const fought = markFought(scene, [attacker.id, target.id]);
     const rolls = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
     const totals = { attack: attack.total, defence: defence.total };
-    return next({ ...facts, won, margin }, [...rolls, outcomeOf({ ...facts, won, margin }, totals, scene)]);
+    return next({ ...facts, won, margin }, [...rolls, buildOutcomeEvent({ ...facts, won, margin }, totals, scene)]);
   };
 }
 
-type Totals = { readonly attack: number; readonly defence: number };
+type ManoeuvreTotals = { readonly attack: number; readonly defence: number };
 
-function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>): Event {
+function buildOutcomeEvent(facts: ManoeuvreFacts, totals: ManoeuvreTotals, scene: Scene<Fighter>): Event {
   const { attacker, target, manoeuvre, words, margin, won, weapon, distance } = facts;
-  const told = { attacker, target, manoeuvre, words, ...totals, margin };
-  const taken = namesOf(thingsTaken(scene, facts));
+  const details = { attacker, target, manoeuvre, words, ...totals, margin };
+  const taken = joinNames(listTakenThings(scene, facts));
   if (won)
     return happened(
       "manoeuvre-won",
-      { ...told, ...(taken === "" ? {} : { things: taken }), feet: feetOf(manoeuvre, margin) },
-      wonChanges(scene, facts),
+      { ...details, ...(taken === "" ? {} : { things: taken }), feet: countManoeuvreFeet(manoeuvre, margin) },
+      applyWonManoeuvre(scene, facts),
     );
   const from = { inReach: isMelee(weapon), ...(typeof distance === "number" ? { distance } : {}) };
-  return happened("manoeuvre-lost", { ...told, ...from }, lostByFar(scene, facts));
+  return happened("manoeuvre-lost", { ...details, ...from }, applyFarLoss(scene, facts));
 }
 
 /** Closes the manoeuvre after the opportunity that it may have given. (S3; d20/F.4) */

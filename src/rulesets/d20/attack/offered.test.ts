@@ -1,8 +1,15 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { lasting } from "../fighter/lasting.ts";
-import { droppedOffered, lostChanges } from "./dropped.ts";
-import { idleDistance, idleFoes, idleInAttack, idleInManoeuvre, thingsOffered, weaponsOffered } from "./offered.ts";
+import { buildLasting } from "../fighter/lasting.ts";
+import { listPickUpOffers, markLost } from "./dropped.ts";
+import {
+  listIdleDistance,
+  listIdleOpponents,
+  listIdleAttackInputs,
+  listIdleManoeuvreInputs,
+  listOfferedThings,
+  listOfferedWeapons,
+} from "./offered.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", dice: 1, sides: 8 };
 const bow = { id: "bow", name: "Bow", kind: "ranged", dice: 1, sides: 6 };
@@ -14,21 +21,23 @@ test.each([
   ["disarm", ["axe", "bow"]],
   ["sunder", ["axe", "bow", "mail"]],
 ])("a %s may be about %j of a target's (d20/F.4; d20/J-46)", (manoeuvre, things) => {
-  const { item = [] } = thingsOffered({ manoeuvre, target: "bo" }, scene);
+  const { item = [] } = listOfferedThings({ manoeuvre, target: "bo" }, scene);
   expect(item.map(({ id }) => id)).toEqual(things);
 });
 
 it("what is on the ground already is offered to be picked up, not to be struck away (d20/F.4; d20/D; d20/J-46)", () => {
-  const [change] = lostChanges(scene, "bo", "dropped", ["axe"]);
+  const [change] = markLost(scene, "bo", "dropped", ["axe"]);
   const effects = change && { [change.at.at(-1) ?? ""]: change.after };
   const lying = sceneOf(Object.values(scene.fighters), JSON.parse(JSON.stringify({ effects })));
-  expect(thingsOffered({ manoeuvre: "disarm", target: "bo" }, lying)).toEqual({ item: [{ id: "bow", name: "Bow" }] });
-  expect(droppedOffered({ actor: "bo" }, lying)).toEqual({ weapon: [{ id: "axe", name: "Axe" }] });
-  expect(droppedOffered({ actor: "bo" }, scene)).toEqual({ weapon: [] });
+  expect(listOfferedThings({ manoeuvre: "disarm", target: "bo" }, lying)).toEqual({
+    item: [{ id: "bow", name: "Bow" }],
+  });
+  expect(listPickUpOffers({ actor: "bo" }, lying)).toEqual({ weapon: [{ id: "axe", name: "Axe" }] });
+  expect(listPickUpOffers({ actor: "bo" }, scene)).toEqual({ weapon: [] });
 });
 
 it("nothing of nobody is offered (d20/F.4)", () => {
-  for (const offered of [thingsOffered, droppedOffered]) {
+  for (const offered of [listOfferedThings, listPickUpOffers]) {
     expect(offered({ target: "dan", actor: "constructor" }, scene)).toEqual({});
     expect(offered(3, scene)).toEqual({});
   }
@@ -40,18 +49,18 @@ test.each([
   [{ weapon: "bow", manoeuvre: "disarm" }, ["distance", "words"]],
   [{ weapon: "bow", manoeuvre: "trip" }, ["distance", "item", "words"]],
   [{ weapon: "axe", manoeuvre: "other" }, ["item"]],
-])("of a manoeuvre %j what says nothing is %j (S3; d20/F.3; d20/J-46, d20/J-58)", (said, idle) => {
-  expect(idleInManoeuvre({ attacker: "ana", ...said }, scene)).toEqual(idle);
+])("of a manoeuvre %j what says nothing is %j (S3; d20/F.3; d20/J-46, d20/J-58)", (payload, idle) => {
+  expect(listIdleManoeuvreInputs({ attacker: "ana", ...payload }, scene)).toEqual(idle);
 });
 
 it("feet are said of bare hands too (S3; d20/F.3)", () => {
-  expect(idleDistance({ attacker: "ana", weapon: "unarmed" }, scene)).toEqual([]);
+  expect(listIdleDistance({ attacker: "ana", weapon: "unarmed" }, scene)).toEqual([]);
 });
 
 it("what is in hand is offered to strike with (S3; d20/D; d20/J-46, d20/J-56)", () => {
   const cy = person("cy", { weapons: [axe, { ...bow, ready: false }] });
   const armed = sceneOf([cy]);
-  expect(weaponsOffered({ attacker: "cy" }, armed)["weapon"]?.map(({ id }) => id)).toEqual(["axe", "unarmed"]);
+  expect(listOfferedWeapons({ attacker: "cy" }, armed)["weapon"]?.map(({ id }) => id)).toEqual(["axe", "unarmed"]);
 });
 
 test.each([
@@ -60,13 +69,13 @@ test.each([
   ["will", ["distance"]],
 ])("an attack with the %s leaves %j unsaid (S3; d20/E, d20/F.3; d20/J-57)", (weapon, idle) => {
   const cy = person("cy", { weapons: [axe, bow, { ...bow, id: "will", kind: "psychic" }] });
-  expect(idleInAttack({ attacker: "cy", weapon }, sceneOf([cy]))).toEqual(idle);
+  expect(listIdleAttackInputs({ attacker: "cy", weapon }, sceneOf([cy]))).toEqual(idle);
 });
 
 it("what is smashed already is not offered to be smashed (d20/F.4; d20/J-46)", () => {
-  const effects = { "smashed.1": lasting("smashed", "bo", { data: { thing: "mail" } }) };
+  const effects = { "smashed.1": buildLasting("smashed", "bo", { data: { thing: "mail" } }) };
   const broken = sceneOf(Object.values(scene.fighters), { effects });
-  const { item = [] } = thingsOffered({ manoeuvre: "sunder", target: "bo" }, broken);
+  const { item = [] } = listOfferedThings({ manoeuvre: "sunder", target: "bo" }, broken);
   expect(item.map(({ id }) => id)).toEqual(["axe", "bow"]);
 });
 
@@ -74,16 +83,16 @@ test.each([
   [{ weapon: "axe", offhand: "bow" }, ["foes"]],
   [{ weapon: "will", offhand: "axe" }, []],
   [{ weapon: "axe", offhand: "will" }, []],
-])("those before whom two blows are struck with %j are left unsaid: %j (S3; d20/E; d20/J-57)", (said, idle) => {
+])("those before whom two blows are struck with %j are left unsaid: %j (S3; d20/E; d20/J-57)", (payload, idle) => {
   const cy = person("cy", { weapons: [axe, bow, { ...bow, id: "will", kind: "psychic" }] });
-  expect(idleFoes({ attacker: "cy", ...said }, sceneOf([cy]))).toEqual(idle);
+  expect(listIdleOpponents({ attacker: "cy", ...payload }, sceneOf([cy]))).toEqual(idle);
 });
 
 test.each([
   [{ weapon: "axe" }, "unarmed"],
   [{ weapon: "unarmed" }, "axe"],
   [{}, "unarmed"],
-])("the off hand of %j is offered another weapon than the main one (d20/D)", (said, first) => {
-  const offered = weaponsOffered({ attacker: "ana", ...said }, sceneOf([person("ana", { weapons: [axe] })]));
+])("the off hand of %j is offered another weapon than the main one (d20/D)", (payload, first) => {
+  const offered = listOfferedWeapons({ attacker: "ana", ...payload }, sceneOf([person("ana", { weapons: [axe] })]));
   expect(offered["offhand"]?.map(({ id }) => id)).toEqual([first]);
 });

@@ -11,17 +11,24 @@ import {
   askText,
   lookup,
   next,
-  oneOf,
-  optionOf,
+  readMember,
+  buildOption,
   pickOne,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { releasedBy } from "../fighter/grip.ts";
-import { beginLasting, lastingOn } from "../fighter/lasting.ts";
+import { releaseEvents } from "../fighter/grip.ts";
+import { beginLasting, findLasting } from "../fighter/lasting.ts";
 import type { ManoeuvreFacts } from "./manoeuvre.ts";
-import { feetOf, isAboutThing, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
+import {
+  countManoeuvreFeet,
+  doesTakeThing,
+  joinNames,
+  listTakeableThings,
+  listTakenThings,
+  applyWonManoeuvre,
+} from "./manoeuvre-effects.ts";
 import { RULED_EFFECTS, type RuledEffect } from "../vocabulary.ts";
 
 /** Longest text of the GM on the effect of a manoeuvre, in characters. (Ours) */
@@ -31,37 +38,37 @@ const LONGEST_EFFECT = 200;
  * Asks the GM for the effect of a won manoeuvre beyond the list: an effect of one of the list, a condition, or words alone. (S3; d20/F.4;
  * d20/J-58)
  */
-export function ruleStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<Fighter>): Move<ManoeuvreFacts> {
+export function askEffectStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<Fighter>): Move<ManoeuvreFacts> {
   if (facts.manoeuvre !== "other" || !facts.won) return next(facts);
-  const effect = oneOf(RULED_EFFECTS, answers["effect"]);
-  if (effect === undefined) return ask([effectQuestion(facts, scene)]);
-  if (effect === "told" && answers["said"] === undefined) return ask([wordsOfGm(facts)]);
-  return next(facts, ruledEvents(facts, effect, textAt(answers, "said"), scene));
+  const effect = readMember(RULED_EFFECTS, answers["effect"]);
+  if (effect === undefined) return ask([askEffect(facts, scene)]);
+  if (effect === "told" && answers["said"] === undefined) return ask([askEffectWords(facts)]);
+  return next(facts, buildRuledEvents(facts, effect, getText(answers, "said"), scene));
 }
 
 /** Builds the data of the GM's questions: both sides and the player's words. (S3; d20/F.4; d20/J-58) */
-function toldOf({ attacker, target, words }: ManoeuvreFacts): Data {
+function buildQuestionDetails({ attacker, target, words }: ManoeuvreFacts): Data {
   return { attacker, target, text: words };
 }
 
-function effectQuestion(facts: ManoeuvreFacts, scene: Scene<Fighter>): Question {
+function askEffect(facts: ManoeuvreFacts, scene: Scene<Fighter>): Question {
   const target = lookup(scene.fighters, facts.target);
   const has = (effect: RuledEffect): boolean =>
-    !isAboutThing(effect) || (target !== undefined && thingsFor(effect, target).length > 0);
+    !doesTakeThing(effect) || (target !== undefined && listTakeableThings(effect, target).length > 0);
   const options: readonly Option[] = RULED_EFFECTS.filter(has).map((effect) =>
-    optionOf(effect, { label: `effect.${effect}` }),
+    buildOption(effect, { label: `effect.${effect}` }),
   );
-  return pickOne({ id: "effect", data: toldOf(facts) }, options);
+  return pickOne({ id: "effect", data: buildQuestionDetails(facts) }, options);
 }
 
-function wordsOfGm(facts: ManoeuvreFacts): Question {
-  return askText({ id: "said", data: toldOf(facts) }, LONGEST_EFFECT);
+function askEffectWords(facts: ManoeuvreFacts): Question {
+  return askText({ id: "said", data: buildQuestionDetails(facts) }, LONGEST_EFFECT);
 }
 
 /**
  * Builds the events of the GM's ruling: none, words alone, a condition, or the effect of a manoeuvre of the list. (S3; d20/F.4; d20/J-58)
  */
-function ruledEvents(
+function buildRuledEvents(
   facts: ManoeuvreFacts,
   effect: RuledEffect,
   text: string,
@@ -76,29 +83,33 @@ function ruledEvents(
       return [happened("manoeuvre-ruled", { ...sides, text })];
     case "stunned":
       return [
-        happened("manoeuvre-ruled", sides, [lastingLonger(scene, effect, target)]),
-        ...releasedBy(scene, target, "holder"),
+        happened("manoeuvre-ruled", sides, [beginLonger(scene, effect, target)]),
+        ...releaseEvents(scene, target, "holder"),
       ];
     case "flat-footed":
-      return [happened("manoeuvre-ruled", sides, [lastingLonger(scene, effect, target)])];
+      return [happened("manoeuvre-ruled", sides, [beginLonger(scene, effect, target)])];
     default:
-      return [likeAnother(facts, effect, scene)];
+      return [applyListedManoeuvre(facts, effect, scene)];
   }
 }
 
 /** Begins a condition for one turn, unless it lasts longer already. (d20/J-45) */
-function lastingLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string): Change {
-  const count = Math.max(1, lastingOn(scene, bearer, kind)?.anchor.count ?? 0);
+function beginLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string): Change {
+  const count = Math.max(1, findLasting(scene, bearer, kind)?.anchor.count ?? 0);
   return beginLasting(scene, kind, bearer, { count });
 }
 
 /** Applies the effect of a manoeuvre of the list with the margin of this one. (d20/F.4; d20/J-58) */
-function likeAnother(facts: ManoeuvreFacts, effect: Exclude<RuledEffect, Plain>, scene: Scene<Fighter>): Event {
+function applyListedManoeuvre(
+  facts: ManoeuvreFacts,
+  effect: Exclude<RuledEffect, UnlistedEffect>,
+  scene: Scene<Fighter>,
+): Event {
   const { attacker, target, margin } = facts;
   const ended = { ...facts, manoeuvre: effect };
-  const things = namesOf(thingsTaken(scene, ended));
-  const told = { attacker, target, effect, feet: feetOf(effect, margin), things };
-  return happened("manoeuvre-ruled", told, wonChanges(scene, ended));
+  const things = joinNames(listTakenThings(scene, ended));
+  const details = { attacker, target, effect, feet: countManoeuvreFeet(effect, margin), things };
+  return happened("manoeuvre-ruled", details, applyWonManoeuvre(scene, ended));
 }
 
-type Plain = "nothing" | "told" | "stunned" | "flat-footed";
+type UnlistedEffect = "nothing" | "told" | "stunned" | "flat-footed";

@@ -1,18 +1,18 @@
 import { expect, it, test } from "vitest";
 import { ANA, blowWith, GM, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { applyEvents, happened, sumOf } from "../../../engine/index.ts";
-import { situationFor } from "./attack.ts";
-import { felledChanges, isProne, standKind } from "./posture.ts";
+import { applyEvents, happened, sumModifiers } from "../../../engine/index.ts";
+import { listSituationReasons } from "./attack.ts";
+import { layProne, isProne, standKind } from "./posture.ts";
 import { RULINGS } from "../rulings.ts";
 
 const bo = person("bo");
 const upright = sceneOf([person("ana"), bo]);
-const felled = applyEvents(upright, [happened("felled", {}, felledChanges(upright, "bo"))]);
+const felled = applyEvents(upright, [happened("felled", {}, layProne(upright, "bo"))]);
 
 it("who lies already does not fall again", () => {
   expect(isProne(felled, "bo")).toBe(true);
-  expect(felledChanges(felled, "bo")).toEqual([]);
+  expect(layProne(felled, "bo")).toEqual([]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   "against %s with %j named, lying low is worth %i in defence (S3; d20/A.5, d20/H; d20/J-26)",
   (kind, circumstances, value) => {
     const blow = blowWith({ weapon: weaponWith({ kind }), circumstances });
-    expect(sumOf(situationFor(felled, bo, "defence", blow, RULINGS))).toBe(value);
+    expect(sumModifiers(listSituationReasons(felled, bo, "defence", blow, RULINGS))).toBe(value);
   },
 );
 

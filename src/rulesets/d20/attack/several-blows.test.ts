@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
 import { ANA, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { PLAIN } from "./attack.ts";
+import { BLOW_DEFAULTS } from "./attack.ts";
 import { RULINGS } from "../rulings.ts";
-import { blowsStage, mayStrikeOften, seriesKind } from "./several-blows.ts";
+import { blowsStage, mayStrikeTimes, seriesKind } from "./several-blows.ts";
 
 const blade = { id: "blade", name: "blade", kind: "melee", dice: 1, sides: 6 };
 const ana = person("ana", { extraAttack: 2, multipleAttack: 2, weapons: [blade, { ...blade, id: "dirk" }] });
@@ -14,11 +14,11 @@ const multiple = seriesKind("multiple-attack", RULINGS);
 const two = seriesKind("two-weapon", RULINGS);
 
 it("is learnt, and has its number (S3; d20/D; d20/J-5)", () => {
-  expectRefusal(mayStrikeOften("extra-attack", person("bo"), 1), "attack/no-extra-attack");
-  expectRefusal(mayStrikeOften("extra-attack", ana, 3), "attack/too-many");
-  expectRefusal(mayStrikeOften("multiple-attack", ana, 0), "attack/too-many");
-  expect(must(mayStrikeOften("multiple-attack", ana, 2))).toBe(true);
-  expect(must(mayStrikeOften("two-weapon", person("bo"), 2))).toBe(true);
+  expectRefusal(mayStrikeTimes("extra-attack", person("bo"), 1), "attack/no-extra-attack");
+  expectRefusal(mayStrikeTimes("extra-attack", ana, 3), "attack/too-many");
+  expectRefusal(mayStrikeTimes("multiple-attack", ana, 0), "attack/too-many");
+  expect(must(mayStrikeTimes("multiple-attack", ana, 2))).toBe(true);
+  expect(must(mayStrikeTimes("two-weapon", person("bo"), 2))).toBe(true);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   [{ ...payload, manoeuvres: "trip" }, "payload/wrong-length"],
   [{ ...payload, manoeuvres: ["trip", "trip", "trip"] }, "payload/wrong-length"],
   [{ ...payload, manoeuvres: ["tickle"] }, "payload/unknown-word"],
-])("as %j is refused: %s", (given, code) => {
-  expectRefusal(declaredAs(extra, given, ANA, scene), code);
+])("as %j is refused: %s", (declaration, code) => {
+  expectRefusal(declaredAs(extra, declaration, ANA, scene), code);
 });
 
 it("takes the whole round as an extra attack, a standard action as a multiple one (S3; d20/D)", () => {
@@ -76,7 +76,7 @@ it("is an attack or a manoeuvre for each target, and gives back what came of eac
     { target: "bo", weapon, manoeuvre: "", item: "", words: "" },
     { target: "bo", weapon, manoeuvre: "trip", item: "", words: "" },
   ] as const;
-  const facts = { ...PLAIN, foes: [], way: "extra-attack", attacker: "ana", blows } as const;
+  const facts = { ...BLOW_DEFAULTS, foes: [], way: "extra-attack", attacker: "ana", blows } as const;
   expect(blowsStage(facts, {})).toMatchObject({
     children: [
       { as: "blow.0", kind: "attack" },

@@ -17,20 +17,27 @@ import {
   next,
   numberInput,
   ok,
-  oneOf,
+  readMember,
   push,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { aborted, declaredBy, distraction, payForAction } from "../economy/actions.ts";
-import { type AttackFacts, type Blow, isWithinReach, nestedAttack, saidArms } from "./attack.ts";
+import { abortEvent, declareOnTurn, distractionEvents, payForAction } from "../economy/actions.ts";
+import { type AttackFacts, type BlowFacts, checkReach, buildNestedAttack, readWeaponUse } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
-import { distracts, weaponInHand } from "../fighter/equipment.ts";
+import { isDistracting, resolveWeapon } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACKING, DISTANCE, FOES, ITEM, SEEN_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
-import { isFeasible, nestedManoeuvre, thingNamed, wordsFor } from "./manoeuvre.ts";
-import { attackReaches, idleAmongBlows, idleFoes, idleInAttack, thingsOffered, weaponsOffered } from "./offered.ts";
+import { ATTACK_INPUTS, DISTANCE, OPPONENTS, ITEM, SUGGESTED_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
+import { canUseWeapon, buildNestedManoeuvre, resolveThing, resolveWords } from "./manoeuvre.ts";
+import {
+  isAttackInReach,
+  listIdleBlowInputs,
+  listIdleOpponents,
+  listIdleAttackInputs,
+  listOfferedThings,
+  listOfferedWeapons,
+} from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
@@ -50,7 +57,7 @@ const SERIES = {
 } as const satisfies Readonly<Record<Series, object>>;
 
 /** One blow of a series: its target, its weapon, and the manoeuvre that it is, empty for an attack. */
-export type OneBlow = {
+export type SeriesBlow = {
   readonly target: string;
   readonly weapon: Weapon;
   readonly manoeuvre: Manoeuvre | "";
@@ -63,7 +70,7 @@ export type OneBlow = {
 /** Facts of several attacks in one action, each with its own target. (S3; d20/D) */
 export type SeriesFacts = Pick<AttackFacts, "attacker" | "distance" | "circumstances" | "penalty" | "gm" | "foes"> & {
   readonly way: Series;
-  readonly blows: readonly OneBlow[];
+  readonly blows: readonly SeriesBlow[];
 };
 
 /** Most blows of a series. (Ours) */
@@ -71,54 +78,54 @@ const MOST_BLOWS = 10;
 
 const BLOWS = numberInput("blows", { min: 1, max: MOST_BLOWS, initial: null });
 /** Position of the manoeuvre among the blows, counted from 1. (S3; d20/F.4) */
-const PLACE = numberInput("place", { min: 1, max: MOST_BLOWS, initial: 1 });
+const POSITION = numberInput("place", { min: 1, max: MOST_BLOWS, initial: 1 });
 const OFFHAND = { ...WEAPON, name: "offhand" } as const;
-const EXTRA = [
+const EXTRA_INPUTS = [
   BLOWS,
   { ...choiceInput("manoeuvre", MANOEUVRE_NAMES, "RIPOSTE.d20.action"), optional: true },
-  PLACE,
+  POSITION,
   WORDS,
   ITEM,
-  ...[FOES, DISTANCE],
-  ...ATTACKING,
+  ...[OPPONENTS, DISTANCE],
+  ...ATTACK_INPUTS,
 ] as const;
 
 export const EXTRA_ATTACK = {
   kind: "extra-attack",
   actor: "attacker",
   attack: "several",
-  inputs: [TARGETS, ...EXTRA],
-  idle: idleAmongBlows,
-  offered: thingsOffered,
-  reaches: attackReaches,
+  inputs: [TARGETS, ...EXTRA_INPUTS],
+  idle: listIdleBlowInputs,
+  offered: listOfferedThings,
+  reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
 export const MULTIPLE_ATTACK = {
   kind: "multiple-attack",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, BLOWS, ...[FOES, DISTANCE], ...ATTACKING],
-  idle: idleInAttack,
-  offered: weaponsOffered,
-  reaches: attackReaches,
+  inputs: [TARGETS, BLOWS, ...[OPPONENTS, DISTANCE], ...ATTACK_INPUTS],
+  idle: listIdleAttackInputs,
+  offered: listOfferedWeapons,
+  reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
 export const TWO_WEAPON = {
   kind: "two-weapon",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, WEAPON, OFFHAND, ...[FOES, DISTANCE], SEEN_CIRCUMSTANCES, ...GM_CALLS],
-  idle: idleFoes,
-  offered: weaponsOffered,
-  reaches: attackReaches,
+  inputs: [TARGETS, WEAPON, OFFHAND, ...[OPPONENTS, DISTANCE], SUGGESTED_CIRCUMSTANCES, ...GM_CALLS],
+  idle: listIdleOpponents,
+  offered: listOfferedWeapons,
+  reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
 /** Inputs that all series are read with; a macro may repeat a target, and name a manoeuvre for each blow in order. */
-const SPOKEN = {
+const SERIES_INPUTS = {
   actor: "attacker",
   inputs: [
     { ...TARGETS, again: true },
-    ...EXTRA,
+    ...EXTRA_INPUTS,
     OFFHAND,
     {
       name: "manoeuvres",
@@ -130,26 +137,26 @@ const SPOKEN = {
   ],
 } as const;
 
-type SaidSeries = InputValues<typeof SPOKEN.inputs, Fighter>;
+type SeriesValues = InputValues<typeof SERIES_INPUTS.inputs, Fighter>;
 
 /** Builds the exchange of a series of blows. (S3; d20/D) */
-export function seriesKind(way: Series, rulings: Rulings): ExchangeKind<SeriesFacts, Fighter> {
+export function seriesKind(series: Series, rulings: Rulings): ExchangeKind<SeriesFacts, Fighter> {
   return {
-    declare: declaredBy(SPOKEN, (said, by) => declareSeries(way, said, by, rulings)),
+    declare: declareOnTurn(SERIES_INPUTS, (values, declarer) => declareSeries(series, values, declarer, rulings)),
     switches: attackSwitches(rulings),
     stages: { declare: beginStage, blows: blowsStage },
   };
 }
 
 /** Lists a target for each blow; with more blows than targets, they start over with the first. (S3; d20/D; d20/J-5) */
-function targetsFor(targets: readonly string[], blows: number | null): readonly string[] {
+function listBlowTargets(targets: readonly string[], blows: number | null): readonly string[] {
   if (targets.length === 0) return [];
   return Array.from({ length: blows ?? targets.length }, (_, index) => targets[index % targets.length] ?? "");
 }
 
 /** Checks that a fighter may strike so many times in a series. (S3; d20/D; d20/J-5) */
-export function mayStrikeOften(way: Series, fighter: Fighter, count: number): Result<true> {
-  const { learnt } = SERIES[way];
+export function mayStrikeTimes(series: Series, fighter: Fighter, count: number): Result<true> {
+  const { learnt } = SERIES[series];
   const most = learnt === null ? 2 : fighter[learnt];
   if (most === 0) return refuse("attack/no-extra-attack", { name: fighter.name });
   return count >= 1 && count <= most ? ok(true) : refuse("attack/too-many", { name: fighter.name, most });
@@ -157,43 +164,47 @@ export function mayStrikeOften(way: Series, fighter: Fighter, count: number): Re
 
 /** Reads the declaration of a series: a target for each blow, repeated if necessary. (S3; d20/D; d20/J-5) */
 function declareSeries(
-  way: Series,
-  said: SaidSeries,
+  series: Series,
+  values: SeriesValues,
   { actor, scene }: Declarer<Fighter>,
   rulings: Rulings,
 ): Result<SeriesFacts> {
-  const armed = saidArms(said, actor, rulings);
-  if (!armed.ok) return armed;
-  const { weapon, circumstances, gm } = armed.value;
-  if (said.blows !== null && said.blows < said.targets.length)
-    return refuse("attack/more-targets", { blows: said.blows });
-  const targets = targetsFor(said.targets, said.blows);
-  const often = mayStrikeOften(way, actor, targets.length);
-  if (!often.ok) return often;
-  const aimed = { targets, weapon };
-  const blows = way === "two-weapon" ? twoBlows(said, actor, aimed) : blowsAmong(way, said, scene, aimed);
+  const weaponUse = readWeaponUse(values, actor, rulings);
+  if (!weaponUse.ok) return weaponUse;
+  const { weapon, circumstances, gm } = weaponUse.value;
+  if (values.blows !== null && values.blows < values.targets.length)
+    return refuse("attack/more-targets", { blows: values.blows });
+  const targets = listBlowTargets(values.targets, values.blows);
+  const allowed = mayStrikeTimes(series, actor, targets.length);
+  if (!allowed.ok) return allowed;
+  const aim = { targets, weapon };
+  const blows = series === "two-weapon" ? buildTwoBlows(values, actor, aim) : buildBlows(series, values, scene, aim);
   if (!blows.ok) return blows;
-  const far = { distance: said.distance, targets: [...new Set(targets)] };
-  const reached = blows.value.map((blow) => isWithinReach(actor, blow.weapon, far)).find(({ ok }) => !ok);
-  if (reached && !reached.ok) return reached;
-  const payable = payForAction(scene, actor, SERIES[way].time);
+  const range = { distance: values.distance, targets: [...new Set(targets)] };
+  const reach = blows.value.map((blow) => checkReach(actor, blow.weapon, range)).find(({ ok }) => !ok);
+  if (reach && !reach.ok) return reach;
+  const payable = payForAction(scene, actor, SERIES[series].time);
   if (!payable.ok) return payable;
-  const foes = blows.value.some((blow) => distracts(blow.weapon)) ? said.foes : [];
-  const all = { circumstances, gm, foes, distance: said.distance, penalty: rulings[SERIES[way].penalty] };
-  return ok({ way, attacker: actor.id, blows: blows.value, ...all });
+  const foes = blows.value.some((blow) => isDistracting(blow.weapon)) ? values.foes : [];
+  const all = { circumstances, gm, foes, distance: values.distance, penalty: rulings[SERIES[series].penalty] };
+  return ok({ way: series, attacker: actor.id, blows: blows.value, ...all });
 }
 
-type Aimed = { readonly targets: readonly string[]; readonly weapon: Weapon };
+type SeriesAim = { readonly targets: readonly string[]; readonly weapon: Weapon };
 
 /** Builds one blow with each weapon. (S3; d20/D) */
-function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon }: Aimed): Result<readonly OneBlow[]> {
-  const other = weaponInHand(attacker, offhand);
+function buildTwoBlows(
+  { offhand }: SeriesValues,
+  attacker: Fighter,
+  { targets, weapon }: SeriesAim,
+): Result<readonly SeriesBlow[]> {
+  const other = resolveWeapon(attacker, offhand);
   if (!other.ok || other.value.id === weapon.id) return refuse("attack/no-second-weapon", { name: attacker.name });
   const [first = "", second = first] = targets;
-  const plain = { manoeuvre: "", item: "", words: "" } as const;
+  const defaults = { manoeuvre: "", item: "", words: "" } as const;
   return ok([
-    { target: first, weapon, ...plain },
-    { target: second, weapon: other.value, ...plain },
+    { target: first, weapon, ...defaults },
+    { target: second, weapon: other.value, ...defaults },
   ]);
 }
 
@@ -201,29 +212,29 @@ function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon 
  * Builds the blows of a series; manoeuvres stand at the positions of their targets, all others are attacks. A single manoeuvre takes the
  * given position and the named thing. (S3; d20/D, d20/F.4)
  */
-function blowsAmong(
-  way: Series,
-  { manoeuvre: only, place, manoeuvres, item, words: said }: SaidSeries,
+function buildBlows(
+  series: Series,
+  { manoeuvre: singleManoeuvre, place, manoeuvres, item, words: description }: SeriesValues,
   scene: Scene<Fighter>,
-  { targets, weapon }: Aimed,
-): Result<readonly OneBlow[]> {
-  const single = Array.from({ length: place }, (_, index) => (index === place - 1 ? only : "attack"));
-  const names = only === "" ? manoeuvres.map(({ action }) => action) : single;
+  { targets, weapon }: SeriesAim,
+): Result<readonly SeriesBlow[]> {
+  const actions = Array.from({ length: place }, (_, index) => (index === place - 1 ? singleManoeuvre : "attack"));
+  const names = singleManoeuvre === "" ? manoeuvres.map(({ action }) => action) : actions;
   if (names.length > targets.length)
     return refuse("payload/wrong-length", { field: "manoeuvres", fewest: 0, most: targets.length });
-  const blows: OneBlow[] = [];
+  const blows: SeriesBlow[] = [];
   for (const [index, target] of targets.entries()) {
-    const manoeuvre = oneOf(MANOEUVRE_NAMES, names[index]) ?? "";
-    if (manoeuvre !== "" && !SERIES[way].manoeuvres) return refuse("manoeuvre/not-among-these");
-    const feasible = manoeuvre === "" ? ok(true as const) : isFeasible(manoeuvre, weapon);
+    const manoeuvre = readMember(MANOEUVRE_NAMES, names[index]) ?? "";
+    if (manoeuvre !== "" && !SERIES[series].manoeuvres) return refuse("manoeuvre/not-among-these");
+    const feasible = manoeuvre === "" ? ok(true as const) : canUseWeapon(manoeuvre, weapon);
     if (!feasible.ok) return feasible;
-    const thing = thingNamed(
-      index === (only === "" ? 0 : place - 1) ? item : "",
+    const thing = resolveThing(
+      index === (singleManoeuvre === "" ? 0 : place - 1) ? item : "",
       manoeuvre,
       lookup(scene.fighters, target),
     );
     if (!thing.ok) return thing;
-    const words = wordsFor(manoeuvre, said);
+    const words = resolveWords(manoeuvre, description);
     if (!words.ok) return words;
     blows.push({ target, weapon, manoeuvre, item: thing.value, words: words.value });
   }
@@ -231,13 +242,13 @@ function blowsAmong(
 }
 
 function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>): Move<SeriesFacts> {
-  const { attacker, blows, way } = facts;
+  const { attacker, blows, way: series } = facts;
   const fighter = lookup(scene.fighters, attacker);
-  const paid = fighter && payForAction(scene, fighter, SERIES[way].time);
-  if (!paid?.ok) return close(null, [aborted(attacker)]);
-  const told = { attacker, way, targets: blows.map(({ target }) => target) };
-  const noticed = distraction(attacker, { foes: facts.foes, distance: null });
-  return next(facts, [happened("several-blows", told, paid.value), ...noticed]);
+  const payment = fighter && payForAction(scene, fighter, SERIES[series].time);
+  if (!payment?.ok) return close(null, [abortEvent(attacker)]);
+  const details = { attacker, way: series, targets: blows.map(({ target }) => target) };
+  const distractions = distractionEvents(attacker, { foes: facts.foes, distance: null });
+  return next(facts, [happened("several-blows", details, payment.value), ...distractions]);
 }
 
 /** Pushes each blow as an attack of its own, with its own rolls, one after the other. (S3; d20/D) */
@@ -248,11 +259,11 @@ export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFac
   }
   return push(
     facts,
-    facts.blows.map((each, index) => childOf(names[index] ?? "", each, facts)),
+    facts.blows.map((each, index) => buildBlowChild(names[index] ?? "", each, facts)),
   );
 }
 
-function childOf(as: string, { target, weapon, manoeuvre, item, words }: OneBlow, facts: SeriesFacts): Child {
-  const blow: Blow = { ...facts, target, weapon, time: "free" };
-  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, { item, words });
+function buildBlowChild(as: string, { target, weapon, manoeuvre, item, words }: SeriesBlow, facts: SeriesFacts): Child {
+  const blow: BlowFacts = { ...facts, target, weapon, time: "free" };
+  return manoeuvre === "" ? buildNestedAttack(as, blow) : buildNestedManoeuvre(as, manoeuvre, blow, { item, words });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { declareStance, isAtOdds, shiftOf, stanceLimit, stanceReason, stanceStage } from "./stance.ts";
+import { declareStance, isContradictory, sumStances, stanceLimit, stanceReason, stanceStage } from "./stance.ts";
 import { RULINGS } from "../rulings.ts";
 
 const NONE = { reckless: 0, aggressive: 0, defensive: 0, precision: 0, mighty: 0, restrained: 0 };
@@ -38,8 +38,8 @@ test.each([
   [{ reckless: 1, defensive: 1 }, { attack: 0, defence: 0, damage: 0 }, true, "d20/J-28"],
   [{ reckless: 1, precision: 1 }, { attack: 2, defence: -1, damage: -1 }, false, "d20/J-28"],
 ] as const)("%j shifts by %j, at odds %s (%s)", (stances, shift, odd, _from) => {
-  expect(shiftOf({ ...NONE, ...stances })).toEqual(shift);
-  expect(isAtOdds({ ...NONE, ...stances })).toBe(odd);
+  expect(sumStances({ ...NONE, ...stances })).toEqual(shift);
+  expect(isContradictory({ ...NONE, ...stances })).toBe(odd);
 });
 
 describe("taking a stance", () => {

@@ -14,14 +14,14 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy } from "../economy/actions.ts";
+import { declareOnTurn } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { beginLasting, isLasting, lastingOn } from "../fighter/lasting.ts";
+import { beginLasting, hasLasting, findLasting } from "../fighter/lasting.ts";
 import { MOST_RULED, type Rulings } from "../rulings.ts";
-import { approvalOf, isAllowed } from "../fighter/questions.ts";
-import { STANCES, STANCE_NAMES, type Side, type Stances } from "../vocabulary.ts";
+import { askApproval, isAllowed } from "../fighter/questions.ts";
+import { STANCES, STANCE_NAMES, type StanceRoll, type Stances } from "../vocabulary.ts";
 
-type Shift = Readonly<Record<Side, number>>;
+type StanceShift = Readonly<Record<StanceRoll, number>>;
 
 /** Declares how far each stance is taken; the rules limit it. (S3; d20/D.1; d20/J-6) */
 export const STANCE = {
@@ -36,7 +36,7 @@ export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stance
 }
 
 /** Sums the shifts of several stances. (S3; d20/D.1; d20/case-D31) */
-export function shiftOf(stances: Stances): Shift {
+export function sumStances(stances: Stances): StanceShift {
   const shift = { attack: 0, defence: 0, damage: 0 };
   for (const name of STANCE_NAMES) {
     shift[STANCES[name].raises] += stances[name];
@@ -46,14 +46,14 @@ export function shiftOf(stances: Stances): Shift {
 }
 
 /** True if one stance raises a roll that another lowers, as aggressive and defensive do; the GM may forbid it. (S3; d20/D.1; d20/J-28) */
-export function isAtOdds(stances: Stances): boolean {
+export function isContradictory(stances: Stances): boolean {
   const taken = STANCE_NAMES.filter((name) => stances[name] > 0).map((name) => STANCES[name]);
   return taken.some(({ raises }) => taken.some(({ lowers }) => lowers === raises));
 }
 
 /** Modifier from a fighter's stance for one roll. (S3; d20/D.1) */
-export function stanceReason(scene: Scene, fighter: string, side: Side): Modifier {
-  const value = lastingOn(scene, fighter, "stance")?.data[side];
+export function stanceReason(scene: Scene, fighter: string, side: StanceRoll): Modifier {
+  const value = findLasting(scene, fighter, "stance")?.data[side];
   return { source: "stance", value: typeof value === "number" ? value : 0 };
 }
 
@@ -65,8 +65,8 @@ export type StanceFacts = { readonly actor: string; readonly stances: Stances; r
  * d20/J-54)
  */
 export function declareStance(rulings: Rulings) {
-  return declaredBy(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
-    if (isLasting(scene, actor.id, "fought")) return refuse("stance/already-fought", { name: actor.name });
+  return declareOnTurn(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
+    if (hasLasting(scene, actor.id, "fought")) return refuse("stance/already-fought", { name: actor.name });
     const limit = stanceLimit(actor.bcb, rulings);
     const stance = STANCE_NAMES.find((name) => stances[name] > limit);
     return stance ? refuse("stance/too-far", { stance, limit }) : ok({ actor: actor.id, stances, weighed: seat.gm });
@@ -74,21 +74,21 @@ export function declareStance(rulings: Rulings) {
 }
 
 /** Marks the fighter on turn as having rolled, if they are one of these, which fixes their stance for the turn. (S3; d20/D.1; d20/J-54) */
-export function foughtChanges(scene: Scene, fighters: readonly string[]): readonly Change[] {
+export function markFought(scene: Scene, fighters: readonly string[]): readonly Change[] {
   const { turn } = scene.fight;
-  if (!fighters.includes(turn) || isLasting(scene, turn, "fought")) return [];
+  if (!fighters.includes(turn) || hasLasting(scene, turn, "fought")) return [];
   return [beginLasting(scene, "fought", turn)];
 }
 
 /** Takes the stance until the fighter's next turn; asks the GM first if parts of a player's stance contradict each other. (S3; d20/D.1) */
 export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<Fighter>): Move<StanceFacts> {
   const { actor, stances, weighed } = facts;
-  const told = { fighter: actor, ...stances };
-  if (isAtOdds(stances) && !weighed) {
+  const details = { fighter: actor, ...stances };
+  if (isContradictory(stances) && !weighed) {
     const name = lookup(scene.fighters, actor)?.name ?? "";
-    if (answers["approval"] === undefined) return ask([approvalOf({ ...told, name })]);
+    if (answers["approval"] === undefined) return ask([askApproval({ ...details, name })]);
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);
   }
-  const taken = beginLasting(scene, "stance", actor, { data: shiftOf(stances) });
-  return close(null, [happened("stance-taken", told, [taken])]);
+  const taken = beginLasting(scene, "stance", actor, { data: sumStances(stances) });
+  return close(null, [happened("stance-taken", details, [taken])]);
 }

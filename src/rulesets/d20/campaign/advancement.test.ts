@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { advancement, combatBonus, vitalityOfLevel } from "./advancement.ts";
+import { advancement, combatBonus, computeVitalityGain } from "./advancement.ts";
 
 test.each([
   //  level  warrior  adventurer  caster
@@ -22,7 +22,7 @@ test.each([
   [1, 8, 1],
   [1, 4, 1],
 ])("a die of %i with Constitution %i brings %i vitality (d20/B)", (face, constitution, vitality) => {
-  expect(vitalityOfLevel(face, constitution)).toBe(vitality);
+  expect(computeVitalityGain(face, constitution)).toBe(vitality);
 });
 
 const STORED = { level: 4, bcb: 4, vitality: 10, vitalityMax: 22, abilities: { constitution: 14 } };

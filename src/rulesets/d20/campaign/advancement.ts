@@ -1,15 +1,15 @@
 import {
   type Advancement,
-  type Chosen,
+  type ChosenOptions,
   type Data,
   type Raise,
   type RaiseChoice,
   type RatingChange,
-  ratingAt,
-  stepsFrom,
+  readRating,
+  listRaises,
 } from "../../../engine/index.ts";
 import { abilityModifier } from "../fighter/fighter.ts";
-import { RULINGS, rulingsWith } from "../rulings.ts";
+import { RULINGS, readRulings } from "../rulings.ts";
 import { ABILITIES, SAVES } from "../vocabulary.ts";
 
 const WORDS = "RIPOSTE.d20.Advancement";
@@ -21,7 +21,7 @@ const PROGRESSIONS = { byHand: 0, warrior: 1, adventurer: 0.75, caster: 0.5 } as
 const DICE = [8, 6, 10, 12, 4] as const;
 
 /** Ways to gain the die: rolled, or half of it and 1. (W1; d20/B) */
-const WAYS = ["thrown", "half"] as const;
+const DIE_OPTIONS = ["thrown", "half"] as const;
 
 /** Combat bonus of a character with all levels in one class. (d20/J-3) */
 export function combatBonus(level: number, progression: keyof typeof PROGRESSIONS): number {
@@ -29,27 +29,30 @@ export function combatBonus(level: number, progression: keyof typeof PROGRESSION
 }
 
 /** Computes the vitality of a level: the die and the Constitution modifier, at least 1. (d20/B) */
-export function vitalityOfLevel(face: number, constitution: number): number {
+export function computeVitalityGain(face: number, constitution: number): number {
   return Math.max(1, face + abilityModifier(constitution));
 }
 
 /** Choices of a level: the growth of the combat bonus, the vitality die, and the way to gain it. (d20/B; d20/J-3) */
 const CHOICES: readonly RaiseChoice[] = [
-  choice("progression", Object.keys(PROGRESSIONS)),
-  { ...choice("die", []), options: DICE.map((sides) => ({ value: String(sides), label: `${WORDS}.die.d${sides}` })) },
-  choice("way", WAYS),
+  buildChoice("progression", Object.keys(PROGRESSIONS)),
+  {
+    ...buildChoice("die", []),
+    options: DICE.map((sides) => ({ value: String(sides), label: `${WORDS}.die.d${sides}` })),
+  },
+  buildChoice("way", DIE_OPTIONS),
 ];
 
-function choice(name: string, values: readonly string[]): RaiseChoice {
+function buildChoice(name: string, values: readonly string[]): RaiseChoice {
   const options = values.map((value) => ({ value, label: `${WORDS}.${name}.${value}` }));
   return { name, label: `${WORDS}.choice.${name}`, options };
 }
 
-function sidesIn({ die }: Chosen): number {
+function readSides({ die }: ChosenOptions): number {
   return DICE.find((sides) => String(sides) === die) ?? DICE[0];
 }
 
-function progressionIn({ progression = "" }: Chosen): keyof typeof PROGRESSIONS {
+function readProgression({ progression = "" }: ChosenOptions): keyof typeof PROGRESSIONS {
   return progression === "warrior" || progression === "adventurer" || progression === "caster" ? progression : "byHand";
 }
 
@@ -57,26 +60,30 @@ function progressionIn({ progression = "" }: Chosen): keyof typeof PROGRESSIONS 
  * Lists the next level as one raise that brings vitality and the combat bonus of the class; healing depends on the level itself. (d20/B;
  * d20/G.2; d20/J-3)
  */
-function levelFrom(stored: Data, cost: number): readonly Raise[] {
-  return stepsFrom(stored, ["level"], () => cost).map((level) => ({
+function listLevelRaises(stored: Data, cost: number): readonly Raise[] {
+  return listRaises(stored, ["level"], () => cost).map((level) => ({
     ...level,
     choices: CHOICES,
-    die: (chosen) => (chosen["way"] === "half" ? 0 : sidesIn(chosen)),
+    die: (chosen) => (chosen["way"] === "half" ? 0 : readSides(chosen)),
     more: (chosen, face) => {
-      const vitality = chosen["way"] === "half" ? sidesIn(chosen) / 2 + 1 : face;
-      const progression = progressionIn(chosen);
+      const vitality = chosen["way"] === "half" ? readSides(chosen) / 2 + 1 : face;
+      const progression = readProgression(chosen);
       const steps = combatBonus(level.to, progression) - combatBonus(level.from, progression);
       return [
-        ...rise(stored, "vitalityMax", vitalityOfLevel(vitality, ratingAt(stored, "abilities.constitution") ?? 0)),
-        ...rise(stored, "bcb", steps),
+        ...raiseRating(
+          stored,
+          "vitalityMax",
+          computeVitalityGain(vitality, readRating(stored, "abilities.constitution") ?? 0),
+        ),
+        ...raiseRating(stored, "bcb", steps),
       ];
     },
   }));
 }
 
-function rise(stored: Data, path: string, by: number): readonly RatingChange[] {
-  const from = ratingAt(stored, path);
-  return from === undefined || by === 0 ? [] : [{ path, from, to: from + by }];
+function raiseRating(stored: Data, path: string, amount: number): readonly RatingChange[] {
+  const from = readRating(stored, path);
+  return from === undefined || amount === 0 ? [] : [{ path, from, to: from + amount }];
 }
 
 /** Ratings that are raised one by one for free, since no source has a price. (d20/B; ours) */
@@ -92,7 +99,7 @@ export const advancement: Advancement = {
   awards: [],
   within: { vitality: "vitalityMax" },
   raises: (stored, rulings) => [
-    ...levelFrom(stored, rulingsWith(rulings, RULINGS).levelCost),
-    ...stepsFrom(stored, FREE, () => 0),
+    ...listLevelRaises(stored, readRulings(rulings, RULINGS).levelCost),
+    ...listRaises(stored, FREE, () => 0),
   ],
 };

@@ -1,4 +1,4 @@
-import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
+import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
 /**
  * Budgets of a new character, unless a table changes them. (W2 names six abilities, three saves and level 1; the numbers are ours;
@@ -19,17 +19,17 @@ export const BUDGETS = {
 /** The budgets as house rules. (d20/J-80) */
 export const BUDGET_SPECS: readonly RulingSpec[] = [
   { name: "newScores", is: "row", min: 3, max: 20, initial: BUDGETS.newScores },
-  ...budgetSpecs(numbersOf(BUDGETS), {
+  ...buildBudgetSpecs(pickNumbers(BUDGETS), {
     ...{ newSaves: 6, newSkills: 10, newRanks: 40, newFeats: 5 },
     ...MOST_GEAR,
   }),
 ];
 
 /** Reads the budgets of a table. (d20/J-80) */
-export function budgetsUnder(rulings: Data): typeof BUDGETS {
-  return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
+export function readBudgets(rulings: Data): typeof BUDGETS {
+  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
 }
 
-function numbersOf({ newScores: _row, ...numbers }: typeof BUDGETS) {
+function pickNumbers({ newScores: _row, ...numbers }: typeof BUDGETS) {
   return numbers;
 }

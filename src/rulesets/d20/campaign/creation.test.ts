@@ -1,18 +1,18 @@
 import { expect, it, test } from "vitest";
 import {
   type Data,
-  faults,
-  optionIn,
-  readied,
-  swapped,
-  tallies,
+  listFaults,
+  findChosenOption,
+  buildReadyValues,
+  moveScore,
+  listTallies,
   withValues,
-  withWhatFollows,
+  withConsequences,
 } from "../../../engine/index.ts";
-import { creationUnder } from "./creation.ts";
+import { buildCreationRules } from "./creation.ts";
 
-const creation = creationUnder({});
-const made = (system: Data) => ({ name: "Iris", system, items: [] });
+const creation = buildCreationRules({});
+const buildCharacter = (system: Data) => ({ name: "Iris", system, items: [] });
 
 /** A warrior by the array, with Constitution 14: 10 of the die and 2 make 12 vitality. (d20/A.1, d20/B) */
 const WARRIOR: Data = {
@@ -23,11 +23,12 @@ const WARRIOR: Data = {
   feats: [{ name: "Iron grip", to: "manoeuvre", bonus: 2 }],
 };
 
-const wrong = (values: Data) => faults(creation, made(withValues(WARRIOR, values))).map(({ code }) => code);
+const wrong = (values: Data) =>
+  listFaults(creation, buildCharacter(withValues(WARRIOR, values))).map(({ code }) => code);
 
 it("finds a character of the first level legal, a third skill not needed (d20/J-80)", () => {
-  expect(faults(creation, made(WARRIOR))).toEqual([]);
-  expect(tallies(creation, made(WARRIOR)).find(({ id }) => id === "skills")).toMatchObject({
+  expect(listFaults(creation, buildCharacter(WARRIOR))).toEqual([]);
+  expect(listTallies(creation, buildCharacter(WARRIOR)).find(({ id }) => id === "skills")).toMatchObject({
     left: 2,
     isNeeded: false,
   });
@@ -50,10 +51,10 @@ test.each([
 it("swaps two scores, and vitality and wounds follow the Constitution (d20/A.1, d20/B)", () => {
   const [abilities] = creation.steps;
   if (abilities?.kind !== "assign") throw new Error("no scores");
-  const values = swapped(abilities, WARRIOR, "abilities.constitution", 8);
+  const values = moveScore(abilities, WARRIOR, "abilities.constitution", 8);
   expect(values).toEqual({ "abilities.intelligence": 14, "abilities.constitution": 8 });
   // −1 for Constitution 8: the die of 10 leaves 9.
-  expect(withWhatFollows(creation, WARRIOR, values)).toMatchObject({
+  expect(withConsequences(creation, WARRIOR, values)).toMatchObject({
     ...{ bcb: 1, vitalityMax: 9, vitality: 9, woundsMax: 8, wounds: 8 },
   });
 });
@@ -66,13 +67,13 @@ it("has three trainings: dice of 10, 8 and 6 (W1; d20/J-80)", () => {
     { bcb: 1, vitalityMax: 10 },
     { bcb: 0, vitalityMax: 8 },
   ]);
-  expect(optionIn(training, WARRIOR)?.id).toBe("warrior");
+  expect(findChosenOption(training, WARRIOR)?.id).toBe("warrior");
 });
 
 it("gives scores that a table sets, and 10 beyond them (d20/J-80)", () => {
-  const short = creationUnder({ newScores: [18, 9] });
+  const short = buildCreationRules({ newScores: [18, 9] });
   const [sword] = short.ready;
-  const system = sword ? withValues(WARRIOR, readied(short, sword, WARRIOR)) : WARRIOR;
+  const system = sword ? withValues(WARRIOR, buildReadyValues(short, sword, WARRIOR)) : WARRIOR;
   expect(system["abilities"]).toEqual({
     ...{ strength: 18, constitution: 10, dexterity: 10, wisdom: 10, charisma: 10, intelligence: 9 },
   });

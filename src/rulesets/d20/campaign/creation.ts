@@ -3,14 +3,14 @@ import {
   type CreationOption,
   type CreationStep,
   type Data,
-  gearStep,
-  placesIn,
-  pointsAt,
-  readyRecords,
+  buildGearStep,
+  listPlaces,
+  readPoints,
+  listReadyRecords,
 } from "../../../engine/index.ts";
 import { ABILITIES, SAVES } from "../vocabulary.ts";
-import { budgetsUnder } from "./budgets.ts";
-import { readyWith } from "./ready.ts";
+import { readBudgets } from "./budgets.ts";
+import { listReadyCharacters } from "./ready.ts";
 
 /**
  * The three trainings: the vitality die, whose highest face counts at the first level, and the base combat bonus. (W1 has three classes;
@@ -54,63 +54,63 @@ const FEATS = {
 const HIGHEST_FEAT = 2;
 
 /** Builds the creation of characters of the first level: one array of scores, a training, skills and feats. (W2; ours; d20/B; d20/J-80) */
-export function creationUnder(rulings: Data): Creation {
-  const { newScores, newSaves, newSkills, newRanks, newFeats, ...gear } = budgetsUnder(rulings);
-  const skills = readyRecords(
+export function buildCreationRules(rulings: Data): Creation {
+  const { newScores, newSaves, newSkills, newRanks, newFeats, ...gear } = readBudgets(rulings);
+  const skills = listReadyRecords(
     "RIPOSTE.d20.creation.skill",
     Object.fromEntries(Object.entries(SKILLS).map(([name, ability]) => [name, { ability, ranks: newRanks }])),
   );
-  const feats = readyRecords(
+  const feats = listReadyRecords(
     "RIPOSTE.d20.creation.feat",
     Object.fromEntries(
       Object.entries(FEATS).map(([name, feat]) => [name, { manoeuvre: "", ability: "", weapon: "", ...feat }]),
     ),
   );
-  const learnt = { path: "skills", count: newSkills, needed: false, ready: skills, most: { ranks: newRanks } };
-  const known = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: HIGHEST_FEAT } };
+  const skillRecords = { path: "skills", count: newSkills, needed: false, ready: skills, most: { ranks: newRanks } };
+  const featRecords = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: HIGHEST_FEAT } };
   return {
     type: "d20Character",
     budgets: [{ id: "saves", label: "RIPOSTE.d20.creation.saves.label", total: newSaves, left: "lapses" }],
     steps: [
-      { kind: "assign", ...words("abilities"), scores: newScores, rest: ORDINARY, fields: SCORED },
-      { kind: "option", ...words("training"), options: TRAINED },
-      { kind: "buy", ...words("saves"), budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
-      { kind: "records", ...words("skills"), ...learnt },
-      { kind: "records", ...words("feats"), ...known },
-      gearStep("d20", gear),
+      { kind: "assign", ...labelStep("abilities"), scores: newScores, rest: ORDINARY, fields: SCORED },
+      { kind: "option", ...labelStep("training"), options: TRAINED },
+      { kind: "buy", ...labelStep("saves"), budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
+      { kind: "records", ...labelStep("skills"), ...skillRecords },
+      { kind: "records", ...labelStep("feats"), ...featRecords },
+      buildGearStep("d20", gear),
     ],
-    ready: readyWith(skills, feats, Math.min(2, newSaves)),
+    ready: listReadyCharacters(skills, feats, Math.min(2, newSaves)),
     fixed: (system) => [
       { path: "level", label: "RIPOSTE.d20.Actor.FIELDS.level.label", value: 1 },
       {
         path: "woundsMax",
         label: "RIPOSTE.d20.Actor.FIELDS.woundsMax.label",
-        value: pointsAt(system, "abilities.constitution"),
+        value: readPoints(system, "abilities.constitution"),
       },
     ],
     filled: (system) => ({
       heroic: true,
-      vitality: pointsAt(system, "vitalityMax"),
-      wounds: pointsAt(system, "woundsMax"),
+      vitality: readPoints(system, "vitalityMax"),
+      wounds: readPoints(system, "woundsMax"),
     }),
   };
 }
 
 /** A score outside the array. (d20/B) */
 const ORDINARY = 10;
-const SCORED = placesIn("abilities", "RIPOSTE.d20.ability", ABILITIES);
-const SAVED = placesIn("saves", "RIPOSTE.d20.save", SAVES);
+const SCORED = listPlaces("abilities", "RIPOSTE.d20.ability", ABILITIES);
+const SAVED = listPlaces("saves", "RIPOSTE.d20.save", SAVES);
 
 /** The trainings as options, with at least one point of vitality. (d20/B; d20/J-80) */
 const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, { die, bcb }]) => ({
   id,
   label: `RIPOSTE.d20.creation.training.${id}`,
   values: (system) => {
-    const modifier = Math.floor((pointsAt(system, "abilities.constitution") - ORDINARY) / 2);
+    const modifier = Math.floor((readPoints(system, "abilities.constitution") - ORDINARY) / 2);
     return { bcb, vitalityMax: Math.max(1, die + modifier) };
   },
 }));
 
-function words(id: string): Pick<CreationStep, "id" | "label" | "hint"> {
+function labelStep(id: string): Pick<CreationStep, "id" | "label" | "hint"> {
   return { id, label: `RIPOSTE.d20.creation.${id}.label`, hint: `RIPOSTE.d20.creation.${id}.hint` };
 }

@@ -1,17 +1,17 @@
 import {
   type Data,
-  type FoeChoice,
-  type FoeRole,
+  type OpponentChoice,
+  type OpponentRole,
   type OpponentRules,
   type ThreatLevel,
   THREAT_LEVELS,
-  byThreat,
+  pickByThreat,
 } from "../../../engine/index.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
 /** Numbers of an opponent: the score of its weapon's ability, the scores of its body, and those of its class. */
-type Numbers = {
+type OpponentNumbers = {
   readonly score: number;
   readonly body: number;
   readonly level: number;
@@ -22,7 +22,7 @@ type Numbers = {
 };
 
 /** Numbers of each threat level, as classes give them; only a boss is heroic. (S3; d20/B, d20/F.1; the steps are ours) */
-export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
+export const NUMBERS: Readonly<Record<ThreatLevel, OpponentNumbers>> = {
   rabble: { score: 11, body: 10, level: 1, bcb: 0, vitality: 3, save: 0, heroic: false },
   trained: { score: 13, body: 12, level: 1, bcb: 1, vitality: 7, save: 1, heroic: false },
   seasoned: { score: 15, body: 14, level: 2, bcb: 2, vitality: 10, save: 2, heroic: false },
@@ -32,7 +32,7 @@ export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
 
 /** Changes of each role to the scores, and to vitality in per cent. (Ours) */
 export const ROLE_NUMBERS: Readonly<
-  Record<FoeRole, Readonly<Record<"strength" | "dexterity" | "constitution" | "charisma" | "vitality", number>>>
+  Record<OpponentRole, Readonly<Record<"strength" | "dexterity" | "constitution" | "charisma" | "vitality", number>>>
 > = {
   brute: { strength: 2, dexterity: -2, constitution: 2, charisma: 0, vitality: 20 },
   skirmisher: { strength: 0, dexterity: 2, constitution: 0, charisma: 0, vitality: 0 },
@@ -52,22 +52,22 @@ const WEAPONS = {
 const ARMOUR = [[], ["Padded coat"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
 
 /** Computes the scores of a quick opponent; the ability of its weapon is a good one. (S3; d20/B; ours) */
-function scoresOf({ threat, role, weapon }: FoeChoice): Readonly<Record<string, number>> {
+function computeScores({ threat, role, weapon }: OpponentChoice): Readonly<Record<string, number>> {
   const { score, body } = NUMBERS[threat];
   const { strength, dexterity, constitution, charisma } = ROLE_NUMBERS[role];
   const usual = { strength: body + strength, dexterity: body + dexterity, constitution: body + constitution };
-  const held = String(weapon?.["ability"] ?? BARE_HANDS.ability);
+  const weaponAbility = String(weapon?.["ability"] ?? BARE_HANDS.ability);
   return {
     ...Object.fromEntries(ABILITIES.map((each) => [each, 10])),
     ...{ ...usual, charisma: 10 + charisma },
-    [held]: Math.max(score, usual[held === "dexterity" ? "dexterity" : "strength"]),
+    [weaponAbility]: Math.max(score, usual[weaponAbility === "dexterity" ? "dexterity" : "strength"]),
   };
 }
 
 /** Builds the stored numbers of a quick opponent; its wound points are its Constitution. (S3; d20/B, d20/G.1; ours) */
-function numbers(choice: FoeChoice): Data {
+function buildOpponentNumbers(choice: OpponentChoice): Data {
   const { level, bcb, vitality, save, heroic } = NUMBERS[choice.threat];
-  const abilities = scoresOf(choice);
+  const abilities = computeScores(choice);
   const points = Math.max(1, Math.round((vitality * (100 + ROLE_NUMBERS[choice.role].vitality)) / 100));
   const wounds = abilities["constitution"] ?? 10;
   return {
@@ -84,11 +84,11 @@ export const opponents: OpponentRules = {
   shows: ["RIPOSTE.d20.derived.defence"],
   usual: (threat, role) => ({
     weapon: [WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? ""],
-    armour: byThreat<readonly string[]>(threat, ARMOUR),
+    armour: pickByThreat<readonly string[]>(threat, ARMOUR),
   }),
   order: () => "best",
-  numbers,
-  told: () => [],
+  numbers: buildOpponentNumbers,
+  highlights: () => [],
   strike: (attacker, target, weapon) => [
     { kind: "attack", payload: { attacker, target, weapon: weapon?.id ?? BARE_HANDS.id } },
   ],

@@ -1,9 +1,9 @@
-import { type Data, type ReadyCharacter, pointsIn } from "../../../engine/index.ts";
-import type { Ability, Save } from "../vocabulary.ts";
+import { type Data, type ReadyCharacter, toPointPaths } from "../../../engine/index.ts";
+import type { AbilityName, Save } from "../vocabulary.ts";
 
 /** A package: the abilities from highest to lowest, the training, the good save, skills, a feat and things. */
 type Package = {
-  readonly order: readonly Ability[];
+  readonly order: readonly AbilityName[];
   readonly training: string;
   readonly save: Save;
   readonly skills: readonly string[];
@@ -52,8 +52,12 @@ const PACKAGES: Readonly<Record<string, Package>> = {
 };
 
 /** Lists the ready characters with the offered skills and feats, and the points for their good save. (Ours; d20/J-80) */
-export function readyWith(skills: readonly Data[], feats: readonly Data[], points: number): readonly ReadyCharacter[] {
-  const named = (records: readonly Data[], names: readonly string[]): readonly Data[] =>
+export function listReadyCharacters(
+  skills: readonly Data[],
+  feats: readonly Data[],
+  points: number,
+): readonly ReadyCharacter[] {
+  const pickRecords = (records: readonly Data[], names: readonly string[]): readonly Data[] =>
     names.flatMap((name) => records.filter((each) => String(each["name"]).endsWith(`.${name}`)));
   return Object.entries(PACKAGES).map(([id, { order, training, save, skills: learnt, feat, things }]) => ({
     id,
@@ -61,9 +65,9 @@ export function readyWith(skills: readonly Data[], feats: readonly Data[], point
     wishes: {
       abilities: { order: order.map((each) => `abilities.${each}`) },
       training: { option: training },
-      saves: { points: pointsIn("saves", { [save]: points }) },
-      skills: { records: named(skills, learnt) },
-      feats: { records: named(feats, [feat]) },
+      saves: { points: toPointPaths("saves", { [save]: points }) },
+      skills: { records: pickRecords(skills, learnt) },
+      feats: { records: pickRecords(feats, [feat]) },
       gear: { things },
     },
   }));

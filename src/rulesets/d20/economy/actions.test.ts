@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { actorIn, isOnTurn, payForAction } from "./actions.ts";
+import { findActor, isOnTurn, payForAction } from "./actions.ts";
 
 const down = person("ana", { wounds: 0 });
 const turn = { order: ["ana", "bo"], turn: "ana" };
@@ -27,5 +27,5 @@ test.each([
   [{ fighter: "cy" }, "cy"],
   [{ fighters: ["ana"] }, ""],
 ])("who acts in an exchange that knows %j is %j (S3; d20/D)", (facts, actor) => {
-  expect(actorIn(facts)).toBe(actor);
+  expect(findActor(facts)).toBe(actor);
 });

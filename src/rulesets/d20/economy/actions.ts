@@ -9,17 +9,17 @@ import {
   type InputValues,
   type Scene,
   type Seat,
-  changeAt,
-  declared,
+  buildChange,
+  defineDeclaration,
   ok,
-  onOwnTurn,
+  checkOwnTurn,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { beginLasting, isLasting } from "../fighter/lasting.ts";
-import { payFor } from "./economy.ts";
+import { beginLasting, hasLasting } from "../fighter/lasting.ts";
+import { payTime } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Time } from "../vocabulary.ts";
 
@@ -30,32 +30,32 @@ export function isOnTurn(scene: Scene, fighter: string): boolean {
 }
 
 /** Checks that a fighter may act: on turn, able and not pinned. (S3; d20/C, d20/D; d20/J-43) */
-export function mayActNow(scene: Scene, fighter: Fighter): Result<true> {
-  const free = mayStruggleNow(scene, fighter);
+export function mayActOnTurn(scene: Scene, fighter: Fighter): Result<true> {
+  const free = mayStruggleOnTurn(scene, fighter);
   return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
 }
 
 /** Checks the same for a fighter who only tries to escape, pinned or not. (S3; d20/C, d20/D; d20/J-43) */
-export function mayStruggleNow(scene: Scene, fighter: Fighter): Result<true> {
-  if (!isOnTurn(scene, fighter.id)) return notOnTurn(scene, fighter);
-  if (isLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+export function mayStruggleOnTurn(scene: Scene, fighter: Fighter): Result<true> {
+  if (!isOnTurn(scene, fighter.id)) return refuseOffTurn(scene, fighter);
+  if (hasLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   return canAct(fighter);
 }
 
 /** Builds the reader of a declaration that needs a fighter who may act. (S3; d20/C, d20/D) */
-export function declaredBy<const I extends readonly InputSpec[], X>(
+export function declareOnTurn<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },
-  rule: (said: InputValues<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
+  rule: (values: InputValues<I, Fighter>, declarer: Declarer<Fighter>) => Result<X>,
 ): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X> {
-  return declared(spec, (said, by) => {
-    const able = mayActNow(by.scene, by.actor);
-    return able.ok ? rule(said, by) : able;
+  return defineDeclaration(spec, (values, declarer) => {
+    const able = mayActOnTurn(declarer.scene, declarer.actor);
+    return able.ok ? rule(values, declarer) : able;
   });
 }
 
 /** Refuses an act out of turn and names the fighter on turn, if any. (S3; d20/C) */
-function notOnTurn(scene: Scene, { id, name }: Fighter): Result<true> {
-  const whose = onOwnTurn(scene, id);
+function refuseOffTurn(scene: Scene, { id, name }: Fighter): Result<true> {
+  const whose = checkOwnTurn(scene, id);
   return whose.ok ? refuse("action/not-on-turn", { name }) : whose;
 }
 
@@ -66,30 +66,30 @@ function notOnTurn(scene: Scene, { id, name }: Fighter): Result<true> {
 export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   const able = canAct(fighter);
   if (!able.ok) return able;
-  const paid = payFor(scene, fighter, time);
+  const payment = payTime(scene, fighter, time);
   const strains = fighter.state === "disabled" && time === "standard" && scene.fight.turn === fighter.id;
-  return paid.ok && strains ? ok([...paid.value, ...strainChanges(scene, fighter.id)]) : paid;
+  return payment.ok && strains ? ok([...payment.value, ...beginStrain(scene, fighter.id)]) : payment;
 }
 
 /** Sets the fighter dying, but able to finish their turn. (d20/J-4) */
-function strainChanges(scene: Scene, bearer: string): readonly Change[] {
-  return [changeAt(scene, ["fighters", bearer, "state"], "dying"), beginLasting(scene, "straining", bearer)];
+function beginStrain(scene: Scene, bearer: string): readonly Change[] {
+  return [buildChange(scene, ["fighters", bearer, "state"], "dying"), beginLasting(scene, "straining", bearer)];
 }
 
 /** Finds the fighter who acts in an exchange; empty in one of the GM's. */
-export function actorIn(facts: Data): string {
-  return ["attacker", "actor", "fighter"].map((key) => textAt(facts, key)).find((name) => name !== "") ?? "";
+export function findActor(facts: Data): string {
+  return ["attacker", "actor", "fighter"].map((key) => getText(facts, key)).find((name) => name !== "") ?? "";
 }
 
 /** Creates the event of an act that ends because a fighter in it is gone or cannot go on. */
-export function aborted(fighter: string): Event {
+export function abortEvent(fighter: string): Event {
   return happened("aborted", { fighter });
 }
 
 /** Opponents in reach of an act, and their distance in feet if one is given. (S3; d20/E, d20/F.3; d20/J-27) */
-export type Threat = { readonly foes: readonly string[]; readonly distance: number | null };
+export type ReachThreat = { readonly foes: readonly string[]; readonly distance: number | null };
 
 /** Lists the event of a distraction; none without a threatening opponent. (S3; d20/E) */
-export function distraction(fighter: string, { foes, distance }: Threat): readonly Event[] {
+export function distractionEvents(fighter: string, { foes, distance }: ReachThreat): readonly Event[] {
   return foes.length > 0 ? [happened("distracted", { fighter, foes, ...(distance === null ? {} : { distance }) })] : [];
 }

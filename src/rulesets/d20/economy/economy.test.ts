@@ -2,8 +2,8 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
-import { lasting } from "../fighter/lasting.ts";
-import { allowance, opportunities, payFor } from "./economy.ts";
+import { buildLasting } from "../fighter/lasting.ts";
+import { allowance, countOpportunities, payTime } from "./economy.ts";
 import type { Time } from "../vocabulary.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -12,7 +12,7 @@ const fresh = sceneOf([ana]);
 
 function after(times: readonly Time[], fighter: Fighter = ana): Scene {
   let scene: Scene = sceneOf([fighter]);
-  for (const time of times) scene = applyEvents(scene, [happened("paid", {}, must(payFor(scene, fighter, time)))]);
+  for (const time of times) scene = applyEvents(scene, [happened("paid", {}, must(payTime(scene, fighter, time)))]);
   return scene;
 }
 
@@ -34,7 +34,7 @@ test.each([
   [["standard"], "full", "D"],
   [["full"], "short", "D"],
 ] as const)("after %j a %s action is refused (%s)", (times, time, _from) => {
-  expectRefusal(payFor(after(times), ana, time), "economy/spent");
+  expectRefusal(payTime(after(times), ana, time), "economy/spent");
 });
 
 test.each([
@@ -45,23 +45,23 @@ test.each([
   [18, 4, "E"],
 ])("Dexterity %i gives %i opportunities a round (%s)", (dexterity, count, _from) => {
   const quick = person("ana", { abilities: { dexterity } });
-  expect(opportunities(quick)).toBe(count);
+  expect(countOpportunities(quick)).toBe(count);
   expect(allowance(quick, fresh.fight).opportunity).toEqual({ amount: count, span: "round" });
   const used = after(Array(count).fill("opportunity"), quick);
-  expectRefusal(payFor(used, quick, "opportunity"), "economy/spent");
+  expectRefusal(payTime(used, quick, "opportunity"), "economy/spent");
 });
 
 it("in a surprise round there is one action, standard or short (S3; d20/C, d20/D; d20/case-D27)", () => {
-  const effects = { "restricted.1": lasting("restricted", "ana") };
+  const effects = { "restricted.1": buildLasting("restricted", "ana") };
   const { action, standard } = allowance(ana, { ...fresh.fight, effects });
   expect([action.amount, standard.amount]).toEqual([1, 1]);
 });
 
 it("an opportunity takes nothing from the turn (S3; d20/D)", () => {
-  expect(payFor(after(["full"]), ana, "opportunity").ok).toBe(true);
+  expect(payTime(after(["full"]), ana, "opportunity").ok).toBe(true);
 });
 
 it("nothing is counted outside of a fight", () => {
-  expect(must(payFor(sceneOf([ana], { round: 0 }), ana, "full"))).toEqual([]);
-  expect(must(payFor(fresh, ana, "free"))).toEqual([]);
+  expect(must(payTime(sceneOf([ana], { round: 0 }), ana, "full"))).toEqual([]);
+  expect(must(payTime(fresh, ana, "free"))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   ok,
   spendAll,
 } from "../../../engine/index.ts";
-import { isLasting } from "../fighter/lasting.ts";
+import { hasLasting } from "../fighter/lasting.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import type { Time } from "../vocabulary.ts";
 
@@ -24,10 +24,10 @@ export const ALLOWANCE = {
   opportunity: { amount: 1, span: "round" },
 } as const satisfies Readonly<Record<Resource, Allowance>>;
 
-type Cost = Readonly<Partial<Record<Resource, number>>>;
+type ActionCost = Readonly<Partial<Record<Resource, number>>>;
 
 /** Cost of each act. (S3; d20/D) */
-export const COSTS: Readonly<Record<Time, Cost>> = {
+export const COSTS: Readonly<Record<Time, ActionCost>> = {
   free: {},
   short: { action: 1 },
   standard: { standard: 1, action: 1 },
@@ -36,7 +36,7 @@ export const COSTS: Readonly<Record<Time, Cost>> = {
 };
 
 /** Counts the opportunity attacks of a round: the Dexterity modifier, at least one. (S3; d20/E; d20/case-D35) */
-export function opportunities(fighter: Fighter): number {
+export function countOpportunities(fighter: Fighter): number {
   return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
 }
 
@@ -45,15 +45,15 @@ export function opportunities(fighter: Fighter): number {
  * last standard action counts as disabled on that turn. (S3; d20/C, d20/D, d20/E; d20/J-4, d20/J-17; d20/case-D27)
  */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
-  const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
-  const disabled = fighter.state === "disabled" || isLasting({ fight }, fighter.id, "straining");
-  const restricted = disabled || isLasting({ fight }, fighter.id, "restricted");
+  const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: countOpportunities(fighter) } };
+  const disabled = fighter.state === "disabled" || hasLasting({ fight }, fighter.id, "straining");
+  const restricted = disabled || hasLasting({ fight }, fighter.id, "restricted");
   if (!restricted) return usual;
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }
 
 /** Pays the cost of an act; refused if any part of it is not left. Outside of a fight nothing is counted. */
-export function payFor(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
+export function payTime(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const allowed = allowance(fighter, scene.fight);
   const spendings = RESOURCES.map((resource) => ({

@@ -60,9 +60,9 @@ describe("a task", () => {
     ["standard", scene, false],
     ["full", scene, false],
     ["short", sceneOf([ana], { round: 0 }), false],
-  ] as const)("for a %s action is weighed by the GM: %3$s (S3; d20/D; d20/J-62)", (time, where, asked) => {
+  ] as const)("for a %s action is weighed by the GM: %3$s (S3; d20/D; d20/J-62)", (time, where, isAsked) => {
     const facts = { actor: "ana", task: "telephone", time, foes: [], distance: null, weighed: false };
-    expect(weigh?.(facts, {}, where).type).toBe(asked ? "ask" : "next");
+    expect(weigh?.(facts, {}, where).type).toBe(isAsked ? "ask" : "next");
     expect(weigh?.({ ...facts, weighed: true }, {}, where).type).toBe("next");
   });
 });

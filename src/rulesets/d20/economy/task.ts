@@ -15,18 +15,18 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { unanswered } from "../dice.ts";
+import { listUnanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT } from "../fighter/inputs.ts";
 import { TIMES, type Time } from "../vocabulary.ts";
-import { type Threat, aborted, declaredBy, distraction, payForAction } from "./actions.ts";
-import { putOff, timeQuestions, timeSaid } from "./weighing.ts";
+import { type ReachThreat, abortEvent, declareOnTurn, distractionEvents, payForAction } from "./actions.ts";
+import { putOffEvents, listTimeQuestions, readTime } from "./weighing.ts";
 
 /**
  * Facts of a task, any other act of a turn: its words, its time, the GM's decision, and the opponents whom it gives an opening. (S3; d20/D,
  * d20/E; d20/J-27, d20/J-62)
  */
-export type TaskFacts = Threat & {
+export type TurnTaskFacts = ReachThreat & {
   readonly actor: string;
   readonly task: string;
   readonly time: Time;
@@ -50,42 +50,46 @@ export const TASK = {
  * Reads the declaration of a task; `foes` are the opponents who threaten the fighter, empty if the task is not distracting. (S3; d20/D,
  * d20/E; d20/J-27)
  */
-export const declareTask = declaredBy(TASK, (said, { actor, scene, seat }): Result<TaskFacts> => {
-  if (said.task === "") return refuse("action/malformed");
-  const payable = payForAction(scene, actor, said.time);
-  return payable.ok ? ok({ actor: actor.id, ...said, weighed: seat.gm }) : payable;
+export const declareTask = declareOnTurn(TASK, (values, { actor, scene, seat }): Result<TurnTaskFacts> => {
+  if (values.task === "") return refuse("action/malformed");
+  const payable = payForAction(scene, actor, values.time);
+  return payable.ok ? ok({ actor: actor.id, ...values, weighed: seat.gm }) : payable;
 });
 
 /** Any other act of a turn, without a roll. (S3; d20/D) */
-export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
+export const taskKind: ExchangeKind<TurnTaskFacts, Fighter> = {
   declare: declareTask,
-  stages: { weigh: weighTaskStage, begin: beginTaskStage, end: endTaskStage },
+  stages: { weigh: confirmTaskStage, begin: beginTaskStage, end: endTaskStage },
 };
 
 /** Asks the GM for the time that the task takes. (S3; d20/D; d20/J-62) */
-function weighTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+function confirmTaskStage(facts: TurnTaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TurnTaskFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
   const proposal = { fighter: facts.actor, name: fighter.name, text: facts.task, by: "", time: facts.time };
-  const open = unanswered(timeQuestions(scene, fighter, proposal), answers);
+  const open = listUnanswered(listTimeQuestions(scene, fighter, proposal), answers);
   if (open.length > 0) return ask(open);
-  const later = putOff(answers, facts.actor);
-  return later.length > 0 ? close(null, later) : next({ ...facts, time: timeSaid(answers, facts.time) });
+  const later = putOffEvents(answers, facts.actor);
+  return later.length > 0 ? close(null, later) : next({ ...facts, time: readTime(answers, facts.time) });
 }
 
 /** Begins the task and pays for it; a fighter threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
-export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+export function beginTaskStage(facts: TurnTaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TurnTaskFacts> {
   const { actor, task, time } = facts;
   const fighter = lookup(scene.fighters, actor);
-  const paid = fighter && payForAction(scene, fighter, time);
-  if (!paid?.ok) return close(null, [aborted(actor)]);
-  const begun = happened("task-begun", { fighter: actor, task, time }, paid.value);
-  return next(facts, [begun, ...distraction(actor, facts)]);
+  const payment = fighter && payForAction(scene, fighter, time);
+  if (!payment?.ok) return close(null, [abortEvent(actor)]);
+  const startEvent = happened("task-begun", { fighter: actor, task, time }, payment.value);
+  return next(facts, [startEvent, ...distractionEvents(actor, facts)]);
 }
 
 /** Ends the task, unless an opportunity has stopped it. (S3; d20/E) */
-export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+export function endTaskStage(
+  { actor, task }: TurnTaskFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<TurnTaskFacts> {
   const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [aborted(actor)]);
+  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [abortEvent(actor)]);
   return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
 }

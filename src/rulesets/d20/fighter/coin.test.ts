@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal } from "../../../../tests/contract/must.ts";
-import { coinKind, drawnOrder } from "./coin.ts";
+import { coinKind, drawOrder } from "./coin.ts";
 
 const scene = sceneOf([person("ana"), person("bo"), person("cy")]);
 
@@ -19,7 +19,7 @@ test.each([
     ["bo", "cy", "ana"],
   ],
 ])("among %j the faces %j draw %j (S3; d20/C; d20/case-D17; d20/J-40)", (names, faces, order) => {
-  expect(drawnOrder(names, faces)).toEqual(order);
+  expect(drawOrder(names, faces)).toEqual(order);
 });
 
 test.each([

@@ -1,10 +1,10 @@
-import { type Modifier, type Result, type Scene, nameIn, ok, refuse } from "../../../engine/index.ts";
+import { type Modifier, type Result, type Scene, readSourceName, ok, refuse } from "../../../engine/index.ts";
 import { type Fighter, scoreLeft } from "./fighter.ts";
-import { isLasting } from "./lasting.ts";
+import { hasLasting } from "./lasting.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
 /** Condition by the wound points left: unconscious at 0. (S3; d20/G.1) */
-export function conditionAt(wounds: number): "incapacitated" | null {
+export function woundCondition(wounds: number): "incapacitated" | null {
   return wounds <= 0 ? "incapacitated" : null;
 }
 
@@ -16,7 +16,7 @@ export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null
   if (fighter.state === "dead") return "dead";
   const spent = ABILITIES.some((ability) => scoreLeft(fighter, ability) === 0 && fighter.abilities[ability] > 0);
   if (spent) return "incapacitated";
-  return fighter.state === "disabled" || fighter.straining ? null : conditionAt(fighter.wounds);
+  return fighter.state === "disabled" || fighter.straining ? null : woundCondition(fighter.wounds);
 }
 
 /** Checks that a fighter can do anything at all. (S3; d20/G.1; d20/J-4) */
@@ -32,17 +32,17 @@ const PASSIVE: readonly string[] = ["defence.armour", "size.any", "legs", "track
  * Limits a defence to the fighter's ability to act: one who can do nothing keeps the passive modifiers and the penalties. (S3; d20/G.1;
  * d20/J-12, d20/J-53)
  */
-export function withinPower(fighter: Fighter, why: readonly Modifier[]): readonly Modifier[] {
+export function limitDefence(fighter: Fighter, why: readonly Modifier[]): readonly Modifier[] {
   if (canAct(fighter).ok) return why;
   return why.map(({ source, value }) => {
-    if (PASSIVE.includes(source) || nameIn(source) !== undefined) return { source, value };
+    if (PASSIVE.includes(source) || readSourceName(source) !== undefined) return { source, value };
     return { source, value: source.startsWith("ability.") ? Math.min(0, value) : 0 };
   });
 }
 
 /** True if a fighter has not had their first turn yet. (S3; d20/C) */
 export function isFlatFooted(scene: Scene, fighter: string): boolean {
-  return isLasting(scene, fighter, "flat-footed");
+  return hasLasting(scene, fighter, "flat-footed");
 }
 
 /** True if a fighter loses the Dexterity bonus to defence: flat-footed, or pinned. (S3; d20/C; d20/J-43) */

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
 import { readStored } from "../../../engine/index.ts";
-import { addsStrength, BARE_HANDS, bestBonus, findWeapon, isMelee } from "./equipment.ts";
+import { hasStrengthDamage, BARE_HANDS, pickBestBonus, findWeapon, isMelee } from "./equipment.ts";
 import { ARMOUR_SHEET } from "./sheets.ts";
 
 const mail = { id: "mail", name: "Mail", kind: "armour", bonus: 5, worn: true };
@@ -19,7 +19,7 @@ describe("a weapon", () => {
     ["thrown", false, true],
     ["ranged", false, false],
   ] as const)("%s threatens those in reach: %s; adds Strength: %s (S3; d20/E; d20/I)", (kind, melee, strength) => {
-    expect([isMelee({ kind }), addsStrength({ kind })]).toEqual([melee, strength]);
+    expect([isMelee({ kind }), hasStrengthDamage({ kind })]).toEqual([melee, strength]);
   });
 
   it("is found by its id, and bare hands are always there (d20/J-25)", () => {
@@ -38,6 +38,8 @@ describe("armour and shields", () => {
       { ...mail, bonus: 9, worn: false },
     ];
     const read = worn.map((piece) => must(readStored(ARMOUR_SHEET, piece)));
-    expect([bestBonus(read, "armour"), bestBonus(read, "shield"), bestBonus([], "armour")]).toEqual([5, 1, 0]);
+    expect([pickBestBonus(read, "armour"), pickBestBonus(read, "shield"), pickBestBonus([], "armour")]).toEqual([
+      5, 1, 0,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Result, ok, refuse } from "../../../engine/index.ts";
-import { type ArmourKind, SIZES, type Size } from "../vocabulary.ts";
+import { type ArmourKind, SIZES, type SizeName } from "../vocabulary.ts";
 import type { Armour, Weapon } from "./sheets.ts";
 
 /** The weapon that every fighter has. (d20/J-25) */
@@ -21,7 +21,7 @@ export const BARE_HANDS: Weapon = {
 export const STEP = 5;
 
 /** Measures the reach of a hand weapon in feet: ten for long weapons and large fighters, else five. (S3; d20/F.3; d20/J-44) */
-export function reachOf(size: Size, { long }: Pick<Weapon, "long">): number {
+export function measureReach(size: SizeName, { long }: Pick<Weapon, "long">): number {
   return long || SIZES[size] >= SIZES.large ? 10 : 5;
 }
 
@@ -31,17 +31,17 @@ export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
 }
 
 /** True if a weapon reaches a distance in feet: a hand weapon within its reach, any other always. (S3; d20/F.3; d20/J-27) */
-export function coversFeet(size: Size, weapon: Pick<Weapon, "kind" | "long">, feet: number): boolean {
-  return !isMelee(weapon) || feet <= reachOf(size, weapon);
+export function hasReach(size: SizeName, weapon: Pick<Weapon, "kind" | "long">, feet: number): boolean {
+  return !isMelee(weapon) || feet <= measureReach(size, weapon);
 }
 
 /** True if Strength adds to the weapon's damage. (d20/I) */
-export function addsStrength({ kind }: Pick<Weapon, "kind">): boolean {
+export function hasStrengthDamage({ kind }: Pick<Weapon, "kind">): boolean {
   return kind !== "ranged" && kind !== "psychic";
 }
 
 /** True if using the weapon distracts the fighter. (S3; d20/E; d20/J-57) */
-export function distracts({ kind }: Pick<Weapon, "kind">): boolean {
+export function isDistracting({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "psychic";
 }
 
@@ -54,7 +54,7 @@ export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | und
  * Resolves the weapon in hand by its id, or bare hands; refuses weapons that the fighter does not have, or has put away. (S3; d20/D;
  * d20/J-56)
  */
-export function weaponInHand(
+export function resolveWeapon(
   { name, weapons }: { readonly name: string; readonly weapons: readonly Weapon[] },
   id: string,
 ): Result<Weapon> {
@@ -64,28 +64,28 @@ export function weaponInHand(
 }
 
 /** Labels a weapon: its name, or for bare hands the key of their kind. */
-export function callWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
+export function labelWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
   return name || `RIPOSTE.d20.kind.${kind}`;
 }
 
 /** Picks the event data of a weapon; bare hands have no name. */
-export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
+export function pickWeaponDetails({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
   return { id, name, kind };
 }
 
 /** Name by which feats know a weapon; bare hands go by their id. (S3; d20/B; d20/J-51) */
-export function knownAs({ id, name }: Pick<Weapon, "id" | "name">): string {
+export function featWeaponName({ id, name }: Pick<Weapon, "id" | "name">): string {
   return name || id;
 }
 
 /** Lists the feat names of the weapons in hand; bare hands if there are none. (S3; d20/B; d20/J-51, d20/J-56) */
-export function namesInHand({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
+export function listReadyNames({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
   const ready = weapons.filter((weapon) => weapon.ready);
-  return (ready.length > 0 ? ready : [BARE_HANDS]).map(knownAs);
+  return (ready.length > 0 ? ready : [BARE_HANDS]).map(featWeaponName);
 }
 
 /** Picks the best bonus of the worn pieces of a kind, since they do not stack. (S3; d20/A.5, d20/I) */
-export function bestBonus(armour: readonly Armour[], kind: ArmourKind): number {
+export function pickBestBonus(armour: readonly Armour[], kind: ArmourKind): number {
   let best = 0;
   for (const piece of armour) if (piece.worn && piece.kind === kind) best = Math.max(best, piece.bonus);
   return best;

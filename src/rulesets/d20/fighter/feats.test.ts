@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d20-people.ts";
-import { sumOf } from "../../../engine/index.ts";
-import { abilityFor, featReason } from "./feats.ts";
+import { sumModifiers } from "../../../engine/index.ts";
+import { chooseAbility, featReason } from "./feats.ts";
 import { manoeuvreBase } from "./fighter.ts";
 
 const focus = { name: "Focus", to: "attack", bonus: 1 };
@@ -33,13 +33,13 @@ test.each([
 
 it("a feat may put another ability in the place of Strength (S3; d20/F.4)", () => {
   const quick = person("ana", { bcb: 4, abilities: { strength: 8, dexterity: 16 }, feats: [agile] });
-  expect(abilityFor(quick, "manoeuvre", { manoeuvre: "trip" }, "strength")).toBe("dexterity");
-  expect(abilityFor(quick, "againstManoeuvre", { manoeuvre: "trip" }, "strength")).toBe("strength");
-  expect(sumOf(manoeuvreBase(quick, { manoeuvre: "trip" }))).toBe(7);
+  expect(chooseAbility(quick, "manoeuvre", { manoeuvre: "trip" }, "strength")).toBe("dexterity");
+  expect(chooseAbility(quick, "againstManoeuvre", { manoeuvre: "trip" }, "strength")).toBe("strength");
+  expect(sumModifiers(manoeuvreBase(quick, { manoeuvre: "trip" }))).toBe(7);
 });
 
 it("a feat that puts no ability there leaves that to another (S3; d20/F.4)", () => {
   const both = person("ana", { feats: [wrestler, { ...agile, manoeuvre: "grapple" }] });
-  expect(abilityFor(both, "manoeuvre", { manoeuvre: "grapple" }, "strength")).toBe("dexterity");
-  expect(abilityFor(both, "manoeuvre", { manoeuvre: "trip" }, "strength")).toBe("strength");
+  expect(chooseAbility(both, "manoeuvre", { manoeuvre: "grapple" }, "strength")).toBe("dexterity");
+  expect(chooseAbility(both, "manoeuvre", { manoeuvre: "trip" }, "strength")).toBe("strength");
 });

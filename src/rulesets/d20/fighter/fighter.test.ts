@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { type Data, sumOf } from "../../../engine/index.ts";
+import { type Data, sumModifiers } from "../../../engine/index.ts";
 import {
   abilityModifier,
   attackBase,
   defenceBase,
-  initiativeBonus,
+  sumInitiative,
   manoeuvreBase,
   manoeuvreDefenceBase,
   readFighter,
@@ -31,14 +31,14 @@ test.each([
 describe("what a fighter adds", () => {
   it("to an attack: combat bonus, and the ability of the weapon (S3; d20/F.1)", () => {
     const ana = person("ana", { bcb: 4, abilities: { strength: 14, dexterity: 16 } });
-    expect(sumOf(attackBase(ana, weaponWith()))).toBe(6);
-    expect(sumOf(attackBase(ana, weaponWith({ ability: "dexterity" })))).toBe(7);
+    expect(sumModifiers(attackBase(ana, weaponWith()))).toBe(6);
+    expect(sumModifiers(attackBase(ana, weaponWith({ ability: "dexterity" })))).toBe(7);
   });
 
   it("to defence: the combat bonus of heroes alone, Dexterity, armour (d20/case-D15)", () => {
     const numbers = { bcb: 4, abilities: { dexterity: 12 }, armour: [mail] };
-    expect(sumOf(defenceBase(person("bo", numbers), false))).toBe(3);
-    expect(sumOf(defenceBase(person("bo", { ...numbers, heroic: true }), false))).toBe(7);
+    expect(sumModifiers(defenceBase(person("bo", numbers), false))).toBe(3);
+    expect(sumModifiers(defenceBase(person("bo", { ...numbers, heroic: true }), false))).toBe(7);
   });
 
   it("to both what effects add to the check itself, flat-footed or not (S3; d20/A.1, d20/F.1)", () => {
@@ -46,7 +46,7 @@ describe("what a fighter adds", () => {
     const effects: readonly Data[] = [{}, { worked: { attackBonus: 3, defenceBonus: -2 } }];
     const sums = effects.map((more) => {
       const bo = person("bo", { ...numbers, ...more });
-      return [attackBase(bo, weaponWith()), defenceBase(bo, false), defenceBase(bo, true)].map(sumOf);
+      return [attackBase(bo, weaponWith()), defenceBase(bo, false), defenceBase(bo, true)].map(sumModifiers);
     });
     expect(sums).toEqual([
       [6, 5, 4],
@@ -57,9 +57,9 @@ describe("what a fighter adds", () => {
   it("to defence when flat-footed: no good of Dexterity, but the harm (S3; d20/C; d20/J-12, d20/J-22)", () => {
     const quick = person("bo", { abilities: { dexterity: 14 } });
     const slow = person("bo", { abilities: { dexterity: 8 } });
-    expect([defenceBase(quick, true), defenceBase(slow, true)].map(sumOf)).toEqual([0, -1]);
+    expect([defenceBase(quick, true), defenceBase(slow, true)].map(sumModifiers)).toEqual([0, -1]);
     expect(
-      [manoeuvreDefenceBase(quick, true, "grapple"), manoeuvreDefenceBase(slow, true, "grapple")].map(sumOf),
+      [manoeuvreDefenceBase(quick, true, "grapple"), manoeuvreDefenceBase(slow, true, "grapple")].map(sumModifiers),
     ).toEqual([0, -1]);
   });
 
@@ -71,19 +71,21 @@ describe("what a fighter adds", () => {
     ["colossal", 15, "B"],
   ])("to a manoeuvre, being %s: %i (%s)", (size, bonus) => {
     const numbers = { bcb: 4, size, abilities: { strength: 16, dexterity: 12 } };
-    expect(sumOf(manoeuvreBase(person("ana", numbers), { manoeuvre: "grapple" }))).toBe(bonus);
+    expect(sumModifiers(manoeuvreBase(person("ana", numbers), { manoeuvre: "grapple" }))).toBe(bonus);
   });
 
   it("against a manoeuvre: Strength and Dexterity both (S3; d20/B)", () => {
     const numbers = { bcb: 4, size: "tiny", abilities: { strength: 16, dexterity: 12 } };
-    expect(sumOf(manoeuvreDefenceBase(person("bo", numbers), false, "grapple"))).toBe(6);
+    expect(sumModifiers(manoeuvreDefenceBase(person("bo", numbers), false, "grapple"))).toBe(6);
   });
 
   it("to saves and initiative (d20/B; S3, d20/C)", () => {
     const abilities = { dexterity: 14, constitution: 8, wisdom: 12 };
     const bo = person("bo", { bcb: 3, abilities, saves: { fortitude: 2, reflex: 1 } });
-    expect((["fortitude", "reflex", "will"] as const).map((save) => sumOf(saveBase(bo, save)))).toEqual([1, 3, 1]);
-    expect(initiativeBonus(bo)).toBe(5);
+    expect((["fortitude", "reflex", "will"] as const).map((save) => sumModifiers(saveBase(bo, save)))).toEqual([
+      1, 3, 1,
+    ]);
+    expect(sumInitiative(bo)).toBe(5);
   });
 });
 

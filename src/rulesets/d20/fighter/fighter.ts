@@ -1,31 +1,31 @@
 import {
   type Json,
   type Modifier,
-  type Named,
+  type NamedDocument,
   type Result,
-  type Side,
-  type Stored,
-  dataOf,
-  listOf,
+  type FightSide,
+  type StoredSheet,
+  toData,
+  createListReader,
   ok,
   readSide,
   readStored,
-  sumOf,
+  sumModifiers,
 } from "../../../engine/index.ts";
-import { bestBonus, knownAs, namesInHand } from "./equipment.ts";
-import { type RollOf, abilityFor, featReason } from "./feats.ts";
+import { pickBestBonus, featWeaponName, listReadyNames } from "./equipment.ts";
+import { type FeatQuery, chooseAbility, featReason } from "./feats.ts";
 import { ARMOUR_SHEET, type Armour, FIGHTER, WEAPON_SHEET, type Weapon } from "./sheets.ts";
-import { type Ability, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
+import { type AbilityName, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
 
 /** Numbers of a fighter: those that the sheet stores, the things carried, and passing effects, which no sheet stores. */
-export type Fighter = Stored<typeof FIGHTER> &
-  Named & {
+export type Fighter = StoredSheet<typeof FIGHTER> &
+  NamedDocument & {
     readonly weapons: readonly Weapon[];
     readonly armour: readonly Armour[];
     /** The side that the fighter is on. (Ours) */
-    readonly side: Side;
+    readonly side: FightSide;
     /** Points that passing effects take off each score, and the effect that keeps the fighter from acting. (d20/J-4, d20/J-43) */
-    readonly weakened: Readonly<Record<Ability, number>>;
+    readonly weakened: Readonly<Record<AbilityName, number>>;
     readonly hindrance: "" | "stunned" | "pinned";
     /** True from a disabled fighter's standard action, which lets them die, to the end of their turn. (d20/J-4) */
     readonly straining: boolean;
@@ -40,17 +40,17 @@ const UNHINDERED = {
 
 /** Reads a fighter with the things carried from plain data; the maximum of a pool is at least its current value. (S3; d20/B; d20/J-37) */
 export function readFighter(data: Json): Result<Fighter> {
-  const read = readStored(FIGHTER, data);
-  if (!read.ok) return read;
-  const carried = dataOf(data);
+  const sheet = readStored(FIGHTER, data);
+  if (!sheet.ok) return sheet;
+  const carried = toData(data);
   const weapons = readWeapons(carried["weapons"]);
   if (!weapons.ok) return weapons;
   const armour = readArmour(carried["armour"]);
   if (!armour.ok) return armour;
-  const { vitality, vitalityMax, wounds, woundsMax } = read.value;
+  const { vitality, vitalityMax, wounds, woundsMax } = sheet.value;
   const most = { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
   return ok({
-    ...read.value,
+    ...sheet.value,
     ...most,
     weapons: weapons.value,
     armour: armour.value,
@@ -59,8 +59,8 @@ export function readFighter(data: Json): Result<Fighter> {
   });
 }
 
-const readWeapons = listOf((weapon) => readStored(WEAPON_SHEET, weapon));
-const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));
+const readWeapons = createListReader((weapon) => readStored(WEAPON_SHEET, weapon));
+const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));
 
 /** Ability of each save. (d20/B) */
 const SAVE_ABILITIES = { fortitude: "constitution", reflex: "dexterity", will: "wisdom" } as const;
@@ -71,18 +71,18 @@ export function abilityModifier(score: number): number {
 }
 
 /** Ability score after damage and drain, at least 0. (S3; d20/G.1) */
-export function scoreLeft({ abilities, damaged, drained }: Fighter, ability: Ability): number {
+export function scoreLeft({ abilities, damaged, drained }: Fighter, ability: AbilityName): number {
   return Math.max(0, abilities[ability] - damaged[ability] - drained[ability]);
 }
 
 /** Ability score after damage, drain and passing effects, at least 0. (S3; d20/G.1; d20/J-4, d20/J-43) */
-export function scoreNow(fighter: Fighter, ability: Ability): number {
+export function effectiveScore(fighter: Fighter, ability: AbilityName): number {
   return Math.max(0, scoreLeft(fighter, ability) - fighter.weakened[ability]);
 }
 
 /** Modifier of the effective ability score, with its source. (d20/A.1; S3; d20/G.1) */
-export function abilityReason(fighter: Fighter, ability: Ability): Modifier {
-  return { source: `ability.${ability}`, value: abilityModifier(scoreNow(fighter, ability)) };
+export function abilityReason(fighter: Fighter, ability: AbilityName): Modifier {
+  return { source: `ability.${ability}`, value: abilityModifier(effectiveScore(fighter, ability)) };
 }
 
 /** Modifiers of a fighter's attack with a weapon. (S3; d20/F.1) */
@@ -90,7 +90,7 @@ export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[
   return [
     { source: "bcb", value: fighter.bcb },
     abilityReason(fighter, weapon.ability),
-    ...armedReasons(fighter, weapon),
+    ...listWeaponReasons(fighter, weapon),
     { source: "fromEffects", value: fighter.worked.attackBonus },
   ];
 }
@@ -98,8 +98,11 @@ export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[
 /**
  * Lists the modifiers from a weapon and its feats for attacks and for manoeuvres, which are attacks. (S3; d20/A.5, d20/B, d20/F.1, d20/F.4)
  */
-export function armedReasons(fighter: Fighter, weapon: Pick<Weapon, "id" | "name" | "bonus">): readonly Modifier[] {
-  const feats = featReason(fighter, "attack", { weapons: [knownAs(weapon)] });
+export function listWeaponReasons(
+  fighter: Fighter,
+  weapon: Pick<Weapon, "id" | "name" | "bonus">,
+): readonly Modifier[] {
+  const feats = featReason(fighter, "attack", { weapons: [featWeaponName(weapon)] });
   return [feats, { source: "weaponBonus", value: weapon.bonus }];
 }
 
@@ -108,26 +111,26 @@ export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Mod
   return [
     { source: "bcb", value: fighter.heroic ? fighter.bcb : 0 },
     dexterityReason(fighter, flatFooted),
-    { source: "defence.armour", value: bestBonus(fighter.armour, "armour") },
-    { source: "defence.shield", value: bestBonus(fighter.armour, "shield") },
-    defenceFeats(fighter),
+    { source: "defence.armour", value: pickBestBonus(fighter.armour, "armour") },
+    { source: "defence.shield", value: pickBestBonus(fighter.armour, "shield") },
+    defenceFeatReason(fighter),
     { source: "fromEffects", value: fighter.worked.defenceBonus },
   ];
 }
 
 /** Modifier from feats for defence with the weapons in hand. (S3; d20/B; d20/J-51) */
-export function defenceFeats(fighter: Fighter): Modifier {
-  return featReason(fighter, "defence", { weapons: namesInHand(fighter) });
+export function defenceFeatReason(fighter: Fighter): Modifier {
+  return featReason(fighter, "defence", { weapons: listReadyNames(fighter) });
 }
 
 /** Modifiers of a fighter's manoeuvre; tiny and smaller fighters use Dexterity, and a feat may replace the ability. (S3; d20/B, d20/F.4) */
-export function manoeuvreBase(fighter: Fighter, of: RollOf = {}): readonly Modifier[] {
+export function manoeuvreBase(fighter: Fighter, query: FeatQuery = {}): readonly Modifier[] {
   const usual = SIZES[fighter.size] <= SIZES.tiny ? "dexterity" : "strength";
   return [
     { source: "bcb", value: fighter.bcb },
-    abilityReason(fighter, abilityFor(fighter, "manoeuvre", of, usual)),
+    abilityReason(fighter, chooseAbility(fighter, "manoeuvre", query, usual)),
     sizeReason(fighter),
-    featReason(fighter, "manoeuvre", of),
+    featReason(fighter, "manoeuvre", query),
   ];
 }
 
@@ -137,14 +140,14 @@ export function manoeuvreDefenceBase(
   flatFooted: boolean,
   manoeuvre: Manoeuvre | "" = "",
 ): readonly Modifier[] {
-  const of = { manoeuvre, weapons: namesInHand(fighter) };
+  const query = { manoeuvre, weapons: listReadyNames(fighter) };
   return [
     { source: "bcb", value: fighter.bcb },
-    abilityReason(fighter, abilityFor(fighter, "againstManoeuvre", of, "strength")),
+    abilityReason(fighter, chooseAbility(fighter, "againstManoeuvre", query, "strength")),
     dexterityReason(fighter, flatFooted),
     sizeReason(fighter),
     { source: "legs", value: manoeuvre === "trip" ? 2 * Math.max(0, fighter.legs - 2) : 0 },
-    featReason(fighter, "againstManoeuvre", of),
+    featReason(fighter, "againstManoeuvre", query),
   ];
 }
 
@@ -158,9 +161,9 @@ export function saveBase(fighter: Fighter, save: Save): readonly Modifier[] {
 }
 
 /** Sums the modifiers of a fighter's initiative. (S3; d20/C) */
-export function initiativeBonus(fighter: Fighter): number {
+export function sumInitiative(fighter: Fighter): number {
   const feats = featReason(fighter, "initiative");
-  return sumOf([{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, "dexterity"), feats]);
+  return sumModifiers([{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, "dexterity"), feats]);
 }
 
 function dexterityReason(fighter: Fighter, flatFooted: boolean): Modifier {

@@ -7,89 +7,91 @@ import {
   applyEvents,
   beginEffect,
   close,
-  declared,
-  effectsOn,
+  defineDeclaration,
+  listEffects,
   endEffect,
-  freeEffectId,
+  createEffectId,
   lookup,
   ok,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { bodyCondition, canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
-import { lasting } from "./lasting.ts";
+import { buildLasting } from "./lasting.ts";
 
 /** Effects of a hold, the looser first. */
 const GRIPS = ["grappled", "pinned"] as const;
-type Grip = (typeof GRIPS)[number];
+type GripKind = (typeof GRIPS)[number];
 
 /** True if one fighter holds another and is able to. (d20/F.4; d20/J-43) */
-export function isHeldBy(scene: Scene<Fighter>, held: string, by: string): boolean {
-  return gripsOf(scene, "grappled", held, by).length > 0 && canHold(scene, by);
+export function isHeld(scene: Scene<Fighter>, bearer: string, holder: string): boolean {
+  return listGripIds(scene, "grappled", bearer, holder).length > 0 && canHold(scene, holder);
 }
 
 /** True if a fighter is in a hold, on either side, since it binds both. (d20/F.4; d20/J-43) */
-export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
+export function isGrappling(scene: Scene<Fighter>, fighter: string): boolean {
   return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
-    const by = textAt(data, "by");
-    return kind === "grappled" && (bearer === fighter || by === fighter) && canHold(scene, by);
+    const holder = getText(data, "by");
+    return kind === "grappled" && (bearer === fighter || holder === fighter) && canHold(scene, holder);
   });
 }
 
 /** True if a fighter is pinned, so that only an escape is left. (d20/F.4; d20/J-43) */
 export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
-  return effectsOn(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, textAt(data, "by")));
+  return listEffects(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, getText(data, "by")));
 }
 
-function canHold(scene: Scene<Fighter>, by: string): boolean {
-  const holder = lookup(scene.fighters, by);
+function canHold(scene: Scene<Fighter>, holderId: string): boolean {
+  const holder = lookup(scene.fighters, holderId);
   return holder !== undefined && canAct(holder).ok;
 }
 
 /** Builds the changes by which one fighter takes hold of another. (d20/F.4; d20/J-43) */
-export function gripChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
-  return boundChanges(scene, "grappled", bearer, by);
+export function beginHold(scene: Scene, bearer: string, holder: string): readonly Change[] {
+  return beginGrip(scene, "grappled", bearer, holder);
 }
 
 /** Builds the changes by which a fighter pins another whom they hold. (d20/F.4; d20/J-43, d20/J-50) */
-export function pinChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
-  return boundChanges(scene, "pinned", bearer, by);
+export function beginPin(scene: Scene, bearer: string, holder: string): readonly Change[] {
+  return beginGrip(scene, "pinned", bearer, holder);
 }
 
-function boundChanges(scene: Scene, kind: Grip, bearer: string, by: string): readonly Change[] {
-  const [standing] = gripsOf(scene, kind, bearer, by);
-  return [beginEffect(scene, standing ?? freeEffectId(scene, kind), lasting(kind, bearer, { data: { by } }))];
+function beginGrip(scene: Scene, kind: GripKind, bearer: string, holder: string): readonly Change[] {
+  const [current] = listGripIds(scene, kind, bearer, holder);
+  return [
+    beginEffect(scene, current ?? createEffectId(scene, kind), buildLasting(kind, bearer, { data: { by: holder } })),
+  ];
 }
 
 /** Builds the changes that free a fighter from another's hold. (d20/F.4; d20/J-43) */
-export function freedChanges(scene: Scene, held: string, by: string): readonly Change[] {
-  return GRIPS.flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
+export function endHold(scene: Scene, bearer: string, holder: string): readonly Change[] {
+  return GRIPS.flatMap((kind) => listGripIds(scene, kind, bearer, holder).map((id) => endEffect(scene, id)));
 }
 
 /**
  * Creates the events that end holds for good because the holder, or with `both` either fighter, can do nothing any more. (d20/F.4;
  * d20/J-43)
  */
-export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
+export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
   const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
-    return kind === "grappled" && (textAt(data, "by") === fighter || (sides === "both" && bearer === fighter));
+    return kind === "grappled" && (getText(data, "by") === fighter || (sides === "both" && bearer === fighter));
   });
   return grips.map(({ bearer, data }) => {
-    const by = textAt(data, "by");
-    return happened("freed", { fighter: bearer, by }, freedChanges(scene, bearer, by));
+    const holder = getText(data, "by");
+    return happened("freed", { fighter: bearer, by: holder }, endHold(scene, bearer, holder));
   });
 }
 
 /** Adds to an event that hurts a fighter the end of their holds if it makes them fall. (d20/F.4; d20/J-43) */
 export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = lookup(applyEvents(scene, [event]).fighters, fighter);
-  return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
+  return after && bodyCondition(after) ? [event, ...releaseEvents(scene, fighter, "both")] : [event];
 }
 
-function gripsOf(scene: Scene, kind: Grip, held: string, by: string): readonly string[] {
-  const grips = effectsOn(scene, held, kind).filter(([, { data }]) => textAt(data, "by") === by);
+function listGripIds(scene: Scene, kind: GripKind, bearer: string, holder: string): readonly string[] {
+  const grips = listEffects(scene, bearer, kind).filter(([, { data }]) => getText(data, "by") === holder);
   return grips.map(([id]) => id);
 }
 
@@ -100,25 +102,25 @@ export type LetGoFacts = { readonly actor: string; readonly target: string };
  * Lists the holds whose holder can hold nothing any more, for any reason, such as an edit by hand; they end for good. (d20/F.4; d20/J-43,
  * d20/J-65)
  */
-export function brokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
+export function listBrokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
   return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
-    const actor = textAt(data, "by");
+    const actor = getText(data, "by");
     return kind === "grappled" && !canHold(scene, actor) ? [{ actor, target: bearer }] : [];
   });
 }
 
 /** Builds the changes by which a fighter who walks away ends broken holds. (d20/F.4; d20/J-43, d20/J-65) */
-export function leftBehind(scene: Scene<Fighter>, fighter: string): readonly Change[] {
-  const own = brokenHolds(scene).filter(({ target }) => target === fighter);
-  return own.flatMap(({ actor, target }) => freedChanges(scene, target, actor));
+export function endBrokenHolds(scene: Scene<Fighter>, fighter: string): readonly Change[] {
+  const own = listBrokenHolds(scene).filter(({ target }) => target === fighter);
+  return own.flatMap(({ actor, target }) => endHold(scene, target, actor));
 }
 
 /** Builds the changes that end the holds of a fighter who is moved by another; a hold with the mover lasts. (d20/F.4; W5; d20/J-68) */
-export function tornFree(scene: Scene, fighter: string, mover: string): readonly Change[] {
+export function endOthersHolds(scene: Scene, fighter: string, mover: string): readonly Change[] {
   return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
-    const sides = [bearer, textAt(data, "by")];
+    const sides = [bearer, getText(data, "by")];
     const torn = kind === "grappled" && sides.includes(fighter) && !sides.includes(mover);
-    return torn ? freedChanges(scene, bearer, textAt(data, "by")) : [];
+    return torn ? endHold(scene, bearer, getText(data, "by")) : [];
   });
 }
 
@@ -130,13 +132,13 @@ export const LET_GO = {
 
 /** Letting a fighter go: takes no time, at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
-  declare: declared(LET_GO, ({ target }, { actor, scene }) =>
-    gripsOf(scene, "grappled", target.id, actor.id).length > 0
+  declare: defineDeclaration(LET_GO, ({ target }, { actor, scene }) =>
+    listGripIds(scene, "grappled", target.id, actor.id).length > 0
       ? ok({ actor: actor.id, target: target.id })
       : refuse("manoeuvre/not-holding"),
   ),
   stages: {
     free: ({ actor, target }, _answers, scene) =>
-      close(null, [happened("freed", { fighter: target, by: actor }, freedChanges(scene, target, actor))]),
+      close(null, [happened("freed", { fighter: target, by: actor }, endHold(scene, target, actor))]),
   },
 };

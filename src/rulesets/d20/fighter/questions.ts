@@ -1,4 +1,4 @@
-import { type Json, type Question, optionsOf, pickOne } from "../../../engine/index.ts";
+import { type Json, type Question, toOptions, pickOne } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /** Answer of a player who passes. */
@@ -9,8 +9,8 @@ export const ALLOW = "allow";
 const FORBID = "forbid";
 
 /** Asks the GM to allow or forbid something; no answer allows it. (S3; d20/D.1, d20/F.2; d20/J-28) */
-export function approvalOf(data: Events["asked-approval"]): Question {
-  return pickOne({ id: "approval", data }, optionsOf([ALLOW, FORBID]), ALLOW);
+export function askApproval(data: Events["asked-approval"]): Question {
+  return pickOne({ id: "approval", data }, toOptions([ALLOW, FORBID]), ALLOW);
 }
 
 /** True if the GM has allowed it. */

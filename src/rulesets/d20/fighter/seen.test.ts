@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import type { Cell, Scene, Spot } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
-import { seenCircumstances } from "./seen.ts";
+import { suggestCircumstances } from "./seen.ts";
 
 const at = (...cells: readonly Cell[]): Spot => ({ cells, radius: 0, height: 0, level: "" });
 const bow = weaponWith({ id: "bow", kind: "ranged" });
@@ -11,10 +11,10 @@ const ana = person("ana", { side: "friendly", weapons: [weaponWith({ id: "sword"
 const bo = person("bo", { side: "hostile" });
 const cy = (fighter: object = {}): Fighter => person("cy", { side: "friendly", ...fighter });
 
-type Standing = { readonly stopped?: number; readonly where?: Cell; readonly helper?: Fighter };
+type FlankingCase = { readonly stopped?: number; readonly where?: Cell; readonly helper?: Fighter };
 
 /** Builds a scene with Bo in the middle, Ana above him, and Cy at the given cell. */
-function scene({ stopped = 0, where = [1, 0], helper = cy() }: Standing): Scene<Fighter> {
+function scene({ stopped = 0, where = [1, 0], helper = cy() }: FlankingCase): Scene<Fighter> {
   return {
     ...sceneOf([ana, bo, helper]),
     space: {
@@ -25,8 +25,8 @@ function scene({ stopped = 0, where = [1, 0], helper = cy() }: Standing): Scene<
   };
 }
 
-const seen = (standing: Standing, weapon = "sword"): readonly string[] =>
-  seenCircumstances({ attacker: "ana", target: "bo", weapon }, "ana", scene(standing)).map(({ value }) => value);
+const suggest = (flankingCase: FlankingCase, weapon = "sword"): readonly string[] =>
+  suggestCircumstances({ attacker: "ana", target: "bo", weapon }, "ana", scene(flankingCase)).map(({ value }) => value);
 
 test.each([
   [0, []],
@@ -34,26 +34,26 @@ test.each([
   [2, ["targetPartialCover"]],
   [3, ["targetGoodCover"]],
   [4, ["targetNearlyHidden"]],
-])("with %i of four lines stopped by walls the scene suggests %j (S3; d20/H; d20/J-70)", (stopped, found) => {
-  expect(seen({ stopped }, "bow")).toEqual(found);
+])("with %i of four lines stopped by walls the scene suggests %j (S3; d20/H; d20/J-70)", (stopped, suggested) => {
+  expect(suggest({ stopped }, "bow")).toEqual(suggested);
 });
 
 describe("flanking (S3; d20/H; d20/J-71)", () => {
   it("is suggested where an able comrade stands across from the attacker, and says who", () => {
-    const [found] = seenCircumstances({ target: "bo", weapon: "sword" }, "ana", scene({}));
-    expect(found).toEqual({ value: "flanking", why: { by: "across", of: "bo", other: "cy" } });
+    const [suggested] = suggestCircumstances({ target: "bo", weapon: "sword" }, "ana", scene({}));
+    expect(suggested).toEqual({ value: "flanking", why: { by: "across", of: "bo", other: "cy" } });
   });
 
   it("is not where the other stands beside, does not reach the target, can do nothing, or is on no side of the attacker's", () => {
-    expect(seen({ where: [0, 1] })).toEqual([]);
-    expect(seen({ where: [2, 0] })).toEqual([]);
-    expect(seen({ helper: cy({ wounds: 0 }) })).toEqual([]);
-    expect(seen({ helper: cy({ side: "neutral" }) })).toEqual([]);
-    expect(seen({ helper: cy({ side: "hostile" }) })).toEqual([]);
+    expect(suggest({ where: [0, 1] })).toEqual([]);
+    expect(suggest({ where: [2, 0] })).toEqual([]);
+    expect(suggest({ helper: cy({ wounds: 0 }) })).toEqual([]);
+    expect(suggest({ helper: cy({ side: "neutral" }) })).toEqual([]);
+    expect(suggest({ helper: cy({ side: "hostile" }) })).toEqual([]);
   });
 
   it("goes with a long weapon from farther off, and with hand weapons alone", () => {
-    expect(seen({ where: [2, 0], helper: cy({ weapons: [spear] }) })).toEqual(["flanking"]);
-    expect(seen({}, "bow")).toEqual([]);
+    expect(suggest({ where: [2, 0], helper: cy({ weapons: [spear] }) })).toEqual(["flanking"]);
+    expect(suggest({}, "bow")).toEqual([]);
   });
 });

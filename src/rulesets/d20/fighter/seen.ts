@@ -4,15 +4,15 @@ import {
   type Suggested,
   areAcross,
   areOpposed,
-  coverBehindWalls,
+  suggestWallCover,
   lookup,
-  reaches,
-  textAt,
+  canReach,
+  getText,
 } from "../../../engine/index.ts";
 import { canAct } from "./conditions.ts";
-import { findWeapon, isMelee, reachOf } from "./equipment.ts";
+import { findWeapon, isMelee, measureReach } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
-import { longestReach } from "./threats.ts";
+import { measureLongestReach } from "./threats.ts";
 
 /** Cover by walls, indexed by the number of the four lines to a target's corners that they stop. (S3; d20/H; d20/J-70) */
 const COVER_BY_LINES = [
@@ -26,28 +26,32 @@ const COVER_BY_LINES = [
 /**
  * Suggests the circumstances of an attack that the scene shows: cover behind walls, and flanking. (S3; d20/A.5, d20/H; d20/J-70, d20/J-71)
  */
-export function seenCircumstances(payload: Data, actor: string, scene: Scene<Fighter>): readonly Suggested<string>[] {
-  const cover = coverBehindWalls(COVER_BY_LINES, { payload, actor, scene });
-  const flanking = flankedWith(payload, actor, scene);
+export function suggestCircumstances(
+  payload: Data,
+  actor: string,
+  scene: Scene<Fighter>,
+): readonly Suggested<string>[] {
+  const cover = suggestWallCover(COVER_BY_LINES, { payload, actor, scene });
+  const flanking = suggestFlanking(payload, actor, scene);
   return [...(cover ? [cover] : []), ...(flanking ? [flanking] : [])];
 }
 
 /** Suggests flanking: a hand weapon that reaches the target, across from an able ally who reaches it too. (S3; d20/H; d20/J-71) */
-function flankedWith(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
+function suggestFlanking(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
   const { fighters, space } = scene;
-  const [attacker, target] = [lookup(fighters, actor), lookup(fighters, textAt(payload, "target"))];
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"));
+  const [attacker, target] = [lookup(fighters, actor), lookup(fighters, getText(payload, "target"))];
+  const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
   if (!target || !weapon || !isMelee(weapon)) return null;
-  const isReached = (by: string, length: number): boolean =>
-    reaches(space, by, target.id, { length, unit: "ft" }) === true;
-  if (!isReached(actor, reachOf(attacker.size, weapon))) return null;
-  const other = Object.values(fighters).find(
+  const isReached = (reacher: string, length: number): boolean =>
+    canReach(space, reacher, target.id, { length, unit: "ft" }) === true;
+  if (!isReached(actor, measureReach(attacker.size, weapon))) return null;
+  const ally = Object.values(fighters).find(
     (each) =>
       each.side === attacker.side &&
       areOpposed(each.side, target.side) &&
       canAct(each).ok &&
-      isReached(each.id, longestReach(each)) &&
+      isReached(each.id, measureLongestReach(each)) &&
       areAcross(space, actor, each.id, target.id) === true,
   );
-  return other ? { value: "flanking", why: { by: "across", of: target.id, other: other.id } } : null;
+  return ally ? { value: "flanking", why: { by: "across", of: target.id, other: ally.id } } : null;
 }

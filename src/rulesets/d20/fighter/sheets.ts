@@ -1,19 +1,19 @@
 import {
-  type Bounds,
+  type NumberBounds,
   type Fields,
   type GroupSpec,
-  type Named,
+  type NamedDocument,
   type NumberSpec,
-  type RecordOf,
+  type StoredRecord,
   type SheetSpec,
-  type Stored,
-  choiceOf,
-  fieldsFor,
+  type StoredSheet,
+  choiceField,
+  buildFields,
   flag,
   group,
-  labelOf,
-  listed,
-  notesGroup,
+  buildLabelKey,
+  withListing,
+  buildNotesGroup,
   number,
   records,
   text,
@@ -22,17 +22,17 @@ import {
 } from "../../../engine/index.ts";
 import {
   ABILITIES,
-  AIMS,
+  AIM_ABILITIES,
   ARMOUR_KINDS,
   DECLARED_MANOEUVRES,
   DRAINABLES,
   FEAT_TARGETS,
   FIGURE_SOURCES,
-  PARTS,
+  INJURED_PARTS,
   SAVES,
   SIZE_NAMES,
-  STATES,
-  STRETCH_WAYS,
+  WOUND_STATES,
+  STRETCH_ACTIVITIES,
   WEAPON_KINDS,
 } from "../vocabulary.ts";
 
@@ -48,8 +48,8 @@ const BONUS = { min: 0, max: 40, initial: 0 };
 const POOL = { min: 0, max: 999, initial: 0 };
 
 /** Builds a number field for each key, with labels under the given words. */
-function numbers<K extends string>(words: string, keys: readonly K[], bounds: Bounds) {
-  return fieldsFor(keys, (key): NumberSpec => ({ kind: "number", label: `RIPOSTE.d20.${words}.${key}`, ...bounds }));
+function buildNumberFields<K extends string>(words: string, keys: readonly K[], bounds: NumberBounds) {
+  return buildFields(keys, (key): NumberSpec => ({ kind: "number", label: `RIPOSTE.d20.${words}.${key}`, ...bounds }));
 }
 
 /**
@@ -57,10 +57,13 @@ function numbers<K extends string>(words: string, keys: readonly K[], bounds: Bo
  * slowly. (S3; d20/B, d20/G.1, d20/G.2)
  */
 const scores = [
-  { ...group(ACTOR, "attributes", "abilities", numbers("ability", ABILITIES, SCORE)), place: "head" as const },
-  group(ACTOR, "saves", "saves", numbers("save", SAVES, BONUS)),
-  group(ACTOR, "damaged", "damaged", numbers("ability", ABILITIES, POOL)),
-  group(ACTOR, "drained", "drained", numbers("drainable", DRAINABLES, POOL)),
+  {
+    ...group(ACTOR, "attributes", "abilities", buildNumberFields("ability", ABILITIES, SCORE)),
+    place: "head" as const,
+  },
+  group(ACTOR, "saves", "saves", buildNumberFields("save", SAVES, BONUS)),
+  group(ACTOR, "damaged", "damaged", buildNumberFields("ability", ABILITIES, POOL)),
+  group(ACTOR, "drained", "drained", buildNumberFields("drainable", DRAINABLES, POOL)),
 ];
 
 /** Vitality and wounds, each with the most that rest brings back. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */
@@ -72,7 +75,7 @@ const pools = group(ACTOR, "pools", null, {
 });
 
 /** Builds the fields of level and class. (S3; d20/B, d20/F.1; d20/J-3, d20/J-5) */
-const training = (heroic: boolean) =>
+const buildTraining = (heroic: boolean) =>
   group(ACTOR, "training", null, {
     // Levels of all classes; healing depends on them. (S3; d20/G.2)
     level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
@@ -83,7 +86,7 @@ const training = (heroic: boolean) =>
     // Attacks of a standard action and of an extra attack; 0 if the fighter has not learnt it. (S3; d20/D; d20/J-5)
     multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
     extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
-    size: choiceOf(labelOf(ACTOR, "size"), SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
+    size: choiceField(buildLabelKey(ACTOR, "size"), SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
     // More than two legs are harder to trip. (d20/F.4)
     legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
     // Feet of a short action's move. (S3; d20/D)
@@ -93,21 +96,21 @@ const training = (heroic: boolean) =>
 /** State of a fighter without wound points, and their turns of dying, if a table lets that kill. (d20/J-4) */
 const failing = group(ACTOR, "failing", null, {
   fatigued: flag(ACTOR, "fatigued", false),
-  state: choiceOf(labelOf(ACTOR, "state"), STATES, "", "RIPOSTE.d20.state"),
+  state: choiceField(buildLabelKey(ACTOR, "state"), WOUND_STATES, "", "RIPOSTE.d20.state"),
   dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
 /** Last counted rest or power: its minutes, its activity, and the vitality that came back in it. (S3; d20/G.2; d20/J-61) */
 const recovering = group(ACTOR, "recovering", null, {
   restMinutes: number(ACTOR, "restMinutes", { min: 0, max: 999_999, initial: 0 }),
-  restWay: choiceOf(labelOf(ACTOR, "restWay"), STRETCH_WAYS, "", "RIPOSTE.d20.restWay"),
+  restWay: choiceField(buildLabelKey(ACTOR, "restWay"), STRETCH_ACTIVITIES, "", "RIPOSTE.d20.restWay"),
   restVitality: number(ACTOR, "restVitality", { min: 0, max: 999_999, initial: 0 }),
 });
 
 /** A skill with its ranks and its usual ability. (S3; d20/A.1) */
 const SKILL = {
   name: text(ACTOR, "skills.name"),
-  ability: choiceOf(labelOf(ACTOR, "skills.ability"), ABILITIES, "intelligence", "RIPOSTE.d20.ability"),
+  ability: choiceField(buildLabelKey(ACTOR, "skills.ability"), ABILITIES, "intelligence", "RIPOSTE.d20.ability"),
   ranks: number(ACTOR, "skills.ranks", { ...BONUS, initial: 1 }),
 };
 
@@ -117,16 +120,21 @@ const SKILL = {
  */
 const FEAT = {
   name: text(ACTOR, "feats.name"),
-  to: choiceOf(labelOf(ACTOR, "feats.to"), FEAT_TARGETS, "attack", "RIPOSTE.d20.featTarget"),
+  to: choiceField(buildLabelKey(ACTOR, "feats.to"), FEAT_TARGETS, "attack", "RIPOSTE.d20.featTarget"),
   bonus: number(ACTOR, "feats.bonus", { ...BONUS, initial: 1 }),
-  manoeuvre: choiceOf(labelOf(ACTOR, "feats.manoeuvre"), ["", ...DECLARED_MANOEUVRES], "", "RIPOSTE.d20.featFor"),
-  ability: choiceOf(labelOf(ACTOR, "feats.ability"), ["", ...ABILITIES], "", "RIPOSTE.d20.featBy"),
+  manoeuvre: choiceField(
+    buildLabelKey(ACTOR, "feats.manoeuvre"),
+    ["", ...DECLARED_MANOEUVRES],
+    "",
+    "RIPOSTE.d20.featFor",
+  ),
+  ability: choiceField(buildLabelKey(ACTOR, "feats.ability"), ["", ...ABILITIES], "", "RIPOSTE.d20.featBy"),
   weapon: text(ACTOR, "feats.weapon"),
 };
 
 /** Lasting harm of a critical hit: a minor penalty to one number, with a description. (S3; d20/F.2) */
 const INJURY = {
-  part: choiceOf(labelOf(ACTOR, "injuries.part"), PARTS, "attack", "RIPOSTE.d20.part"),
+  part: choiceField(buildLabelKey(ACTOR, "injuries.part"), INJURED_PARTS, "attack", "RIPOSTE.d20.part"),
   text: text(ACTOR, "injuries.text"),
 };
 
@@ -149,14 +157,25 @@ const worked = {
 /**
  * Builds the field that marks fighters of the GM; they take 10 instead of rolling, unless the GM rolls for them. (S3; d20/A.4; d20/J-24)
  */
-const playing = (npc: boolean) => group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", npc) });
+const buildPlaying = (npc: boolean) => group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", npc) });
 
-function fighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G[]) {
-  return [...scores, pools, training(heroic), ...own, failing, recovering, learnt, injuries, worked, notesGroup(ACTOR)];
+function listFighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G[]) {
+  return [
+    ...scores,
+    pools,
+    buildTraining(heroic),
+    ...own,
+    failing,
+    recovering,
+    learnt,
+    injuries,
+    worked,
+    buildNotesGroup(ACTOR),
+  ];
 }
 
 /** Fields that the rules read of every fighter. A character stores no `npc`, so nothing takes 10 for them. */
-export const FIGHTER = { groups: fighterGroups(false, [playing(false)]) };
+export const FIGHTER = { groups: listFighterGroups(false, [buildPlaying(false)]) };
 
 const FIGHTER_SHEET = {
   document: "Actor",
@@ -170,7 +189,7 @@ export const CHARACTER: SheetSpec = {
   ...FIGHTER_SHEET,
   type: "d20Character",
   kind: "character",
-  groups: fighterGroups(true, []),
+  groups: listFighterGroups(true, []),
 };
 
 /** A fighter of the GM. */
@@ -178,11 +197,16 @@ export const NPC: SheetSpec = {
   ...FIGHTER_SHEET,
   type: "d20Npc",
   kind: "npc",
-  groups: fighterGroups(false, [playing(true)]),
+  groups: listFighterGroups(false, [buildPlaying(true)]),
 };
 
-function possession<F extends Fields>(labels: string, inUse: F) {
-  const figureSource = choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d20.figureSource");
+function buildPossession<F extends Fields>(labels: string, inUse: F) {
+  const figureSource = choiceField(
+    buildLabelKey(labels, "figureSource"),
+    FIGURE_SOURCES,
+    "ours",
+    "RIPOSTE.d20.figureSource",
+  );
   return group(labels, "possession", null, { ...inUse, figureSource });
 }
 
@@ -195,8 +219,10 @@ export const WEAPON_SHEET = {
   img: "assets/icons/sword.svg",
   groups: [
     group(WEAPON, "attack", null, {
-      kind: choiceOf(labelOf(WEAPON, "kind"), WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
-      ability: listed(choiceOf(labelOf(WEAPON, "ability"), AIMS, "strength", "RIPOSTE.d20.ability")),
+      kind: choiceField(buildLabelKey(WEAPON, "kind"), WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
+      ability: withListing(
+        choiceField(buildLabelKey(WEAPON, "ability"), AIM_ABILITIES, "strength", "RIPOSTE.d20.ability"),
+      ),
       // Bonus of the weapon to attacks, such as of a laser sight. (S3; d20/A.5, d20/F.1; d20/J-66)
       bonus: number(WEAPON, "bonus", { min: -10, max: 20, initial: 0 }),
       // The dice of its damage.
@@ -208,8 +234,8 @@ export const WEAPON_SHEET = {
       long: flag(WEAPON, "long", false),
     }),
     // Weapons that are not in hand neither strike nor threaten. (d20/J-56)
-    possession(WEAPON, { ready: flag(WEAPON, "ready", true) }),
-    notesGroup(WEAPON),
+    buildPossession(WEAPON, { ready: flag(WEAPON, "ready", true) }),
+    buildNotesGroup(WEAPON),
   ],
 } satisfies SheetSpec;
 
@@ -222,11 +248,11 @@ export const ARMOUR_SHEET = {
   img: "assets/icons/armour.svg",
   groups: [
     group(ARMOUR, "protection", null, {
-      kind: choiceOf(labelOf(ARMOUR, "kind"), ARMOUR_KINDS, "armour", "RIPOSTE.d20.armourKind"),
+      kind: choiceField(buildLabelKey(ARMOUR, "kind"), ARMOUR_KINDS, "armour", "RIPOSTE.d20.armourKind"),
       bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
     }),
-    possession(ARMOUR, { worn: flag(ARMOUR, "worn", true) }),
-    notesGroup(ARMOUR),
+    buildPossession(ARMOUR, { worn: flag(ARMOUR, "worn", true) }),
+    buildNotesGroup(ARMOUR),
   ],
 } satisfies SheetSpec;
 
@@ -235,6 +261,6 @@ export const SHEETS: readonly SheetSpec[] = withAdvancement(
   withGear("d20", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]),
 );
 
-export type Feat = RecordOf<typeof FEAT>;
-export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
-export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
+export type Feat = StoredRecord<typeof FEAT>;
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
+export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;

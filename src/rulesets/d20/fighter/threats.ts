@@ -1,22 +1,24 @@
-import { type Data, type Scene, areOpposed, lookup, reaches, wholeDistance } from "../../../engine/index.ts";
+import { type Data, type Scene, areOpposed, lookup, canReach, measureFighterDistance } from "../../../engine/index.ts";
 import { canAct } from "./conditions.ts";
-import { BARE_HANDS, STEP, isMelee, reachOf } from "./equipment.ts";
+import { BARE_HANDS, STEP, isMelee, measureReach } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** Measures a fighter's longest reach with the weapons in hand, in feet. (S3; d20/F.3; d20/J-44, d20/J-56) */
-export function longestReach({ weapons, size }: Fighter): number {
+export function measureLongestReach({ weapons, size }: Fighter): number {
   const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
-  return Math.max(...usable.map((weapon) => reachOf(size, weapon)));
+  return Math.max(...usable.map((weapon) => measureReach(size, weapon)));
 }
 
 /** Lists the able opponents in whose reach a fighter stands; null if the fighter's position is unknown. (S3; d20/E, d20/F.3; d20/J-27) */
-export function threatening(_payload: Data, actor: string, scene: Scene<Fighter>): readonly string[] | null {
+export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>): readonly string[] | null {
   const { fighters, space } = scene;
   const side = lookup(fighters, actor)?.side ?? "neutral";
-  if (reaches(space, actor, actor, { length: 0, unit: "ft" }) === null) return null;
-  const threats = Object.values(fighters).filter((foe) => areOpposed(foe.side, side) && canAct(foe).ok);
-  return threats.flatMap((foe) =>
-    reaches(space, foe.id, actor, { length: longestReach(foe), unit: "ft" }) === true ? [foe.id] : [],
+  if (canReach(space, actor, actor, { length: 0, unit: "ft" }) === null) return null;
+  const threats = Object.values(fighters).filter((opponent) => areOpposed(opponent.side, side) && canAct(opponent).ok);
+  return threats.flatMap((opponent) =>
+    canReach(space, opponent.id, actor, { length: measureLongestReach(opponent), unit: "ft" }) === true
+      ? [opponent.id]
+      : [],
   );
 }
 
@@ -24,8 +26,10 @@ export function threatening(_payload: Data, actor: string, scene: Scene<Fighter>
  * Measures the feet from an opponent with an opening to the fighter who gives it; null if unknown, or if the scene shows them out of reach.
  * (S3; d20/E, d20/F.3; d20/J-27)
  */
-export function openingDistance(scene: Scene<Fighter>, foe: string, fighter: string): number | null {
-  const distance = wholeDistance(scene.space, foe, fighter, { unit: "ft", beside: STEP });
-  const found = lookup(scene.fighters, foe);
-  return found && distance !== null && distance <= longestReach(found) ? distance : null;
+export function measureOpeningDistance(scene: Scene<Fighter>, opponent: string, fighter: string): number | null {
+  const distance = measureFighterDistance(scene.space, opponent, fighter, { unit: "ft", beside: STEP });
+  const fighterWithOpening = lookup(scene.fighters, opponent);
+  return fighterWithOpening && distance !== null && distance <= measureLongestReach(fighterWithOpening)
+    ? distance
+    : null;
 }

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
-import { describeStage, injureStage, nestedInjury, saveAgainst } from "./crippling.ts";
+import { describeStage, injureStage, buildNestedInjury, chooseSave } from "./crippling.ts";
 import { RULINGS } from "../rulings.ts";
 
 const facts = { attacker: "ana", target: "bo", save: "fortitude", part: "attack", text: "a cut" } as const;
@@ -11,13 +11,15 @@ test.each([
   ["strength", "fortitude"],
   ["dexterity", "reflex"],
 ] as const)("a blow aimed by %s is saved against by %s (S3; d20/F.2)", (ability, save) => {
-  expect(saveAgainst(ability)).toBe(save);
-  expect(nestedInjury("after", blowWith({ weapon: weaponWith({ ability }) }), facts).facts).toMatchObject({ save });
+  expect(chooseSave(ability)).toBe(save);
+  expect(buildNestedInjury("after", blowWith({ weapon: weaponWith({ ability }) }), facts).facts).toMatchObject({
+    save,
+  });
 });
 
 it("tells what the attacker describes (S3; d20/F.2)", () => {
-  const told = { attacker: "ana", target: "bo", part: "attack", text: "a cut" };
-  expect(describeStage(facts)).toMatchObject({ type: "next", events: [{ type: "injury-described", data: told }] });
+  const details = { attacker: "ana", target: "bo", part: "attack", text: "a cut" };
+  expect(describeStage(facts)).toMatchObject({ type: "next", events: [{ type: "injury-described", data: details }] });
 });
 
 test.each([

@@ -1,30 +1,30 @@
 import {
-  type Adjusted,
+  type AdjustedFacts,
   type Child,
   type Move,
   type Stage,
   ask,
-  changeAt,
+  buildChange,
   close,
   lookup,
   next,
-  adjustmentOf,
+  findAdjustment,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { aborted } from "../economy/actions.ts";
-import type { Blow } from "../attack/attack.ts";
-import { faceIn, meets, unanswered } from "../dice.ts";
+import { abortEvent } from "../economy/actions.ts";
+import type { BlowFacts } from "../attack/attack.ts";
+import { readFace, isSuccess, listUnanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
+import { SAVE_DIFFICULTY, listSaveDice, saveEvent, buildSave } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
-import { type Aim, type Part, type Save } from "../vocabulary.ts";
+import { type AimAbility, type InjuredPart, type Save } from "../vocabulary.ts";
 
 /** Facts of a crippling injury: both sides, the save against it, the part that it lessens and its description. */
-export type CripplingFacts = Adjusted & {
+export type CripplingFacts = AdjustedFacts & {
   readonly attacker: string;
   readonly target: string;
   readonly save: Save;
-  readonly part: Part;
+  readonly part: InjuredPart;
   readonly text: string;
 };
 
@@ -32,17 +32,17 @@ export type CripplingFacts = Adjusted & {
 export const LONGEST_INJURY = 200;
 
 /** Chooses the save against an injury by the ability that aims the weapon. (S3; d20/F.2; d20/case-D39) */
-export function saveAgainst(ability: Aim): Save {
+export function chooseSave(ability: AimAbility): Save {
   return ability === "strength" ? "fortitude" : "reflex";
 }
 
 /** Builds the nested exchange for the injury of a critical hit, with the attacker's description. (S3; d20/F.2) */
-export function nestedInjury(
+export function buildNestedInjury(
   as: string,
-  { attacker, target, weapon }: Blow,
+  { attacker, target, weapon }: BlowFacts,
   { part, text }: Pick<CripplingFacts, "part" | "text">,
 ): Child {
-  return { as, kind: "crippling", facts: { attacker, target, save: saveAgainst(weapon.ability), part, text } };
+  return { as, kind: "crippling", facts: { attacker, target, save: chooseSave(weapon.ability), part, text } };
 }
 
 /** Announces the injury that is attempted, with its description. (S3; d20/F.2) */
@@ -55,14 +55,14 @@ export function describeStage(facts: CripplingFacts): Move<CripplingFacts> {
 export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
-    if (!target) return close(null, [aborted(facts.target)]);
-    const open = unanswered(saveDice(target, rulings), answers);
+    if (!target) return close(null, [abortEvent(facts.target)]);
+    const open = listUnanswered(listSaveDice(target, rulings), answers);
     if (open.length > 0) return ask(open);
-    const save = saveOf(target, facts.save, faceIn(answers["save"]), adjustmentOf(facts, "save"));
-    const told = saved(target.id, facts.save, save);
-    if (meets(save, SAVE_DIFFICULTY)) return close(null, [told]);
+    const save = buildSave(target, facts.save, readFace(answers["save"]), findAdjustment(facts, "save"));
+    const event = saveEvent(target.id, facts.save, save);
+    if (isSuccess(save, SAVE_DIFFICULTY)) return close(null, [event]);
     const { part, text } = facts;
-    const change = changeAt(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
-    return close(null, [told, happened("injured", { fighter: target.id, part, text }, [change])]);
+    const change = buildChange(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
+    return close(null, [event, happened("injured", { fighter: target.id, part, text }, [change])]);
   };
 }

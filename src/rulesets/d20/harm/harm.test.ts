@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { freshAttack } from "../attack/attack.ts";
-import { harmStage, hurt, saveOf } from "./harm.ts";
+import { buildAttack } from "../attack/attack.ts";
+import { harmStage, damagePools, buildSave } from "./harm.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -15,14 +15,14 @@ test.each([
 ])(
   "vitality %i and wounds %i after %i (straight %s) are %i and %i (%s)",
   (vitality, wounds, damage, straight, left, leftWounds) => {
-    expect(hurt({ vitality, wounds }, damage, straight)).toEqual({ vitality: left, wounds: leftWounds });
+    expect(damagePools({ vitality, wounds }, damage, straight)).toEqual({ vitality: left, wounds: leftWounds });
   },
 );
 
 it("takes no more than the damage, and never below 0", () => {
   fc.assert(
     fc.property(fc.nat(30), fc.nat(30), fc.nat(80), fc.boolean(), (vitality, wounds, damage, straight) => {
-      const after = hurt({ vitality, wounds }, damage, straight);
+      const after = damagePools({ vitality, wounds }, damage, straight);
       const lost = vitality + wounds - after.vitality - after.wounds;
       expect(after.vitality >= 0 && after.wounds >= 0 && lost <= damage).toBe(true);
     }),
@@ -30,11 +30,11 @@ it("takes no more than the damage, and never below 0", () => {
 });
 
 it("a save is thrown by everybody (d20/J-23; d20/case-D39)", () => {
-  expect(saveOf(person("bo", { npc: true, saves: { fortitude: 2 } }), "fortitude", 12).total).toBe(14);
+  expect(buildSave(person("bo", { npc: true, saves: { fortitude: 2 } }), "fortitude", 12).total).toBe(14);
 });
 
 it("those who have had a turn are not asked for a save (d20/case-D21)", () => {
-  const facts = { ...freshAttack(blowWith()), damage: 4 };
+  const facts = { ...buildAttack(blowWith()), damage: 4 };
   expect(harmStage(RULINGS)(facts, {}, sceneOf([person("bo", { vitality: 9 })]))).toMatchObject({
     type: "next",
     events: [{ type: "wounded", changes: [{ before: 9, after: 5 }] }],

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { healKind, idleInHealing } from "./healing.ts";
+import { healKind, listIdleHealInputs } from "./healing.ts";
 
 it("is said by the GM alone, and heals something that there is (S3; d20/G.2)", () => {
   const scene = sceneOf([person("ana")]);
-  const said = { fighter: "ana", what: "wounds", amount: 3 };
-  expect(must(declaredAs(healKind, said, GM, scene))).toEqual({ ...said, minutes: 10, when: "same" });
-  expectRefusal(declaredAs(healKind, said, ANA, scene), "action/gm-only");
-  expectRefusal(declaredAs(healKind, { ...said, what: "luck" }, GM, scene), "payload/unknown-word");
+  const payload = { fighter: "ana", what: "wounds", amount: 3 };
+  expect(must(declaredAs(healKind, payload, GM, scene))).toEqual({ ...payload, minutes: 10, when: "same" });
+  expectRefusal(declaredAs(healKind, payload, ANA, scene), "action/gm-only");
+  expectRefusal(declaredAs(healKind, { ...payload, what: "luck" }, GM, scene), "payload/unknown-word");
 });
 
 it("gives back what was damaged, never what was drained (S3; d20/G.2; d20/J-49)", () => {
@@ -18,7 +18,7 @@ it("gives back what was damaged, never what was drained (S3; d20/G.2; d20/J-49)"
 });
 
 it("asks for the time of what heals vitality alone (S3; d20/G.2; d20/J-49)", () => {
-  expect(["vitality", "wounds", "strength"].map((what) => idleInHealing({ what }))).toEqual([
+  expect(["vitality", "wounds", "strength"].map((what) => listIdleHealInputs({ what }))).toEqual([
     [],
     ["minutes", "when"],
     ["minutes", "when"],

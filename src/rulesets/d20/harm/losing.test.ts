@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { dyingDifficulty, dyingOutcome, recoveredChanges, shocksOf, stunDifficulty } from "./losing.ts";
+import { dyingDifficulty, dyingOutcome, applyRecovery, buildShocks, stunDifficulty } from "./losing.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -21,11 +21,11 @@ it("each turn of dying is harder by 1, and a stun by each point that was lost (d
 
 it("losing wound points brings nothing with it, unless a table rules so (d20/J-4)", () => {
   const bo = person("bo");
-  expect(shocksOf(bo, 5, RULINGS)).toEqual([]);
+  expect(buildShocks(bo, 5, RULINGS)).toEqual([]);
   const shock = { as: "shock", kind: "shock", facts: { fighter: "bo", lost: 5 } };
   for (const ruling of ["woundsTire", "woundsStun", "woundsKill"]) {
-    expect(shocksOf(bo, 5, { ...RULINGS, [ruling]: true })).toEqual([shock]);
-    expect(shocksOf(bo, 0, { ...RULINGS, [ruling]: true })).toEqual([]);
+    expect(buildShocks(bo, 5, { ...RULINGS, [ruling]: true })).toEqual([shock]);
+    expect(buildShocks(bo, 0, { ...RULINGS, [ruling]: true })).toEqual([]);
   }
 });
 
@@ -38,6 +38,6 @@ test.each([
   ["dead", { state: "dead", wounds: 0 }, 5, 480, []],
 ])("%s: what passes (d20/J-4)", (_who, numbers, wounds, rested, passed) => {
   const bo = person("bo", numbers);
-  const changes = recoveredChanges(sceneOf([bo]), bo, wounds, rested);
+  const changes = applyRecovery(sceneOf([bo]), bo, wounds, rested);
   expect(changes.map(({ at }) => at.at(-1))).toEqual(passed);
 });

@@ -1,22 +1,22 @@
-import { type Adjusted, type Change, type Child, type Scene, changeAt } from "../../../engine/index.ts";
+import { type AdjustedFacts, type Change, type Child, type Scene, buildChange } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import type { PoolName, State } from "../vocabulary.ts";
+import type { PoolName, WoundState } from "../vocabulary.ts";
 
 /** A fighter and the wound points they have lost. (d20/J-4) */
-export type ShockFacts = Adjusted & { readonly fighter: string; readonly lost: number };
+export type ShockFacts = AdjustedFacts & { readonly fighter: string; readonly lost: number };
 
 /**
  * Returns the damage that goes past vitality: lost wound points, or for a disabled fighter, who has none to lose, all that vitality has not
  * taken. (d20/J-4)
  */
-export function struckDeep(before: Fighter, left: Readonly<Record<PoolName, number>>, damage: number): number {
+export function computeWoundLoss(before: Fighter, left: Readonly<Record<PoolName, number>>, damage: number): number {
   const taken = before.state === "disabled" ? damage - (before.vitality - left.vitality) : before.wounds - left.wounds;
   return Math.max(0, taken);
 }
 
 /** Builds the exchange for the consequences of lost wound points; none if no points are lost or no ruling asks for it. (d20/J-4) */
-export function shocksOf({ id }: Pick<Fighter, "id">, lost: number, rulings: Rulings): readonly Child[] {
+export function buildShocks({ id }: Pick<Fighter, "id">, lost: number, rulings: Rulings): readonly Child[] {
   const { woundsTire, woundsStun, woundsKill } = rulings;
   if (lost <= 0 || !(woundsTire || woundsStun || woundsKill)) return [];
   return [{ as: "shock", kind: "shock", facts: { fighter: id, lost } }];
@@ -31,7 +31,7 @@ export function stunDifficulty(lost: number): number {
  * State after a turn of dying, by how far the save beats its difficulty: below 0 dead, below 5 still dying, below 10 stable, else awake.
  * (d20/J-4)
  */
-export function dyingOutcome(beaten: number): Exclude<State, ""> {
+export function dyingOutcome(beaten: number): Exclude<WoundState, ""> {
   if (beaten < 0) return "dead";
   if (beaten < 5) return "dying";
   return beaten < 10 ? "stable" : "disabled";
@@ -43,24 +43,24 @@ export function dyingDifficulty(turns: number): number {
 }
 
 /** Minutes of rest after which a fighter is no longer tired, even if wounds are left. (d20/J-4) */
-const RESTED = 8 * 60;
+const FULL_REST = 8 * 60;
 
 /** Builds the change of a fighter's state; none if it stays the same. (d20/J-4) */
-export function stateChanges(scene: Scene, { id, state }: Fighter, after: State): readonly Change[] {
-  return state === after ? [] : [changeAt(scene, ["fighters", id, "state"], after)];
+export function setWoundState(scene: Scene, { id, state }: Fighter, after: WoundState): readonly Change[] {
+  return state === after ? [] : [buildChange(scene, ["fighters", id, "state"], after)];
 }
 
 /**
  * Builds the changes that recovery brings: a fighter with a wound point is not dying; with all of them, or after eight hours of rest, not
  * tired. (d20/J-4)
  */
-export function recoveredChanges(scene: Scene, fighter: Fighter, wounds: number, rested: number): readonly Change[] {
-  const place = (field: string): readonly string[] => ["fighters", fighter.id, field];
-  const up = wounds > 0 && fighter.state !== "dead";
-  const fresh = fighter.fatigued && (wounds >= fighter.woundsMax || rested >= RESTED);
+export function applyRecovery(scene: Scene, fighter: Fighter, wounds: number, rested: number): readonly Change[] {
+  const fieldPath = (field: string): readonly string[] => ["fighters", fighter.id, field];
+  const awake = wounds > 0 && fighter.state !== "dead";
+  const fresh = fighter.fatigued && (wounds >= fighter.woundsMax || rested >= FULL_REST);
   return [
-    ...(up ? stateChanges(scene, fighter, "") : []),
-    ...(up && fighter.dyingTurns > 0 ? [changeAt(scene, place("dyingTurns"), 0)] : []),
-    ...(fresh ? [changeAt(scene, place("fatigued"), false)] : []),
+    ...(awake ? setWoundState(scene, fighter, "") : []),
+    ...(awake && fighter.dyingTurns > 0 ? [buildChange(scene, fieldPath("dyingTurns"), 0)] : []),
+    ...(fresh ? [buildChange(scene, fieldPath("fatigued"), false)] : []),
   ];
 }

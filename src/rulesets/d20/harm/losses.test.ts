@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { lostChanges, lostOf } from "./losses.ts";
+import { setLoss, measureLoss } from "./losses.ts";
 
 const ana = person("ana", {
   vitality: 4,
@@ -11,20 +11,20 @@ const ana = person("ana", {
 });
 
 it("what a pool misses is damaged, but for what was drained (S3; d20/G.2)", () => {
-  expect(lostOf(ana, "vitality")).toEqual({ damaged: 4, drained: 2 });
-  expect(lostOf(ana, "wisdom")).toEqual({ damaged: 3, drained: 1 });
-  expect(lostOf(ana, "wounds")).toEqual({ damaged: 0, drained: 0 });
+  expect(measureLoss(ana, "vitality")).toEqual({ damaged: 4, drained: 2 });
+  expect(measureLoss(ana, "wisdom")).toEqual({ damaged: 3, drained: 1 });
+  expect(measureLoss(ana, "wounds")).toEqual({ damaged: 0, drained: 0 });
 });
 
 it("no more is drained than is missing", () => {
-  expect(lostOf({ ...ana, vitality: 9 }, "vitality")).toEqual({ damaged: 0, drained: 1 });
+  expect(measureLoss({ ...ana, vitality: 9 }, "vitality")).toEqual({ damaged: 0, drained: 1 });
 });
 
 it("changes only what is otherwise (S3; d20/G.1)", () => {
   const scene = sceneOf([ana]);
-  expect(lostChanges(scene, ana, "vitality", lostOf(ana, "vitality"))).toEqual([]);
-  expect(lostChanges(scene, ana, "wisdom", lostOf(ana, "wisdom"))).toEqual([]);
-  const changes = lostChanges(scene, ana, "vitality", { damaged: 0, drained: 1 });
+  expect(setLoss(scene, ana, "vitality", measureLoss(ana, "vitality"))).toEqual([]);
+  expect(setLoss(scene, ana, "wisdom", measureLoss(ana, "wisdom"))).toEqual([]);
+  const changes = setLoss(scene, ana, "vitality", { damaged: 0, drained: 1 });
   expect(applyEvents(scene, [happened("healed", {}, changes)]).fighters["ana"]).toMatchObject({
     vitality: 9,
     drained: { vitality: 1 },

@@ -1,44 +1,44 @@
-import { type Change, type Scene, changeAt } from "../../../engine/index.ts";
+import { type Change, type Scene, buildChange } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Drainable, type HowLost, POOLS, type PoolName } from "../vocabulary.ts";
+import { type Drainable, type LossKind, POOLS, type PoolName } from "../vocabulary.ts";
 
 /** Missing points of one number, by the kind of loss. (S3; d20/G.2) */
-export type Lost = Readonly<Record<HowLost, number>>;
+export type LostPoints = Readonly<Record<LossKind, number>>;
 
 /** Measures the missing points of a number; in a pool, points that are not drained are damaged. (S3; d20/G.1, d20/G.2) */
-export function lostOf(fighter: Fighter, what: Drainable): Lost {
-  if (!isPool(what)) return { damaged: fighter.damaged[what], drained: fighter.drained[what] };
-  const missing = Math.max(0, mostOf(fighter, what) - fighter[what]);
-  const drained = Math.min(missing, fighter.drained[what]);
+export function measureLoss(fighter: Fighter, drainable: Drainable): LostPoints {
+  if (!isPool(drainable)) return { damaged: fighter.damaged[drainable], drained: fighter.drained[drainable] };
+  const missing = Math.max(0, poolMaximum(fighter, drainable) - fighter[drainable]);
+  const drained = Math.min(missing, fighter.drained[drainable]);
   return { damaged: missing - drained, drained };
 }
 
 /** Builds the changes that set the missing points of a number. (S3; d20/G.1, d20/G.2) */
-export function lostChanges(scene: Scene, fighter: Fighter, what: Drainable, left: Lost): readonly Change[] {
-  const before = lostOf(fighter, what);
+export function setLoss(scene: Scene, fighter: Fighter, drainable: Drainable, left: LostPoints): readonly Change[] {
+  const before = measureLoss(fighter, drainable);
   const changes: Change[] = [];
-  const place = (...at: readonly string[]): readonly string[] => ["fighters", fighter.id, ...at];
-  if (left.drained !== before.drained) changes.push(changeAt(scene, place("drained", what), left.drained));
-  if (isPool(what)) {
-    const now = mostOf(fighter, what) - left.damaged - left.drained;
-    if (now !== fighter[what]) changes.push(changeAt(scene, place(what), now));
+  const fieldPath = (...keys: readonly string[]): readonly string[] => ["fighters", fighter.id, ...keys];
+  if (left.drained !== before.drained) changes.push(buildChange(scene, fieldPath("drained", drainable), left.drained));
+  if (isPool(drainable)) {
+    const value = poolMaximum(fighter, drainable) - left.damaged - left.drained;
+    if (value !== fighter[drainable]) changes.push(buildChange(scene, fieldPath(drainable), value));
   } else if (left.damaged !== before.damaged) {
-    changes.push(changeAt(scene, place("damaged", what), left.damaged));
+    changes.push(buildChange(scene, fieldPath("damaged", drainable), left.damaged));
   }
   return changes;
 }
 
 /** True for a pool, false for an ability score. (S3; d20/G.1) */
-export function isPool(what: Drainable): what is PoolName {
-  return POOLS.some((pool) => pool === what);
+export function isPool(drainable: Drainable): drainable is PoolName {
+  return POOLS.some((pool) => pool === drainable);
 }
 
-function mostOf({ vitalityMax, woundsMax }: Fighter, pool: PoolName): number {
+function poolMaximum({ vitalityMax, woundsMax }: Fighter, pool: PoolName): number {
   return pool === "vitality" ? vitalityMax : woundsMax;
 }
 
 /** Returns a fighter's wound points after changes of their own. (S3; d20/G.1, d20/G.2) */
-export function woundsAfter({ wounds }: Pick<Fighter, "wounds">, changes: readonly Change[]): number {
+export function countWounds({ wounds }: Pick<Fighter, "wounds">, changes: readonly Change[]): number {
   const change = changes.find(({ at }) => at[2] === "wounds");
   return change === undefined ? wounds : Number(change.after);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { healingRate, LONGEST_REST, mend, rateOf, restKind } from "./recovery.ts";
+import { computePoolRate, LONGEST_REST, reduceLoss, computeRecoveryRate, restKind } from "./recovery.ts";
 import { DRAINABLES } from "../vocabulary.ts";
 
 const ana = person("ana");
@@ -14,13 +14,13 @@ test.each([
   [5, 2, 7, "d20/J-10"],
   [5, -2, 3, "d20/J-10"],
 ])("level %i with Constitution %i recovers %i a period (%s)", (level, constitution, rate, _from) => {
-  expect(healingRate(level, constitution)).toBe(rate);
+  expect(computePoolRate(level, constitution)).toBe(rate);
 });
 
 it("Constitution counts as it is now, and ability scores always come back by 1 (S3; d20/G.2)", () => {
   const ill = person("ana", { level: 4, abilities: { constitution: 14 }, damaged: { constitution: 4 } });
-  expect(rateOf(ill, "vitality")).toBe(4);
-  expect(rateOf(ill, "constitution")).toBe(1);
+  expect(computeRecoveryRate(ill, "vitality")).toBe(4);
+  expect(computeRecoveryRate(ill, "constitution")).toBe(1);
 });
 
 it("rests that are cut short never add up, and no time takes anything away (S3; d20/G.2)", () => {
@@ -28,7 +28,8 @@ it("rests that are cut short never add up, and no time takes anything away (S3; 
   const lost = fc.record({ damaged: fc.nat(99), drained: fc.nat(99) });
   fc.assert(
     fc.property(fc.constantFrom(...DRAINABLES), lost, minutes, minutes, (what, before, first, second) => {
-      const after = (from: typeof before, time: number) => mend(from, what, { minutes: time, way: "resting", rate: 2 });
+      const after = (from: typeof before, time: number) =>
+        reduceLoss(from, what, { minutes: time, way: "resting", rate: 2 });
       const [apart, whole] = [after(after(before, first), second), after(before, first + second)];
       expect(whole.damaged).toBeLessThanOrEqual(apart.damaged);
       expect(whole.drained).toBeLessThanOrEqual(apart.drained);

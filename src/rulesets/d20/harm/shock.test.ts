@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { type Answers, type Data, type Scene, happened } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { lasting } from "../fighter/lasting.ts";
+import { buildLasting } from "../fighter/lasting.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 import { onTurnStart, shockKind } from "./shock.ts";
 
 const turnOf = (fighter: string) => happened("turn-start", { fighter });
-const effects = { "grappled.1": lasting("grappled", "bo", { data: { by: "ana" } }) };
+const effects = { "grappled.1": buildLasting("grappled", "bo", { data: { by: "ana" } }) };
 
 it("a hold that is broken is over as any turn starts, and one that holds is not (d20/F.4; d20/J-65)", () => {
   const [able, down] = [person("ana"), person("ana", { wounds: 0 })];
@@ -66,7 +66,7 @@ describe("lost wound points (d20/J-4)", () => {
     [3, 1, 3],
     [1, 3, 3],
   ])("stun for the longer time: %i rounds and %i are %i (d20/J-45)", (before, rounds, count) => {
-    const effects = { "stunned.1": lasting("stunned", "bo", { count: before }) };
+    const effects = { "stunned.1": buildLasting("stunned", "bo", { count: before }) };
     expect(shocked("stun", ruled, sceneOf([bo], { effects }), { save: [2], rounds: [rounds] })).toMatchObject({
       events: [{}, { changes: [{ after: { anchor: { moment: "turn-end", of: "bo", count } } }] }],
     });

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { brokenOff, countedOf, powerGives, stretchAfterPower } from "./stretch.ts";
+import { endStretch, countMinutes, computePowerHealing, updateStretch } from "./stretch.ts";
 
 const NONE = { minutes: 0, way: "", vitality: 0 } as const;
 const RESTED = { minutes: 25, way: "resting", vitality: 6 } as const;
@@ -21,8 +21,8 @@ test.each([
   [POWER, 20, "resting", "same", 0, 20, 3],
   [POWER, 20, "resting", "then", 0, 20, 0],
 ] as const)("after %j, %i minutes %s (%s) count after %i as %i, with %i (S3; d20/G.2; d20/J-61)", (...row) => {
-  const [last, minutes, way, when, counted, left, vitality] = row;
-  expect(countedOf(last, minutes, way, when)).toEqual({ counted, minutes: left, vitality });
+  const [last, minutes, activity, when, counted, left, vitality] = row;
+  expect(countMinutes(last, minutes, activity, when)).toEqual({ counted, minutes: left, vitality });
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [POWER, 8, 10, 3, "same", 0],
 ] as const)("after %j a power of %i in %i minutes at %i (%s) gives %i (S3; d20/G.2; d20/J-49, d20/J-61)", (...row) => {
   const [last, amount, minutes, rate, when, gives] = row;
-  expect(powerGives(last, amount, minutes, rate, when)).toBe(gives);
+  expect(computePowerHealing(last, amount, minutes, rate, when)).toBe(gives);
 });
 
 test.each([
@@ -49,17 +49,17 @@ test.each([
   [POWER, 0, 5, "same", { minutes: 10, way: "", vitality: 3 }],
 ] as const)(
   "after %j and a power of %i in %i minutes (%s) %j is known (d20/J-61)",
-  (last, healed, minutes, when, known) => {
-    expect(stretchAfterPower(last, healed, minutes, when)).toEqual(known);
+  (last, healed, minutes, when, expected) => {
+    expect(updateStretch(last, healed, minutes, when)).toEqual(expected);
   },
 );
 
 it("harm breaks off a time that is known of, and changes nothing where none is (S3; d20/G.2; d20/J-61)", () => {
   const rested = person("ana", { restMinutes: 10, restWay: "resting", restVitality: 0 });
-  const changed = brokenOff(sceneOf([rested]), rested).map(({ at, after }) => [at.at(-1), after]);
+  const changed = endStretch(sceneOf([rested]), rested).map(({ at, after }) => [at.at(-1), after]);
   expect(changed).toEqual([
     ["restMinutes", 0],
     ["restWay", ""],
   ]);
-  expect(brokenOff(sceneOf([person("bo")]), person("bo"))).toEqual([]);
+  expect(endStretch(sceneOf([person("bo")]), person("bo"))).toEqual([]);
 });

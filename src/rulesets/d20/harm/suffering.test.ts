@@ -2,9 +2,9 @@ import { expect, it, test } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { scoreNow } from "../fighter/fighter.ts";
+import { effectiveScore } from "../fighter/fighter.ts";
 import { RULINGS } from "../rulings.ts";
-import { sufferedChanges, sufferKind } from "./suffering.ts";
+import { applyLoss, sufferKind } from "./suffering.ts";
 
 const ana = person("ana", { vitality: 5, abilities: { wisdom: 4 } });
 const scene = sceneOf([ana]);
@@ -28,13 +28,16 @@ test.each([
   ["wisdom", "damaged", 3, { damaged: { wisdom: 3 } }],
   ["wisdom", "drained", 9, { drained: { wisdom: 4 } }],
 ] as const)("%s %s by %i leaves %j (S3; d20/G.1; d20/J-39)", (what, how, amount, left) => {
-  const changes = sufferedChanges(scene, ana, { what, how, amount }, what === "wounds");
+  const changes = applyLoss(scene, ana, { what, how, amount }, what === "wounds");
   expect(applyEvents(scene, [happened("suffered", {}, changes)]).fighters["ana"]).toMatchObject(left);
 });
 
 it("no score falls below 0 (S3; d20/G.1)", () => {
   expect(
-    scoreNow(person("ana", { abilities: { wisdom: 4 }, damaged: { wisdom: 3 }, drained: { wisdom: 9 } }), "wisdom"),
+    effectiveScore(
+      person("ana", { abilities: { wisdom: 4 }, damaged: { wisdom: 3 }, drained: { wisdom: 9 } }),
+      "wisdom",
+    ),
   ).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
-import { type Json, advised, emptyState, publicState, run, sceneKnown } from "../../../engine/index.ts";
+import { type Json, findAdvice, createEmptyState, toPublicState, run, limitScene } from "../../../engine/index.ts";
 import { d20 } from "../index.ts";
 
 /** A weapon that is sure to hit a defence of 10, for 1d4, and one that almost never does, for 4d6. */
@@ -14,12 +14,12 @@ function ordered(dexterity: number, unknown: readonly string[]): Json | undefine
   const bo = person("bo", { weapons: [DIRK, MAUL] });
   const scene = sceneOf([ana, bo], { round: 2, order: ["ana", "bo"], turn: "ana", had: ["ana"] });
   const payload = { actor: "ana", task: "call", time: "free", foes: ["bo"] };
-  const step = must(run(emptyState("d20"), { type: "declare", kind: "task", payload, seat: GM }, scene, d20));
-  const state = publicState(step.state);
+  const step = must(run(createEmptyState("d20"), { type: "declare", kind: "task", payload, seat: GM }, scene, d20));
+  const state = toPublicState(step.state);
   const [question] = state.ask?.questions ?? [];
   if (question?.id !== "opportunity") throw new Error("There is no opening.");
-  const known = sceneKnown(step.scene, [state.stack, state.ask], { unknown, hidden: [], like: "bo" }, d20);
-  return known ? advised(state, question, "best", known, d20) : undefined;
+  const knownScene = limitScene(step.scene, [state.stack, state.ask], { unknown, hidden: [], like: "bo" }, d20);
+  return knownScene ? findAdvice(state, question, "best", knownScene, d20) : undefined;
 }
 
 describe("the standing order for the best blow at an opening (ours)", () => {

@@ -1,30 +1,30 @@
-import type { Json, OddsOf, Option, Question, Scene } from "../../../engine/index.ts";
+import type { Json, OptionOdds, Option, Question, Scene } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
-import type { OpportunityFacts } from "../answer/reactions.ts";
+import type { OpeningOfferFacts } from "../answer/reactions.ts";
 
 /** Standing orders for openings, besides being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", PASS] as const;
 
 /** Answers an opening by a standing order: with the weapon of the highest expected damage, or by passing. (Ours) */
 export function adviseOpening(
-  { against }: OpportunityFacts,
+  { against }: OpeningOfferFacts,
   question: Question,
   order: string,
   _scene: Scene<Fighter>,
-  odds: OddsOf,
+  odds: OptionOdds,
 ): Json | undefined {
   if (question.kind !== "pick" || question.id !== "opportunity") return undefined;
   if (order === PASS) return PASS;
   if (order !== "best") return undefined;
-  return bestOf(
+  return pickBest(
     question.options,
     (id) => odds(id).find((each) => each.id === "damage" && each.of === against)?.value ?? 0,
   );
 }
 
 /** Picks the allowed option of the highest worth, the first of equals; `PASS` if none is worth more than 0. (Ours) */
-export function bestOf(options: readonly Option[], worthOf: (id: string) => number): string {
+export function pickBest(options: readonly Option[], worthOf: (id: string) => number): string {
   let best = { id: PASS, worth: 0 };
   for (const { id, refusal } of options) {
     const worth = refusal ? 0 : worthOf(id);

@@ -1,11 +1,11 @@
-import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
+import { type Event, type Measurement, defineMeasures } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /**
  * Measures the events that count in the odds of a choice: blows and their effects, and the outcomes of checks. A fighter whom a blow leaves
  * disabled still acts and is not out. (Ours; d20/J-4)
  */
-export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
+export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: ({ critical }) => (critical ? [{ id: "critical", of: "", value: 1 }] : []),
   damaged: ({ fighter: of, amount }) => [
     { id: "hit", of, value: 1 },

@@ -1,4 +1,4 @@
-import { type Event, type EventOf, type Statistics, metric, statisticsOf } from "../../../engine/index.ts";
+import { type Event, type TypedEvent, type Statistics, buildMetric, defineStatistics } from "../../../engine/index.ts";
 import { SIDES } from "../dice.ts";
 import type { Events } from "../events.ts";
 
@@ -9,29 +9,29 @@ export const FIGURES = ["dealt", "taken", "avoided", "luck"] as const;
 const MEAN_FACE = (1 + SIDES) / 2;
 
 /** The last declared attack: both sides, and the kind of weapon. */
-type Attack = { readonly attacker: string; readonly target: string; readonly by: string };
+type LastAttack = { readonly attacker: string; readonly target: string; readonly by: string };
 
-const NONE: Attack = { attacker: "", target: "", by: "none" };
+const NO_ATTACK: LastAttack = { attacker: "", target: "", by: "none" };
 
 /** Statistics of the game's fights. (S3; d20/A, d20/F.1, d20/G.1) */
-export const STATISTICS: Statistics = statisticsOf<Events, Attack>({
+export const STATISTICS: Statistics = defineStatistics<Events, LastAttack>({
   kinds: FIGURES,
-  start: NONE,
-  follow: (attack, event) => (isAttack(event) ? attackOf(event) : attack),
+  start: NO_ATTACK,
+  follow: (attack, event) => (isAttack(event) ? toLastAttack(event) : attack),
   counters: {
-    rolled: ({ fighter, face }) => (face === null ? [] : [metric("luck", fighter, "check", face, MEAN_FACE)]),
-    compared: ({ hit }, { target, by }) => (hit || target === "" ? [] : [metric("avoided", target, by, 1)]),
+    rolled: ({ fighter, face }) => (face === null ? [] : [buildMetric("luck", fighter, "check", face, MEAN_FACE)]),
+    compared: ({ hit }, { target, by }) => (hit || target === "" ? [] : [buildMetric("avoided", target, by, 1)]),
     damaged: ({ amount }, { attacker, target, by }) => [
-      metric("dealt", attacker, by, amount),
-      metric("taken", target, by, amount),
+      buildMetric("dealt", attacker, by, amount),
+      buildMetric("taken", target, by, amount),
     ],
   },
 });
 
-function isAttack(event: Event): event is EventOf<Events, "declared"> {
+function isAttack(event: Event): event is TypedEvent<Events, "declared"> {
   return event.type === "declared";
 }
 
-function attackOf({ data: { attacker, target, weapon } }: EventOf<Events, "declared">): Attack {
+function toLastAttack({ data: { attacker, target, weapon } }: TypedEvent<Events, "declared">): LastAttack {
   return { attacker, target, by: weapon.kind };
 }

@@ -1,4 +1,4 @@
-import { asEqual } from "../../../engine/index.ts";
+import { createUnknownView } from "../../../engine/index.ts";
 import { type Fighter, readFighter } from "../fighter/fighter.ts";
 
 const NEW = readFighter({ id: "", name: "" });
@@ -6,7 +6,7 @@ if (!NEW.ok) throw new Error(NEW.refusal.code);
 const { damaged, drained } = NEW.value;
 
 /** Converts an unknown fighter to the viewer's equal, unhurt; size, legs, state, and whether they roll dice are visible. (Ours) */
-export const asUnknown = asEqual<Fighter>(
+export const toUnknown = createUnknownView<Fighter>(
   ({ vitalityMax, woundsMax }) => ({
     ...{ vitality: vitalityMax, wounds: woundsMax, damaged, drained, injuries: [] },
     ...{ state: "", fatigued: false, dyingTurns: 0 },

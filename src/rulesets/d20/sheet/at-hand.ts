@@ -1,18 +1,19 @@
-import { type AtHand, type HandOption, type Scene, lookup } from "../../../engine/index.ts";
+import { type QuickAction, type QuickActionOption, type Scene, lookup } from "../../../engine/index.ts";
 import { stanceLimit } from "../attack/stance.ts";
 import { STEP } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { movedBy, speedNow } from "../turn/movement.ts";
+import { readMovement, computeSpeed } from "../turn/movement.ts";
 import { STANCE_NAMES } from "../vocabulary.ts";
 
 /** Lists the quick actions of the game. (S3; d20/D) */
-export function atHandUnder(rulings: Rulings): readonly AtHand[] {
-  const stances = (actor: string, scene: Scene<Fighter>) => stancesOf(lookup(scene.fighters, actor), rulings);
-  const ways = (actor: string, scene: Scene<Fighter>) => waysOf(lookup(scene.fighters, actor), scene, rulings);
+export function listQuickActions(rulings: Rulings): readonly QuickAction[] {
+  const stances = (actor: string, scene: Scene<Fighter>) => listStanceOptions(lookup(scene.fighters, actor), rulings);
+  const moves = (actor: string, scene: Scene<Fighter>) =>
+    listMoveOptions(lookup(scene.fighters, actor), scene, rulings);
   return [
     { id: "stance", icon: "fa-person", kind: "stance", options: stances },
-    { id: "move", icon: "fa-shoe-prints", kind: "move", options: ways },
+    { id: "move", icon: "fa-shoe-prints", kind: "move", options: moves },
     { id: "stand", icon: "fa-arrow-up", kind: "stand" },
     { id: "draw", icon: "fa-hand-fist", kind: "draw", each: "draw" },
     { id: "manoeuvre", icon: "fa-hand-back-fist", kind: "manoeuvre", each: "manoeuvre", form: true },
@@ -24,18 +25,22 @@ export function atHandUnder(rulings: Rulings): readonly AtHand[] {
 }
 
 /** Lists the stances at the limit that the fighter may take. (S3; d20/D.1) */
-function stancesOf(fighter: Fighter | undefined, rulings: Rulings): readonly HandOption[] {
+function listStanceOptions(fighter: Fighter | undefined, rulings: Rulings): readonly QuickActionOption[] {
   const points = stanceLimit(fighter?.bcb ?? 0, rulings);
   if (points === 0) return [];
   return STANCE_NAMES.map((name) => ({ label: `stance.${name}`, data: { points }, said: { [name]: String(points) } }));
 }
 
 /** Lists the step, the rest of a short action's move, and that with one more short action. (S3; d20/D) */
-function waysOf(fighter: Fighter | undefined, scene: Scene, rulings: Rulings): readonly HandOption[] {
+function listMoveOptions(fighter: Fighter | undefined, scene: Scene, rulings: Rulings): readonly QuickActionOption[] {
   if (!fighter) return [];
-  const speed = speedNow(fighter, rulings);
-  const once = movedBy(scene, fighter.id).left || speed;
+  const speed = computeSpeed(fighter, rulings);
+  const once = readMovement(scene, fighter.id).left || speed;
   const step = { label: "way.step", data: { feet: STEP }, said: { feet: String(STEP), step: "on" } };
-  const far = [once, once + speed].map((feet) => ({ label: "way.feet", data: { feet }, said: { feet: String(feet) } }));
-  return [step, ...far];
+  const moves = [once, once + speed].map((feet) => ({
+    label: "way.feet",
+    data: { feet },
+    said: { feet: String(feet) },
+  }));
+  return [step, ...moves];
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type LastingKind, LASTING } from "../vocabulary.ts";
+import { type LastingEffectKind, LASTING } from "../vocabulary.ts";
 import { BADGES } from "./badges.ts";
 import { STATUSES } from "./status.ts";
 
@@ -23,7 +23,7 @@ test.each([
   ["straining", "turn-end", "d20/J-4"],
   ["drawn", "stowed", "d20/J-56"],
   ["stowed", "drawn", "d20/J-56"],
-] as const)("%s lasts to the %s (%s)", (kind: LastingKind, ends, _from) => {
+] as const)("%s lasts to the %s (%s)", (kind: LastingEffectKind, ends, _from) => {
   expect(LASTING[kind].ends).toBe(ends);
 });
 

@@ -12,10 +12,12 @@ describe("a check as cards read it (d20/A; d20/A.4)", () => {
     [1, [1], [-1], "thrown"],
     [null, [], undefined, "taken"],
   ] as const)("a %s shows %j, marked %j", (face, faces, values, called) => {
-    const told = EVENT_FORMATTER.format(happened("rolled", { side: "attack", fighter: "ana", face, total: 17, why }));
-    expect(told.data["faces"]).toEqual(faces);
-    expect(told.data["values"]).toEqual(values);
-    expect(told.data).toMatchObject({ outcome: 17, pool: { called, why } });
+    const formatted = EVENT_FORMATTER.format(
+      happened("rolled", { side: "attack", fighter: "ana", face, total: 17, why }),
+    );
+    expect(formatted.data["faces"]).toEqual(faces);
+    expect(formatted.data["values"]).toEqual(values);
+    expect(formatted.data).toMatchObject({ outcome: 17, pool: { called, why } });
   });
 });
 
@@ -25,8 +27,8 @@ it("an opportunity attack is called so, and any other an attack (d20/E)", () => 
 });
 
 it("a manoeuvre begins and is compared like an attack, in words of its own (d20/F.4)", () => {
-  const begun = EVENT_FORMATTER.format(happened("manoeuvre-declared", { attacker: "ana", manoeuvre: "trip" }));
-  expect([begun.type, begun.data["action"]]).toEqual(["declared", "trip"]);
+  const formatted = EVENT_FORMATTER.format(happened("manoeuvre-declared", { attacker: "ana", manoeuvre: "trip" }));
+  expect([formatted.type, formatted.data["action"]]).toEqual(["declared", "trip"]);
   const lost = happened("manoeuvre-lost", { attack: 11, defence: 14, margin: -3 });
   expect(EVENT_FORMATTER.format(lost)).toMatchObject({
     type: "compared",
@@ -41,8 +43,8 @@ it("the losses of a wound are what the event changes, pools and scores alike (d2
     { at: ["fighters", "bo", "state"], before: "", after: "dying" },
     { at: ["fighters", "bo", "restVitality"], before: 0, after: 6 },
   ];
-  const told = EVENT_FORMATTER.format(happened("wounded", { fighter: "bo", condition: null }, changes));
-  expect(told.data["losses"]).toEqual([
+  const formatted = EVENT_FORMATTER.format(happened("wounded", { fighter: "bo", condition: null }, changes));
+  expect(formatted.data["losses"]).toEqual([
     { of: "vitality", before: 4, after: 0 },
     { of: "drained.strength", before: 0, after: 2 },
   ]);

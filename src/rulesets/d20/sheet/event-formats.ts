@@ -2,30 +2,30 @@ import {
   type Change,
   type Data,
   type EventFormatter,
-  type Formatted,
-  type FormatsOf,
+  type FormattedEvent,
+  type FormatTable,
   type Json,
-  type LinesOf,
-  formatterOf,
+  type SentenceTable,
+  createFormatter,
 } from "../../../engine/index.ts";
-import { natural } from "../attack/compare.ts";
+import { naturalOutcome } from "../attack/compare.ts";
 import type { Events } from "../events.ts";
-import { HOW_LOST, MANOEUVRE_NAMES, POOLS, STANCE_NAMES, type Stances } from "../vocabulary.ts";
+import { LOSS_KINDS, MANOEUVRE_NAMES, POOLS, STANCE_NAMES, type Stances } from "../vocabulary.ts";
 
 /** Chooses a line for each stance that a fighter takes. (S3; d20/D.1) */
-function stancesIn(data: Stances): readonly string[] {
+function chooseStanceLines(data: Stances): readonly string[] {
   const taken = STANCE_NAMES.filter((name) => data[name] !== 0);
   return taken.length > 0 ? taken.map((name) => `stance.${name}`) : ["stance.none"];
 }
 
 /** Chooses the line for an approval that the GM is asked for. (S3; d20/J-28) */
-function askedIn(data: Events["asked-approval"]): string | readonly string[] {
+function chooseApprovalLine(data: Events["asked-approval"]): string | readonly string[] {
   if ("part" in data) return `askedInjury.${data.part}`;
-  return "againstName" in data ? "askedClaim" : stancesIn(data);
+  return "againstName" in data ? "askedClaim" : chooseStanceLines(data);
 }
 
 /** Chooses the line for a time or difficulty that the GM is asked for. (S3; d20/A, d20/D; d20/J-62) */
-function proposedIn({ by, text, time }: Events["asked-time"]): readonly string[] {
+function chooseProposalLines({ by, text, time }: Events["asked-time"]): readonly string[] {
   if (by === "") return [`askedTask.${time}`];
   return [text === "" ? `askedCheck.${by}` : "askedSkill"];
 }
@@ -33,11 +33,11 @@ function proposedIn({ by, text, time }: Events["asked-time"]): readonly string[]
 /** Words for the causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
 const OPENING_WORDS = { "left-reach": "leftReach", distracted: "distracted", "manoeuvre-lost": "lost" } as const;
 
-const LINES: LinesOf<Events> = {
-  "asked-approval": askedIn,
+const LINES: SentenceTable<Events> = {
+  "asked-approval": chooseApprovalLine,
   "asked-opportunity": (data) => ("cause" in data ? `askedOpening.${OPENING_WORDS[data.cause]}` : ""),
-  "asked-time": proposedIn,
-  "asked-target": proposedIn,
+  "asked-time": chooseProposalLines,
+  "asked-target": chooseProposalLines,
   "asked-rest": ({ way }) => `askedRest.${way}`,
   "several-blows": () => "extraAttack",
   "manoeuvre-declared": ({ words }) => (words ? "tries" : ""),
@@ -57,7 +57,7 @@ const LINES: LinesOf<Events> = {
   "task-begun": ({ time }) => `begun.${time}`,
   distracted: () => "distracted",
   "task-done": () => "done",
-  "stance-taken": stancesIn,
+  "stance-taken": chooseStanceLines,
   "stance-forbidden": () => "stanceForbidden",
   "claim-forbidden": () => "claimForbidden",
   "stood-up": () => "stoodUp",
@@ -82,45 +82,45 @@ const LINES: LinesOf<Events> = {
   dying: ({ state }) => `dying.${state}`,
 };
 
-const FORMATS: FormatsOf<Events> = {
+const FORMATS: FormatTable<Events> = {
   declared: (data) => ({
-    data: { ...data, pool: addedPool(data), action: data.time === "opportunity" ? "opportunity" : "attack" },
+    data: { ...data, pool: buildAddedPool(data), action: data.time === "opportunity" ? "opportunity" : "attack" },
   }),
   "manoeuvre-declared": (data) => ({
     type: "declared",
-    data: { ...data, pool: addedPool(data), action: data.manoeuvre },
+    data: { ...data, pool: buildAddedPool(data), action: data.manoeuvre },
   }),
   "check-begun": (data) => ({ type: "begun", data: { ...data, action: "check", target: data.against } }),
-  checked: (data) => (data.margin === null ? {} : { type: "compared", data: comparedCheck(data) }),
-  rolled: (data) => ({ data: rolledCheck(data) }),
+  checked: (data) => (data.margin === null ? {} : { type: "compared", data: formatCheckTotals(data) }),
+  rolled: (data) => ({ data: formatRoll(data) }),
   compared: (data) => ({
     data: { ...data, reaction: data.defence, ...(data.critical && { verdict: "critical" }) },
   }),
-  "manoeuvre-won": (data) => ({ type: "compared", data: comparedContest(data, true) }),
-  "manoeuvre-lost": (data) => ({ type: "compared", data: comparedContest(data, false) }),
+  "manoeuvre-won": (data) => ({ type: "compared", data: formatContest(data, true) }),
+  "manoeuvre-lost": (data) => ({ type: "compared", data: formatContest(data, false) }),
   damaged: (data) => ({ data: { ...data, called: "damage" } }),
   wounded: ({ fighter, condition }, { changes }) => ({
-    data: { ...lossesOf(fighter, changes), ...(condition !== null && { afterLevel: condition }) },
+    data: { ...buildLosses(fighter, changes), ...(condition !== null && { afterLevel: condition }) },
   }),
-  suffered: ({ fighter }, { changes }) => ({ type: "wounded", data: lossesOf(fighter, changes) }),
-  healed: ({ fighter }, { changes }) => recoveredIn(fighter, changes),
-  rested: ({ fighter }, { changes }) => recoveredIn(fighter, changes),
+  suffered: ({ fighter }, { changes }) => ({ type: "wounded", data: buildLosses(fighter, changes) }),
+  healed: ({ fighter }, { changes }) => formatRecovery(fighter, changes),
+  rested: ({ fighter }, { changes }) => formatRecovery(fighter, changes),
   reacted: () => ({ type: "told" }),
   passed: () => ({ type: "told" }),
   "could-not-react": () => ({ type: "told" }),
 };
 
 /** Formats the game's events: checks, damage and losses as cards read them, everything else as a sentence. (S3) */
-export const EVENT_FORMATTER: EventFormatter = formatterOf<Events>(LINES, FORMATS);
+export const EVENT_FORMATTER: EventFormatter = createFormatter<Events>(LINES, FORMATS);
 
 /** Builds the modifiers of a check that is not rolled yet. (S3; d20/A.1) */
-function addedPool({ pool }: Pick<Events["declared"], "pool">): Data {
+function buildAddedPool({ pool }: Pick<Events["declared"], "pool">): Data {
   return { ...pool, called: "added" };
 }
 
 /** Formats a check as a roll: one die or the 10 that was taken, and the modifiers. (S3; d20/A) */
-function rolledCheck({ fighter, face, total, why }: Events["rolled"]): Data {
-  const mark = natural(face);
+function formatRoll({ fighter, face, total, why }: Events["rolled"]): Data {
+  const mark = naturalOutcome(face);
   return {
     fighter,
     faces: face === null ? [] : [face],
@@ -131,7 +131,7 @@ function rolledCheck({ fighter, face, total, why }: Events["rolled"]): Data {
 }
 
 /** Formats the total of a check against its difficulty or the rival's total. (S3; d20/A.2, d20/A.3) */
-function comparedCheck({
+function formatCheckTotals({
   total,
   against,
   margin,
@@ -141,26 +141,26 @@ function comparedCheck({
 }
 
 /** Formats the totals of a manoeuvre. (S3; d20/F.4) */
-function comparedContest({ attack, defence, margin }: Events["manoeuvre-won" | "manoeuvre-lost"], won: boolean): Data {
+function formatContest({ attack, defence, margin }: Events["manoeuvre-won" | "manoeuvre-lost"], won: boolean): Data {
   return { attack, reaction: defence, margin, hit: won, verdict: won ? "won" : "lost" };
 }
 
 /** Builds the losses or gains of a fighter: each number that an event changes. (S3; d20/G.1, d20/G.2) */
-function lossesOf(fighter: string, changes: readonly Change[]) {
-  return { fighter, losses: changes.flatMap(lossOf) };
+function buildLosses(fighter: string, changes: readonly Change[]) {
+  return { fighter, losses: changes.flatMap(pickLoss) };
 }
 
 /** Formats the recovered numbers; an empty format if there are none. (S3; d20/G.2) */
-function recoveredIn(fighter: string, changes: readonly Change[]): Formatted {
-  const data = lossesOf(fighter, changes);
+function formatRecovery(fighter: string, changes: readonly Change[]): FormattedEvent {
+  const data = buildLosses(fighter, changes);
   return data.losses.length > 0 ? { type: "wounded", data } : {};
 }
 
 /** Fields whose loss counts as harm: pools, and damaged or drained scores. (S3; d20/G.1, d20/G.2) */
-const HARMED: readonly string[] = [...POOLS, ...HOW_LOST];
+const HARM_FIELDS: readonly string[] = [...POOLS, ...LOSS_KINDS];
 
-function lossOf({ at, before, after }: Change): readonly Json[] {
-  const [, , ...of] = at;
-  const numbers = typeof before === "number" && typeof after === "number" && HARMED.includes(of[0] ?? "");
-  return numbers ? [{ of: of.join("."), before, after }] : [];
+function pickLoss({ at: path, before, after }: Change): readonly Json[] {
+  const [, , ...field] = path;
+  const numbers = typeof before === "number" && typeof after === "number" && HARM_FIELDS.includes(field[0] ?? "");
+  return numbers ? [{ of: field.join("."), before, after }] : [];
 }

@@ -6,14 +6,14 @@ export const UNCONSCIOUS = { id: "unconscious", img: "assets/icons/unconscious.s
 
 /** Status conditions that mark a fighter's token, with Foundry's own ids if it has them. (Ours) */
 export const STATUSES: readonly StatusSpec[] = [
-  labelled(UNCONSCIOUS),
+  addLabel(UNCONSCIOUS),
   ...Object.entries(LASTING).flatMap(([kind, { status, tells }]) => {
     // Effects caused by another fighter are not read from the token, since it does not name them. (Ours)
     const byHand = tells?.people === undefined ? { byHand: { lasts: kind } } : {};
-    return status ? [{ ...labelled(status), ...byHand }] : [];
+    return status ? [{ ...addLabel(status), ...byHand }] : [];
   }),
 ];
 
-function labelled<S extends Pick<StatusSpec, "id" | "img">>(status: S) {
+function addLabel<S extends Pick<StatusSpec, "id" | "img">>(status: S) {
   return { ...status, label: `RIPOSTE.d20.status.${status.id}` };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { RULINGS } from "../rulings.ts";
-import { declareCheck, idleInCheck, skillsOffered } from "./check-declaration.ts";
+import { declareCheck, listIdleCheckInputs, listRivalSkills } from "./check-declaration.ts";
 
 const climbing = { name: "Climbing", ability: "strength", ranks: 2 };
 const bo = person("bo", { skills: [climbing] });
@@ -43,15 +43,15 @@ describe("declaring a check", () => {
 });
 
 it("the skills of whoever resists are offered, and nothing of nobody (S3; d20/A.2)", () => {
-  expect(skillsOffered({ against: "bo" }, scene)).toEqual({ opposingSkill: [{ id: "Climbing", name: "Climbing" }] });
-  expect(skillsOffered({ against: "" }, scene)).toEqual({});
-  expect(skillsOffered(3, scene)).toEqual({});
+  expect(listRivalSkills({ against: "bo" }, scene)).toEqual({ opposingSkill: [{ id: "Climbing", name: "Climbing" }] });
+  expect(listRivalSkills({ against: "" }, scene)).toEqual({});
+  expect(listRivalSkills(3, scene)).toEqual({});
 });
 
 test.each([
   [{}, ["opposing", "opposingSkill"]],
   [{ against: "bo" }, ["difficulty", "patient"]],
   [{ patient: "bo" }, ["opposing", "opposingSkill", "difficulty"]],
-])("of a check %j what says nothing is %j (S3; d20/A.2, d20/A.3; d20/J-4)", (said, idle) => {
-  expect(idleInCheck(said)).toEqual(idle);
+])("of a check %j what says nothing is %j (S3; d20/A.2, d20/A.3; d20/J-4)", (payload, idle) => {
+  expect(listIdleCheckInputs(payload)).toEqual(idle);
 });

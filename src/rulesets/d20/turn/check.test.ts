@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { person } from "../../../../tests/contract/d20-people.ts";
-import { namedSource, sumOf } from "../../../engine/index.ts";
-import { checkReasons, checkedBy, isRolled, isWonBy } from "./check.ts";
-import { checkOf } from "../dice.ts";
+import { toNamedSource, sumModifiers } from "../../../engine/index.ts";
+import { listCheckReasons, describeCheck, isRolled, isCheckWon } from "./check.ts";
+import { buildCheck } from "../dice.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   [13, 12, "defender", true],
   [11, 12, "attacker", false],
 ] as const)("%i against %i, ties to the %s: won %s (S3; d20/A.2; d20/J-1)", (own, other, ties, won) => {
-  expect(isWonBy(checkOf(own, []), checkOf(other, []), { ...RULINGS, ties })).toBe(won);
+  expect(isCheckWon(buildCheck(own, []), buildCheck(other, []), { ...RULINGS, ties })).toBe(won);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 ] as const)("a check of %s with an injury of %s is %i (%s)", (by, part, sum, _from) => {
   const hurt = person("ana", { injuries: [{ part, text: "a ringing head" }] });
   const unsaid = { circumstances: [] };
-  expect(sumOf(checkReasons(hurt, { by, skill: "" }, unsaid, RULINGS))).toBe(sum);
+  expect(sumModifiers(listCheckReasons(hurt, { by, skill: "" }, unsaid, RULINGS))).toBe(sum);
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ],
   [
     { by: "wisdom", skill: "Sense" },
-    { called: "skill", what: namedSource("Sense"), by: "ability.wisdom", difficulty: 12 },
+    { called: "skill", what: toNamedSource("Sense"), by: "ability.wisdom", difficulty: 12 },
   ],
 ] as const)("a check of %j is called %j (S3; d20/A.1)", (tested, called) => {
-  expect(checkedBy(tested, 12)).toEqual(called);
+  expect(describeCheck(tested, 12)).toEqual(called);
 });

@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { emptyState, run } from "../../../engine/index.ts";
-import { d20With } from "../index.ts";
-import { mayStep, speedNow, wayFor } from "./movement.ts";
+import { createEmptyState, run } from "../../../engine/index.ts";
+import { buildD20 } from "../index.ts";
+import { mayStep, computeSpeed, measureMove } from "./movement.ts";
 import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -19,13 +19,13 @@ test.each([
 ])(
   "%s, with %j, a short action moves somebody so far: %i feet (S3; d20/D; d20/J-4, d20/J-48)",
   (_how, numbers, feet) => {
-    expect(speedNow(person("ana", { speed: 30, ...numbers }), RULINGS)).toBe(feet);
+    expect(computeSpeed(person("ana", { speed: 30, ...numbers }), RULINGS)).toBe(feet);
   },
 );
 
 it("the last strength of the disabled is no faster (d20/J-4)", () => {
   const straining = { ...person("ana", { speed: 30, state: "dying" }), straining: true };
-  expect(speedNow(straining, RULINGS)).toBe(15);
+  expect(computeSpeed(straining, RULINGS)).toBe(15);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 ])(
   "%i feet with %i left of what was paid: up to %i, for so many more short actions: %i (S3; d20/D)",
   (feet, left, most, takes) => {
-    expect(wayFor(feet, { feet: 0, left, stepped: false }, 30)).toEqual({ most, takes });
+    expect(measureMove(feet, { feet: 0, left, stepped: false }, 30)).toEqual({ most, takes });
   },
 );
 
@@ -58,14 +58,14 @@ test.each([
   [false, undefined],
 ])(
   "who goes on is paid for; whose reach is left is asked, if leaving provokes: %j (S3; d20/E; d20/J-8)",
-  (leavingProvokes, asked) => {
+  (leavingProvokes, striker) => {
     const scene = sceneOf([person("ana"), person("bo")], { round: 1, turn: "ana", order: ["ana", "bo"] });
-    const rules = d20With({ ...RULINGS, leavingProvokes, flatFootedStrikes: true });
+    const rules = buildD20({ ...RULINGS, leavingProvokes, flatFootedStrikes: true });
     const onward = { type: "declare", kind: "onward", payload: { actor: "ana", leaving: ["bo"] }, seat: GM } as const;
-    const { state, scene: after } = must(run(emptyState("d20"), onward, scene, rules));
-    expect(state.ask?.questions[0]?.role).toEqual(asked ? { type: "controller", fighter: asked } : undefined);
+    const { state, scene: after } = must(run(createEmptyState("d20"), onward, scene, rules));
+    expect(state.ask?.questions[0]?.role).toEqual(striker ? { type: "controller", fighter: striker } : undefined);
     expect(after.fight.budgets).toEqual({});
     const late = { ...scene, fight: { ...scene.fight, turn: "bo" } };
-    expectRefusal(run(emptyState("d20"), onward, late, rules), "turn/not-yours");
+    expectRefusal(run(createEmptyState("d20"), onward, late, rules), "turn/not-yours");
   },
 );

@@ -13,29 +13,29 @@ import {
   numberInput,
   ok,
   refuse,
-  spentBy,
+  countSpent,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
+import { declareOnTurn, abortEvent, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
 import { STEP } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { isHolding, leftBehind } from "../fighter/grip.ts";
-import { beginLasting, lastingOn } from "../fighter/lasting.ts";
+import { isGrappling, endBrokenHolds } from "../fighter/grip.ts";
+import { beginLasting, findLasting } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** A fighter's movement on this turn: feet gone, feet left of the short actions spent on it, and whether the step is used. (S3; d20/D) */
-export type Moved = { readonly feet: number; readonly left: number; readonly stepped: boolean };
+export type TurnMovement = { readonly feet: number; readonly left: number; readonly stepped: boolean };
 
-const UNMOVED: Moved = { feet: 0, left: 0, stepped: false };
+const NO_MOVEMENT: TurnMovement = { feet: 0, left: 0, stepped: false };
 
 /**
  * Computes the feet of a short action's move: the speed less a square for each point of injuries, half if disabled or straining, at least
  * one square. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48)
  */
-export function speedNow(fighter: Fighter, rulings: Rulings): number {
+export function computeSpeed(fighter: Fighter, rulings: Rulings): number {
   const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
   const slowed = fighter.state === "disabled" || fighter.straining ? Math.floor(speed / 2 / STEP) * STEP : speed;
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
@@ -47,24 +47,24 @@ const HALVES = ALLOWANCE.action.amount;
 /**
  * Measures a move: the most feet that the short actions of a turn allow, and the short actions that these feet cost. (S3; d20/D; d20/J-69)
  */
-export function wayFor(
+export function measureMove(
   feet: number,
-  { left }: Moved,
+  { left }: TurnMovement,
   speed: number,
 ): { readonly most: number; readonly takes: number } {
   return { most: left + HALVES * speed, takes: speed > 0 ? Math.max(0, Math.ceil((feet - left) / speed)) : 0 };
 }
 
 /** Reads a fighter's movement on this turn. (S3; d20/D) */
-export function movedBy(scene: Scene, fighter: string): Moved {
-  const found = lastingOn(scene, fighter, "moving");
-  if (!found) return UNMOVED;
-  const { feet, left, stepped } = found.data;
+export function readMovement(scene: Scene, fighter: string): TurnMovement {
+  const effect = findLasting(scene, fighter, "moving");
+  if (!effect) return NO_MOVEMENT;
+  const { feet, left, stepped } = effect.data;
   return { feet: Number(feet), left: Number(left), stepped: stepped === true };
 }
 
 /** Facts of a move: its feet, whether it is the step, and the opponents whose reach it leaves. (S3; d20/D; d20/J-8) */
-export type MoveFacts = {
+export type MovementFacts = {
   readonly actor: string;
   readonly feet: number;
   readonly step: boolean;
@@ -85,14 +85,14 @@ export const MOVE = {
 } as const satisfies DeclarationSpec;
 
 /** Moving: a short action, which a standard one may interrupt, or the step of five feet. (S3; d20/D; d20/J-16) */
-export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
+export function moveKind(rulings: Rulings): ExchangeKind<MovementFacts, Fighter> {
   return {
-    declare: declaredBy(MOVE, (said, { actor, scene }) => {
-      if (isHolding(scene, actor.id)) return refuse("moving/held", { name: actor.name });
-      const { step, leaving: foes } = said;
-      const facts = { actor: actor.id, feet: step ? STEP : said.feet, step, foes };
-      const paid = payFor(facts, scene, rulings);
-      return paid.ok ? ok(facts) : paid;
+    declare: declareOnTurn(MOVE, (values, { actor, scene }) => {
+      if (isGrappling(scene, actor.id)) return refuse("moving/held", { name: actor.name });
+      const { step, leaving: foes } = values;
+      const facts = { actor: actor.id, feet: step ? STEP : values.feet, step, foes };
+      const payment = payMove(facts, scene, rulings);
+      return payment.ok ? ok(facts) : payment;
     }),
     stages: { leave: (facts, _answers, scene) => leaveStage(facts, scene, rulings), go: goStage },
   };
@@ -102,16 +102,20 @@ export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
  * Pays for a move: nothing for the step or for the rest of a short action, else one or both short actions of a turn. (S3; d20/D; d20/J-16,
  * d20/J-69)
  */
-function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Result<readonly Change[]> {
+function payMove(
+  { actor, feet, step }: MovementFacts,
+  scene: Scene<Fighter>,
+  rulings: Rulings,
+): Result<readonly Change[]> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter) return refuse("action/nobody");
   const able = canAct(fighter);
   if (!able.ok) return able;
-  const moved = movedBy(scene, actor);
+  const movement = readMovement(scene, actor);
   const { name } = fighter;
-  if (step) return mayStep(scene, fighter, moved, rulings) ? ok([]) : refuse("moving/no-step", { name });
-  if (moved.stepped) return refuse("moving/stepped", { name });
-  const { most, takes } = wayFor(feet, moved, speedNow(fighter, rulings));
+  if (step) return mayStep(scene, fighter, movement, rulings) ? ok([]) : refuse("moving/no-step", { name });
+  if (movement.stepped) return refuse("moving/stepped", { name });
+  const { most, takes } = measureMove(feet, movement, computeSpeed(fighter, rulings));
   if (feet > most) return refuse("moving/too-many-feet", { feet, most });
   // A turn has only two short actions, as much as a full-round action.
   return takes > 0 ? payForAction(scene, fighter, takes === 1 ? "short" : "full") : ok([]);
@@ -121,26 +125,31 @@ function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings
  * True if a fighter may take the step: once, without other movement, and if a table rules so only beside a full-round action. (S3; d20/D;
  * d20/J-16)
  */
-export function mayStep(scene: Scene, { id }: Fighter, { feet, stepped }: Moved, { freeStep }: Rulings): boolean {
-  const full = spentBy(scene.fight, id, "action", ALLOWANCE.action) === ALLOWANCE.action.amount;
+export function mayStep(
+  scene: Scene,
+  { id }: Fighter,
+  { feet, stepped }: TurnMovement,
+  { freeStep }: Rulings,
+): boolean {
+  const full = countSpent(scene.fight, id, "action", ALLOWANCE.action) === ALLOWANCE.action.amount;
   return feet === 0 && !stepped && (freeStep || full || scene.fight.round === 0);
 }
 
 /** Pays for the move; if a table rules so, opponents whose reach it leaves get an opening before it goes on. (S3; d20/D; d20/J-8) */
-function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MoveFacts> {
+function leaveStage(facts: MovementFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MovementFacts> {
   const { actor, feet, step, foes } = facts;
   const fighter = lookup(scene.fighters, actor);
-  const paid = payFor(facts, scene, rulings);
-  if (!fighter || !paid.ok) return close(null, [aborted(actor)]);
-  const going = goneChanges(scene, facts, speedNow(fighter, rulings));
-  const begun = happened("moving", { fighter: actor, feet, step }, [
-    ...paid.value,
-    ...going,
-    ...leftBehind(scene, actor),
+  const payment = payMove(facts, scene, rulings);
+  if (!fighter || !payment.ok) return close(null, [abortEvent(actor)]);
+  const changes = storeMovement(scene, facts, computeSpeed(fighter, rulings));
+  const startEvent = happened("moving", { fighter: actor, feet, step }, [
+    ...payment.value,
+    ...changes,
+    ...endBrokenHolds(scene, actor),
   ]);
   const provokes = rulings.leavingProvokes && !step && foes.length > 0;
   const left: readonly Event[] = provokes ? [happened("left-reach", { fighter: actor, foes })] : [];
-  return next(facts, [begun, ...left]);
+  return next(facts, [startEvent, ...left]);
 }
 
 /** Declares the rest of a paid move that is stopped again, with the opponents whose reach it leaves there. (S3; d20/E; d20/J-8) */
@@ -151,35 +160,35 @@ export const ONWARD = {
 } as const satisfies DeclarationSpec;
 
 /** Facts of the rest of a move: the fighter, and the opponents whose reach it leaves. */
-export type OnwardFacts = { readonly fighter: string; readonly foes: readonly string[] };
+export type MoveOnFacts = { readonly fighter: string; readonly foes: readonly string[] };
 
 /** Going on with a move past opponents who have an opening where it is stopped. (S3; d20/E; d20/J-8) */
-export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<OnwardFacts, Fighter> {
+export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFacts, Fighter> {
   return {
-    declare: declaredBy(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
+    declare: declareOnTurn(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
     stages: {
       leave: (facts) => next(facts, leavingProvokes && facts.foes.length > 0 ? [happened("left-reach", facts)] : []),
       go: ({ fighter }, _answers, scene) => {
-        const able = lookup(scene.fighters, fighter);
-        return able && canAct(able).ok ? close({ moved: true }) : close({ moved: false }, [aborted(fighter)]);
+        const mover = lookup(scene.fighters, fighter);
+        return mover && canAct(mover).ok ? close({ moved: true }) : close({ moved: false }, [abortEvent(fighter)]);
       },
     },
   };
 }
 
 /** Stores the movement of the turn; outside of a fight none is counted. (S3; d20/D) */
-function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: number): readonly Change[] {
+function storeMovement(scene: Scene, { actor, feet, step }: MovementFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];
-  const moved = movedBy(scene, actor);
-  const { takes } = wayFor(feet, moved, speed);
-  const left = step ? 0 : moved.left + takes * speed - feet;
-  const data = { feet: moved.feet + (step ? 0 : feet), left, stepped: moved.stepped || step };
+  const movement = readMovement(scene, actor);
+  const { takes } = measureMove(feet, movement, speed);
+  const left = step ? 0 : movement.left + takes * speed - feet;
+  const data = { feet: movement.feet + (step ? 0 : feet), left, stepped: movement.stepped || step };
   return [beginLasting(scene, "moving", actor, { data })];
 }
 
 /** Ends the move; a fighter who was struck down while leaving does not arrive. (S3; d20/E; d20/J-8) */
-function goStage({ actor, feet, step }: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
+function goStage({ actor, feet, step }: MovementFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovementFacts> {
   const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [aborted(actor)]);
+  if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [abortEvent(actor)]);
   return close({ moved: true }, [happened("moved", { fighter: actor, feet, step })]);
 }

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { comparePlaces, happened } from "../../../engine/index.ts";
-import { lasting } from "../fighter/lasting.ts";
-import { declareEntry, entryStage, isSurprise, onFightStart, placeInOrder } from "./order.ts";
+import { buildLasting } from "../fighter/lasting.ts";
+import { declareEntry, entryStage, isSurprise, onFightStart, rankInitiative } from "./order.ts";
 
 describe("initiative", () => {
   const ana = person("ana", { bcb: 2, abilities: { dexterity: 14 } });
   const bo = person("bo", { bcb: 1 });
 
   it("is the die, combat bonus and Dexterity (S3; d20/C)", () => {
-    expect(placeInOrder(ana, [9])).toEqual([13, 4]);
+    expect(rankInitiative(ana, [9])).toEqual([13, 4]);
   });
 
   it("goes by the bonus where it is equal, and to the coin where that is equal too (S3; d20/C; d20/case-D17)", () => {
-    expect(comparePlaces(placeInOrder(ana, [9]), placeInOrder(bo, [12]))).toBeLessThan(0);
-    expect(comparePlaces(placeInOrder(bo, [12]), placeInOrder(bo, [12]))).toBe(0);
+    expect(comparePlaces(rankInitiative(ana, [9]), rankInitiative(bo, [12]))).toBeLessThan(0);
+    expect(comparePlaces(rankInitiative(bo, [12]), rankInitiative(bo, [12]))).toBe(0);
   });
 });
 
@@ -38,12 +38,12 @@ describe("entering a fight", () => {
       events: [
         {
           type: "entered",
-          changes: [{ after: lasting("flat-footed", "ana") }, { after: lasting("flat-footed", "bo") }],
+          changes: [{ after: buildLasting("flat-footed", "ana") }, { after: buildLasting("flat-footed", "bo") }],
         },
       ],
     });
     const half = sceneOf([person("ana"), person("bo")], {
-      effects: { "flat-footed.1": lasting("flat-footed", "ana") },
+      effects: { "flat-footed.1": buildLasting("flat-footed", "ana") },
     });
     expect(entryStage({ fighters: ["ana", "bo"], aware: [] }, {}, half)).toMatchObject({
       events: [{ data: { fighters: ["bo"] }, changes: [{ at: ["fight", "effects", "flat-footed.2"] }] }],
@@ -72,13 +72,13 @@ describe("a surprise round", () => {
 
   it("is no regular turn: who is yet to have one in it is flat-footed until the next (S3; d20/C)", () => {
     const facts = { fighters: ["ana", "bo"], aware: ["ana"] };
-    const anchors = (at: typeof scene) => entryStage(facts, {}, at);
+    const anchors = (current: typeof scene) => entryStage(facts, {}, current);
     expect(anchors(scene)).toMatchObject({
       events: [
         {
           changes: [
-            { after: lasting("flat-footed", "ana", { count: 2 }) },
-            { after: lasting("flat-footed", "bo", { count: 2 }) },
+            { after: buildLasting("flat-footed", "ana", { count: 2 }) },
+            { after: buildLasting("flat-footed", "bo", { count: 2 }) },
           ],
         },
         { type: "surprise" },
@@ -86,20 +86,28 @@ describe("a surprise round", () => {
     });
     expect(anchors(sceneOf(people, { round: 1, order: ["ana", "bo"], turn: "ana" }))).toMatchObject({
       events: [
-        { changes: [{ after: lasting("flat-footed", "ana") }, { after: lasting("flat-footed", "bo", { count: 2 }) }] },
+        {
+          changes: [
+            { after: buildLasting("flat-footed", "ana") },
+            { after: buildLasting("flat-footed", "bo", { count: 2 }) },
+          ],
+        },
         {},
       ],
     });
   });
 
   it("counts once for those who are flat-footed and caught already", () => {
-    const effects = { "flat-footed.7": lasting("flat-footed", "ana"), "surprised.1": lasting("surprised", "bo") };
+    const effects = {
+      "flat-footed.7": buildLasting("flat-footed", "ana"),
+      "surprised.1": buildLasting("surprised", "bo"),
+    };
     expect(
       entryStage({ fighters: ["ana", "bo"], aware: ["ana"] }, {}, sceneOf(people, { round: 0, effects })),
     ).toMatchObject({
       events: [
         { changes: [{ at: ["fight", "effects", "flat-footed.7"] }, { at: ["fight", "effects", "flat-footed.2"] }] },
-        { changes: [{ after: lasting("restricted", "ana") }] },
+        { changes: [{ after: buildLasting("restricted", "ana") }] },
       ],
     });
   });
@@ -108,7 +116,7 @@ describe("a surprise round", () => {
 it("nobody enters as the fight begins where all have been let in, and of others they alone (S3; d20/C; d20/J-52)", () => {
   const [ana, bo] = [person("ana"), person("bo")];
   const order = ["ana", "bo"];
-  const entered = { "flat-footed.1": lasting("flat-footed", "ana") };
+  const entered = { "flat-footed.1": buildLasting("flat-footed", "ana") };
   const start = happened("fight-start", {});
   expect(onFightStart(start, sceneOf([ana, bo], { order }))).toMatchObject([{ facts: { fighters: order } }]);
   expect(onFightStart(start, sceneOf([ana, bo], { order, effects: entered }))).toMatchObject([

@@ -9,25 +9,25 @@ import {
   type Scene,
   beginEffect,
   close,
-  decreed,
-  effectsOn,
-  turnsHad,
+  defineDecree,
+  listEffects,
+  listStartedTurns,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { isFlatFooted } from "../fighter/conditions.ts";
-import { freeEffectIds, isLasting, lasting } from "../fighter/lasting.ts";
+import { listFreeEffectIds, hasLasting, buildLasting } from "../fighter/lasting.ts";
 import { SIDES } from "../dice.ts";
-import { type Fighter, initiativeBonus } from "../fighter/fighter.ts";
+import { type Fighter, sumInitiative } from "../fighter/fighter.ts";
 
 /** Dice for initiative: one for each fighter, of players and of the GM. (S3; d20/A.4, d20/C) */
 export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
 
 /** Ranks a fighter in the order: die and bonus, then the bonus; for equal ranks the GM tosses a coin. (S3; d20/C) */
-export function placeInOrder(fighter: Fighter, faces: readonly number[]): readonly number[] {
-  const bonus = initiativeBonus(fighter);
+export function rankInitiative(fighter: Fighter, faces: readonly number[]): readonly number[] {
+  const bonus = sumInitiative(fighter);
   return [(faces[0] ?? 0) + bonus, bonus];
 }
 
@@ -53,24 +53,26 @@ export const ENTRY = {
  * Reads the GM's declaration of fighters who enter; if none is named as aware, none is surprised. A fighter who has had a turn enters only
  * with a late surprise round. (S3; d20/C; d20/J-41, d20/J-55)
  */
-export const declareEntry = decreed(ENTRY, ({ fighters: named, aware }, { scene }): Result<EntryFacts> => {
+export const declareEntry = defineDecree(ENTRY, ({ fighters: entrants, aware }, { scene }): Result<EntryFacts> => {
   const all = Object.keys(scene.fighters);
-  const surprise = { fighters: named.length > 0 ? named : all, aware };
-  if (isSurprise(surprise)) return readSurprise(surprise, scene);
-  const had = turnsHad(scene.fight);
-  const late = named.map((id) => lookup(scene.fighters, id)).find((fighter) => fighter && had.includes(fighter.id));
+  const surprise = { fighters: entrants.length > 0 ? entrants : all, aware };
+  if (isSurprise(surprise)) return validateSurprise(surprise, scene);
+  const played = listStartedTurns(scene.fight);
+  const late = entrants
+    .map((id) => lookup(scene.fighters, id))
+    .find((fighter) => fighter && played.includes(fighter.id));
   if (late) return refuse("order/had-turn", { name: late.name });
-  const fighters = named.length > 0 ? named : all.filter((id) => !had.includes(id));
-  if (named.length === 0 && (all.length === 0 || isLongBegun(scene))) return refuse("order/nobody-named");
+  const fighters = entrants.length > 0 ? entrants : all.filter((id) => !played.includes(id));
+  if (entrants.length === 0 && (all.length === 0 || isPastFirstRound(scene))) return refuse("order/nobody-named");
   return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
 });
 
 /** True after the first round, when newcomers must be named. (S3; d20/C; d20/J-55) */
-function isLongBegun({ fight: { round, order } }: Scene): boolean {
+function isPastFirstRound({ fight: { round, order } }: Scene): boolean {
   return round > 1 && order.length > 0;
 }
 
-function readSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<EntryFacts> {
+function validateSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<EntryFacts> {
   if (facts.aware.some((id) => !facts.fighters.includes(id))) return refuse("order/malformed");
   return round > 1 ? refuse("order/too-late") : ok(facts);
 }
@@ -91,34 +93,27 @@ export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
 export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
   const surprise = isSurprise(facts);
   const fresh = facts.fighters.filter((id) => surprise || !isFlatFooted(scene, id));
-  const entered = happened("entered", { fighters: fresh }, flatFootedChanges(scene, fresh, surprise));
+  const entered = happened("entered", { fighters: fresh }, beginFlatFooted(scene, fresh, surprise));
   if (!surprise) return close(null, [entered]);
   const surprised = facts.fighters.filter((id) => !facts.aware.includes(id));
-  const changes = [
-    ...surpriseChanges(scene, "surprised", surprised),
-    ...surpriseChanges(scene, "restricted", facts.aware),
-  ];
+  const changes = [...beginSurprise(scene, "surprised", surprised), ...beginSurprise(scene, "restricted", facts.aware)];
   return close(null, [entered, happened("surprise", { aware: facts.aware, surprised }, changes)]);
 }
 
 /** Begins flat-footed; a turn of the surprise round that is still to come does not count as a regular one. (S3; d20/C) */
-function flatFootedChanges(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
+function beginFlatFooted(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
   const { round, order, turn } = scene.fight;
-  const ids = freeEffectIds(scene, "flat-footed", fighters.length);
+  const ids = listFreeEffectIds(scene, "flat-footed", fighters.length);
   return fighters.map((fighter, index) => {
     const isToCome = round === 0 || order.indexOf(turn) < order.indexOf(fighter);
-    const [standing] = effectsOn(scene, fighter, "flat-footed");
-    const effect = lasting("flat-footed", fighter, { count: surprise && isToCome ? 2 : 1 });
-    return beginEffect(scene, standing?.[0] ?? ids[index] ?? "", effect);
+    const [current] = listEffects(scene, fighter, "flat-footed");
+    const effect = buildLasting("flat-footed", fighter, { count: surprise && isToCome ? 2 : 1 });
+    return beginEffect(scene, current?.[0] ?? ids[index] ?? "", effect);
   });
 }
 
-function surpriseChanges(
-  scene: Scene,
-  kind: "surprised" | "restricted",
-  fighters: readonly string[],
-): readonly Change[] {
-  const caught = fighters.filter((fighter) => !isLasting(scene, fighter, kind));
-  const ids = freeEffectIds(scene, kind, caught.length);
-  return caught.map((fighter, index) => beginEffect(scene, ids[index] ?? "", lasting(kind, fighter)));
+function beginSurprise(scene: Scene, kind: "surprised" | "restricted", fighters: readonly string[]): readonly Change[] {
+  const unaffected = fighters.filter((fighter) => !hasLasting(scene, fighter, kind));
+  const ids = listFreeEffectIds(scene, kind, unaffected.length);
+  return unaffected.map((fighter, index) => beginEffect(scene, ids[index] ?? "", buildLasting(kind, fighter)));
 }

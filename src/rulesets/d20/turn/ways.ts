@@ -2,23 +2,23 @@ import {
   type Grid,
   type Provocation,
   type Scene,
-  type Threat,
-  type Way,
-  type WayDeclared,
-  type Ways,
+  type Threatener,
+  type TokenPath,
+  type PathDeclaration,
+  type PathRules,
   areOpposed,
-  firstProvoking,
+  findProvocation,
   isData,
-  lengthOf,
+  toLength,
   lookup,
-  provokedAlong,
-  spacesAlong,
+  listProvoked,
+  countPathSpaces,
 } from "../../../engine/index.ts";
 import { mayUseOpening } from "../answer/reactions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { STEP } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { longestReach } from "../fighter/threats.ts";
+import { measureLongestReach } from "../fighter/threats.ts";
 import { withEffectiveFighters } from "../harm/effective-fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { MOVE, ONWARD } from "./movement.ts";
@@ -26,10 +26,10 @@ import { MOVE, ONWARD } from "./movement.ts";
 /**
  * Builds the rules for paths on a scene: a move of so many feet, or the step if it is meant or nothing else is left. (S3; d20/D; d20/J-16)
  */
-export function waysUnder(rulings: Rulings): Ways<Fighter> {
+export function buildPathRules(rulings: Rulings): PathRules<Fighter> {
   return {
-    declared: (way, scene) => declaredAs(way, withEffectiveFighters(scene, rulings), rulings),
-    provoked: (way, scene) => provokedBy(way, withEffectiveFighters(scene, rulings), rulings),
+    declared: (plannedPath, scene) => listMoveDeclarations(plannedPath, withEffectiveFighters(scene, rulings), rulings),
+    provoked: (plannedPath, scene) => findFirstOpening(plannedPath, withEffectiveFighters(scene, rulings), rulings),
     onward: ({ mover: actor, stopsFor: leaving = [] }) => {
       return { kind: ONWARD.kind, payload: { actor, leaving }, label: "RIPOSTE.d20.act.kind.move" };
     },
@@ -40,12 +40,18 @@ export function waysUnder(rulings: Rulings): Ways<Fighter> {
   };
 }
 
-function declaredAs(way: Way, scene: Scene<Fighter>, rulings: Rulings): readonly WayDeclared[] {
-  const { mover: actor, path, manner } = way;
-  const length = scene.space ? lengthOf(spacesAlong(path, scene.space.grid), scene.space.grid, "ft") : null;
+function listMoveDeclarations(
+  plannedPath: TokenPath,
+  scene: Scene<Fighter>,
+  rulings: Rulings,
+): readonly PathDeclaration[] {
+  const { mover: actor, path, manner } = plannedPath;
+  const length = scene.space ? toLength(countPathSpaces(path, scene.space.grid), scene.space.grid, "ft") : null;
   if (!scene.space || length === null) return [];
   const feet = Math.max(1, Math.round(length));
-  const leaving = way.stopsFor ?? provokedAlong(path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
+  const leaving =
+    plannedPath.stopsFor ??
+    listProvoked(path, listReachThreats(plannedPath, scene, rulings), scene.space, "leaves-reach");
   const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label: "RIPOSTE.d20.act.kind.move" };
   const step = { kind: MOVE.kind, payload: { actor, step: true }, label: "RIPOSTE.d20.manner.step" };
   if (manner === "step" && isStep(path, scene.space.grid)) return [step];
@@ -59,27 +65,28 @@ const ONE_SPACE = 2;
  * True if a path is short enough for a step: five feet, or one space if spaces are larger. A longer one is a move, even if meant as a step.
  * (d20/J-16)
  */
-function isStep(path: Way["path"], grid: Grid): boolean {
-  const length = lengthOf(spacesAlong(path, grid), grid, "ft");
+function isStep(path: TokenPath["path"], grid: Grid): boolean {
+  const length = toLength(countPathSpaces(path, grid), grid, "ft");
   return length !== null && Math.round(length) < 2 * STEP;
 }
 
 /**
  * Finds the point of a path where an opponent may strike first, if a table rules so; the step gives no opening. (S3; d20/D, d20/E; d20/J-8)
  */
-function provokedBy(way: Way, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {
-  if (!scene.space || (way.manner === "step" && isStep(way.path, scene.space.grid))) return null;
-  return firstProvoking(way.path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
+function findFirstOpening(plannedPath: TokenPath, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {
+  if (!scene.space || (plannedPath.manner === "step" && isStep(plannedPath.path, scene.space.grid))) return null;
+  return findProvocation(plannedPath.path, listReachThreats(plannedPath, scene, rulings), scene.space, "leaves-reach");
 }
 
 /** Lists the opponents who can use an opening that the mover gives. (S3; d20/E, d20/F.3; d20/J-8, d20/J-18) */
-function threatsTo({ mover }: Way, scene: Scene<Fighter>, rulings: Rulings): readonly Threat[] {
+function listReachThreats({ mover }: TokenPath, scene: Scene<Fighter>, rulings: Rulings): readonly Threatener[] {
   const { leavingProvokes, flatFootedStrikes } = rulings;
-  const goes = lookup(scene.fighters, mover);
-  if (!leavingProvokes || !goes || scene.fight.round === 0) return [];
-  const foes = Object.values(scene.fighters).filter(
-    (foe) =>
-      areOpposed(foe.side, goes.side) && mayUseOpening(scene, foe, goes, { time: "opportunity", flatFootedStrikes }).ok,
+  const fighter = lookup(scene.fighters, mover);
+  if (!leavingProvokes || !fighter || scene.fight.round === 0) return [];
+  const opponents = Object.values(scene.fighters).filter(
+    (opponent) =>
+      areOpposed(opponent.side, fighter.side) &&
+      mayUseOpening(scene, opponent, fighter, { time: "opportunity", flatFootedStrikes }).ok,
   );
-  return foes.map((foe) => ({ id: foe.id, length: longestReach(foe), unit: "ft" }));
+  return opponents.map((opponent) => ({ id: opponent.id, length: measureLongestReach(opponent), unit: "ft" }));
 }

@@ -14,33 +14,33 @@ import {
   ask,
   choiceInput,
   close,
-  dataOf,
+  toData,
   lookup,
   next,
   ok,
-  optionsOf,
+  toOptions,
   pickOne,
   push,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { declaredBy } from "../economy/actions.ts";
+import { withAbleActor } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { RANGE } from "../fighter/inputs.ts";
-import { zonesOf } from "../attack/zone.ts";
-import { fireOnEntering } from "./crossing.ts";
+import { listOwnZones } from "../attack/zone.ts";
+import { listEntryFire } from "./crossing.ts";
 import { payForOpening } from "./opportunity.ts";
 
 /** Causes of an opening, or of coming under fire, that a declaration can leave out. (S4, Opportunity Attack and Suppressive Fire) */
-const CLAIMED = [
+const CLAIM_CAUSES = [
   ...["move", "shot", "draw", "aim", "reload", "stow", "pick-up", "put-down", "charge", "first-aid", "other"],
   "enter",
 ] as const;
 
 /** Facts of a claim; `range` is the distance of an opponent under fire, and `agreed` is true once the GM has confirmed. */
-export type ClaimFacts = {
+export type OpportunityClaimFacts = {
   readonly fighter: string;
   readonly against: string;
   readonly why: string;
@@ -53,21 +53,21 @@ export const CLAIM = {
   actor: "fighter",
   inputs: [
     { name: "against", is: "fighter", missing: "action/no-foe" },
-    choiceInput("why", CLAIMED, "RIPOSTE.d6.gives"),
+    choiceInput("why", CLAIM_CAUSES, "RIPOSTE.d6.gives"),
     RANGE,
   ],
-  idle: (payload: Json) => (textAt(dataOf(payload), "why") === "enter" ? [] : ["range"]),
+  idle: (payload: Json) => (getText(toData(payload), "why") === "enter" ? [] : ["range"]),
 } as const satisfies DeclarationSpec;
 
 /**
  * Claims an opening that its declarer has not named, or that an opponent has come under the claimant's fire: confirmed by the GM, at any
  * time, and once for one action; then it is used as any other. (S4, Opportunity Attack and Suppressive Fire; d6/L-15)
  */
-export const claim: ExchangeKind<ClaimFacts, Fighter> = {
+export const claim: ExchangeKind<OpportunityClaimFacts, Fighter> = {
   interrupts: true,
-  declare: declaredBy(CLAIM, declareClaim),
+  declare: withAbleActor(CLAIM, declareClaim),
   stages: {
-    declare: (facts) => next(facts, [happened("claims", toldOf(facts))]),
+    declare: (facts) => next(facts, [happened("claims", buildClaimDetails(facts))]),
     confirm: confirmStage,
     use: useStage,
   },
@@ -76,60 +76,64 @@ export const claim: ExchangeKind<ClaimFacts, Fighter> = {
 function declareClaim(
   { against, why, range }: InputValues<typeof CLAIM.inputs, Fighter>,
   { actor, seat, scene, waiting }: Declarer<Fighter>,
-): Result<ClaimFacts> {
+): Result<OpportunityClaimFacts> {
   const isAlly = actor.side !== "neutral" && actor.side === against.side;
   if (against.id === actor.id || (isAlly && !seat.gm)) return refuse("action/own-side", { name: against.name });
-  const standing = canAct(scene, against);
-  if (!standing.ok) return standing;
-  const like = { fighter: actor.id, against: against.id, why };
-  if (waiting.some(({ kind, facts }) => kind === "claim" && isLike(facts, like)))
+  const able = canAct(scene, against);
+  if (!able.ok) return able;
+  const claimFields = { fighter: actor.id, against: against.id, why };
+  if (waiting.some(({ kind, facts }) => kind === "claim" && isSameClaim(facts, claimFields)))
     return refuse("action/claimed-already", { name: actor.name });
-  const facts = { ...like, range, agreed: seat.gm };
+  const facts = { ...claimFields, range, agreed: seat.gm };
   if (why === "enter")
-    return fireOn(facts, scene).length > 0 ? ok(facts) : refuse("action/no-own-fire", { name: against.name });
+    return listClaimedFire(facts, scene).length > 0 ? ok(facts) : refuse("action/no-own-fire", { name: against.name });
   const paid = payForOpening(scene, actor);
   return paid.ok ? ok(facts) : paid;
 }
 
-function isLike(facts: Data, like: Pick<ClaimFacts, "fighter" | "against" | "why">): boolean {
-  return Object.entries(like).every(([name, value]) => facts[name] === value);
+function isSameClaim(facts: Data, claimFields: Pick<OpportunityClaimFacts, "fighter" | "against" | "why">): boolean {
+  return Object.entries(claimFields).every(([name, value]) => facts[name] === value);
 }
 
 /** Lists the claimant's fire that the opponent has come under; empty if they are in the zone already. (S4, Suppressive Fire) */
-function fireOn({ fighter, against, range }: ClaimFacts, scene: Scene): readonly Child[] {
-  return zonesOf(scene, fighter)
-    .flatMap((enter) => fireOnEntering({ fighter: against, enter, range }, scene))
+function listClaimedFire({ fighter, against, range }: OpportunityClaimFacts, scene: Scene): readonly Child[] {
+  return listOwnZones(scene, fighter)
+    .flatMap((enter) => listEntryFire({ fighter: against, enter, range }, scene))
     .slice(0, 1);
 }
 
-function toldOf({ fighter, against, why }: ClaimFacts) {
+function buildClaimDetails({ fighter, against, why }: OpportunityClaimFacts) {
   return { fighter, against, why };
 }
 
 /** Asks the GM to confirm a player's claim; a claim that is not confirmed in time fails. (d6/L-15) */
-function confirmStage(facts: ClaimFacts, answers: Answers, scene: Scene<Fighter>): Move<ClaimFacts> {
+function confirmStage(
+  facts: OpportunityClaimFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<OpportunityClaimFacts> {
   const answer = facts.agreed ? "allow" : answers["approval"];
-  if (answer === undefined) return ask([approvalOf(facts, scene)]);
+  if (answer === undefined) return ask([askApproval(facts, scene)]);
   return answer === "allow" ? next(facts) : close(null, [happened("no-opening", { fighter: facts.fighter })]);
 }
 
-function approvalOf(facts: ClaimFacts, { fighters }: Scene<Fighter>): Question {
-  const nameOf = (id: string): string => lookup(fighters, id)?.name ?? "";
+function askApproval(facts: OpportunityClaimFacts, { fighters }: Scene<Fighter>): Question {
+  const getName = (id: string): string => lookup(fighters, id)?.name ?? "";
   const data: Events["asked-approval"] = {
-    ...toldOf(facts),
-    name: nameOf(facts.fighter),
-    againstName: nameOf(facts.against),
+    ...buildClaimDetails(facts),
+    name: getName(facts.fighter),
+    againstName: getName(facts.against),
   };
-  return pickOne({ id: "approval", data }, optionsOf(["allow", "forbid"]), "forbid");
+  return pickOne({ id: "approval", data }, toOptions(["allow", "forbid"]), "forbid");
 }
 
-function useStage(facts: ClaimFacts, answers: Answers, scene: Scene<Fighter>): Move<ClaimFacts> {
+function useStage(facts: OpportunityClaimFacts, answers: Answers, scene: Scene<Fighter>): Move<OpportunityClaimFacts> {
   const result = answers["used"] === undefined ? answers["fire"] : answers["used"];
   if (result !== undefined) return close(result);
   if (facts.why !== "enter") {
-    const opening = { ...toldOf(facts), claimed: true };
+    const opening = { ...buildClaimDetails(facts), claimed: true };
     return push(facts, [{ as: "used", kind: "opportunity", facts: opening }]);
   }
-  const fire = fireOn(facts, scene);
+  const fire = listClaimedFire(facts, scene);
   return fire.length > 0 ? push(facts, fire) : close(null);
 }

@@ -10,13 +10,13 @@ import {
   next,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { aborted } from "../economy/actions.ts";
+import { cancelAction } from "../economy/actions.ts";
 import type { CROSSING } from "../fighter/inputs.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
-import { firedUpon } from "./pinned.ts";
+import { type Fighter, getRulings } from "../fighter/fighter.ts";
+import { buildUnderFire } from "./pinned.ts";
 import type { Rulings } from "../rulings.ts";
-import { changeInsider, insiderIn, zoneAt } from "../attack/zone.ts";
+import { setInsider, findInsider, findZone } from "../attack/zone.ts";
 
 /** The ground that a fighter crosses: the enemies and the zone that they leave, and the zone that they enter. */
 export type Crossing = {
@@ -30,16 +30,16 @@ export type Crossing = {
 };
 
 /** Reads the crossed ground from the values of a declaration. (S4, Opportunity Attack and Suppressive Fire) */
-export function crossingOf(said: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
-  const { past, still, leave, enter, range } = said;
-  return { fighter: actor.id, past: leftBehind(past, still, rulingsOf(actor)), leave, enter, range };
+export function readCrossing(values: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
+  const { past, still, leave, enter, range } = values;
+  return { fighter: actor.id, past: listLeftEnemies(past, still, getRulings(actor)), leave, enter, range };
 }
 
 /**
  * Lists the enemies whom a step gives an opening: all whose side is left, even for another space beside them, unless a table rules
  * otherwise. (S4, Opportunity Attack; d6/J-24)
  */
-export function leftBehind(
+export function listLeftEnemies(
   past: readonly string[],
   still: readonly string[],
   { onlyLeavingReach }: Pick<Rulings, "onlyLeavingReach">,
@@ -50,23 +50,23 @@ export function leftBehind(
 /** Takes a fighter who can still act out of the zone that they leave. (S4, Suppressive Fire) */
 export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
   const actor = lookup(scene.fighters, facts.fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(facts.fighter));
-  return next(facts, leftZone(facts, scene));
+  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(facts.fighter));
+  return next(facts, leaveZone(facts, scene));
 }
 
 /** Removes the fighter from the zone; no events if they are not in it. (S4, Suppressive Fire) */
-function leftZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
-  if (!insiderIn(zoneAt(scene, leave), fighter)) return [];
-  const change = changeInsider(scene, leave, fighter, undefined);
+function leaveZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
+  if (!findInsider(findZone(scene, leave), fighter)) return [];
+  const change = setInsider(scene, leave, fighter, undefined);
   return [happened("left", { fighter, zone: leave }, [change])];
 }
 
 /** Lists the fire on a fighter about to enter a zone; empty if they enter none. (S4, Suppressive Fire) */
-export function fireOnEntering(
+export function listEntryFire(
   { fighter, enter, range }: Pick<Crossing, "fighter" | "enter" | "range">,
   scene: Scene,
 ): readonly Child[] {
-  const zone = zoneAt(scene, enter);
-  if (!zone || insiderIn(zone, fighter)) return [];
-  return [firedUpon({ fighter, zone: enter, range, entering: true })];
+  const zone = findZone(scene, enter);
+  if (!zone || findInsider(zone, fighter)) return [];
+  return [buildUnderFire({ fighter, zone: enter, range, entering: true })];
 }

@@ -1,5 +1,13 @@
-import { type DeclarationSpec, type ExchangeKind, close, declared, next, ok, refuse } from "../../../engine/index.ts";
-import { provoked } from "../economy/actions.ts";
+import {
+  type DeclarationSpec,
+  type ExchangeKind,
+  close,
+  defineDeclaration,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { giveOpenings } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** Facts of an opening that no action causes: the fighter who gives it, and the enemies who may use it. */
@@ -15,11 +23,11 @@ export const OPENING = {
 
 /** An opening from another cause, as the GM rules case by case. (S4, Opportunity Attack) */
 export const opening: ExchangeKind<OpeningFacts, Fighter> = {
-  declare: declared(OPENING, ({ enemies }, { actor }) =>
+  declare: defineDeclaration(OPENING, ({ enemies }, { actor }) =>
     enemies.length === 0 ? refuse("action/no-foe") : ok({ fighter: actor.id, enemies }),
   ),
   stages: {
-    declare: (facts) => next(facts, provoked(facts.fighter, facts.enemies, "other")),
+    declare: (facts) => next(facts, giveOpenings(facts.fighter, facts.enemies, "other")),
     over: () => close(null),
   },
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { answered, declared, person, sceneAfter, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../events.ts";
-import { beginGuard } from "../attack/guard.ts";
-import { inOrder, opportunitiesIn, payForOpening } from "./opportunity.ts";
+import { payFullDefence } from "../attack/guard.ts";
+import { sortByInitiative, listOpportunities, payForOpening } from "./opportunity.ts";
 
 const ana = person("ana");
 const GUNS = [weaponWith({ id: "gun", kind: "gun" }), weaponWith({ id: "away", ready: false })];
@@ -12,13 +12,16 @@ const scene = sceneOf([bo, ana, person("cy")], { turn: "ana" });
 
 describe("an opening (S4, Opportunity Attack)", () => {
   it("is offered in the order of initiative, to others last (d6/J-5)", () => {
-    expect(inOrder(scene, ["zed", "cy", "bo"])).toEqual(["bo", "cy", "zed"]);
-    const opened = opportunitiesIn(happened("provoked", { fighter: "ana", enemies: ["cy", "bo"], why: "move" }), scene);
+    expect(sortByInitiative(scene, ["zed", "cy", "bo"])).toEqual(["bo", "cy", "zed"]);
+    const opened = listOpportunities(
+      happened("provoked", { fighter: "ana", enemies: ["cy", "bo"], why: "move" }),
+      scene,
+    );
     expect(opened.map(({ facts }) => facts["fighter"])).toEqual(["bo", "cy"]);
   });
 
   it("is refused under Full Defense, and to who cannot act", () => {
-    const guarded = sceneAfter(scene, [happened("guarded", { fighter: "bo" }, must(beginGuard(scene, bo)))]);
+    const guarded = sceneAfter(scene, [happened("guarded", { fighter: "bo" }, must(payFullDefence(scene, bo)))]);
     expectRefusal(payForOpening(guarded, bo), "reaction/guarded");
     expectRefusal(payForOpening(scene, person("dan", { light: 20 })), "condition/downed");
     expect(payForOpening(scene, bo).ok).toBe(true);

@@ -2,7 +2,7 @@ import {
   type Answers,
   type Change,
   type Child,
-  type EventOf,
+  type TypedEvent,
   type ExchangeKind,
   type Move,
   type Option,
@@ -11,24 +11,24 @@ import {
   ask,
   close,
   lookup,
-  optionOf,
+  buildOption,
   pickOne,
   push,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { type Call, callCost, readCalledShots } from "../attack/aiming.ts";
-import { plainAttack } from "../attack/attack.ts";
+import { type ShotCall, computeCallCost, readCalledShots } from "../attack/aiming.ts";
+import { buildDefaultAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { pointsOf, unbarred } from "../economy/action-table.ts";
+import { countPoints, checkHindrances } from "../economy/action-table.ts";
 import { payOpportunity } from "../economy/economy.ts";
-import { BARE_HANDS, type Weapon, namedIn, toldOf } from "../fighter/equipment.ts";
-import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
+import { BARE_HANDS, type Weapon, describeWeapon, buildWeaponDetails } from "../fighter/equipment.ts";
+import { type Fighter, getRulings } from "../fighter/fighter.ts";
 import { EXPLOITS } from "../fighter/inputs.ts";
-import { burstsOf, actionOf, mayUse } from "../attack/shooting.ts";
+import { listBursts, toAttackAction, mayUseWeapon } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 
 /** Facts of an opening for one fighter: the opponent, the cause, and if the fighter has claimed it. */
-export type OpportunityFacts = {
+export type OpportunityWindowFacts = {
   readonly fighter: string;
   readonly against: string;
   readonly why: string;
@@ -36,11 +36,11 @@ export type OpportunityFacts = {
 };
 
 /** Opens an opportunity window for each enemy, in the order of initiative. (S4, Opportunity Attack; d6/E; d6/J-5) */
-export function opportunitiesIn(
-  { data: { fighter: against, enemies, why } }: EventOf<Events, "provoked">,
+export function listOpportunities(
+  { data: { fighter: against, enemies, why } }: TypedEvent<Events, "provoked">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
-  return inOrder(scene, enemies).map((fighter) => ({
+  return sortByInitiative(scene, enemies).map((fighter) => ({
     as: `opportunity-${fighter}`,
     kind: "opportunity",
     facts: { fighter, against, why },
@@ -48,50 +48,54 @@ export function opportunitiesIn(
 }
 
 /** Sorts fighters by initiative; fighters without turns come last, in the given order. (d6/J-5) */
-export function inOrder({ fight }: Scene, people: readonly string[]): readonly string[] {
-  const place = (id: string): number => (fight.order.includes(id) ? fight.order.indexOf(id) : fight.order.length);
-  return [...people].sort((a, b) => place(a) - place(b));
+export function sortByInitiative({ fight }: Scene, fighters: readonly string[]): readonly string[] {
+  const rank = (id: string): number => (fight.order.includes(id) ? fight.order.indexOf(id) : fight.order.length);
+  return [...fighters].sort((a, b) => rank(a) - rank(b));
 }
 
 /**
  * Pays for an opportunity attack and for calling its shot; refuses under Full Defense, without the points, and a second time in one turn.
  * (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13)
  */
-export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: Call): Result<readonly Change[]> {
+export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: ShotCall): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const free = unbarred(scene, fighter, "opportunity");
-  return free.ok ? payOpportunity(scene, fighter, call ? callCost(scene, fighter.id, call) : 0) : free;
+  const free = checkHindrances(scene, fighter, "opportunity");
+  return free.ok ? payOpportunity(scene, fighter, call ? computeCallCost(scene, fighter.id, call) : 0) : free;
 }
 
 /** An opening for one attack before its cause goes on; an aim lasts until that attack. (S4, Opportunity Attack and Take Aim) */
-export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
+export const opportunity: ExchangeKind<OpportunityWindowFacts, Fighter> = {
   stages: { use: useStage },
 };
 
-function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighter>): Move<OpportunityFacts> {
+function useStage(
+  facts: OpportunityWindowFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<OpportunityWindowFacts> {
   if (answers["attack"] !== undefined) return close(answers["attack"]);
   const { fighter, against, why } = facts;
   const actor = lookup(scene.fighters, fighter);
   const enemy = lookup(scene.fighters, against);
   if (!actor || !enemy || !canAct(scene, enemy).ok || !payForOpening(scene, actor).ok) return close(null);
-  const strikes = readyStrikes(scene, actor, against);
-  const asked = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };
-  const chosen = answers[asked.id];
-  if (chosen === undefined) return ask([pickOne(asked, optionsFor(scene, actor, strikes), "pass")]);
+  const strikes = listReadyStrikes(scene, actor, against);
+  const question = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };
+  const chosen = answers[question.id];
+  if (chosen === undefined) return ask([pickOne(question, listStrikeOptions(scene, actor, strikes), "pass")]);
   const strike = strikes.find(({ id }) => id === chosen);
   const paid = strike && payForOpening(scene, actor, strike);
   if (!strike || !paid?.ok) return close(null);
   const { weapon, burst, calledAs } = strike;
   const called = readCalledShots({ called: calledAs, calledToo: "" }, { gm: false });
-  const told = happened("interrupts", { fighter, against, why, weapon: toldOf(weapon) }, paid.value);
-  const how = { burst, called: called.ok ? called.value : [], calledAs, paid: true };
-  const attack = { ...plainAttack(fighter, [against], weapon), ...how };
-  return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [told]);
+  const event = happened("interrupts", { fighter, against, why, weapon: buildWeaponDetails(weapon) }, paid.value);
+  const choices = { burst, called: called.ok ? called.value : [], calledAs, paid: true };
+  const attack = { ...buildDefaultAttack(fighter, [against], weapon), ...choices };
+  return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [event]);
 }
 
 /** One attack that an opening may be used for; `of` is the id of the same attack without the called shot. */
-type Strike = Call & {
+type OpportunityStrike = ShotCall & {
   readonly id: string;
   readonly of?: string;
   readonly weapon: Weapon;
@@ -102,27 +106,31 @@ type Strike = Call & {
  * Lists the attacks for an opening: every ready weapon with each burst that costs less than a complex action, and bare hands; each also as
  * every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
  */
-function readyStrikes(scene: Scene<Fighter>, fighter: Fighter, against: string): readonly Strike[] {
+function listReadyStrikes(scene: Scene<Fighter>, fighter: Fighter, against: string): readonly OpportunityStrike[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
-    const bursts = burstsOf(weapon, rulingsOf(fighter)).filter(
-      (burst) => actionOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok,
+    const bursts = listBursts(weapon, getRulings(fighter)).filter(
+      (burst) => toAttackAction(weapon, burst) !== "fire-complex" && mayUseWeapon(scene, fighter, weapon, burst).ok,
     );
-    return bursts.flatMap((burst, i): readonly Strike[] => {
+    return bursts.flatMap((burst, i): readonly OpportunityStrike[] => {
       const id = i === 0 ? weapon.id : `${weapon.id}:${burst}`;
-      const plain = { id, weapon, burst, targets: [against], calledAs: "" };
-      const calls = EXPLOITS.map((calledAs) => ({ ...plain, id: `${id}+${calledAs}`, of: id, calledAs }));
-      return [plain, ...calls.filter((call) => payForOpening(scene, fighter, call).ok)];
+      const uncalled = { id, weapon, burst, targets: [against], calledAs: "" };
+      const calls = EXPLOITS.map((calledAs) => ({ ...uncalled, id: `${id}+${calledAs}`, of: id, calledAs }));
+      return [uncalled, ...calls.filter((call) => payForOpening(scene, fighter, call).ok)];
     });
   });
 }
 
-function optionsFor(scene: Scene, { id: fighter }: Fighter, strikes: readonly Strike[]): readonly Option[] {
+function listStrikeOptions(
+  scene: Scene,
+  { id: fighter }: Fighter,
+  strikes: readonly OpportunityStrike[],
+): readonly Option[] {
   const options = strikes.map((strike) => {
     const { id, of, weapon, burst, calledAs } = strike;
-    const cost = { points: pointsOf("opportunity") + callCost(scene, fighter, strike) };
-    if (of !== undefined) return optionOf(id, { of, label: calledAs, data: namedIn(weapon), cost });
+    const cost = { points: countPoints("opportunity") + computeCallCost(scene, fighter, strike) };
+    if (of !== undefined) return buildOption(id, { of, label: calledAs, data: describeWeapon(weapon), cost });
     const label = burst === "single" ? "opportunity" : `opportunity-${burst}`;
-    return optionOf(id, { label, data: namedIn(weapon), cost });
+    return buildOption(id, { label, data: describeWeapon(weapon), cost });
   });
-  return [...options, optionOf("pass")];
+  return [...options, buildOption("pass")];
 }

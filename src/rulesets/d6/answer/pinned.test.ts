@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { resistPinPool, resistsPin } from "./pinned.ts";
-import { againstStray, strayPool, thinnedDensity } from "./stray.ts";
+import { resistPinPool, isPinResisted } from "./pinned.ts";
+import { strayDefencePool, strayPool, reduceDensity } from "./stray.ts";
 
 const attributes = { willpower: 2, edge: 3 };
 const bo = person("bo", { attributes, skills: { discipline: 1, dodge: 2 } });
@@ -18,16 +18,16 @@ test.each([
   [1, 2, false],
   [0, 0, true],
 ])("%i hits against a pin of %i: %s (S4; d6/J-8)", (hits, pin, resists) => {
-  expect(resistsPin(hits, pin)).toBe(resists);
+  expect(isPinResisted(hits, pin)).toBe(resists);
 });
 
 it("a stray shot is luck and density; it is met by luck, a skill and the cover (S4; d6/J-27)", () => {
   expect(strayPool(bo, 5).dice).toBe(8);
-  expect(againstStray(bo, "dodge", 2, [{ source: "penalty.frequency", value: -1 }]).dice).toBe(6);
+  expect(strayDefencePool(bo, "dodge", 2, [{ source: "penalty.frequency", value: -1 }]).dice).toBe(6);
 });
 
 it("d6/case-H55: a hit that does not penetrate thins the fire by one, down to none", () => {
-  expect([5, 1, 0].map(thinnedDensity)).toEqual([4, 0, 0]);
+  expect([5, 1, 0].map(reduceDensity)).toEqual([4, 0, 0]);
 });
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });

@@ -1,5 +1,5 @@
 import {
-  type Adjusted,
+  type AdjustedFacts,
   type Answers,
   type Child,
   type Event,
@@ -9,30 +9,38 @@ import {
   ask,
   askAmount,
   close,
-  facesIn,
-  inTurn,
+  readFacesAnswer,
+  collectEvents,
   lookup,
   next,
-  optionsOf,
+  toOptions,
   pickOne,
   push,
-  adjustmentOf,
-  keptRoll,
-  withAdjustable,
+  findAdjustment,
+  defineAdjustedRoll,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
-import { happened, rolled } from "../events.ts";
-import { fallProne } from "../attack/act.ts";
-import { lastingOn } from "../fighter/effects.ts";
+import { happened, buildRollEvent } from "../events.ts";
+import { dropProne } from "../attack/act.ts";
+import { attachEffect } from "../fighter/effects.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
+import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
-import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { strayAt } from "./stray.ts";
-import { type Insider, changeInsider, changeStand, insiderIn, newcomer, zoneAt, zonesAround } from "../attack/zone.ts";
+import { type Fighter, attributeDice, getSceneRulings, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { buildStray } from "./stray.ts";
+import {
+  type Insider,
+  setInsider,
+  updateInsider,
+  findInsider,
+  buildNewcomer,
+  findZone,
+  listEnclosingZones,
+} from "../attack/zone.ts";
 import { HIGHEST_VALUE } from "../vocabulary.ts";
 
 /** The pool of Resist Pin: Willpower and Discipline, and a die for each range increment. (S4, Suppressive Fire) */
-export function resistPinPool(fighter: Fighter, range: number): Pool {
+export function resistPinPool(fighter: Fighter, range: number): HitPool {
   return buildPool([
     attributeDice(fighter, "willpower"),
     skillDice(fighter, "discipline"),
@@ -42,12 +50,12 @@ export function resistPinPool(fighter: Fighter, range: number): Pool {
 }
 
 /** True if Resist Pin has at least as many hits as the pinning test had net hits. (S4, Suppressive Fire; d6/J-8) */
-export function resistsPin(hits: number, pin: number): boolean {
+export function isPinResisted(hits: number, pin: number): boolean {
   return hits >= pin;
 }
 
 /** Facts of coming under suppressive fire; `entering` is true for a fighter about to enter the zone. */
-export type PinnedFacts = Adjusted & {
+export type PinnedFacts = AdjustedFacts & {
   readonly fighter: string;
   readonly zone: string;
   readonly range: number;
@@ -59,40 +67,43 @@ export type PinnedFacts = Adjusted & {
  * Resists the pinning test, rolled once for the zone, on entering it or at the start of a turn in it; a stray shot may follow. (S4,
  * Suppressive Fire; d6/F.6.4)
  */
-export const comeUnderFire = withAdjustable<PinnedFacts, Fighter>(
+export const comeUnderFire = withAdjustableRolls<PinnedFacts, Fighter>(
   {
     stages: { resist: resistStage, settle: settleStage, stray: strayStage },
   },
-  { resist: keptRoll("resist", "resist", ({ fighter }) => fighter) },
+  { resist: defineAdjustedRoll("resist", "resist", ({ fighter }) => fighter) },
 );
 
 /** Lists the fire on a fighter whose turn begins: that of each zone they are in. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
-export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[] {
-  return zonesAround(scene, fighter).map((zone) => {
-    const range = insiderIn(zoneAt(scene, zone), fighter)?.range ?? 0;
-    return { ...firedUpon({ fighter, zone, range, entering: false }), as: `fire-${zone}` };
+export function planFireAtTurnStart(scene: Scene, fighter: string): readonly Child[] {
+  return listEnclosingZones(scene, fighter).map((zone) => {
+    const range = findInsider(findZone(scene, zone), fighter)?.range ?? 0;
+    return { ...buildUnderFire({ fighter, zone, range, entering: false }), as: `fire-${zone}` };
   });
 }
 
 /** Builds the exchange of coming under the fire of a zone. */
-export function firedUpon(place: Omit<PinnedFacts, "held">): Child {
-  const facts: PinnedFacts = { ...place, held: false };
+export function buildUnderFire(fire: Omit<PinnedFacts, "held">): Child {
+  const facts: PinnedFacts = { ...fire, held: false };
   return { as: "fire", kind: "come-under-fire", facts };
 }
 
 function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range } = facts;
-  const zone = zoneAt(scene, facts.zone);
+  const zone = findZone(scene, facts.zone);
   const actor = lookup(scene.fighters, fighter);
   if (!zone || !actor) return close({ entered: true });
   if (!canAct(scene, actor).ok) return next(facts);
-  const pool = withGm(resistPinPool(actor, range), adjustmentOf(facts, "resist"));
-  const open = zone.pin > 0 ? facesOf({ id: "resist", fighter }, pool, answers) : [];
+  const pool = withGm(resistPinPool(actor, range), findAdjustment(facts, "resist"));
+  const open = zone.pin > 0 ? askPoolFaces({ id: "resist", fighter }, pool, answers) : [];
   if (open.length > 0) return ask(open);
-  const faces = facesIn(answers["resist"]);
-  const held = !resistsPin(readHits(faces), zone.pin);
-  const told = happened(held ? "pinned" : "unpinned", { fighter, zone: facts.zone, pin: zone.pin });
-  return next({ ...facts, held }, [...(faces.length > 0 ? [rolled("resist", fighter, faces, pool.why)] : []), told]);
+  const faces = readFacesAnswer(answers["resist"]);
+  const held = !isPinResisted(readHits(faces), zone.pin);
+  const event = happened(held ? "pinned" : "unpinned", { fighter, zone: facts.zone, pin: zone.pin });
+  return next({ ...facts, held }, [
+    ...(faces.length > 0 ? [buildRollEvent("resist", fighter, faces, pool.why)] : []),
+    event,
+  ]);
 }
 
 /**
@@ -101,44 +112,50 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
  */
 function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range, entering, held } = facts;
-  const zone = zoneAt(scene, facts.zone);
+  const zone = findZone(scene, facts.zone);
   if (!zone) return close({ entered: true });
   if (held && entering) return close({ entered: false }, [happened("stopped", { fighter, zone: facts.zone })]);
   if (entering) {
-    const change = changeInsider(scene, facts.zone, fighter, newcomer(range));
+    const change = setInsider(scene, facts.zone, fighter, buildNewcomer(range));
     return next(facts, [happened("entered", { fighter, zone: facts.zone }, [change])]);
   }
   if (!held) return next(facts);
-  if (answers["pinned"] === undefined) return ask([pinnedQuestion(fighter)]);
-  const open = answers["pinned"] === "cover" ? coverQuestions(fighter, answers) : [];
+  if (answers["pinned"] === undefined) return ask([askPinned(fighter)]);
+  const open = answers["pinned"] === "cover" ? listCoverQuestions(fighter, answers) : [];
   if (open.length > 0) return ask(open);
   const cover = { grade: Number(answers["grade"] ?? 0), obstruction: Number(answers["obstruction"] ?? 0) };
-  const isStuck = answers["pinned"] === "prone" || !rulingsIn(scene).stuckWhenProne;
-  return next(facts, inTurn(scene, [(now) => (isStuck ? stuck(now, facts) : []), (now) => hidden(now, facts, cover)]));
+  const isStuck = answers["pinned"] === "prone" || !getSceneRulings(scene).stuckWhenProne;
+  return next(
+    facts,
+    collectEvents(scene, [
+      (current) => (isStuck ? applyStuck(current, facts) : []),
+      (current) => takeCover(current, facts, cover),
+    ]),
+  );
 }
 
 /** Makes a fighter stuck until their own next turn, or until the zone ends. (S4, Suppressive Fire; d6/J-26) */
-function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
-  return [happened("stuck", { fighter, zone }, [lastingOn(scene, fighter, "stuck", { data: { zone } })])];
+function applyStuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
+  return [happened("stuck", { fighter, zone }, [attachEffect(scene, fighter, "stuck", { data: { zone } })])];
 }
 
-type Cover = Pick<Insider, "grade" | "obstruction">;
+type ChosenCover = Pick<Insider, "grade" | "obstruction">;
 
-function hidden(scene: Scene, { fighter, zone }: PinnedFacts, cover: Cover): readonly Event[] {
-  const told = { fighter, zone, grade: cover.grade };
-  if (cover.grade > 0) return [happened("took-cover", told, changeStand(scene, zone, fighter, cover))];
-  return fallProne(scene, fighter);
+function takeCover(scene: Scene, { fighter, zone }: PinnedFacts, cover: ChosenCover): readonly Event[] {
+  const details = { fighter, zone, grade: cover.grade };
+  if (cover.grade > 0) return [happened("took-cover", details, updateInsider(scene, zone, fighter, cover))];
+  return dropProne(scene, fighter);
 }
 
-function pinnedQuestion(fighter: string): Question {
-  return pickOne({ id: "pinned", fighter }, optionsOf(["cover", "prone"]), "prone");
+function askPinned(fighter: string): Question {
+  return pickOne({ id: "pinned", fighter }, toOptions(["cover", "prone"]), "prone");
 }
 
 /**
  * Lists the questions on the cover: its grade, and the damage that an obstruction stops, which a stray shot always goes through. (S4,
  * Suppressive Fire; N9)
  */
-function coverQuestions(fighter: string, answers: Answers): readonly Question[] {
+function listCoverQuestions(fighter: string, answers: Answers): readonly Question[] {
   const questions = [
     askAmount({ id: "grade", fighter }, { min: 1, max: 4, fallback: 1 }),
     askAmount({ id: "obstruction", fighter }, { max: HIGHEST_VALUE, fallback: 0 }),
@@ -151,6 +168,6 @@ function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>)
   const { fighter, zone } = facts;
   if (answers["stray"] !== undefined) return close({ entered: true });
   const paid = payStray(scene, fighter, zone);
-  if (!paid.ok || !insiderIn(zoneAt(scene, zone), fighter)) return close({ entered: true });
-  return push(facts, [strayAt(fighter, zone, false)], [happened("exposed", { fighter, zone }, paid.value)]);
+  if (!paid.ok || !findInsider(findZone(scene, zone), fighter)) return close({ entered: true });
+  return push(facts, [buildStray(fighter, zone, false)], [happened("exposed", { fighter, zone }, paid.value)]);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { plainAttack } from "../attack/attack.ts";
-import { defencePool, defendStage, waysToAdd, waysToDefend } from "./reactions.ts";
+import { buildDefaultAttack } from "../attack/attack.ts";
+import { defencePool, defendStage, listSkilledChoices, listDefenceChoices } from "./reactions.ts";
 
 const attributes = { reaction: 5, agility: 2, intuition: 3, edge: 1 };
 const bo = person("bo", { attributes, skills: { dodge: 4, gymnastics: 1, blades: 3 }, weapons: [weaponWith()] });
 const none = { source: "penalty.frequency", value: 0 };
 
-const poolsAgainst = (kind: "melee" | "thrown" | "gun" | "bow") =>
-  waysToDefend(bo, kind).map((way) => `${way.id} ${defencePool(bo, way, none, undefined).dice}`);
+const listPools = (kind: "melee" | "thrown" | "gun" | "bow") =>
+  listDefenceChoices(bo, kind).map((choice) => `${choice.id} ${defencePool(bo, choice, none, undefined).dice}`);
 
 describe("the ways to defend (N4; d6/F.2)", () => {
   test.each([
@@ -17,15 +17,15 @@ describe("the ways to defend (N4; d6/F.2)", () => {
     ["gun", ["dodge 7", "gymnastics 3", "luck 3"], "N4"],
     ["bow", ["dodge 7", "gymnastics 3", "luck 3"], "N4"],
   ] as const)("against %s: %j (%s)", (kind, pools, _from) => {
-    expect(poolsAgainst(kind)).toEqual(pools);
+    expect(listPools(kind)).toEqual(pools);
   });
 
   it("need a hand weapon to parry", () => {
-    expect(waysToDefend(person("cy"), "melee").map(({ id }) => id)).toEqual(["dodge", "gymnastics"]);
+    expect(listDefenceChoices(person("cy"), "melee").map(({ id }) => id)).toEqual(["dodge", "gymnastics"]);
   });
 
   it("are fewer dice for wounds and for earlier defences", () => {
-    const [dodge] = waysToDefend(bo, "melee");
+    const [dodge] = listDefenceChoices(bo, "melee");
     if (!dodge) throw new Error("there is no dodge");
     const earlier = { source: "penalty.frequency", value: -2 };
     expect(defencePool({ ...bo, light: 6 }, dodge, earlier, undefined).dice).toBe(5);
@@ -34,24 +34,26 @@ describe("the ways to defend (N4; d6/F.2)", () => {
 
 it("each way to defend has the dice that effects add to a defence (d6/A.2, d6/F.2)", () => {
   const under = { ...bo, worked: { attackDice: 9, defenceDice: -2 } };
-  const pools = waysToDefend(under, "melee").map((way) => defencePool(under, way, none, undefined).dice);
+  const pools = listDefenceChoices(under, "melee").map((choice) => defencePool(under, choice, none, undefined).dice);
   expect(pools).toEqual([7, 1, 6]);
 });
 
 describe("what Full Defense adds (S4)", () => {
   it("is a skill, also the one in the pool already: d6/case-H29", () => {
-    const [dodge] = waysToDefend(bo, "melee");
+    const [dodge] = listDefenceChoices(bo, "melee");
     if (!dodge) throw new Error("there is no dodge");
-    expect(waysToAdd(bo, "melee").map((added) => defencePool(bo, dodge, none, added).dice)).toEqual([13, 10, 12]);
+    expect(listSkilledChoices(bo, "melee").map((added) => defencePool(bo, dodge, none, added).dice)).toEqual([
+      13, 10, 12,
+    ]);
   });
 
   it("is no luck", () => {
-    expect(waysToAdd(bo, "gun").map(({ id }) => id)).toEqual(["dodge", "gymnastics"]);
+    expect(listSkilledChoices(bo, "gun").map(({ id }) => id)).toEqual(["dodge", "gymnastics"]);
   });
 });
 
 describe("the defence stage", () => {
-  const facts = plainAttack("ana", ["bo", "dan"], weaponWith());
+  const facts = buildDefaultAttack("ana", ["bo", "dan"], weaponWith());
   const scene = sceneOf([person("ana"), bo, person("dan", { light: 20 })]);
 
   it("asks those who can act, with the dice of each way, and the best of them if nobody answers", () => {

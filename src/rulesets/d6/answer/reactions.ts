@@ -8,26 +8,26 @@ import {
   type Question,
   type Scene,
   ask,
-  inTurn,
+  collectEvents,
   lookup,
   next,
-  optionOf,
+  buildOption,
   pickOne,
-  adjustmentOf,
+  findAdjustment,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type AttackFacts, type Defence, defenceBy } from "../attack/attack.ts";
+import { type AttackFacts, type TargetDefence, toDefenceKey } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Pool, buildPool, withGm } from "../dice.ts";
-import { pointsOf } from "../economy/action-table.ts";
+import { type HitPool, buildPool, withGm } from "../dice.ts";
+import { countPoints } from "../economy/action-table.ts";
 import { countDefence, frequencyPenalty } from "../economy/economy.ts";
-import { type Weapon, namedIn } from "../fighter/equipment.ts";
+import { type Weapon, describeWeapon } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { beginGuard, guarded, isGuarded } from "../attack/guard.ts";
-import type { Skill, WeaponKind } from "../vocabulary.ts";
+import { payFullDefence, startFullDefence, isOnFullDefence } from "../attack/guard.ts";
+import type { Skill, D6WeaponKind } from "../vocabulary.ts";
 
 /** A possible defence: its two sources of dice, and the skill that it uses, null if it uses none. */
-export type Way = {
+export type DefenceChoice = {
   readonly id: string;
   readonly dice: readonly Modifier[];
   readonly skill: Skill | null;
@@ -36,23 +36,23 @@ export type Way = {
 };
 
 /** A possible defence that uses a skill. */
-export type SkilledWay = Way & { readonly skill: Skill };
+export type SkilledDefenceChoice = DefenceChoice & { readonly skill: Skill };
 
 /**
  * Lists the possible defences: dodging and gymnastics always; parrying against melee and thrown weapons; luck against shots. (N4; d6/F.2)
  */
-export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Way[] {
+export function listDefenceChoices(fighter: Fighter, against: D6WeaponKind): readonly DefenceChoice[] {
   const byHand = against === "melee" || against === "thrown";
   const quick = attributeDice(fighter, byHand ? "reaction" : "intuition");
   const agile = attributeDice(fighter, "agility");
-  const usual: readonly Way[] = [
+  const usual: readonly DefenceChoice[] = [
     { id: "dodge", dice: [skillDice(fighter, "dodge"), quick], skill: "dodge" },
     { id: "gymnastics", dice: [skillDice(fighter, "gymnastics"), agile], skill: "gymnastics" },
   ];
   if (!byHand) return [...usual, { id: "luck", dice: [agile, attributeDice(fighter, "edge")], skill: null }];
   const parries = Object.values(fighter.weapons)
     .filter(({ kind, ready }) => kind === "melee" && ready)
-    .map((weapon): Way => {
+    .map((weapon): DefenceChoice => {
       const { id, skill } = weapon;
       return { id: `parry:${id}`, dice: [skillDice(fighter, skill), quick], skill, weapon };
     });
@@ -60,79 +60,89 @@ export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Wa
 }
 
 /** Lists the defences whose skill a Full Defense may add, even if the skill is in the pool already. (S4, Full Defense) */
-export function waysToAdd(fighter: Fighter, against: WeaponKind): readonly SkilledWay[] {
-  return waysToDefend(fighter, against).flatMap(({ skill, ...way }) => (skill === null ? [] : [{ ...way, skill }]));
+export function listSkilledChoices(fighter: Fighter, against: D6WeaponKind): readonly SkilledDefenceChoice[] {
+  return listDefenceChoices(fighter, against).flatMap(({ skill, ...choice }) =>
+    skill === null ? [] : [{ ...choice, skill }],
+  );
 }
 
 /** The pool of a defence test, less wounds and earlier defences, plus the skill that a Full Defense adds. (d6/F.2) */
-export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added: Way | undefined): Pool {
+export function defencePool(
+  fighter: Fighter,
+  choice: DefenceChoice,
+  earlier: Modifier,
+  added: DefenceChoice | undefined,
+): HitPool {
   const full = { source: "fullDefence", value: added?.skill ? fighter.skills[added.skill] : 0 };
   const effects = { source: "fromEffects", value: fighter.worked.defenceDice };
-  return buildPool([...way.dice, woundModifier(fighter), effects, earlier, full]);
+  return buildPool([...choice.dice, woundModifier(fighter), effects, earlier, full]);
 }
 
 /** Finds the defence with the highest skill, which a Full Defense adds. (S4, Full Defense; d6/L-19) */
-export function addedBy(fighter: Fighter, against: WeaponKind): SkilledWay | undefined {
-  const ratings = waysToAdd(fighter, against).toSorted((a, b) => fighter.skills[b.skill] - fighter.skills[a.skill]);
+export function findAddedChoice(fighter: Fighter, against: D6WeaponKind): SkilledDefenceChoice | undefined {
+  const ratings = listSkilledChoices(fighter, against).toSorted(
+    (a, b) => fighter.skills[b.skill] - fighter.skills[a.skill],
+  );
   return ratings[0];
 }
 
 /** Suffix of an answer that also starts a Full Defense. */
-const FULL = "+full";
+const FULL_SUFFIX = "+full";
 
 /** Reads the defence in an answer; `isFull` is true if a Full Defense starts with it. (S4, Full Defense: Interrupt Trigger) */
-export function defenceIn(answer: Json | undefined): { readonly way: string; readonly isFull: boolean } {
-  const said = typeof answer === "string" ? answer : "";
-  return { way: said.replace(FULL, ""), isFull: said.endsWith(FULL) };
+export function readDefence(answer: Json | undefined): { readonly way: string; readonly isFull: boolean } {
+  const text = typeof answer === "string" ? answer : "";
+  return { way: text.replace(FULL_SUFFIX, ""), isFull: text.endsWith(FULL_SUFFIX) };
 }
 
 /**
  * Lists the defences as options, the largest pool first, each followed by the same with a Full Defense if the fighter may start one. (S4,
  * Full Defense; d6/L-19)
  */
-export function waysOffered(
+export function listDefenceOptions(
   scene: Scene<Fighter>,
   fighter: Fighter,
-  ways: readonly Way[],
-  diceOf: (way: Way, isFull: boolean) => number,
+  choices: readonly DefenceChoice[],
+  diceOf: (choice: DefenceChoice, isFull: boolean) => number,
 ): readonly Option[] {
-  const begun = beginGuard(scene, fighter);
-  const isFull = isGuarded(scene, fighter.id);
-  const likely = ways.toSorted((a, b) => diceOf(b, isFull) - diceOf(a, isFull));
-  return likely.flatMap((way) => {
-    const plain = wayOption(way, diceOf(way, isFull));
-    if (!begun.ok) return [plain];
-    const data = { ...plain.data, dice: diceOf(way, true) };
-    const cost = { points: pointsOf("full-defence") };
-    return [plain, optionOf(`${way.id}${FULL}`, { label: "full-defence", data, cost, of: way.id })];
+  const start = payFullDefence(scene, fighter);
+  const isFull = isOnFullDefence(scene, fighter.id);
+  const sorted = choices.toSorted((a, b) => diceOf(b, isFull) - diceOf(a, isFull));
+  return sorted.flatMap((choice) => {
+    const base = toDefenceOption(choice, diceOf(choice, isFull));
+    if (!start.ok) return [base];
+    const data = { ...base.data, dice: diceOf(choice, true) };
+    const cost = { points: countPoints("full-defence") };
+    return [base, buildOption(`${choice.id}${FULL_SUFFIX}`, { label: "full-defence", data, cost, of: choice.id })];
   });
 }
 
 /** Plans the Full Defenses of fighters whose answers start one. (S4, Full Defense) */
-export function guardsIn(
+export function planFullDefences(
   fighters: readonly Fighter[],
   answerOf: (id: string) => Json | undefined,
-): readonly ((now: Scene<Fighter>) => readonly Event[])[] {
-  const going = fighters.filter(({ id }) => defenceIn(answerOf(id)).isFull);
-  return going.map((each) => (now: Scene<Fighter>) => guarded(now, each));
+): readonly ((current: Scene<Fighter>) => readonly Event[])[] {
+  const going = fighters.filter(({ id }) => readDefence(answerOf(id)).isFull);
+  return going.map((each) => (current: Scene<Fighter>) => startFullDefence(current, each));
 }
 
 /** Asks every target that can act for a defence, all at once, with a Full Defense or without. (N2; S4, Full Defense; d6/E; d6/F.2) */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
-  if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });
-  const open = targets.flatMap((each) => defenceQuestions(scene, each, facts, answers));
+  if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => buildEmptyDefence(id)) });
+  const open = targets.flatMap((each) => listDefenceQuestions(scene, each, facts, answers));
   if (open.length > 0) return ask(open);
-  const defences = targets.map((each) => defenceOf(scene, each, facts, answers));
-  const told = targets.map(
-    (each, i) => (now: Scene<Fighter>) => defended(now, each, defences[i], { answers, counts: facts.among === 1 }),
+  const defences = targets.map((each) => resolveDefence(scene, each, facts, answers));
+  const steps = targets.map(
+    (each, i) => (current: Scene<Fighter>) =>
+      reportDefence(current, each, defences[i], { answers, counts: facts.among === 1 }),
   );
-  const guards = guardsIn(targets, (id) => answers[`defence-${id}`]);
-  return next({ ...facts, defences }, inTurn(scene, [...guards, ...told]));
+  const guards = planFullDefences(targets, (id) => answers[`defence-${id}`]);
+  return next({ ...facts, defences }, collectEvents(scene, [...guards, ...steps]));
 }
 
 /** Lists the defence question of a target; empty once it is answered. (S4, Full Defense; d6/F.2) */
-export function defenceQuestions(
+export function listDefenceQuestions(
   scene: Scene<Fighter>,
   fighter: Fighter,
   facts: Pick<AttackFacts, "weapon" | "adjusted">,
@@ -140,56 +150,61 @@ export function defenceQuestions(
 ): readonly Question[] {
   const { id } = fighter;
   if (!canAct(scene, fighter).ok || answers[`defence-${id}`] !== undefined) return [];
-  const poolOf = poolBy(scene, fighter, facts);
-  const ways = waysToDefend(fighter, facts.weapon.kind);
-  const options = waysOffered(scene, fighter, ways, (way, isFull) => poolOf(way, isFull).dice);
-  return [pickOne({ id: `defence-${id}`, fighter: id, prompt: "defence" }, options, bestOf(options))];
+  const poolOf = prepareDefencePool(scene, fighter, facts);
+  const choices = listDefenceChoices(fighter, facts.weapon.kind);
+  const options = listDefenceOptions(scene, fighter, choices, (choice, isFull) => poolOf(choice, isFull).dice);
+  return [pickOne({ id: `defence-${id}`, fighter: id, prompt: "defence" }, options, pickBest(options))];
 }
 
 /** Prepares the function that builds the current pool of each defence. (d6/F.2) */
-function poolBy(scene: Scene, fighter: Fighter, facts: Pick<AttackFacts, "weapon" | "adjusted">) {
+function prepareDefencePool(scene: Scene, fighter: Fighter, facts: Pick<AttackFacts, "weapon" | "adjusted">) {
   const earlier = frequencyPenalty(scene.fight, fighter.id);
-  const gm = adjustmentOf(facts, defenceBy(fighter.id));
-  const added = addedBy(fighter, facts.weapon.kind);
-  return (way: Way, isFull: boolean): Pool =>
-    withGm(defencePool(fighter, way, earlier, isFull ? added : undefined), gm);
+  const gm = findAdjustment(facts, toDefenceKey(fighter.id));
+  const added = findAddedChoice(fighter, facts.weapon.kind);
+  return (choice: DefenceChoice, isFull: boolean): HitPool =>
+    withGm(defencePool(fighter, choice, earlier, isFull ? added : undefined), gm);
 }
 
 /** Resolves the defence that a target has chosen; it has no dice if the target cannot act. (d6/F.2) */
-export function defenceOf(
+export function resolveDefence(
   scene: Scene,
   fighter: Fighter,
   facts: Pick<AttackFacts, "weapon" | "adjusted">,
   answers: Answers,
-): Defence {
-  const { way: said, isFull } = defenceIn(answers[`defence-${fighter.id}`]);
-  const way = waysToDefend(fighter, facts.weapon.kind).find(({ id }) => id === said);
-  const guarding = isFull || isGuarded(scene, fighter.id);
-  const pool = way ? poolBy(scene, fighter, facts)(way, guarding) : { dice: 0, why: [] };
-  return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
+): TargetDefence {
+  const { way: choiceId, isFull } = readDefence(answers[`defence-${fighter.id}`]);
+  const choice = listDefenceChoices(fighter, facts.weapon.kind).find(({ id }) => id === choiceId);
+  const guarding = isFull || isOnFullDefence(scene, fighter.id);
+  const pool = choice ? prepareDefencePool(scene, fighter, facts)(choice, guarding) : { dice: 0, why: [] };
+  return { fighter: fighter.id, pool, hits: 0, met: choice !== undefined };
 }
 
 /** Builds the empty defence against a blast, which is resisted instead. (S4, Full Defense: Blasts; d6/L-7) */
-function undefended(fighter: string): Defence {
+function buildEmptyDefence(fighter: string): TargetDefence {
   return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
 }
 
-type Told = { readonly answers: Answers; readonly counts: boolean };
+type DefenceQuery = { readonly answers: Answers; readonly counts: boolean };
 
 /** Reports a defence and counts it; several attacks of one action are counted once, at its end. (S4, Multi-Attack; d6/J-4) */
-function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, told: Told): readonly Event[] {
-  const { way } = defenceIn(told.answers[`defence-${id}`]);
-  if (way === "" || !defence) return [happened("defenceless", { fighter: id })];
-  const counted = told.counts ? countDefence(scene, id) : [];
-  return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
+function reportDefence(
+  scene: Scene,
+  { id }: Fighter,
+  defence: TargetDefence | undefined,
+  query: DefenceQuery,
+): readonly Event[] {
+  const { way: choice } = readDefence(query.answers[`defence-${id}`]);
+  if (choice === "" || !defence) return [happened("defenceless", { fighter: id })];
+  const counted = query.counts ? countDefence(scene, id) : [];
+  return [happened("defends", { fighter: id, way: choice, pool: defence.pool }, counted)];
 }
 
 /** Converts a defence to an option with its dice. (d6/F.2) */
-export function wayOption({ id, weapon }: Way, dice: number): Option {
-  return optionOf(id, { label: id.replace(/:.*/, ""), data: { dice, ...(weapon && namedIn(weapon)) } });
+export function toDefenceOption({ id, weapon }: DefenceChoice, dice: number): Option {
+  return buildOption(id, { label: id.replace(/:.*/, ""), data: { dice, ...(weapon && describeWeapon(weapon)) } });
 }
 
-function bestOf(options: readonly Option[]): string {
+function pickBest(options: readonly Option[]): string {
   const dice = ({ data }: Option): number => Number(data["dice"]);
   const [best] = options.filter(({ of }) => of === undefined).toSorted((a, b) => dice(b) - dice(a));
   return best?.id ?? "";

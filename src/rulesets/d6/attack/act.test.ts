@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { ACTIONS, openTo, pointsOf } from "../economy/action-table.ts";
-import { lastingOn } from "../fighter/effects.ts";
+import { ACTIONS, listProvokedEnemies, countPoints } from "../economy/action-table.ts";
+import { attachEffect } from "../fighter/effects.ts";
 
 test.each([
   ["called-shot", 1, false, "nobody"],
@@ -23,7 +23,7 @@ test.each([
   ["suppress", 4, false, "others"],
   ["aim", 2, false, "all"],
 ] as const)("%s costs %i, interrupts: %s, gives an opening to %s (S4)", (action, points, interrupt, provokes) => {
-  expect([pointsOf(action), ACTIONS[action].interrupt, ACTIONS[action].provokes]).toEqual([
+  expect([countPoints(action), ACTIONS[action].interrupt, ACTIONS[action].provokes]).toEqual([
     points,
     interrupt,
     provokes,
@@ -31,9 +31,9 @@ test.each([
 });
 
 it("a shot gives an opening to those beside whom it does not target; drawing a bow to all (S4; d6/case-H45)", () => {
-  expect(openTo("fire", ["bo", "cy"], ["bo"])).toEqual(["cy"]);
-  expect(openTo("draw", ["bo", "cy"], ["bo"])).toEqual(["bo", "cy"]);
-  expect(openTo("strike", ["bo", "cy"], [])).toEqual([]);
+  expect(listProvokedEnemies("fire", ["bo", "cy"], ["bo"])).toEqual(["cy"]);
+  expect(listProvokedEnemies("draw", ["bo", "cy"], ["bo"])).toEqual(["bo", "cy"]);
+  expect(listProvokedEnemies("strike", ["bo", "cy"], [])).toEqual([]);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["charged", "turn-start"],
   ["full-defence", "turn-end"],
 ] as const)("%s lasts until %s of its fighter (S4)", (kind, moment) => {
-  expect(lastingOn(sceneOf([]), "ana", kind).after).toEqual({
+  expect(attachEffect(sceneOf([]), "ana", kind).after).toEqual({
     kind,
     bearer: "ana",
     anchor: { moment, of: "ana", count: 1 },
@@ -53,15 +53,15 @@ const gun = weaponWith({ id: "gun", kind: "gun", mode: "sa", modes: { fa: true }
 const shotgun = weaponWith({ id: "shotgun", kind: "gun", choke: "wide" });
 const ana = person("ana", { weapons: [gun, shotgun] });
 const scene = sceneOf([ana, person("bo", { weapons: [weaponWith()] })], { turn: "ana" });
-const done = (action: string, said: object = {}) => declared(scene, "act", { fighter: "ana", action, ...said });
+const done = (action: string, values: object = {}) => declared(scene, "act", { fighter: "ana", action, ...values });
 
 test.each([
   ["change-mode", { weapon: "gun", to: "fa" }, { gun: { mode: "fa" } }],
   ["set-choke", { weapon: "shotgun", to: "narrow" }, { shotgun: { choke: "narrow" } }],
   ["reload", { weapon: "gun" }, { gun: { rounds: 30 } }],
   ["stow", { weapon: "gun" }, { gun: { ready: false } }],
-])("%s %j leaves %j, for two points (S4; d6/J-10)", (action, said, weapons) => {
-  const step = must(done(action, said));
+])("%s %j leaves %j, for two points (S4; d6/J-10)", (action, values, weapons) => {
+  const step = must(done(action, values));
   expect(step.scene.fighters["ana"]).toMatchObject({ weapons });
   expect(step.scene.fight.budgets["ana"]).toMatchObject({ points: { spent: 2 } });
 });
@@ -74,8 +74,8 @@ test.each([
   ["reload", { weapon: "shotgun" }, "weapon/full"],
   ["stand", {}, "action/not-prone"],
   ["dance", {}, "payload/unknown-word"],
-])("%s %j is refused with %s", (action, said, code) => {
-  expectRefusal(done(action, said), code);
+])("%s %j is refused with %s", (action, values, code) => {
+  expectRefusal(done(action, values), code);
 });
 
 it("who lies down falls once, and stands up for two points; a blow at them has a die more (d6/J-10; d6/J-12)", () => {

@@ -6,33 +6,33 @@ import {
   type ExchangeKind,
   type Json,
   type Move,
-  type Offered,
+  type OfferedEntry,
   type Result,
   type InputValues,
   type Scene,
   WEAPON,
-  changeAt,
+  buildChange,
   choiceInput,
   close,
-  dataOf,
+  toData,
   endEffect,
-  inTurn,
+  collectEvents,
   lookup,
   next,
   ok,
-  passMoment,
+  listMomentEvents,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { openTo } from "../economy/action-table.ts";
-import { type Weapon, capacityOf, findWeapon, modesOf, roundsIn } from "../fighter/equipment.ts";
+import { listProvokedEnemies } from "../economy/action-table.ts";
+import { type Weapon, computeCapacity, findWeapon, listModes, countRounds } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BESIDE, weaponIn } from "../fighter/inputs.ts";
-import { drawnBy } from "./shooting.ts";
-import { lastingOn, suffers } from "../fighter/effects.ts";
+import { BESIDE, readPayloadWeapon } from "../fighter/inputs.ts";
+import { listDrawnEffects } from "./shooting.ts";
+import { attachEffect, isAfflicted } from "../fighter/effects.ts";
 import { CHOKES } from "../vocabulary.ts";
 
 /** Actions without dice: setting and handling things, dropping prone and standing up. (S4; d6/J-10) */
@@ -61,58 +61,58 @@ export const ACT = {
   ],
   listed: "action",
   hints: "RIPOSTE.d6.actionHint",
-  idle: idleForAction,
-  offered: settingsOffered,
+  idle: listIdleActionInputs,
+  offered: listHandlingOptions,
 } as const satisfies DeclarationSpec;
 
 /** Lists the inputs that do not apply to the chosen action. (S4; d6/J-10) */
-function idleForAction(payload: Json): readonly string[] {
-  const said = dataOf(payload);
-  const action = textAt(said, "action");
+function listIdleActionInputs(payload: Json): readonly string[] {
+  const fields = toData(payload);
+  const action = getText(fields, "action");
   const sets = action === "change-mode" || action === "set-choke";
   const lies = action === "drop-prone" || action === "stand";
-  const takesAny = WITH_ANYTHING.some((each) => each === action);
+  const takesAny = THING_ACTIONS.some((each) => each === action);
   return [
     ...(sets ? [] : ["to"]),
     ...(takesAny ? [] : ["thing"]),
-    ...(lies || (takesAny && textAt(said, "thing") !== "") ? ["weapon"] : []),
+    ...(lies || (takesAny && getText(fields, "thing") !== "") ? ["weapon"] : []),
     ...(sets || action === "ready" || lies ? ["beside"] : []),
   ];
 }
 
-type Lists = Readonly<Record<string, readonly Offered[]>>;
+type OfferedSettings = Readonly<Record<string, readonly OfferedEntry[]>>;
 
 /**
  * Lists the actions that the fighter's weapons allow, the weapons that can be reloaded, and the settings other than the current one. (S4,
  * Change Gun Mode, Set Weapon Choke; d6/I)
  */
-function settingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
-  const said = dataOf(payload);
-  const actor = lookup(scene.fighters, textAt(said, "fighter"));
+function listHandlingOptions(payload: Json, scene: Scene<Fighter>): OfferedSettings {
+  const fields = toData(payload);
+  const actor = lookup(scene.fighters, getText(fields, "fighter"));
   const carried = Object.values(actor?.weapons ?? {});
-  const fitting = HANDLINGS.filter((each) => !isOfGuns(each) || carried.some((weapon) => isOf(weapon, each)));
-  const counted = carried.filter((weapon) => isOf(weapon, "reload"));
+  const fitting = HANDLINGS.filter((each) => !isGunHandling(each) || carried.some((weapon) => canHandle(weapon, each)));
+  const counted = carried.filter((weapon) => canHandle(weapon, "reload"));
   return {
     action: fitting.map((id) => ({ id, name: id })),
-    ...(textAt(said, "action") === "reload" && { weapon: counted.map(({ id, name }) => ({ id, name })) }),
-    ...settingOffered(payload, scene),
+    ...(getText(fields, "action") === "reload" && { weapon: counted.map(({ id, name }) => ({ id, name })) }),
+    ...listSettingOptions(payload, scene),
   };
 }
 
-function isOfGuns(action: Handling): action is "change-mode" | "set-choke" | "reload" {
+function isGunHandling(action: Handling): action is "change-mode" | "set-choke" | "reload" {
   return action === "change-mode" || action === "set-choke" || action === "reload";
 }
 
 /** True if a weapon has more than one setting of a kind, or rounds to be reloaded. (S4, Change Gun Mode, Set Weapon Choke) */
-function isOf(weapon: Weapon, action: "change-mode" | "set-choke" | "reload"): boolean {
-  return action === "reload" ? capacityOf(weapon) > 0 : settingsOf(weapon, action).length > 1;
+function canHandle(weapon: Weapon, action: "change-mode" | "set-choke" | "reload"): boolean {
+  return action === "reload" ? computeCapacity(weapon) > 0 : listSettings(weapon, action).length > 1;
 }
 
-function settingOffered(payload: Json, scene: Scene): Lists {
-  const weapon = weaponIn(payload, scene);
-  const action = textAt(dataOf(payload), "action");
+function listSettingOptions(payload: Json, scene: Scene): OfferedSettings {
+  const weapon = readPayloadWeapon(payload, scene);
+  const action = getText(toData(payload), "action");
   if (!weapon || (action !== "change-mode" && action !== "set-choke")) return {};
-  const others = settingsOf(weapon, action).filter((each) => each !== weapon.mode && each !== weapon.choke);
+  const others = listSettings(weapon, action).filter((each) => each !== weapon.mode && each !== weapon.choke);
   return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
 }
 
@@ -128,110 +128,113 @@ export type ActFacts = {
 
 /** An action without dice: paid for, open to opportunity attacks, and then done. (S4; d6/J-10) */
 export const act: ExchangeKind<ActFacts, Fighter> = {
-  declare: declaredBy(ACT, declareAct),
+  declare: withAbleActor(ACT, declareAct),
   stages: { declare: declareStage, act: actStage },
 };
 
 function declareAct(
-  said: InputValues<typeof ACT.inputs, Fighter>,
+  values: InputValues<typeof ACT.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
 ): Result<ActFacts> {
-  const { action, weapon, thing, to, beside } = said;
+  const { action, weapon, thing, to, beside } = values;
   const facts = { fighter: actor.id, action, weapon, thing, to, beside };
-  const possible = work(scene, actor, facts);
+  const possible = applyHandling(scene, actor, facts);
   if (!possible.ok) return possible;
-  const payable = mayDo(scene, actor, action);
+  const payable = mayTakeAction(scene, actor, action);
   return payable.ok ? ok(facts) : payable;
 }
 
 function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
   const { fighter, action, weapon, to, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, action);
-  if (!actor || !paid?.ok) return close(null, aborted(fighter));
+  const paid = actor && payAction(scene, actor, action);
+  if (!actor || !paid?.ok) return close(null, cancelAction(fighter));
   const { name: thing = facts.thing } = findWeapon(actor.weapons, weapon) ?? {};
-  const told = happened("acts", { fighter, action, weapon, thing, to }, paid.value);
-  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo(action, beside), action)]);
+  const event = happened("acts", { fighter, action, weapon, thing, to }, paid.value);
+  return next(facts, [
+    ...takeAction(scene, fighter, event),
+    ...giveOpenings(fighter, listProvokedEnemies(action, beside), action),
+  ]);
 }
 
 /** Does the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
 function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
   const actor = lookup(scene.fighters, facts.fighter);
-  const done = actor && canAct(scene, actor).ok ? work(scene, actor, facts) : undefined;
-  return close(null, done?.ok ? done.value : aborted(facts.fighter));
+  const done = actor && canAct(scene, actor).ok ? applyHandling(scene, actor, facts) : undefined;
+  return close(null, done?.ok ? done.value : cancelAction(facts.fighter));
 }
 
-function work(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {
-  if (facts.action === "drop-prone") return ok(fallProne(scene, actor.id));
+function applyHandling(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {
+  if (facts.action === "drop-prone") return ok(dropProne(scene, actor.id));
   if (facts.action === "stand") return standUp(scene, actor);
-  return facts.weapon === "" ? handleThing(actor, facts) : handle(scene, actor, facts);
+  return facts.weapon === "" ? handleThing(actor, facts) : handleWeapon(scene, actor, facts);
 }
 
 /** Actions that are possible with an object that is no weapon. (S4, Opportunity Attack) */
-export const WITH_ANYTHING: readonly Handling[] = ["stow", "pick-up", "put-down"];
+export const THING_ACTIONS: readonly Handling[] = ["stow", "pick-up", "put-down"];
 
 function handleThing({ id, name }: Fighter, { action, thing }: ActFacts): Result<readonly Event[]> {
-  if (thing === "" || !WITH_ANYTHING.includes(action)) return refuse("attack/no-weapon", { name });
+  if (thing === "" || !THING_ACTIONS.includes(action)) return refuse("attack/no-weapon", { name });
   return ok([happened("handled", { fighter: id, thing, action })]);
 }
 
 /** Makes a fighter prone until they stand up; does nothing to a fighter who is prone already. (S4; d6/J-12) */
-export function fallProne(scene: Scene, fighter: string): readonly Event[] {
-  if (suffers(scene, fighter, "prone")) return [];
-  return [happened("fell-prone", { fighter }, [lastingOn(scene, fighter, "prone")])];
+export function dropProne(scene: Scene, fighter: string): readonly Event[] {
+  if (isAfflicted(scene, fighter, "prone")) return [];
+  return [happened("fell-prone", { fighter }, [attachEffect(scene, fighter, "prone")])];
 }
 
 /** Ends every effect that makes the fighter prone. (d6/J-10; d6/J-12) */
 function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> {
-  if (!suffers(scene, id, "prone")) return refuse("action/not-prone", { name });
+  if (!isAfflicted(scene, id, "prone")) return refuse("action/not-prone", { name });
   const lying = Object.entries(scene.fight.effects).flatMap(([each, { bearer, kind, data }]) =>
     bearer === id && kind !== "prone" && data["status"] === "prone" ? [endEffect(scene, each)] : [],
   );
   const steps = [
     () => [happened("stands", { fighter: id }, lying)],
-    (now: Scene) => passMoment(now, { moment: "stood-up", of: id }),
+    (current: Scene) => listMomentEvents(current, { moment: "stood-up", of: id }),
   ];
-  return ok(inTurn(scene, steps));
+  return ok(collectEvents(scene, steps));
 }
 
 /**
  * Changes a weapon: put down or stowed it is neither ready nor drawn, picked up or readied it is ready; refuses what would change nothing.
  * (S4, Opportunity Attack; d6/J-10)
  */
-function handle(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFacts): Result<readonly Event[]> {
+function handleWeapon(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFacts): Result<readonly Event[]> {
   const weapon = lookup(actor.weapons, id);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
-  const change = settingOf(weapon, action, to);
+  const change = resolveSetting(weapon, action, to);
   if (!change.ok) return change;
   const { key, value } = change.value;
-  const loosened = value === false ? drawnBy(scene, actor.id, id).map((each) => endEffect(scene, each)) : [];
-  const changes = [changeAt(scene, ["fighters", actor.id, "weapons", id, key], value), ...loosened];
+  const loosened = value === false ? listDrawnEffects(scene, actor.id, id).map((each) => endEffect(scene, each)) : [];
+  const changes = [buildChange(scene, ["fighters", actor.id, "weapons", id, key], value), ...loosened];
   return ok([happened("handled", { fighter: actor.id, weapon: id, thing: weapon.name, action, to: value }, changes)]);
 }
 
-type Setting = { readonly key: "mode" | "choke" | "rounds" | "ready"; readonly value: string | number | boolean };
+type WeaponSetting = { readonly key: "mode" | "choke" | "rounds" | "ready"; readonly value: string | number | boolean };
 
-function settingOf(weapon: Weapon, action: Handling, to: string): Result<Setting> {
+function resolveSetting(weapon: Weapon, action: Handling, to: string): Result<WeaponSetting> {
   const { name, ready } = weapon;
-  if (action === "change-mode" || action === "set-choke") return setTo(weapon, action, to);
-  const capacity = capacityOf(weapon);
+  if (action === "change-mode" || action === "set-choke") return checkSetting(weapon, action, to);
+  const capacity = computeCapacity(weapon);
   if (action === "reload")
-    return roundsIn(weapon) < capacity ? ok({ key: "rounds", value: capacity }) : refuse("weapon/full", { name });
+    return countRounds(weapon) < capacity ? ok({ key: "rounds", value: capacity }) : refuse("weapon/full", { name });
   const takes = action === "ready" || action === "pick-up";
   if (takes === ready) return refuse(ready ? "weapon/in-hand" : "weapon/not-ready", { name });
   return ok({ key: "ready", value: takes });
 }
 
-function setTo(weapon: Weapon, action: "change-mode" | "set-choke", to: string): Result<Setting> {
+function checkSetting(weapon: Weapon, action: "change-mode" | "set-choke", to: string): Result<WeaponSetting> {
   const { name } = weapon;
   const key = action === "change-mode" ? "mode" : "choke";
-  if (!settingsOf(weapon, action).includes(to)) return refuse(`weapon/no-such-${key}`, { name });
+  if (!listSettings(weapon, action).includes(to)) return refuse(`weapon/no-such-${key}`, { name });
   return weapon[key] === to ? refuse("weapon/set-already", { name }) : ok({ key, value: to });
 }
 
 /** Lists the settings of a weapon: its modes, or the chokes if it has any. (S4, Change Gun Mode, Set Weapon Choke) */
-export function settingsOf(weapon: Weapon, action: "change-mode" | "set-choke"): readonly string[] {
-  if (action === "change-mode") return modesOf(weapon);
+export function listSettings(weapon: Weapon, action: "change-mode" | "set-choke"): readonly string[] {
+  if (action === "change-mode") return listModes(weapon);
   const hasOne = weapon.kind === "gun" && weapon.choke !== "none";
   return hasOne ? CHOKES.filter((each) => each !== "none") : [];
 }

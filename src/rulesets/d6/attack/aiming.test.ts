@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { aimedDice, aimOf, calledDice, openingOf, preservedOf, readCalledShots } from "./aiming.ts";
+import { raiseAimDice, findAim, calledShotDice, sumOpening, sumPreserved, readCalledShots } from "./aiming.ts";
 
 const PLAYER = { gm: false };
 
@@ -16,19 +16,19 @@ describe("a called shot (N8; d6/H.3)", () => {
     ["preserving-7", -7, 0, 7],
   ])("%s: %i dice, %i damage, %i past what stands in the way", (called, dice, damage, preserved) => {
     const shot = must(readCalledShots({ called, calledToo: "" }, PLAYER));
-    expect([calledDice(shot).value, openingOf(shot), preservedOf(shot)]).toEqual([dice, damage, preserved]);
+    expect([calledShotDice(shot).value, sumOpening(shot), sumPreserved(shot)]).toEqual([dice, damage, preserved]);
   });
 
   it("is none where nobody calls it", () => {
     expect(must(readCalledShots({ called: "", calledToo: "" }, PLAYER))).toEqual([]);
-    expect([calledDice([]).value, openingOf([]), preservedOf([])]).toEqual([0, 0, 0]);
+    expect([calledShotDice([]).value, sumOpening([]), sumPreserved([])]).toEqual([0, 0, 0]);
   });
 
   it("is combined with another by leave of the GM alone; penalties and benefits add up (N8)", () => {
-    const said = { called: "opening-3", calledToo: "preserving-2" };
-    expectRefusal(readCalledShots(said, PLAYER), "attack/calls-combined");
-    const both = must(readCalledShots(said, { gm: true }));
-    expect([calledDice(both).value, openingOf(both), preservedOf(both)]).toEqual([-5, 2, 2]);
+    const values = { called: "opening-3", calledToo: "preserving-2" };
+    expectRefusal(readCalledShots(values, PLAYER), "attack/calls-combined");
+    const both = must(readCalledShots(values, { gm: true }));
+    expect([calledShotDice(both).value, sumOpening(both), sumPreserved(both)]).toEqual([-5, 2, 2]);
     expectRefusal(
       readCalledShots({ called: "opening-3", calledToo: "opening-2" }, { gm: true }),
       "attack/no-such-call",
@@ -55,20 +55,20 @@ describe("Take Aim (S4)", () => {
     [3, 3, 3],
     [0, 0, 0],
   ])("after %i dice, with a skill of %i, there are %i", (held, skill, dice) => {
-    expect(aimedDice(held, skill)).toBe(dice);
+    expect(raiseAimDice(held, skill)).toBe(dice);
   });
 
   it("holds a die against its subject", () => {
-    expect(aimOf(scene, "ana")).toBeNull();
+    expect(findAim(scene, "ana")).toBeNull();
     const step = must(declared(scene, "aim", payload));
-    expect(aimOf(step.scene, "ana")).toEqual({ subject: "bo", weapon: "pistol", dice: 1, called: "" });
+    expect(findAim(step.scene, "ana")).toEqual({ subject: "bo", weapon: "pistol", dice: 1, called: "" });
   });
 
   it("is lost by an interrupt, too (d6/J-16)", () => {
     const aimed = must(declared(scene, "aim", payload)).scene;
     const others = { ...aimed, fight: { ...aimed.fight, turn: "bo", budgets: {} } };
     const struck = must(declared(others, "attack", { attacker: "bo", targets: ["ana"], weapon: "unarmed" }));
-    expect(aimOf(answered(struck, ["dodge+full"]).scene, "ana")).toBeNull();
+    expect(findAim(answered(struck, ["dodge+full"]).scene, "ana")).toBeNull();
   });
 
   test.each([
@@ -76,8 +76,8 @@ describe("Take Aim (S4)", () => {
     [{ ...payload, weapon: "axe" }, "attack/no-weapon"],
     [{ ...payload, called: "head" }, "attack/no-such-call"],
     [{ ...payload, beside: ["cy"] }, "payload/nobody"],
-  ])("%j is refused with %s", (given, code) => {
-    expectRefusal(declared(scene, "aim", given), code);
+  ])("%j is refused with %s", (values, code) => {
+    expectRefusal(declared(scene, "aim", values), code);
   });
 
   it("needs its points", () => {

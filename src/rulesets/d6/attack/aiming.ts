@@ -12,24 +12,24 @@ import {
   type Seat,
   WEAPON,
   close,
-  effectsOn,
-  inTurn,
+  listEffects,
+  collectEvents,
   isData,
   lookup,
   next,
   ok,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
+import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { openTo, pointsOf } from "../economy/action-table.ts";
-import { lastingOn } from "../fighter/effects.ts";
+import { listProvokedEnemies, countPoints } from "../economy/action-table.ts";
+import { attachEffect } from "../fighter/effects.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
-import { aimSteadies } from "./recoil.ts";
+import { applyAimSteadying } from "./recoil.ts";
 
 /** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover costs any number. (N8; d6/H.3) */
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
@@ -38,11 +38,11 @@ export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice
 const MOST_PRESERVED = 20;
 
 /** Called shots as words, such as "opening-3" and "preserving-2". */
-type SaidCalls = { readonly called: string; readonly calledToo: string };
+type CalledShotValues = { readonly called: string; readonly calledToo: string };
 
 /** Parses the called shots of a declaration. The GM alone may combine them. (N8; d6/H.3) */
-export function readCalledShots(said: SaidCalls, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
-  const words = callWords(said);
+export function readCalledShots(values: CalledShotValues, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
+  const words = joinCallWords(values);
   if (words === "") return ok([]);
   const parts = words.split("+");
   const calls = parts.flatMap((part) => calledAs(part) ?? []);
@@ -52,7 +52,7 @@ export function readCalledShots(said: SaidCalls, seat: Pick<Seat, "gm">): Result
 }
 
 /** Joins the words of all called shots of a declaration. (N8; d6/H.3) */
-export function callWords({ called, calledToo }: SaidCalls): string {
+export function joinCallWords({ called, calledToo }: CalledShotValues): string {
   return [called, calledToo].filter((each) => each !== "").join("+");
 }
 
@@ -64,7 +64,7 @@ function calledAs(part: string): CalledShot | null {
 }
 
 /** Dice that called shots cost; penalties of combined calls add up. (N8; d6/H.3) */
-export function calledDice(called: readonly CalledShot[]): Modifier {
+export function calledShotDice(called: readonly CalledShot[]): Modifier {
   return { source: "called", value: 0 - called.reduce((sum, { dice }) => sum + dice, 0) };
 }
 
@@ -72,17 +72,17 @@ export function calledDice(called: readonly CalledShot[]): Modifier {
  * Sums the openings of called shots, one less than their dice each: added to the damage value, and taken from the threshold of cover. (N8;
  * d6/H.3)
  */
-export function openingOf(called: readonly CalledShot[]): number {
+export function sumOpening(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "opening" ? sum + dice - 1 : sum), 0);
 }
 
 /** Sums the damage that called shots carry past an obstruction. (N8; d6/H.3) */
-export function preservedOf(called: readonly CalledShot[]): number {
+export function sumPreserved(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "preserving" ? sum + dice : sum), 0);
 }
 
 /** A running aim at a subject, with its weapon, its dice and its called shot. */
-export type Aim = {
+export type HeldAim = {
   readonly subject: string;
   readonly weapon: string;
   readonly dice: number;
@@ -90,16 +90,16 @@ export type Aim = {
 };
 
 /** Finds the running aim of a fighter. (S4, Take Aim) */
-export function aimOf(scene: Scene, fighter: string): Aim | null {
-  const data = effectsOn(scene, fighter, "aim")[0]?.[1].data;
+export function findAim(scene: Scene, fighter: string): HeldAim | null {
+  const data = listEffects(scene, fighter, "aim")[0]?.[1].data;
   if (!data) return null;
-  const [subject, weapon, called] = [textAt(data, "subject"), textAt(data, "weapon"), textAt(data, "called")];
+  const [subject, weapon, called] = [getText(data, "subject"), getText(data, "weapon"), getText(data, "called")];
   return { subject, weapon, dice: Number(data["dice"]), called };
 }
 
 /** Adds the die of one more Take Aim, up to the weapon's skill. (S4, Take Aim) */
-export function aimedDice(held: number, skill: number): number {
-  return Math.min(held + 1, skill);
+export function raiseAimDice(dice: number, skill: number): number {
+  return Math.min(dice + 1, skill);
 }
 
 /** Facts of a Take Aim. */
@@ -118,41 +118,41 @@ export const AIM = {
   actor: "fighter",
   instead: true,
   inputs: [{ name: "subject", is: "fighter", missing: "action/nobody" }, WEAPON, CALLED, CALLED_TOO, BESIDE],
-  idle: idleCall,
+  idle: listIdleCallInputs,
 } as const satisfies DeclarationSpec;
 
 /** Lists the inputs that do not apply without a called shot. (N8) */
-export function idleCall(payload: Json): readonly string[] {
-  return isData(payload) && textAt(payload, "called") !== "" ? [] : ["calledToo"];
+export function listIdleCallInputs(payload: Json): readonly string[] {
+  return isData(payload) && getText(payload, "called") !== "" ? [] : ["calledToo"];
 }
 
 /** Take Aim: a simple action that provokes; its dice last until the next action. (S4, Take Aim) */
 export const takeAim: ExchangeKind<AimFacts, Fighter> = {
-  declare: declaredBy(AIM, declareAim),
+  declare: withAbleActor(AIM, declareAim),
   stages: { declare: declareStage, aim: aimStage },
 };
 
 function declareAim(
-  said: InputValues<typeof AIM.inputs, Fighter>,
+  values: InputValues<typeof AIM.inputs, Fighter>,
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<AimFacts> {
-  const { subject, beside } = said;
+  const { subject, beside } = values;
   if (subject.id === actor.id) return refuse("attack/self", { name: actor.name });
-  const weapon = findWeapon(actor.weapons, said.weapon);
+  const weapon = findWeapon(actor.weapons, values.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
-  const calls = readCalledShots(said, seat);
+  const calls = readCalledShots(values, seat);
   if (!calls.ok) return calls;
-  const called = callWords(said);
+  const called = joinCallWords(values);
   const call = { targets: [subject.id], weapon, calledAs: called };
-  const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, call));
+  const payable = mayTakeAction(scene, actor, "aim", computeCallCost(scene, actor.id, call));
   if (!payable.ok) return payable;
   const aim = { subject: subject.id, weapon: weapon.id, called, dice: 0 };
   return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
 }
 
 /** A possible called shot; it has no targets as long as they are open. */
-export type Call = {
+export type ShotCall = {
   readonly calledAs: string;
   readonly weapon: { readonly id: string };
   readonly targets: readonly string[];
@@ -162,31 +162,34 @@ export type Call = {
  * Computes the points for calling a shot: a free action, paid once; no points if the running aim already has this call, weapon and target.
  * (S4, Take Aim and Called Shot)
  */
-export function callCost(scene: Scene, fighter: string, { calledAs, weapon, targets }: Call): number {
-  const aim = aimOf(scene, fighter);
+export function computeCallCost(scene: Scene, fighter: string, { calledAs, weapon, targets }: ShotCall): number {
+  const aim = findAim(scene, fighter);
   const isAimed = aim?.called === calledAs && aim.weapon === weapon.id;
   const isMade = isAimed && (targets.length === 0 || targets.includes(aim.subject));
-  return calledAs === "" || isMade ? 0 : pointsOf("called-shot");
+  return calledAs === "" || isMade ? 0 : countPoints("called-shot");
 }
 
 function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, weapon, called, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   const call = { targets: [subject], weapon: { id: weapon }, calledAs: called };
-  const paid = actor && payFor(scene, actor, "aim", callCost(scene, fighter, call));
-  if (!paid?.ok) return close(null, aborted(fighter));
-  const held = aimOf(scene, fighter);
-  const goesOn = held?.subject === subject && held.weapon === weapon && held.called === called;
-  const told = happened("aims", { fighter, subject, called }, paid.value);
-  const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene) => aimSteadies(now, fighter)];
-  const events = [...inTurn(scene, steps), ...provoked(fighter, openTo("aim", beside), "aim")];
-  return next({ ...facts, dice: aimedDice(goesOn ? held.dice : 0, facts.skill) }, events);
+  const paid = actor && payAction(scene, actor, "aim", computeCallCost(scene, fighter, call));
+  if (!paid?.ok) return close(null, cancelAction(fighter));
+  const running = findAim(scene, fighter);
+  const continues = running?.subject === subject && running.weapon === weapon && running.called === called;
+  const event = happened("aims", { fighter, subject, called }, paid.value);
+  const steps = [
+    (current: Scene) => takeAction(current, fighter, event),
+    (current: Scene) => applyAimSteadying(current, fighter),
+  ];
+  const events = [...collectEvents(scene, steps), ...giveOpenings(fighter, listProvokedEnemies("aim", beside), "aim")];
+  return next({ ...facts, dice: raiseAimDice(continues ? running.dice : 0, facts.skill) }, events);
 }
 
 function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, weapon, dice, called } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
-  const held = lastingOn(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
-  return close({ dice }, [happened("aimed", { fighter, subject, dice }, [held])]);
+  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(fighter));
+  const change = attachEffect(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
+  return close({ dice }, [happened("aimed", { fighter, subject, dice }, [change])]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
-import { countAttacks, weightOf } from "./assault.ts";
+import { countAttacks, attackWeight } from "./assault.ts";
 import { CHARGE_BONUS } from "../turn/charge.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa", modes: { sa: true } });
@@ -18,7 +18,7 @@ test.each([
   ["fa", "long", 1],
   ["sa", "single", 1],
 ] as const)("in mode %s a %s burst counts %i (S4, Multi-Attack; d6/J-20)", (mode, burst, count) => {
-  expect(weightOf({ kind: "gun", mode }, burst)).toBe(count);
+  expect(attackWeight({ kind: "gun", mode }, burst)).toBe(count);
 });
 
 it("d6/case-H39: a full burst and another attack are three", () => {
@@ -47,9 +47,10 @@ describe("Multi-Attack (S4)", () => {
   });
 
   it("takes as many dice from each as there are attacks, and counts one defence for all of them (d6/H.5; d6/J-4)", () => {
-    const begun = must(multi({ weapon: "sword" }, { weapon: "sword" }));
-    const first = answered(begun, ["0:bo", "dodge"]);
-    const pools = (of: typeof first) => of.state.ask?.questions.map((each) => ("count" in each ? each.count : 0));
+    const started = must(multi({ weapon: "sword" }, { weapon: "sword" }));
+    const first = answered(started, ["0:bo", "dodge"]);
+    const pools = (exchange: typeof first) =>
+      exchange.state.ask?.questions.map((each) => ("count" in each ? each.count : 0));
     expect(pools(first)).toEqual([5, 1]); // Agility 4 and Blades 3 less 2, Reaction 1
     const second = answered(first, [[1, 1, 1, 1, 1], [1], "1:bo", "dodge"]);
     expect(pools(second)).toEqual([5, 1]);
@@ -75,11 +76,11 @@ describe("Multi-Attack (S4)", () => {
       turn: "ana",
     });
     const twice = { fighter: "ana", attacks: [{ weapon: "sword" }, { weapon: "sword" }] };
-    const begun = must(declared(many, "multi-attack", twice));
-    const offered = ({ state }: typeof begun) =>
+    const started = must(declared(many, "multi-attack", twice));
+    const offered = ({ state }: typeof started) =>
       state.ask?.questions.flatMap((each) => (each.kind === "pick" ? each.options.map(({ id }) => id) : []));
-    expect(offered(begun)).toEqual(["0:bo", "0:dee", "stop"]);
-    const first = answered(begun, ["0:bo", "dodge", [1, 1], [1]]);
+    expect(offered(started)).toEqual(["0:bo", "0:dee", "stop"]);
+    const first = answered(started, ["0:bo", "dodge", [1, 1], [1]]);
     expect(offered(first)).toEqual(["1:dee", "1:bo", "stop"]);
   });
 
@@ -105,8 +106,8 @@ describe("Multi-Attack (S4)", () => {
       const aim = ["aim.1", { kind: "aim", bearer: "ana", anchor, data }] as const;
       const effects = Object.fromEntries(aimed === "" ? [] : [aim]);
       const attacks = weapons.map(({ id }) => ({ weapon: id }));
-      const now = { ...armed, fight: { ...armed.fight, effects } };
-      const { ask } = must(declared(now, "multi-attack", { fighter: "ana", attacks })).state;
+      const current = { ...armed, fight: { ...armed.fight, effects } };
+      const { ask } = must(declared(current, "multi-attack", { fighter: "ana", attacks })).state;
       return ask?.questions.flatMap((each) => (each.kind === "pick" ? each.options.map(({ id }) => id) : []));
     };
     expect(offered("", ...swords)).toEqual(["0:bo", "stop"]);
@@ -143,8 +144,8 @@ describe("Charge (S4)", () => {
     [{ target: "ana" }, "attack/self", ""],
     [{ target: "dan" }, "attack/no-target", ""],
     [{ gait: "crawl" }, "payload/unknown-word", ""],
-  ])("%j is refused with %s %s", (said, code, _from) => {
-    expectRefusal(declared(scene, "charge", { ...rush, ...said }), code);
+  ])("%j is refused with %s %s", (values, code, _from) => {
+    expectRefusal(declared(scene, "charge", { ...rush, ...values }), code);
   });
 
   it("bars every other move until the own next turn (S4)", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { aimFor, attackPool, declareStage, plainAttack, thresholdOf } from "./attack.ts";
+import { findMatchingAim, attackPool, declareStage, buildDefaultAttack, computeThreshold } from "./attack.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });
 const bow = weaponWith({ id: "bow", kind: "bow", skill: "archery" });
@@ -16,7 +16,7 @@ test.each([
   [1, 1, [{ aim: "opening", dice: 5 }], 1, "d6/H.3: not below 0"],
   [0, 2, [{ aim: "preserving", dice: 5 }], 2, "d6/H.3"],
 ] as const)("range %i and cover %i with %j rise the threshold by %i (%s)", (range, cover, called, rise, _from) => {
-  expect(thresholdOf(range, cover, called)).toBe(rise);
+  expect(computeThreshold(range, cover, called)).toBe(rise);
 });
 
 it("a weapon test is attribute and skill, less wounds and what a call gives up, with an aim (d6/F.1)", () => {
@@ -40,10 +40,10 @@ test.each([
 ] as const)("an attack on %s, aimed for %j and called %j, has the aim: %s (%s)", (first, aimed, called, has, _from) => {
   const aim = { subject: "bo", weapon: "rifle", dice: 2, called: aimed };
   const shot = { targets: [first], weapon: rifle, calledAs: called };
-  expect(aimFor(aim, shot)).toEqual(has ? aim : null);
-  expect(aimFor(aim, { ...shot, weapon: bow })).toBeNull(); // S4: the weapon that one is aiming with
-  expect(aimFor(aim, { ...shot, targets: ["cy", first] })).toEqual(has ? aim : null); // d6/L-11
-  expect(aimFor(null, shot)).toBeNull();
+  expect(findMatchingAim(aim, shot)).toEqual(has ? aim : null);
+  expect(findMatchingAim(aim, { ...shot, weapon: bow })).toBeNull(); // S4: the weapon that one is aiming with
+  expect(findMatchingAim(aim, { ...shot, targets: ["cy", first] })).toEqual(has ? aim : null); // d6/L-11
+  expect(findMatchingAim(null, shot)).toBeNull();
 });
 
 describe("a declaration", () => {
@@ -66,8 +66,8 @@ describe("a declaration", () => {
     [{ ...payload, beside: ["dan"] }, "payload/nobody"],
     [{ ...payload, weapon: "bow" }, "attack/not-drawn"],
     [{ ...payload, weapon: "rifle", burst: "single" }, "payload/unknown-word"],
-  ])("%j is refused with %s", (given, code) => {
-    expectRefusal(declared(scene, "attack", given), code);
+  ])("%j is refused with %s", (values, code) => {
+    expectRefusal(declared(scene, "attack", values), code);
   });
 
   it("is refused on somebody else's turn, and without the points (N1; N2)", () => {
@@ -78,14 +78,14 @@ describe("a declaration", () => {
 
   it("gives an opening to those beside who are not its targets, if something is fired (S4, Fire Weapon)", () => {
     const shot = { ...payload, weapon: "rifle", burst: "short", beside: ["bo", "cy"] };
-    const told = must(declared(scene, "attack", shot)).events;
-    expect(told.find(({ type }) => type === "provoked")?.data).toMatchObject({ enemies: ["cy"], why: "shot" });
+    const events = must(declared(scene, "attack", shot)).events;
+    expect(events.find(({ type }) => type === "provoked")?.data).toMatchObject({ enemies: ["cy"], why: "shot" });
     const blow = must(declared(scene, "attack", { ...payload, beside: ["cy"] })).events;
     expect(blow.some(({ type }) => type === "provoked")).toBe(false);
   });
 
   it("comes to nothing where its attacker is gone, or cannot pay any more", () => {
-    const facts = plainAttack("ana", ["bo"], weaponWith());
+    const facts = buildDefaultAttack("ana", ["bo"], weaponWith());
     expect(declareStage(facts, {}, sceneOf([]))).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
     expect(declareStage(facts, {}, sceneOf([ana], { turn: "bo" }))).toMatchObject({ type: "close", result: [] });
   });

@@ -1,5 +1,5 @@
 import {
-  type Adjusted,
+  type AdjustedFacts,
   type Answers,
   type Modifier,
   type Move,
@@ -10,22 +10,22 @@ import {
   ok,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { doneBy, aborted, payFor, provoked } from "../economy/actions.ts";
-import { type Aim, type CalledShot, aimOf, callCost, calledDice, openingOf } from "./aiming.ts";
-import { openTo } from "../economy/action-table.ts";
-import { type Pool, buildPool } from "../dice.ts";
-import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
-import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { takeAction, cancelAction, payAction, giveOpenings } from "../economy/actions.ts";
+import { type HeldAim, type CalledShot, findAim, computeCallCost, calledShotDice, sumOpening } from "./aiming.ts";
+import { listProvokedEnemies } from "../economy/action-table.ts";
+import { type HitPool, buildPool } from "../dice.ts";
+import { type Weapon, isRanged, buildWeaponDetails } from "../fighter/equipment.ts";
+import { type Fighter, attributeDice, getRulings, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { reachDice } from "./reach.ts";
 import { recoilDice } from "./recoil.ts";
-import { actionOf, canFire, fired } from "./shooting.ts";
-import { suffers } from "../fighter/effects.ts";
-import type { Area, Burst } from "../vocabulary.ts";
+import { toAttackAction, canStillFire, applyFiring } from "./shooting.ts";
+import { isAfflicted } from "../fighter/effects.ts";
+import type { FireArea, Burst } from "../vocabulary.ts";
 
 /** One target's defence: its pool and its hits. */
-export type Defence = {
+export type TargetDefence = {
   readonly fighter: string;
-  readonly pool: Pool;
+  readonly pool: HitPool;
   readonly hits: number;
   /** True if the target defends at all. */
   readonly met: boolean;
@@ -42,13 +42,13 @@ export type Stand = {
 
 /** Facts of an attack, filled in stage by stage. */
 export type AttackFacts = Stand &
-  Adjusted & {
+  AdjustedFacts & {
     readonly attacker: string;
     readonly targets: readonly string[];
     readonly weapon: Weapon;
     readonly burst: Burst;
     /** The shape of a burst. (N7) */
-    readonly area: Area;
+    readonly area: FireArea;
     readonly called: readonly CalledShot[];
     readonly calledAs: string;
     /** Spaces to the target of a blow. (d6/H.4) */
@@ -63,31 +63,31 @@ export type AttackFacts = Stand &
     readonly among: number;
     /** Damage value added by a charge. (S4, Charge) */
     readonly bonus: number;
-    readonly attack: Pool;
+    readonly attack: HitPool;
     /** An aim whose dice count against one of several targets only. */
-    readonly aim: Aim | null;
+    readonly aim: HeldAim | null;
     readonly attackHits: number;
     readonly aimHits: number;
-    readonly defences: readonly Defence[];
+    readonly defences: readonly TargetDefence[];
     /** Result against each target; `met` is true if the target defended. */
-    readonly compared: readonly Compared[];
+    readonly compared: readonly ComparedTarget[];
   };
 
-type Compared = { readonly target: string; readonly net: number; readonly hit: boolean; readonly met: boolean };
+type ComparedTarget = { readonly target: string; readonly net: number; readonly hit: boolean; readonly met: boolean };
 
 /** Returns the key of a target's defence among the GM's adjustments. */
-export function defenceBy(fighter: string): string {
+export function toDefenceKey(fighter: string): string {
   return `defence.${fighter}`;
 }
 
 /** Returns the position of one of the targets. (N9; N16) */
-export function standOf({ stands, range, cover, through }: AttackFacts, target: string): Stand {
+export function getStand({ stands, range, cover, through }: AttackFacts, target: string): Stand {
   return lookup(stands, target) ?? { range, cover, through };
 }
 
 /** Computes the rise of the threshold: the range, and the cover less the called shot's opening. (N16; N9; d6/H.1, d6/H.2, d6/H.3) */
-export function thresholdOf(range: number, cover: number, called: readonly CalledShot[]): number {
-  return range + Math.max(0, cover - openingOf(called));
+export function computeThreshold(range: number, cover: number, called: readonly CalledShot[]): number {
+  return range + Math.max(0, cover - sumOpening(called));
 }
 
 /** Builds the pool of a weapon test: skill and attribute, less wounds and the dice of called shots, plus the other modifiers. (d6/F.1) */
@@ -96,14 +96,14 @@ export function attackPool(
   weapon: Weapon,
   called: readonly CalledShot[],
   others: readonly Modifier[],
-): Pool {
+): HitPool {
   const own = [attributeDice(fighter, weapon.attribute), skillDice(fighter, weapon.skill), woundModifier(fighter)];
   const effects = { source: "fromEffects", value: fighter.worked.attackDice };
-  return buildPool([...own, effects, calledDice(called), ...others]);
+  return buildPool([...own, effects, calledShotDice(called), ...others]);
 }
 
 /** Penalty on each of several attacks of one action: one die for each of them. (S4, Multi-Attack; d6/H.5) */
-export function multiDice(among: number): Modifier {
+export function multiAttackDice(among: number): Modifier {
   return { source: "penalty.multi", value: among > 1 ? 0 - among : 0 };
 }
 
@@ -114,12 +114,12 @@ export function chokeDice(weapon: Weapon): Modifier {
 
 /** The dice that a prone target gives to attackers in melee. (d6/J-12) */
 function proneDice(scene: Scene<Fighter>, attacker: Fighter, target: string): Modifier {
-  return { source: "prone", value: suffers(scene, target, "prone") ? rulingsOf(attacker).proneDice : 0 };
+  return { source: "prone", value: isAfflicted(scene, target, "prone") ? getRulings(attacker).proneDice : 0 };
 }
 
 /** Builds an attack with the default value of every fact. */
-export function plainAttack(attacker: string, targets: readonly string[], weapon: Weapon): AttackFacts {
-  const place = { range: 0, cover: 0, through: 0, spaces: 0, stands: {}, beside: [] } as const;
+export function buildDefaultAttack(attacker: string, targets: readonly string[], weapon: Weapon): AttackFacts {
+  const position = { range: 0, cover: 0, through: 0, spaces: 0, stands: {}, beside: [] } as const;
   const circumstances = { called: [], calledAs: "", paid: false, among: 1, bonus: 0, area: "line" } as const;
   const hits = { attackHits: 0, aimHits: 0, defences: [], compared: [] } as const;
   return {
@@ -127,7 +127,7 @@ export function plainAttack(attacker: string, targets: readonly string[], weapon
     targets,
     weapon,
     burst: "single",
-    ...place,
+    ...position,
     ...circumstances,
     attack: { dice: 0, why: [] },
     aim: null,
@@ -139,10 +139,10 @@ export function plainAttack(attacker: string, targets: readonly string[], weapon
  * Returns the aim if it counts for this attack: with its weapon, at one of its targets, and for no other called shot than the one aimed
  * for; null otherwise. (S4, Take Aim; d6/L-11)
  */
-export function aimFor(
-  aim: Aim | null,
+export function findMatchingAim(
+  aim: HeldAim | null,
   { targets, weapon, calledAs }: Pick<AttackFacts, "targets" | "weapon" | "calledAs">,
-): Aim | null {
+): HeldAim | null {
   if (!aim || aim.weapon !== weapon.id || !targets.includes(aim.subject)) return null;
   return calledAs === "" || aim.called === calledAs ? aim : null;
 }
@@ -151,38 +151,38 @@ export function aimFor(
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, targets, weapon, burst, calledAs, beside } = facts;
   const actor = lookup(scene.fighters, attacker);
-  const action = actionOf(weapon, burst);
-  const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, action, callCost(scene, attacker, facts));
-  if (!actor || !paid?.ok) return close([], aborted(attacker));
-  const aim = aimFor(aimOf(scene, attacker), facts);
+  const action = toAttackAction(weapon, burst);
+  const paid = facts.paid ? ok([]) : actor && payAction(scene, actor, action, computeCallCost(scene, attacker, facts));
+  if (!actor || !paid?.ok) return close([], cancelAction(attacker));
+  const aim = findMatchingAim(findAim(scene, attacker), facts);
   const alone = targets.length === 1;
-  const attack = poolNow(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
-  const told = { attacker, targets, weapon: toldOf(weapon), burst, called: calledAs, pool: attack };
-  const events = doneBy(scene, attacker, happened("declared", told, paid.value));
-  const open = provoked(attacker, openTo(action, beside, targets), "shot");
-  return next({ ...facts, attack, aim: alone ? null : aim }, [...events, ...open]);
+  const attack = buildCurrentPool(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
+  const details = { attacker, targets, weapon: buildWeaponDetails(weapon), burst, called: calledAs, pool: attack };
+  const events = takeAction(scene, attacker, happened("declared", details, paid.value));
+  const openings = giveOpenings(attacker, listProvokedEnemies(action, beside, targets), "shot");
+  return next({ ...facts, attack, aim: alone ? null : aim }, [...events, ...openings]);
 }
 
 /** Fires the weapon, unless an opening has prevented that. (S4, Fire Weapon and Opportunity Attack) */
 export function fireStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, weapon, burst } = facts;
   const actor = lookup(scene.fighters, attacker);
-  if (!actor || !canFire(scene, actor, weapon, burst)) return close([], aborted(attacker));
-  return next(facts, fired(scene, actor, weapon, burst));
+  if (!actor || !canStillFire(scene, actor, weapon, burst)) return close([], cancelAction(attacker));
+  return next(facts, applyFiring(scene, actor, weapon, burst));
 }
 
 /** Builds the current pool: with aim, recoil, choke, the target's posture and the other attacks of the action. (d6/F.1) */
-export function poolNow(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimed: number): Pool {
+export function buildCurrentPool(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimDice: number): HitPool {
   const { weapon, called, targets, among, spaces } = facts;
   const target = lookup(scene.fighters, targets[0] ?? "");
   const byHand = target && !isRanged(weapon) ? [proneDice(scene, actor, target.id)] : [];
-  const reaches = target && !isRanged(weapon) && rulingsOf(actor).reachGivesDice;
+  const reaches = target && !isRanged(weapon) && getRulings(actor).reachGivesDice;
   return attackPool(actor, weapon, called, [
-    { source: "aim", value: aimed },
+    { source: "aim", value: aimDice },
     recoilDice(scene, actor.id, weapon.id),
     chokeDice(weapon),
     ...byHand,
     ...(reaches ? [reachDice(weapon, target, spaces)] : []),
-    multiDice(among),
+    multiAttackDice(among),
   ]);
 }

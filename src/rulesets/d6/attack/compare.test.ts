@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { plainAttack } from "./attack.ts";
+import { buildDefaultAttack } from "./attack.ts";
 import { compareStage, isHit, netHits, rollStage, strikeStage } from "./compare.ts";
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 
 const people = [person("ana", { attributes: { strength: 2 } }), person("bo"), person("cy")];
 const pool = (dice: number) => ({ dice, why: [] });
-const plain = plainAttack("ana", ["bo", "cy"], weaponWith({ damage: 3, addsStrength: true }));
+const plain = buildDefaultAttack("ana", ["bo", "cy"], weaponWith({ damage: 3, addsStrength: true }));
 
 describe("the roll", () => {
   const defences = [

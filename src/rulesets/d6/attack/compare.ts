@@ -6,18 +6,18 @@ import {
   type Scene,
   ask,
   close,
-  facesIn,
+  readFacesAnswer,
   isData,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
-import { happened, rolled } from "../events.ts";
-import { preservedOf } from "./aiming.ts";
-import { type AttackFacts, type Defence, standOf, thresholdOf } from "./attack.ts";
-import { baseDamage, strikeWith } from "./damage.ts";
-import { AGAINST_NET, FOR_NET, type Pool, buildPool, facesOf, readHits } from "../dice.ts";
-import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
+import { happened, buildRollEvent } from "../events.ts";
+import { sumPreserved } from "./aiming.ts";
+import { type AttackFacts, type TargetDefence, getStand, computeThreshold } from "./attack.ts";
+import { baseDamage, buildStrike } from "./damage.ts";
+import { AGAINST_NET, FOR_NET, type HitPool, buildPool, askPoolFaces, readHits } from "../dice.ts";
+import { type Fighter, getSceneRulings } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 
@@ -39,44 +39,44 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   const aim = aimPool(facts);
   const [ours, theirs] = facts.defences.length === 1 ? [FOR_NET, AGAINST_NET] : [];
   const open = [
-    ...facesOf({ id: "attack", fighter: facts.attacker }, facts.attack, answers, ours),
-    ...facesOf({ id: "aim", fighter: facts.attacker }, aim, answers),
+    ...askPoolFaces({ id: "attack", fighter: facts.attacker }, facts.attack, answers, ours),
+    ...askPoolFaces({ id: "aim", fighter: facts.attacker }, aim, answers),
     ...facts.defences.flatMap(({ fighter, pool }) =>
-      facesOf({ id: `defence-${fighter}`, fighter }, pool, answers, theirs),
+      askPoolFaces({ id: `defence-${fighter}`, fighter }, pool, answers, theirs),
     ),
   ];
   if (open.length > 0) return ask(open);
-  const attack = facesIn(answers["attack"]);
-  const aimed = facesIn(answers["aim"]);
-  const thrown = facts.defences.map(({ fighter }) => facesIn(answers[`defence-${fighter}`]));
-  const defences = facts.defences.map((each, i): Defence => ({ ...each, hits: readHits(thrown[i] ?? []) }));
-  return next({ ...facts, attackHits: readHits(attack), aimHits: readHits(aimed), defences }, [
-    rolled("attack", facts.attacker, attack, facts.attack.why),
-    ...(aimed.length > 0 ? [rolled("aim", facts.attacker, aimed, aim.why)] : []),
-    ...defences.map(({ fighter, pool }, i) => rolled("defence", fighter, thrown[i] ?? [], pool.why)),
+  const attack = readFacesAnswer(answers["attack"]);
+  const aimFaces = readFacesAnswer(answers["aim"]);
+  const defenceFaces = facts.defences.map(({ fighter }) => readFacesAnswer(answers[`defence-${fighter}`]));
+  const defences = facts.defences.map((each, i): TargetDefence => ({ ...each, hits: readHits(defenceFaces[i] ?? []) }));
+  return next({ ...facts, attackHits: readHits(attack), aimHits: readHits(aimFaces), defences }, [
+    buildRollEvent("attack", facts.attacker, attack, facts.attack.why),
+    ...(aimFaces.length > 0 ? [buildRollEvent("aim", facts.attacker, aimFaces, aim.why)] : []),
+    ...defences.map(({ fighter, pool }, i) => buildRollEvent("defence", fighter, defenceFaces[i] ?? [], pool.why)),
   ]);
 }
 
-function aimPool({ aim }: AttackFacts): Pool {
+function aimPool({ aim }: AttackFacts): HitPool {
   return buildPool([{ source: "aim", value: aim?.dice ?? 0 }]);
 }
 
 /** Compares the one attack with each defence. (d6/F.3) */
 export function compareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const rulings = rulingsIn(scene);
+  const rulings = getSceneRulings(scene);
   const compared = facts.defences.map(({ fighter, hits }) => {
-    const { range, cover } = standOf(facts, fighter);
-    const threshold = thresholdOf(range, cover, facts.called);
+    const { range, cover } = getStand(facts, fighter);
+    const threshold = computeThreshold(range, cover, facts.called);
     const attack = facts.attackHits + (facts.aim?.subject === fighter ? facts.aimHits : 0);
     const net = netHits(attack, hits, threshold);
     return { target: fighter, attack, defence: hits, threshold, net, hit: isHit(net, rulings) };
   });
-  const told = compared.map((each) => happened("compared", each));
+  const events = compared.map((each) => happened("compared", each));
   const results = facts.defences.map(({ fighter, met }, i) => {
     const { net = 0, hit = false } = compared[i] ?? {};
     return { target: fighter, net, hit, met };
   });
-  return next({ ...facts, compared: results }, told);
+  return next({ ...facts, compared: results }, events);
 }
 
 /** Pushes a strike for each hit; closes with the net hits and the boxes of each target. (d6/F.3) */
@@ -84,37 +84,41 @@ export function strikeStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   const { compared, among } = facts;
   const hits = compared.filter(({ hit }) => hit);
   const [first] = hits;
-  if (first && answers[strikeAt(first.target)] === undefined) {
-    const strikes = hits.map(({ target, net }) => strike(facts, target, net, scene));
+  if (first && answers[toStrikeId(first.target)] === undefined) {
+    const strikes = hits.map(({ target, net }) => buildStrikeChild(facts, target, net, scene));
     return push(facts, strikes);
   }
   return close(
     compared.map(({ target, net, met }) => {
-      return { target, net, boxes: boxesIn(answers[strikeAt(target)]), ...(among > 1 ? { met } : {}) };
+      return { target, net, boxes: readBoxes(answers[toStrikeId(target)]), ...(among > 1 ? { met } : {}) };
     }),
   );
 }
 
 /** Facts dropped after the comparison: the hits of both sides, of which only the net hits are used. (d6/F.3) */
-export const COMPARED = { compare: ["attackHits", "aimHits", "defences"] };
+export const FORGOTTEN_FACTS = { compare: ["attackHits", "aimHits", "defences"] };
 
-function strike(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {
+function buildStrikeChild(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {
   const { attacker, weapon, called, bonus } = attack;
-  const { through } = standOf(attack, target);
+  const { through } = getStand(attack, target);
   const strength = lookup(scene.fighters, attacker)?.attributes.strength ?? 0;
   const why = [
     ...baseDamage(weapon, strength),
     { source: "damage.charge", value: bonus },
     ...marginDamage(net, called),
   ];
-  const facts = strikeWith(weapon, target, why, { by: attacker, obstruction: through, preserved: preservedOf(called) });
-  return { as: strikeAt(target), kind: "strike", facts };
+  const facts = buildStrike(weapon, target, why, {
+    by: attacker,
+    obstruction: through,
+    preserved: sumPreserved(called),
+  });
+  return { as: toStrikeId(target), kind: "strike", facts };
 }
 
-function strikeAt(target: string): string {
+function toStrikeId(target: string): string {
   return `strike-${target}`;
 }
 
-function boxesIn(result: Json | undefined): number {
+function readBoxes(result: Json | undefined): number {
   return isData(result) ? Number(result["boxes"] ?? 0) : 0;
 }

@@ -1,15 +1,23 @@
-import { type Adjusted, type Answers, type Modifier, type Move, next, sumOf, nonZero } from "../../../engine/index.ts";
+import {
+  type AdjustedFacts,
+  type Answers,
+  type Modifier,
+  type Move,
+  next,
+  sumModifiers,
+  filterNonZero,
+} from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Weapon } from "../fighter/equipment.ts";
-import type { DamageType, Track } from "../vocabulary.ts";
+import type { DamageType, BoxTrack } from "../vocabulary.ts";
 
 /** Facts of a hit on one target. */
-export type StrikeFacts = Adjusted & {
+export type StrikeFacts = AdjustedFacts & {
   readonly target: string;
   /** The fighter who hits; empty if none does. */
   readonly by: string;
   readonly type: DamageType;
-  readonly track: Track;
+  readonly track: BoxTrack;
   readonly pierce: number;
   /** Damage that an obstruction stops, and the part of the damage that it does not stop. (N9; N8) */
   readonly obstruction: number;
@@ -37,14 +45,24 @@ export function baseDamage(weapon: Weapon, strength: number): readonly Modifier[
 }
 
 /** Builds the facts of a hit with this weapon; the reasons add up to its damage. */
-export function strikeWith(
+export function buildStrike(
   { type, track, pierce, blast }: Pick<Weapon, "type" | "track" | "pierce" | "blast">,
   target: string,
   why: readonly Modifier[],
-  way: Pick<StrikeFacts, "by" | "obstruction" | "preserved">,
+  circumstances: Pick<StrikeFacts, "by" | "obstruction" | "preserved">,
 ): StrikeFacts {
-  const open = { armourDice: 0, penetrated: true, taken: { cover: 0, armour: 0 } } as const;
-  return { target, type, track, pierce, blast, ...way, why: nonZero(why), damage: sumOf(why), ...open };
+  const initial = { armourDice: 0, penetrated: true, taken: { cover: 0, armour: 0 } } as const;
+  return {
+    target,
+    type,
+    track,
+    pierce,
+    blast,
+    ...circumstances,
+    why: filterNonZero(why),
+    damage: sumModifiers(why),
+    ...initial,
+  };
 }
 
 /** Reports the damage of the hit. (d6/G.2.1) */

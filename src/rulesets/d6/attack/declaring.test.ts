@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
-import { type Data, placedIn } from "../../../engine/index.ts";
+import { type Data, listSceneValues } from "../../../engine/index.ts";
 import { ATTACK, BURST_FIRE, declareAttack } from "./declaring.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -16,10 +16,10 @@ const carbine = weaponWith({
   increment: 10,
   farthest: 90,
 });
-const at = (column: number) => ({ cells: [[0, column]] as const, radius: 0, height: 0, level: "" });
+const buildSpot = (column: number) => ({ cells: [[0, column]] as const, radius: 0, height: 0, level: "" });
 const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
 const people = sceneOf([person("ana", { weapons: [carbine] }), person("bo"), person("cy")]);
-const scene = { ...people, space: { grid, spots: { ana: at(0), bo: at(8), cy: at(25) } } };
+const scene = { ...people, space: { grid, spots: { ana: buildSpot(0), bo: buildSpot(8), cy: buildSpot(25) } } };
 const burst = { attacker: "ana", targets: ["bo", "cy"], weapon: "carbine", burst: "short", cover: 1 };
 
 test("each of several counts by their own increments on the scene: 8 and 25 spaces at 10 are none and two (N16)", () => {
@@ -46,7 +46,7 @@ test.each([0, 1, 2, 3, 4])(
     const lines = { from: "ana", to: { bo: stopped, cy: 4 } };
     const walled = { ...scene, space: { ...scene.space, stopped: lines } };
     const cover = (inputs: typeof ATTACK.inputs | typeof BURST_FIRE.inputs, payload: Data) =>
-      placedIn(inputs, { payload, actor: "ana", scene: walled })["cover"]?.value;
+      listSceneValues(inputs, { payload, actor: "ana", scene: walled })["cover"]?.value;
     expect(cover(ATTACK.inputs, { target: "bo" })).toBe(stopped === 0 ? undefined : stopped);
     expect(cover(BURST_FIRE.inputs, burst)).toBe(stopped === 0 ? undefined : stopped);
   },
@@ -55,6 +55,6 @@ test.each([0, 1, 2, 3, 4])(
 test("the cover of each who stands otherwise is their own (N9; d6/J-29)", () => {
   const walled = { ...scene, space: { ...scene.space, stopped: { from: "ana", to: { bo: 1, cy: 4 } } } };
   const payload = { ...burst, stands: [{ action: "stand", target: "cy" }] };
-  const placed = placedIn(BURST_FIRE.inputs, { payload, actor: "ana", scene: walled });
+  const placed = listSceneValues(BURST_FIRE.inputs, { payload, actor: "ana", scene: walled });
   expect([placed["cover"]?.value, placed["parts.0.cover"]?.value]).toEqual([1, 4]);
 });

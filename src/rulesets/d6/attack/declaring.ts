@@ -12,23 +12,34 @@ import {
   lookup,
   ok,
   refuse,
-  textAt,
-  unreached,
-  wholeDistance,
+  getText,
+  describeUnreached,
+  measureFighterDistance,
 } from "../../../engine/index.ts";
-import { declaredBy, mayDo } from "../economy/actions.ts";
-import { callCost, callWords, idleCall, readCalledShots } from "./aiming.ts";
-import { type AttackFacts, type Stand, plainAttack } from "./attack.ts";
-import { type Weapon, callWeapon, findWeapon, isRanged } from "../fighter/equipment.ts";
-import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
-import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, SITE, SPACES, STANDS, weaponIn } from "../fighter/inputs.ts";
-import { farthestTarget, incrementsTo } from "./reach.ts";
-import { actionOf, leastBurst, mayUse } from "./shooting.ts";
+import { withAbleActor, mayTakeAction } from "../economy/actions.ts";
+import { computeCallCost, joinCallWords, listIdleCallInputs, readCalledShots } from "./aiming.ts";
+import { type AttackFacts, type Stand, buildDefaultAttack } from "./attack.ts";
+import { type Weapon, labelWeapon, findWeapon, isRanged } from "../fighter/equipment.ts";
+import { type Fighter, getRulings } from "../fighter/fighter.ts";
+import {
+  AREA,
+  BESIDE,
+  BURST,
+  CALLED,
+  CALLED_TOO,
+  PLACE,
+  SITE,
+  SPACES,
+  STANDS,
+  readPayloadWeapon,
+} from "../fighter/inputs.ts";
+import { computeMaxSpaces, countIncrements } from "./reach.ts";
+import { toAttackAction, chooseLeastBurst, mayUseWeapon } from "./shooting.ts";
 
 /** Inputs of every attack. (S4, Fire Weapon) */
 export const STRIKE = [WEAPON, BURST, CALLED, CALLED_TOO, ...PLACE] as const;
 
-export type SaidStrike = InputValues<typeof STRIKE, Fighter>;
+export type StrikeValues = InputValues<typeof STRIKE, Fighter>;
 
 /** Declaration of an attack on one target. (S4) */
 export const ATTACK = {
@@ -36,7 +47,7 @@ export const ATTACK = {
   actor: "attacker",
   attack: "one",
   inputs: [TARGET, ...STRIKE, BESIDE],
-  idle: idleFor,
+  idle: listIdleAttackInputs,
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
@@ -46,14 +57,14 @@ export const BURST_FIRE = {
   actor: "attacker",
   attack: "several",
   inputs: [{ ...TARGETS, within: SITE }, AREA, SITE, ...STRIKE, BESIDE, STANDS],
-  idle: idleFor,
+  idle: listIdleAttackInputs,
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Lists the inputs that do not apply to this weapon: blades fire no bursts, and cover does not count in melee. (S4; N7; N16) */
-export function idleFor(payload: Json, scene: Scene): readonly string[] {
-  const weapon = weaponIn(payload, scene);
-  const calls = idleCall(payload);
+export function listIdleAttackInputs(payload: Json, scene: Scene): readonly string[] {
+  const weapon = readPayloadWeapon(payload, scene);
+  const calls = listIdleCallInputs(payload);
   if (!weapon) return calls;
   const bursts = weapon.mode === "bf" || weapon.mode === "fa" ? [] : ["burst", "area", SITE.name];
   if (!isRanged(weapon)) return [...calls, ...bursts, "range", "cover", "through", "beside"];
@@ -62,101 +73,107 @@ export function idleFor(payload: Json, scene: Scene): readonly string[] {
 
 /** True if the attacker can use the weapon as it is, at the declared distance. (S4, Fire Weapon; N7; N16) */
 function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
-  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"));
-  if (!attacker || !weapon || !mayUse(scene, attacker, weapon, leastBurst(weapon, rulingsOf(attacker))).ok)
+  const attacker = lookup(scene.fighters, getText(payload, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
+  if (!attacker || !weapon || !mayUseWeapon(scene, attacker, weapon, chooseLeastBurst(weapon, getRulings(attacker))).ok)
     return false;
   const { spaces } = payload;
-  return typeof spaces !== "number" || spaces <= farthestTarget(weapon);
+  return typeof spaces !== "number" || spaces <= computeMaxSpaces(weapon);
 }
 
 /** Inputs of both kinds of attack: a macro may name one target or several. */
-const SPOKEN = { actor: "attacker", inputs: [{ ...TARGET, optional: true }, ...BURST_FIRE.inputs] } as const;
+const ANY_ATTACK = { actor: "attacker", inputs: [{ ...TARGET, optional: true }, ...BURST_FIRE.inputs] } as const;
 
 /**
  * Reads the declaration of an attack on one or several targets; refuses with a code what the attacker lacks, may not do or cannot pay. (N2;
  * S4; N7)
  */
-export const declareAttack = declaredBy(SPOKEN, ({ target, targets, area, stands, ...said }, by) => {
+export const declareAttack = withAbleActor(ANY_ATTACK, ({ target, targets, area, stands, ...values }, declarer) => {
   const all = target ? [target.id] : targets;
-  const facts = attackOn(all, said, by);
+  const facts = readAttack(all, values, declarer);
   return facts.ok
-    ? ok({ ...facts.value, area, stands: { ...nearer(all, facts.value, by), ...standsOf(stands) } })
+    ? ok({ ...facts.value, area, stands: { ...listNearerStands(all, facts.value, declarer), ...readStands(stands) } })
     : facts;
 });
 
 /** Lists the positions of targets nearer than the farthest one; empty if the declared distance is not the scene's. (N16) */
-function nearer(
+function listNearerStands(
   targets: readonly string[],
   { weapon, spaces, cover, through }: AttackFacts,
   { actor, scene }: Declarer<Fighter>,
 ): Readonly<Record<string, Stand>> {
-  const known = targets.map((id) => [id, wholeDistance(scene.space, actor.id, id, SPACES.measured)] as const);
-  const farthest = Math.max(...known.map(([, distance]) => distance ?? Infinity));
+  const distances = targets.map(
+    (id) => [id, measureFighterDistance(scene.space, actor.id, id, SPACES.measured)] as const,
+  );
+  const farthest = Math.max(...distances.map(([, distance]) => distance ?? Infinity));
   if (targets.length < 2 || weapon.increment === 0 || farthest !== spaces) return {};
-  const stands = known.map(([id, distance]): [string, Stand] => {
-    return [id, { range: incrementsTo(distance ?? 0, weapon.increment), cover, through }];
+  const stands = distances.map(([id, distance]): [string, Stand] => {
+    return [id, { range: countIncrements(distance ?? 0, weapon.increment), cover, through }];
   });
   return Object.fromEntries(stands);
 }
 
-type SaidAttack = SaidStrike & { readonly beside: readonly string[] };
+type DeclaredAttackValues = StrikeValues & { readonly beside: readonly string[] };
 
-function attackOn(
+function readAttack(
   targets: readonly string[],
-  said: SaidAttack,
+  values: DeclaredAttackValues,
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<AttackFacts> {
-  const facts = strikeOf(said, { actor, seat, targets });
+  const facts = readStrike(values, { actor, seat, targets });
   if (!facts.ok) return facts;
   if (targets.length === 0) return refuse("attack/no-target");
   if (targets.includes(actor.id)) return refuse("attack/self", { name: actor.name });
   const { weapon, burst } = facts.value;
-  const aimed = { ...facts.value, targets, beside: said.beside };
+  const aimed = { ...facts.value, targets, beside: values.beside };
   const allowed = mayStrike(scene, actor, aimed);
   if (!allowed.ok) return allowed;
-  const payable = mayDo(scene, actor, actionOf(weapon, burst), callCost(scene, actor.id, aimed));
+  const payable = mayTakeAction(scene, actor, toAttackAction(weapon, burst), computeCallCost(scene, actor.id, aimed));
   return payable.ok ? ok(aimed) : payable;
 }
 
 /** Reads the values of an attack without its targets, which are given only for a refusal. (S4, Fire Weapon) */
-export function strikeOf(
-  said: SaidStrike,
+export function readStrike(
+  values: StrikeValues,
   { actor, seat, targets = [] }: Pick<Declarer<Fighter>, "actor" | "seat"> & { readonly targets?: readonly string[] },
 ): Result<AttackFacts> {
-  const weapon = findWeapon(actor.weapons, said.weapon);
+  const weapon = findWeapon(actor.weapons, values.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
-  const called = readCalledShots(said, seat);
+  const called = readCalledShots(values, seat);
   if (!called.ok) return called;
-  const place = placeOf(said, weapon, targets);
-  if (!place.ok) return place;
-  const burst = said.burst === "least" ? leastBurst(weapon, rulingsOf(actor)) : said.burst;
-  const how = { burst, called: called.value, calledAs: callWords(said) };
-  return ok({ ...plainAttack(actor.id, [], weapon), ...how, ...place.value });
+  const position = readPosition(values, weapon, targets);
+  if (!position.ok) return position;
+  const burst = values.burst === "least" ? chooseLeastBurst(weapon, getRulings(actor)) : values.burst;
+  const choices = { burst, called: called.value, calledAs: joinCallWords(values) };
+  return ok({ ...buildDefaultAttack(actor.id, [], weapon), ...choices, ...position.value });
 }
 
-type Place = Pick<AttackFacts, "range" | "cover" | "through" | "spaces">;
+type AttackPosition = Pick<AttackFacts, "range" | "cover" | "through" | "spaces">;
 
-function placeOf({ cover, through, ...said }: SaidStrike, weapon: Weapon, targets: readonly string[]): Result<Place> {
-  const spaces = said.spaces ?? 0;
-  const max = farthestTarget(weapon);
+function readPosition(
+  { cover, through, ...values }: StrikeValues,
+  weapon: Weapon,
+  targets: readonly string[],
+): Result<AttackPosition> {
+  const spaces = values.spaces ?? 0;
+  const max = computeMaxSpaces(weapon);
   if (spaces > max)
-    return refuse("attack/too-far", { ...unreached({ weapon: callWeapon(weapon), targets }), spaces, max });
-  const range = Math.max(said.range, isRanged(weapon) ? incrementsTo(spaces, weapon.increment) : 0);
+    return refuse("attack/too-far", { ...describeUnreached({ weapon: labelWeapon(weapon), targets }), spaces, max });
+  const range = Math.max(values.range, isRanged(weapon) ? countIncrements(spaces, weapon.increment) : 0);
   return ok({ cover, through, range, spaces });
 }
 
 /** Reads the positions that are declared for single targets. (N9; N16) */
-export function standsOf(
-  said: InputValues<readonly [typeof STANDS], Fighter>["stands"],
+export function readStands(
+  values: InputValues<readonly [typeof STANDS], Fighter>["stands"],
 ): Readonly<Record<string, Stand>> {
-  return Object.fromEntries(said.map(({ target, range, cover, through }) => [target.id, { range, cover, through }]));
+  return Object.fromEntries(values.map(({ target, range, cover, through }) => [target.id, { range, cover, through }]));
 }
 
 /** Refuses a weapon that cannot be used against these targets at that distance. (S4, Fire Weapon; N7) */
 export function mayStrike(scene: Scene, actor: Fighter, facts: AttackFacts): Result<true> {
   const { weapon, burst, targets, range, cover } = facts;
-  const usable = mayUse(scene, actor, weapon, burst);
+  const usable = mayUseWeapon(scene, actor, weapon, burst);
   if (!usable.ok) return usable;
   if (burst === "single" && !weapon.blast && targets.length > 1) return refuse("attack/one-target");
   return !isRanged(weapon) && range + cover > 0 ? refuse("attack/not-from-afar") : ok(true);

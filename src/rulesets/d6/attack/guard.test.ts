@@ -2,32 +2,34 @@ import { describe, expect, it } from "vitest";
 import { declared, person, sceneAfter, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../../../engine/index.ts";
-import { plainAttack } from "./attack.ts";
-import { beginGuard, guardStage, isGuarded } from "./guard.ts";
+import { buildDefaultAttack } from "./attack.ts";
+import { payFullDefence, guardStage, isOnFullDefence } from "./guard.ts";
 
 const ana = person("ana");
 const bo = person("bo");
 const scene = sceneOf([ana, bo, person("dan", { light: 20 })], { turn: "ana" });
-const guarded = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, bo)))]);
+const guarded = sceneAfter(scene, [happened("guarded", {}, must(payFullDefence(scene, bo)))]);
 
 describe("Full Defense (S4)", () => {
   it("runs to the end of the next own turn: this one does not count (d6/J-14)", () => {
     expect(guarded.fight.effects["full-defence.1"]?.anchor).toEqual({ moment: "turn-end", of: "bo", count: 1 });
-    const own = sceneAfter(scene, [happened("guarded", {}, must(beginGuard(scene, ana)))]);
+    const own = sceneAfter(scene, [happened("guarded", {}, must(payFullDefence(scene, ana)))]);
     expect(own.fight.effects["full-defence.1"]?.anchor.count).toBe(2);
   });
 
   it("is not begun twice, nor without four points, nor by who cannot act (d6/J-15; d6/J-17)", () => {
-    expect(isGuarded(guarded, "bo")).toBe(true);
-    expectRefusal(beginGuard(guarded, bo), "reaction/already-guarded");
-    expectRefusal(beginGuard(scene, person("dan", { light: 20 })), "condition/downed");
+    expect(isOnFullDefence(guarded, "bo")).toBe(true);
+    expectRefusal(payFullDefence(guarded, bo), "reaction/already-guarded");
+    expectRefusal(payFullDefence(scene, person("dan", { light: 20 })), "condition/downed");
     const budgets = { bo: { points: { span: "0+", spent: 2 } } };
-    expectRefusal(beginGuard(sceneOf([ana, bo], { turn: "ana", budgets }), bo), "economy/spent");
+    expectRefusal(payFullDefence(sceneOf([ana, bo], { turn: "ana", budgets }), bo), "economy/spent");
   });
 
   it("is offered to each of a blast's targets that may, and of other attacks with the defence", () => {
-    const facts = plainAttack("ana", ["bo", "dan"], weaponWith({ blast: true }));
-    expect(guardStage(plainAttack("ana", ["bo", "dan"], weaponWith()), {}, scene)).toMatchObject({ type: "next" });
+    const facts = buildDefaultAttack("ana", ["bo", "dan"], weaponWith({ blast: true }));
+    expect(guardStage(buildDefaultAttack("ana", ["bo", "dan"], weaponWith()), {}, scene)).toMatchObject({
+      type: "next",
+    });
     expect(guardStage(facts, {}, scene)).toMatchObject({
       type: "ask",
       questions: [{ id: "guard-bo", fallback: "pass" }],
@@ -37,14 +39,14 @@ describe("Full Defense (S4)", () => {
 
   it("of two targets has two places", () => {
     const both = sceneOf([ana, bo, person("cy")], { turn: "ana" });
-    const facts = plainAttack("ana", ["bo", "cy"], weaponWith({ blast: true }));
+    const facts = buildDefaultAttack("ana", ["bo", "cy"], weaponWith({ blast: true }));
     const move = guardStage(facts, { "guard-bo": "full-defence", "guard-cy": "full-defence" }, both);
     const after = sceneAfter(both, move.type === "next" ? move.events : []);
-    expect([isGuarded(after, "bo"), isGuarded(after, "cy")]).toEqual([true, true]);
+    expect([isOnFullDefence(after, "bo"), isOnFullDefence(after, "cy")]).toEqual([true, true]);
   });
 
   it("is not asked about where the attacker cannot go on", () => {
-    const facts = plainAttack("dan", ["bo"], weaponWith());
+    const facts = buildDefaultAttack("dan", ["bo"], weaponWith());
     expect(guardStage(facts, {}, scene)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
   });
 

@@ -10,43 +10,43 @@ import {
   type Scene,
   ask,
   close,
-  effectsOn,
-  inTurn,
+  listEffects,
+  collectEvents,
   lookup,
   next,
   ok,
-  optionOf,
+  buildOption,
   pickOne,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
+import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { pointsOf, unbarred } from "../economy/action-table.ts";
+import { countPoints, checkHindrances } from "../economy/action-table.ts";
 import { payPoints } from "../economy/economy.ts";
-import { lastingOn } from "../fighter/effects.ts";
+import { attachEffect } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** True if a Full Defense runs. (S4, Full Defense) */
-export function isGuarded(scene: Scene, fighter: string): boolean {
-  return effectsOn(scene, fighter, "full-defence").length > 0;
+export function isOnFullDefence(scene: Scene, fighter: string): boolean {
+  return listEffects(scene, fighter, "full-defence").length > 0;
 }
 
 /**
  * Pays four points for a Full Defense and starts it, up to the end of the next turn; refuses while one runs. (S4, Full Defense; d6/J-14,
  * d6/J-15, d6/J-17)
  */
-export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
+export function payFullDefence(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const free = unbarred(scene, fighter, "full-defence");
+  const free = checkHindrances(scene, fighter, "full-defence");
   if (!free.ok) return free;
-  if (isGuarded(scene, fighter.id)) return refuse("reaction/already-guarded", { name: fighter.name });
-  const paid = payPoints(scene, fighter, pointsOf("full-defence"));
+  if (isOnFullDefence(scene, fighter.id)) return refuse("reaction/already-guarded", { name: fighter.name });
+  const paid = payPoints(scene, fighter, countPoints("full-defence"));
   if (!paid.ok) return paid;
   const count = scene.fight.turn === fighter.id ? 2 : 1;
-  return ok([...paid.value, lastingOn(scene, fighter.id, "full-defence", { count })]);
+  return ok([...paid.value, attachEffect(scene, fighter.id, "full-defence", { count })]);
 }
 
 /**
@@ -55,38 +55,38 @@ export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<read
  */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  if (!attacker || !canAct(scene, attacker).ok) return close([], aborted(facts.attacker));
+  if (!attacker || !canAct(scene, attacker).ok) return close([], cancelAction(facts.attacker));
   if (!facts.weapon.blast) return next(facts);
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
-  const open = guardQuestions(scene, targets, answers);
-  return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, targets, answers));
+  const open = listGuardQuestions(scene, targets, answers);
+  return open.length > 0 ? ask(open) : next(facts, applyGuardAnswers(scene, targets, answers));
 }
 
 /** Lists the questions to targets that could start a Full Defense and have not answered. (S4, Full Defense) */
-function guardQuestions(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Question[] {
-  const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && beginGuard(scene, each).ok);
-  return open.map(guardQuestion);
+function listGuardQuestions(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Question[] {
+  const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && payFullDefence(scene, each).ok);
+  return open.map(askGuard);
 }
 
 /** Starts and charges a Full Defense for each target that has chosen it. (S4, Full Defense) */
-function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
+function applyGuardAnswers(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
   const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
-  return inTurn(
+  return collectEvents(
     scene,
-    guarding.map((each) => (now: Scene<Fighter>) => guarded(now, each)),
+    guarding.map((each) => (current: Scene<Fighter>) => startFullDefence(current, each)),
   );
 }
 
 /** Starts a Full Defense; no events if the fighter may not. (S4, Full Defense) */
-export function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
-  const begun = beginGuard(scene, fighter);
-  if (!begun.ok) return [];
-  return doneBy(scene, fighter.id, happened("guarded", { fighter: fighter.id }, begun.value));
+export function startFullDefence(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
+  const start = payFullDefence(scene, fighter);
+  if (!start.ok) return [];
+  return takeAction(scene, fighter.id, happened("guarded", { fighter: fighter.id }, start.value));
 }
 
-function guardQuestion({ id }: Fighter): Question {
-  const guard = optionOf("full-defence", { cost: { points: pointsOf("full-defence") } });
-  return pickOne({ id: `guard-${id}`, fighter: id, prompt: "guard" }, [guard, optionOf("pass")], "pass");
+function askGuard({ id }: Fighter): Question {
+  const guard = buildOption("full-defence", { cost: { points: countPoints("full-defence") } });
+  return pickOne({ id: `guard-${id}`, fighter: id, prompt: "guard" }, [guard, buildOption("pass")], "pass");
 }
 
 /** Facts of starting a Full Defense on the fighter's own turn, or of extending one. */
@@ -102,15 +102,15 @@ export const EXTEND = { kind: "extend", actor: "fighter", inputs: [] } as const 
 
 /** Full Defense as an action of the fighter's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
-  declare: declaredBy(FULL_DEFENCE, (_said, { actor, scene }) => {
-    const payable = mayDo(scene, actor, "full-defence");
-    const begun = payable.ok ? beginGuard(scene, actor) : payable;
-    return begun.ok ? ok({ fighter: actor.id }) : begun;
+  declare: withAbleActor(FULL_DEFENCE, (_values, { actor, scene }) => {
+    const payable = mayTakeAction(scene, actor, "full-defence");
+    const start = payable.ok ? payFullDefence(scene, actor) : payable;
+    return start.ok ? ok({ fighter: actor.id }) : start;
   }),
   stages: {
     guard: ({ fighter }, _answers, scene) => {
       const actor = lookup(scene.fighters, fighter);
-      return close(null, actor ? guarded(scene, actor) : aborted(fighter));
+      return close(null, actor ? startFullDefence(scene, actor) : cancelAction(fighter));
     },
   },
 };
@@ -120,11 +120,11 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
  * Full Defense)
  */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
-  declare: declaredBy(EXTEND, (_said, { actor, scene }) => {
+  declare: withAbleActor(EXTEND, (_values, { actor, scene }) => {
     const { id, name } = actor;
-    const payable = mayDo(scene, actor, "extend");
+    const payable = mayTakeAction(scene, actor, "extend");
     if (!payable.ok) return payable;
-    const [running] = effectsOn(scene, id, "full-defence");
+    const [running] = listEffects(scene, id, "full-defence");
     if (!running) return refuse("reaction/not-guarded", { name });
     return running[1].anchor.count > 1 ? refuse("reaction/extended-already", { name }) : ok({ fighter: id });
   }),
@@ -133,10 +133,10 @@ export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
 
 /** Extends by a count of 2: the effect ends with the second end of the fighter's own turns, and the end of this turn is the first. */
 function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
-  const [running] = effectsOn(scene, fighter, "full-defence");
+  const [running] = listEffects(scene, fighter, "full-defence");
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, "extend");
-  if (!running || !paid?.ok) return close(null, aborted(fighter));
-  const longer = lastingOn(scene, fighter, "full-defence", { id: running[0], count: 2 });
-  return close(null, doneBy(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));
+  const paid = actor && payAction(scene, actor, "extend");
+  if (!running || !paid?.ok) return close(null, cancelAction(fighter));
+  const longer = attachEffect(scene, fighter, "full-defence", { id: running[0], count: 2 });
+  return close(null, takeAction(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));
 }

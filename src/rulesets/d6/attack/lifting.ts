@@ -1,18 +1,18 @@
 import {
   type Child,
   type Event,
-  type EventOf,
+  type TypedEvent,
   type ExchangeKind,
   type Scene,
   close,
-  effectAt,
+  findEffect,
   endEffect,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { suffers } from "../fighter/effects.ts";
-import { zonesOf } from "./zone.ts";
+import { isAfflicted } from "../fighter/effects.ts";
+import { listOwnZones } from "./zone.ts";
 
 /** Facts of lifting a zone. */
 export type LiftFacts = { readonly zone: string };
@@ -21,44 +21,44 @@ export type LiftFacts = { readonly zone: string };
 export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
   stages: {
     lift: ({ zone }, _answers, scene) => {
-      const over = effectAt(scene, zone) ? [zone] : [];
-      const ending = [...over, ...heldBy(scene, zone)];
+      const over = findEffect(scene, zone) ? [zone] : [];
+      const ending = [...over, ...listZoneEffects(scene, zone)];
       return close(
         null,
-        ending.map((id) => ended(scene, id)),
+        ending.map((id) => endEffectEarly(scene, id)),
       );
     },
   },
 };
 
-function heldBy({ fight }: Scene, zone: string): readonly string[] {
+function listZoneEffects({ fight }: Scene, zone: string): readonly string[] {
   return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
 }
 
 /** Ends an effect early. */
-export function ended(scene: Scene, id: string): Event {
-  const { kind = "", bearer = "" } = effectAt(scene, id) ?? {};
+export function endEffectEarly(scene: Scene, id: string): Event {
+  const { kind = "", bearer = "" } = findEffect(scene, id) ?? {};
   return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
 }
 
 /** Ends the effects of a zone that has ended. */
-export function liftedBy({ data }: Event): readonly Child[] {
-  return data["kind"] === "suppression" ? [lift(textAt(data, "id"))] : [];
+export function planZoneLifting({ data }: Event): readonly Child[] {
+  return data["kind"] === "suppression" ? [buildLifting(getText(data, "id"))] : [];
 }
 
 /** Ends the zones of a fighter who falls. (d6/J-9) */
-export function liftedByFall({ data }: EventOf<Events, "fell">, scene: Scene): readonly Child[] {
-  return zonesOf(scene, data.fighter).map(lift);
+export function planLiftingByFall({ data }: TypedEvent<Events, "fell">, scene: Scene): readonly Child[] {
+  return listOwnZones(scene, data.fighter).map(buildLifting);
 }
 
 /** Ends the zones of a fighter who becomes helpless. (d6/J-9; d6/J-12) */
-export function liftedByStatus(
-  { data: { fighter } }: EventOf<Events, "afflicted">,
+export function planLiftingByStatus(
+  { data: { fighter } }: TypedEvent<Events, "afflicted">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
-  return suffers(scene, fighter, "helpless") ? zonesOf(scene, fighter).map(lift) : [];
+  return isAfflicted(scene, fighter, "helpless") ? listOwnZones(scene, fighter).map(buildLifting) : [];
 }
 
-function lift(zone: string): Child {
+function buildLifting(zone: string): Child {
   return { as: `lift-${zone}`, kind: "lift-zone", facts: { zone } };
 }

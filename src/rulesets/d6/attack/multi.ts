@@ -10,7 +10,7 @@ import {
   type Scene,
   TARGETS,
   close,
-  dataOf,
+  toData,
   isData,
   lookup,
   next,
@@ -20,14 +20,14 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, aborted, mayDo, payFor } from "../economy/actions.ts";
-import { callCost } from "./aiming.ts";
-import { countAttacks, mayAttackWith } from "./assault.ts";
+import { withAbleActor, cancelAction, mayTakeAction, payAction } from "../economy/actions.ts";
+import { computeCallCost } from "./aiming.ts";
+import { countAttacks, mayMakeAttacks } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
-import { openTargets } from "./open-place.ts";
+import { listOpenTargets } from "./open-place.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type SaidStrike, STRIKE, idleFor, mayStrike, strikeOf } from "./declaring.ts";
-import { toldOf } from "../fighter/equipment.ts";
+import { type StrikeValues, STRIKE, listIdleAttackInputs, mayStrike, readStrike } from "./declaring.ts";
+import { buildWeaponDetails } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE } from "../fighter/inputs.ts";
 
@@ -47,14 +47,14 @@ export const MULTI_ATTACK = {
   actor: "fighter",
   instead: true,
   inputs: [{ name: "attacks", is: "parts", most: MOST_ATTACKS, of: { attack: [...STRIKE, TARGETS] } }, BESIDE],
-  idle: idleForAll,
+  idle: listIdleMultiAttackInputs,
 } as const satisfies DeclarationSpec;
 
 /** Lists the inputs that apply to none of the attacks. (S4, Multi-Attack) */
-function idleForAll(payload: Json, scene: Scene): readonly string[] {
-  const said = dataOf(payload);
-  const attacks = Array.isArray(said["attacks"]) ? said["attacks"] : [];
-  const idle = attacks.map((each: Json) => idleFor({ ...said, ...(isData(each) ? each : {}) }, scene));
+function listIdleMultiAttackInputs(payload: Json, scene: Scene): readonly string[] {
+  const fields = toData(payload);
+  const attacks = Array.isArray(fields["attacks"]) ? fields["attacks"] : [];
+  const idle = attacks.map((each: Json) => listIdleAttackInputs({ ...fields, ...(isData(each) ? each : {}) }, scene));
   return [...new Set(idle.flat())].filter((name) => idle.every((names) => names.includes(name)));
 }
 
@@ -63,47 +63,47 @@ function idleForAll(payload: Json, scene: Scene): readonly string[] {
  * d6/J-23)
  */
 export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
-  declare: declaredBy(MULTI_ATTACK, declareMulti),
+  declare: withAbleActor(MULTI_ATTACK, declareMulti),
   stages: { declare: declareStage, attack: attackStage },
 };
 
 function declareMulti(
-  { attacks: said, beside }: InputValues<typeof MULTI_ATTACK.inputs, Fighter>,
-  by: Declarer<Fighter>,
+  { attacks: values, beside }: InputValues<typeof MULTI_ATTACK.inputs, Fighter>,
+  declarer: Declarer<Fighter>,
 ): Result<MultiFacts> {
-  const { actor, scene } = by;
-  const read = readEach(said, (each) => oneOf(each, by));
-  if (!read.ok) return read;
-  const attacks = read.value;
-  const allowed = mayAttackWith(scene, actor, attacks);
+  const { actor, scene } = declarer;
+  const parts = readEach(values, (each) => readAttackPart(each, declarer));
+  if (!parts.ok) return parts;
+  const attacks = parts.value;
+  const allowed = mayMakeAttacks(scene, actor, attacks);
   if (!allowed.ok) return allowed;
-  const called = callsOf(attacks, scene);
-  const payable = mayDo(scene, actor, "multi-attack", called);
+  const called = computeHighestCallCost(attacks, scene);
+  const payable = mayTakeAction(scene, actor, "multi-attack", called);
   if (!payable.ok) return payable;
-  return ok({ fighter: actor.id, attacks: amongThemselves(attacks, beside), beside, called });
+  return ok({ fighter: actor.id, attacks: joinAttacks(attacks, beside), beside, called });
 }
 
 /** Computes the points for calling shots among several attacks: one free action, if any shot is called now. (S4, Called Shot) */
-export function callsOf(attacks: readonly AttackFacts[], scene: Scene): number {
-  return Math.max(0, ...attacks.map((attack) => callCost(scene, attack.attacker, attack)));
+export function computeHighestCallCost(attacks: readonly AttackFacts[], scene: Scene): number {
+  return Math.max(0, ...attacks.map((attack) => computeCallCost(scene, attack.attacker, attack)));
 }
 
 /** Reads one of the attacks; its targets may stay open until it is made. (S4, Multi-Attack) */
-function oneOf(
-  said: SaidStrike & { readonly targets: readonly string[] },
+function readAttackPart(
+  values: StrikeValues & { readonly targets: readonly string[] },
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<AttackFacts> {
-  const attack = strikeOf(said, { actor, seat, targets: said.targets });
+  const attack = readStrike(values, { actor, seat, targets: values.targets });
   if (!attack.ok) return attack;
-  const one = { ...attack.value, targets: said.targets };
-  const allowed = mayStrike(scene, actor, one);
+  const part = { ...attack.value, targets: values.targets };
+  const allowed = mayStrike(scene, actor, part);
   if (!allowed.ok) return allowed;
-  const isIdle = one.targets.length === 0 && openTargets(one, scene).length === 0;
-  return isIdle ? refuse("attack/nobody-in-reach", { name: one.weapon.name }) : ok(one);
+  const isIdle = part.targets.length === 0 && listOpenTargets(part, scene).length === 0;
+  return isIdle ? refuse("attack/nobody-in-reach", { name: part.weapon.name }) : ok(part);
 }
 
 /** Prepares attacks as parts of one paid action: each loses dice for all of them. (S4, Multi-Attack; d6/H.5) */
-export function amongThemselves(attacks: readonly AttackFacts[], beside: readonly string[]): readonly AttackFacts[] {
+export function joinAttacks(attacks: readonly AttackFacts[], beside: readonly string[]): readonly AttackFacts[] {
   const among = countAttacks(attacks);
   return attacks.map((attack) => ({ ...attack, among, beside, paid: true }));
 }
@@ -112,9 +112,9 @@ export function amongThemselves(attacks: readonly AttackFacts[], beside: readonl
 function declareStage(facts: MultiFacts, _answers: Answers, scene: Scene<Fighter>): Move<MultiFacts> {
   const { fighter, attacks, called } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, "multi-attack", called);
-  if (!paid?.ok) return close(null, aborted(fighter));
-  const weapons = attacks.map(({ weapon }) => toldOf(weapon));
+  const paid = actor && payAction(scene, actor, "multi-attack", called);
+  if (!paid?.ok) return close(null, cancelAction(fighter));
+  const weapons = attacks.map(({ weapon }) => buildWeaponDetails(weapon));
   return next(facts, [happened("attacks-several", { fighter, weapons, count: attacks[0]?.among ?? 0 }, paid.value)]);
 }
 
@@ -124,6 +124,6 @@ export function attackStage<X extends MultiFacts>(facts: X, answers: Answers, sc
   const result = answers["assault"];
   if (result !== undefined) return close(result);
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
+  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(fighter));
   return push(facts, [{ as: "assault", kind: "assault", facts: { fighter, attacks } }]);
 }

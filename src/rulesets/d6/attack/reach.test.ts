@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { incrementsTo, reachAt, reachDice, strikingDistance } from "./reach.ts";
+import { countIncrements, computeReach, reachDice, strikingDistance } from "./reach.ts";
 
 test.each([
   [6, true, 1, 3, "d6/case-H59"],
@@ -9,7 +9,7 @@ test.each([
   [6, true, 2, 6, "N16: only at close quarters"],
   [4, false, 1, 4, "N16: no haft"],
 ])("a reach of %i, hafted %s, at %i spaces is %i (%s)", (reach, hafted, spaces, left, _from) => {
-  expect(reachAt({ reach, hafted }, spaces)).toBe(left);
+  expect(computeReach({ reach, hafted }, spaces)).toBe(left);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [35, 10, 3],
   [35, 0, 0],
 ])("%i spaces at an increment of %i are %i increments (d6/H.1; d6/L-5)", (spaces, increment, range) => {
-  expect(incrementsTo(spaces, increment)).toBe(range);
+  expect(countIncrements(spaces, increment)).toBe(range);
 });
 
 const spear = weaponWith({ id: "spear", reach: 5, hafted: true });

@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
-import { type Scene, emptyState, run } from "../../../engine/index.ts";
+import { type Scene, createEmptyState, run } from "../../../engine/index.ts";
 import { d6 } from "../index.ts";
-import { recoilDice, recoilOf, steadied } from "./recoil.ts";
+import { recoilDice, computeRecoil, reduceRecoil } from "./recoil.ts";
 
 test.each([
   // rate, rounds, by round, dice
@@ -11,7 +11,7 @@ test.each([
   [1, 3, true, 3],
   [0, 10, true, 0],
 ])("a rate of %i and %i rounds, by round %s: %i dice (N16; d6/L-4)", (rate, rounds, byRound, dice) => {
-  expect(recoilOf(rate, rounds, byRound)).toBe(dice);
+  expect(computeRecoil(rate, rounds, byRound)).toBe(dice);
 });
 
 test.each([
@@ -19,16 +19,17 @@ test.each([
   [1, true, 0],
   [3, false, 0],
 ])("%i dice at the start of a turn, fired in the last: %s: %i are left (N16)", (dice, wasFired, left) => {
-  expect(steadied(dice, wasFired)).toBe(left);
+  expect(reduceRecoil(dice, wasFired)).toBe(left);
 });
 
 const gun = weaponWith({ id: "gun", kind: "gun", skill: "pistols", mode: "sa", recoil: 2 });
 const ana = person("ana", { skills: { pistols: 5 }, weapons: [gun] });
 const scene = sceneOf([ana, person("bo")], { turn: "ana" });
 const shoot = { attacker: "ana", targets: ["bo"], weapon: "gun" };
-const dice = (at: Scene): number => recoilDice(at, "ana", "gun").value;
-const pass = (at: Scene, round: number, turn: string): Scene =>
-  must(run(emptyState(d6.id), { type: "pass", round, turn, seat: { gm: true, fighters: [] } }, at, d6)).scene;
+const dice = (current: Scene): number => recoilDice(current, "ana", "gun").value;
+const pass = (current: Scene, round: number, turn: string): Scene =>
+  must(run(createEmptyState(d6.id), { type: "pass", round, turn, seat: { gm: true, fighters: [] } }, current, d6))
+    .scene;
 
 it("each shot takes its rate from the next; a turn begins with one less, and a pass without a shot clears it (N16; d6/F.5)", () => {
   const once = must(declared(scene, "attack", shoot)).scene;

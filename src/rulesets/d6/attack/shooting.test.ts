@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { pointsOf } from "../economy/action-table.ts";
+import { countPoints } from "../economy/action-table.ts";
 import { RULINGS } from "../rulings.ts";
-import { actionOf, mayFire, roundsLeft } from "./shooting.ts";
+import { toAttackAction, mayFireBurst, countRoundsLeft } from "./shooting.ts";
 import { BURSTS, MODES } from "../vocabulary.ts";
 
 describe("how much is fired at once", () => {
@@ -12,14 +12,14 @@ describe("how much is fired at once", () => {
   test.each(MODES.flatMap((mode) => BURSTS.map((burst) => [mode, burst] as const)))(
     "mode %s, %s (S4; N7; d6/J-6)",
     (mode, burst) => {
-      expect(mayFire(mode, burst).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
+      expect(mayFireBurst(mode, burst).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
     },
   );
 
   it("is no short burst of full automatic fire, where a table rules so (d6/J-6)", () => {
     const strict = { ...RULINGS, shortInFullAuto: false };
-    expectRefusal(mayFire("fa", "short", strict), "attack/not-in-this-mode");
-    expect([mayFire("fa", "long", strict).ok, mayFire("bf", "short", strict).ok]).toEqual([true, true]);
+    expectRefusal(mayFireBurst("fa", "short", strict), "attack/not-in-this-mode");
+    expect([mayFireBurst("fa", "long", strict).ok, mayFireBurst("bf", "short", strict).ok]).toEqual([true, true]);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe("how much is fired at once", () => {
     ["thrown", "none", "single", 2],
     ["bow", "none", "single", 1],
   ] as const)("%s in mode %s, %s costs %i (S4, Fire Weapon)", (kind, mode, burst, cost) => {
-    expect(pointsOf(actionOf({ kind, mode }, burst))).toBe(cost);
+    expect(countPoints(toAttackAction({ kind, mode }, burst))).toBe(cost);
   });
 });
 
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   "in mode %s a magazine of %i with %i rounds, %s: %i are left (%s)",
   (mode, magazine, rounds, burst, left, _from) => {
-    expect(roundsLeft({ kind: "gun", mode, magazine, rounds }, burst)).toBe(left);
+    expect(countRoundsLeft({ kind: "gun", mode, magazine, rounds }, burst)).toBe(left);
   },
 );
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { liftedBy } from "./lifting.ts";
-import { densityOf, pinningPool, pinOf } from "./suppression.ts";
+import { planZoneLifting } from "./lifting.ts";
+import { computeDensity, pinningPool, computePin } from "./suppression.ts";
 import { happened } from "../../../engine/index.ts";
-import { insiderIn, zoneAt, zonesAround, zonesOf } from "./zone.ts";
+import { findInsider, findZone, listEnclosingZones, listOwnZones } from "./zone.ts";
 
 test.each([
   ["short", "line", 3],
@@ -14,7 +14,7 @@ test.each([
   ["long", "cone", 3],
   ["full", "cone", 5],
 ] as const)("a %s burst in a %s has a density of %i (S4; N7)", (burst, area, density) => {
-  expect(densityOf(burst, area)).toBe(density);
+  expect(computeDensity(burst, area)).toBe(density);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [3, "short", 1, "d6/J-8"],
   [1, "short", 0, "d6/J-8: nobody is pinned"],
 ] as const)("%i hits with a %s burst pin by %i (%s)", (hits, burst, pin, _from) => {
-  expect(pinOf(hits, burst)).toBe(pin);
+  expect(computePin(hits, burst)).toBe(pin);
 });
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });
@@ -40,10 +40,15 @@ describe("a zone", () => {
   const fired = answered(must(declared(scene, "suppress", payload)), [[5, 5, 5, 1, 1, 1]]).scene;
 
   it("carries its numbers, and who is inside, up to the shooter's next turn (d6/J-9)", () => {
-    expect(zoneAt(fired, "suppression.1")).toMatchObject({ shooter: "ana", density: 3, pin: 2 });
-    expect(insiderIn(zoneAt(fired, "suppression.1"), "bo")).toEqual({ range: 2, grade: 0, obstruction: 0, stray: -1 });
+    expect(findZone(fired, "suppression.1")).toMatchObject({ shooter: "ana", density: 3, pin: 2 });
+    expect(findInsider(findZone(fired, "suppression.1"), "bo")).toEqual({
+      range: 2,
+      grade: 0,
+      obstruction: 0,
+      stray: -1,
+    });
     expect(fired.fight.effects["suppression.1"]?.anchor).toEqual({ moment: "turn-start", of: "ana", count: 1 });
-    expect([zonesAround(fired, "bo"), zonesAround(fired, "ana"), zonesOf(fired, "ana")]).toEqual([
+    expect([listEnclosingZones(fired, "bo"), listEnclosingZones(fired, "ana"), listOwnZones(fired, "ana")]).toEqual([
       ["suppression.1"],
       [],
       ["suppression.1"],
@@ -51,26 +56,28 @@ describe("a zone", () => {
   });
 
   it("is none where another effect stands, or nothing", () => {
-    expect(zoneAt(fired, "suppression.2")).toBeUndefined();
+    expect(findZone(fired, "suppression.2")).toBeUndefined();
     const anchor = { moment: "turn-end", of: "bo", count: 1 };
     const effects = {
       stuck: { kind: "stuck", bearer: "bo", anchor, data: {} },
       broken: { kind: "suppression", bearer: "bo", anchor, data: {} },
     };
     const odd = sceneOf([], { effects });
-    expect([zoneAt(odd, "stuck"), zoneAt(odd, "broken"), insiderIn(undefined, "bo")]).toEqual(Array(3).fill(undefined));
+    expect([findZone(odd, "stuck"), findZone(odd, "broken"), findInsider(undefined, "bo")]).toEqual(
+      Array(3).fill(undefined),
+    );
   });
 
   it("alone is lifted when an effect ends", () => {
-    expect(liftedBy(happened("effect-ended", { id: "suppression.1", kind: "suppression" }))).toHaveLength(1);
-    expect(liftedBy(happened("effect-ended", { id: "aim.1", kind: "aim" }))).toEqual([]);
+    expect(planZoneLifting(happened("effect-ended", { id: "suppression.1", kind: "suppression" }))).toHaveLength(1);
+    expect(planZoneLifting(happened("effect-ended", { id: "aim.1", kind: "aim" }))).toEqual([]);
   });
 });
 
 it("gives an opening to those beside who are not in it (d6/J-28)", () => {
   const people = sceneOf([ana, person("bo"), person("cy")], { turn: "ana" });
-  const told = must(declared(people, "suppress", { ...payload, beside: ["bo", "cy"] })).events;
-  expect(told.find(({ type }) => type === "provoked")?.data).toMatchObject({ enemies: ["cy"] });
+  const events = must(declared(people, "suppress", { ...payload, beside: ["bo", "cy"] })).events;
+  expect(events.find(({ type }) => type === "provoked")?.data).toMatchObject({ enemies: ["cy"] });
 });
 
 test.each([
@@ -82,6 +89,6 @@ test.each([
   [{ ...payload, inside: ["dan"] }, "payload/nobody"],
   [{ ...payload, range: 21 }, "payload/not-a-number"],
   [{ ...payload, beside: ["dan"] }, "payload/nobody"],
-])("%j is refused with %s", (given, code) => {
-  expectRefusal(declared(scene, "suppress", given), code);
+])("%j is refused with %s", (values, code) => {
+  expectRefusal(declared(scene, "suppress", values), code);
 });

@@ -3,8 +3,8 @@ import {
   type Data,
   type Json,
   type Scene,
-  changeAt,
-  effectAt,
+  buildChange,
+  findEffect,
   isData,
   lookup,
 } from "../../../engine/index.ts";
@@ -21,7 +21,7 @@ export type Insider = {
   readonly stray: number;
 };
 
-const INSIDER = ["range", "grade", "obstruction", "stray"] as const;
+const INSIDER_KEYS = ["range", "grade", "obstruction", "stray"] as const;
 
 /** A zone under suppressive fire, with all the numbers that later tests need. (S4, Suppressive Fire) */
 export type Zone = {
@@ -35,13 +35,13 @@ export type Zone = {
 };
 
 /** Builds the entry of a fighter who is new in a zone: in the open, and not shot at yet. */
-export function newcomer(range: number): Insider {
+export function buildNewcomer(range: number): Insider {
   return { range, grade: 0, obstruction: 0, stray: -1 };
 }
 
 /** Finds a zone by id; undefined once it has ended. */
-export function zoneAt(scene: Scene, id: string): Zone | undefined {
-  const effect = effectAt(scene, id);
+export function findZone(scene: Scene, id: string): Zone | undefined {
+  const effect = findEffect(scene, id);
   if (effect?.kind !== "suppression") return undefined;
   const { density, pin, inside } = effect.data;
   const weapon = readWeapon(effect.data["weapon"]);
@@ -50,17 +50,17 @@ export function zoneAt(scene: Scene, id: string): Zone | undefined {
 }
 
 /** Lists the ids of the zones that a fighter is in. */
-export function zonesAround(scene: Scene, fighter: string): readonly string[] {
-  return Object.keys(scene.fight.effects).filter((id) => insiderIn(zoneAt(scene, id), fighter));
+export function listEnclosingZones(scene: Scene, fighter: string): readonly string[] {
+  return Object.keys(scene.fight.effects).filter((id) => findInsider(findZone(scene, id), fighter));
 }
 
 /** Lists the ids of the zones that a fighter's fire keeps up. */
-export function zonesOf(scene: Scene, shooter: string): readonly string[] {
-  return Object.keys(scene.fight.effects).filter((id) => zoneAt(scene, id)?.shooter === shooter);
+export function listOwnZones(scene: Scene, shooter: string): readonly string[] {
+  return Object.keys(scene.fight.effects).filter((id) => findZone(scene, id)?.shooter === shooter);
 }
 
 /** Finds a fighter's entry in a zone. */
-export function insiderIn(zone: Zone | undefined, fighter: string): Insider | undefined {
+export function findInsider(zone: Zone | undefined, fighter: string): Insider | undefined {
   const data: Json | undefined = zone && lookup(zone.inside, fighter);
   if (!isData(data)) return undefined;
   const { range, grade, obstruction, stray } = data;
@@ -68,19 +68,19 @@ export function insiderIn(zone: Zone | undefined, fighter: string): Insider | un
 }
 
 /** Sets a zone's density. */
-export function changeDensity(scene: Scene, id: string, density: number): Change {
-  return changeAt(scene, ["fight", "effects", id, "data", "density"], density);
+export function setDensity(scene: Scene, id: string, density: number): Change {
+  return buildChange(scene, ["fight", "effects", id, "data", "density"], density);
 }
 
 /** Puts a fighter into a zone, or removes them if `insider` is undefined. */
-export function changeInsider(scene: Scene, id: string, fighter: string, insider: Insider | undefined): Change {
-  return changeAt(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
+export function setInsider(scene: Scene, id: string, fighter: string, insider: Insider | undefined): Change {
+  return buildChange(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
 }
 
 /** Updates the numbers of a fighter's entry in a zone that differ. */
-export function changeStand(scene: Scene, id: string, fighter: string, now: Partial<Insider>): readonly Change[] {
-  const at = ["fight", "effects", id, "data", "inside", fighter];
-  const standing = insiderIn(zoneAt(scene, id), fighter);
-  const keys = INSIDER.filter((key) => now[key] !== undefined && now[key] !== standing?.[key]);
-  return keys.map((key) => changeAt(scene, [...at, key], now[key]));
+export function updateInsider(scene: Scene, id: string, fighter: string, numbers: Partial<Insider>): readonly Change[] {
+  const path = ["fight", "effects", id, "data", "inside", fighter];
+  const insider = findInsider(findZone(scene, id), fighter);
+  const keys = INSIDER_KEYS.filter((key) => numbers[key] !== undefined && numbers[key] !== insider?.[key]);
+  return keys.map((key) => buildChange(scene, [...path, key], numbers[key]));
 }

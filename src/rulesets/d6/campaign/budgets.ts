@@ -1,4 +1,4 @@
-import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
+import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
 /** Default budgets of a new character. (Ours; d6/J-80) */
 export const BUDGETS = {
@@ -12,13 +12,13 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules, each limited to what can be bought. (d6/J-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(
   BUDGETS,
   { ...MOST_GEAR, newAttributes: 48, newSkills: 70, newEdge: 6 },
   { newAttributes: 8 },
 );
 
 /** Reads the budgets of a table. (d6/J-80) */
-export function budgetsUnder(rulings: Data): typeof BUDGETS {
-  return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
+export function readBudgets(rulings: Data): typeof BUDGETS {
+  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
 }

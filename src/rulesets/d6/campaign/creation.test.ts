@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
-import { type Data, faults, tallies, withValues } from "../../../engine/index.ts";
-import { creationUnder } from "./creation.ts";
+import { type Data, listFaults, listTallies, withValues } from "../../../engine/index.ts";
+import { buildCreationRules } from "./creation.ts";
 
-const creation = creationUnder({});
-const made = (system: Data) => ({ name: "Vex", system, items: [] });
+const creation = buildCreationRules({});
+const buildCharacter = (system: Data) => ({ name: "Vex", system, items: [] });
 
 /** 32 points of attributes, 18 of skills, Edge 2. (d6/J-80) */
 const WHOLE: Data = {
@@ -14,11 +14,11 @@ const WHOLE: Data = {
 };
 
 it("counts each attribute from its first point, and each skill (d6/J-80)", () => {
-  expect(tallies(creation, made(WHOLE)).slice(0, 2)).toMatchObject([
+  expect(listTallies(creation, buildCharacter(WHOLE)).slice(0, 2)).toMatchObject([
     { id: "attributes", total: 32, spent: 32, left: 0 },
     { id: "skills", total: 18, spent: 18, left: 0 },
   ]);
-  expect(faults(creation, made(WHOLE))).toEqual([]);
+  expect(listFaults(creation, buildCharacter(WHOLE))).toEqual([]);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ["a skill of 6", { "skills.blades": 6, "skills.discipline": 0 }, ["creation/above"]],
   ["Edge 3", { "attributes.edge": 3 }, ["creation/fixed"]],
 ] as const)("refuses %s (N15; d6/J-80)", (_what, values, codes) => {
-  expect(faults(creation, made(withValues(WHOLE, values))).map(({ code }) => code)).toEqual(codes);
+  expect(listFaults(creation, buildCharacter(withValues(WHOLE, values))).map(({ code }) => code)).toEqual(codes);
 });

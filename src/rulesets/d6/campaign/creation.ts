@@ -1,15 +1,15 @@
-import { type Creation, type CreationStep, type Data, gearStep, placesIn } from "../../../engine/index.ts";
+import { type Creation, type CreationStep, type Data, buildGearStep, listPlaces } from "../../../engine/index.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
-import { budgetsUnder } from "./budgets.ts";
-import { READY } from "./ready.ts";
+import { readBudgets } from "./budgets.ts";
+import { READY_CHARACTERS } from "./ready.ts";
 
 /** Ranges of the ratings of new characters: people stop at 6. (N15; the 5 is ours; d6/J-80) */
 const ATTRIBUTE = { from: 1, given: 1, most: 6 };
 const SKILL = { from: 0, given: 0, most: 5 };
 
 /** Builds the creation of characters: points of attributes and of skills, one for each; Edge is fixed. (Ours, N15; d6/J-80) */
-export function creationUnder(rulings: Data): Creation {
-  const { newAttributes, newSkills, newEdge, ...gear } = budgetsUnder(rulings);
+export function buildCreationRules(rulings: Data): Creation {
+  const { newAttributes, newSkills, newEdge, ...gear } = readBudgets(rulings);
   const attributes = ATTRIBUTES.filter((each) => each !== "edge");
   return {
     type: "d6Character",
@@ -18,18 +18,18 @@ export function creationUnder(rulings: Data): Creation {
       { id: "skills", label: "RIPOSTE.d6.creation.skills.label", total: newSkills, left: "lapses" },
     ],
     steps: [
-      bought("attributes", ATTRIBUTE, "attribute", attributes),
-      bought("skills", SKILL, "skill", SKILLS),
-      gearStep("d6", gear),
+      buildPurchaseStep("attributes", ATTRIBUTE, "attribute", attributes),
+      buildPurchaseStep("skills", SKILL, "skill", SKILLS),
+      buildGearStep("d6", gear),
     ],
-    ready: READY,
+    ready: READY_CHARACTERS,
     fixed: () => [{ path: "attributes.edge", label: "RIPOSTE.d6.attribute.edge", value: newEdge }],
     filled: () => ({}),
   };
 }
 
 /** Builds a step that buys ratings at one point each. (Ours; d6/J-80) */
-function bought(
+function buildPurchaseStep(
   id: "attributes" | "skills",
   bounds: typeof ATTRIBUTE,
   word: string,
@@ -37,7 +37,7 @@ function bought(
 ): CreationStep {
   return {
     ...{ kind: "buy", id, budget: id, ...bounds, price: () => 1 },
-    fields: placesIn(id, `RIPOSTE.d6.${word}`, names),
+    fields: listPlaces(id, `RIPOSTE.d6.${word}`, names),
     label: `RIPOSTE.d6.creation.${id}.label`,
     hint: `RIPOSTE.d6.creation.${id}.hint`,
   };

@@ -1,11 +1,11 @@
 import {
   type Data,
-  type FoeChoice,
-  type FoeRole,
+  type OpponentChoice,
+  type OpponentRole,
   type OpponentRules,
   type ThreatLevel,
   THREAT_LEVELS,
-  byThreat,
+  pickByThreat,
 } from "../../../engine/index.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
@@ -31,7 +31,7 @@ export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
 
 /** Modifiers of a role to the ratings. (Ours) */
 export const ROLE_RATINGS: Readonly<
-  Record<FoeRole, Readonly<Record<"strong" | "dodge" | "intuition" | "charisma", number>>>
+  Record<OpponentRole, Readonly<Record<"strong" | "dodge" | "intuition" | "charisma", number>>>
 > = {
   brute: { strong: 1, dodge: -1, intuition: 0, charisma: 0 },
   skirmisher: { strong: -1, dodge: 1, intuition: 0, charisma: 0 },
@@ -51,7 +51,7 @@ const WEAPONS = {
 const ARMOUR = [[], ["Padded coat"], ["Lined coat"], ["Armoured vest"], ["Flak jacket"]] as const;
 
 /** Builds the stored numbers of a quick opponent; its best skill is that of its weapon. (d6/B; ours) */
-function numbers({ threat, role, weapon }: FoeChoice): Data {
+function buildSheetNumbers({ threat, role, weapon }: OpponentChoice): Data {
   const { quick, strong, mind, fighting, dodge, edge } = RATINGS[threat];
   const own = ROLE_RATINGS[role];
   const body = strong + own.strong;
@@ -78,11 +78,11 @@ export const opponents: OpponentRules = {
   shows: ["againstBlows", "againstShots", "resistance"].map((name) => `RIPOSTE.d6.derived.${name}`),
   usual: (threat, role) => ({
     weapon: [WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? ""],
-    armour: byThreat<readonly string[]>(threat, ARMOUR),
+    armour: pickByThreat<readonly string[]>(threat, ARMOUR),
   }),
   order: (role) => (role === "skirmisher" || role === "shooter" ? "dodge" : "best"),
-  numbers,
-  told: () => [],
+  numbers: buildSheetNumbers,
+  highlights: () => [],
   strike: (attacker, target, weapon) => {
     const attack = { kind: "attack", payload: { attacker, targets: [target], weapon: weapon?.id ?? BARE_HANDS.id } };
     const draws = weapon?.["kind"] === "bow";

@@ -1,8 +1,8 @@
-import { type ReadyCharacter, pointsIn } from "../../../engine/index.ts";
-import type { Attribute, Skill } from "../vocabulary.ts";
+import { type ReadyCharacter, toPointPaths } from "../../../engine/index.ts";
+import type { D6Attribute, Skill } from "../vocabulary.ts";
 
 type Package = {
-  readonly attributes: Readonly<Record<Exclude<Attribute, "edge">, number>>;
+  readonly attributes: Readonly<Record<Exclude<D6Attribute, "edge">, number>>;
   readonly skills: Readonly<Partial<Record<Skill, number>>>;
   readonly things: readonly string[];
 };
@@ -42,13 +42,13 @@ const PACKAGES: Readonly<Record<string, Package>> = {
 };
 
 /** The packages as ready characters. (Ours; d6/J-80) */
-export const READY: readonly ReadyCharacter[] = Object.entries(PACKAGES).map(
+export const READY_CHARACTERS: readonly ReadyCharacter[] = Object.entries(PACKAGES).map(
   ([id, { attributes, skills, things }]) => ({
     id,
     label: `RIPOSTE.d6.creation.ready.${id}`,
     wishes: {
-      attributes: { points: pointsIn("attributes", attributes) },
-      skills: { points: pointsIn("skills", skills) },
+      attributes: { points: toPointPaths("attributes", attributes) },
+      skills: { points: toPointPaths("skills", skills) },
       gear: { things },
     },
   }),

@@ -1,9 +1,9 @@
-import type { Between, RestWay } from "../../../engine/index.ts";
+import type { BetweenFights, RestKind } from "../../../engine/index.ts";
 
 const MINUTES_AN_HOUR = 60;
 
 /** Rest by hours: an hour counts for light boxes, a day for critical ones. (d6/G.5; d6/L-20) */
-const REST: RestWay = {
+const REST: RestKind = {
   id: "rest",
   spans: [
     { amount: 8, unit: "hours" },
@@ -21,4 +21,4 @@ const REST: RestWay = {
 };
 
 /** Things that a GM applies to several fighters at once. (d6/G.2, d6/G.5) */
-export const BETWEEN: Between = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };
+export const BETWEEN: BetweenFights = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

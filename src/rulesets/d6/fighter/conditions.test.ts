@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { canAct, stateOf } from "./conditions.ts";
+import { canAct, findHealthState } from "./conditions.ts";
 
 const attributes = { body: 5, willpower: 4 };
 
@@ -15,7 +15,7 @@ test.each([
   [0, 17, "dead", "N5: beyond it"],
 ])("%i light and %i critical boxes: %s (%s)", (light, critical, state, _from) => {
   const fighter = person("ana", { attributes, light, critical });
-  expect(stateOf(fighter)).toBe(state);
+  expect(findHealthState(fighter)).toBe(state);
   if (state === null) expect(must(canAct(sceneOf([]), fighter))).toBe(true);
   else expectRefusal(canAct(sceneOf([]), fighter), `condition/${state}`);
 });

@@ -1,18 +1,18 @@
-import { type Change, type Data, type Scene, beginEffect, freeEffectId } from "../../../engine/index.ts";
-import { DURATIONS, LASTING, type LastingKind } from "./lasting.ts";
+import { type Change, type Data, type Scene, beginEffect, createEffectId } from "../../../engine/index.ts";
+import { DURATIONS, LASTING, type D6EffectKind } from "./lasting.ts";
 
 /**
  * Attaches an effect to a fighter for `count` moments of its row, 1 by default. The id of a running effect replaces that effect. (S4; N1;
  * N6)
  */
-export function lastingOn(
+export function attachEffect(
   scene: Scene,
   bearer: string,
-  kind: LastingKind,
+  kind: D6EffectKind,
   {
     data = {},
     count = 1,
-    id = freeEffectId(scene, kind),
+    id = createEffectId(scene, kind),
   }: { data?: Data; count?: number; id?: string | undefined } = {},
 ): Change {
   const anchor = { moment: DURATIONS[LASTING[kind].lasts], of: bearer, count };
@@ -20,7 +20,7 @@ export function lastingOn(
 }
 
 /** True if the fighter has the status, of any kind and from any cause. (N6; d6/G.4) */
-export function suffers({ fight }: Scene, fighter: string, status: string): boolean {
+export function isAfflicted({ fight }: Scene, fighter: string, status: string): boolean {
   return Object.values(fight.effects).some(
     ({ kind, bearer, data }) => bearer === fighter && (kind === status || data["status"] === status),
   );

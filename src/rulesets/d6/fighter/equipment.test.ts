@@ -3,15 +3,15 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { readStored } from "../../../engine/index.ts";
 import {
-  armourAgainst,
+  computeProtection,
   BARE_HANDS,
-  capacityOf,
+  computeCapacity,
   findWeapon,
   isRanged,
-  modesOf,
+  listModes,
   readWeapon,
-  roundsIn,
-  toldOf,
+  countRounds,
+  buildWeaponDetails,
 } from "./equipment.ts";
 import { ARMOUR_SHEET } from "./sheets.ts";
 import { DAMAGE_TYPES } from "../vocabulary.ts";
@@ -31,7 +31,7 @@ it("a weapon is found by its id, and bare hands are everybody's", () => {
   expect(findWeapon({ sword: mine }, "sword")).toBe(mine);
   expect(findWeapon({}, BARE_HANDS.id)).toBe(BARE_HANDS);
   expect(findWeapon({ sword: mine }, "axe")).toBeUndefined();
-  expect(toldOf(mine)).toEqual({ id: "sword", name: "sword", kind: "melee" });
+  expect(buildWeaponDetails(mine)).toEqual({ id: "sword", name: "sword", kind: "melee" });
 });
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   ["bow", "none", 0, 0],
   ["thrown", "none", 3, 3],
 ] as const)("a %s in mode %s, magazine %i, holds %i (S4, Fire Weapon)", (kind, mode, magazine, holds) => {
-  expect(capacityOf(weaponWith({ kind, mode, magazine }))).toBe(holds);
+  expect(computeCapacity(weaponWith({ kind, mode, magazine }))).toBe(holds);
 });
 
 it("a new gun is loaded: with one round where it has no mode (S4, Fire Weapon)", () => {
-  expect([roundsIn(weaponWith({ kind: "gun" })), roundsIn(weaponWith({ kind: "gun", mode: "sa" }))]).toEqual([
+  expect([countRounds(weaponWith({ kind: "gun" })), countRounds(weaponWith({ kind: "gun", mode: "sa" }))]).toEqual([
     1,
     Infinity,
   ]);
@@ -64,7 +64,7 @@ test.each([
   ["fa", {}, ["fa"]],
   ["fa", { sa: true, fa: true }, ["sa", "fa"]],
 ] as const)("a weapon in mode %s that is marked %j can be set to %j (S4, Change Gun Mode)", (mode, modes, all) => {
-  expect(modesOf(weaponWith({ mode, modes }))).toEqual(all);
+  expect(listModes(weaponWith({ mode, modes }))).toEqual(all);
 });
 
 it("bare hands strike with Strength, on the light track (N12)", () => {
@@ -117,5 +117,5 @@ it("the best piece that is worn counts, by type of damage (d6/B; d6/L-1)", () =>
     { id: "b", name: "b", worn: true, energy: 0, piercing: 3, impact: 0 },
     { id: "c", name: "c", worn: false, energy: 9, piercing: 9, impact: 9 },
   ].map((data) => must(readStored(ARMOUR_SHEET, data)));
-  expect(DAMAGE_TYPES.map((type) => armourAgainst(pieces, type))).toEqual([0, 1, 3]);
+  expect(DAMAGE_TYPES.map((type) => computeProtection(pieces, type))).toEqual([0, 1, 3]);
 });

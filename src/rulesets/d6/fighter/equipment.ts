@@ -1,15 +1,22 @@
-import { type Json, type Named, type Result, type Stored, lookup, readStored } from "../../../engine/index.ts";
+import {
+  type Json,
+  type NamedDocument,
+  type Result,
+  type StoredSheet,
+  lookup,
+  readStored,
+} from "../../../engine/index.ts";
 import { type ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
-import { type DamageType, MODES, type Mode, type WeaponKind } from "../vocabulary.ts";
+import { type DamageType, MODES, type Mode, type D6WeaponKind } from "../vocabulary.ts";
 
 /** A weapon as the rules read it. (d6/G.1; d6/I) */
-export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
 
 /** All weapons that a fighter carries, by id. */
 export type Weapons = Readonly<Record<string, Weapon>>;
 
 /** Protection, by type of damage. (d6/G.2; d6/B) */
-export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
+export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
 
 /** Reads a weapon from plain data. (d6/I) */
 export function readWeapon(data: Json | undefined): Result<Weapon> {
@@ -26,7 +33,7 @@ if (!HANDS.ok) throw new Error(HANDS.refusal.code);
 export const BARE_HANDS: Weapon = HANDS.value;
 
 /** Lists the modes that can be set: those marked on the sheet, and the current one. (S4, Change Gun Mode) */
-export function modesOf({ mode, modes }: Pick<Weapon, "mode" | "modes">): readonly Mode[] {
+export function listModes({ mode, modes }: Pick<Weapon, "mode" | "modes">): readonly Mode[] {
   return MODES.filter((each) => each === mode || (each !== "none" && modes[each]));
 }
 
@@ -34,13 +41,13 @@ export function modesOf({ mode, modes }: Pick<Weapon, "mode" | "modes">): readon
  * Computes the rounds that a weapon holds: 1 for a gun without modes, since it is reloaded after every shot; 0 if they are not counted.
  * (S4, Fire Weapon; d6/I)
  */
-export function capacityOf({ kind, mode, magazine }: Pick<Weapon, "kind" | "mode" | "magazine">): number {
+export function computeCapacity({ kind, mode, magazine }: Pick<Weapon, "kind" | "mode" | "magazine">): number {
   return kind === "gun" && mode === "none" ? 1 : magazine;
 }
 
 /** Counts the rounds that a weapon can fire now; infinite if they are not counted. (d6/I) */
-export function roundsIn(weapon: Pick<Weapon, "kind" | "mode" | "magazine" | "rounds">): number {
-  const capacity = capacityOf(weapon);
+export function countRounds(weapon: Pick<Weapon, "kind" | "mode" | "magazine" | "rounds">): number {
+  const capacity = computeCapacity(weapon);
   return capacity > 0 ? Math.min(weapon.rounds, capacity) : Infinity;
 }
 
@@ -55,21 +62,21 @@ export function isRanged({ kind }: Pick<Weapon, "kind">): boolean {
 }
 
 /** Returns the name of a weapon, or the key of bare hands. */
-export function callWeapon({ name }: Pick<Weapon, "name">): string {
+export function labelWeapon({ name }: Pick<Weapon, "name">): string {
   return name || "RIPOSTE.d6.kind.unarmed";
 }
 
 /** Builds the weapon data of an event. */
-export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
+export function buildWeaponDetails({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
   return { id, name, kind };
 }
 
 /** Builds the weapon data of an option. */
-export function namedIn({ name, kind }: Weapon): { readonly weapon: string; readonly kind: WeaponKind } {
+export function describeWeapon({ name, kind }: Weapon): { readonly weapon: string; readonly kind: D6WeaponKind } {
   return { weapon: name, kind };
 }
 
 /** Computes the best protection that is worn against a type of damage; layers do not add up. (d6/B; d6/L-1) */
-export function armourAgainst(armour: readonly Armour[], type: DamageType): number {
+export function computeProtection(armour: readonly Armour[], type: DamageType): number {
   return Math.max(0, ...armour.filter(({ worn }) => worn).map((piece) => piece[type]));
 }

@@ -1,13 +1,13 @@
 import {
   type Json,
   type Modifier,
-  type Named,
+  type NamedDocument,
   type Result,
   type Scene,
-  type Side,
-  type Stored,
-  dataOf,
-  listOf,
+  type FightSide,
+  type StoredSheet,
+  toData,
+  createListReader,
   ok,
   readSide,
   readStored,
@@ -15,34 +15,34 @@ import {
 import { type Armour, type Weapons, readWeapon } from "./equipment.ts";
 import { ARMOUR_SHEET, CHARACTER } from "./sheets.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
-import type { Attribute, Skill, Track } from "../vocabulary.ts";
+import type { D6Attribute, Skill, BoxTrack } from "../vocabulary.ts";
 
 /** The numbers that a fighter brings into a fight. */
-export type Fighter = Stored<typeof CHARACTER> &
-  Named & {
+export type Fighter = StoredSheet<typeof CHARACTER> &
+  NamedDocument & {
     readonly weapons: Weapons;
     readonly armour: readonly Armour[];
     /** The side on which the fighter stands. (Ours) */
-    readonly side: Side;
+    readonly side: FightSide;
     /** The table's rulings; missing if they are the default ones. */
     readonly ruled?: Rulings;
   };
 
 /** Returns the rulings under which a fighter was read. */
-export function rulingsOf({ ruled = RULINGS }: Pick<Fighter, "ruled">): Rulings {
+export function getRulings({ ruled = RULINGS }: Pick<Fighter, "ruled">): Rulings {
   return ruled;
 }
 
 /** Returns the rulings of a scene, which are the same for all its fighters. */
-export function rulingsIn({ fighters }: Scene<Fighter>): Rulings {
-  const [anybody] = Object.values(fighters);
-  return anybody ? rulingsOf(anybody) : RULINGS;
+export function getSceneRulings({ fighters }: Scene<Fighter>): Rulings {
+  const [first] = Object.values(fighters);
+  return first ? getRulings(first) : RULINGS;
 }
 
 type Health = Pick<Fighter, "attributes" | "light" | "critical">;
 
 /** Number of boxes of a track: light 8 and half of Body and Willpower, critical 8 and half of Body, rounded up once. (N5; d6/J-3) */
-export function trackSize({ attributes }: Pick<Fighter, "attributes">, track: Track): number {
+export function trackSize({ attributes }: Pick<Fighter, "attributes">, track: BoxTrack): number {
   const { body, willpower } = attributes;
   return 8 + Math.ceil((track === "light" ? body + willpower : body) / 2);
 }
@@ -55,7 +55,7 @@ export function woundModifier(fighter: Health): Modifier {
 }
 
 /** The dice of an attribute. (d6/A.1) */
-export function attributeDice(fighter: Fighter, attribute: Attribute): Modifier {
+export function attributeDice(fighter: Fighter, attribute: D6Attribute): Modifier {
   return { source: `attribute.${attribute}`, value: fighter.attributes[attribute] };
 }
 
@@ -68,16 +68,16 @@ export function skillDice(fighter: Fighter, skill: Skill): Modifier {
 export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Fighter> {
   const stored = readStored(CHARACTER, data);
   if (!stored.ok) return stored;
-  const said = dataOf(data);
-  const weapons = readWeapons(said["weapons"]);
+  const fields = toData(data);
+  const weapons = readWeapons(fields["weapons"]);
   if (!weapons.ok) return weapons;
-  const armour = readArmour(said["armour"]);
+  const armour = readArmour(fields["armour"]);
   if (!armour.ok) return armour;
   const carried = Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon]));
   const ruled = rulings === RULINGS ? {} : { ruled: rulings };
-  const side = readSide(said["side"]);
+  const side = readSide(fields["side"]);
   return ok({ ...stored.value, weapons: carried, armour: armour.value, side, ...ruled });
 }
 
-const readWeapons = listOf((weapon) => readWeapon(weapon));
-const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));
+const readWeapons = createListReader((weapon) => readWeapon(weapon));
+const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));

@@ -7,51 +7,51 @@ import {
   type Suggested,
   TARGET,
   choiceInput,
-  coverBehindWalls,
-  dataOf,
+  suggestWallCover,
+  toData,
   distanceInput,
   isData,
   lookup,
   numberInput,
-  oneOf,
-  textAt,
+  readMember,
+  getText,
 } from "../../../engine/index.ts";
-import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, SAID_BURSTS, TRACKS } from "../vocabulary.ts";
-import { enemiesBeside } from "./beside.ts";
+import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, DECLARED_BURSTS, TRACKS } from "../vocabulary.ts";
+import { findEnemiesBeside } from "./beside.ts";
 import { BARE_HANDS, type Weapon, isRanged, readWeapon } from "./equipment.ts";
 
 /** The most dice for preserving cover that a form offers; the rules take more. (Ours) */
-const OFTEN_PRESERVED = 4;
+const MOST_PRESERVED_OFFERED = 4;
 
 /** The called shots that exploit an opening in the target's defence, from 2 to 5 dice. (N8; d6/H.3) */
 export const EXPLOITS = [2, 3, 4, 5].map((dice) => `opening-${dice}`);
-const CALLS = [...EXPLOITS, ...Array.from({ length: OFTEN_PRESERVED }, (_, index) => `preserving-${index + 1}`)];
+const CALLS = [...EXPLOITS, ...Array.from({ length: MOST_PRESERVED_OFFERED }, (_, index) => `preserving-${index + 1}`)];
 
 /** Input of a whole number from 0 to `max`, 0 by default. */
-export function amount<const N extends string>(name: N, max: number) {
+export function amountInput<const N extends string>(name: N, max: number) {
   return numberInput(name, { max, initial: 0 });
 }
 
 /** Inputs shared by many declarations. (S4) */
-export const BESIDE = { name: "beside", is: "fighters", standing: enemiesBeside } as const;
+export const BESIDE = { name: "beside", is: "fighters", standing: findEnemiesBeside } as const;
 export const CALLED = { ...choiceInput("called", CALLS, "RIPOSTE.d6.calls"), optional: true, open: true } as const;
 /** A second called shot, which the GM may let be combined with the first. (N8; d6/H.3) */
 export const CALLED_TOO = { ...CALLED, name: "calledToo", gm: true } as const;
-export const BURST = choiceInput("burst", SAID_BURSTS, "RIPOSTE.d6.burst");
+export const BURST = choiceInput("burst", DECLARED_BURSTS, "RIPOSTE.d6.burst");
 export const AREA = choiceInput("area", AREAS, "RIPOSTE.d6.area");
 export const TRACK = choiceInput("track", TRACKS, "RIPOSTE.d6.track");
-export const RANGE = amount("range", MOST_INCREMENTS);
+export const RANGE = amountInput("range", MOST_INCREMENTS);
 /**
  * Cover behind walls, by the number of lines to the four corners of a target that they stop: partial for one, nearly total for all. (N9;
  * d6/H.2; d6/J-29)
  */
 const COVER_BY_LINES = [0, 1, 2, 3, MOST_COVER] as const;
 const COVER = {
-  ...amount("cover", MOST_COVER),
+  ...amountInput("cover", MOST_COVER),
   suggested: (payload: Data, actor: string, scene: Scene): Suggested<number> | null =>
-    coverBehindWalls(COVER_BY_LINES, { payload, actor, scene }),
+    suggestWallCover(COVER_BY_LINES, { payload, actor, scene }),
 } as const;
-const THROUGH = amount("through", HIGHEST_VALUE);
+const THROUGH = amountInput("through", HIGHEST_VALUE);
 
 /** The most spaces that a declaration may name. (Ours) */
 const FARTHEST = 9999;
@@ -72,31 +72,31 @@ export const STANDS = {
 } as const;
 
 /** End of fire on an area: a position on the scene, up to the weapon's range. (S4, Suppressive Fire; N7; d6/L-18) */
-export const SITE = { name: "site", is: "site", extent: fireExtent } as const;
+export const SITE = { name: "site", is: "site", extent: findFireExtent } as const;
 
 /** Fighters in the area. (S4, Suppressive Fire; N7; d6/L-18) */
 export const INSIDE = { name: "inside", is: "fighters", within: SITE } as const;
 
-function fireExtent(payload: Json, _actor: string, scene: Scene): Extent | null {
-  const weapon = weaponIn(payload, scene);
+function findFireExtent(payload: Json, _actor: string, scene: Scene): Extent | null {
+  const weapon = readPayloadWeapon(payload, scene);
   if (!weapon || !isRanged(weapon)) return null;
-  const shape = oneOf(AREAS, dataOf(payload)["area"]) ?? AREAS[0];
+  const shape = readMember(AREAS, toData(payload)["area"]) ?? AREAS[0];
   return { shape, length: weapon.farthest > 0 ? weapon.farthest : FARTHEST, unit: "space" };
 }
 
 /** Reads the weapon of the acting fighter that a payload names; undefined if there is none. */
-export function weaponIn(payload: Json, scene: Scene): Weapon | undefined {
-  const said = dataOf(payload);
-  const id = textAt(said, "weapon");
+export function readPayloadWeapon(payload: Json, scene: Scene): Weapon | undefined {
+  const fields = toData(payload);
+  const id = getText(fields, "weapon");
   if (id === BARE_HANDS.id) return BARE_HANDS;
-  const actor = lookup(scene.fighters, textAt(said, "attacker") || textAt(said, "fighter"));
+  const actor = lookup(scene.fighters, getText(fields, "attacker") || getText(fields, "fighter"));
   const weapons = isData(actor) && isData(actor["weapons"]) ? actor["weapons"] : {};
-  const read = readWeapon(lookup(weapons, id));
-  return read.ok ? read.value : undefined;
+  const weapon = readWeapon(lookup(weapons, id));
+  return weapon.ok ? weapon.value : undefined;
 }
 
 /** Input of a zone under fire. (S4, Suppressive Fire) */
-export function zone<const N extends string>(name: N) {
+export function zoneInput<const N extends string>(name: N) {
   return { name, is: "lasting", of: "suppression" } as const;
 }
 
@@ -104,12 +104,12 @@ export function zone<const N extends string>(name: N) {
 export const CROSSING = [
   { name: "past", is: "fighters" },
   { name: "still", is: "fighters" },
-  { ...zone("leave"), optional: true },
-  { ...zone("enter"), optional: true },
+  { ...zoneInput("leave"), optional: true },
+  { ...zoneInput("enter"), optional: true },
   RANGE,
 ] as const satisfies readonly SimpleInput[];
 
 /** Lists the range as an input that does not apply unless a zone is entered. (N16) */
-export function idleInCrossing(payload: Json): readonly string[] {
-  return isData(payload) && textAt(payload, "enter") !== "" ? [] : ["range"];
+export function listIdleCrossingInputs(payload: Json): readonly string[] {
+  return isData(payload) && getText(payload, "enter") !== "" ? [] : ["range"];
 }

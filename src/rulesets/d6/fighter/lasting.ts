@@ -23,14 +23,14 @@ export type Duration = keyof typeof DURATIONS;
  * Display of an effect: its icon and tone; `id`, its key under `badges.`, by default its kind; `tells`, the data in its words; `status`,
  * the status that marks its fighter's token.
  */
-type Seen = Pick<Badge, "icon" | "tone"> & {
+type EffectDisplay = Pick<Badge, "icon" | "tone"> & {
   readonly id?: string;
   readonly tells?: Omit<Extract<Badge["from"], { readonly lasting: string }>, "lasting">;
   readonly status?: { readonly id: string; readonly img: string };
 };
 
 /** Duration and displays of an effect on a fighter in the fight. */
-type Lasts = { readonly lasts: Duration; readonly seen: readonly Seen[] };
+type EffectRule = { readonly lasts: Duration; readonly seen: readonly EffectDisplay[] };
 
 /** Every effect on a fighter in the fight, by its kind, the most urgent first. (S4; N6; N16; d6/G.4) */
 export const LASTING = {
@@ -83,13 +83,13 @@ export const LASTING = {
   },
   /** A changed rank in the order of turns. (N1) */
   place: { lasts: "to the end of the fight", seen: [] },
-} as const satisfies Readonly<Record<string, Lasts>>;
-export type LastingKind = keyof typeof LASTING;
+} as const satisfies Readonly<Record<string, EffectRule>>;
+export type D6EffectKind = keyof typeof LASTING;
 
 /** The displays of all effects, with the kind of each effect. */
-export const SEEN: readonly (Seen & { readonly kind: string })[] = Object.entries<Lasts>(LASTING).flatMap(
-  ([kind, { seen }]) => seen.map((each) => ({ kind, ...each })),
-);
+export const EFFECT_DISPLAYS: readonly (EffectDisplay & { readonly kind: string })[] = Object.entries<EffectRule>(
+  LASTING,
+).flatMap(([kind, { seen }]) => seen.map((each) => ({ kind, ...each })));
 
 /**
  * Hindrances that bar actions, each with its refusal; `isStatus` is true if the GM may put it on a fighter as a status. (S4; N6; d6/G.4;
@@ -103,7 +103,7 @@ export const HINDRANCES = {
   charged: { code: "condition/charged", isStatus: false },
   "full-defence": { code: "reaction/guarded", isStatus: false },
 } as const;
-export type Bar = keyof typeof HINDRANCES;
+export type Hindrance = keyof typeof HINDRANCES;
 
 /** The statuses that have an effect in the rules. (N6; d6/G.4; d6/J-12) */
 export const KNOWN_STATUSES = Object.entries(HINDRANCES).flatMap(([name, { isStatus }]) => (isStatus ? [name] : []));

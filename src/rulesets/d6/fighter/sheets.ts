@@ -1,15 +1,15 @@
 import {
   type ActorKind,
-  type Bounds,
+  type NumberBounds,
   type NumberSpec,
   type SheetSpec,
-  choiceOf,
-  fieldsFor,
+  choiceField,
+  buildFields,
   flag,
   group,
-  labelOf,
-  listed,
-  notesGroup,
+  buildLabelKey,
+  withListing,
+  buildNotesGroup,
   number,
   withAdvancement,
   withGear,
@@ -33,23 +33,23 @@ const WEAPON = "RIPOSTE.d6.Weapon";
 const ARMOUR = "RIPOSTE.d6.Armour";
 
 /** Builds the field of a rating: people stop at 6. (N15; the 20 is ours) */
-function rating(words: "attribute" | "skill", name: string, initial: number): NumberSpec {
+function buildRating(words: "attribute" | "skill", name: string, initial: number): NumberSpec {
   return { kind: "number", label: `RIPOSTE.d6.${words}.${name}`, min: 0, max: 20, initial };
 }
 
 /** Builds the group of one column of skills. (N15; d6/B) */
-function skillsIn<C extends keyof typeof SKILL_COLUMNS>(column: C) {
+function buildSkillGroup<C extends keyof typeof SKILL_COLUMNS>(column: C) {
   const names: readonly (typeof SKILL_COLUMNS)[C][number][] = SKILL_COLUMNS[column];
   return group(
     ACTOR,
     column,
     "skills",
-    fieldsFor(names, (name) => rating("skill", name, 0)),
+    buildFields(names, (name) => buildRating("skill", name, 0)),
   );
 }
 
 /** Filled boxes of a track, its overflow included; no track and its overflow have more than 99. (N5; the 99 is ours) */
-const BOXES: Bounds = { min: 0, max: 99, initial: 0, tracked: true };
+const BOXES: NumberBounds = { min: 0, max: 99, initial: 0, tracked: true };
 
 const FIGHTER_GROUPS = [
   {
@@ -57,13 +57,13 @@ const FIGHTER_GROUPS = [
       ACTOR,
       "attributes",
       "attributes",
-      fieldsFor(ATTRIBUTES, (name) => rating("attribute", name, 3)),
+      buildFields(ATTRIBUTES, (name) => buildRating("attribute", name, 3)),
     ),
     place: "head",
   },
-  skillsIn("general"),
-  skillsIn("melee"),
-  skillsIn("shooting"),
+  buildSkillGroup("general"),
+  buildSkillGroup("melee"),
+  buildSkillGroup("shooting"),
   group(ACTOR, "health", null, {
     light: number(ACTOR, "light", BOXES),
     critical: number(ACTOR, "critical", BOXES),
@@ -82,10 +82,10 @@ const FIGHTER_GROUPS = [
     }),
     place: "effects",
   },
-  notesGroup(ACTOR),
+  buildNotesGroup(ACTOR),
 ] as const;
 
-function fighterSheet<const T extends string>(type: T, kind: ActorKind) {
+function buildFighterSheet<const T extends string>(type: T, kind: ActorKind) {
   return {
     type,
     document: "Actor",
@@ -98,23 +98,28 @@ function fighterSheet<const T extends string>(type: T, kind: ActorKind) {
 }
 
 /** A player's character. */
-export const CHARACTER = fighterSheet("d6Character", "character");
+export const CHARACTER = buildFighterSheet("d6Character", "character");
 
 /** Sheet of any fighter whom the GM plays, by the same rules. */
-export const NPC = fighterSheet("d6Npc", "npc");
+export const NPC = buildFighterSheet("d6Npc", "npc");
 
-function choice<const C extends string>(name: string, choices: readonly C[], initial: NoInfer<C>, words = name) {
-  return choiceOf(labelOf(WEAPON, name), choices, initial, `RIPOSTE.d6.${words}`);
+function buildWeaponChoice<const C extends string>(
+  name: string,
+  choices: readonly C[],
+  initial: NoInfer<C>,
+  words = name,
+) {
+  return choiceField(buildLabelKey(WEAPON, name), choices, initial, `RIPOSTE.d6.${words}`);
 }
 
 /** Builds the field of a weapon's number, initially 0. (d6/I; the bounds are ours) */
-function value(name: string, max: number, min = 0): NumberSpec {
+function buildWeaponNumber(name: string, max: number, min = 0): NumberSpec {
   return number(WEAPON, name, { min, max, initial: 0 });
 }
 
 /** Builds the field for the origin of a figure: a source, or this system's own proposal. (d6/I) */
-function figureSource(labels: string) {
-  return choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6.figureSource");
+function buildFigureSource(labels: string) {
+  return choiceField(buildLabelKey(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6.figureSource");
 }
 
 /** Sheet of a weapon. (d6/G.1; N12; d6/I) */
@@ -126,54 +131,54 @@ export const WEAPON_SHEET = {
   img: "assets/icons/sword.svg",
   groups: [
     group(WEAPON, "attack", null, {
-      kind: choice("kind", WEAPON_KINDS, "melee"),
-      skill: choice("skill", SKILLS, "blades"),
-      attribute: listed(choice("attribute", ATTRIBUTES, "agility")),
+      kind: buildWeaponChoice("kind", WEAPON_KINDS, "melee"),
+      skill: buildWeaponChoice("skill", SKILLS, "blades"),
+      attribute: withListing(buildWeaponChoice("attribute", ATTRIBUTES, "agility")),
       // Points of reach; a hafted weapon is awkward at close quarters. (N16; d6/H.4)
-      reach: value("reach", HIGHEST_VALUE),
+      reach: buildWeaponNumber("reach", HIGHEST_VALUE),
       hafted: flag(WEAPON, "hafted", false),
     }),
     group(WEAPON, "harm", null, {
       // The base value, to which some weapons add Strength. (d6/G.1)
       damage: number(WEAPON, "damage", { min: 0, max: HIGHEST_VALUE, initial: 1 }),
       addsStrength: flag(WEAPON, "addsStrength", false),
-      type: choice("type", DAMAGE_TYPES, "piercing"),
-      track: choice("track", TRACKS, "critical"),
+      type: buildWeaponChoice("type", DAMAGE_TYPES, "piercing"),
+      track: buildWeaponChoice("track", TRACKS, "critical"),
       // Points taken from armour. (d6/G.2)
-      pierce: value("pierce", HIGHEST_VALUE),
+      pierce: buildWeaponNumber("pierce", HIGHEST_VALUE),
       // The weapon bursts among its targets. (S4, Full Defense: Blasts)
       blast: flag(WEAPON, "blast", false),
     }),
     group(WEAPON, "firing", null, {
       // The mode that is set. (S4, Change Gun Mode; N7)
-      mode: choice("mode", MODES, "none"),
+      mode: buildWeaponChoice("mode", MODES, "none"),
       // Rounds that the weapon holds, 0 if they are not counted, and rounds left; a weapon without a mode holds one, which is loaded at
       // first. (S4, Fire Weapon; d6/I)
-      magazine: value("magazine", 999),
+      magazine: buildWeaponNumber("magazine", 999),
       rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
       // Dice that each shot takes from later ones. (N16)
-      recoil: value("recoil", HIGHEST_VALUE),
+      recoil: buildWeaponNumber("recoil", HIGHEST_VALUE),
       // Spaces of a range increment, and the greatest distance in spaces; 0 if they are not measured. (N16; d6/I)
-      increment: value("increment", 999),
-      farthest: value("farthest", 9999),
+      increment: buildWeaponNumber("increment", 999),
+      farthest: buildWeaponNumber("farthest", 9999),
     }),
     // The modes that can be set. (S4, Change Gun Mode)
     group(
       WEAPON,
       "modes",
       "modes",
-      fieldsFor(SETTABLE_MODES, (mode) => flag(WEAPON, `modes.${mode}`, false)),
+      buildFields(SETTABLE_MODES, (mode) => flag(WEAPON, `modes.${mode}`, false)),
     ),
     // The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; d6/J-7)
     group(WEAPON, "chokes", null, {
-      choke: choice("choke", CHOKES, "none", "chokes"),
-      narrow: value("narrow", 4, -4),
-      medium: value("medium", 4, -4),
-      wide: value("wide", 4, -4),
+      choke: buildWeaponChoice("choke", CHOKES, "none", "chokes"),
+      narrow: buildWeaponNumber("narrow", 4, -4),
+      medium: buildWeaponNumber("medium", 4, -4),
+      wide: buildWeaponNumber("wide", 4, -4),
     }),
     // The weapon is in hand. (S4, Opportunity Attack)
-    group(WEAPON, "possession", null, { ready: flag(WEAPON, "ready", true), figureSource: figureSource(WEAPON) }),
-    notesGroup(WEAPON),
+    group(WEAPON, "possession", null, { ready: flag(WEAPON, "ready", true), figureSource: buildFigureSource(WEAPON) }),
+    buildNotesGroup(WEAPON),
   ],
 } as const satisfies SheetSpec;
 
@@ -189,10 +194,10 @@ export const ARMOUR_SHEET = {
       ARMOUR,
       "protection",
       null,
-      fieldsFor(DAMAGE_TYPES, (type) => number(ARMOUR, type, { min: 0, max: HIGHEST_VALUE, initial: 1 })),
+      buildFields(DAMAGE_TYPES, (type) => number(ARMOUR, type, { min: 0, max: HIGHEST_VALUE, initial: 1 })),
     ),
-    group(ARMOUR, "possession", null, { worn: flag(ARMOUR, "worn", true), figureSource: figureSource(ARMOUR) }),
-    notesGroup(ARMOUR),
+    group(ARMOUR, "possession", null, { worn: flag(ARMOUR, "worn", true), figureSource: buildFigureSource(ARMOUR) }),
+    buildNotesGroup(ARMOUR),
   ],
 } as const satisfies SheetSpec;
 

@@ -1,27 +1,27 @@
-import { type Event, type Scene, beginEffect, effectsOn, endEffect } from "../../../engine/index.ts";
+import { type Event, type Scene, beginEffect, listEffects, endEffect } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { lastingOn } from "./effects.ts";
+import { attachEffect } from "./effects.ts";
 
 /** Sums the threshold of the test that the GM may ask for after strenuous actions. (S4, Remedy; d6/L-9) */
-export function strainOf(scene: Scene, fighter: string): number {
-  return effectsOn(scene, fighter, "strain").reduce((sum, [, { data }]) => sum + Number(data["threshold"]), 0);
+export function sumStrain(scene: Scene, fighter: string): number {
+  return listEffects(scene, fighter, "strain").reduce((sum, [, { data }]) => sum + Number(data["threshold"]), 0);
 }
 
 /** Raises that threshold by one for another run or charge. (S4, Remedy; d6/L-9) */
-export function strained(scene: Scene, fighter: string): readonly Event[] {
-  const threshold = strainOf(scene, fighter) + 1;
-  const [id] = effectsOn(scene, fighter, "strain")[0] ?? [];
+export function raiseStrain(scene: Scene, fighter: string): readonly Event[] {
+  const threshold = sumStrain(scene, fighter) + 1;
+  const [id] = listEffects(scene, fighter, "strain")[0] ?? [];
   return [
-    happened("strained", { fighter, threshold }, [lastingOn(scene, fighter, "strain", { id, data: { threshold } })]),
+    happened("strained", { fighter, threshold }, [attachEffect(scene, fighter, "strain", { id, data: { threshold } })]),
   ];
 }
 
 /** Reduces that threshold by one after a Remedy, independently of its roll. (S4, Remedy) */
-export function easedStrain(scene: Scene, fighter: string): readonly Event[] {
-  const [running] = effectsOn(scene, fighter, "strain");
+export function reduceStrain(scene: Scene, fighter: string): readonly Event[] {
+  const [running] = listEffects(scene, fighter, "strain");
   if (!running) return [];
   const [id, effect] = running;
-  const threshold = strainOf(scene, fighter) - 1;
+  const threshold = sumStrain(scene, fighter) - 1;
   const change = threshold > 0 ? beginEffect(scene, id, { ...effect, data: { threshold } }) : endEffect(scene, id);
   return [happened("strained", { fighter, threshold }, [change])];
 }

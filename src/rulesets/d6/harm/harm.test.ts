@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { strikeWith } from "../attack/damage.ts";
+import { buildStrike } from "../attack/damage.ts";
 import { harmStage, resistancePool, takeBoxes } from "./harm.ts";
 
 const attributes = { body: 5, willpower: 4 };
@@ -19,7 +19,7 @@ test.each([
 
 describe("the harm stage", () => {
   const why = [{ source: "damage.weapon", value: 5 }];
-  const strike = strikeWith(weaponWith({ track: "light" }), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
+  const strike = buildStrike(weaponWith({ track: "light" }), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
   const bo = (light: number) => sceneOf([person("bo", { attributes, skills: { discipline: 1 }, light })]);
 
   it("asks the target for the dice of Body, which no wound lessens (d6/J-11)", () => {

@@ -3,12 +3,12 @@ import {
   type ExchangeKind,
   choiceInput,
   close,
-  declared,
+  defineDeclaration,
   numberInput,
   ok,
   push,
 } from "../../../engine/index.ts";
-import { type StrikeFacts, strikeWith } from "../attack/damage.ts";
+import { type StrikeFacts, buildStrike } from "../attack/damage.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { TRACK } from "../fighter/inputs.ts";
 import { DAMAGE_TYPES, HIGHEST_VALUE } from "../vocabulary.ts";
@@ -33,10 +33,10 @@ const PAST_ARMOUR = 999;
  * any hit. (d6/G.2; d6/L-21)
  */
 export const hazard: ExchangeKind<{ readonly strike: StrikeFacts }, Fighter> = {
-  declare: declared(HAZARD, ({ damage, type, track, armoured }, { actor }) => {
+  declare: defineDeclaration(HAZARD, ({ damage, type, track, armoured }, { actor }) => {
     const weapon = { type, track, pierce: armoured ? 0 : PAST_ARMOUR, blast: false };
     const why = [{ source: "damage.hazard", value: damage }];
-    return ok({ strike: strikeWith(weapon, actor.id, why, { by: "", obstruction: 0, preserved: 0 }) });
+    return ok({ strike: buildStrike(weapon, actor.id, why, { by: "", obstruction: 0, preserved: 0 }) });
   }),
   stages: {
     strike: (facts, answers) =>

@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { stateOf } from "../fighter/conditions.ts";
-import { strikeWith } from "../attack/damage.ts";
-import { allowanceOf } from "../economy/economy.ts";
-import { holdOutPool, holdOutStage, holdOutThreshold, mayHoldOut } from "./holding-out.ts";
+import { findHealthState } from "../fighter/conditions.ts";
+import { buildStrike } from "../attack/damage.ts";
+import { computeAllowance } from "../economy/economy.ts";
+import { holdOutPool, holdOutStage, holdOutThreshold, hasHoldOutTest } from "./holding-out.ts";
 
 const attributes = { body: 5, willpower: 4 };
 const bo = (light: number, data: object = {}) =>
@@ -28,17 +28,17 @@ test.each([
   [10, 13, false, "N5: full is not beyond"],
   [14, 15, false, "downed already"],
 ])("from %i to %i light boxes: %s (%s)", (before, after, may, _from) => {
-  expect(mayHoldOut(bo(before), bo(after))).toBe(may);
+  expect(hasHoldOutTest(bo(before), bo(after))).toBe(may);
 });
 
 it("who is disabled rolls again at each further light wound, and who is dying does not (d6/L-6)", () => {
-  expect(mayHoldOut(bo(14, { holdsOut: true }), bo(15, { holdsOut: true }))).toBe(true);
-  expect(mayHoldOut(bo(14, { holdsOut: true }), bo(14, { holdsOut: true, critical: 1 }))).toBe(false);
-  expect(mayHoldOut(bo(10), bo(14, { critical: 12 }))).toBe(false);
+  expect(hasHoldOutTest(bo(14, { holdsOut: true }), bo(15, { holdsOut: true }))).toBe(true);
+  expect(hasHoldOutTest(bo(14, { holdsOut: true }), bo(14, { holdsOut: true, critical: 1 }))).toBe(false);
+  expect(hasHoldOutTest(bo(10), bo(14, { critical: 12 }))).toBe(false);
 });
 
 const why = [{ source: "damage.weapon", value: 1 }];
-const strike = strikeWith(weaponWith(), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
+const strike = buildStrike(weaponWith(), "bo", why, { by: "ana", obstruction: 0, preserved: 0 });
 
 it("as many hits as boxes beyond the track leave somebody disabled instead of downed (N5; d6/J-12)", () => {
   const move = holdOutStage(strike, { "hold-out": [5, 1] }, sceneOf([bo(14)]));
@@ -51,9 +51,9 @@ it("as many hits as boxes beyond the track leave somebody disabled instead of do
 });
 
 it("who is disabled has the points of one simple action (d6/J-12)", () => {
-  const held = bo(14, { holdsOut: true });
-  expect(stateOf(held)).toBe("disabled");
-  expect([allowanceOf(held).points.amount, allowanceOf(bo(0)).points.amount]).toEqual([2, 5]);
+  const disabled = bo(14, { holdsOut: true });
+  expect(findHealthState(disabled)).toBe("disabled");
+  expect([computeAllowance(disabled).points.amount, computeAllowance(bo(0)).points.amount]).toEqual([2, 5]);
 });
 
 it("who holds out again stays as they are, and who does not any more falls (d6/L-6)", () => {

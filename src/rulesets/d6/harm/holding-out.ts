@@ -3,20 +3,20 @@ import {
   type Move,
   type Scene,
   ask,
-  changeAt,
+  buildChange,
   close,
-  facesIn,
+  readFacesAnswer,
   lookup,
-  adjustmentOf,
+  findAdjustment,
 } from "../../../engine/index.ts";
-import { happened, rolled } from "../events.ts";
-import { isOut, stateOf } from "../fighter/conditions.ts";
+import { happened, buildRollEvent } from "../events.ts";
+import { isIncapacitated, findHealthState } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
+import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 
 /** The pool of the test that leaves a fighter conscious: Willpower and Discipline, less wounds. (N5) */
-export function holdOutPool(fighter: Fighter): Pool {
+export function holdOutPool(fighter: Fighter): HitPool {
   return buildPool([attributeDice(fighter, "willpower"), skillDice(fighter, "discipline"), woundModifier(fighter)]);
 }
 
@@ -26,10 +26,10 @@ export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">)
 }
 
 /** True if a wound calls for the test: a conscious fighter's light boxes have come beyond the track, and there are dice. (N5) */
-export function mayHoldOut(before: Fighter, { light, critical }: Pick<Fighter, "light" | "critical">): boolean {
-  if (light <= before.light || isOut(stateOf(before))) return false;
+export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighter, "light" | "critical">): boolean {
+  if (light <= before.light || isIncapacitated(findHealthState(before))) return false;
   const { attributes } = before;
-  const downs = stateOf({ attributes, light, critical, holdsOut: false }) === "downed";
+  const downs = findHealthState({ attributes, light, critical, holdsOut: false }) === "downed";
   return downs && holdOutPool({ ...before, light, critical }).dice > 0;
 }
 
@@ -38,15 +38,15 @@ export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<
   const { target: id, damage: boxes, penetrated } = facts;
   const target = lookup(scene.fighters, id);
   if (!target) return close({ boxes, penetrated });
-  const pool = withGm(holdOutPool(target), adjustmentOf(facts, "hold-out"));
-  const open = facesOf({ id: "hold-out", fighter: id }, pool, answers);
+  const pool = withGm(holdOutPool(target), findAdjustment(facts, "hold-out"));
+  const open = askPoolFaces({ id: "hold-out", fighter: id }, pool, answers);
   if (open.length > 0) return ask(open);
-  const faces = facesIn(answers["hold-out"]);
+  const faces = readFacesAnswer(answers["hold-out"]);
   const threshold = holdOutThreshold(target);
   const holds = readHits(faces) >= threshold;
-  const changes = holds === target.holdsOut ? [] : [changeAt(scene, ["fighters", id, "holdsOut"], holds)];
-  const told = holds
+  const changes = holds === target.holdsOut ? [] : [buildChange(scene, ["fighters", id, "holdsOut"], holds)];
+  const event = holds
     ? happened("held-out", { fighter: id, state: "disabled" }, changes)
     : happened("fell", { fighter: id, state: "downed" }, changes);
-  return close({ boxes, penetrated }, [rolled("hold-out", id, faces, pool.why, { threshold }), told]);
+  return close({ boxes, penetrated }, [buildRollEvent("hold-out", id, faces, pool.why, { threshold }), event]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { strikeWith } from "../attack/damage.ts";
-import { effectiveArmour, mitigationStage, penetrating, throughCover } from "./mitigation.ts";
+import { buildStrike } from "../attack/damage.ts";
+import { effectiveArmour, mitigationStage, damagePastArmour, damagePastCover } from "./mitigation.ts";
 
 test.each([
   // damage, obstruction, preserved, left
@@ -12,7 +12,7 @@ test.each([
   [8, 3, 2, 5, "d6/H.3: the other 6 lose 3"],
   [1, 10, 2, 1, "d6/H.3: no more than there is"],
 ])("of %i through %i with %i preserved, %i are left (%s)", (damage, obstruction, preserved, left, _from) => {
-  expect(throughCover(damage, obstruction, preserved)).toBe(left);
+  expect(damagePastCover(damage, obstruction, preserved)).toBe(left);
 });
 
 test.each([
@@ -22,14 +22,14 @@ test.each([
   [3, 2, 0, 1, "d6/G.2.3"],
   [3, 1, 5, 3, "d6/G.2.3: piercing never adds"],
 ])("of %i against armour %i less %i, %i are left (%s)", (damage, armour, pierce, left, _from) => {
-  expect(penetrating(damage, effectiveArmour(armour, pierce))).toBe(left);
+  expect(damagePastArmour(damage, effectiveArmour(armour, pierce))).toBe(left);
 });
 
 describe("the mitigation stage", () => {
   const vest = { id: "vest", name: "vest", worn: true, piercing: 3 };
   const scene = sceneOf([person("bo", { armour: [vest] })]);
   const why = [{ source: "damage.weapon", value: 7 }];
-  const strike = strikeWith(weaponWith({ pierce: 1 }), "bo", why, { by: "ana", obstruction: 1, preserved: 0 });
+  const strike = buildStrike(weaponWith({ pierce: 1 }), "bo", why, { by: "ana", obstruction: 1, preserved: 0 });
 
   it("lets the cover take its part first, then the armour (d6/G.2)", () => {
     expect(mitigationStage(strike, {}, scene)).toMatchObject({

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
-import { FIRST_AID, REST, firstAidPool, healedBoxes, restPool } from "./recovery.ts";
-import { strainOf } from "../fighter/strain.ts";
+import { FIRST_AID, REST, firstAidPool, reduceBoxes, restPool } from "./recovery.ts";
+import { sumStrain } from "../fighter/strain.ts";
 
 const attributes = { body: 2, willpower: 3, logic: 3 };
 const cy = person("cy", { attributes, skills: { firstAid: 2 } });
@@ -14,7 +14,7 @@ test.each([
   [1, 4, 0],
   [3, -1, 3],
 ])("of %i boxes %i are healed: %i are left (d6/G.5)", (boxes, healed, left) => {
-  expect(healedBoxes(boxes, healed)).toBe(left);
+  expect(reduceBoxes(boxes, healed)).toBe(left);
 });
 
 it("rests with Body and Willpower against light boxes, twice Body against critical ones; helps with Logic and First Aid (d6/G.5)", () => {
@@ -70,7 +70,7 @@ describe("resting (d6/G.5)", () => {
 it("each run strains by one, and costs a complex action; walking does not (d6/J-10; d6/L-9)", () => {
   const scene = sceneOf([cy], { turn: "cy" });
   const ran = must(declared(scene, "move", { fighter: "cy", gait: "sprint" })).scene;
-  expect([strainOf(ran, "cy"), ran.fight.budgets["cy"]?.["points"]?.spent]).toEqual([1, 4]);
+  expect([sumStrain(ran, "cy"), ran.fight.budgets["cy"]?.["points"]?.spent]).toEqual([1, 4]);
   const walked = must(declared(scene, "move", { fighter: "cy" })).scene;
-  expect([strainOf(walked, "cy"), walked.fight.budgets["cy"]?.["points"]?.spent]).toEqual([0, 2]);
+  expect([sumStrain(walked, "cy"), walked.fight.budgets["cy"]?.["points"]?.spent]).toEqual([0, 2]);
 });

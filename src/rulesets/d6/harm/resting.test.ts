@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testsFor } from "./resting.ts";
+import { countRestTests } from "./resting.ts";
 
 test.each([
   // hours on the sheet, hours of rest → tests against light boxes, against critical ones, hours left
@@ -9,5 +9,5 @@ test.each([
   [12, 12, 12, 1, 0, "two rests of twelve hours are a day"],
   [20, 30, 30, 2, 2, "fifty hours in all"],
 ])("after %i hours, %i more: %i, %i, %i left (%s) (d6/G.5; d6/L-20)", (rested, hours, light, critical, left) => {
-  expect(testsFor(rested, hours)).toEqual({ light, critical, left });
+  expect(countRestTests(rested, hours)).toEqual({ light, critical, left });
 });

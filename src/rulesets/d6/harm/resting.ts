@@ -6,10 +6,10 @@ import {
   type Move,
   type Result,
   type Scene,
-  changeAt,
+  buildChange,
   close,
-  daysAndHours,
-  declared,
+  splitHours,
+  defineDeclaration,
   lookup,
   numberInput,
   ok,
@@ -17,62 +17,66 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { stateOf } from "../fighter/conditions.ts";
+import { findHealthState } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { TRACKS, type Track } from "../vocabulary.ts";
+import { TRACKS, type BoxTrack } from "../vocabulary.ts";
 import { restPool } from "./recovery.ts";
 
 /** The longest rest in hours: ten years. (Ours) */
-const LONGEST = 24 * 3650;
+const MOST_HOURS = 24 * 3650;
 
 export const RECOVER = {
   kind: "recover",
   actor: "fighter",
   gm: true,
-  inputs: [numberInput("hours", { min: 1, max: LONGEST, initial: 8 })],
+  inputs: [numberInput("hours", { min: 1, max: MOST_HOURS, initial: 8 })],
 } as const satisfies DeclarationSpec;
 
 /** Facts of a rest of several hours. */
-export type RecoverFacts = { readonly fighter: string; readonly hours: number };
+export type LongRestFacts = { readonly fighter: string; readonly hours: number };
 
 /**
  * Counts the tests of a rest: one for each hour against light boxes, one for each full day against critical ones, with the hours of earlier
  * rests; `left` are the remaining hours. (d6/G.5; d6/L-20)
  */
-export function testsFor(rested: number, hours: number): Readonly<Record<Track | "left", number>> {
-  const full = daysAndHours(rested + hours);
+export function countRestTests(rested: number, hours: number): Readonly<Record<BoxTrack | "left", number>> {
+  const full = splitHours(rested + hours);
   return { light: hours, critical: full.days, left: full.hours };
 }
 
 /** A rest of many hours, declared by the GM: all its tests, until no boxes are left. (d6/G.5; d6/L-20) */
-export const recover: ExchangeKind<RecoverFacts, Fighter> = {
-  declare: declared(RECOVER, declareRest),
+export const recover: ExchangeKind<LongRestFacts, Fighter> = {
+  declare: defineDeclaration(RECOVER, declareRest),
   stages: { recover: recoverStage },
 };
 
-function declareRest({ hours }: { readonly hours: number }, { actor, scene }: Declarer<Fighter>): Result<RecoverFacts> {
+function declareRest(
+  { hours }: { readonly hours: number },
+  { actor, scene }: Declarer<Fighter>,
+): Result<LongRestFacts> {
   if (scene.fight.round > 0) return refuse("mending/no-rest");
-  if (stateOf(actor) === "dead") return refuse("condition/dead", { name: actor.name });
+  if (findHealthState(actor) === "dead") return refuse("condition/dead", { name: actor.name });
   return ok({ fighter: actor.id, hours });
 }
 
-function recoverStage(facts: RecoverFacts, answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
+function recoverStage(facts: LongRestFacts, answers: Answers, scene: Scene<Fighter>): Move<LongRestFacts> {
   const { fighter, hours } = facts;
   const resting = lookup(scene.fighters, fighter);
   if (!resting) return close(null);
-  const tests = testsFor(resting.restedHours, hours);
-  const made = (track: Track): number => Object.keys(answers).filter((name) => name.startsWith(`${track}.`)).length;
-  const next = TRACKS.find((track) => isOpen(resting, track) && made(track) < tests[track]);
+  const tests = countRestTests(resting.restedHours, hours);
+  const countDone = (track: BoxTrack): number =>
+    Object.keys(answers).filter((name) => name.startsWith(`${track}.`)).length;
+  const next = TRACKS.find((track) => canHeal(resting, track) && countDone(track) < tests[track]);
   if (next) {
     const rest = { fighter, patient: fighter, track: next, beside: [] };
-    return push(facts, [{ as: `${next}.${made(next)}`, kind: "rest", facts: rest }]);
+    return push(facts, [{ as: `${next}.${countDone(next)}`, kind: "rest", facts: rest }]);
   }
-  const at = ["fighters", fighter, "restedHours"];
-  const changes = tests.left === resting.restedHours ? [] : [changeAt(scene, at, tests.left)];
+  const path = ["fighters", fighter, "restedHours"];
+  const changes = tests.left === resting.restedHours ? [] : [buildChange(scene, path, tests.left)];
   return close(null, [happened("recovered", { fighter, hours }, changes)]);
 }
 
 /** True if there are boxes to heal, and dice to do it. (d6/G.5) */
-function isOpen(resting: Fighter, track: Track): boolean {
+function canHeal(resting: Fighter, track: BoxTrack): boolean {
   return resting[track] > 0 && restPool(resting, track).dice > 0;
 }

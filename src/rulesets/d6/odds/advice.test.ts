@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Question, optionOf, pickOne } from "../../../engine/index.ts";
+import { type Question, buildOption, pickOne } from "../../../engine/index.ts";
 import { adviseOpening, adviseStray } from "./advice.ts";
 
-const option = (id: string, dice: number) => optionOf(id, { data: { dice } });
-const full = optionOf("gymnastics+full", { data: { dice: 6 }, cost: { points: 4 }, of: "gymnastics" });
+const option = (id: string, dice: number) => buildOption(id, { data: { dice } });
+const full = buildOption("gymnastics+full", { data: { dice: 6 }, cost: { points: 4 }, of: "gymnastics" });
 const skill = pickOne({ id: "skill", fighter: "bo" }, [option("dodge", 2), option("gymnastics", 3), full], "dodge");
 
 test.each<[string, Question, string | undefined]>([

@@ -1,13 +1,13 @@
 import {
   type Data,
   type Json,
-  type OddsOf,
+  type OptionOdds,
   type Option,
   type Question,
   type Scene,
-  chanceOfAny,
+  computeChance,
 } from "../../../engine/index.ts";
-import type { OpportunityFacts } from "../answer/opportunity.ts";
+import type { OpportunityWindowFacts } from "../answer/opportunity.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -18,7 +18,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 export const ORDERS = ["best", "dodge", "pass"] as const;
 
 /** Tolerance for equal chances, which differ by the rounding of sums alone. */
-const NEARLY = 1e-9;
+const TOLERANCE = 1e-9;
 
 /** Answers an attack by a standing order: a defence is free, and always given; Full Defense, which is not free, is never chosen. (Ours) */
 export function adviseDefence(
@@ -26,22 +26,22 @@ export function adviseDefence(
   question: Question,
   order: string,
   _scene: Scene<Fighter>,
-  odds: OddsOf,
+  odds: OptionOdds,
 ): Json | undefined {
   if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
   if (question.id.startsWith("guard-")) return "pass";
-  const free = freeIn(question.options);
+  const free = listFreeOptions(question.options);
   const isDodge = order === "dodge" && question.options.some(({ id }) => id === "dodge");
   if (isDodge) return "dodge";
   const fighter = question.role.type === "controller" ? question.role.fighter : "";
-  return bestOf(free, (option) => chanceOfAny(odds(option), "damage", fighter));
+  return chooseSafest(free, (option) => computeChance(odds(option), "damage", fighter));
 }
 
 /** Answers a stray shot by a standing order: the skill with the most dice, or dodging, and no Full Defense. (Ours) */
 export function adviseStray(_facts: Data, question: Question, order: string): Json | undefined {
   if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
-  const free = freeIn(question.options);
-  return order === "dodge" ? "dodge" : bestOf(free, (id) => 0 - diceIn(free, id));
+  const free = listFreeOptions(question.options);
+  return order === "dodge" ? "dodge" : chooseSafest(free, (id) => 0 - readOptionDice(free, id));
 }
 
 /**
@@ -49,7 +49,7 @@ export function adviseStray(_facts: Data, question: Question, order: string): Js
  * fighter. (Ours)
  */
 export function adviseOpening(
-  { claimed }: Pick<OpportunityFacts, "claimed">,
+  { claimed }: Pick<OpportunityWindowFacts, "claimed">,
   question: Question,
   order: string,
 ): Json | undefined {
@@ -57,17 +57,17 @@ export function adviseOpening(
 }
 
 /** Lists the options without a cost. */
-function freeIn(options: readonly Option[]): readonly Option[] {
+function listFreeOptions(options: readonly Option[]): readonly Option[] {
   return options.filter(({ cost }) => Object.keys(cost).length === 0);
 }
 
-function diceIn(options: readonly Option[], id: string): number {
+function readOptionDice(options: readonly Option[], id: string): number {
   return Number(options.find((each) => each.id === id)?.data["dice"] ?? 0);
 }
 
 /** Chooses the option with the least chance of a wound, the first of equal ones. (Ours) */
-export function bestOf(options: readonly Option[], chanceFor: (option: string) => number): string | undefined {
+export function chooseSafest(options: readonly Option[], chanceFor: (option: string) => number): string | undefined {
   const estimated = options.map(({ id }) => ({ id, chance: chanceFor(id) }));
-  estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? 0 : a.chance - b.chance));
+  estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < TOLERANCE ? 0 : a.chance - b.chance));
   return estimated[0]?.id;
 }

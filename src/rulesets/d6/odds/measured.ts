@@ -1,8 +1,8 @@
-import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
+import { type Event, type Measurement, defineMeasures } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /** Measures that the odds of a choice take from events: blows and their damage, healing, and results of tests. (Ours) */
-export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
+export const measured: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: ({ target: of, hit }) => [{ id: "hit", of, value: Number(hit) }],
   hurt: ({ fighter: of, boxes }) => [{ id: "damage", of, value: boxes }],
   fell: ({ fighter: of }) => [{ id: "out", of, value: 1 }],

@@ -1,4 +1,4 @@
-import { type Event, type Statistics, lookup, metric, statisticsOf, textAt } from "../../../engine/index.ts";
+import { type Event, type Statistics, lookup, buildMetric, defineStatistics, getText } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 import { LOWEST_HIT, SIDES } from "../dice.ts";
 
@@ -6,34 +6,34 @@ import { LOWEST_HIT, SIDES } from "../dice.ts";
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
 /** Earlier events of an exchange: the striking fighter, and the defence of each target. */
-type Told = { readonly by: string; readonly ways: Readonly<Record<string, string>> };
+type StrikeContext = { readonly by: string; readonly ways: Readonly<Record<string, string>> };
 
-function follow(told: Told, { type, data }: Event): Told {
-  if (type === "struck") return { ...told, by: textAt(data, "by") };
-  if (type !== "defends") return told;
-  return { ...told, ways: { ...told.ways, [textAt(data, "fighter")]: textAt(data, "way").replace(/:.*/, "") } };
+function follow(context: StrikeContext, { type, data }: Event): StrikeContext {
+  if (type === "struck") return { ...context, by: getText(data, "by") };
+  if (type !== "defends") return context;
+  return { ...context, ways: { ...context.ways, [getText(data, "fighter")]: getText(data, "way").replace(/:.*/, "") } };
 }
 
 /** Average hits of a die. (d6/A.1) */
 const HITS_OF_A_DIE = (SIDES - LOWEST_HIT + 1) / SIDES;
 
 /** The statistics of fights in this game. (d6/F, d6/G) */
-export const statistics: Statistics = statisticsOf<Events, Told>({
+export const statistics: Statistics = defineStatistics<Events, StrikeContext>({
   kinds: FIGURES,
   start: { by: "", ways: {} },
   follow,
   counters: {
     rolled: ({ fighter, test, faces, hits }) =>
-      faces.length > 0 ? [metric("luck", fighter, test, hits, faces.length * HITS_OF_A_DIE)] : [],
+      faces.length > 0 ? [buildMetric("luck", fighter, test, hits, faces.length * HITS_OF_A_DIE)] : [],
     compared: ({ target, attack, defence }, { ways }) => {
       const amount = Math.min(attack, defence);
-      return amount > 0 ? [metric("turned", target, lookup(ways, target) ?? "none", amount)] : [];
+      return amount > 0 ? [buildMetric("turned", target, lookup(ways, target) ?? "none", amount)] : [];
     },
     mitigated: ({ fighter, before, after }) =>
-      before > after ? [metric("armour", fighter, "armour", before - after)] : [],
+      before > after ? [buildMetric("armour", fighter, "armour", before - after)] : [],
     hurt: ({ fighter, boxes, track }, { by }) => {
-      const taken = metric("taken", fighter, track, boxes);
-      return by === "" ? [taken] : [metric("dealt", by, track, boxes), taken];
+      const taken = buildMetric("taken", fighter, track, boxes);
+      return by === "" ? [taken] : [buildMetric("dealt", by, track, boxes), taken];
     },
   },
 });

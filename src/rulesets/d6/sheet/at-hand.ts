@@ -1,7 +1,7 @@
-import type { AtHand } from "../../../engine/index.ts";
+import type { QuickAction } from "../../../engine/index.ts";
 
 /** Quick actions on a sheet: the most frequent actions. (S4; N2) */
-export const AT_HAND: readonly AtHand[] = [
+export const QUICK_ACTIONS: readonly QuickAction[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "subject" },
   { id: "full-defence", icon: "fa-shield-halved", kind: "full-defence" },
   { id: "extend", icon: "fa-shield", kind: "extend" },

@@ -1,57 +1,57 @@
 import {
-  type Formatted,
+  type FormattedEvent,
   type Change,
   type Data,
   type EventFormatter,
-  type FormatsOf,
+  type FormatTable,
   type Json,
-  formatterOf,
+  createFormatter,
 } from "../../../engine/index.ts";
 import { LOWEST_HIT } from "../dice.ts";
-import type { Events, Harm } from "../events.ts";
-import { LINES } from "./event-lines.ts";
+import type { Events, HarmDetails } from "../events.ts";
+import { EVENT_LINES } from "./event-lines.ts";
 
 /** Formats the start of an action with the word for it. */
-function begun(data: Data, action: string): Formatted {
+function formatStart(data: Data, action: string): FormattedEvent {
   return { type: "begun", data: { ...data, action } };
 }
 
 /** Formats the start of an action with a thing in hand. */
-function begunWith({ thing, ...data }: Data & { readonly thing: string }, action: string): Formatted {
-  return begun({ ...data, thing, weapon: { name: thing } }, action);
+function formatThingStart({ thing, ...data }: Data & { readonly thing: string }, action: string): FormattedEvent {
+  return formatStart({ ...data, thing, weapon: { name: thing } }, action);
 }
 
-const FORMATS: FormatsOf<Events> = {
-  declared: (data) => ({ data: attackTold(data) }),
+const EVENT_FORMATS: FormatTable<Events> = {
+  declared: (data) => ({ data: buildAttackDetails(data) }),
   strays: (data) => ({ type: "declared", data: { ...data, action: "stray" } }),
-  "attacks-several": (data) => begun(data, "multiAttack"),
-  charges: (data) => begun(data, `charge.${data.gait}`),
-  acts: (data) => begunWith(data, data.action),
-  does: (data) => begun(data, `other.${data.kind}`),
-  draws: (data) => begunWith(data, "draw"),
-  aims: (data) => begun({ ...data, target: data.subject }, "aim"),
+  "attacks-several": (data) => formatStart(data, "multiAttack"),
+  charges: (data) => formatStart(data, `charge.${data.gait}`),
+  acts: (data) => formatThingStart(data, data.action),
+  does: (data) => formatStart(data, `other.${data.kind}`),
+  draws: (data) => formatThingStart(data, "draw"),
+  aims: (data) => formatStart({ ...data, target: data.subject }, "aim"),
   aimed: () => ({ type: "told" }),
-  moves: (data) => begun(data, `move.${data.gait}`),
-  suppresses: (data) => begun(data, `suppress.${data.area}`),
-  remedies: (data) => begun(data, "remedy"),
-  aids: (data) => begun({ ...data, target: data.patient }, "firstAid"),
-  tests: (data) => begun({ ...data, target: data.against }, data.observes ? "observe" : "test"),
+  moves: (data) => formatStart(data, `move.${data.gait}`),
+  suppresses: (data) => formatStart(data, `suppress.${data.area}`),
+  remedies: (data) => formatStart(data, "remedy"),
+  aids: (data) => formatStart({ ...data, target: data.patient }, "firstAid"),
+  tests: (data) => formatStart({ ...data, target: data.against }, data.observes ? "observe" : "test"),
   defends: (data) => ({ type: "reacted", data: { ...data, reaction: data.way.replace(/:.*/, "") } }),
   defenceless: (data) => ({ type: "could-not-react", data: { ...data, reasons: [] } }),
-  rolled: rollTold,
+  rolled: formatRoll,
   compared: (data) => ({ data: { ...data, fighter: data.target, reaction: data.defence, margin: data.net } }),
-  tested: (data) => ({ type: "compared", data: testTold(data) }),
+  tested: (data) => ({ type: "compared", data: buildTestDetails(data) }),
   mitigated: (data) =>
-    data.after === 0 ? { type: "damaged", data: damageTold(data.fighter, { ...data, boxes: 0 }) } : {},
-  hurt: ({ fighter, state }, { changes }) => boxesTold(fighter, changes, state),
-  healed: ({ fighter }, { changes }) => (changes.length > 0 ? boxesTold(fighter, changes, null) : {}),
+    data.after === 0 ? { type: "damaged", data: buildDamageDetails(data.fighter, { ...data, boxes: 0 }) } : {},
+  hurt: ({ fighter, state }, { changes }) => formatBoxes(fighter, changes, state),
+  healed: ({ fighter }, { changes }) => (changes.length > 0 ? formatBoxes(fighter, changes, null) : {}),
 };
 
 /** Formats of the game's events: attacks, defences, rolls and boxes as parts of a card, every other event as a sentence. (S4) */
-export const EVENT_FORMATTER: EventFormatter = formatterOf<Events>(LINES, FORMATS);
+export const EVENT_FORMATTER: EventFormatter = createFormatter<Events>(EVENT_LINES, EVENT_FORMATS);
 
 /** Builds the details of an attack: of two fighters for one target, of the attacker and each of the targets for several. (d6/F.3; N7) */
-function attackTold(data: Events["declared"]): Data {
+function buildAttackDetails(data: Events["declared"]): Data {
   const [target = "", ...others] = data.targets;
   const action = data.burst === "single" ? "attack" : data.burst;
   return { ...data, action, ...(others.length === 0 ? { target } : {}) };
@@ -61,21 +61,21 @@ function attackTold(data: Events["declared"]): Data {
  * Formats a roll with its hits and its ones marked; the damage resistance test is shown with the damage, and holding out as a sentence
  * alone. (d6/A.1, d6/A.5; d6/G.2)
  */
-function rollTold({ harm, ...data }: Events["rolled"]): Formatted {
+function formatRoll({ harm, ...data }: Events["rolled"]): FormattedEvent {
   const { test, fighter, faces, hits, why } = data;
-  const values = faces.map(markOf);
-  if (harm) return { type: "damaged", data: { ...damageTold(fighter, harm), faces, values } };
+  const values = faces.map(markFace);
+  if (harm) return { type: "damaged", data: { ...buildDamageDetails(fighter, harm), faces, values } };
   if (test === "hold-out") return { type: "told" };
   return { data: { ...data, roll: test, outcome: hits, values, pool: { dice: faces.length, why } } };
 }
 
-function markOf(face: number): number {
+function markFace(face: number): number {
   if (face >= LOWEST_HIT) return 1;
   return face === 1 ? -1 : 0;
 }
 
 /** Builds the details of damage: its reasons, the reductions by cover and armour, and the boxes that are left. (d6/G.2) */
-function damageTold(fighter: string, { why, cover, armour, boxes }: Harm): Data {
+function buildDamageDetails(fighter: string, { why, cover, armour, boxes }: HarmDetails): Data {
   const soak = [
     { source: "damage.cover", value: 0 - cover },
     { source: "damage.armour", value: 0 - armour },
@@ -85,19 +85,19 @@ function damageTold(fighter: string, { why, cover, armour, boxes }: Harm): Data 
 }
 
 /** Builds the details of a test's result against its threshold. (d6/A.3) */
-function testTold({ fighter, hits, net, success }: Events["tested"]): Data {
+function buildTestDetails({ fighter, hits, net, success }: Events["tested"]): Data {
   const verdict = success ? "success" : "failure";
   return { fighter, attack: hits, reaction: 0, margin: net, hit: success, verdict };
 }
 
 /** Formats the boxes of each track before and after, and the state that follows. (N5; d6/G.3; d6/G.5) */
-function boxesTold(fighter: string, changes: readonly Change[], state: string | null): Formatted {
+function formatBoxes(fighter: string, changes: readonly Change[], state: string | null): FormattedEvent {
   const level: Data = state === null ? {} : { afterLevel: state };
-  return { type: "wounded", data: { fighter, losses: changes.flatMap(lossOf), ...level } };
+  return { type: "wounded", data: { fighter, losses: changes.flatMap(listLosses), ...level } };
 }
 
-function lossOf({ at, before, after }: Change): readonly Json[] {
-  const [, , of = ""] = at;
+function listLosses({ at, before, after }: Change): readonly Json[] {
+  const [, , track = ""] = at;
   const numbers = typeof before === "number" && typeof after === "number";
-  return numbers ? [{ of, before, after }] : [];
+  return numbers ? [{ of: track, before, after }] : [];
 }

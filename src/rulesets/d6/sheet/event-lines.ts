@@ -1,17 +1,17 @@
-import type { LinesOf } from "../../../engine/index.ts";
+import type { SentenceTable } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /** Marks an event without a sentence. */
-const SILENT = "";
+const NO_LINE = "";
 
-function onlyIf(is: boolean, word: string): string {
-  return is ? word : SILENT;
+function showIf(is: boolean, word: string): string {
+  return is ? word : NO_LINE;
 }
 
 /** Sentences of attacks and their stages. (S4) */
-const FIGHTING: LinesOf<Events> = {
-  declared: ({ called }) => onlyIf(called !== "", "called"),
-  compared: ({ threshold }) => onlyIf(threshold > 0, "threshold"),
+const ATTACK_LINES: SentenceTable<Events> = {
+  declared: ({ called }) => showIf(called !== "", "called"),
+  compared: ({ threshold }) => showIf(threshold > 0, "threshold"),
   interrupts: ({ why }) => `interrupts.${why}`,
   claims: ({ why }) => `claims.${why}`,
   "asked-approval": ({ why }) => `claims.${why}`,
@@ -21,24 +21,24 @@ const FIGHTING: LinesOf<Events> = {
   extended: () => "extended",
   aimed: () => "aimed",
   drew: () => "drew",
-  fired: ({ rounds }) => onlyIf(rounds > 0, "fired"),
-  mitigated: ({ after }) => onlyIf(after === 0, "stopped"),
-  rolled: rollLine,
+  fired: ({ rounds }) => showIf(rounds > 0, "fired"),
+  mitigated: ({ after }) => showIf(after === 0, "stopped"),
+  rolled: chooseRollLine,
   "held-out": () => "heldOut",
   fell: ({ state }) => `fell.${state}`,
-  tested: ({ bought }) => onlyIf(bought, "bought"),
+  tested: ({ bought }) => showIf(bought, "bought"),
   progressed: ({ done }) => (done ? "reached" : "progressed"),
 };
 
 /** Chooses the sentence of a glitch, whose meaning the GM decides, or of a test that is shown in no other way. (d6/A.5; d6/J-21) */
-function rollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): string {
+function chooseRollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): string {
   if (test === "hold-out") return "holdsOut";
-  if (!glitch) return SILENT;
+  if (!glitch) return NO_LINE;
   return hits + sure === 0 ? "criticalGlitch" : "glitch";
 }
 
 /** Sentences of suppressive fire, moves, statuses and other events. (S4; N6; d6/J-10) */
-const BETWEEN: LinesOf<Events> = {
+const OTHER_LINES: SentenceTable<Events> = {
   does: () => "does",
   handled: ({ action }) => `handled.${action}`,
   "moved-place": ({ side }) => `movedPlace.${side}`,
@@ -46,7 +46,7 @@ const BETWEEN: LinesOf<Events> = {
   stands: () => "stands",
   suppressed: () => "suppressed",
   pinned: () => "pinned",
-  unpinned: ({ pin }) => onlyIf(pin > 0, "unpinned"),
+  unpinned: ({ pin }) => showIf(pin > 0, "unpinned"),
   stopped: () => "keptOut",
   entered: () => "entered",
   left: () => "left",
@@ -59,9 +59,9 @@ const BETWEEN: LinesOf<Events> = {
   works: () => "works",
   eased: ({ after }) => (after === 0 ? "cured" : "eased"),
   fought: ({ beaten }) => (beaten ? "cured" : "fought"),
-  strained: ({ threshold }) => onlyIf(threshold > 0, "strained"),
+  strained: ({ threshold }) => showIf(threshold > 0, "strained"),
   aided: () => "aided",
 };
 
 /** The game's events that are shown as one sentence, each with the key of its sentence. (S4) */
-export const LINES: LinesOf<Events> = { ...FIGHTING, ...BETWEEN };
+export const EVENT_LINES: SentenceTable<Events> = { ...ATTACK_LINES, ...OTHER_LINES };

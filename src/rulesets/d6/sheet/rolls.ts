@@ -1,12 +1,12 @@
 import type { FieldRolls } from "../../../engine/index.ts";
 import { TEST } from "../turn/tests.ts";
-import type { Attribute, Skill } from "../vocabulary.ts";
+import type { D6Attribute, Skill } from "../vocabulary.ts";
 
 /** The threshold of an average test. (N3; d6/A.3) */
-const AVERAGE = 2;
+const AVERAGE_THRESHOLD = 2;
 
 /** The attribute with which a skill is usually tested. (d6/A.1; d6/B; which is ours where no text names one) */
-const USUAL_ATTRIBUTE: Readonly<Record<Skill, Attribute>> = {
+const USUAL_ATTRIBUTE: Readonly<Record<Skill, D6Attribute>> = {
   dodge: "reaction",
   gymnastics: "agility",
   discipline: "willpower",
@@ -29,7 +29,7 @@ const USUAL_ATTRIBUTE: Readonly<Record<Skill, Attribute>> = {
  */
 export const ROLLS: FieldRolls = {
   kind: TEST.kind,
-  difficulty: { input: "threshold", usual: AVERAGE },
+  difficulty: { input: "threshold", usual: AVERAGE_THRESHOLD },
   opposed: { input: "against", said: { threshold: "0" } },
   addsUp: ["goal"],
   of: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../../tests/language-keys.ts";
-import { HINDRANCES, SEEN } from "../fighter/lasting.ts";
+import { HINDRANCES, EFFECT_DISPLAYS } from "../fighter/lasting.ts";
 import { HEALTH_STATES } from "../vocabulary.ts";
 
 const english = textsOf("lang/en.json");
@@ -15,7 +15,7 @@ test.each(Object.entries(HEALTH_STATES))(
   },
 );
 
-test.each(SEEN)(
+test.each(EFFECT_DISPLAYS)(
   "what lasts as $kind has its words, in the tracker and when the GM ends it",
   ({ kind, id = kind, status }) => {
     const marked = status ? [`d6.status.${status.id}`] : [];

@@ -11,37 +11,37 @@ import {
   TARGET,
   choiceInput,
   close,
-  dataOf,
+  toData,
   isData,
   lookup,
   next,
   ok,
-  passMoment,
+  listMomentEvents,
   push,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
-import { mayAttackWith } from "../attack/assault.ts";
+import { withAbleActor, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
+import { mayMakeAttacks } from "../attack/assault.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
-import { strikeOf } from "../attack/declaring.ts";
-import { idleCall } from "../attack/aiming.ts";
-import { openTo } from "../economy/action-table.ts";
-import { lastingOn } from "../fighter/effects.ts";
+import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/crossing.ts";
+import { readStrike } from "../attack/declaring.ts";
+import { listIdleCallInputs } from "../attack/aiming.ts";
+import { listProvokedEnemies } from "../economy/action-table.ts";
+import { attachEffect } from "../fighter/effects.ts";
 import { isRanged } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { BESIDE, CALLED, CALLED_TOO, CROSSING, idleInCrossing } from "../fighter/inputs.ts";
-import { type MultiFacts, amongThemselves, attackStage, callsOf } from "../attack/multi.ts";
-import { strained } from "../fighter/strain.ts";
-import { GAITS, type Gait } from "../vocabulary.ts";
+import { BESIDE, CALLED, CALLED_TOO, CROSSING, listIdleCrossingInputs } from "../fighter/inputs.ts";
+import { type MultiFacts, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
+import { raiseStrain } from "../fighter/strain.ts";
+import { GAITS, type RunGait } from "../vocabulary.ts";
 
 /** Damage value added by a charge. (S4, Charge) */
-export const CHARGE_BONUS: Readonly<Record<Gait, number>> = { jog: 1, sprint: 2 };
+export const CHARGE_BONUS: Readonly<Record<RunGait, number>> = { jog: 1, sprint: 2 };
 
 /** Facts of a charge: its attacks, and the ground that it crosses. */
-export type ChargeFacts = MultiFacts & Crossing & { readonly gait: Gait };
+export type ChargeFacts = MultiFacts & Crossing & { readonly gait: RunGait };
 
 export const CHARGE = {
   kind: "charge",
@@ -58,15 +58,15 @@ export const CHARGE = {
     BESIDE,
   ],
   idle: (payload: Json) => {
-    const calls = idleCall(payload);
-    return [...idleInCrossing(payload), ...calls, ...(calls.length > 0 ? ["calledWith"] : [])];
+    const calls = listIdleCallInputs(payload);
+    return [...listIdleCrossingInputs(payload), ...calls, ...(calls.length > 0 ? ["calledWith"] : [])];
   },
-  usual: weaponsInHand,
+  usual: suggestWeapons,
 } as const satisfies DeclarationSpec;
 
 /** Suggests every ready melee weapon as the default. (S4, Charge) */
-function weaponsInHand(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
-  const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "fighter")) ?? {};
+function suggestWeapons(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
+  const { weapons = {} } = lookup(fighters, getText(toData(payload), "fighter")) ?? {};
   const wielded = Object.values(weapons).filter((weapon) => weapon.ready && !isRanged(weapon));
   return wielded.length > 0 ? { weapons: wielded.map(({ id }) => id) } : {};
 }
@@ -76,40 +76,40 @@ function weaponsInHand(payload: Json, { fighters }: Scene<Fighter>): Readonly<Re
  * Charge and Suppressive Fire)
  */
 export const charge: ExchangeKind<ChargeFacts, Fighter> = {
-  declare: declaredBy(CHARGE, declareCharge),
+  declare: withAbleActor(CHARGE, declareCharge),
   stages: { declare: chargeStage, leave: leaveStage, enter: enterStage, attack: attackStage },
 };
 
-type SaidCharge = InputValues<typeof CHARGE.inputs, Fighter>;
+type ChargeValues = InputValues<typeof CHARGE.inputs, Fighter>;
 
-function declareCharge(said: SaidCharge, { actor, seat, scene }: Declarer<Fighter>): Result<ChargeFacts> {
-  const { gait, beside } = said;
-  const attacks = blowsOf(said, { actor, seat });
+function declareCharge(values: ChargeValues, { actor, seat, scene }: Declarer<Fighter>): Result<ChargeFacts> {
+  const { gait, beside } = values;
+  const attacks = readBlows(values, { actor, seat });
   if (!attacks.ok) return attacks;
-  const allowed = mayAttackWith(scene, actor, attacks.value);
+  const allowed = mayMakeAttacks(scene, actor, attacks.value);
   if (!allowed.ok) return allowed;
-  const called = callsOf(attacks.value, scene);
-  const payable = mayDo(scene, actor, "charge", called);
+  const called = computeHighestCallCost(attacks.value, scene);
+  const payable = mayTakeAction(scene, actor, "charge", called);
   if (!payable.ok) return payable;
-  return ok({ ...crossingOf(said, actor), attacks: amongThemselves(attacks.value, beside), beside, called, gait });
+  return ok({ ...readCrossing(values, actor), attacks: joinAttacks(attacks.value, beside), beside, called, gait });
 }
 
 /**
  * Reads one blow with each weapon, with the bonus of the run; called shots apply to the named weapons, or to all. (S4, Charge and Called
  * Shot; d6/case-H41, d6/case-H43)
  */
-function blowsOf(
-  { target, weapons, calledWith, called, calledToo, gait }: SaidCharge,
-  by: Pick<Declarer<Fighter>, "actor" | "seat">,
+function readBlows(
+  { target, weapons, calledWith, called, calledToo, gait }: ChargeValues,
+  declarer: Pick<Declarer<Fighter>, "actor" | "seat">,
 ): Result<readonly AttackFacts[]> {
-  const { id, name } = by.actor;
+  const { id, name } = declarer.actor;
   if (target.id === id) return refuse("attack/self", { name });
   if (weapons.length === 0 || calledWith.some((each) => !weapons.includes(each)))
     return refuse("attack/no-weapon", { name });
   const blows: AttackFacts[] = [];
   for (const weapon of new Set(weapons)) {
     const calls = calledWith.length === 0 || calledWith.includes(weapon) ? { called, calledToo } : {};
-    const blow = strikeOf({ ...PLAIN_STRIKE, ...calls, weapon }, by);
+    const blow = readStrike({ ...DEFAULT_STRIKE, ...calls, weapon }, declarer);
     if (!blow.ok) return blow;
     if (isRanged(blow.value.weapon)) return refuse("attack/not-by-hand");
     blows.push({ ...blow.value, targets: [target.id], bonus: CHARGE_BONUS[gait] });
@@ -117,7 +117,7 @@ function blowsOf(
   return ok(blows);
 }
 
-const PLAIN_STRIKE = {
+const DEFAULT_STRIKE = {
   burst: "least",
   called: "",
   calledToo: "",
@@ -134,12 +134,12 @@ const PLAIN_STRIKE = {
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const { fighter, attacks, gait, past, beside, called } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, "charge", called);
-  if (!paid?.ok) return close(null, aborted(fighter));
-  const begun = lastingOn(scene, fighter, "charged");
-  const told = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, begun]);
-  const enemies = openTo("charge", [...new Set([...past, ...beside])]);
-  return next(facts, [told, ...strained(scene, fighter), ...provoked(fighter, enemies, "charge")]);
+  const paid = actor && payAction(scene, actor, "charge", called);
+  if (!paid?.ok) return close(null, cancelAction(fighter));
+  const effect = attachEffect(scene, fighter, "charged");
+  const event = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, effect]);
+  const enemies = listProvokedEnemies("charge", [...new Set([...past, ...beside])]);
+  return next(facts, [event, ...raiseStrain(scene, fighter), ...giveOpenings(fighter, enemies, "charge")]);
 }
 
 /**
@@ -149,7 +149,7 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
 function enterStage(facts: ChargeFacts, answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const result = answers["fire"];
   if (isData(result) && result["entered"] === false)
-    return close(result, passMoment(scene, { moment: "action", of: facts.fighter }));
-  const fire = result === undefined ? fireOnEntering(facts, scene) : [];
+    return close(result, listMomentEvents(scene, { moment: "action", of: facts.fighter }));
+  const fire = result === undefined ? listEntryFire(facts, scene) : [];
   return fire.length > 0 ? push(facts, fire) : next(facts);
 }

@@ -6,69 +6,69 @@ import {
   type Scene,
   choiceInput,
   close,
-  declared,
-  inTurn,
+  defineDeclaration,
+  collectEvents,
   isData,
   lookup,
   next,
   ok,
-  onOwnTurn,
+  checkOwnTurn,
   push,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
-import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
+import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
+import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/crossing.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { strained } from "../fighter/strain.ts";
-import { CROSSING, amount, idleInCrossing, zone } from "../fighter/inputs.ts";
-import { GAITS, type Gait, HIGHEST_VALUE, MOST_COVER } from "../vocabulary.ts";
-import { strayAt } from "../answer/stray.ts";
-import { changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
+import { raiseStrain } from "../fighter/strain.ts";
+import { CROSSING, amountInput, listIdleCrossingInputs, zoneInput } from "../fighter/inputs.ts";
+import { GAITS, type RunGait, HIGHEST_VALUE, MOST_COVER } from "../vocabulary.ts";
+import { buildStray } from "../answer/stray.ts";
+import { updateInsider, findInsider, findZone } from "../attack/zone.ts";
 
 /** Facts of a move: the ground that it crosses, and its pace. */
-export type MoveFacts = Crossing & { readonly gait: "walk" | Gait };
+export type GaitMoveFacts = Crossing & { readonly gait: "walk" | RunGait };
 
 export const MOVE = {
   kind: "move",
   actor: "fighter",
   inputs: [choiceInput("gait", ["walk", ...GAITS], "RIPOSTE.d6.gait"), ...CROSSING],
-  idle: idleInCrossing,
+  idle: listIdleCrossingInputs,
 } as const satisfies DeclarationSpec;
 
 /**
  * A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (d6/J-10; S4, Opportunity
  * Attack)
  */
-export const move: ExchangeKind<MoveFacts, Fighter> = {
-  declare: declaredBy(MOVE, (said, { actor, scene }) => {
-    const payable = mayDo(scene, actor, moveAction(said.gait));
-    return payable.ok ? ok({ ...crossingOf(said, actor), gait: said.gait }) : payable;
+export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
+  declare: withAbleActor(MOVE, (values, { actor, scene }) => {
+    const payable = mayTakeAction(scene, actor, moveAction(values.gait));
+    return payable.ok ? ok({ ...readCrossing(values, actor), gait: values.gait }) : payable;
   }),
   stages: { declare: declareStage, leave: leaveStage, enter: enterStage },
 };
 
-function moveAction(gait: MoveFacts["gait"]): "move" | "run" {
+function moveAction(gait: GaitMoveFacts["gait"]): "move" | "run" {
   return gait === "walk" ? "move" : "run";
 }
 
-function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
+function declareStage(facts: GaitMoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<GaitMoveFacts> {
   const { fighter, past, gait } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, moveAction(gait));
-  if (!paid?.ok) return close(null, aborted(fighter));
-  const told = happened("moves", { fighter, gait }, paid.value);
-  const runs = (now: Scene) => (gait === "walk" ? [] : strained(now, fighter));
-  const events = inTurn(scene, [(now: Scene) => doneBy(now, fighter, told), runs]);
-  return next(facts, [...events, ...provoked(fighter, past, "move")]);
+  const paid = actor && payAction(scene, actor, moveAction(gait));
+  if (!paid?.ok) return close(null, cancelAction(fighter));
+  const event = happened("moves", { fighter, gait }, paid.value);
+  const runs = (current: Scene) => (gait === "walk" ? [] : raiseStrain(current, fighter));
+  const events = collectEvents(scene, [(current: Scene) => takeAction(current, fighter, event), runs]);
+  return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
 }
 
 /** Applies the fire of a zone before a fighter enters it; the fire may keep them out. (S4, Suppressive Fire) */
-function enterStage(facts: MoveFacts, answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
+function enterStage(facts: GaitMoveFacts, answers: Answers, scene: Scene<Fighter>): Move<GaitMoveFacts> {
   const result = answers["fire"];
   if (result !== undefined) return close(isData(result) ? result : null);
-  const fire = fireOnEntering(facts, scene);
+  const fire = listEntryFire(facts, scene);
   return fire.length > 0 ? push(facts, fire) : close(null);
 }
 
@@ -83,19 +83,19 @@ export const ONWARD = {
 } as const satisfies DeclarationSpec;
 
 /** Facts of a continued move: the enemies whose side it leaves. */
-export type OnwardFacts = Pick<Crossing, "fighter" | "past">;
+export type ContinuedMoveFacts = Pick<Crossing, "fighter" | "past">;
 
 /** Continues a move past enemies who get an opening at its stop. (S4, Opportunity Attack; d6/J-24) */
-export const onward: ExchangeKind<OnwardFacts, Fighter> = {
-  declare: declaredBy(ONWARD, ({ past }, { actor, scene }) => {
-    const onTurn = onOwnTurn(scene, actor.id);
+export const onward: ExchangeKind<ContinuedMoveFacts, Fighter> = {
+  declare: withAbleActor(ONWARD, ({ past }, { actor, scene }) => {
+    const onTurn = checkOwnTurn(scene, actor.id);
     return onTurn.ok ? ok({ fighter: actor.id, past }) : onTurn;
   }),
   stages: {
-    leave: (facts) => next(facts, provoked(facts.fighter, facts.past, "move")),
+    leave: (facts) => next(facts, giveOpenings(facts.fighter, facts.past, "move")),
     go: ({ fighter }, _answers, scene) => {
       const actor = lookup(scene.fighters, fighter);
-      return actor && canAct(scene, actor).ok ? close(null) : close(null, aborted(fighter));
+      return actor && canAct(scene, actor).ok ? close(null) : close(null, cancelAction(fighter));
     },
   },
 };
@@ -103,7 +103,7 @@ export const onward: ExchangeKind<OnwardFacts, Fighter> = {
 export const COVER = {
   kind: "cover",
   actor: "fighter",
-  inputs: [zone("zone"), amount("grade", MOST_COVER), amount("obstruction", HIGHEST_VALUE)],
+  inputs: [zoneInput("zone"), amountInput("grade", MOST_COVER), amountInput("obstruction", HIGHEST_VALUE)],
 } as const satisfies DeclarationSpec;
 
 /** Facts of a change of cover. */
@@ -119,8 +119,8 @@ export type CoverFacts = {
  * Suppressive Fire; d6/F.6.5)
  */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
-  declare: declared(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
-    insiderIn(zoneAt(scene, zone), actor.id)
+  declare: defineDeclaration(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
+    findInsider(findZone(scene, zone), actor.id)
       ? ok({ fighter: actor.id, zone, grade, obstruction })
       : refuse("action/no-such-zone"),
   ),
@@ -129,18 +129,18 @@ export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
 
 function coverStage(facts: CoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
   const { fighter, zone, grade, obstruction } = facts;
-  const insider = insiderIn(zoneAt(scene, zone), fighter);
-  if (!insider) return close(null, aborted(fighter));
+  const insider = findInsider(findZone(scene, zone), fighter);
+  if (!insider) return close(null, cancelAction(fighter));
   if (insider.grade === grade && insider.obstruction === obstruction) return close(null);
-  const told = { fighter, zone, grade };
-  const events = [happened("took-cover", told, changeStand(scene, zone, fighter, { grade, obstruction }))];
+  const details = { fighter, zone, grade };
+  const events = [happened("took-cover", details, updateInsider(scene, zone, fighter, { grade, obstruction }))];
   return insider.grade === grade ? close(null, events) : next(facts, events);
 }
 
 function defendAgainStage(facts: CoverFacts, answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
   const { fighter, zone } = facts;
   if (answers["stray"] !== undefined) return close(answers["stray"]);
-  const insider = insiderIn(zoneAt(scene, zone), fighter);
+  const insider = findInsider(findZone(scene, zone), fighter);
   if (!insider || insider.stray < 0) return close(null);
-  return push(facts, [strayAt(fighter, zone, true)]);
+  return push(facts, [buildStray(fighter, zone, true)]);
 }

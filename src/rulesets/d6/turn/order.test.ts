@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d6-people.ts";
-import { initiativePool, isFirstPass, placeInOrder } from "./order.ts";
+import { initiativePool, isFirstPass, rankFighter } from "./order.ts";
 
 const ana = person("ana", { attributes: { intuition: 4, reaction: 5, edge: 2 } });
 
@@ -10,8 +10,8 @@ it("d6/case-H07: initiative is rolled with Intuition and Reaction, less wounds (
 });
 
 it("the place is hits, then who did not glitch, then the pool, then Edge (N1)", () => {
-  expect(placeInOrder(ana, [5, 6, 5, 2, 2, 2, 2, 2, 2])).toEqual([3, 1, 9, 2]);
-  expect(placeInOrder(ana, [5, 6, 5, 1, 1, 1, 1, 1, 2])).toEqual([3, 0, 9, 2]);
+  expect(rankFighter(ana, [5, 6, 5, 2, 2, 2, 2, 2, 2])).toEqual([3, 1, 9, 2]);
+  expect(rankFighter(ana, [5, 6, 5, 1, 1, 1, 1, 1, 2])).toEqual([3, 0, 9, 2]);
 });
 
 test.each([

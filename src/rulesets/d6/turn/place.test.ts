@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { arrangedByMoves } from "./place.ts";
+import { applyMoves } from "./place.ts";
 
 const people = [person("ana"), person("bo"), person("cy")];
 const scene = sceneOf(people, { turn: "ana", had: ["ana"] });
@@ -10,7 +10,7 @@ const after = { fighter: "ana", target: "cy", side: "after" };
 it("who moves behind somebody yet to come acts there: the turn is put off, at no cost (N1; d6/C)", () => {
   const { fight } = must(declared(scene, "place", after)).scene;
   expect([fight.turn, fight.had, fight.paused, fight.budgets]).toEqual(["", [], ["ana"], {}]);
-  const places = arrangedByMoves({ ana: [3, 1], bo: [2, 1], cy: [1, 1] }, { fight });
+  const places = applyMoves({ ana: [3, 1], bo: [2, 1], cy: [1, 1] }, { fight });
   expect(places).toEqual({ ana: [1, 1, -1], bo: [2, 1], cy: [1, 1] });
 });
 

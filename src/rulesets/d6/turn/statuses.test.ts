@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { decayAfter } from "./remedy.ts";
+import { reduceDecay } from "./remedy.ts";
 import { isBeaten, statusPool } from "./statuses.ts";
 
 it("a status is resisted with Body and Willpower, which no wound lessens (N6)", () => {
@@ -13,7 +13,7 @@ test.each([
   [5, 3, 2, "d6/case-H47"],
   [5, 0, 5, "S4, Remedy"],
 ])("a decay of %i after %i hits is %i (%s)", (left, hits, after, _from) => {
-  expect(decayAfter(left, hits)).toBe(after);
+  expect(reduceDecay(left, hits)).toBe(after);
 });
 
 test.each([

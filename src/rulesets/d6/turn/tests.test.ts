@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { buyHits, degreeOf } from "../dice.ts";
+import { buyHits, computeDegree } from "../dice.ts";
 import { testPool } from "./tests.ts";
 
 const ana = person("ana", { attributes: { intuition: 4, edge: 2 }, skills: { perception: 3 } });
@@ -17,7 +17,7 @@ test.each([
   [[], 0, { net: 0, success: false, glitch: false, critical: false }, "d6/case-H05: without dice a test fails"],
 ] as const)("%j against %i: %j (%s)", (faces, threshold, degree, _from) => {
   const hits = faces.filter((face) => face >= 5).length;
-  expect(degreeOf(hits, threshold, faces)).toEqual({ threshold, ...degree });
+  expect(computeDegree(hits, threshold, faces)).toEqual({ threshold, ...degree });
 });
 
 test.each([
@@ -33,8 +33,8 @@ it("d6/case-H05: a pool of 4 + 3 - 8 has no dice (d6/A.2)", () => {
 });
 
 describe("a test", () => {
-  const result = (said: object, faces: readonly number[][]) =>
-    answered(must(declared(scene, "test", { ...looks, ...said })), faces).state.result;
+  const result = (values: object, faces: readonly number[][]) =>
+    answered(must(declared(scene, "test", { ...looks, ...values })), faces).state.result;
 
   it("is attribute and skill against a threshold; Edge may stand for the attribute (d6/A.3, d6/A.8)", () => {
     expect(result({ threshold: 2 }, [[5, 6, 5, 1, 2, 3, 4]])).toMatchObject({ hits: 3, net: 1, success: true });
@@ -77,7 +77,7 @@ describe("a test", () => {
     [{ threshold: 21 }, "payload/not-a-number"],
     [{ against: "ana" }, "action/no-foe"],
     [{ against: "dan" }, "action/no-foe"],
-  ])("%j is refused with %s", (said, code) => {
-    expectRefusal(declared(scene, "test", { ...looks, ...said }), code);
+  ])("%j is refused with %s", (values, code) => {
+    expectRefusal(declared(scene, "test", { ...looks, ...values }), code);
   });
 });

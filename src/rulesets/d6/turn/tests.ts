@@ -1,5 +1,5 @@
 import {
-  type Adjusted,
+  type AdjustedFacts,
   type Answers,
   type DeclarationSpec,
   type Declarer,
@@ -9,44 +9,53 @@ import {
   type Move,
   type Result,
   type Scene,
-  type ToldRequest,
+  type RequestDetails,
   ask,
   choiceInput,
   close,
-  dataOf,
-  effectsOn,
+  toData,
+  listEffects,
   endEffect,
-  facesIn,
+  readFacesAnswer,
   lookup,
   next,
   numberInput,
   ok,
   refuse,
-  textAt,
-  adjustmentOf,
-  keptRoll,
-  withAdjustable,
+  getText,
+  findAdjustment,
+  defineAdjustedRoll,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
-import { type Check, happened, rolled } from "../events.ts";
-import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
-import { DICE_FOR_A_HIT, type Pool, buildPool, buyHits, degreeOf, facesOf, readHits, withGm } from "../dice.ts";
+import { type TestTitle, happened, buildRollEvent } from "../events.ts";
+import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction } from "../economy/actions.ts";
+import {
+  DICE_FOR_A_HIT,
+  type HitPool,
+  buildPool,
+  buyHits,
+  computeDegree,
+  askPoolFaces,
+  readHits,
+  withGm,
+} from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { lastingOn } from "../fighter/effects.ts";
-import { amount } from "../fighter/inputs.ts";
-import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
+import { attachEffect } from "../fighter/effects.ts";
+import { amountInput } from "../fighter/inputs.ts";
+import { ATTRIBUTES, type D6Attribute, SKILLS, type Skill } from "../vocabulary.ts";
 
 /** The attribute and skill of a test. (d6/A.1) */
-type Tested = { readonly attribute: Attribute; readonly skill: Skill | "none" };
+type TestRatings = { readonly attribute: D6Attribute; readonly skill: Skill | "none" };
 
 /** Facts of a test. */
-export type TestFacts = Tested &
-  Adjusted & {
+export type TestFacts = TestRatings &
+  AdjustedFacts & {
     readonly fighter: string;
     readonly threshold: number;
     readonly modifier: number;
     /** The opposing fighter; empty if none opposes it. */
     readonly against: string;
-    readonly opposing: Tested;
+    readonly opposing: TestRatings;
     /** True if hits are bought instead of rolled. (d6/A.4) */
     readonly bought: boolean;
     /** The net hits that a task needs over several tests, 0 for a single one. (d6/A.7) */
@@ -57,7 +66,7 @@ export type TestFacts = Tested &
   };
 
 /** The pool of a test: attribute and skill, less wounds, with the GM's modifier for the circumstances. (d6/A.1; N5) */
-export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifier: number): Pool {
+export function testPool(fighter: Fighter, { attribute, skill }: TestRatings, modifier: number): HitPool {
   const trained = skill === "none" ? [] : [skillDice(fighter, skill)];
   const own = [attributeDice(fighter, attribute), ...trained, woundModifier(fighter)];
   return buildPool([...own, { source: "circumstances", value: modifier }]);
@@ -79,16 +88,16 @@ export const TEST = {
     { ...SKILL, name: "opposingSkill" },
     { name: "observes", is: "flag", initial: false },
     { name: "bought", is: "flag", initial: false },
-    amount("goal", 99),
+    amountInput("goal", 99),
     { name: "task", is: "text", longest: 60 },
-    { ...amount("bonus", 20), gm: true },
-    { ...amount("penalty", 20), gm: true },
+    { ...amountInput("bonus", 20), gm: true },
+    { ...amountInput("penalty", 20), gm: true },
   ],
   idle: (payload: Json) => {
-    const said = dataOf(payload);
+    const fields = toData(payload);
     return [
-      ...(textAt(said, "against") === "" ? ["opposingAttribute", "opposingSkill"] : ["bought"]),
-      ...(Number(said["goal"] ?? 0) > 0 ? [] : ["task"]),
+      ...(getText(fields, "against") === "" ? ["opposingAttribute", "opposingSkill"] : ["bought"]),
+      ...(Number(fields["goal"] ?? 0) > 0 ? [] : ["task"]),
     ];
   },
 } as const satisfies DeclarationSpec;
@@ -97,14 +106,14 @@ export const TEST = {
  * A test: against a threshold or a fighter, once or until enough net hits have added up; Edge replaces the attribute in tests of luck.
  * (d6/A; d6/A.8)
  */
-export const test = withAdjustable<TestFacts, Fighter>(
+export const test = withAdjustableRolls<TestFacts, Fighter>(
   {
-    declare: declaredBy(TEST, declareTest),
+    declare: withAbleActor(TEST, declareTest),
     stages: { declare: declareStage, roll: rollStage },
   },
   {
-    test: keptRoll("test", "roll", ({ fighter }) => fighter),
-    against: keptRoll("against", "roll", ({ against }) => against),
+    test: defineAdjustedRoll("test", "roll", ({ fighter }) => fighter),
+    against: defineAdjustedRoll("against", "roll", ({ against }) => against),
   },
 );
 
@@ -113,17 +122,17 @@ export const test = withAdjustable<TestFacts, Fighter>(
  * two skills. (N3; S4, Detailed Observation; d6/A.4)
  */
 function declareTest(
-  said: InputValues<typeof TEST.inputs, Fighter>,
+  values: InputValues<typeof TEST.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
 ): Result<TestFacts> {
-  const { attribute, skill, threshold, goal, task, against, bought, observes } = said;
+  const { attribute, skill, threshold, goal, task, against, bought, observes } = values;
   if (against?.id === actor.id) return refuse("action/no-foe");
   if (bought && (scene.fight.round > 0 || against)) return refuse("test/rushed");
   if (observes && skill !== "insight" && skill !== "perception") return refuse("test/not-observing");
-  const payable = observes ? mayDo(scene, actor, "observe") : ok(true);
+  const payable = observes ? mayTakeAction(scene, actor, "observe") : ok(true);
   if (!payable.ok) return payable;
-  const opposing = { attribute: said.opposingAttribute, skill: said.opposingSkill };
-  const modifier = said.bonus - said.penalty;
+  const opposing = { attribute: values.opposingAttribute, skill: values.opposingSkill };
+  const modifier = values.bonus - values.penalty;
   const facts = { fighter: actor.id, attribute, skill, threshold, modifier, against: against?.id ?? "", opposing };
   return ok({ ...facts, bought, goal, task, observes });
 }
@@ -132,38 +141,44 @@ function declareTest(
  * Titles a test by attribute and skill, its threshold if it has one of its own, and a Detailed Observation by its name. (d6/A.1, d6/A.3;
  * S4)
  */
-function checkedBy(
-  { attribute, skill }: Tested,
+function titleTest(
+  { attribute, skill }: TestRatings,
   { threshold, observes }: { readonly threshold: number | null; readonly observes: boolean },
-): Check {
-  const by = `attribute.${attribute}`;
-  const rests = skill === "none" ? "attribute" : "skill";
+): TestTitle {
+  const attributeKey = `attribute.${attribute}`;
+  const kind = skill === "none" ? "attribute" : "skill";
   const task = observes ? "action.observe" : "";
-  const called = observes ? `task.${rests}` : rests;
-  return { called, what: skill === "none" ? by : `skill.${skill}`, by, task, difficulty: threshold };
+  const called = observes ? `task.${kind}` : kind;
+  return {
+    called,
+    what: skill === "none" ? attributeKey : `skill.${skill}`,
+    by: attributeKey,
+    task,
+    difficulty: threshold,
+  };
 }
 
 /** Builds the details of a test that the GM requests from a player. (d6/A.1, d6/A.3) */
-export function requestOf({ against, threshold, observes, ...tested }: TestFacts): ToldRequest {
-  return { check: checkedBy(tested, { threshold: against !== "" && threshold === 0 ? null : threshold, observes }) };
+export function buildRequest({ against, threshold, observes, ...ratings }: TestFacts): RequestDetails {
+  return { check: titleTest(ratings, { threshold: against !== "" && threshold === 0 ? null : threshold, observes }) };
 }
 
 function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, attribute, skill, threshold, observes } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && (facts.observes ? payFor(scene, actor, "observe") : ok([]));
-  if (!actor || !paid?.ok) return close(null, aborted(fighter));
+  const paid = actor && (facts.observes ? payAction(scene, actor, "observe") : ok([]));
+  if (!actor || !paid?.ok) return close(null, cancelAction(fighter));
   const pool = testPool(actor, facts, facts.modifier);
-  const foe = lookup(scene.fighters, against);
-  const check = checkedBy(facts, { threshold: foe && threshold === 0 ? null : threshold, observes });
-  const opposing = foe ? checkedBy(facts.opposing, { threshold: null, observes: false }) : null;
-  const said = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
-  const told = happened("tests", said, paid.value);
-  return next(facts, facts.observes ? doneBy(scene, fighter, told) : [told]);
+  const opponent = lookup(scene.fighters, against);
+  const check = titleTest(facts, { threshold: opponent && threshold === 0 ? null : threshold, observes });
+  const opposing = opponent ? titleTest(facts.opposing, { threshold: null, observes: false }) : null;
+  const details = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
+  const event = happened("tests", details, paid.value);
+  return next(facts, facts.observes ? takeAction(scene, fighter, event) : [event]);
 }
 
 /** Removes the dice that buy hits; the rest are rolled. (d6/A.4; d6/L-14) */
-function leftToRoll({ dice, why }: Pool): Pool {
+function removeBoughtDice({ dice, why }: HitPool): HitPool {
   return buildPool([...why, { source: "bought", value: 0 - buyHits(dice).hits * DICE_FOR_A_HIT }]);
 }
 
@@ -171,38 +186,40 @@ function leftToRoll({ dice, why }: Pool): Pool {
 function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, opposing, modifier, bought } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor) return close(null, aborted(fighter));
-  const whole = withGm(testPool(actor, facts, modifier), adjustmentOf(facts, "test"));
-  const pool = bought ? leftToRoll(whole) : whole;
-  const foe = lookup(scene.fighters, against);
-  const other = foe ? withGm(testPool(foe, opposing, 0), adjustmentOf(facts, "against")) : { dice: 0, why: [] };
+  if (!actor) return close(null, cancelAction(fighter));
+  const whole = withGm(testPool(actor, facts, modifier), findAdjustment(facts, "test"));
+  const pool = bought ? removeBoughtDice(whole) : whole;
+  const opponent = lookup(scene.fighters, against);
+  const other = opponent
+    ? withGm(testPool(opponent, opposing, 0), findAdjustment(facts, "against"))
+    : { dice: 0, why: [] };
   const open = [
-    ...facesOf({ id: "test", fighter }, pool, answers),
-    ...facesOf({ id: "against", fighter: against }, other, answers),
+    ...askPoolFaces({ id: "test", fighter }, pool, answers),
+    ...askPoolFaces({ id: "against", fighter: against }, other, answers),
   ];
   if (open.length > 0) return ask(open);
-  const [faces, opposed] = [facesIn(answers["test"]), facesIn(answers["against"])];
+  const [faces, opposed] = [readFacesAnswer(answers["test"]), readFacesAnswer(answers["against"])];
   const sure = bought ? buyHits(whole.dice).hits : 0;
   const hits = sure + readHits(faces);
-  const degree = degreeOf(hits, facts.threshold + readHits(opposed), faces);
-  const told = happened("tested", { fighter, against, hits, bought, ...degree });
+  const degree = computeDegree(hits, facts.threshold + readHits(opposed), faces);
+  const event = happened("tested", { fighter, against, hits, bought, ...degree });
   const rolls = [
-    ...(bought && faces.length === 0 ? [] : [rolled("test", fighter, faces, pool.why, bought ? { sure } : {})]),
-    ...(foe ? [rolled("against", against, opposed, other.why)] : []),
+    ...(bought && faces.length === 0 ? [] : [buildRollEvent("test", fighter, faces, pool.why, bought ? { sure } : {})]),
+    ...(opponent ? [buildRollEvent("against", against, opposed, other.why)] : []),
   ];
-  const progress = extended(scene, facts, degree.net);
-  return close({ hits, ...degree }, [...rolls, told, ...progress]);
+  const progress = addTaskProgress(scene, facts, degree.net);
+  return close({ hits, ...degree }, [...rolls, event, ...progress]);
 }
 
 /** Adds net hits over several tests until they reach the goal. (d6/A.7; N6) */
-function extended(scene: Scene, { fighter, goal, task }: TestFacts, net: number): readonly Event[] {
+function addTaskProgress(scene: Scene, { fighter, goal, task }: TestFacts, net: number): readonly Event[] {
   if (goal === 0) return [];
-  const running = effectsOn(scene, fighter, "extended").find(([, { data }]) => data["task"] === task);
+  const running = listEffects(scene, fighter, "extended").find(([, { data }]) => data["task"] === task);
   const [id, effect] = running ?? [];
   const progress = Number(effect?.data["progress"] ?? 0) + Math.max(0, net);
   const done = progress >= goal;
-  const told = { fighter, task, progress, goal, done };
-  if (done) return [happened("progressed", told, id === undefined ? [] : [endEffect(scene, id)])];
-  const begun = lastingOn(scene, fighter, "extended", { id, data: { task, progress, goal } });
-  return [happened("progressed", told, [begun])];
+  const details = { fighter, task, progress, goal, done };
+  if (done) return [happened("progressed", details, id === undefined ? [] : [endEffect(scene, id)])];
+  const change = attachEffect(scene, fighter, "extended", { id, data: { task, progress, goal } });
+  return [happened("progressed", details, [change])];
 }

@@ -1,29 +1,29 @@
 import {
   type Data,
-  type Entered,
+  type GroundEntry,
   type Provokes,
   type Scene,
-  type Threat,
-  type Way,
-  type Ways,
+  type Threatener,
+  type TokenPath,
+  type PathRules,
   areOpposed,
-  firstEntered,
-  firstProvoking,
-  groundOf,
+  findEnteredGround,
+  findProvocation,
+  readGround,
   isData,
   isInReach,
   isInside,
   isOnScene,
   lookup,
-  provokedAlong,
-  spacesApart,
-  spotIn,
+  listProvoked,
+  countSpotSpaces,
+  findSpot,
 } from "../../../engine/index.ts";
 import { payForOpening } from "../answer/opportunity.ts";
-import { incrementsTo } from "../attack/reach.ts";
-import { insiderIn, zoneAt, zonesAround } from "../attack/zone.ts";
+import { countIncrements } from "../attack/reach.ts";
+import { findInsider, findZone, listEnclosingZones } from "../attack/zone.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
+import { type Fighter, getRulings } from "../fighter/fighter.ts";
 import { GAITS } from "../vocabulary.ts";
 import { MOVE, ONWARD } from "./movement.ts";
 
@@ -31,23 +31,29 @@ import { MOVE, ONWARD } from "./movement.ts";
  * Rules of paths over the scene: a walk, or the run of the chosen movement mode, since no source gives the distance of either; leaving a
  * space beside an enemy gives an opening. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17)
  */
-export const WAYS: Ways<Fighter> = {
-  declared: (way, scene) => {
+export const PATH_RULES: PathRules<Fighter> = {
+  declared: (move, scene) => {
     if (!scene.space) return [];
-    const { mover: fighter, manner, path } = way;
-    const threats = threatsTo(way, scene);
-    const past = way.stopsFor ?? provokedAlong(path, threats, scene.space, "leaves-space");
+    const { mover: fighter, manner, path } = move;
+    const threats = listThreats(move, scene);
+    const past = move.stopsFor ?? listProvoked(path, threats, scene.space, "leaves-space");
     const gait = GAITS.find((each) => each === manner) ?? "walk";
-    const payload = { fighter, gait, past, still: besideEnd(way, threats, scene), ...crossed(way, scene) };
+    const payload = {
+      fighter,
+      gait,
+      past,
+      still: listThreatsAtEnd(move, threats, scene),
+      ...buildCrossingPayload(move, scene),
+    };
     return [{ kind: MOVE.kind, payload, label: `RIPOSTE.d6.gait.${gait}` }];
   },
-  provoked: (way, scene) => {
+  provoked: (move, scene) => {
     const { space } = scene;
     if (!space) return null;
-    const left = firstProvoking(way.path, threatsTo(way, scene), space, provokesBy(way, scene));
-    const entered = zoneEntered(way, scene);
+    const left = findProvocation(move.path, listThreats(move, scene), space, chooseProvokes(move, scene));
+    const entered = findEnteredZone(move, scene);
     if (!entered || (left && left.step < entered.step)) return left;
-    const into = [zoneAt(scene, entered.id)?.shooter ?? ""];
+    const into = [findZone(scene, entered.id)?.shooter ?? ""];
     return { step: entered.step, by: left?.step === entered.step ? left.by : [], into };
   },
   onward: ({ mover: fighter, manner, stopsFor: past = [] }) => {
@@ -62,10 +68,10 @@ export const WAYS: Ways<Fighter> = {
 };
 
 /** Finds the first zone of another fighter's fire that a path enters. (S4, Suppressive Fire; d6/L-18) */
-function zoneEntered({ mover, path }: Way, scene: Scene<Fighter>): Entered | null {
-  return firstEntered(path, scene, (id) => {
-    const zone = zoneAt(scene, id);
-    return zone !== undefined && zone.shooter !== mover && !insiderIn(zone, mover);
+function findEnteredZone({ mover, path }: TokenPath, scene: Scene<Fighter>): GroundEntry | null {
+  return findEnteredGround(path, scene, (id) => {
+    const zone = findZone(scene, id);
+    return zone !== undefined && zone.shooter !== mover && !findInsider(zone, mover);
   });
 }
 
@@ -73,46 +79,50 @@ function zoneEntered({ mover, path }: Way, scene: Scene<Fighter>): Entered | nul
  * Builds the payload of the zone that a path enters, with the range increments to its shooter, and of the zone that it leaves. (S4,
  * Suppressive Fire; N16; d6/L-18)
  */
-function crossed(way: Way, scene: Scene<Fighter>): Data {
-  const { mover, path } = way;
+function buildCrossingPayload(move: TokenPath, scene: Scene<Fighter>): Data {
+  const { mover, path } = move;
   const { space } = scene;
-  const entered = zoneEntered(way, scene);
-  const zone = entered ? zoneAt(scene, entered.id) : undefined;
+  const entered = findEnteredZone(move, scene);
+  const zone = entered ? findZone(scene, entered.id) : undefined;
   const [spot, end] = [entered ? path[entered.step + 1] : undefined, path.at(-1)];
-  const spaces = space && entered && spot ? spacesApart(entered.ground.centre, spot, space.grid) : 0;
-  const left = zonesAround(scene, mover).find((id) => {
-    const ground = groundOf(scene.fight.effects[id] ?? { data: {} });
+  const spaces = space && entered && spot ? countSpotSpaces(entered.ground.centre, spot, space.grid) : 0;
+  const left = listEnclosingZones(scene, mover).find((id) => {
+    const ground = readGround(scene.fight.effects[id] ?? { data: {} });
     return ground && end && isOnScene(space, ground) && !isInside(end, ground, space.grid);
   });
   return {
     ...(left === undefined ? {} : { leave: left }),
-    ...(entered && zone ? { enter: entered.id, range: incrementsTo(spaces, zone.weapon.increment) } : {}),
+    ...(entered && zone ? { enter: entered.id, range: countIncrements(spaces, zone.weapon.increment) } : {}),
   };
 }
 
 /** Chooses the rule for openings: leaving any space beside an enemy, or by ruling only leaving their reach. (d6/J-24) */
-function provokesBy({ mover }: Way, { fighters }: Scene<Fighter>): Provokes {
+function chooseProvokes({ mover }: TokenPath, { fighters }: Scene<Fighter>): Provokes {
   const fighter = lookup(fighters, mover);
-  return fighter && rulingsOf(fighter).onlyLeavingReach ? "leaves-reach" : "leaves-space";
+  return fighter && getRulings(fighter).onlyLeavingReach ? "leaves-reach" : "leaves-space";
 }
 
 /** Lists the enemies who can use an opening. (S4, Opportunity Attack; d6/E; d6/L-13) */
-function threatsTo({ mover }: Way, scene: Scene<Fighter>): readonly Threat[] {
+function listThreats({ mover }: TokenPath, scene: Scene<Fighter>): readonly Threatener[] {
   const side = lookup(scene.fighters, mover)?.side ?? "neutral";
   const enemies = Object.values(scene.fighters).filter(
-    (foe) => areOpposed(foe.side, side) && payForOpening(scene, foe).ok,
+    (enemy) => areOpposed(enemy.side, side) && payForOpening(scene, enemy).ok,
   );
-  return enemies.map(({ id }) => ({ id, ...BESIDE }));
+  return enemies.map(({ id }) => ({ id, ...ADJACENT }));
 }
 
 /** Reach of an adjacent enemy: one space. */
-const BESIDE = { length: 1, unit: "space" } as const;
+const ADJACENT = { length: 1, unit: "space" } as const;
 
 /** Lists the enemies beside the end of the path. */
-function besideEnd({ path }: Way, threats: readonly Threat[], { space }: Scene<Fighter>): readonly string[] {
+function listThreatsAtEnd(
+  { path }: TokenPath,
+  threats: readonly Threatener[],
+  { space }: Scene<Fighter>,
+): readonly string[] {
   const end = path.at(-1);
   return threats.flatMap(({ id, length, unit }) => {
-    const spot = spotIn(space, id);
+    const spot = findSpot(space, id);
     return space && spot && end && isInReach(spot, end, space.grid, { length, unit }) ? [id] : [];
   });
 }

@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
-import { type Scene, emptyState, run } from "../../../engine/index.ts";
-import { effectOf } from "../fighter/effects.ts";
+import { type Scene, createEmptyState, run } from "../../../engine/index.ts";
+import { buildEffect } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { threeDice } from "../index.ts";
-import { pursuitLeft } from "./pursuit.ts";
+import { d6x3 } from "../index.ts";
+import { getPursuitMetres } from "./pursuit.ts";
 
 const PLAYER = { gm: false, fighters: ["ana"] };
 
 /** Bo's turn, in which Ana has chosen to follow, 10 metres at most. */
 function chase(): Scene<Fighter> {
   const scene = sceneOf([person("ana"), person("bo")], 1, "bo");
-  const pursuing = effectOf("pursuing", { bearer: "ana", of: "bo", data: { metres: 10 } });
+  const pursuing = buildEffect("pursuing", { bearer: "ana", of: "bo", data: { metres: 10 } });
   return { ...scene, fight: { ...scene.fight, order: ["ana", "bo"], effects: { "pursuing.1": pursuing } } };
 }
 
 function pursue(scene: Scene<Fighter>, metres: number) {
   const payload = { actor: "ana", metres };
-  return run(emptyState("d6x3"), { type: "declare", kind: "pursue", payload, seat: PLAYER }, scene, threeDice);
+  return run(createEmptyState("d6x3"), { type: "declare", kind: "pursue", payload, seat: PLAYER }, scene, d6x3);
 }
 
 it("a pursuer goes in several legs, which cost nothing, and no farther than the Speed (S2, Press the Attack)", () => {
-  expect(pursuitLeft(chase(), "ana")).toBe(10);
+  expect(getPursuitMetres(chase(), "ana")).toBe(10);
   const first = must(pursue(chase(), 4));
-  expect(pursuitLeft(first.scene, "ana")).toBe(6);
+  expect(getPursuitMetres(first.scene, "ana")).toBe(6);
   expect(first.scene.fight.budgets).toEqual({});
   expectRefusal(pursue(first.scene as Scene<Fighter>, 7), "move/too-far");
   const second = must(pursue(first.scene as Scene<Fighter>, 6));

@@ -2,7 +2,7 @@ import {
   type Answers,
   type Change,
   type DeclarationSpec,
-  type EventOf,
+  type TypedEvent,
   type ExchangeKind,
   type Move,
   type Question,
@@ -11,26 +11,26 @@ import {
   ask,
   beginEffect,
   close,
-  declared,
-  effectsOn,
+  defineDeclaration,
+  listEffects,
   endEffect,
   lookup,
   numberInput,
   ok,
-  optionsOf,
+  toOptions,
   pickOne,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
-import { mayMove, moveEvents, speedNow } from "../economy/actions.ts";
-import { beginOn } from "../fighter/effects.ts";
+import { mayMove, buildMoveEvents, currentSpeed } from "../economy/actions.ts";
+import { setEffect } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /**
  * Lets each fighter who presses the attack on a moving opponent follow, before that opponent does anything else, if the movement led away
  * from them: the mover has declared it, or the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25)
  */
-export const pursuits: Trigger<Fighter> = ({ data: moved }: EventOf<Events, "moved">, scene) => {
+export const startPursuits: Trigger<Fighter> = ({ data: moved }: TypedEvent<Events, "moved">, scene) => {
   const { fighter, away, metres } = moved;
   const pressing = Object.entries(scene.fight.effects).filter(([, { kind, data, bearer }]) => {
     return kind === "press" && data["foe"] === fighter && bearer !== fighter && metres > 0;
@@ -59,27 +59,27 @@ export type PursuitFacts = {
 /** Asks the pursuer whether they follow, at no cost; following ends the effect. (S2, Press the Attack; d6x3/R-4) */
 export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
   const pursuer = lookup(scene.fighters, facts.fighter);
-  if (!pursuer || !canAct(pursuer).ok || speedNow(scene, pursuer) === 0) return close(false);
-  const metres = speedNow(scene, pursuer);
-  if (!facts.away && answers["away"] === undefined) return ask([awayQuestion(pursuer, facts.foe)]);
+  if (!pursuer || !canAct(pursuer).ok || currentSpeed(scene, pursuer) === 0) return close(false);
+  const metres = currentSpeed(scene, pursuer);
+  if (!facts.away && answers["away"] === undefined) return ask([askAway(pursuer, facts.foe)]);
   if (!facts.away && answers["away"] !== "away") return close(false);
   const chosen = answers["pursue"];
-  if (chosen === undefined) return ask([pursueQuestion(pursuer.id, metres)]);
+  if (chosen === undefined) return ask([askPursue(pursuer.id, metres)]);
   if (chosen === "stay") return close(false, [happened("stayed", { fighter: pursuer.id })]);
-  const used = [endEffect(scene, facts.effect), ...goingAfter(scene, pursuer.id, metres)];
+  const used = [endEffect(scene, facts.effect), ...allowChase(scene, pursuer.id, metres)];
   const followed = happened("pursued", { fighter: pursuer.id, metres }, used);
-  return close(true, [followed, ...moveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
+  return close(true, [followed, ...buildMoveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
 }
 
 /** Allows the pursuer's own move on the scene, in this turn; without a scene there is none. (S2, Press the Attack) */
-function goingAfter(scene: Scene, bearer: string, metres: number): readonly Change[] {
+function allowChase(scene: Scene, bearer: string, metres: number): readonly Change[] {
   const { turn: of } = scene.fight;
-  return scene.space && of !== "" ? [beginOn(scene, "pursuing", { bearer, of, data: { metres } })] : [];
+  return scene.space && of !== "" ? [setEffect(scene, "pursuing", { bearer, of, data: { metres } })] : [];
 }
 
 /** Metres that a fighter who has chosen to follow may still move; 0 for all others. (S2, Press the Attack) */
-export function pursuitLeft(scene: Pick<Scene, "fight">, fighter: string): number {
-  return Number(effectsOn(scene, fighter, "pursuing")[0]?.[1].data["metres"] ?? 0);
+export function getPursuitMetres(scene: Pick<Scene, "fight">, fighter: string): number {
+  return Number(listEffects(scene, fighter, "pursuing")[0]?.[1].data["metres"] ?? 0);
 }
 
 /** Declaration of a pursuer's move, by its metres. (S2, Press the Attack) */
@@ -93,17 +93,17 @@ type ChaseFacts = { readonly fighter: string; readonly metres: number };
 
 /** Moves a pursuer on the scene, at no cost, as far as the Speed; this opens no second pursuit. (S2, Press the Attack; d6x3/R-4) */
 export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
-  declare: declared(PURSUE, ({ metres }, { actor, scene }) => {
+  declare: defineDeclaration(PURSUE, ({ metres }, { actor, scene }) => {
     const able = canAct(actor);
     if (!able.ok) return able;
-    const allowed = mayMove(metres, pursuitLeft(scene, actor.id));
+    const allowed = mayMove(metres, getPursuitMetres(scene, actor.id));
     return allowed.ok ? ok({ fighter: actor.id, metres }) : allowed;
   }),
   stages: {
     go: ({ fighter, metres }, _answers, scene) => {
-      const [running] = effectsOn(scene, fighter, "pursuing");
+      const [running] = listEffects(scene, fighter, "pursuing");
       if (!running) return close(null);
-      const left = pursuitLeft(scene, fighter) - metres;
+      const left = getPursuitMetres(scene, fighter) - metres;
       const { data, ...effect } = running[1];
       const after = left > 0 ? beginEffect(scene, running[0], { ...effect, data: { ...data, metres: left } }) : null;
       return close(null, [happened("chased", { fighter, metres }, [after ?? endEffect(scene, running[0])])]);
@@ -111,12 +111,12 @@ export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
   },
 };
 
-function awayQuestion({ id, name }: Fighter, foe: string): Question {
-  return pickOne({ id: "away", data: { fighter: id, by: name, name: foe } }, optionsOf(["not-away", "away"]));
+function askAway({ id, name }: Fighter, opponent: string): Question {
+  return pickOne({ id: "away", data: { fighter: id, by: name, name: opponent } }, toOptions(["not-away", "away"]));
 }
 
-function pursueQuestion(fighter: string, metres: number): Question {
-  return pickOne({ id: "pursue", fighter, data: { metres } }, optionsOf(["follow", "stay"]), "stay");
+function askPursue(fighter: string, metres: number): Question {
+  return pickOne({ id: "pursue", fighter, data: { metres } }, toOptions(["follow", "stay"]), "stay");
 }
 
 /** Following an opponent who moves away. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkedBy } from "./ability-roll.ts";
+import { describeCheck } from "./ability-roll.ts";
 
 const DEXTERITY = { ability: "dexterity", focus: "" } as const;
 const STEALTH = { ability: "dexterity", focus: "stealth" } as const;
@@ -13,5 +13,5 @@ test.each([
   [DEXTERITY, { task: "resist" }, { called: "task.ability", what: ability, by, task: "task.resist", difficulty: null }],
   [STEALTH, { task: "resist" }, { called: "task.focus", what: focus, by, task: "task.resist", difficulty: null }],
 ])("a test of %j with %j is told by %j (d6x3/A.1, d6x3/A.2, d6x3/A.4)", (tested, said, told) => {
-  expect(checkedBy(tested, said)).toEqual(told);
+  expect(describeCheck(tested, said)).toEqual(told);
 });

@@ -1,34 +1,34 @@
-import { type Event, type Modifier, type Scene, sumOf, nonZero } from "../../../engine/index.ts";
+import { type Event, type Modifier, type Scene, sumModifiers, filterNonZero } from "../../../engine/index.ts";
 import { conditionPenalty } from "../fighter/conditions.ts";
-import { type Check, happened } from "../events.ts";
+import { type TestSummary, happened } from "../events.ts";
 import { readRoll } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
-import type { Ability, Focus } from "../vocabulary.ts";
+import type { TestAbility, Focus } from "../vocabulary.ts";
 
 /** Penalty of Dizzy on tests of balance, which are those of Dexterity. (d6x3/G.3; d6x3/R-12) */
-const DIZZY = -2;
+const DIZZY_PENALTY = -2;
 
 /** Ability and focus of a test. (d6x3/A.1) */
-type Tested = { readonly ability: Ability; readonly focus: Focus | "" };
+type TestBasis = { readonly ability: TestAbility; readonly focus: Focus | "" };
 
 /** Tests that cards call by their ability or focus alone. (d6x3/A.1; d6x3/D.1) */
-const NAMELESS: readonly string[] = ["plain", "act"];
+const NAMELESS_TASKS: readonly string[] = ["plain", "act"];
 
 /**
  * Describes a test for cards: its ability, its focus, its name if it has one, and the number it must reach; an opposed test has no such
  * number. (d6x3/A.1, d6x3/A.2, d6x3/A.4)
  */
-export function checkedBy(
-  { ability, focus }: Tested,
+export function describeCheck(
+  { ability, focus }: TestBasis,
   { task: name = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
-): Check {
-  const task = NAMELESS.includes(name) ? "" : `task.${name}`;
+): TestSummary {
+  const task = NAMELESS_TASKS.includes(name) ? "" : `task.${name}`;
   const by = `ability.${ability}`;
   const tested = focus === "" ? { what: by, by } : { what: `focus.${focus}`, by };
-  const rests = focus === "" ? "ability" : "focus";
-  const called = task === "" ? rests : `task.${rests}`;
+  const basis = focus === "" ? "ability" : "focus";
+  const called = task === "" ? basis : `task.${basis}`;
   return { called, ...tested, task, difficulty: target };
 }
 
@@ -36,33 +36,41 @@ export function checkedBy(
 export function testModifiers(
   scene: Scene,
   fighter: Fighter,
-  ability: Ability,
+  ability: TestAbility,
   focus: Focus | "",
 ): readonly Modifier[] {
-  return nonZero([
-    { source: `ability.${ability}`, value: abilityOf(fighter, ability) },
+  return filterNonZero([
+    { source: `ability.${ability}`, value: currentAbility(fighter, ability) },
     { source: "test.focus", value: focus !== "" && fighter.focuses[focus] ? FOCUS_BONUS : 0 },
     { source: "test.wounds", value: conditionPenalty(fighter.conditions) },
     ...effectModifiers(scene, fighter.id, "tests"),
-    ...(ability === "dexterity" ? hampering(scene, fighter) : []),
+    ...(ability === "dexterity" ? listDexterityPenalties(scene, fighter) : []),
   ]);
 }
 
 /** Current value of an ability: Dying drains Constitution. (d6x3/G.3) */
-export function abilityOf({ abilities, drained }: Pick<Fighter, "abilities" | "drained">, ability: Ability): number {
+export function currentAbility(
+  { abilities, drained }: Pick<Fighter, "abilities" | "drained">,
+  ability: TestAbility,
+): number {
   return abilities[ability] - (ability === "constitution" ? drained : 0);
 }
 
 /** Lists the penalties of Dexterity tests: armour, crushed armour, and being dizzy. (d6x3/B; d6x3/H.1; d6x3/G.3) */
-function hampering(scene: Scene, { id, armour, conditions }: Fighter): readonly Modifier[] {
+function listDexterityPenalties(scene: Scene, { id, armour, conditions }: Fighter): readonly Modifier[] {
   return [
     { source: "test.armour", value: -(bestArmour(armour)?.penalty ?? 0) },
-    { source: "test.dizzy", value: conditions.dizzy ? DIZZY : 0 },
+    { source: "test.dizzy", value: conditions.dizzy ? DIZZY_PENALTY : 0 },
     ...effectModifiers(scene, id, "dexterity"),
   ];
 }
 
 /** Builds the event of one side's dice with their modifiers; a side that does not roll has no faces. */
-export function rolled(side: string, fighter: string, faces: readonly number[], why: readonly Modifier[]): Event {
-  return happened("rolled", { side, fighter, faces, why, total: readRoll(faces).sum + sumOf(why) });
+export function buildRolledEvent(
+  side: string,
+  fighter: string,
+  faces: readonly number[],
+  why: readonly Modifier[],
+): Event {
+  return happened("rolled", { side, fighter, faces, why, total: readRoll(faces).sum + sumModifiers(why) });
 }

@@ -3,10 +3,10 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { readRoll } from "../dice.ts";
 import { RULINGS } from "../rulings.ts";
-import { flipDie, flipped, mayTurn, priceOf, waysToTurn } from "./alter.ts";
+import { resolveDieTurn, setFace, mayTurnDie, turnPrice, listDieTurns } from "./alter.ts";
 
 const shown = (faces: readonly number[], fortune: number) =>
-  waysToTurn(faces, fortune).map(({ die, face }) => `${die}.${face}`);
+  listDieTurns(faces, fortune).map(({ die, face }) => `${die}.${face}`);
 
 describe("the dice that Fortune may turn (d6x3/A.8; d6x3/J-3; d6x3/R-24)", () => {
   it.each([
@@ -37,7 +37,7 @@ test.each([
 ] as const)(
   "of an attack with %j that hits from %i on: %j (d6x3/A.5, d6x3/A.8; d6x3/F.5; d6x3/R-24)",
   (faces, from, ways) => {
-    const offered = waysToTurn(faces, 20, { reaches: (sum) => sum >= from }).map(({ die, face }) => `${die}.${face}`);
+    const offered = listDieTurns(faces, 20, { reaches: (sum) => sum >= from }).map(({ die, face }) => `${die}.${face}`);
     expect(offered).toEqual(ways);
   },
 );
@@ -51,14 +51,14 @@ test.each([
 ] as const)(
   "of a test with %j that succeeds from %i on: %j (d6x3/A.3, d6x3/A.5, d6x3/A.8; d6x3/R-24)",
   (faces, from, ways) => {
-    const offered = waysToTurn(faces, 20, { reaches: (sum) => sum >= from, hasDegree: true });
+    const offered = listDieTurns(faces, 20, { reaches: (sum) => sum >= from, hasDegree: true });
     expect(offered.map(({ die, face }) => `${die}.${face}`)).toEqual(ways);
   },
 );
 
 it("an attack that yields no points is turned for its hit alone (d6x3/H.1, Lightning Attack; d6x3/R-24)", () => {
   const offered = (from: number) =>
-    waysToTurn([3, 4, 2], 20, { reaches: (sum) => sum >= from, isPointless: true }).map(
+    listDieTurns([3, 4, 2], 20, { reaches: (sum) => sum >= from, isPointless: true }).map(
       ({ die, face }) => `${die}.${face}`,
     );
   // 3 4 2 is 9: enough already; for 10 a 4 on the first is the cheapest.
@@ -72,14 +72,14 @@ test("whatever is not offered is outdone by something that is, or by the dice as
     fc.property(fc.tuple(face, face, face), fc.integer({ min: 1, max: 20 }), (faces, fortune) => {
       const offered = [
         { ...readRoll(faces), price: 0 },
-        ...waysToTurn(faces, fortune).map(({ die, face: to, price }) => ({
-          ...readRoll(flipped(faces, die, to)),
+        ...listDieTurns(faces, fortune).map(({ die, face: to, price }) => ({
+          ...readRoll(setFace(faces, die, to)),
           price,
         })),
       ];
       for (const die of [0, 1, 2])
         for (const to of [1, 2, 3, 4, 5, 6]) {
-          const [roll, price] = [readRoll(flipped(faces, die, to)), priceOf(die, to)];
+          const [roll, price] = [readRoll(setFace(faces, die, to)), turnPrice(die, to)];
           if (price > fortune) continue;
           const better = offered.find(
             (each) =>
@@ -108,11 +108,13 @@ test.each([
   [{ fortune: 0, minor: true }, { minorsEndure: true }, false],
   [{ fortune: 1, minor: true }, { minorsEndure: true, fortuneOnDice: false }, false],
 ])("one with %j may turn a die under %j: %s (d6x3/A.8; d6x3/J-20)", (data, rulings, may) => {
-  expect(mayTurn(person("ana", data), { ...RULINGS, fortuneOnDice: true, minorsEndure: false, ...rulings })).toBe(may);
+  expect(mayTurnDie(person("ana", data), { ...RULINGS, fortuneOnDice: true, minorsEndure: false, ...rulings })).toBe(
+    may,
+  );
 });
 
 const turning = (faces: readonly number[], fortune: number, answers = {}) =>
-  flipDie(
+  resolveDieTurn(
     { ...RULINGS, fortuneOnDice: true },
     { side: "attack", id: "ana", faces },
     answers,

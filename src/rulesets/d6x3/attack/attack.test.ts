@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { type Data, sumOf } from "../../../engine/index.ts";
-import { attackModifiers, mayUse, reachOf } from "./attack.ts";
+import { type Data, sumModifiers } from "../../../engine/index.ts";
+import { attackModifiers, mayUseWeapon, computeReach } from "./attack.ts";
 import { declareAttack } from "./declaring.ts";
 import { declareThrow } from "./explosives.ts";
 
@@ -48,8 +48,11 @@ it("an attack that may be is taken, and a throw names nobody", () => {
 });
 
 it("a weapon must be in hand and clear (S2)", () => {
-  expectRefusal(mayUse(ana, weaponWith({ ready: false }), "melee", { distance: 0 }), "weapon/not-ready");
-  expectRefusal(mayUse(ana, weaponWith({ group: "gun", jam: "locked" }), "stunt", { distance: 0 }), "weapon/jammed");
+  expectRefusal(mayUseWeapon(ana, weaponWith({ ready: false }), "melee", { distance: 0 }), "weapon/not-ready");
+  expectRefusal(
+    mayUseWeapon(ana, weaponWith({ group: "gun", jam: "locked" }), "stunt", { distance: 0 }),
+    "weapon/jammed",
+  );
 });
 
 test.each([
@@ -57,7 +60,7 @@ test.each([
   ["gun", 40],
   ["explosive", 12],
 ] as const)("with Strength 2 a %s of range 40 reaches %i m (S2; d6x3/F.7)", (group, reach) => {
-  expect(reachOf(ana, weaponWith({ group, range: 40 }))).toBe(reach);
+  expect(computeReach(ana, weaponWith({ group, range: 40 }))).toBe(reach);
 });
 
 test.each([
@@ -68,5 +71,5 @@ test.each([
 ] as const)("%s with %s at %i m after %i m adds %i (%s)", (way, id, distance, metres, sum, _source) => {
   const weapon = ana.weapons[id] ?? weaponWith();
   const facts = { bearer: ana.id, way, weapon, distance, metres, straight: true, bonus: false };
-  expect(sumOf(attackModifiers(scene, ana, facts))).toBe(sum);
+  expect(sumModifiers(attackModifiers(scene, ana, facts))).toBe(sum);
 });

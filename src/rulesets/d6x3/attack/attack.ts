@@ -1,5 +1,5 @@
 import {
-  type Adjusted,
+  type AdjustedFacts,
   type Answers,
   type Event,
   type Json,
@@ -9,44 +9,44 @@ import {
   type Scene,
   type Site,
   applyEvents,
-  effectsOn,
+  listEffects,
   lookup,
   next,
   ok,
   refuse,
-  unreached,
-  nonZero,
-  wholeDistance,
+  describeUnreached,
+  filterNonZero,
+  measureFighterDistance,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { testModifiers } from "./ability-roll.ts";
-import { ATTACKS, type Way, given } from "../economy/action-table.ts";
+import { ATTACKS, type AttackMode, giveEffect } from "../economy/action-table.ts";
 import {
-  actionTaken,
+  passActionMoment,
   chargeBonus,
-  isBehindTotal,
-  isInTheWay,
-  moveEvents,
+  isBehindTotalCover,
+  isHinderedByCover,
+  buildMoveEvents,
   payForAction,
-  stirring,
+  countOffTurnMoves,
 } from "../economy/actions.ts";
 import { effectModifiers, TOTAL_COVER } from "../fighter/effects.ts";
 import { MAKESHIFT, REACH, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { DISTANCE } from "../fighter/inputs.ts";
-import { systemNow } from "../fighter/things.ts";
+import { systemRating } from "../fighter/things.ts";
 
 /** Degrees of a thing's hardness against the damage, as the GM decides. (S2, Attacking Objects) */
 export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;
 export type Hardness = (typeof HARDNESSES)[number];
 
 /** Facts of an attack: its fighters, its weapon, and its results so far. A blast finds its targets later. */
-export type AttackFacts = Adjusted & {
+export type AttackFacts = AdjustedFacts & {
   readonly attacker: string;
   /** Fighter on whose sheet the weapon stands: the attacker, or the vehicle that it is mounted on. */
   readonly bearer: string;
-  readonly way: Way;
+  readonly way: AttackMode;
   readonly weapon: Weapon;
   readonly targets: readonly string[];
   readonly distance: number;
@@ -89,13 +89,13 @@ export type AttackFacts = Adjusted & {
 };
 
 /** True for every weapon that is not used in melee. */
-export function flies({ group }: Pick<Weapon, "group">): boolean {
+export function isRangedWeapon({ group }: Pick<Weapon, "group">): boolean {
   return group !== "melee";
 }
 
 /** Chooses the usual mode of a weapon: melee or ranged, melee if there is no weapon. (S2; d6x3/D.1) */
-export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
-  return weapon && flies(weapon) ? "ranged" : "melee";
+export function chooseDefaultMode(weapon: Pick<Weapon, "group"> | undefined): AttackMode {
+  return weapon && isRangedWeapon(weapon) ? "ranged" : "melee";
 }
 
 /**
@@ -108,33 +108,40 @@ export function attackModifiers(
   facts: Pick<AttackFacts, "bearer" | "weapon" | "distance" | "way" | "metres" | "straight" | "bonus">,
 ): readonly Modifier[] {
   const { weapon, distance, way, metres, straight, bonus } = facts;
-  const [far, vehicle] = [flies(weapon), builtInto(scene, facts)];
-  const isHindered = !vehicle && way !== "charge" && isInTheWay(scene, attacker.id, far);
-  return nonZero([
+  const [far, vehicle] = [isRangedWeapon(weapon), findMountingVehicle(scene, facts)];
+  const isHindered = !vehicle && way !== "charge" && isHinderedByCover(scene, attacker.id, far);
+  return filterNonZero([
     ...testModifiers(scene, attacker, far ? "accuracy" : "fighting", weapon.focus),
     ...(way === "charge" || bonus ? [] : effectModifiers(scene, attacker.id, "attack")),
     ...(isHindered ? effectModifiers(scene, attacker.id, "shots") : []),
-    { source: "vehicle.system", value: vehicle ? systemNow(scene, vehicle, "weapons") : 0 },
-    { source: "attack.range", value: far ? (rangePenalty(distance, reachOf(attacker, weapon)) ?? 0) : 0 },
+    { source: "vehicle.system", value: vehicle ? systemRating(scene, vehicle, "weapons") : 0 },
+    { source: "attack.range", value: far ? (rangePenalty(distance, computeReach(attacker, weapon)) ?? 0) : 0 },
     { source: "attack.charge", value: way === "charge" ? chargeBonus(metres, straight) : 0 },
   ]);
 }
 
 /** Finds the vehicle that the weapon of an attack is mounted on. (S2, Vehicles in Combat; d6x3/R-28) */
-function builtInto({ fighters }: Scene<Fighter>, { bearer }: Pick<AttackFacts, "bearer">): Fighter | undefined {
-  const found = lookup(fighters, bearer);
-  return found?.body === "vehicle" ? found : undefined;
+function findMountingVehicle(
+  { fighters }: Scene<Fighter>,
+  { bearer }: Pick<AttackFacts, "bearer">,
+): Fighter | undefined {
+  const owner = lookup(fighters, bearer);
+  return owner?.body === "vehicle" ? owner : undefined;
 }
 
 /** Reach of a weapon in metres: 2 for blows, 10 and Strength for grenades, the range for launchers and everything else. (S2; d6x3/F.7) */
-export function reachOf({ abilities }: Pick<Fighter, "abilities">, { group, range, launcher }: Weapon): number {
+export function computeReach({ abilities }: Pick<Fighter, "abilities">, { group, range, launcher }: Weapon): number {
   if (group === "melee") return REACH;
   return group === "explosive" && !launcher ? 10 + abilities.strength : range;
 }
 
 /** Finds a weapon among those carried, bare hands, and one picked up in a hurry. (d6x3/I; d6x3/H.1, Whatever's Handy) */
-export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, weapon: string): Weapon | undefined {
-  const handy = effectsOn(scene, id, MAKESHIFT.id).length > 0;
+export function findAvailableWeapon(
+  scene: Scene,
+  { id, weapons, unarmedSides }: Fighter,
+  weapon: string,
+): Weapon | undefined {
+  const handy = listEffects(scene, id, MAKESHIFT.id).length > 0;
   return findWeapon({ weapons, handy, unarmedSides }, weapon);
 }
 
@@ -142,42 +149,42 @@ export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, w
  * Checks that a weapon works, is ready, fits the mode and reaches the target; a launcher in hand need not be readied for each grenade. (S2;
  * d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30)
  */
-export function mayUse(
+export function mayUseWeapon(
   fighter: Fighter,
   weapon: Weapon,
-  way: Way,
+  mode: AttackMode,
   { distance, target = "" }: { readonly distance: number; readonly target?: string },
 ): Result<true> {
   const { name } = weapon;
-  const isBlow = !flies(weapon);
-  if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon");
+  const isBlow = !isRangedWeapon(weapon);
+  if (mode !== "stunt" && isBlow === (mode === "ranged")) return refuse("attack/wrong-weapon");
   if (weapon.jam === "broken") return refuse("weapon/broken", { name });
   if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name });
   if (isInRange(fighter, weapon, distance)) return ok(true);
-  const named = unreached({ weapon: name || `RIPOSTE.d6x3.kind.${weaponKind(weapon)}`, targets: [target] });
-  return refuse("attack/out-of-range", { ...named, distance, reach: reachOf(fighter, weapon) });
+  const names = describeUnreached({ weapon: name || `RIPOSTE.d6x3.kind.${weaponKind(weapon)}`, targets: [target] });
+  return refuse("attack/out-of-range", { ...names, distance, reach: computeReach(fighter, weapon) });
 }
 
 /** True if a weapon reaches over a distance. (S2; d6x3/F.3) */
 export function isInRange(fighter: Fighter, weapon: Weapon, distance: number): boolean {
-  const reach = reachOf(fighter, weapon);
-  return flies(weapon) ? rangePenalty(distance, reach) !== null : distance <= reach;
+  const reach = computeReach(fighter, weapon);
+  return isRangedWeapon(weapon) ? rangePenalty(distance, reach) !== null : distance <= reach;
 }
 
 /** Distance in metres between two fighters; null if the scene does not show it. (S2; d6x3/J-22) */
-export function distanceTo({ space }: Scene, from: string, to: string): number | null {
-  return wholeDistance(space, from, to, DISTANCE.measured);
+export function measureDistance({ space }: Scene, from: string, to: string): number | null {
+  return measureFighterDistance(space, from, to, DISTANCE.measured);
 }
 
 /**
  * Checks that a target can be attacked in this mode: total cover, taken or declared in between, stops shots, and vehicles take stunts
  * alone. (S2; d6x3/F.8; d6x3/R-33)
  */
-export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way, cover = 0): Result<true> {
+export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, mode: AttackMode, cover = 0): Result<true> {
   const { name } = target;
-  if (target.body === "vehicle" && way !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
-  const hidden = flies(weapon) && (cover === TOTAL_COVER || isBehindTotal(scene, target.id));
+  if (target.body === "vehicle" && mode !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
+  const hidden = isRangedWeapon(weapon) && (cover === TOTAL_COVER || isBehindTotalCover(scene, target.id));
   return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
 }
 
@@ -208,11 +215,11 @@ export const UNDECIDED = {
 } as const;
 
 /** Builds an attack that a stunt brings: at once, at no cost. (d6x3/H.1, Lightning Attack, Double-Team) */
-export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
-  const said = {
+export function buildBonusAttack(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
+  const facts = {
     attacker,
     bearer: attacker,
-    way: plainWay(weapon),
+    way: chooseDefaultMode(weapon),
     weapon,
     targets: [target],
     distance,
@@ -220,7 +227,7 @@ export function attackByStunt(attacker: string, weapon: Weapon, target: string, 
     straight: false,
     away: [],
   } as const;
-  return { ...UNDECIDED, ...said, paid: true, bonus: true };
+  return { ...UNDECIDED, ...facts, paid: true, bonus: true };
 }
 
 /** Pays for the attack and begins it: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; d6x3/D.1) */
@@ -232,23 +239,23 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const why = attackModifiers(scene, attacker, facts);
   const { way, weapon, targets } = facts;
   const using = { name: weapon.name, kind: weaponKind(weapon) };
-  const told = { attacker: attacker.id, targets, way, weapon: weapon.id, using, why };
-  const acted = facts.bonus ? [] : actionTaken(scene, attacker.id);
-  const began = [...acted, happened("declared", told, paid.value)];
-  const opened = [...began, ...openings(applyEvents(scene, began), facts)];
-  const seen = stirring(applyEvents(scene, opened), [attacker.id, ...targets]);
-  return next({ ...facts, why, seen }, opened);
+  const details = { attacker: attacker.id, targets, way, weapon: weapon.id, using, why };
+  const acted = facts.bonus ? [] : passActionMoment(scene, attacker.id);
+  const startEvents = [...acted, happened("declared", details, paid.value)];
+  const events = [...startEvents, ...listOpeningEvents(applyEvents(scene, startEvents), facts)];
+  const seen = countOffTurnMoves(applyEvents(scene, events), [attacker.id, ...targets]);
+  return next({ ...facts, why, seen }, events);
 }
 
 /** Lists the events before the dice: the movement of a Charge, the opening of an All-Out Attack. (S2; d6x3/D.1) */
-function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
-  if (way === "charge") return moveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
-  const open = given(scene, attacker, ATTACKS[way]);
-  return open.length > 0 ? [happened("exposed", { fighter: attacker }, open)] : [];
+function listOpeningEvents(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
+  if (way === "charge") return buildMoveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
+  const changes = giveEffect(scene, attacker, ATTACKS[way]);
+  return changes.length > 0 ? [happened("exposed", { fighter: attacker }, changes)] : [];
 }
 
 /** Finds the attacker if they can still act. */
-export function ableAttacker({ attacker }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
-  const found = lookup(scene.fighters, attacker);
-  return found && canAct(found).ok ? found : undefined;
+export function findAbleAttacker({ attacker }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
+  const fighter = lookup(scene.fighters, attacker);
+  return fighter && canAct(fighter).ok ? fighter : undefined;
 }

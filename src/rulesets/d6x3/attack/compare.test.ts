@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
-import { applyEvents, happened, sumOf } from "../../../engine/index.ts";
-import { defenseOf, isHit, proneModifier } from "./compare.ts";
+import { applyEvents, happened, sumModifiers } from "../../../engine/index.ts";
+import { defenseModifiers, isHit, proneModifier } from "./compare.ts";
 import { compareSides } from "./contest.ts";
-import { beginOn } from "../fighter/effects.ts";
+import { setEffect } from "../fighter/effects.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -29,9 +29,9 @@ it("Defense is 10, Dexterity, and what runs: Defense 12 with Defend is 14 (d6x3/
   const bo = person("bo", { abilities: { dexterity: 2 } });
   const scene = sceneOf([bo]);
   const after = applyEvents(scene, [
-    happened("began", {}, [beginOn(scene, "defend", { bearer: "bo", data: { defense: 2 } })]),
+    happened("began", {}, [setEffect(scene, "defend", { bearer: "bo", data: { defense: 2 } })]),
   ]);
-  expect([sumOf(defenseOf(scene, bo)), sumOf(defenseOf(after, bo))]).toEqual([12, 14]);
+  expect([sumModifiers(defenseModifiers(scene, bo)), sumModifiers(defenseModifiers(after, bo))]).toEqual([12, 14]);
 });
 
 test.each([

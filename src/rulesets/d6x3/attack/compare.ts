@@ -8,35 +8,35 @@ import {
   type Scene,
   ask,
   beginEffect,
-  changeAt,
+  buildChange,
   close,
-  effectsOn,
+  listEffects,
   endEffect,
-  facesIn,
-  freeEffectId,
+  readFacesAnswer,
+  createEffectId,
   lookup,
   next,
-  optionsOf,
+  toOptions,
   pickOne,
   push,
-  sumOf,
-  nonZero,
-  adjustmentOf,
-  adjustmentTerm,
+  sumModifiers,
+  filterNonZero,
+  findAdjustment,
+  toModifier,
 } from "../../../engine/index.ts";
 import type { Conditions } from "../fighter/condition-table.ts";
 import { conditionPenalty } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
-import { rolled } from "./ability-roll.ts";
-import { type AttackFacts, ableAttacker, flies } from "./attack.ts";
-import { readRoll, testOf } from "../dice.ts";
-import { effectModifiers, effectOf } from "../fighter/effects.ts";
+import { buildRolledEvent } from "./ability-roll.ts";
+import { type AttackFacts, findAbleAttacker, isRangedWeapon } from "./attack.ts";
+import { readRoll, askTest } from "../dice.ts";
+import { effectModifiers, buildEffect } from "../fighter/effects.ts";
 import { isGun, isThrown } from "../fighter/equipment.ts";
-import { type Fighter, defenseBase } from "../fighter/fighter.ts";
+import { type Fighter, baseDefense } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { standsStill } from "./foiled.ts";
+import { resolveInterruption } from "./foiled.ts";
 import { stuntPoints } from "./stunts.ts";
-import { targetOf } from "../fighter/things.ts";
+import { computeSizeTarget } from "../fighter/things.ts";
 
 /** True if a total reaches the needed number; a tie is the attacker's, unless a table rules otherwise. (d6x3/A.2; d6x3/J-1) */
 export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {
@@ -50,25 +50,25 @@ export function proneModifier({ prone }: Conditions, far: boolean): number {
 }
 
 /** Modifiers that make up a target's Defense, which is not rolled. A thing is hit by its size. (d6x3/B; d6x3/D.1, d6x3/D.2; d6x3/F.6) */
-export function defenseOf(scene: Scene, fighter: Fighter): readonly Modifier[] {
-  if (fighter.body !== "person") return [{ source: "defense.size", value: targetOf(fighter.thing) }];
-  return nonZero([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
+export function defenseModifiers(scene: Scene, fighter: Fighter): readonly Modifier[] {
+  if (fighter.body !== "person") return [{ source: "defense.size", value: computeSizeTarget(fighter.thing) }];
+  return filterNonZero([...baseDefense(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
 }
 
 /** Asks whether the attacker spends a Footwork bonus on this attack. (d6x3/H.1, Footwork; d6x3/R-32) */
 export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const [ready] = effectsOn(scene, facts.attacker, "footwork");
+  const [ready] = listEffects(scene, facts.attacker, "footwork");
   const bonus = Number(ready?.[1].data["bonus"] ?? 0);
   if (!ready || bonus === 0) return next(facts);
-  if (answers["footwork"] === undefined) return ask([footworkQuestion(facts.attacker, bonus)]);
+  if (answers["footwork"] === undefined) return ask([askFootwork(facts.attacker, bonus)]);
   if (answers["footwork"] === "keep") return next(facts);
   const why = [...facts.why, { source: "stunt.footwork", value: bonus }];
-  const told = { fighter: facts.attacker, bonus };
-  return next({ ...facts, why }, [happened("footwork-used", told, [endEffect(scene, ready[0])])]);
+  const details = { fighter: facts.attacker, bonus };
+  return next({ ...facts, why }, [happened("footwork-used", details, [endEffect(scene, ready[0])])]);
 }
 
-function footworkQuestion(fighter: string, bonus: number): Question {
-  return pickOne({ id: "footwork", fighter, data: { bonus } }, optionsOf(["use", "keep"]));
+function askFootwork(fighter: string, bonus: number): Question {
+  return pickOne({ id: "footwork", fighter, data: { bonus } }, toOptions(["use", "keep"]));
 }
 
 /**
@@ -76,28 +76,28 @@ function footworkQuestion(fighter: string, bonus: number): Question {
  * not roll. (S2; d6x3/F.2; d6x3/J-8)
  */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = ableAttacker(facts, scene);
+  const attacker = findAbleAttacker(facts, scene);
   if (!attacker) return abort(facts.attacker);
-  const foiled = standsStill(facts, attacker, answers, scene);
+  const foiled = resolveInterruption(facts, attacker, answers, scene);
   if (foiled) return foiled;
-  if (answers["attack"] === undefined) return ask([testOf("attack", facts.attacker)]);
-  const faces = facesIn(answers["attack"]);
+  if (answers["attack"] === undefined) return ask([askTest("attack", facts.attacker)]);
+  const faces = readFacesAnswer(answers["attack"]);
   const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
-  const prone = target ? proneModifier(target.conditions, flies(facts.weapon)) : 0;
-  const gm = adjustmentTerm("gm", adjustmentOf(facts, "attack"));
-  const why = nonZero([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }, gm]);
+  const prone = target ? proneModifier(target.conditions, isRangedWeapon(facts.weapon)) : 0;
+  const gm = toModifier("gm", findAdjustment(facts, "attack"));
+  const why = filterNonZero([...withCurrentWounds(facts.why, attacker), { source: "attack.prone", value: prone }, gm]);
   return next({ ...facts, why, faces }, [
-    { ...rolled("attack", facts.attacker, faces, why), changes: thrown(scene, facts) },
+    { ...buildRolledEvent("attack", facts.attacker, faces, why), changes: dropThrownWeapon(scene, facts) },
   ]);
 }
 
 /** Takes a thrown weapon out of the hand. (S2, Explosives; d6x3/R-31) */
-function thrown(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts): readonly Change[] {
-  return isThrown(weapon) ? [changeAt(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false)] : [];
+function dropThrownWeapon(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts): readonly Change[] {
+  return isThrown(weapon) ? [buildChange(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false)] : [];
 }
 
 /** Replaces the wound penalty by the current one: an interruption may have added wounds since the declaration. (d6x3/J-8; d6x3/G.3) */
-function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly Modifier[] {
+function withCurrentWounds(why: readonly Modifier[], { conditions }: Fighter): readonly Modifier[] {
   const others = why.filter(({ source }) => source !== "test.wounds");
   return [...others, { source: "test.wounds", value: conditionPenalty(conditions) }];
 }
@@ -106,14 +106,14 @@ function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly 
  * Finds the number that an attack must reach: the GM's for a throw, else the target's Defense; null if the target has bound the weapon, so
  * that no total is enough. (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon)
  */
-export function neededBy(facts: AttackFacts, scene: Scene<Fighter>): number | null {
+export function findNeededTotal(facts: AttackFacts, scene: Scene<Fighter>): number | null {
   const target = lookup(scene.fighters, facts.targets[0] ?? "");
   if (!target) return facts.needed;
-  return bindingOf(scene, facts, target.id) ? null : sumOf(defenseNow(facts, target, scene));
+  return findBinding(scene, facts, target.id) ? null : sumModifiers(adjustedDefense(facts, target, scene));
 }
 
-function defenseNow(facts: AttackFacts, target: Fighter, scene: Scene<Fighter>): readonly Modifier[] {
-  return nonZero([...defenseOf(scene, target), adjustmentTerm("gm", adjustmentOf(facts, "defense"))]);
+function adjustedDefense(facts: AttackFacts, target: Fighter, scene: Scene<Fighter>): readonly Modifier[] {
+  return filterNonZero([...defenseModifiers(scene, target), toModifier("gm", findAdjustment(facts, "defense"))]);
 }
 
 /** Compares the test with the target's Defense. A missed gun may jam; any other miss ends the attack. (S2; d6x3/F.2, d6x3/F.5) */
@@ -122,62 +122,68 @@ export function compareStage(rulings: Rulings) {
     const target = lookup(scene.fighters, facts.targets[0] ?? "");
     if (answers["misfire"] !== undefined) return close({ hit: false });
     if (!target) return abort(facts.attacker);
-    const why = defenseNow(facts, target, scene);
-    const { events, hit, points } = compared(rulings, facts, { defense: sumOf(why), target }, scene);
-    const told = [rolled("defense", target.id, [], why), ...events];
-    if (hit) return next({ ...facts, hit, points }, told);
-    return isGun(facts.weapon) ? push(facts, [misfireOf(facts)], told) : close({ hit }, told);
+    const why = adjustedDefense(facts, target, scene);
+    const { events, hit, points } = compareWithDefense(rulings, facts, { defense: sumModifiers(why), target }, scene);
+    const allEvents = [buildRolledEvent("defense", target.id, [], why), ...events];
+    if (hit) return next({ ...facts, hit, points }, allEvents);
+    return isGun(facts.weapon) ? push(facts, [buildMisfire(facts)], allEvents) : close({ hit }, allEvents);
   };
 }
 
 /** Builds the nested exchange in which a gun that missed may jam. (S2) */
-export function misfireOf({ bearer, weapon, faces }: AttackFacts) {
+export function buildMisfire({ bearer, weapon, faces }: AttackFacts) {
   const facts = { attacker: bearer, weapon: weapon.id, drama: readRoll(faces).drama };
   return { as: "misfire", kind: "misfire", facts };
 }
 
 /** Finds the effect by which an opponent has bound the weapon of a melee attack on them. (d6x3/H.1, Bind Weapon) */
-export function bindingOf(scene: Scene, { attacker, weapon }: Pick<AttackFacts, "attacker" | "weapon">, foe: string) {
-  return flies(weapon) ? undefined : effectsOn(scene, attacker, "bound").find(([, { data }]) => data["foe"] === foe);
+export function findBinding(
+  scene: Scene,
+  { attacker, weapon }: Pick<AttackFacts, "attacker" | "weapon">,
+  opponent: string,
+) {
+  return isRangedWeapon(weapon)
+    ? undefined
+    : listEffects(scene, attacker, "bound").find(([, { data }]) => data["foe"] === opponent);
 }
 
 /** True if a hit yields stunt points; an attack that a stunt has brought yields them only under a ruling. (d6x3/H.1) */
-export function mayYield({ secondAttackPoints }: Rulings, { bonus }: Pick<AttackFacts, "bonus">): boolean {
+export function mayYieldPoints({ secondAttackPoints }: Rulings, { bonus }: Pick<AttackFacts, "bonus">): boolean {
   return !bonus || secondAttackPoints;
 }
 
 /** Counts the stunt points of a hit with these dice. (d6x3/A.5; d6x3/H.1; S2, Stunt Attack) */
-export function pointsOf(
+export function countAttackPoints(
   rulings: Rulings,
   { bonus, way }: Pick<AttackFacts, "bonus" | "way">,
   faces: readonly number[],
 ): number {
-  return mayYield(rulings, { bonus }) ? stuntPoints(faces, way === "stunt") : 0;
+  return mayYieldPoints(rulings, { bonus }) ? stuntPoints(faces, way === "stunt") : 0;
 }
 
-function compared(
+function compareWithDefense(
   rulings: Rulings,
   facts: AttackFacts,
   { defense, target }: { readonly defense: number; readonly target: Fighter },
   scene: Scene<Fighter>,
 ): { readonly events: readonly Event[]; readonly hit: boolean; readonly points: number } {
-  const far = flies(facts.weapon);
-  const bound = bindingOf(scene, facts, target.id);
+  const far = isRangedWeapon(facts.weapon);
+  const bound = findBinding(scene, facts, target.id);
   const hit = !bound && isHit(facts.total, defense, rulings);
-  const points = hit ? pointsOf(rulings, facts, facts.faces) : 0;
+  const points = hit ? countAttackPoints(rulings, facts, facts.faces) : 0;
   const { drama } = readRoll(facts.faces);
-  const struck = hit && !far ? [strikeOn(scene, facts.attacker, target.id)] : [];
-  const told = { total: facts.total, defense, hit, points, drama };
+  const struck = hit && !far ? [rememberStrike(scene, facts.attacker, target.id)] : [];
+  const details = { total: facts.total, defense, hit, points, drama };
   const freed = bound ? [happened("bound-blow", { fighter: facts.attacker }, [endEffect(scene, bound[0])])] : [];
-  return { events: [...freed, happened("compared", told, struck)], hit, points };
+  return { events: [...freed, happened("compared", details, struck)], hit, points };
 }
 
 /**
  * Remembers for the rest of the turn that a fighter struck an opponent in melee, one effect for each opponent. (S2, Press the Attack;
  * d6x3/R-8)
  */
-function strikeOn(scene: Scene, bearer: string, foe: string) {
-  const struck = effectsOn(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
-  const effect = effectOf("struck", { bearer, data: { foe } });
-  return beginEffect(scene, struck?.[0] ?? freeEffectId(scene, "struck"), effect);
+function rememberStrike(scene: Scene, bearer: string, foe: string) {
+  const struck = listEffects(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
+  const effect = buildEffect("struck", { bearer, data: { foe } });
+  return beginEffect(scene, struck?.[0] ?? createEffectId(scene, "struck"), effect);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
-import { sumOf } from "../../../engine/index.ts";
+import { sumModifiers } from "../../../engine/index.ts";
 import { damageModifiers } from "./damage.ts";
 
 const ana = person("ana", { abilities: { strength: 2, perception: 1 } });
@@ -11,5 +11,5 @@ test.each([
   ["perception", "ranged", 1, "I: a pistol"],
   ["none", "ranged", 0, "I: a grenade"],
 ] as const)("%j by %s adds %i (%s)", (ability, way, sum, _source) => {
-  expect(sumOf(damageModifiers(ana, weaponWith({ ability }), way))).toBe(sum);
+  expect(sumModifiers(damageModifiers(ana, weaponWith({ ability }), way))).toBe(sum);
 });

@@ -1,47 +1,47 @@
 import {
   type Answers,
-  type Area,
+  type GroundArea,
   type DeclarationSpec,
   type Declarer,
   type Extent,
   type Json,
   type Move,
-  type Offered,
+  type OfferedEntry,
   type Question,
   type Result,
   type InputValues,
   type Scene,
   TARGET,
   WEAPON,
-  areaAt,
+  layArea,
   ask,
   askFaces,
-  caughtIn,
+  listInside,
   close,
-  dataOf,
-  declared,
-  facesIn,
+  toData,
+  defineDeclaration,
+  readFacesAnswer,
   isOnScene,
   lookup,
   next,
   ok,
-  optionOf,
+  buildOption,
   pickAny,
   push,
   refuse,
-  spotIn,
-  textAt,
+  findSpot,
+  getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
-import { isHit, misfireOf } from "./compare.ts";
-import { AS_STUNT, handlingOf } from "./declaring.ts";
-import { readRoll, SIDES, sumOfFaces } from "../dice.ts";
+import { isHit, buildMisfire } from "./compare.ts";
+import { STUNT_MODE, buildUntargetedAttack } from "./declaring.ts";
+import { readRoll, SIDES, sumFaces } from "../dice.ts";
 import { isGun } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { DISTANCE, optional } from "../fighter/inputs.ts";
-import { targetQuestion } from "../fighter/questions.ts";
+import { DISTANCE, makeOptional } from "../fighter/inputs.ts";
+import { askTarget } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
@@ -55,49 +55,52 @@ const BLAST: Extent = { shape: "circle", length: BLAST_RADIUS, unit: "m" };
 export const SITE = { name: "site", is: "site", extent: () => BLAST } as const;
 
 /** Distance of the throw: to the site, if one is chosen on the scene. (S2, Explosives) */
-export const THROWN = { ...DISTANCE, measured: { ...DISTANCE.measured, site: SITE.name } } as const;
+export const THROW_DISTANCE = { ...DISTANCE, measured: { ...DISTANCE.measured, site: SITE.name } } as const;
 
 export const THROW = {
   kind: "throw",
   actor: "actor",
   instead: true,
-  inputs: [optional(TARGET), WEAPON, AS_STUNT, SITE, THROWN],
-  offered: explosivesOffered,
+  inputs: [makeOptional(TARGET), WEAPON, STUNT_MODE, SITE, THROW_DISTANCE],
+  offered: listExplosives,
 } as const satisfies DeclarationSpec;
 
 /** Lists the explosives that the actor carries. (S2, Explosives) */
-function explosivesOffered(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
-  const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "actor")) ?? {};
+function listExplosives(
+  payload: Json,
+  { fighters }: Scene<Fighter>,
+): Readonly<Record<string, readonly OfferedEntry[]>> {
+  const { weapons = {} } = lookup(fighters, getText(toData(payload), "actor")) ?? {};
   const explosives = Object.values(weapons).filter(({ group }) => group === "explosive");
   return { weapon: explosives.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Takes the declaration of a throw: a Ranged or a Stunt Attack on a place, which names no target. (S2, Explosives, Stunt Attack) */
-export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
-  const facts = throwOf(said, by);
+export const declareThrow = defineDeclaration(THROW, (values, declarer: Declarer<Fighter>) => {
+  const facts = buildThrow(values, declarer);
   if (!facts.ok) return facts;
-  const payable = payForAction(by.scene, by.actor, "major");
+  const payable = payForAction(declarer.scene, declarer.actor, "major");
   return payable.ok ? facts : payable;
 });
 
 /** Builds the facts of a throw, without paying for it. (S2, Explosives) */
-export function throwOf(
+export function buildThrow(
   { target, weapon, way, site, distance }: InputValues<typeof THROW.inputs, Fighter>,
-  by: Declarer<Fighter>,
+  declarer: Declarer<Fighter>,
 ): Result<AttackFacts> {
-  const { group } = lookup(by.actor.weapons, weapon) ?? {};
-  if (group !== "explosive") return refuse("attack/no-explosive", { name: by.actor.name });
-  const said = { weapon, distance, metres: null, straight: false, away: [] };
-  const facts = handlingOf(way || "ranged", said, { ...by, target: target?.id ?? "" });
+  const { group } = lookup(declarer.actor.weapons, weapon) ?? {};
+  if (group !== "explosive") return refuse("attack/no-explosive", { name: declarer.actor.name });
+  const values = { weapon, distance, metres: null, straight: false, away: [] };
+  const facts = buildUntargetedAttack(way || "ranged", values, { ...declarer, target: target?.id ?? "" });
   if (!facts.ok) return facts;
   return ok({ ...facts.value, at: target?.id ?? "", site });
 }
 
 /** Asks the GM for the number that the throw must reach: 11, or more if it is difficult. (S2, Explosives) */
 export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  const said = answers["target"];
-  if (said !== undefined) return next({ ...facts, needed: Number(said) });
-  return ask([targetQuestion({ fighter: facts.attacker, ability: "", what: "" })]);
+  const answer = answers["target"];
+  if (answer !== undefined) return next({ ...facts, needed: Number(answer) });
+  return ask([askTarget({ fighter: facts.attacker, ability: "", what: "" })]);
 }
 
 /**
@@ -108,17 +111,17 @@ export function landStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const { needed } = facts;
     const hit = isHit(facts.total, needed, rulings);
-    if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [misfireOf(facts)]);
+    if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [buildMisfire(facts)]);
     if (!hit && answers["scatter"] === undefined)
       return ask([askFaces({ id: "scatter", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
-    const metres = hit ? 0 : sumOfFaces(facesIn(answers["scatter"]));
+    const metres = hit ? 0 : sumFaces(readFacesAnswer(answers["scatter"]));
     const caught = answers["caught"];
-    if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres, facts)]);
+    if (!Array.isArray(caught)) return ask([askCaught(scene, metres, facts)]);
     const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
     const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
     const { drama } = readRoll(facts.faces);
-    const told = { total: facts.total, needed, hit, metres, targets, points, drama };
-    const events = [happened("exploded", told)];
+    const details = { total: facts.total, needed, hit, metres, targets, points, drama };
+    const events = [happened("exploded", details)];
     const result = { hit, points, suffered: [] };
     return targets.length > 0 ? next({ ...facts, targets, hit, points }, events) : close(result, events);
   };
@@ -128,18 +131,20 @@ export function landStage(rulings: Rulings) {
  * Asks for the fighters in the blast: any fighter, the thrower too, at no price. Fighters in the blast at a site, or around a fighter whose
  * position is known, are chosen already. (S2, Explosives; d6x3/R-7)
  */
-function caughtQuestion(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
-  const options = Object.values(scene.fighters).map(({ id }) => optionOf(id, { label: "on", data: { fighter: id } }));
+function askCaught(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
+  const options = Object.values(scene.fighters).map(({ id }) =>
+    buildOption(id, { label: "on", data: { fighter: id } }),
+  );
   const question = pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
-  const area = metres === 0 ? blastOf(scene, facts) : null;
+  const area = metres === 0 ? findBlast(scene, facts) : null;
   if (!scene.space || !area) return question;
-  const caught = caughtIn(area, scene.space);
+  const caught = listInside(area, scene.space);
   return { ...question, fallback: caught.filter((id) => Object.hasOwn(scene.fighters, id)) };
 }
 
 /** Finds the area of the blast at the aimed place; null if its position is unknown. (S2, Explosives; d6x3/R-7) */
-function blastOf({ space }: Scene, { at, site }: Pick<AttackFacts, "at" | "site">): Area | null {
-  if (site) return isOnScene(space, site) ? areaAt(BLAST, site, undefined) : null;
-  const centre = spotIn(space, at);
+function findBlast({ space }: Scene, { at, site }: Pick<AttackFacts, "at" | "site">): GroundArea | null {
+  if (site) return isOnScene(space, site) ? layArea(BLAST, site, undefined) : null;
+  const centre = findSpot(space, at);
   return centre ? { centre, radius: BLAST.length, unit: BLAST.unit } : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
-import { effectOf } from "../fighter/effects.ts";
-import { betterResistance, opposition } from "./following.ts";
+import { buildEffect } from "../fighter/effects.ts";
+import { chooseResistance, findOpposedTest } from "./following.ts";
 
 test.each([
   [{ strength: 1 }, {}, "strength"],
@@ -16,12 +16,12 @@ test.each([
   [{ strength: 0, dexterity: 3 }, { might: true }, "dexterity"],
 ])("%j with %j resists with %s, the better one (d6x3/H.1, Skirmish)", (abilities, focuses, better) => {
   const bo = person("bo", { abilities, focuses });
-  expect(betterResistance(sceneOf([bo]), bo)).toBe(better);
+  expect(chooseResistance(sceneOf([bo]), bo)).toBe(better);
 });
 
 test("armour and being dizzy hamper resisting by Dexterity, so Strength is the better (d6x3/B; d6x3/G.3)", () => {
   const bo = person("bo", { abilities: { strength: 1, dexterity: 2 }, conditions: { dizzy: true } });
-  expect(betterResistance(sceneOf([bo]), bo)).toBe("strength");
+  expect(chooseResistance(sceneOf([bo]), bo)).toBe("strength");
 });
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
       ...({ focus: "brawling", hazard: false, won: true } as const),
     };
     const bo = person("bo", { abilities: { [ability]: 1 } });
-    const firm = effectOf("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
+    const firm = buildEffect("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
     const scene = sceneOf([person("ana"), bo]);
     const fight = { ...scene.fight, effects: { "stand-firm.1": firm } };
-    expect(opposition(facts, { ...scene, fight })).toEqual({
+    expect(findOpposedTest(facts, { ...scene, fight })).toEqual({
       attacker: { fighter: "ana", ability: "strength", focus: "might" },
       target: { fighter: "bo", ability, focus },
     });
-    expect(opposition(facts, scene)).toBeNull();
+    expect(findOpposedTest(facts, scene)).toBeNull();
   },
 );

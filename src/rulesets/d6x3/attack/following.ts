@@ -6,23 +6,23 @@ import {
   type Scene,
   ask,
   close,
-  effectsOn,
+  listEffects,
   lookup,
   next,
-  optionsOf,
+  toOptions,
   pickOne,
   push,
-  sumOf,
+  sumModifiers,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type AttackFacts, flies } from "./attack.ts";
-import type { ContestFacts, Stake } from "./contest.ts";
+import { type AttackFacts, isRangedWeapon } from "./attack.ts";
+import type { ContestFacts, ContestStake } from "./contest.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { abilityOf, testModifiers } from "./ability-roll.ts";
-import { type StuntFacts, type StuntName, affectedBy, pointsIn } from "./stunts.ts";
+import { currentAbility, testModifiers } from "./ability-roll.ts";
+import { type StuntFacts, type StuntName, findAffected, countSpentPoints } from "./stunts.ts";
 import type { Focus } from "../vocabulary.ts";
-import { workOf } from "./stunt-work.ts";
+import { applyStunt } from "./stunt-work.ts";
 
 /** Stunts that are resolved one after the other before the damage, in this order. (d6x3/H.1) */
 export const FOLLOWING = [
@@ -42,35 +42,35 @@ export const FOLLOWING = [
 
 /** Pushes the bought stunts that affect others, before the damage. (S2; d6x3/H.1) */
 export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
-  const bought = FOLLOWING.filter((does) => affectedBy(facts.bought, does) !== undefined);
+  const bought = FOLLOWING.filter((does) => findAffected(facts.bought, does) !== undefined);
   if (bought.length === 0 || answers[bought[0] ?? ""] !== undefined) return next(facts);
   const { attacker, weapon } = facts;
   const children = bought.map((does): Child => {
-    const target = affectedBy(facts.bought, does) ?? "";
-    const points = pointsIn(facts.bought, does);
-    const said = { does, attacker, target, points, flies: flies(weapon), focus: weapon.focus };
-    return { as: does, kind: "stunt", facts: { ...said, hazard: false, won: true } };
+    const target = findAffected(facts.bought, does) ?? "";
+    const points = countSpentPoints(facts.bought, does);
+    const base = { does, attacker, target, points, flies: isRangedWeapon(weapon), focus: weapon.focus };
+    return { as: does, kind: "stunt", facts: { ...base, hazard: false, won: true } };
   });
   return push(facts, children);
 }
 
 /** Abilities and focuses for resisting a stunt by Stand Firm, or a Skirmish into a hazard. (S2; d6x3/H.1) */
 export const RESISTANCES = { strength: "might", dexterity: "acrobatics" } as const;
-type Resisting = keyof typeof RESISTANCES;
+type ResistingAbility = keyof typeof RESISTANCES;
 
 /** True if a fighter stands firm against a stunt. (S2, Stand Firm) */
-export function standsFirm(scene: Scene, fighter: string, stunt: StuntName): boolean {
-  return effectsOn(scene, fighter, "stand-firm").some(([, { data }]) => {
+export function isStandingFirm(scene: Scene, fighter: string, stunt: StuntName): boolean {
+  return listEffects(scene, fighter, "stand-firm").some(([, { data }]) => {
     const { against } = data;
     return Array.isArray(against) && against.includes(stunt);
   });
 }
 
 /** Pushes the opposed test that a stunt calls for; the stunt points are spent either way. (S2; d6x3/H.1) */
-export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
+export function opposeStuntStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const won = answers["won"];
   if (won !== undefined) return next({ ...facts, won: won === true });
-  const against = opposition(facts, scene);
+  const against = findOpposedTest(facts, scene);
   return against ? push(facts, [{ as: "won", kind: "contest", facts: against }]) : next(facts);
 }
 
@@ -78,67 +78,74 @@ export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
  * Asks the GM whether a Skirmish moves its target into a hazard; this takes another opposed test, after that of a fighter who stands firm.
  * (d6x3/H.1, Skirmish; S2, Stand Firm)
  */
-export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
+export function skirmishStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target, won } = facts;
   if (does !== "skirmish" || target === attacker || !won) return next(facts);
   const driven = answers["driven"];
   if (driven !== undefined) return next({ ...facts, hazard: true, won: driven === true });
   if (answers["hazard"] === undefined) {
     const name = lookup(scene.fighters, target)?.name ?? "";
-    const asked = { id: "hazard", data: { fighter: attacker, target, name } };
-    return ask([pickOne(asked, optionsOf(["clear", "into"]))]);
+    const query = { id: "hazard", data: { fighter: attacker, target, name } };
+    return ask([pickOne(query, toOptions(["clear", "into"]))]);
   }
   if (answers["hazard"] !== "into") return next(facts);
-  const attack = stake(attacker, facts.flies ? "accuracy" : "fighting", facts.focus);
-  const against = { attacker: attack, target: resisting(scene, target) };
+  const attack = buildStake(attacker, facts.flies ? "accuracy" : "fighting", facts.focus);
+  const against = { attacker: attack, target: buildResistingStake(scene, target) };
   return push(facts, [{ as: "driven", kind: "contest", facts: against }]);
 }
 
-function stake(fighter: string, ability: Stake["ability"], focus: Focus): Stake {
+function buildStake(fighter: string, ability: ContestStake["ability"], focus: Focus): ContestStake {
   return { fighter, ability, focus };
 }
 
 /** Finds the opposed test that a stunt calls for; null if it calls for none. (S2, Stand Firm; d6x3/H.1) */
-export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFacts | null {
+export function findOpposedTest(facts: StuntFacts, scene: Scene<Fighter>): ContestFacts | null {
   const { does, attacker, target, focus } = facts;
-  if (target !== attacker && standsFirm(scene, target, does))
-    return { attacker: stake(attacker, "strength", "might"), target: resisting(scene, target) };
+  if (target !== attacker && isStandingFirm(scene, target, does))
+    return { attacker: buildStake(attacker, "strength", "might"), target: buildResistingStake(scene, target) };
   if (does === "grapple")
-    return { attacker: stake(attacker, "fighting", "grappling"), target: stake(target, "fighting", "grappling") };
+    return {
+      attacker: buildStake(attacker, "fighting", "grappling"),
+      target: buildStake(target, "fighting", "grappling"),
+    };
   if (does !== "disarm" && does !== "bind-weapon" && does !== "break-weapon") return null;
-  const held = Object.values(lookup(scene.fighters, target)?.weapons ?? {}).find(isForBlows);
-  return { attacker: stake(attacker, "fighting", focus), target: stake(target, "fighting", held?.focus ?? "brawling") };
+  const weapon = Object.values(lookup(scene.fighters, target)?.weapons ?? {}).find(isReadyForMelee);
+  return {
+    attacker: buildStake(attacker, "fighting", focus),
+    target: buildStake(target, "fighting", weapon?.focus ?? "brawling"),
+  };
 }
 
 /** True if a weapon is ready for melee: a ranged weapon is no help in a melee test. (d6x3/B; d6x3/H.1, Disarm) */
-function isForBlows(weapon: Weapon): boolean {
-  return weapon.ready && weapon.jam !== "broken" && !flies(weapon);
+function isReadyForMelee(weapon: Weapon): boolean {
+  return weapon.ready && weapon.jam !== "broken" && !isRangedWeapon(weapon);
 }
 
 /**
  * Builds the resisting side with the better of Strength (Might) and Dexterity (Acrobatics): the one with more modifiers now; of equal ones
  * the higher ability, which breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36)
  */
-function resisting(scene: Scene<Fighter>, fighter: string): Stake {
-  const found = lookup(scene.fighters, fighter);
-  const best = found ? betterResistance(scene, found) : "strength";
-  return stake(fighter, best, RESISTANCES[best]);
+function buildResistingStake(scene: Scene<Fighter>, fighter: string): ContestStake {
+  const resister = lookup(scene.fighters, fighter);
+  const best = resister ? chooseResistance(scene, resister) : "strength";
+  return buildStake(fighter, best, RESISTANCES[best]);
 }
 
-export function betterResistance(scene: Scene, fighter: Fighter): Resisting {
-  const adds = (each: Resisting): number => sumOf(testModifiers(scene, fighter, each, RESISTANCES[each]));
-  const by = adds("dexterity") - adds("strength") || abilityOf(fighter, "dexterity") - abilityOf(fighter, "strength");
-  return by > 0 ? "dexterity" : "strength";
+export function chooseResistance(scene: Scene, fighter: Fighter): ResistingAbility {
+  const adds = (each: ResistingAbility): number => sumModifiers(testModifiers(scene, fighter, each, RESISTANCES[each]));
+  const advantage =
+    adds("dexterity") - adds("strength") || currentAbility(fighter, "dexterity") - currentAbility(fighter, "strength");
+  return advantage > 0 ? "dexterity" : "strength";
 }
 
 /** Applies a stunt, unless an opposed test was lost. (d6x3/H.1) */
 export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   if (!facts.won) return close(false, [happened("withstood", { fighter: facts.target, stunt: facts.does })]);
-  const work = workOf(facts, answers, scene);
+  const work = applyStunt(facts, answers, scene);
   return "question" in work ? ask([work.question]) : close(true, work.events);
 }
 
 /** One stunt against another fighter: part of an attack. */
 export const stunt: ExchangeKind<StuntFacts, Fighter> = {
-  stages: { oppose: opposeStage, hazard: hazardStage, work: workStage },
+  stages: { oppose: opposeStuntStage, hazard: skirmishStage, work: workStage },
 };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
-import { applyEvents, happened, sumOf } from "../../../engine/index.ts";
+import { applyEvents, happened, sumModifiers } from "../../../engine/index.ts";
 import { takeCover } from "../economy/actions.ts";
 import { RULINGS } from "../rulings.ts";
-import { halfOf, leftOf, mayBeInjured, mayBeWounded, soakOf } from "./mitigation.ts";
+import { halfToughness, remainingDamage, mayBeInjured, mayBeWounded, soakModifiers } from "./mitigation.ts";
 
 const vest = { id: "vest", name: "vest", bonus: 2, penalty: 0, worn: true };
 const bo = person("bo", { abilities: { constitution: 2 }, armour: [vest] });
@@ -16,7 +16,7 @@ test.each([
   [2, 4, 0, "d6x3/G.1: never below 0"],
   [3, -1, 4, "d6x3/J-24: a Toughness below 0 adds"],
 ])("%i less %i leaves %i (%s)", (damage, taken, left) => {
-  expect(leftOf(damage, taken)).toBe(left);
+  expect(remainingDamage(damage, taken)).toBe(left);
 });
 
 test.each([
@@ -24,16 +24,16 @@ test.each([
   [{ ...blow, penetrating: true }, 0, "S2: penetrating"],
   [{ ...blow, halved: true }, 2, "d6x3/H.1: Overcome Toughness"],
 ])("%j meets %i (%s)", (attack, soak) => {
-  expect(sumOf(soakOf(RULINGS, sceneOf([bo]), bo, attack))).toBe(soak);
+  expect(sumModifiers(soakModifiers(RULINGS, sceneOf([bo]), bo, attack))).toBe(soak);
 });
 
 it("cover 2 takes 3 more from what flies and nothing from a blow; penetrating ignores it (d6x3/case-A39; d6x3/J-13)", () => {
   const cy = person("cy", { abilities: { constitution: 1 } });
   const scene = sceneOf([cy]);
   const hidden = applyEvents(scene, [happened("hid", {}, [takeCover(scene, "cy", 2)])]);
-  expect(leftOf(9, sumOf(soakOf(RULINGS, hidden, cy, { ...blow, flies: true })))).toBe(5);
-  expect(leftOf(9, sumOf(soakOf(RULINGS, hidden, cy, blow)))).toBe(8);
-  expect(soakOf(RULINGS, hidden, cy, { penetrating: true, flies: true, halved: false })).toEqual([]);
+  expect(remainingDamage(9, sumModifiers(soakModifiers(RULINGS, hidden, cy, { ...blow, flies: true })))).toBe(5);
+  expect(remainingDamage(9, sumModifiers(soakModifiers(RULINGS, hidden, cy, blow)))).toBe(8);
+  expect(soakModifiers(RULINGS, hidden, cy, { penetrating: true, flies: true, halved: false })).toEqual([]);
 });
 
 test.each([
@@ -45,13 +45,13 @@ test.each([
   const cy = person("cy");
   const bare = sceneOf([cy]);
   const scene = taken > 0 ? applyEvents(bare, [happened("hid", {}, [takeCover(bare, "cy", taken)])]) : bare;
-  expect(sumOf(soakOf(RULINGS, scene, cy, { ...blow, flies: true, cover }))).toBe(more);
-  expect(soakOf(RULINGS, scene, cy, { ...blow, cover })).toEqual([]);
+  expect(sumModifiers(soakModifiers(RULINGS, scene, cy, { ...blow, flies: true, cover }))).toBe(more);
+  expect(soakModifiers(RULINGS, scene, cy, { ...blow, cover })).toEqual([]);
 });
 
 it("halving never adds to Toughness (d6x3/R-3)", () => {
-  fc.assert(fc.property(fc.integer({ min: -20, max: 40 }), (toughness) => halfOf(toughness) <= toughness));
-  expect([halfOf(5), halfOf(4), halfOf(-1)]).toEqual([2, 2, -1]);
+  fc.assert(fc.property(fc.integer({ min: -20, max: 40 }), (toughness) => halfToughness(toughness) <= toughness));
+  expect([halfToughness(5), halfToughness(4), halfToughness(-1)]).toEqual([2, 2, -1]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { takeCover } from "../economy/actions.ts";
-import { attackByStunt } from "./attack.ts";
+import { buildBonusAttack } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { secondStage } from "./second-attack.ts";
 
@@ -14,7 +14,7 @@ const bo = person("bo");
 
 /** What follows an attack of Ana's on Bo with this weapon, for which these stunts were bought. */
 function after(weapon: typeof sword, bought: Readonly<Record<string, string>>, people: readonly Fighter[] = [ana, bo]) {
-  const facts = { ...attackByStunt("ana", weapon, "bo", 0), bought };
+  const facts = { ...buildBonusAttack("ana", weapon, "bo", 0), bought };
   return secondStage(facts, {}, sceneOf(people));
 }
 
@@ -22,7 +22,7 @@ function after(weapon: typeof sword, bought: Readonly<Record<string, string>>, p
 function afterInCover(weapon: typeof sword, bought: Readonly<Record<string, string>>, people = [ana, bo]) {
   const scene = sceneOf(people);
   const hidden = applyEvents(scene, [happened("hid", {}, [takeCover(scene, "bo", 4)])]);
-  return secondStage({ ...attackByStunt("ana", weapon, "bo", 0), bought }, {}, hidden);
+  return secondStage({ ...buildBonusAttack("ana", weapon, "bo", 0), bought }, {}, hidden);
 }
 
 const NOTHING = { type: "close", result: { hit: false, points: 0 } };

@@ -8,46 +8,52 @@ import {
   ask,
   close,
   lookup,
-  optionOf,
+  buildOption,
   pickOne,
   push,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type AttackFacts, attackByStunt, distanceTo, mayTarget, weaponOf } from "./attack.ts";
+import { type AttackFacts, buildBonusAttack, measureDistance, mayTarget, findAvailableWeapon } from "./attack.ts";
 import { type Weapon, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { affectedBy, jointTarget, jointWeapons } from "./stunts.ts";
+import { findAffected, findJointTarget, listJointWeapons } from "./stunts.ts";
 
 /**
  * Pushes the attacks that stunts bring, a second one of the attacker's and an ally's, then closes with the result of the attack. (d6x3/H.1,
  * Lightning Attack, Double-Team)
  */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const ally = lookup(scene.fighters, affectedBy(facts.bought, "double-team") ?? "");
-  const target = jointTarget(facts, scene);
-  const weapons = ally && canAct(ally).ok ? jointWeapons(ally, target, scene) : [];
-  if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([weaponQuestion(ally, weapons)]);
-  const attacks = [...lightning(facts, scene), ...doubled(ally, target, { weapons, chosen: answers["double"], scene })];
+  const ally = lookup(scene.fighters, findAffected(facts.bought, "double-team") ?? "");
+  const target = findJointTarget(facts, scene);
+  const weapons = ally && canAct(ally).ok ? listJointWeapons(ally, target, scene) : [];
+  if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([askAllyWeapon(ally, weapons)]);
+  const attacks = [
+    ...listLightningAttacks(facts, scene),
+    ...listAllyAttacks(ally, target, { weapons, chosen: answers["double"], scene }),
+  ];
   const open = attacks.filter(({ as }) => answers[as] === undefined);
-  return open.length > 0 ? push(facts, open) : close(resultOf(facts));
+  return open.length > 0 ? push(facts, open) : close(buildResult(facts));
 }
 
-function resultOf({ hit, points, suffered }: AttackFacts): Json {
+function buildResult({ hit, points, suffered }: AttackFacts): Json {
   return { hit, points, ...(suffered.length > 0 ? { suffered } : {}) };
 }
 
 /** Lists the attacker's second attack with the same weapon, if it was bought and is possible. (d6x3/H.1, Lightning Attack) */
-function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
-  const foe = lookup(scene.fighters, affectedBy(facts.bought, "lightning-attack") ?? "");
+function listLightningAttacks(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
+  const target = lookup(scene.fighters, findAffected(facts.bought, "lightning-attack") ?? "");
   const { attacker, bearer, distance } = facts;
   const owner = lookup(scene.fighters, bearer);
-  const weapon = owner && weaponOf(scene, owner, facts.weapon.id);
-  if (!foe || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
-  const attack = { ...attackByStunt(attacker, weapon, foe.id, distanceTo(scene, bearer, foe.id) ?? distance), bearer };
-  return mayTarget(scene, foe, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
+  const weapon = owner && findAvailableWeapon(scene, owner, facts.weapon.id);
+  if (!target || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
+  const attack = {
+    ...buildBonusAttack(attacker, weapon, target.id, measureDistance(scene, bearer, target.id) ?? distance),
+    bearer,
+  };
+  return mayTarget(scene, target, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
 }
 
-function doubled(
+function listAllyAttacks(
   ally: Fighter | undefined,
   target: Fighter | undefined,
   { weapons, chosen, scene }: { readonly weapons: readonly Weapon[]; readonly chosen: unknown; readonly scene: Scene },
@@ -58,14 +64,14 @@ function doubled(
     {
       as: "ally",
       kind: "attack",
-      facts: attackByStunt(ally.id, weapon, target.id, distanceTo(scene, ally.id, target.id) ?? 0),
+      facts: buildBonusAttack(ally.id, weapon, target.id, measureDistance(scene, ally.id, target.id) ?? 0),
     },
   ];
 }
 
-function weaponQuestion({ id }: Fighter, weapons: readonly Weapon[]): Question {
+function askAllyWeapon({ id }: Fighter, weapons: readonly Weapon[]): Question {
   const options = weapons.map((weapon) => {
-    return optionOf(weapon.id, { label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) } });
+    return buildOption(weapon.id, { label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) } });
   });
   return pickOne({ id: "double", fighter: id, data: {} }, options);
 }

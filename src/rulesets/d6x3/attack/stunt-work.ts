@@ -6,25 +6,25 @@ import {
   type Scene,
   applyEvents,
   askFaces,
-  changeAt,
-  facesIn,
+  buildChange,
+  readFacesAnswer,
   lookup,
-  optionOf,
-  optionsOf,
+  buildOption,
+  toOptions,
   pickOne,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { moveEvents, speedNow } from "../economy/actions.ts";
-import { SIDES, sumOfFaces } from "../dice.ts";
-import { addOn, beginOn } from "../fighter/effects.ts";
+import { buildMoveEvents, currentSpeed } from "../economy/actions.ts";
+import { SIDES, sumFaces } from "../dice.ts";
+import { addToEffect, setEffect } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { VEHICLE_NUMBERS } from "../fighter/sheets.ts";
 import type { StuntFacts, StuntName } from "./stunts.ts";
 import { SYSTEMS, type System } from "../vocabulary.ts";
 
-type Worked = { readonly question: Question } | { readonly events: readonly Event[] };
-type Hit = {
+type StuntResult = { readonly question: Question } | { readonly events: readonly Event[] };
+type StuntHit = {
   readonly facts: StuntFacts;
   readonly answers: Answers;
   readonly scene: Scene<Fighter>;
@@ -37,112 +37,115 @@ export const METRES_A_POINT = 2;
 const HAMSTRUNG = -3;
 
 /** Applies a stunt to its target, or returns the question that it still needs. (d6x3/H.1) */
-export function workOf(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Worked {
+export function applyStunt(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): StuntResult {
   const target = lookup(scene.fighters, facts.target);
-  const work = WORK[facts.does];
+  const work = STUNT_WORK[facts.does];
   return target && work ? work({ facts, answers, scene, target }) : { events: [] };
 }
 
-const WORK: Readonly<Partial<Record<StuntName, (hit: Hit) => Worked>>> = {
-  "knock-prone": ({ scene, target }) => ({ events: fallen(scene, target.id) }),
-  skirmish: ({ facts, scene, target }) => pushed(facts, scene, target, facts.points * METRES_A_POINT),
+const STUNT_WORK: Readonly<Partial<Record<StuntName, (hit: StuntHit) => StuntResult>>> = {
+  "knock-prone": ({ scene, target }) => ({ events: makeProne(scene, target.id) }),
+  skirmish: ({ facts, scene, target }) => moveTarget(facts, scene, target, facts.points * METRES_A_POINT),
   "group-tactics": ({ facts, scene, target }) =>
-    pushed(facts, scene, target, Math.floor(facts.points / 2) * METRES_A_POINT),
+    moveTarget(facts, scene, target, Math.floor(facts.points / 2) * METRES_A_POINT),
   // Restrained as long as the hold lasts: the effect implies the condition, which ends with it. (d6x3/G.3)
   grapple: ({ facts, scene }) =>
-    suffered(facts, beginOn(scene, "held", { bearer: facts.target, data: { by: facts.attacker } })),
-  disarm: (hit) => disarmed(hit),
-  "break-weapon": (hit) => broken(hit),
+    buildSufferedResult(facts, setEffect(scene, "held", { bearer: facts.target, data: { by: facts.attacker } })),
+  disarm: (hit) => applyDisarm(hit),
+  "break-weapon": (hit) => applyBreak(hit),
   "bind-weapon": ({ facts, scene }) =>
-    suffered(facts, beginOn(scene, "bound", { bearer: facts.target, data: { foe: facts.attacker } })),
+    buildSufferedResult(facts, setEffect(scene, "bound", { bearer: facts.target, data: { foe: facts.attacker } })),
   parry: ({ facts, scene }) =>
-    suffered(
+    buildSufferedResult(
       facts,
-      beginOn(scene, "parried", { bearer: facts.target, of: facts.attacker, data: { defense: -facts.points } }),
+      setEffect(scene, "parried", { bearer: facts.target, of: facts.attacker, data: { defense: -facts.points } }),
     ),
   feint: ({ facts, scene }) =>
-    suffered(facts, addOn(scene, "initiative", "by", { bearer: facts.target, data: { by: -1 } })),
-  hamstring: ({ facts, scene, target }) => ({ events: hamstrung(facts, scene, target) }),
+    buildSufferedResult(facts, addToEffect(scene, "initiative", "by", { bearer: facts.target, data: { by: -1 } })),
+  hamstring: ({ facts, scene, target }) => ({ events: applyHamstring(facts, scene, target) }),
   "guardian-angel": ({ facts, scene }) => {
     const { target, attacker: guardian, points } = facts;
-    return suffered(facts, beginOn(scene, "guarded", { bearer: target, of: guardian, data: { guardian, points } }));
+    return buildSufferedResult(
+      facts,
+      setEffect(scene, "guarded", { bearer: target, of: guardian, data: { guardian, points } }),
+    );
   },
-  "system-damage": (hit) => damaged(hit),
+  "system-damage": (hit) => damageSystem(hit),
 };
 
 /** Makes a fighter Prone; empty if they are already. (d6x3/H.1) */
-export function fallen(scene: Scene<Fighter>, fighter: string): readonly Event[] {
+export function makeProne(scene: Scene<Fighter>, fighter: string): readonly Event[] {
   if (lookup(scene.fighters, fighter)?.conditions.prone !== false) return [];
-  return [happened("fell", { fighter }, [changeAt(scene, ["fighters", fighter, "conditions", "prone"], true)])];
+  return [happened("fell", { fighter }, [buildChange(scene, ["fighters", fighter, "conditions", "prone"], true)])];
 }
 
-function suffered({ does, target }: StuntFacts, begun: Change): Worked {
-  return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [begun])] };
+function buildSufferedResult({ does, target }: StuntFacts, change: Change): StuntResult {
+  return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [change])] };
 }
 
 /** Moves the target of a stunt, at no cost. (d6x3/H.1, Skirmish, Group Tactics) */
-function pushed({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, metres: number): Worked {
+function moveTarget({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, metres: number): StuntResult {
   const into = hazard ? [happened("into-hazard", { fighter: target.id })] : [];
-  return { events: [...moveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
+  return { events: [...buildMoveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
 }
 
 /** Slows the target further with each Hamstring; a target with no Speed left cannot move while it lasts. (d6x3/H.1, Hamstring) */
-function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
-  const begun = addOn(scene, "hamstrung", "speed", { bearer: target.id, data: { speed: HAMSTRUNG } });
-  const told = happened("suffered-stunt", { fighter: target.id, stunt: does }, [begun]);
-  const isLame = speedNow(applyEvents(scene, [told]), target) === 0;
-  return isLame ? [told, happened("restrained", { fighter: target.id })] : [told];
+function applyHamstring({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
+  const change = addToEffect(scene, "hamstrung", "speed", { bearer: target.id, data: { speed: HAMSTRUNG } });
+  const event = happened("suffered-stunt", { fighter: target.id, stunt: does }, [change]);
+  const isLame = currentSpeed(applyEvents(scene, [event]), target) === 0;
+  return isLame ? [event, happened("restrained", { fighter: target.id })] : [event];
 }
 
 /** Chooses the target's weapon in hand, or asks the buyer of the stunt if there are several. */
-function weaponIn({
+function chooseWeapon({
   facts,
   answers,
   target,
-}: Hit): { readonly question: Question } | { readonly weapon: Weapon | undefined } {
-  const ready = Object.values(target.weapons).filter(({ ready: held, jam }) => held && jam !== "broken");
-  const said = ready.find(({ id }) => id === answers["which"]);
-  if (said || ready.length < 2) return { weapon: said ?? ready[0] };
-  const options = ready.map(({ id, name }) => optionOf(id, { label: "weapon", data: { weapon: name } }));
+}: StuntHit): { readonly question: Question } | { readonly weapon: Weapon | undefined } {
+  const ready = Object.values(target.weapons).filter(({ ready: isReady, jam }) => isReady && jam !== "broken");
+  const chosen = ready.find(({ id }) => id === answers["which"]);
+  if (chosen || ready.length < 2) return { weapon: chosen ?? ready[0] };
+  const options = ready.map(({ id, name }) => buildOption(id, { label: "weapon", data: { weapon: name } }));
   return { question: pickOne({ id: "which", fighter: facts.attacker, data: {} }, options) };
 }
 
 /** Throws the weapon out of the hand, 1d6 and Strength metres far. (d6x3/H.1, Disarm) */
-function disarmed(hit: Hit): Worked {
-  const found = weaponIn(hit);
-  if ("question" in found) return found;
+function applyDisarm(hit: StuntHit): StuntResult {
+  const choice = chooseWeapon(hit);
+  if ("question" in choice) return choice;
   const { facts, answers, scene, target } = hit;
   if (answers["flight"] === undefined)
     return { question: askFaces({ id: "flight", fighter: facts.attacker }, { count: 1, sides: SIDES }) };
   const strength = lookup(scene.fighters, facts.attacker)?.abilities.strength ?? 0;
-  const metres = Math.max(0, sumOfFaces(facesIn(answers["flight"])) + strength);
-  const weapon = found.weapon?.id ?? "";
+  const metres = Math.max(0, sumFaces(readFacesAnswer(answers["flight"])) + strength);
+  const weapon = choice.weapon?.id ?? "";
   if (weapon === "") return { events: [] };
-  const change = changeAt(scene, ["fighters", target.id, "weapons", weapon, "ready"], false);
+  const change = buildChange(scene, ["fighters", target.id, "weapons", weapon, "ready"], false);
   return {
     events: [
-      happened("disarmed", { fighter: target.id, weapon, weaponName: found.weapon?.name ?? "", metres }, [change]),
+      happened("disarmed", { fighter: target.id, weapon, weaponName: choice.weapon?.name ?? "", metres }, [change]),
     ],
   };
 }
 
-function broken(hit: Hit): Worked {
-  const found = weaponIn(hit);
-  if ("question" in found) return found;
-  if (!found.weapon) return { events: [] };
+function applyBreak(hit: StuntHit): StuntResult {
+  const choice = chooseWeapon(hit);
+  if ("question" in choice) return choice;
+  if (!choice.weapon) return { events: [] };
   const { scene, target } = hit;
-  const change = changeAt(scene, ["fighters", target.id, "weapons", found.weapon.id, "jam"], "broken");
-  const told = { fighter: target.id, weapon: found.weapon.id, weaponName: found.weapon.name };
-  return { events: [happened("weapon-broken", told, [change])] };
+  const change = buildChange(scene, ["fighters", target.id, "weapons", choice.weapon.id, "jam"], "broken");
+  const details = { fighter: target.id, weapon: choice.weapon.id, weaponName: choice.weapon.name };
+  return { events: [happened("weapon-broken", details, [change])] };
 }
 
 /** Lowers a vehicle's system by one a point; the attacker names the system. (d6x3/H.1, System Damage) */
-function damaged({ facts, answers, scene, target }: Hit): Worked {
+function damageSystem({ facts, answers, scene, target }: StuntHit): StuntResult {
   const system: System | undefined = SYSTEMS.find((each) => each === answers["system"]);
   if (!system) {
-    return { question: pickOne({ id: "system", fighter: facts.attacker, data: {} }, optionsOf(SYSTEMS)) };
+    return { question: pickOne({ id: "system", fighter: facts.attacker, data: {} }, toOptions(SYSTEMS)) };
   }
   const after = Math.max(VEHICLE_NUMBERS.fields[system].min, target.vehicle[system] - facts.points);
-  const change = changeAt(scene, ["fighters", target.id, "vehicle", system], after);
+  const change = buildChange(scene, ["fighters", target.id, "vehicle", system], after);
   return { events: [happened("system-damaged", { fighter: target.id, system, by: facts.points, after }, [change])] };
 }

@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
-import { fallen } from "./stunt-work.ts";
+import { makeProne } from "./stunt-work.ts";
 import { RULINGS } from "../rulings.ts";
 import { UNDECIDED } from "./attack.ts";
-import { LINES, affectable, hullsOf, linesFor, pointsIn, stuntPoints } from "./stunts.ts";
+import { LINES, listPossibleTargets, listHulls, listFittingLines, countSpentPoints, stuntPoints } from "./stunts.ts";
 
 test.each([
   [[2, 5, 5], false, 5, "A01"],
@@ -37,7 +37,7 @@ test.each([
   [["duck-and-weave-1"], 0],
   [[], 0],
 ] as const)("%j buys Take Cover for %i, 3 at the most (d6x3/H.1)", (ids, points) => {
-  expect(pointsIn(Object.fromEntries(ids.map((id) => [id, "ana"])), "take-cover")).toBe(points);
+  expect(countSpentPoints(Object.fromEntries(ids.map((id) => [id, "ana"])), "take-cover")).toBe(points);
 });
 
 it("every line of the menu has its own name and a price (d6x3/H.1)", () => {
@@ -46,9 +46,9 @@ it("every line of the menu has its own name and a price (d6x3/H.1)", () => {
 });
 
 it("who lies already does not fall", () => {
-  expect(fallen(sceneOf([person("bo")]), "bo")).toHaveLength(1);
-  expect(fallen(sceneOf([person("bo", { conditions: { prone: true } })]), "bo")).toEqual([]);
-  expect(fallen(sceneOf([]), "bo")).toEqual([]);
+  expect(makeProne(sceneOf([person("bo")]), "bo")).toHaveLength(1);
+  expect(makeProne(sceneOf([person("bo", { conditions: { prone: true } })]), "bo")).toEqual([]);
+  expect(makeProne(sceneOf([]), "bo")).toEqual([]);
 });
 
 const people = [person("ana"), person("bo"), person("door", { body: "object" }), person("cart", { body: "vehicle" })];
@@ -74,7 +74,7 @@ test.each([
       away: [],
     } as const;
     const facts = { ...UNDECIDED, ...said, weapon, targets };
-    const menu = new Set<string>(linesFor(facts, sceneOf(people), RULINGS).map(({ does }) => does));
+    const menu = new Set<string>(listFittingLines(facts, sceneOf(people), RULINGS).map(({ does }) => does));
     expect([on, off].map((names) => names.filter((name) => menu.has(name)))).toEqual([on, []]);
   },
 );
@@ -91,7 +91,7 @@ it("Lethal Blow is on the menu where the table has it (d6x3/H.1)", () => {
   } as const;
   const facts = { ...UNDECIDED, ...said, weapon: weaponWith(), targets: ["bo"] };
   const has = [true, false].map((lethalBlow) =>
-    linesFor(facts, sceneOf(people), { ...RULINGS, lethalBlow }).some(({ does }) => does === "lethal-blow"),
+    listFittingLines(facts, sceneOf(people), { ...RULINGS, lethalBlow }).some(({ does }) => does === "lethal-blow"),
   );
   expect(has).toEqual([true, false]);
 });
@@ -104,14 +104,17 @@ test.each([
   ["hamstring", ["hamstring"], 3],
   ["lethal-blow", ["lethal-blow"], 5],
 ] as const)("the lines of %s add up: %j are %i (d6x3/H.1; d6x3/R-6)", (does, ids, points) => {
-  expect(pointsIn(Object.fromEntries(ids.map((id) => [id, "bo"])), does)).toBe(points);
+  expect(countSpentPoints(Object.fromEntries(ids.map((id) => [id, "bo"])), does)).toBe(points);
 });
 
 const said = { attacker: "ana", bearer: "ana", way: "stunt", distance: 0, metres: 0, straight: false } as const;
 const facts = { ...UNDECIDED, ...said, away: [], weapon: weaponWith() };
 
 it("Skirmish moves its buyer and the people who are hit, no things and vehicles (d6x3/H.1)", () => {
-  expect(affectable("skirmish", { ...facts, targets: ["bo", "door", "cart"] }, sceneOf(people))).toEqual(["ana", "bo"]);
+  expect(listPossibleTargets("skirmish", { ...facts, targets: ["bo", "door", "cart"] }, sceneOf(people))).toEqual([
+    "ana",
+    "bo",
+  ]);
 });
 
 it("only vehicles have a Hull, and one of 0 is none (S2; d6x3/F.8)", () => {
@@ -122,6 +125,6 @@ it("only vehicles have a Hull, and one of 0 is none (S2; d6x3/F.8)", () => {
     person("door", { body: "object", vehicle }),
     person("bo", { vehicle }),
   ];
-  const hulls = hullsOf({ ...facts, targets: all.map(({ id }) => id) }, sceneOf(all));
+  const hulls = listHulls({ ...facts, targets: all.map(({ id }) => id) }, sceneOf(all));
   expect(hulls).toEqual([{ id: "cart", name: "cart", hull: 2 }]);
 });

@@ -1,7 +1,16 @@
-import { type Scene, type Side, areOpposed, lookup } from "../../../engine/index.ts";
-import { coverOf } from "../economy/actions.ts";
+import { type Scene, type FightSide, areOpposed, lookup } from "../../../engine/index.ts";
+import { coverRating } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type AttackFacts, distanceTo, isInRange, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
+import {
+  type AttackFacts,
+  measureDistance,
+  isInRange,
+  isRangedWeapon,
+  mayTarget,
+  mayUseWeapon,
+  chooseDefaultMode,
+  findAvailableWeapon,
+} from "./attack.ts";
 import { readRoll } from "../dice.ts";
 import { BARE_HANDS, MAKESHIFT, type Weapon, bestArmour, isThrown } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -68,12 +77,12 @@ export type StuntFacts = {
 };
 
 /** A line of the menu: its stunt and its price in points. */
-export type Line = { readonly id: string; readonly does: StuntName; readonly points: number };
+export type StuntLine = { readonly id: string; readonly does: StuntName; readonly points: number };
 
 const NAMES = Object.keys(STUNTS).filter((name): name is StuntName => name in STUNTS);
 
 /** All lines of the menu; a stunt that is bought by the point has several. (d6x3/H.1) */
-export const LINES: readonly Line[] = NAMES.flatMap((does) => {
+export const LINES: readonly StuntLine[] = NAMES.flatMap((does) => {
   const { points } = STUNTS[does];
   return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
 });
@@ -85,30 +94,34 @@ export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): n
 }
 
 /** Counts the points spent on all lines of one stunt: lines of 1 and 2 make 3. (d6x3/H.1; d6x3/R-6) */
-export function pointsIn(bought: Readonly<Record<string, string>>, does: StuntName): number {
+export function countSpentPoints(bought: Readonly<Record<string, string>>, does: StuntName): number {
   const lines = LINES.filter((line) => line.does === does && lookup(bought, line.id) !== undefined);
   return lines.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** Finds the fighter that a bought stunt affects, by its first line; undefined if it was not bought. */
-export function affectedBy(bought: Readonly<Record<string, string>>, does: StuntName): string | undefined {
+export function findAffected(bought: Readonly<Record<string, string>>, does: StuntName): string | undefined {
   const line = LINES.find((each) => each.does === does && lookup(bought, each.id) !== undefined);
   return line && lookup(bought, line.id);
 }
 
 /** Lists the lines that fit an attack: general ones always, the others by their type and the bodies of the targets. (S2; d6x3/J-15) */
-export function linesFor(facts: AttackFacts, scene: Scene<Fighter>, { lethalBlow }: Rulings): readonly Line[] {
-  const bodies = bodiesOf(facts, scene);
+export function listFittingLines(
+  facts: AttackFacts,
+  scene: Scene<Fighter>,
+  { lethalBlow }: Rulings,
+): readonly StuntLine[] {
+  const bodies = listTargetBodies(facts, scene);
   return LINES.filter(({ does }) => {
     const { type, on, against }: StuntRow = STUNTS[does];
     if (does === "lethal-blow" && !lethalBlow) return false;
-    if (type === "melee" && flies(facts.weapon)) return false;
+    if (type === "melee" && isRangedWeapon(facts.weapon)) return false;
     if (on !== "target") return true;
     return bodies.some((body) => (against ?? []).includes(body));
   });
 }
 
-function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Body[] {
+function listTargetBodies({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Body[] {
   return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
 }
 
@@ -124,12 +137,12 @@ const NEEDED = {
   armoured: ({ armour }: Fighter) => bestArmour(armour) !== undefined,
   jammed: ({ weapons }: Fighter) => Object.values(weapons).some(({ jam }) => jam === "jammed"),
   hull: () => true,
-  uncovered: ({ id }: Fighter, scene: Scene) => coverOf(scene, id) < MOST_COVER,
+  uncovered: ({ id }: Fighter, scene: Scene) => coverRating(scene, id) < MOST_COVER,
   ordered: (_fighter: Fighter, { fight }: Scene) => fight.round > 0,
 } as const;
 
 /** True if a stunt can affect this fighter. (d6x3/H.1) */
-function fits(does: StuntName, fighter: Fighter, scene: Scene): boolean {
+function canAffect(does: StuntName, fighter: Fighter, scene: Scene): boolean {
   const { needs, against }: StuntRow = STUNTS[does];
   const isBody = against?.includes(fighter.body) ?? true;
   return isBody && (needs === undefined || NEEDED[needs](fighter, scene));
@@ -139,17 +152,17 @@ function fits(does: StuntName, fighter: Fighter, scene: Scene): boolean {
  * Lists the fighters that a line may affect: allies are on no other side, opponents not on the buyer's unless they have been hit.
  * (d6x3/H.1; d6x3/R-37)
  */
-export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
+export function listPossibleTargets(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
   const { on }: StuntRow = STUNTS[does];
   const others = Object.values(scene.fighters).filter(({ id }) => id !== facts.attacker);
   const buyer = lookup(scene.fighters, facts.attacker);
   const hit = facts.targets.filter((id) => {
     const target = lookup(scene.fighters, id);
-    return target !== undefined && fits(does, target, scene);
+    return target !== undefined && canAffect(does, target, scene);
   });
   switch (on) {
     case "self":
-      return buyer && fits(does, buyer, scene) ? [buyer.id] : [];
+      return buyer && canAffect(does, buyer, scene) ? [buyer.id] : [];
     case "target":
       return hit;
     case "anyone":
@@ -157,32 +170,35 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
     case "ally":
       return others.filter((each) => mayHelp(does, each, facts, scene)).map(({ id }) => id);
     case "foe":
-      return others.filter((each) => mayBeNext(each, facts, scene)).map(({ id }) => id);
+      return others.filter((each) => mayStrikeNext(each, facts, scene)).map(({ id }) => id);
   }
 }
 
 /** True if a stunt may affect an ally: they can act and were not hit, and for a joint attack they reach its target. (d6x3/H.1) */
 function mayHelp(does: StuntName, ally: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
-  if (!canAct(ally).ok || facts.targets.includes(ally.id) || areOpposed(ally.side, sideOf(facts, scene))) return false;
-  return does !== "double-team" || jointWeapons(ally, jointTarget(facts, scene), scene).length > 0;
+  if (!canAct(ally).ok || facts.targets.includes(ally.id) || areOpposed(ally.side, attackerSide(facts, scene)))
+    return false;
+  return does !== "double-team" || listJointWeapons(ally, findJointTarget(facts, scene), scene).length > 0;
 }
 
-function sideOf({ attacker }: AttackFacts, scene: Scene<Fighter>): Side {
+function attackerSide({ attacker }: AttackFacts, scene: Scene<Fighter>): FightSide {
   return lookup(scene.fighters, attacker)?.side ?? "neutral";
 }
 
 /**
  * Lists the weapons with which an ally may attack the same target at once, in range from their position. (d6x3/H.1, Double-Team; d6x3/R-20)
  */
-export function jointWeapons(ally: Fighter, target: Fighter | undefined, scene: Scene<Fighter>): readonly Weapon[] {
+export function listJointWeapons(ally: Fighter, target: Fighter | undefined, scene: Scene<Fighter>): readonly Weapon[] {
   if (!target || target.id === ally.id) return [];
   const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
-  const held = ids.flatMap((id) => weaponOf(scene, ally, id) ?? []).filter(({ group }) => group !== "explosive");
-  return held.filter((weapon) => {
-    const way = plainWay(weapon);
+  const available = ids
+    .flatMap((id) => findAvailableWeapon(scene, ally, id) ?? [])
+    .filter(({ group }) => group !== "explosive");
+  return available.filter((weapon) => {
+    const mode = chooseDefaultMode(weapon);
     return (
-      mayUse(ally, weapon, way, { distance: distanceTo(scene, ally.id, target.id) ?? 0 }).ok &&
-      mayTarget(scene, target, weapon, way).ok
+      mayUseWeapon(ally, weapon, mode, { distance: measureDistance(scene, ally.id, target.id) ?? 0 }).ok &&
+      mayTarget(scene, target, weapon, mode).ok
     );
   });
 }
@@ -191,7 +207,7 @@ export function jointWeapons(ally: Fighter, target: Fighter | undefined, scene: 
  * Finds the target of an ally's joint attack: the first hit fighter other than the attacker, and no vehicle, which takes stunts alone.
  * (d6x3/H.1, Double-Team; S2, Vehicles in Combat)
  */
-export function jointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
+export function findJointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
   const hit = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   return hit.find(({ id, body }) => id !== attacker && body !== "vehicle");
 }
@@ -200,22 +216,22 @@ export function jointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fig
  * True if a second attack with the same weapon may be at a fighter: not with a weapon that was thrown, and not at a target that it cannot
  * hit. (d6x3/H.1, Lightning Attack; S2, Explosives, Taking Cover)
  */
-function mayBeNext(foe: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
+function mayStrikeNext(target: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
   const { weapon, bearer, targets } = facts;
-  const side = sideOf(facts, scene);
-  if (side !== "neutral" && foe.side === side && !targets.includes(foe.id)) return false;
+  const side = attackerSide(facts, scene);
+  if (side !== "neutral" && target.side === side && !targets.includes(target.id)) return false;
   const owner = lookup(scene.fighters, bearer);
-  const distance = distanceTo(scene, bearer, foe.id);
+  const distance = measureDistance(scene, bearer, target.id);
   if (owner && distance !== null && !isInRange(owner, weapon, distance)) return false;
-  const again = weapon.group !== "explosive" && !isThrown(weapon) && !foe.conditions["taken-out"];
-  return again && mayTarget(scene, foe, weapon, plainWay(weapon)).ok;
+  const again = weapon.group !== "explosive" && !isThrown(weapon) && !target.conditions["taken-out"];
+  return again && mayTarget(scene, target, weapon, chooseDefaultMode(weapon)).ok;
 }
 
 /** Hull of a vehicle, above 0. */
 export type Hull = { readonly id: string; readonly name: string; readonly hull: number };
 
 /** Lists the Hulls that an attack must overcome, one for each vehicle that it hits. (S2; d6x3/F.8; d6x3/R-18) */
-export function hullsOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Hull[] {
+export function listHulls({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Hull[] {
   const vehicles = targets.flatMap((id) => lookup(scene.fighters, id) ?? []).filter(({ body }) => body === "vehicle");
   return vehicles.map(({ id, name, vehicle }) => ({ id, name, hull: vehicle.hull })).filter(({ hull }) => hull > 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyState } from "../../../engine/kernel/state.ts";
+import { createEmptyState } from "../../../engine/kernel/state.ts";
 import { type Data, type Json } from "../../../engine/kernel/json.ts";
 import { run } from "../../../engine/kernel/run.ts";
 import { must } from "../../../../tests/contract/must.ts";
@@ -20,7 +20,9 @@ function after(dice: readonly number[], ana: Data = {}, bo: Data = {}) {
     way: "melee",
     ...(bo["body"] ? { way: "stunt" } : {}),
   };
-  const declared = must(run(emptyState("d6x3"), { type: "declare", kind: "attack", payload, seat: GM }, scene, rules));
+  const declared = must(
+    run(createEmptyState("d6x3"), { type: "declare", kind: "attack", payload, seat: GM }, scene, rules),
+  );
   return answered(declared, "attack", dice);
 }
 

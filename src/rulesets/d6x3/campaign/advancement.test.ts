@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { advancement, fortuneOfLevel } from "./advancement.ts";
+import { advancement, fortunePerLevel } from "./advancement.ts";
 
 test.each([
   [2, 3],
@@ -7,7 +7,7 @@ test.each([
   [-1, 1],
   [-3, 1],
 ])("with Constitution %i a level adds %i Fortune (d6x3/J-4)", (constitution, fortune) => {
-  expect(fortuneOfLevel(constitution)).toBe(fortune);
+  expect(fortunePerLevel(constitution)).toBe(fortune);
 });
 
 it("from 15 at level 1, Constitution 2 has 21 at level 3 (W7; d6x3/J-4)", () => {

@@ -1,19 +1,19 @@
-import { type Advancement, type Data, type Raise, ratingAt, stepsFrom } from "../../../engine/index.ts";
-import { rulingsWith } from "../rulings.ts";
+import { type Advancement, type Data, type Raise, readRating, listRaises } from "../../../engine/index.ts";
+import { readRulings } from "../rulings.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
 /** Fortune that a level adds: 1 and Constitution, 1 at least. (d6x3/J-4) */
-export function fortuneOfLevel(constitution: number): number {
+export function fortunePerLevel(constitution: number): number {
   return Math.max(1, 1 + constitution);
 }
 
 /** Lists the next level, with the Fortune that it adds. (d6x3/B; d6x3/J-4) */
-function levelFrom(stored: Data, cost: number): readonly Raise[] {
-  return stepsFrom(stored, ["level"], () => cost).map((level) => ({
+function listLevelRaises(stored: Data, cost: number): readonly Raise[] {
+  return listRaises(stored, ["level"], () => cost).map((level) => ({
     ...level,
     more: () => {
-      const from = ratingAt(stored, "fortuneMax");
-      const added = fortuneOfLevel(ratingAt(stored, "abilities.constitution") ?? 0);
+      const from = readRating(stored, "fortuneMax");
+      const added = fortunePerLevel(readRating(stored, "abilities.constitution") ?? 0);
       return from === undefined ? [] : [{ path: "fortuneMax", from, to: from + added }];
     },
   }));
@@ -27,7 +27,7 @@ export const advancement: Advancement = {
   awards: [],
   within: { fortune: "fortuneMax" },
   raises: (stored, rulings) => [
-    ...levelFrom(stored, rulingsWith(rulings).levelCost),
-    ...stepsFrom(stored, FREE, () => 0),
+    ...listLevelRaises(stored, readRulings(rulings).levelCost),
+    ...listRaises(stored, FREE, () => 0),
   ],
 };

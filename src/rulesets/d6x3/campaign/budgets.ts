@@ -1,4 +1,4 @@
-import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
+import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
 /**
  * Budgets of a new character, unless a table rules otherwise: the Fortune is that of filled sheets, the rest is ours. (W7; d6x3/B;
@@ -15,7 +15,7 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules, each limited to the number that there is to buy. (d6x3/J-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(BUDGETS, {
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(BUDGETS, {
   ...MOST_GEAR,
   newAbilities: 27,
   newFocuses: 15,
@@ -23,6 +23,6 @@ export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(BUDGETS, {
 });
 
 /** Reads the budgets from a table's rulings. (d6x3/J-80) */
-export function budgetsUnder(rulings: Data): typeof BUDGETS {
-  return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
+export function readBudgets(rulings: Data): typeof BUDGETS {
+  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
 }

@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
-import { type Data, faults, shelfOf, tallies, thingsFor, withValues } from "../../../engine/index.ts";
-import { creationUnder } from "./creation.ts";
+import { type Data, listFaults, findShelf, listTallies, pickThings, withValues } from "../../../engine/index.ts";
+import { buildCreationRules } from "./creation.ts";
 
-const creation = creationUnder({});
+const creation = buildCreationRules({});
 const made = (system: Data) => ({ name: "Nia", system, items: [] });
 
 /** 12 points of abilities, three focuses, 15 Fortune. (d6x3/B; d6x3/J-80) */
@@ -13,11 +13,11 @@ const WHOLE: Data = {
 };
 
 it("finds a character of the first level legal (d6x3/B; d6x3/J-80)", () => {
-  expect(tallies(creation, made(WHOLE)).slice(0, 2)).toMatchObject([
+  expect(listTallies(creation, made(WHOLE)).slice(0, 2)).toMatchObject([
     { id: "abilities", total: 12, spent: 12 },
     { id: "focuses", total: 3, spent: 3 },
   ]);
-  expect(faults(creation, made(WHOLE))).toEqual([]);
+  expect(listFaults(creation, made(WHOLE))).toEqual([]);
 });
 
 test.each([
@@ -27,16 +27,16 @@ test.each([
   ["one below 0", { "abilities.communication": -1 }, ["creation/below"]],
   ["16 Fortune", { fortuneMax: 16 }, ["creation/fixed"]],
 ] as const)("refuses %s (d6x3/B; d6x3/J-80)", (_what, values, codes) => {
-  expect(faults(creation, made(withValues(WHOLE, values))).map(({ code }) => code)).toEqual(codes);
+  expect(listFaults(creation, made(withValues(WHOLE, values))).map(({ code }) => code)).toEqual(codes);
 });
 
 it("counts talents apart from other gear, though they are of one type, by the compendium (d6x3/J-80)", () => {
   const gear = creation.steps.find((step) => step.kind === "gear");
   if (gear?.kind !== "gear") throw new Error("no gear");
   const thing = { name: "Tough", type: "d6x3Gear" };
-  expect(shelfOf(gear, { ...thing, pack: "talents" })?.id).toBe("talents");
-  expect(shelfOf(gear, { ...thing, pack: "" })?.id).toBe("gear");
-  expect(shelfOf(gear, { ...thing, type: "d6x3Weapon", pack: "" })?.id).toBe("weapons");
+  expect(findShelf(gear, { ...thing, pack: "talents" })?.id).toBe("talents");
+  expect(findShelf(gear, { ...thing, pack: "" })?.id).toBe("gear");
+  expect(findShelf(gear, { ...thing, type: "d6x3Weapon", pack: "" })?.id).toBe("weapons");
 });
 
 it("fills in no more things than there is room for beside those that are kept (d6x3/J-80)", () => {
@@ -45,7 +45,7 @@ it("fills in no more things than there is room for beside those that are kept (d
   const [rifle, knife] = ["Rifle", "Knife"].map((name) => ({ name, type: "d6x3Weapon", pack: "weapons" }));
   if (!rifle || !knife) throw new Error("no weapons");
   const wish = { things: ["Rifle", "Sword", "Knife"] };
-  expect(thingsFor(gear, wish, [knife, rifle])).toEqual([rifle, knife]);
-  expect(thingsFor(gear, wish, [knife, rifle], [knife])).toEqual([rifle]);
-  expect(thingsFor(gear, wish, [knife, rifle], [knife, knife, knife])).toEqual([]);
+  expect(pickThings(gear, wish, [knife, rifle])).toEqual([rifle, knife]);
+  expect(pickThings(gear, wish, [knife, rifle], [knife])).toEqual([rifle]);
+  expect(pickThings(gear, wish, [knife, rifle], [knife, knife, knife])).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import { type Creation, type Data, gearStep, placesIn, pointsAt } from "../../../engine/index.ts";
-import { ABILITIES, FOCUSES_OF } from "../vocabulary.ts";
-import { budgetsUnder } from "./budgets.ts";
+import { type Creation, type Data, buildGearStep, listPlaces, readPoints } from "../../../engine/index.ts";
+import { ABILITIES, ABILITY_FOCUSES } from "../vocabulary.ts";
+import { readBudgets } from "./budgets.ts";
 import { READY } from "./ready.ts";
 
 /** Limits of the abilities of a new character. (Ours: filled sheets show 0 to 3; d6x3/B; d6x3/J-80) */
 const ABILITY = { from: 0, most: 3 };
 
 /** Builds the creation of first-level characters: points of abilities, focuses, Fortune. (d6x3/B; d6x3/J-80) */
-export function creationUnder(rulings: Data): Creation {
-  const { newAbilities, newFocuses, newFortune, ...gear } = budgetsUnder(rulings);
+export function buildCreationRules(rulings: Data): Creation {
+  const { newAbilities, newFocuses, newFortune, ...gear } = readBudgets(rulings);
   const label = "RIPOSTE.d6x3.creation.abilities.label";
   return {
     type: "d6x3Character",
@@ -16,24 +16,24 @@ export function creationUnder(rulings: Data): Creation {
     steps: [
       {
         ...{ kind: "buy", id: "abilities", budget: "abilities", ...ABILITY, price: () => 1 },
-        fields: placesIn("abilities", "RIPOSTE.d6x3.ability", ABILITIES),
+        fields: listPlaces("abilities", "RIPOSTE.d6x3.ability", ABILITIES),
         ...{ label, hint: "RIPOSTE.d6x3.creation.abilities.hint" },
       },
       {
         ...{ kind: "pick", id: "focuses", count: newFocuses },
-        groups: Object.entries(FOCUSES_OF).map(([ability, names]) => ({
+        groups: Object.entries(ABILITY_FOCUSES).map(([ability, names]) => ({
           label: `RIPOSTE.d6x3.ability.${ability}`,
-          picks: placesIn("focuses", "RIPOSTE.d6x3.focus", names),
+          picks: listPlaces("focuses", "RIPOSTE.d6x3.focus", names),
         })),
         ...{ label: "RIPOSTE.d6x3.creation.focuses.label", hint: "RIPOSTE.d6x3.creation.focuses.hint" },
       },
-      gearStep("d6x3", gear),
+      buildGearStep("d6x3", gear),
     ],
     ready: READY,
     fixed: () => [
       { path: "level", label: "RIPOSTE.d6x3.Actor.FIELDS.level.label", value: 1 },
       { path: "fortuneMax", label: "RIPOSTE.d6x3.Actor.FIELDS.fortuneMax.label", value: newFortune },
     ],
-    filled: (system) => ({ fortune: pointsAt(system, "fortuneMax") }),
+    filled: (system) => ({ fortune: readPoints(system, "fortuneMax") }),
   };
 }

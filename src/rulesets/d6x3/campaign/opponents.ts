@@ -1,17 +1,17 @@
 import {
   type Data,
-  type FoeChoice,
-  type FoeRole,
+  type OpponentChoice,
+  type OpponentRole,
   type OpponentRules,
   type ThreatLevel,
   THREAT_LEVELS,
-  byThreat,
+  pickByThreat,
 } from "../../../engine/index.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
 /** Numbers of a threat: its main ability for attacks, its other abilities, and its level, Fortune and Defense bonus. */
-type Numbers = {
+type ThreatNumbers = {
   readonly main: number;
   readonly body: number;
   readonly level: number;
@@ -21,7 +21,7 @@ type Numbers = {
 };
 
 /** The numbers of each threat. Rabble are minor opponents: one step from being out, and without Fortune. (W12; d6x3/B; d6x3/J-20; the steps are ours) */
-export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
+export const NUMBERS: Readonly<Record<ThreatLevel, ThreatNumbers>> = {
   rabble: { main: 1, body: 0, level: 1, fortune: 0, defence: 0, minor: true },
   trained: { main: 2, body: 1, level: 1, fortune: 8, defence: 0, minor: false },
   seasoned: { main: 3, body: 2, level: 1, fortune: 14, defence: 0, minor: false },
@@ -31,7 +31,10 @@ export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
 
 /** Modifiers of the abilities by role. (Ours) */
 export const ROLE_NUMBERS: Readonly<
-  Record<FoeRole, Readonly<Record<"strength" | "constitution" | "dexterity" | "perception" | "communication", number>>>
+  Record<
+    OpponentRole,
+    Readonly<Record<"strength" | "constitution" | "dexterity" | "perception" | "communication", number>>
+  >
 > = {
   brute: { strength: 1, constitution: 1, dexterity: -1, perception: 0, communication: 0 },
   skirmisher: { strength: -1, constitution: 0, dexterity: 1, perception: 0, communication: 0 },
@@ -51,7 +54,7 @@ const WEAPONS = {
 const ARMOUR = [[], ["Padded suit"], ["Leather coat"], ["Ballistic vest"], ["Flak jacket"]] as const;
 
 /** Builds the sheet of a quick opponent, who has the focus of their weapon. (d6x3/B, d6x3/F.2; ours) */
-function numbers({ threat, role, weapon }: FoeChoice): Data {
+function buildSheetNumbers({ threat, role, weapon }: OpponentChoice): Data {
   const { main, body, level, fortune, defence, minor } = NUMBERS[threat];
   const own = ROLE_NUMBERS[role];
   const near = weapon === null || weapon["group"] === "melee";
@@ -75,11 +78,11 @@ export const opponents: OpponentRules = {
   shows: ["defense", "toughness"].map((name) => `RIPOSTE.d6x3.derived.${name}`),
   usual: (threat, role) => ({
     weapon: [WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? ""],
-    armour: byThreat<readonly string[]>(threat, ARMOUR),
+    armour: pickByThreat<readonly string[]>(threat, ARMOUR),
   }),
   order: () => "fortune-first",
-  numbers,
-  told: () => [],
+  numbers: buildSheetNumbers,
+  highlights: () => [],
   strike: (actor, target, weapon) => {
     const [id, group] = [weapon?.id ?? BARE_HANDS.id, weapon?.["group"] ?? "melee"];
     if (group === "explosive") return [{ kind: "throw", payload: { actor, weapon: id, target, distance: 5 } }];
@@ -87,5 +90,5 @@ export const opponents: OpponentRules = {
     const payload = { actor, way: near ? "melee" : "ranged", weapon: id, target, distance: near ? 2 : 5 };
     return [{ kind: "attack", payload }];
   },
-  says: { caught: [] },
+  answers: { caught: [] },
 };

@@ -1,8 +1,8 @@
-import { type ReadyCharacter, pointsIn } from "../../../engine/index.ts";
-import type { Ability, Focus } from "../vocabulary.ts";
+import { type ReadyCharacter, toPointPaths } from "../../../engine/index.ts";
+import type { TestAbility, Focus } from "../vocabulary.ts";
 
 type Package = {
-  readonly abilities: Readonly<Partial<Record<Ability, number>>>;
+  readonly abilities: Readonly<Partial<Record<TestAbility, number>>>;
   readonly focuses: readonly Focus[];
   readonly things: readonly string[];
 };
@@ -62,7 +62,7 @@ export const READY: readonly ReadyCharacter[] = Object.entries(PACKAGES).map(
     id,
     label: `RIPOSTE.d6x3.creation.ready.${id}`,
     wishes: {
-      abilities: { points: pointsIn("abilities", abilities) },
+      abilities: { points: toPointPaths("abilities", abilities) },
       focuses: { order: focuses.map((each) => `focuses.${each}`) },
       gear: { things },
     },

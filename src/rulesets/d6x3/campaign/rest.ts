@@ -1,8 +1,8 @@
-import { type Between, type RestWay, numberInput } from "../../../engine/index.ts";
+import { type BetweenFights, type RestKind, numberInput } from "../../../engine/index.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
 
 /** Breather after an encounter; no text gives its length. (S2, Breathers; d6x3/G.4; the lengths are ours) */
-const BREATHER: RestWay = {
+const BREATHER_REST: RestKind = {
   id: "breather",
   spans: [
     { amount: 10, unit: "minutes" },
@@ -15,7 +15,7 @@ const BREATHER: RestWay = {
 };
 
 /** Time between adventures; the GM decides what it restores, since no source gives numbers. (S2; d6x3/J-9) */
-const INTERLUDE: RestWay = {
+const INTERLUDE_REST: RestKind = {
   id: "interlude",
   spans: [
     { amount: 8, unit: "hours" },
@@ -25,8 +25,12 @@ const INTERLUDE: RestWay = {
   ],
   units: ["hours", "days"],
   asks: [numberInput("fortune", { max: FORTUNE.fields.fortune.max, initial: 0 })],
-  of: (fighter, _minutes, said) => ({ kind: "interlude", payload: { fighter, ...said } }),
+  of: (fighter, _minutes, values) => ({ kind: "interlude", payload: { fighter, ...values } }),
 };
 
 /** Rests and hazards that a GM may declare for several fighters at once. (S2; d6x3/G.4, d6x3/H) */
-export const BETWEEN: Between = { rests: [BREATHER, INTERLUDE], harms: ["hazard"], counters: ["breathed"] };
+export const BETWEEN: BetweenFights = {
+  rests: [BREATHER_REST, INTERLUDE_REST],
+  harms: ["hazard"],
+  counters: ["breathed"],
+};

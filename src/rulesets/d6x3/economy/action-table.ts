@@ -1,8 +1,16 @@
-import { type Change, type Data, type Refusal, type Result, type Scene, effectsOn, ok } from "../../../engine/index.ts";
+import {
+  type Change,
+  type Data,
+  type Refusal,
+  type Result,
+  type Scene,
+  listEffects,
+  ok,
+} from "../../../engine/index.ts";
 import { isUnhindered } from "../fighter/conditions.ts";
-import { isBehindTotal, isHeld } from "./actions.ts";
-import { type Cost, isMajorSpent } from "./economy.ts";
-import { type EffectKind, beginOn } from "../fighter/effects.ts";
+import { isBehindTotalCover, isHeld } from "./actions.ts";
+import { type TurnCost, isMajorSpent } from "./economy.ts";
+import { type EffectKind, setEffect } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 type Requirement = { readonly code: string; isMet(scene: Scene, fighter: Fighter): boolean };
@@ -14,11 +22,14 @@ const NEEDS = {
     isMet: (scene, { id, conditions }) => isUnhindered(conditions) && !isHeld(scene, id),
   },
   "before-major": { code: "guard/after-major", isMet: (scene, { id }) => !isMajorSpent(scene, id) },
-  "not-guarding": { code: "guard/no-defend", isMet: (scene, { id }) => effectsOn(scene, id, "guard-up").length === 0 },
-  "not-defending": { code: "guard/defending", isMet: (scene, { id }) => effectsOn(scene, id, "defend").length === 0 },
+  "not-guarding": {
+    code: "guard/no-defend",
+    isMet: (scene, { id }) => listEffects(scene, id, "guard-up").length === 0,
+  },
+  "not-defending": { code: "guard/defending", isMet: (scene, { id }) => listEffects(scene, id, "defend").length === 0 },
   "not-behind-total-cover": {
     code: "attack/behind-total-cover",
-    isMet: (scene, { id }) => !isBehindTotal(scene, id),
+    isMet: (scene, { id }) => !isBehindTotalCover(scene, id),
   },
 } as const satisfies Readonly<Record<string, Requirement>>;
 type Need = keyof typeof NEEDS;
@@ -27,8 +38,8 @@ type Need = keyof typeof NEEDS;
  * One action as data: its cost, its needs, its effect, and its movement in multiples of the Speed. An effect that blocks an action stands
  * among the needs of that action.
  */
-export type Row = {
-  readonly cost: Cost;
+export type TurnActionRow = {
+  readonly cost: TurnCost;
   readonly needs: readonly Need[];
   readonly gives?: { readonly effect: EffectKind; readonly data?: Data };
   readonly moves?: number;
@@ -43,7 +54,7 @@ export type Row = {
 
 const MAJOR = { cost: "major", needs: [] } as const;
 const MINOR = { cost: "minor", needs: [] } as const;
-const MOVING = ["metres", "posture", "also", "cover", "away"] as const;
+const MOVE_INPUTS = ["metres", "posture", "also", "cover", "away"] as const;
 
 /** Modes of attack. (S2; d6x3/D.1) */
 export const ATTACKS = {
@@ -52,7 +63,7 @@ export const ATTACKS = {
   "all-out": { ...MAJOR, gives: { effect: "all-out", data: { defense: -1 } }, says: ["target", "weapon"] },
   charge: { cost: "major", needs: ["unhindered"], says: ["target", "weapon", "metres", "straight", "away"] },
   stunt: { ...MAJOR, says: ["target", "weapon", "distance"] },
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, TurnActionRow>>;
 
 /**
  * Actions of a turn besides attacking. An action outside the list is described in words, and takes a major or a minor one, as the table
@@ -65,7 +76,7 @@ export const ACTIONS = {
     gives: { effect: "defend", data: { defense: 2 } },
     preparable: true,
   },
-  run: { cost: "major", needs: ["unhindered"], moves: 2, says: MOVING, preparable: true },
+  run: { cost: "major", needs: ["unhindered"], moves: 2, says: MOVE_INPUTS, preparable: true },
   straighten: { ...MAJOR, preparable: true },
   activate: { ...MINOR, says: ["what"], preparable: true },
   aim: { ...MINOR, gives: { effect: "aim", data: { attack: 1 } }, preparable: true },
@@ -76,7 +87,7 @@ export const ACTIONS = {
     gives: { effect: "guard-up" },
     says: ["amount"],
   },
-  move: { ...MINOR, moves: 1, says: MOVING, preparable: true },
+  move: { ...MINOR, moves: 1, says: MOVE_INPUTS, preparable: true },
   operate: { ...MINOR, says: ["foe", "metres", "away"], preparable: true },
   prepare: { cost: "both", needs: [], gives: { effect: "prepared" }, says: ["prepared"] },
   press: { ...MINOR, gives: { effect: "press" }, says: ["foe"] },
@@ -89,28 +100,28 @@ export const ACTIONS = {
   major: { ...MAJOR, says: ["what"], preparable: true },
   minor: { ...MINOR, says: ["what"], preparable: true },
   free: { cost: "free", needs: [], says: ["what"] },
-} as const satisfies Readonly<Record<string, Row>>;
-export type Action = keyof typeof ACTIONS;
+} as const satisfies Readonly<Record<string, TurnActionRow>>;
+export type TurnAction = keyof typeof ACTIONS;
 
 /** Names of the modes of attack and of the other actions. */
-export const WAYS = Object.keys(ATTACKS).filter((name): name is Way => name in ATTACKS);
-export type Way = keyof typeof ATTACKS;
-export const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is Action => name in ACTIONS);
+export const ATTACK_MODES = Object.keys(ATTACKS).filter((name): name is AttackMode => name in ATTACKS);
+export type AttackMode = keyof typeof ATTACKS;
+export const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is TurnAction => name in ACTIONS);
 
 type PreparableAction = {
-  [A in Action]: (typeof ACTIONS)[A] extends { readonly preparable: true } ? A : never;
-}[Action];
+  [A in TurnAction]: (typeof ACTIONS)[A] extends { readonly preparable: true } ? A : never;
+}[TurnAction];
 
-const isPreparable = (name: Action): name is PreparableAction => "preparable" in ACTIONS[name];
+const isPreparable = (name: TurnAction): name is PreparableAction => "preparable" in ACTIONS[name];
 
 /**
  * Actions that may be prepared: every attack, a throw, a test, and the actions that the table marks. (S2, Prepare, Minor Action; d6x3/R-2)
  */
-export const PREPARABLE = [...WAYS, "throw", "task", ...ACTION_NAMES.filter(isPreparable)] as const;
+export const PREPARABLE = [...ATTACK_MODES, "throw", "task", ...ACTION_NAMES.filter(isPreparable)] as const;
 export type Preparable = (typeof PREPARABLE)[number];
 
 /** Checks the needs of an action; the refusal has the code of the first unmet need, and all codes if there are several. (S2; d6x3/D) */
-export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, "needs">): Result<true> {
+export function checkNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<TurnActionRow, "needs">): Result<true> {
   const codes = needs.filter((need) => !NEEDS[need].isMet(scene, fighter)).map((need) => NEEDS[need].code);
   const [code] = codes;
   if (code === undefined) return ok(true);
@@ -119,6 +130,11 @@ export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, 
 }
 
 /** Returns the changes that give a fighter the effect of an action, with the details of the declaration. (S2; d6x3/D) */
-export function given(scene: Scene, bearer: string, { gives }: Row, said: Data = {}): readonly Change[] {
-  return gives ? [beginOn(scene, gives.effect, { bearer, data: { ...gives.data, ...said } })] : [];
+export function giveEffect(
+  scene: Scene,
+  bearer: string,
+  { gives }: TurnActionRow,
+  details: Data = {},
+): readonly Change[] {
+  return gives ? [setEffect(scene, gives.effect, { bearer, data: { ...gives.data, ...details } })] : [];
 }

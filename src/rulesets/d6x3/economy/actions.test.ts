@@ -2,16 +2,16 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
-import { ACTIONS, meetsNeeds } from "./action-table.ts";
+import { ACTIONS, checkNeeds } from "./action-table.ts";
 import * as actions from "./actions.ts";
-import { type EffectKind, beginOn, effectModifiers } from "../fighter/effects.ts";
+import { type EffectKind, setEffect, effectModifiers } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 const ana = person("ana", { abilities: { dexterity: 3 } });
 const bo = person("bo");
 const scene = sceneOf([ana, bo], 1, "ana");
 const withEffect = (kind: EffectKind, data = {}): Scene<Fighter> =>
-  applyEvents(scene, [happened("began", {}, [beginOn(scene, kind, { bearer: "ana", data })])]);
+  applyEvents(scene, [happened("began", {}, [setEffect(scene, kind, { bearer: "ana", data })])]);
 
 it("a Charge reaches half the Speed, rounded down: 6 of 13 metres (d6x3/case-A17)", () => {
   expect(actions.chargeReach(scene, ana)).toBe(6);
@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each(["prone", "injured", "wounded", "exhausted"])("nobody who is %s rushes (d6x3/G.3)", (condition) => {
-  expectRefusal(meetsNeeds(scene, person("ana", { conditions: { [condition]: true } }), ACTIONS.run), "move/no-rush");
-  expect(meetsNeeds(scene, ana, ACTIONS.run).ok).toBe(true);
+  expectRefusal(checkNeeds(scene, person("ana", { conditions: { [condition]: true } }), ACTIONS.run), "move/no-rush");
+  expect(checkNeeds(scene, ana, ACTIONS.run).ok).toBe(true);
 });
 
 it("one acts on one's own turn, if one can act (S2; d6x3/G.3)", () => {
@@ -42,12 +42,12 @@ it("one acts on one's own turn, if one can act (S2; d6x3/G.3)", () => {
 
 it("Guard Up comes before any major action, and Defend does not go with it (S2; d6x3/case-A11, d6x3/case-A13)", () => {
   const [guard, defend] = [ACTIONS["guard-up"], ACTIONS.defend];
-  expect(meetsNeeds(scene, ana, guard).ok).toBe(true);
+  expect(checkNeeds(scene, ana, guard).ok).toBe(true);
   const acted = applyEvents(scene, [happened("paid", {}, must(actions.payForAction(scene, ana, "major")))]);
-  expectRefusal(meetsNeeds(acted, ana, guard), "guard/after-major");
-  expectRefusal(meetsNeeds(withEffect("defend"), ana, guard), "guard/defending");
-  expect(meetsNeeds(scene, ana, defend).ok).toBe(true);
-  expectRefusal(meetsNeeds(withEffect("guard-up"), ana, defend), "guard/no-defend");
+  expectRefusal(checkNeeds(acted, ana, guard), "guard/after-major");
+  expectRefusal(checkNeeds(withEffect("defend"), ana, guard), "guard/defending");
+  expect(checkNeeds(scene, ana, defend).ok).toBe(true);
+  expectRefusal(checkNeeds(withEffect("guard-up"), ana, defend), "guard/no-defend");
 });
 
 it("one presses the attack on whom one struck (S2; d6x3/case-A27)", () => {
@@ -67,9 +67,9 @@ test.each([
 ] as const)(
   "%j, at %i times the Speed with %j, one of Speed 13 gets %i m far (%s)",
   (conditions, times, postures, most, _source) => {
-    expect(actions.farthest(scene, person("ana", { abilities: { dexterity: 3 }, conditions }), times, postures)).toBe(
-      most,
-    );
+    expect(
+      actions.computeMoveLimit(scene, person("ana", { abilities: { dexterity: 3 }, conditions }), times, postures),
+    ).toBe(most);
   },
 );
 
@@ -87,19 +87,19 @@ it("moving leaves one cover and may lead to another (S2)", () => {
   const covered = applyEvents(scene, [happened("hid", {}, [actions.takeCover(scene, "ana", 3)])]);
   const left = applyEvents(
     covered,
-    actions.moveEvents(covered, "ana", { metres: 4, away: [], cover: 0, postures: [] }),
+    actions.buildMoveEvents(covered, "ana", { metres: 4, away: [], cover: 0, postures: [] }),
   );
   expect(effectModifiers(left, "ana", "armour")).toEqual([]);
   const other = applyEvents(
     covered,
-    actions.moveEvents(covered, "ana", { metres: 4, away: [], cover: 1, postures: [] }),
+    actions.buildMoveEvents(covered, "ana", { metres: 4, away: [], cover: 1, postures: [] }),
   );
   expect(effectModifiers(other, "ana", "armour")).toEqual([{ source: "effect.cover", value: 2 }]);
 });
 
 it("a second effect of a kind takes the place of the first, and somebody else's stays (d6x3/D.2)", () => {
   const begin = (now: Scene<Fighter>, bearer: string, defense: number) =>
-    applyEvents(now, [happened("began", {}, [beginOn(now, "guard-up", { bearer, data: { defense } })])]);
+    applyEvents(now, [happened("began", {}, [setEffect(now, "guard-up", { bearer, data: { defense } })])]);
   const all = begin(begin(begin(scene, "ana", 1), "bo", 1), "ana", 2);
   expect(Object.keys(all.fight.effects)).toEqual(["guard-up.1", "guard-up.2"]);
   expect(effectModifiers(all, "ana", "defense")).toEqual([{ source: "effect.guard-up", value: 2 }]);

@@ -4,35 +4,35 @@ import {
   type Result,
   type Scene,
   applyEvents,
-  changeAt,
-  effectsOn,
+  buildChange,
+  listEffects,
   lookup,
   ok,
-  onOwnTurn,
-  passMoment,
+  checkOwnTurn,
+  listMomentEvents,
   refuse,
-  sumOf,
+  sumModifiers,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { ACTION, addOn, beginOn, effectModifiers, MOVEMENT, TOTAL_COVER } from "../fighter/effects.ts";
-import { type Cost, pay } from "./economy.ts";
-import { type Fighter, speedOf } from "../fighter/fighter.ts";
+import { ACTION, addToEffect, setEffect, effectModifiers, MOVEMENT, TOTAL_COVER } from "../fighter/effects.ts";
+import { type TurnCost, pay } from "./economy.ts";
+import { type Fighter, computeSpeed } from "../fighter/fighter.ts";
 
 /**
  * Returns the changes that pay for an action on the fighter's own turn; refused if the fighter cannot act or it is another's turn. (S2;
  * d6x3/D)
  */
-export function payForAction(scene: Scene, fighter: Fighter, cost: Cost): Result<readonly Change[]> {
+export function payForAction(scene: Scene, fighter: Fighter, cost: TurnCost): Result<readonly Change[]> {
   const able = canAct(fighter);
   if (!able.ok) return able;
-  const onTurn = onOwnTurn(scene, fighter.id);
+  const onTurn = checkOwnTurn(scene, fighter.id);
   return onTurn.ok ? pay(scene, fighter.id, cost) : onTurn;
 }
 
 /** Ends the effects that last until the next action, of whatever kind it is. (S2, Aim) */
-export function actionTaken(scene: Scene, fighter: string): readonly Event[] {
-  return passMoment(scene, { moment: ACTION, of: fighter });
+export function passActionMoment(scene: Scene, fighter: string): readonly Event[] {
+  return listMomentEvents(scene, { moment: ACTION, of: fighter });
 }
 
 /** Cover by its rating: armour against ranged attacks, and the penalty of the fighter's own shots; the last is total. (S2; d6x3/H) */
@@ -51,24 +51,24 @@ export type Shelter = "vehicle" | "";
 export function takeCover(scene: Scene, bearer: string, rating: number, shelter: Shelter = ""): Change {
   const { armour, shots } = COVER[Math.min(rating, TOTAL_COVER)] ?? COVER[0];
   const data = { rating, armour, shots, ...(shelter === "" ? {} : { shelter }) };
-  return beginOn(scene, "cover", { bearer, data });
+  return setEffect(scene, "cover", { bearer, data });
 }
 
 /**
  * True if a fighter's own cover hinders their attack: every shot, and out of a vehicle blows too. (S2, Taking Cover, Vehicles in Combat)
  */
-export function isInTheWay(scene: Scene, fighter: string, far: boolean): boolean {
-  return far || effectsOn(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
+export function isHinderedByCover(scene: Scene, fighter: string, far: boolean): boolean {
+  return far || listEffects(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
 }
 
 /** Rating of the cover that a fighter is behind; 0 without any. (S2, Taking Cover) */
-export function coverOf(scene: Scene, fighter: string): number {
-  return Number(effectsOn(scene, fighter, "cover")[0]?.[1].data["rating"] ?? 0);
+export function coverRating(scene: Scene, fighter: string): number {
+  return Number(listEffects(scene, fighter, "cover")[0]?.[1].data["rating"] ?? 0);
 }
 
 /** True if a fighter is behind cover that stops shots from both sides. (S2; d6x3/H) */
-export function isBehindTotal(scene: Scene, fighter: string): boolean {
-  return coverOf(scene, fighter) === TOTAL_COVER;
+export function isBehindTotalCover(scene: Scene, fighter: string): boolean {
+  return coverRating(scene, fighter) === TOTAL_COVER;
 }
 
 /** Postures that go along with a movement, each for half the Speed. (S2, Move) */
@@ -79,7 +79,7 @@ export type Posture = (typeof POSTURES)[number];
  * A movement as it is declared, not measured: its metres, the opponents it leads away from, the rating of the cover it ends behind, and its
  * postures.
  */
-export type Movement = {
+export type DeclaredMovement = {
   readonly metres: number;
   readonly away: readonly string[];
   readonly cover: number;
@@ -88,51 +88,55 @@ export type Movement = {
 
 /** True if a hold keeps a fighter in place, Restrained as long as it lasts. (d6x3/H.1, Grapple; d6x3/G.3) */
 export function isHeld(scene: Pick<Scene, "fight">, fighter: string): boolean {
-  return effectsOn(scene, fighter, "held").length > 0;
+  return listEffects(scene, fighter, "held").length > 0;
 }
 
 /** Current Speed of a fighter in metres, with the effects that slow them. (d6x3/B; d6x3/G.3; d6x3/H.1) */
-export function speedNow(scene: Scene, fighter: Fighter): number {
+export function currentSpeed(scene: Scene, fighter: Fighter): number {
   if (isHeld(scene, fighter.id)) return 0;
-  return speedOf(fighter, sumOf(effectModifiers(scene, fighter.id, "speed")));
+  return computeSpeed(fighter, sumModifiers(effectModifiers(scene, fighter.id, "speed")));
 }
 
 /**
  * Builds the events of a movement: it loses the cover that was held, and may end behind another; a fighter who only drops or stands up
  * keeps it. (S2, Taking Cover)
  */
-export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Movement): readonly Event[] {
+export function buildMoveEvents(scene: Scene<Fighter>, fighter: string, movement: DeclaredMovement): readonly Event[] {
   const { metres, away, cover, postures } = movement;
   const stays = metres === 0 && postures.length > 0 && !postures.includes("board");
-  const left = stays ? [] : passMoment(scene, { moment: MOVEMENT, of: fighter });
-  const now = applyEvents(scene, left);
-  const sheltered = cover > 0 ? [takeCover(now, fighter, cover, postures.includes("board") ? "vehicle" : "")] : [];
-  const changes = [...sheltered, ...lying(now, fighter, postures), ...(metres > 0 ? stirred(now, fighter) : [])];
-  return [...left, happened("moved", { fighter, metres, away, cover, postures }, changes)];
+  const lostCover = stays ? [] : listMomentEvents(scene, { moment: MOVEMENT, of: fighter });
+  const after = applyEvents(scene, lostCover);
+  const sheltered = cover > 0 ? [takeCover(after, fighter, cover, postures.includes("board") ? "vehicle" : "")] : [];
+  const changes = [
+    ...sheltered,
+    ...setProne(after, fighter, postures),
+    ...(metres > 0 ? noteOffTurnMove(after, fighter) : []),
+  ];
+  return [...lostCover, happened("moved", { fighter, metres, away, cover, postures }, changes)];
 }
 
 /** Counts a move in another fighter's turn, so that the GM can be asked about an attack that was declared before it. (d6x3/R-22) */
-function stirred(scene: Scene<Fighter>, bearer: string): readonly Change[] {
+function noteOffTurnMove(scene: Scene<Fighter>, bearer: string): readonly Change[] {
   const { turn } = scene.fight;
   if (turn === "" || turn === bearer) return [];
-  return [addOn(scene, "stirred", "times", { bearer, of: turn, data: { times: 1 } })];
+  return [addToEffect(scene, "stirred", "times", { bearer, of: turn, data: { times: 1 } })];
 }
 
 /** Counts the moves of these fighters in turns of others: an attack that was declared before may no longer reach. (d6x3/R-22) */
-export function stirring(scene: Pick<Scene, "fight">, people: readonly string[]): number {
-  const moves = people.flatMap((id) => effectsOn(scene, id, "stirred"));
+export function countOffTurnMoves(scene: Pick<Scene, "fight">, people: readonly string[]): number {
+  const moves = people.flatMap((id) => listEffects(scene, id, "stirred"));
   return moves.reduce((sum, [, { data }]) => sum + Number(data["times"] ?? 0), 0);
 }
 
-function lying(scene: Scene<Fighter>, fighter: string, postures: readonly Posture[]): readonly Change[] {
+function setProne(scene: Scene<Fighter>, fighter: string, postures: readonly Posture[]): readonly Change[] {
   const prone = lookup(scene.fighters, fighter)?.conditions.prone;
   const after = postures.includes("drop") ? true : postures.includes("stand") ? false : prone;
   if (after === undefined || after === prone) return [];
-  return [changeAt(scene, ["fighters", fighter, "conditions", "prone"], after)];
+  return [buildChange(scene, ["fighters", fighter, "conditions", "prone"], after)];
 }
 
 /** Computes the farthest that a movement of `times` the Speed may lead, less its postures. (S2, Move; d6x3/G.3) */
-export function farthest(scene: Scene, fighter: Fighter, times: number, postures: readonly Posture[]): number {
+export function computeMoveLimit(scene: Scene, fighter: Fighter, times: number, postures: readonly Posture[]): number {
   const speed = movingSpeed(scene, fighter, postures);
   return times * speed - postures.length * Math.floor(speed / 2);
 }
@@ -140,7 +144,7 @@ export function farthest(scene: Scene, fighter: Fighter, times: number, postures
 /** Speed of a movement; a fighter who stands up no longer crawls. (d6x3/G.3, Prone) */
 function movingSpeed(scene: Scene, fighter: Fighter, postures: readonly Posture[]): number {
   const prone = fighter.conditions.prone && !postures.includes("stand");
-  return speedNow(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
+  return currentSpeed(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
 }
 
 /** True if a fighter has no Speed left, so that they cannot move, take cover or change their posture. (d6x3/G.3, Restrained; S2, Move) */
@@ -155,7 +159,7 @@ export function mayMove(metres: number, most: number): Result<true> {
 
 /** Metres that a Charge may lead: half the Speed, rounded down. (S2) */
 export function chargeReach(scene: Scene, fighter: Fighter): number {
-  return Math.floor(speedNow(scene, fighter) / 2);
+  return Math.floor(currentSpeed(scene, fighter) / 2);
 }
 
 /** Attack bonus of a Charge: 1 after at least 4 metres in a straight line. (S2) */
@@ -164,7 +168,7 @@ export function chargeBonus(metres: number, straight: boolean): number {
 }
 
 /** Checks that a fighter may Press the Attack on an opponent: one whom they struck in melee this turn. (S2) */
-export function mayPress(scene: Scene, fighter: Fighter, foe: string): Result<true> {
-  const struck = effectsOn(scene, fighter.id, "struck").some(([, { data }]) => data["foe"] === foe);
+export function mayPress(scene: Scene, fighter: Fighter, opponent: string): Result<true> {
+  const struck = listEffects(scene, fighter.id, "struck").some(([, { data }]) => data["foe"] === opponent);
   return struck ? ok(true) : refuse("press/not-struck", { name: fighter.name });
 }

@@ -1,11 +1,11 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { type Cost, isMajorSpent, pay } from "./economy.ts";
+import { type TurnCost, isMajorSpent, pay } from "./economy.ts";
 
 const people = [person("ana"), person("bo")];
 
-function firstRefused(costs: readonly Cost[], round = 1): number {
+function firstRefused(costs: readonly TurnCost[], round = 1): number {
   let scene = sceneOf(people, round, "ana");
   for (const [i, cost] of costs.entries()) {
     const paid = pay(scene, "ana", cost);
@@ -15,7 +15,7 @@ function firstRefused(costs: readonly Cost[], round = 1): number {
   return -1;
 }
 
-test.each<[Cost[], number]>([
+test.each<[TurnCost[], number]>([
   [["major", "minor"], -1],
   [["minor", "major"], -1],
   [["minor", "minor"], -1],

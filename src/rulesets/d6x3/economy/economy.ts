@@ -6,7 +6,7 @@ import {
   ok,
   spend,
   spendAll,
-  spentBy,
+  countSpent,
 } from "../../../engine/index.ts";
 
 /** Allowance of a turn: a major and a minor action. (S2; d6x3/D) */
@@ -17,22 +17,22 @@ export const ALLOWANCE = {
 
 /** Costs of an action in a turn: `both` takes the major and the minor action, as preparing one does, `free` takes nothing. (S2; d6x3/D) */
 export const COSTS = ["major", "minor", "both", "free"] as const;
-export type Cost = (typeof COSTS)[number];
+export type TurnCost = (typeof COSTS)[number];
 
 /** Returns the changes that pay; the major action may pay for a minor one. Outside of a fight nothing is counted. (S2; d6x3/D) */
-export function pay(scene: Scene, fighter: string, cost: Cost): Result<readonly Change[]> {
+export function pay(scene: Scene, fighter: string, cost: TurnCost): Result<readonly Change[]> {
   if (scene.fight.round === 0 || cost === "free") return ok([]);
-  if (cost === "both") return spendAll(scene, [one(fighter, "minor"), one(fighter, "major")]);
-  if (cost === "major") return spend(scene, one(fighter, "major"));
-  const minor = spend(scene, one(fighter, "minor"));
-  return minor.ok ? minor : spend(scene, one(fighter, "major"));
+  if (cost === "both") return spendAll(scene, [buildSpending(fighter, "minor"), buildSpending(fighter, "major")]);
+  if (cost === "major") return spend(scene, buildSpending(fighter, "major"));
+  const minor = spend(scene, buildSpending(fighter, "minor"));
+  return minor.ok ? minor : spend(scene, buildSpending(fighter, "major"));
 }
 
 /** True if the turn's major action is spent, on whatever it was. */
 export function isMajorSpent({ fight }: Scene, fighter: string): boolean {
-  return spentBy(fight, fighter, "major", ALLOWANCE.major) > 0;
+  return countSpent(fight, fighter, "major", ALLOWANCE.major) > 0;
 }
 
-function one(fighter: string, resource: "major" | "minor"): Spending {
+function buildSpending(fighter: string, resource: "major" | "minor"): Spending {
   return { fighter, resource, amount: 1, allowance: ALLOWANCE[resource] };
 }

@@ -1,7 +1,7 @@
 import type { StatusSpec } from "../../../engine/index.ts";
 
 /** A condition as data; a key that a row leaves out has no effect. */
-type Row<C extends string> = {
+type ConditionRow<C extends string> = {
   /** Conditions that it brings with it, and those that it turns into when another is gained. */
   readonly brings?: readonly C[];
   readonly worsens?: Readonly<Partial<Record<C, C>>>;
@@ -87,28 +87,31 @@ const CAMPAIGN = {
 } as const;
 
 /** Key of a condition in the table. */
-export type Condition = keyof typeof GENERAL | keyof typeof CAMPAIGN;
+export type ConditionName = keyof typeof GENERAL | keyof typeof CAMPAIGN;
 
 /** Conditions of a fighter: true for each that they have. */
-export type Conditions = Readonly<Record<Condition, boolean>>;
+export type Conditions = Readonly<Record<ConditionName, boolean>>;
 
 /** The table of conditions. (d6x3/G.3) */
-export const TABLE: Readonly<Record<Condition, Row<Condition>>> = { ...GENERAL, ...CAMPAIGN };
+export const CONDITION_TABLE: Readonly<Record<ConditionName, ConditionRow<ConditionName>>> = {
+  ...GENERAL,
+  ...CAMPAIGN,
+};
 
-const isCondition = (name: string): name is Condition => name in TABLE;
+const isCondition = (name: string): name is ConditionName => name in CONDITION_TABLE;
 
 /** Names of the conditions: of the rules, of one campaign, and all of them. */
 export const GENERAL_CONDITIONS = Object.keys(GENERAL).filter(isCondition);
 export const CAMPAIGN_CONDITIONS = Object.keys(CAMPAIGN).filter(isCondition);
-export const CONDITIONS: readonly Condition[] = [...GENERAL_CONDITIONS, ...CAMPAIGN_CONDITIONS];
+export const CONDITIONS: readonly ConditionName[] = [...GENERAL_CONDITIONS, ...CAMPAIGN_CONDITIONS];
 
 /** Returns the localisation key of a condition's name. */
-export function conditionLabel(condition: Condition): string {
+export function labelCondition(condition: ConditionName): string {
   return `RIPOSTE.d6x3.condition.${condition}`;
 }
 
 /** The status conditions that mark tokens, the worst first. */
 export const STATUSES: readonly StatusSpec[] = CONDITIONS.toReversed().flatMap((each) => {
-  const { status } = TABLE[each];
-  return status ? [{ ...status, label: conditionLabel(each), byHand: { flag: ["conditions", each] } }] : [];
+  const { status } = CONDITION_TABLE[each];
+  return status ? [{ ...status, label: labelCondition(each), byHand: { flag: ["conditions", each] } }] : [];
 });

@@ -1,44 +1,44 @@
-import { type Change, type Result, type Scene, changeAt, ok, refuse } from "../../../engine/index.ts";
-import { CONDITIONS, type Condition, type Conditions, TABLE } from "./condition-table.ts";
+import { type Change, type Result, type Scene, buildChange, ok, refuse } from "../../../engine/index.ts";
+import { CONDITIONS, type ConditionName, type Conditions, CONDITION_TABLE } from "./condition-table.ts";
 import type { Body } from "../vocabulary.ts";
 
 /** The parts of a fighter that conditions concern. */
 type Bearer = { readonly id: string; readonly conditions: Conditions };
 
-function rowsOf(conditions: Conditions) {
-  return CONDITIONS.flatMap((each) => (conditions[each] ? TABLE[each] : []));
+function listRows(conditions: Conditions) {
+  return CONDITIONS.flatMap((each) => (conditions[each] ? CONDITION_TABLE[each] : []));
 }
 
 /** Penalty of the worst condition on every test; Injured and Wounded do not add up. (d6x3/G.3; d6x3/J-12) */
 export function conditionPenalty(conditions: Conditions): number {
-  return Math.min(0, ...rowsOf(conditions).map(({ tests = 0 }) => tests));
+  return Math.min(0, ...listRows(conditions).map(({ tests = 0 }) => tests));
 }
 
 /** Speed that conditions leave, rounded up; only the greatest divisor counts. (d6x3/G.3; d6x3/A.6; d6x3/R-10) */
-export function slowed(speed: number, conditions: Conditions): number {
-  const divisors = rowsOf(conditions).map(({ speed: by = 1 }) => by);
+export function reduceSpeed(speed: number, conditions: Conditions): number {
+  const divisors = listRows(conditions).map(({ speed: divisor = 1 }) => divisor);
   return divisors.includes(0) ? 0 : Math.ceil(speed / Math.max(1, ...divisors));
 }
 
 /** True if a fighter may Charge and Run. (d6x3/D.1; d6x3/G.3) */
 export function isUnhindered(conditions: Conditions): boolean {
-  return rowsOf(conditions).every(({ rush = true }) => rush);
+  return listRows(conditions).every(({ rush = true }) => rush);
 }
 
 /** Resolves the gain of a condition: the worst that a present one turns into, else the condition itself. (d6x3/G.3) */
-export function worsened(conditions: Conditions, condition: Condition): Condition {
-  const upgrades = rowsOf(conditions).flatMap(({ worsens }) => worsens?.[condition] ?? []);
+export function resolveCondition(conditions: Conditions, condition: ConditionName): ConditionName {
+  const upgrades = listRows(conditions).flatMap(({ worsens }) => worsens?.[condition] ?? []);
   return upgrades.at(-1) ?? condition;
 }
 
 /** Lists the conditions that a fighter gains with this one, without those already there. (d6x3/G.3; d6x3/R-9) */
-export function gained(conditions: Conditions, condition: Condition): readonly Condition[] {
-  return [condition, ...(TABLE[condition].brings ?? [])].filter((each) => !conditions[each]);
+export function listNewConditions(conditions: Conditions, condition: ConditionName): readonly ConditionName[] {
+  return [condition, ...(CONDITION_TABLE[condition].brings ?? [])].filter((each) => !conditions[each]);
 }
 
 /** True if these conditions leave a fighter able to act. (d6x3/G.2, d6x3/G.3) */
 export function isActive(conditions: Conditions): boolean {
-  return rowsOf(conditions).every(({ acts = true }) => acts);
+  return listRows(conditions).every(({ acts = true }) => acts);
 }
 
 /** True if a fighter fails a test because they cannot see or hear what it needs. (d6x3/G.3) */
@@ -47,13 +47,15 @@ export function lacksSense({ blinded, deafened }: Conditions, sense: string): bo
 }
 
 /** Returns the changes that give a fighter a condition, or the worse one that it turns into, and those that it brings. (d6x3/G.3) */
-export function gainCondition(scene: Scene, fighter: Bearer, condition: Condition): readonly Change[] {
-  return addCondition(scene, fighter, worsened(fighter.conditions, condition));
+export function gainCondition(scene: Scene, fighter: Bearer, condition: ConditionName): readonly Change[] {
+  return addCondition(scene, fighter, resolveCondition(fighter.conditions, condition));
 }
 
 /** Returns the changes that add a condition to those that are there, and those that it brings. (d6x3/G.3) */
-export function addCondition(scene: Scene, { id, conditions }: Bearer, condition: Condition): readonly Change[] {
-  return gained(conditions, condition).map((each) => changeAt(scene, ["fighters", id, "conditions", each], true));
+export function addCondition(scene: Scene, { id, conditions }: Bearer, condition: ConditionName): readonly Change[] {
+  return listNewConditions(conditions, condition).map((each) =>
+    buildChange(scene, ["fighters", id, "conditions", each], true),
+  );
 }
 
 /** Checks that a fighter can act at all: things and vehicles cannot. (d6x3/G.2, d6x3/G.3) */

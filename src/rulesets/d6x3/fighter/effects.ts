@@ -7,11 +7,11 @@ import {
   type Modifier,
   type Scene,
   beginEffect,
-  effectsOn,
-  freeEffectId,
+  listEffects,
+  createEffectId,
   lookup,
 } from "../../../engine/index.ts";
-import { TABLE } from "./condition-table.ts";
+import { CONDITION_TABLE } from "./condition-table.ts";
 
 /**
  * Moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an encounter; an
@@ -26,7 +26,8 @@ const DONE = "done";
 export const TOTAL_COVER = 4;
 
 /** Badge of an effect in the tracker, under the effect's name unless it has an id, with its details. */
-export type Seen = Omit<LastingSource, "lasting"> & Pick<Badge, "icon" | "tone" | "status"> & { readonly id?: string };
+export type EffectBadge = Omit<LastingSource, "lasting"> &
+  Pick<Badge, "icon" | "tone" | "status"> & { readonly id?: string };
 
 /**
  * A lasting effect as data: the moment that ends it (of the round, or of its bearer unless another fighter is named when it begins) and its
@@ -35,7 +36,7 @@ export type Seen = Omit<LastingSource, "lasting"> & Pick<Badge, "icon" | "tone" 
 export type EffectRow = {
   readonly until:
     "turn-start" | "turn-end" | "round-end" | typeof ACTION | typeof MOVEMENT | typeof ENCOUNTER_END | typeof DONE;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly EffectBadge[];
 };
 
 /**
@@ -48,7 +49,7 @@ export const EFFECTS = {
   held: {
     until: ENCOUNTER_END,
     seen: [
-      { icon: "fa-hands-bound", tone: "bad", people: "by", status: TABLE.restrained.status?.id ?? "" },
+      { icon: "fa-hands-bound", tone: "bad", people: "by", status: CONDITION_TABLE.restrained.status?.id ?? "" },
       { id: "holding", icon: "fa-hand-fist", tone: "good", through: "by" },
     ],
   },
@@ -115,25 +116,25 @@ export type EffectKind = keyof typeof EFFECTS;
  * Start of an effect on its bearer; `of`: the other fighter whose moment ends it; `count`: the number of such moments until it ends,
  * usually 1.
  */
-type Begun = { readonly bearer: string; readonly of?: string; readonly count?: number; readonly data?: Data };
+type EffectStart = { readonly bearer: string; readonly of?: string; readonly count?: number; readonly data?: Data };
 
 /** Builds an effect of a kind, with the end that its row gives it. */
-export function effectOf(kind: EffectKind, { bearer, of = bearer, count = 1, data = {} }: Begun): Effect {
+export function buildEffect(kind: EffectKind, { bearer, of = bearer, count = 1, data = {} }: EffectStart): Effect {
   const moment = EFFECTS[kind].until;
   return { kind, bearer, anchor: { moment, of: moment === "round-end" ? "" : of, count }, data };
 }
 
 /** Returns the change that begins an effect and replaces another of its kind on the same bearer. */
-export function beginOn(scene: Scene, kind: EffectKind, begun: Begun): Change {
-  const [running] = effectsOn(scene, begun.bearer, kind);
-  return beginEffect(scene, running?.[0] ?? freeEffectId(scene, kind), effectOf(kind, begun));
+export function setEffect(scene: Scene, kind: EffectKind, start: EffectStart): Change {
+  const [running] = listEffects(scene, start.bearer, kind);
+  return beginEffect(scene, running?.[0] ?? createEffectId(scene, kind), buildEffect(kind, start));
 }
 
 /** Returns the change that begins an effect and adds its number to that of one that already runs on the bearer. (d6x3/H.1) */
-export function addOn(scene: Scene, kind: EffectKind, number: string, begun: Begun): Change {
-  const [running] = effectsOn(scene, begun.bearer, kind);
-  const sum = Number(running?.[1].data[number] ?? 0) + Number(begun.data?.[number] ?? 0);
-  return beginOn(scene, kind, { ...begun, data: { ...begun.data, [number]: sum } });
+export function addToEffect(scene: Scene, kind: EffectKind, number: string, start: EffectStart): Change {
+  const [running] = listEffects(scene, start.bearer, kind);
+  const sum = Number(running?.[1].data[number] ?? 0) + Number(start.data?.[number] ?? 0);
+  return setEffect(scene, kind, { ...start, data: { ...start.data, [number]: sum } });
 }
 
 /** Numbers that running effects may change: a value under one of these keys is added while the effect runs. */

@@ -8,7 +8,7 @@ import {
   findWeapon,
   isGun,
   isThrown,
-  jamsOnMiss,
+  isJammingMiss,
   MAKESHIFT,
   rangePenalty,
 } from "./equipment.ts";
@@ -30,7 +30,7 @@ test.each([
   ["melee", 6, false, "S2: a gun"],
   ["thrown", 6, false, "S2: a gun"],
 ] as const)("a missed %s with Drama Die %i jams: %s (%s)", (group, drama, jams, _source) => {
-  expect(jamsOnMiss({ group, launcher: false }, drama)).toBe(jams);
+  expect(isJammingMiss({ group, launcher: false }, drama)).toBe(jams);
 });
 
 it("the best worn armour counts (d6x3/R-1)", () => {
@@ -53,7 +53,7 @@ it("what was picked up is there as long as it is (d6x3/H.1), and a talent makes 
 });
 
 it("a launcher jams as a gun does, a hand grenade never (S2)", () => {
-  expect([true, false].map((launcher) => jamsOnMiss({ group: "explosive", launcher }, 6))).toEqual([true, false]);
+  expect([true, false].map((launcher) => isJammingMiss({ group: "explosive", launcher }, 6))).toEqual([true, false]);
 });
 
 it("everybody has hands, and no weapon that stands nowhere", () => {

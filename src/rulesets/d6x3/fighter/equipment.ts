@@ -1,11 +1,11 @@
-import { type Named, type Stored, lookup } from "../../../engine/index.ts";
+import { type NamedDocument, type StoredSheet, lookup } from "../../../engine/index.ts";
 import type { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 
 /** A weapon with its numbers. (d6x3/I) */
-export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
 
 /** Protection that is worn: it adds to Toughness, and takes from Speed. (d6x3/B; d6x3/I) */
-export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
+export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
 
 /** Bare hands: 1d3 and Strength. (d6x3/I) */
 export const BARE_HANDS: Weapon = {
@@ -40,14 +40,14 @@ export function weaponKind({ id, group }: Pick<Weapon, "id" | "group">): string 
 }
 
 /** Weapons at a fighter's disposal: those carried, one picked up in a hurry if `handy`, and the die of bare hands. */
-export type Hands = {
+export type WeaponsInHand = {
   readonly weapons: Readonly<Record<string, Weapon>>;
   readonly handy: boolean;
   readonly unarmedSides: number;
 };
 
 /** Finds a carried weapon by its id, bare hands, or a weapon that was just picked up. (d6x3/I; d6x3/H.1) */
-export function findWeapon({ weapons, handy, unarmedSides }: Hands, id: string): Weapon | undefined {
+export function findWeapon({ weapons, handy, unarmedSides }: WeaponsInHand, id: string): Weapon | undefined {
   if (id === BARE_HANDS.id) return { ...BARE_HANDS, sides: unarmedSides };
   return id === MAKESHIFT.id && handy ? MAKESHIFT : lookup(weapons, id);
 }
@@ -72,7 +72,7 @@ export function isThrown({ group, launcher }: Pick<Weapon, "group" | "launcher">
 }
 
 /** True if a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; d6x3/F.5) */
-export function jamsOnMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: number): boolean {
+export function isJammingMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: number): boolean {
   return isGun(weapon) && drama === 6;
 }
 

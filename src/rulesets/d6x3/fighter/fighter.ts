@@ -2,33 +2,33 @@ import {
   type Data,
   type Json,
   type Modifier,
-  type Named,
+  type NamedDocument,
   type Result,
-  type Side,
-  type Stored,
-  dataOf,
-  listOf,
+  type FightSide,
+  type StoredSheet,
+  toData,
+  createListReader,
   ok,
   readSide,
   readStored,
 } from "../../../engine/index.ts";
-import { slowed } from "./conditions.ts";
+import { reduceSpeed } from "./conditions.ts";
 import { type Armour, type Weapon, bestArmour } from "./equipment.ts";
 import { ARMOUR_SHEET, FIGHTER, WEAPON_SHEET } from "./sheets.ts";
 
 /** The numbers that a fighter brings into a fight: a person, a thing or a vehicle, and what they carry. */
-export type Fighter = Stored<typeof FIGHTER> &
-  Named & {
+export type Fighter = StoredSheet<typeof FIGHTER> &
+  NamedDocument & {
     readonly weapons: Readonly<Record<string, Weapon>>;
     readonly armour: readonly Armour[];
-    readonly side: Side;
+    readonly side: FightSide;
   };
 
 /** Bonus of a focus on its test. (d6x3/A.1) */
 export const FOCUS_BONUS = 2;
 
 /** Modifiers that make up a fighter's own Defense: 10, Dexterity and the bonus of the level. (d6x3/B) */
-export function defenseBase({ abilities, defenseBonus }: Fighter): readonly Modifier[] {
+export function baseDefense({ abilities, defenseBonus }: Fighter): readonly Modifier[] {
   return [
     { source: "defense.base", value: 10 },
     { source: "ability.dexterity", value: abilities.dexterity },
@@ -37,7 +37,7 @@ export function defenseBase({ abilities, defenseBonus }: Fighter): readonly Modi
 }
 
 /** Modifiers that make up Toughness: current Constitution and the worn armour; the GM's number for a thing. (d6x3/B; S2; d6x3/F.6) */
-export function toughnessBase({ abilities, armour, drained, body, thing }: Fighter): readonly Modifier[] {
+export function baseToughness({ abilities, armour, drained, body, thing }: Fighter): readonly Modifier[] {
   if (body === "object") return [{ source: "toughness.thing", value: thing.toughness }];
   return [
     { source: "ability.constitution", value: abilities.constitution - drained },
@@ -49,13 +49,13 @@ export function toughnessBase({ abilities, armour, drained, body, thing }: Fight
  * Computes Speed in metres: 10 and Dexterity less the armour's penalty, plus `slower` (0 or less), then reduced by conditions. (d6x3/B;
  * d6x3/G.3; d6x3/A.6)
  */
-export function speedOf({ abilities, armour, conditions }: Fighter, slower = 0): number {
+export function computeSpeed({ abilities, armour, conditions }: Fighter, slower = 0): number {
   const whole = 10 + abilities.dexterity - (bestArmour(armour)?.penalty ?? 0) + slower;
-  return slowed(Math.max(0, whole), conditions);
+  return reduceSpeed(Math.max(0, whole), conditions);
 }
 
 /** Full Fortune at a level: 15 at the first, and with each further one 1 and Constitution, at least 1. (d6x3/J-4) */
-export function fortuneAt(level: number, constitution: number): number {
+export function fullFortune(level: number, constitution: number): number {
   return 15 + Math.max(1, 1 + constitution) * (level - 1);
 }
 
@@ -63,8 +63,8 @@ export function fortuneAt(level: number, constitution: number): number {
 export function readFighter(data: Json): Result<Fighter> {
   const stored = readStored(FIGHTER, data);
   if (!stored.ok) return stored;
-  const carried = readCarried(dataOf(data));
-  return carried.ok ? ok({ ...stored.value, ...carried.value, side: readSide(dataOf(data)["side"]) }) : carried;
+  const carried = readCarried(toData(data));
+  return carried.ok ? ok({ ...stored.value, ...carried.value, side: readSide(toData(data)["side"]) }) : carried;
 }
 
 function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour">> {
@@ -78,5 +78,5 @@ function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour">> {
   });
 }
 
-const readWeapons = listOf((weapon) => readStored(WEAPON_SHEET, weapon));
-const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));
+const readWeapons = createListReader((weapon) => readStored(WEAPON_SHEET, weapon));
+const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));

@@ -1,5 +1,5 @@
 import { type Question, askAmount } from "../../../engine/index.ts";
-import type { Ability } from "../vocabulary.ts";
+import type { TestAbility } from "../vocabulary.ts";
 
 /** Number that a test has to reach unless the GM sets another. (d6x3/A.2; S2, Explosives) */
 export const USUAL_TARGET = 11;
@@ -8,9 +8,9 @@ export const USUAL_TARGET = 11;
 export const MOST_TARGET = 50;
 
 /** Fighter, ability and player's words of a test; an empty ability means a throw. */
-type Tested = { readonly fighter: string; readonly ability: Ability | ""; readonly what: string };
+type TargetQuery = { readonly fighter: string; readonly ability: TestAbility | ""; readonly what: string };
 
 /** Asks the GM for the number that a fighter's test has to reach. (d6x3/A.2; S2, Explosives) */
-export function targetQuestion(data: Tested): Question {
-  return askAmount({ id: "target", data }, { min: 1, max: MOST_TARGET, fallback: USUAL_TARGET });
+export function askTarget(query: TargetQuery): Question {
+  return askAmount({ id: "target", data: query }, { min: 1, max: MOST_TARGET, fallback: USUAL_TARGET });
 }

@@ -3,18 +3,18 @@ import {
   type GroupSpec,
   type NumberSpec,
   type SheetSpec,
-  choiceOf,
-  fieldsFor,
+  choiceField,
+  buildFields,
   flag,
   group,
-  labelOf,
-  listed,
-  notesGroup,
+  buildLabelKey,
+  withListing,
+  buildNotesGroup,
   number,
   withAdvancement,
   withGear,
 } from "../../../engine/index.ts";
-import { CAMPAIGN_CONDITIONS, type Condition, GENERAL_CONDITIONS } from "./condition-table.ts";
+import { CAMPAIGN_CONDITIONS, type ConditionName, GENERAL_CONDITIONS } from "./condition-table.ts";
 import {
   ABILITIES,
   BODIES,
@@ -22,7 +22,7 @@ import {
   DAMAGE_ABILITIES,
   FIGURE_SOURCES,
   FOCUSES,
-  FOCUSES_OF,
+  ABILITY_FOCUSES,
   type Focus,
   JAMS,
   SIZES,
@@ -43,31 +43,31 @@ const abilities = group(
   ACTOR,
   "attributes",
   "abilities",
-  fieldsFor(ABILITIES, (key): NumberSpec => {
+  buildFields(ABILITIES, (key): NumberSpec => {
     return { kind: "number", label: `RIPOSTE.d6x3.ability.${key}`, ...ABILITY_RANGE, initial: 0 };
   }),
 );
 
 /** Builds a group of flags, each labelled by its key. */
-function flags<K extends Focus | Condition>(id: string, path: "focuses" | "conditions", keys: readonly K[]) {
+function buildFlags<K extends Focus | ConditionName>(id: string, path: "focuses" | "conditions", keys: readonly K[]) {
   const words = path === "focuses" ? "focus" : "condition";
   const field = (key: K): FlagSpec => ({ kind: "flag", label: `RIPOSTE.d6x3.${words}.${key}`, initial: false });
-  return group(ACTOR, id, path, fieldsFor(keys, field));
+  return group(ACTOR, id, path, buildFields(keys, field));
 }
 
 /** The focuses, by the abilities whose tests they help. (d6x3/A.1; d6x3/B) */
-const focuses = Object.entries(FOCUSES_OF).map(([ability, keys]) =>
-  flags<Focus>(`focuses-${ability}`, "focuses", keys),
+const focuses = Object.entries(ABILITY_FOCUSES).map(([ability, keys]) =>
+  buildFlags<Focus>(`focuses-${ability}`, "focuses", keys),
 );
 
 /** The conditions that the rules give, and those of one campaign. (d6x3/G.3) */
 const conditions = [
-  flags("conditions", "conditions", GENERAL_CONDITIONS),
-  flags("more-conditions", "conditions", CAMPAIGN_CONDITIONS),
+  buildFlags("conditions", "conditions", GENERAL_CONDITIONS),
+  buildFlags("more-conditions", "conditions", CAMPAIGN_CONDITIONS),
 ];
 
 /** Builds the fields for points of Fortune, left and in full. (d6x3/B; d6x3/J-4) */
-function fortuneOf(labels: string, initial: number) {
+function buildFortuneFields(labels: string, initial: number) {
   return {
     fortune: number(labels, "fortune", { min: 0, max: 200, initial, tracked: true }),
     fortuneMax: number(labels, "fortuneMax", { min: 0, max: 200, initial }),
@@ -76,7 +76,7 @@ function fortuneOf(labels: string, initial: number) {
 
 /** Fortune of a fighter. `breathed`: has had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2, Breathers; d6x3/R-26) */
 export const FORTUNE = group(ACTOR, "fortune", null, {
-  ...fortuneOf(ACTOR, 15),
+  ...buildFortuneFields(ACTOR, 15),
   breathed: flag(ACTOR, "breathed", false),
 });
 
@@ -94,48 +94,53 @@ export const TRAINING = group(ACTOR, "training", null, {
 /** Minor opponents have neither Fortune nor wounds: damage takes them out at once. (d6x3/J-20) */
 const playing = group(ACTOR, "playing", null, { minor: flag(ACTOR, "minor", false) });
 
-type Looks = Pick<SheetSpec, "kind" | "labels" | "img">;
+type SheetLooks = Pick<SheetSpec, "kind" | "labels" | "img">;
 
-function actorSheet(type: string, looks: Looks, groups: readonly GroupSpec[]): SheetSpec {
+function buildActorSheet(type: string, looks: SheetLooks, groups: readonly GroupSpec[]): SheetSpec {
   return { type, document: "Actor", role: "fighter", ...looks, groups };
 }
 
-const SOMEONE = { labels: ACTOR, img: "assets/portraits/someone.svg" } as const;
+const PERSON_LOOKS = { labels: ACTOR, img: "assets/portraits/someone.svg" } as const;
 const person = [{ ...abilities, place: "head" }, ...focuses, ...conditions, FORTUNE, TRAINING] as const;
 
 /** A player's character. (d6x3/B) */
-const CHARACTER = actorSheet("d6x3Character", { kind: "character", ...SOMEONE }, [...person, notesGroup(ACTOR)]);
+const CHARACTER = buildActorSheet("d6x3Character", { kind: "character", ...PERSON_LOOKS }, [
+  ...person,
+  buildNotesGroup(ACTOR),
+]);
 
 /** A person played by the GM. (d6x3/B) */
-const NPC = actorSheet("d6x3Npc", { kind: "npc", ...SOMEONE }, [...person, playing, notesGroup(ACTOR)]);
+const NPC = buildActorSheet("d6x3Npc", { kind: "npc", ...PERSON_LOOKS }, [...person, playing, buildNotesGroup(ACTOR)]);
 
 /** Builds the groups that a thing and a vehicle share: their body, and the flag that they are out of the fight. */
-function bodyOf(labels: string, body: Body): readonly GroupSpec[] {
+function buildBodyGroups(labels: string, body: Body): readonly GroupSpec[] {
   return [
-    group(labels, "body", null, { body: choiceOf(labelOf(labels, "body"), [body], body, "RIPOSTE.d6x3.body") }),
-    { ...flags("conditions", "conditions", ["taken-out"]), label: `${labels}.GROUPS.conditions` },
+    group(labels, "body", null, {
+      body: choiceField(buildLabelKey(labels, "body"), [body], body, "RIPOSTE.d6x3.body"),
+    }),
+    { ...buildFlags("conditions", "conditions", ["taken-out"]), label: `${labels}.GROUPS.conditions` },
   ];
 }
 
 /** Builds the fields for the size of a thing, and the GM's addition to the number that hits it. (S2, Object Combat Target Numbers) */
-function bulk(labels: string) {
+function buildSizeFields(labels: string) {
   return {
-    size: choiceOf(labelOf(labels, "size"), SIZES, "human-sized", "RIPOSTE.d6x3.size"),
+    size: choiceField(buildLabelKey(labels, "size"), SIZES, "human-sized", "RIPOSTE.d6x3.size"),
     raised: number(labels, "raised", { min: 0, max: 20, initial: 0 }),
   };
 }
 
 const thing = group(THING, "thing", "thing", {
-  ...bulk(THING),
+  ...buildSizeFields(THING),
   toughness: number(THING, "toughness", { min: 0, max: 50, initial: 0 }),
 });
 
 /** A door, a crate, a drone: something that may be attacked. (S2, Attacking Objects; d6x3/F.6) */
-const THING_SHEET = actorSheet("d6x3Thing", { kind: "object", labels: THING, img: "assets/portraits/thing.svg" }, [
+const THING_SHEET = buildActorSheet("d6x3Thing", { kind: "object", labels: THING, img: "assets/portraits/thing.svg" }, [
   thing,
-  group(THING, "fortune", null, fortuneOf(THING, 0)),
-  ...bodyOf(THING, "object"),
-  notesGroup(THING),
+  group(THING, "fortune", null, buildFortuneFields(THING, 0)),
+  ...buildBodyGroups(THING, "object"),
+  buildNotesGroup(THING),
 ]);
 
 /**
@@ -144,21 +149,21 @@ const THING_SHEET = actorSheet("d6x3Thing", { kind: "object", labels: THING, img
  */
 export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
   hull: number(VEHICLE, "hull", { min: 0, max: 20, initial: 0 }),
-  ...fieldsFor(SYSTEMS, (key) => number(VEHICLE, key, { min: -4, max: 20, initial: 0 })),
+  ...buildFields(SYSTEMS, (key) => number(VEHICLE, key, { min: -4, max: 20, initial: 0 })),
   cover: number(VEHICLE, "cover", { min: 0, max: 4, initial: 0 }),
   repairPenalty: number(VEHICLE, "repairPenalty", { min: 0, max: 6, initial: 0 }),
   inoperative: flag(VEHICLE, "inoperative", false),
 });
 
 /** Vehicle with its Hull and its systems. (d6x3/I; d6x3/F.8; d6x3/H.1) */
-const VEHICLE_SHEET = actorSheet(
+const VEHICLE_SHEET = buildActorSheet(
   "d6x3Vehicle",
   { kind: "vehicle", labels: VEHICLE, img: "assets/portraits/vehicle.svg" },
   [
     VEHICLE_NUMBERS,
-    group(VEHICLE, "thing", "thing", bulk(VEHICLE)),
-    ...bodyOf(VEHICLE, "vehicle"),
-    notesGroup(VEHICLE),
+    group(VEHICLE, "thing", "thing", buildSizeFields(VEHICLE)),
+    ...buildBodyGroups(VEHICLE, "vehicle"),
+    buildNotesGroup(VEHICLE),
   ],
 );
 
@@ -166,14 +171,21 @@ const VEHICLE_SHEET = actorSheet(
 export const FIGHTER = {
   groups: [
     ...[abilities, ...focuses, ...conditions, FORTUNE, TRAINING, playing, thing, VEHICLE_NUMBERS],
-    group(ACTOR, "body", null, { body: choiceOf(labelOf(THING, "body"), BODIES, "person", "RIPOSTE.d6x3.body") }),
+    group(ACTOR, "body", null, {
+      body: choiceField(buildLabelKey(THING, "body"), BODIES, "person", "RIPOSTE.d6x3.body"),
+    }),
   ],
 };
 
-function possession<K extends "ready" | "worn">(labels: string, inUse: K) {
+function buildPossession<K extends "ready" | "worn">(labels: string, inUse: K) {
   return group(labels, "possession", null, {
-    ...fieldsFor([inUse], (key) => flag(labels, key, true)),
-    figureSource: choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6x3.figureSource"),
+    ...buildFields([inUse], (key) => flag(labels, key, true)),
+    figureSource: choiceField(
+      buildLabelKey(labels, "figureSource"),
+      FIGURE_SOURCES,
+      "ours",
+      "RIPOSTE.d6x3.figureSource",
+    ),
   });
 }
 
@@ -189,19 +201,21 @@ export const WEAPON_SHEET = {
   img: "assets/icons/pistol.svg",
   groups: [
     group(WEAPON, "attack", null, {
-      group: choiceOf(labelOf(WEAPON, "group"), WEAPON_GROUPS, "melee", "RIPOSTE.d6x3.kind"),
-      focus: choiceOf(labelOf(WEAPON, "focus"), FOCUSES, "light-weapons", "RIPOSTE.d6x3.focus"),
+      group: choiceField(buildLabelKey(WEAPON, "group"), WEAPON_GROUPS, "melee", "RIPOSTE.d6x3.kind"),
+      focus: choiceField(buildLabelKey(WEAPON, "focus"), FOCUSES, "light-weapons", "RIPOSTE.d6x3.focus"),
       dice: number(WEAPON, "dice", { min: 1, max: 10, initial: 1 }),
       sides: number(WEAPON, "sides", { min: 2, max: 20, initial: 6 }),
-      ability: listed(choiceOf(labelOf(WEAPON, "ability"), DAMAGE_ABILITIES, "strength", "RIPOSTE.d6x3.ability")),
+      ability: withListing(
+        choiceField(buildLabelKey(WEAPON, "ability"), DAMAGE_ABILITIES, "strength", "RIPOSTE.d6x3.ability"),
+      ),
       bonus: number(WEAPON, "bonus", { min: -4, max: 20, initial: 0 }),
       range: number(WEAPON, "range", { min: 0, max: 10_000, initial: 0, listed: "RIPOSTE.Sheet.metres" }),
       penetrating: flag(WEAPON, "penetrating", false),
       launcher: flag(WEAPON, "launcher", false),
-      jam: choiceOf(labelOf(WEAPON, "jam"), JAMS, "works", "RIPOSTE.d6x3.jam"),
+      jam: choiceField(buildLabelKey(WEAPON, "jam"), JAMS, "works", "RIPOSTE.d6x3.jam"),
     }),
-    possession(WEAPON, "ready"),
-    notesGroup(WEAPON),
+    buildPossession(WEAPON, "ready"),
+    buildNotesGroup(WEAPON),
   ],
 } as const satisfies SheetSpec;
 
@@ -217,8 +231,8 @@ export const ARMOUR_SHEET = {
       bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
       penalty: number(ARMOUR, "penalty", { min: 0, max: 20, initial: 0 }),
     }),
-    possession(ARMOUR, "worn"),
-    notesGroup(ARMOUR),
+    buildPossession(ARMOUR, "worn"),
+    buildNotesGroup(ARMOUR),
   ],
 } as const satisfies SheetSpec;
 

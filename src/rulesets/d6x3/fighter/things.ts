@@ -1,10 +1,10 @@
-import { type Event, type Scene, effectsOn, lookup } from "../../../engine/index.ts";
+import { type Event, type Scene, listEffects, lookup } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Fighter } from "./fighter.ts";
-import type { Body, Size, System } from "../vocabulary.ts";
+import type { Body, ThingSize, System } from "../vocabulary.ts";
 
 /** Number that hits a thing of each size: bigger things are easier to hit. (S2, Object Combat Target Numbers) */
-export const SIZE_TARGETS: Readonly<Record<Size, number>> = {
+export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {
   "very-large": 7,
   large: 9,
   "human-sized": 11,
@@ -19,12 +19,15 @@ export const SIZE_TARGETS: Readonly<Record<Size, number>> = {
  * True if damage harms a fighter or thing: only stunts harm a vehicle; a part of one is a thing of its own. (S2, Vehicles in Combat;
  * d6x3/R-21, d6x3/R-29)
  */
-export function isHarmed(fighter: { readonly body: Body } | undefined): boolean {
+export function canBeHarmed(fighter: { readonly body: Body } | undefined): boolean {
   return fighter !== undefined && fighter.body !== "vehicle";
 }
 
 /** Builds an event for each vehicle among the caught that damage alone does nothing to it. (S2, Vehicles in Combat; d6x3/R-21) */
-export function unharmed(scene: Scene<{ readonly body: Body }>, caught: readonly string[]): readonly Event[] {
+export function buildUnharmedEvents(
+  scene: Scene<{ readonly body: Body }>,
+  caught: readonly string[],
+): readonly Event[] {
   const vehicles = caught.filter((id) => lookup(scene.fighters, id)?.body === "vehicle");
   return vehicles.map((fighter) => happened("unharmed", { fighter }));
 }
@@ -35,17 +38,17 @@ export function isStopped({ vehicle, conditions }: Pick<Fighter, "vehicle" | "co
 }
 
 /** Current rating of a system: suppressed damage does not count. (d6x3/H.1, System Damage) */
-export function systemNow(scene: Scene, { id, vehicle }: Fighter, system: System): number {
-  const held = effectsOn(scene, id, "suppressed").some(([, { data }]) => data["system"] === system);
-  return held ? Math.max(0, vehicle[system]) : vehicle[system];
+export function systemRating(scene: Scene, { id, vehicle }: Fighter, system: System): number {
+  const isSuppressed = listEffects(scene, id, "suppressed").some(([, { data }]) => data["system"] === system);
+  return isSuppressed ? Math.max(0, vehicle[system]) : vehicle[system];
 }
 
 /** True if a system is so damaged that tests with it fail automatically: below -2. (d6x3/H.1, System Damage) */
-export function isLost(system: number): boolean {
+export function isSystemLost(system: number): boolean {
   return system < -2;
 }
 
 /** Computes the number that hits a thing: by its size, plus the GM's addition for movement or other reasons. (S2) */
-export function targetOf({ size, raised }: Pick<Fighter["thing"], "size" | "raised">): number {
+export function computeSizeTarget({ size, raised }: Pick<Fighter["thing"], "size" | "raised">): number {
   return SIZE_TARGETS[size] + raised;
 }

@@ -1,27 +1,27 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { declaredAs, expectRefusal } from "../../../../tests/contract/must.ts";
-import { applyEvents, emptyFight, happened } from "../../../engine/index.ts";
-import { churn, churnIn, growStage, misfireStage, rises, setChurn } from "./churn.ts";
+import { applyEvents, createEmptyFight, happened } from "../../../engine/index.ts";
+import { churn, readChurn, growStage, misfireStage, isChurnEvent, setChurn } from "./churn.ts";
 
 const scene = sceneOf([person("ana")]);
 const GM = { gm: true, fighters: [] };
 
 it("the Churn Pool begins empty and holds what the GM says (d6x3/H)", () => {
-  expect(churnIn(scene)).toBe(0);
-  expect(churnIn(applyEvents(scene, [happened("churned", {}, [setChurn(scene, 9)])]))).toBe(9);
+  expect(readChurn(scene)).toBe(0);
+  expect(readChurn(applyEvents(scene, [happened("churned", {}, [setChurn(scene, 9)])]))).toBe(9);
 });
 
 it("outlives a fight, and the next one begins with what is left (d6x3/H; S2, The Churn and Firearms)", () => {
   const first = sceneOf([person("ana", { weapons: [weaponWith({ id: "gun", group: "gun" })] })], 4, "ana");
   const grown = growStage({ by: 3 }, {}, first);
   const after = applyEvents(first, grown.type === "close" ? grown.events : []);
-  const peace = { ...after, fight: emptyFight(0) };
-  expect(churnIn(peace)).toBe(3);
+  const peace = { ...after, fight: createEmptyFight(0) };
+  expect(readChurn(peace)).toBe(3);
   const facts = { attacker: "ana", weapon: "gun", drama: 5 };
-  expect(misfireStage(facts, {}, { ...peace, fight: emptyFight(1) })).toMatchObject({ type: "ask" });
+  expect(misfireStage(facts, {}, { ...peace, fight: createEmptyFight(1) })).toMatchObject({ type: "ask" });
   const spent = misfireStage(facts, { churn: "locked" }, peace);
-  expect(churnIn(applyEvents(peace, spent.type === "close" ? spent.events : []))).toBe(1);
+  expect(readChurn(applyEvents(peace, spent.type === "close" ? spent.events : []))).toBe(1);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [99, 30],
   [7.5, 0],
 ])("what somebody has put by hand counts as far as it can: %j is %i", (churn, points) => {
-  expect(churnIn({ ...scene, world: { churn } })).toBe(points);
+  expect(readChurn({ ...scene, world: { churn } })).toBe(points);
 });
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   ["turned", {}, true],
   ["moved", {}, false],
 ])("%s with %j makes the Churn Pool grow: %s (d6x3/H; d6x3/R-19)", (type, data, grows) => {
-  expect(rises({ type, data })).toBe(grows);
+  expect(isChurnEvent({ type, data })).toBe(grows);
 });

@@ -12,24 +12,24 @@ import {
   type WorldNumber,
   ask,
   askFaces,
-  changeAt,
-  changeWorld,
+  buildChange,
+  setWorldValue,
   choiceInput,
   close,
-  decreed,
-  facesIn,
+  defineDecree,
+  readFacesAnswer,
   lookup,
   ok,
-  optionOf,
+  buildOption,
   pickOne,
   refuse,
-  worldIn,
+  readWorld,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { SIDES, sumOfFaces } from "../dice.ts";
-import { type Weapon, jamsOnMiss } from "../fighter/equipment.ts";
+import { SIDES, sumFaces } from "../dice.ts";
+import { type Weapon, isJammingMiss } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { openNumber, optional } from "../fighter/inputs.ts";
+import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Jam } from "../vocabulary.ts";
 
@@ -45,14 +45,14 @@ const POOL = "churn";
 export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MOST_CHURN, setBy: "churn" }];
 
 /** Reads the points in the Churn Pool, which belongs to the adventure and so outlives every fight. (d6x3/H) */
-export function churnIn(scene: Pick<Scene, "world">): number {
-  const points = worldIn(scene)[POOL];
+export function readChurn(scene: Pick<Scene, "world">): number {
+  const points = readWorld(scene)[POOL];
   return Number.isInteger(points) ? Math.min(MOST_CHURN, Math.max(0, Number(points))) : 0;
 }
 
 /** Returns the change that sets the Churn Pool. */
 export function setChurn(scene: Scene, points: number): Change {
-  return changeWorld(scene, POOL, points);
+  return setWorldValue(scene, POOL, points);
 }
 
 /** Facts of a gun that missed. */
@@ -65,33 +65,37 @@ export type MisfireFacts = { readonly attacker: string; readonly weapon: string;
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
   if (!weapon) return close("");
-  const jams = jamsOnMiss(weapon, facts.drama);
-  const points = churnIn(scene);
+  const jams = isJammingMiss(weapon, facts.drama);
+  const points = readChurn(scene);
   const [least, chosen] = [CHURN_PRICES[jams ? "locked" : "jammed"], answers["churn"]];
-  if (points >= least && chosen === undefined) return ask([churnQuestion(facts, points, jams)]);
-  if (jams && chosen !== "locked") return close("jammed", [jammed(scene, facts.attacker, weapon, "jammed")]);
+  if (points >= least && chosen === undefined) return ask([askChurn(facts, points, jams)]);
+  if (jams && chosen !== "locked")
+    return close("jammed", [buildMisfiredEvent(scene, facts.attacker, weapon, "jammed")]);
   if (chosen !== "jammed" && chosen !== "locked") return close("");
-  return close(chosen, [spentOn(scene, CHURN_PRICES[chosen]), jammed(scene, facts.attacker, weapon, chosen)]);
+  return close(chosen, [
+    spendChurn(scene, CHURN_PRICES[chosen]),
+    buildMisfiredEvent(scene, facts.attacker, weapon, chosen),
+  ]);
 }
 
-function jammed(scene: Scene, attacker: string, { id, name }: Weapon, jam: Jam): Event {
-  const change = changeAt(scene, ["fighters", attacker, "weapons", id, "jam"], jam);
+function buildMisfiredEvent(scene: Scene, attacker: string, { id, name }: Weapon, jam: Jam): Event {
+  const change = buildChange(scene, ["fighters", attacker, "weapons", id, "jam"], jam);
   return happened("misfired", { fighter: attacker, weapon: id, weaponName: name, jam }, [change]);
 }
 
 /** Spends points of the pool. (S2) */
-function spentOn(scene: Scene, spent: number): Event {
-  const points = Math.max(0, churnIn(scene) - spent);
+function spendChurn(scene: Scene, spent: number): Event {
+  const points = Math.max(0, readChurn(scene) - spent);
   return happened("churn-spent", { spent, points }, [setChurn(scene, points)]);
 }
 
-function churnQuestion({ attacker, weapon }: MisfireFacts, points: number, jams: boolean): Question {
+function askChurn({ attacker, weapon }: MisfireFacts, points: number, jams: boolean): Question {
   const bought = Object.entries(CHURN_PRICES).filter(([id]) => !jams || id === "locked");
   const prices = bought.map(([id, price]) => {
     const allowed = price <= points ? ok(true) : refuse("churn/too-few", { points });
-    return optionOf(id, { cost: { churn: price }, allowed });
+    return buildOption(id, { cost: { churn: price }, allowed });
   });
-  return pickOne({ id: "churn", data: { attacker, weapon } }, [optionOf("leave"), ...prices]);
+  return pickOne({ id: "churn", data: { attacker, weapon } }, [buildOption("leave"), ...prices]);
 }
 
 /** Jamming of a gun that missed, as a nested exchange. */
@@ -103,7 +107,7 @@ export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
  * Events that make the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for
  * Fortune. (d6x3/H)
  */
-const GROWS: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
+const GROWTH_CAUSES: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
   compared: ({ hit, drama }: Events["compared"]) => hit && drama === SIDES,
   exploded: ({ hit, drama }: Events["exploded"]) => hit && drama === SIDES,
   tested: ({ success, drama }: Events["tested"]) => success && drama === SIDES,
@@ -113,24 +117,24 @@ const GROWS: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
 const GREAT_STUNT = 4;
 
 /** True if an event makes the Churn Pool grow by itself, no matter whose test it is. (d6x3/H; d6x3/R-19) */
-export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
-  return lookup(GROWS, type)?.(data) === true;
+export function isChurnEvent({ type, data }: Pick<Event, "type" | "data">): boolean {
+  return lookup(GROWTH_CAUSES, type)?.(data) === true;
 }
 
 /** Builds the triggers that make the pool grow after each such event. (d6x3/H) */
-export function rising({ churnGrows }: Rulings): Readonly<Record<string, Trigger<Fighter>>> {
-  const open: Trigger<Fighter> = (event) =>
-    churnGrows && rises(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : [];
-  return Object.fromEntries(Object.keys(GROWS).map((type) => [type, open]));
+export function buildChurnTriggers({ churnGrows }: Rulings): Readonly<Record<string, Trigger<Fighter>>> {
+  const trigger: Trigger<Fighter> = (event) =>
+    churnGrows && isChurnEvent(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : [];
+  return Object.fromEntries(Object.keys(GROWTH_CAUSES).map((type) => [type, trigger]));
 }
 
 /** Points at which the GM rolls on a table of effects; at `MOST_CHURN` the greatest comes by itself and empties the pool. (d6x3/H) */
 const THRESHOLDS = [10, 20] as const;
 
 /** Finds the threshold that a growing pool has reached: none, a roll on the table of effects, or the greatest effect. (d6x3/H) */
-export function reached(before: number, after: number): "nothing" | "effect" | "epic" {
+export function findThreshold(before: number, after: number): "nothing" | "effect" | "epic" {
   if (after >= MOST_CHURN) return "epic";
-  return THRESHOLDS.some((at) => before < at && after >= at) ? "effect" : "nothing";
+  return THRESHOLDS.some((threshold) => before < threshold && after >= threshold) ? "effect" : "nothing";
 }
 
 type GrowthFacts = { readonly by: number };
@@ -140,27 +144,27 @@ type GrowthFacts = { readonly by: number };
  * (d6x3/H)
  */
 export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fighter>): Move<GrowthFacts> {
-  const before = churnIn(scene);
+  const before = readChurn(scene);
   const after = Math.min(MOST_CHURN, before + by);
-  const what = reached(before, after);
-  if (what === "effect" && answers["effect"] === undefined) return ask([effectQuestion(after)]);
-  const points = what === "epic" ? 0 : after;
-  const face = what === "effect" ? sumOfFaces(facesIn(answers["effect"])) : 0;
-  const told = happened("churned", { points }, points === before ? [] : [setChurn(scene, points)]);
-  return close(points, what === "nothing" ? [told] : [told, happened("churn-effect", { at: after, face })]);
+  const threshold = findThreshold(before, after);
+  if (threshold === "effect" && answers["effect"] === undefined) return ask([askChurnEffect(after)]);
+  const points = threshold === "epic" ? 0 : after;
+  const face = threshold === "effect" ? sumFaces(readFacesAnswer(answers["effect"])) : 0;
+  const churned = happened("churned", { points }, points === before ? [] : [setChurn(scene, points)]);
+  return close(points, threshold === "nothing" ? [churned] : [churned, happened("churn-effect", { at: after, face })]);
 }
 
-function effectQuestion(points: number): Question {
-  const asked = { id: "effect", prompt: "churn-effect", data: { points } };
-  return { ...askFaces(asked, { count: 1, sides: SIDES }), sealed: false };
+function askChurnEffect(points: number): Question {
+  const query = { id: "effect", prompt: "churn-effect", data: { points } };
+  return { ...askFaces(query, { count: 1, sides: SIDES }), sealed: false };
 }
 
 /** Growth of the pool, from any cause. */
-export const churning: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
+export const churnGrowth: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
 
 /** Reasons of the GM for changing the pool: an encounter or a hazard was overcome, a scene has ended, or the points are set. (d6x3/H) */
 const REASON = choiceInput("reason", ["overcome", "scene", "set"], "RIPOSTE.d6x3.reason");
-const POINTS = openNumber("points", MOST_CHURN);
+const POINTS = buildOptionalNumber("points", MOST_CHURN);
 export const CHURN = {
   kind: "churn",
   actor: "",
@@ -169,7 +173,7 @@ export const CHURN = {
 } as const satisfies DeclarationSpec;
 
 /** Inputs that a payload may have; the tracker sets the points without a reason. */
-const SPOKEN = { gm: true, inputs: [optional(REASON), POINTS] } as const;
+const PAYLOAD_SPEC = { gm: true, inputs: [makeOptional(REASON), POINTS] } as const;
 type ChurnFacts = { readonly reason: (typeof REASON.choices)[number]; readonly points: number };
 
 function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Scene): Move<never> {
@@ -180,6 +184,6 @@ function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Sc
 /** Declaration by which the GM lets the Churn Pool grow, or sets its points, at any time. (d6x3/H) */
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
-  declare: decreed(SPOKEN, ({ reason, points }) => ok({ reason: reason || "set", points: points ?? 0 })),
+  declare: defineDecree(PAYLOAD_SPEC, ({ reason, points }) => ok({ reason: reason || "set", points: points ?? 0 })),
   stages: { set: churnStage },
 };

@@ -4,12 +4,12 @@ import {
   type Move,
   type Scene,
   type Trigger,
-  changeAt,
+  buildChange,
   close,
   lookup,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { abilityOf } from "../attack/ability-roll.ts";
+import { currentAbility } from "../attack/ability-roll.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { TRAINING } from "../fighter/sheets.ts";
 
@@ -22,7 +22,7 @@ export function isDead(constitution: number): boolean {
 }
 
 /** Starts the drain at the turn of a fighter who is Dying. (d6x3/G.3) */
-export const sinking: Trigger<Fighter> = ({ data }, scene) => {
+export const startDying: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   if (!fighter?.conditions.dying || fighter.conditions.dead) return [];
   return [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }];
@@ -34,14 +34,14 @@ export function dyingStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<never> {
-  const found = lookup(scene.fighters, fighter);
-  if (!found?.conditions.dying || found.conditions.dead) return close(null);
-  const drained = Math.min(TRAINING.fields.drained.max, found.drained + 1);
-  const constitution = abilityOf({ ...found, drained }, "constitution");
+  const victim = lookup(scene.fighters, fighter);
+  if (!victim?.conditions.dying || victim.conditions.dead) return close(null);
+  const drained = Math.min(TRAINING.fields.drained.max, victim.drained + 1);
+  const constitution = currentAbility({ ...victim, drained }, "constitution");
   const dead = isDead(constitution);
   const changes = [
-    changeAt(scene, ["fighters", fighter, "drained"], drained),
-    ...(dead ? [changeAt(scene, ["fighters", fighter, "conditions", "dead"], true)] : []),
+    buildChange(scene, ["fighters", fighter, "drained"], drained),
+    ...(dead ? [buildChange(scene, ["fighters", fighter, "conditions", "dead"], true)] : []),
   ];
   return close(dead, [happened("sank", { fighter, constitution, dead }, changes)]);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
-import { beginOn } from "../fighter/effects.ts";
+import { setEffect } from "../fighter/effects.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
-import type { SufferFacts } from "../attack/mitigation.ts";
+import type { SufferingFacts } from "../attack/mitigation.ts";
 import { RULINGS } from "../rulings.ts";
 
-const PLAIN: SufferFacts = {
+const PLAIN: SufferingFacts = {
   attacker: "ana",
   target: "bo",
   raw: 5,
@@ -56,7 +56,7 @@ describe("Guardian Angel", () => {
   function guardedBy(conditions: Data = {}) {
     const people = sceneOf([person("ana"), person("bo"), person("cy", { conditions })]);
     const data = { guardian: "cy", points: 3 };
-    const begun = beginOn(people, "guarded", { bearer: "bo", of: "cy", data });
+    const begun = setEffect(people, "guarded", { bearer: "bo", of: "cy", data });
     return applyEvents(people, [happened("guards", {}, [begun])]);
   }
 

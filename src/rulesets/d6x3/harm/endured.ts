@@ -6,42 +6,42 @@ import {
   ask,
   askAmount,
   askFaces,
-  effectsOn,
+  listEffects,
   endEffect,
-  facesIn,
+  readFacesAnswer,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
-import { addCondition, canAct, worsened } from "../fighter/conditions.ts";
+import { addCondition, canAct, resolveCondition } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { SIDES, sumOfFaces } from "../dice.ts";
-import { beginOn } from "../fighter/effects.ts";
+import { SIDES, sumFaces } from "../dice.ts";
+import { setEffect } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { distanceTo } from "../attack/attack.ts";
-import { type SufferFacts, endures, leftOf } from "../attack/mitigation.ts";
+import { measureDistance } from "../attack/attack.ts";
+import { type SufferingFacts, canEndure, remainingDamage } from "../attack/mitigation.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** Most damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MOST_CRUSHED = 3;
 
 /** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
-export function crushStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+export function crushStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   const most = Math.min(MOST_CRUSHED, facts.raw);
   if (!facts.crushes || most === 0 || !lookup(scene.fighters, facts.target)) return next(facts);
-  if (answers["crush"] === undefined) return ask([crushQuestion(facts, most)]);
+  if (answers["crush"] === undefined) return ask([askCrush(facts, most)]);
   const crushed = Math.min(most, Number(answers["crush"]));
   if (crushed === 0) return next(facts);
   if (answers["rounds"] === undefined)
     return ask([askFaces({ id: "rounds", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
-  const rounds = Math.max(1, sumOfFaces(facesIn(answers["rounds"])));
+  const rounds = Math.max(1, sumFaces(readFacesAnswer(answers["rounds"])));
   const data = { speed: -crushed, dexterity: -crushed };
-  const begun = beginOn(scene, "crushed", { bearer: facts.target, count: rounds, data });
-  const told = happened("armour-crushed", { fighter: facts.target, by: crushed, rounds }, [begun]);
-  return next({ ...facts, raw: facts.raw - crushed }, [told]);
+  const change = setEffect(scene, "crushed", { bearer: facts.target, count: rounds, data });
+  const event = happened("armour-crushed", { fighter: facts.target, by: crushed, rounds }, [change]);
+  return next({ ...facts, raw: facts.raw - crushed }, [event]);
 }
 
-function crushQuestion({ attacker, target }: SufferFacts, most: number): Question {
+function askCrush({ attacker, target }: SufferingFacts, most: number): Question {
   return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
 }
 
@@ -52,28 +52,28 @@ const GUARDED_METRES = 5;
  * Lets the guardian take as much of the remaining damage as was bought, without mitigation, if near enough on the scene. (d6x3/H.1,
  * Guardian Angel; d6x3/R-14)
  */
-export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
+export function guardStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
-  const [running] = effectsOn(scene, facts.target, "guarded");
+  const [running] = listEffects(scene, facts.target, "guarded");
   const guardian = lookup(scene.fighters, String(running?.[1].data["guardian"]));
   if (!running || !guardian || facts.left === 0 || !canAct(guardian).ok) return next(facts);
-  if ((distanceTo(scene, guardian.id, facts.target) ?? 0) > GUARDED_METRES) return next(facts);
+  if ((measureDistance(scene, guardian.id, facts.target) ?? 0) > GUARDED_METRES) return next(facts);
   const most = Math.min(facts.left, Number(running[1].data["points"]));
-  if (answers["guard"] === undefined) return ask([guardQuestion(guardian.id, facts.target, most)]);
+  if (answers["guard"] === undefined) return ask([askGuard(guardian.id, facts.target, most)]);
   const moved = Math.min(most, Number(answers["guard"]));
   if (moved === 0) return next(facts);
-  const left = leftOf(facts.left, moved);
-  const told = { fighter: guardian.id, target: facts.target, moved, left };
+  const left = remainingDamage(facts.left, moved);
+  const details = { fighter: guardian.id, target: facts.target, moved, left };
   const taken = { ...facts, target: guardian.id, raw: moved, penetrating: true, halved: false, injures: false };
   const child = {
     as: "guarded",
     kind: "suffer",
     facts: { ...taken, flies: false, crushes: false, left: 0, fortune: 0 },
   };
-  return push({ ...facts, left }, [child], [happened("guarded", told, [endEffect(scene, running[0])])]);
+  return push({ ...facts, left }, [child], [happened("guarded", details, [endEffect(scene, running[0])])]);
 }
 
-function guardQuestion(guardian: string, target: string, most: number): Question {
+function askGuard(guardian: string, target: string, most: number): Question {
   return askAmount({ id: "guard", prompt: "guardian", fighter: guardian, data: { target } }, { max: most });
 }
 
@@ -82,11 +82,11 @@ function guardQuestion(guardian: string, target: string, most: number): Question
  * d6x3/G.3; d6x3/J-20)
  */
 export function injureStage(rulings: Rulings) {
-  return (facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> => {
+  return (facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> => {
     const target = lookup(scene.fighters, facts.target);
-    if (!facts.injures || facts.left === 0 || !target || !endures(target, rulings)) return next(facts);
-    const condition = worsened(target.conditions, "injured");
-    const told = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
-    return next(facts, [told]);
+    if (!facts.injures || facts.left === 0 || !target || !canEndure(target, rulings)) return next(facts);
+    const condition = resolveCondition(target.conditions, "injured");
+    const event = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
+    return next(facts, [event]);
   };
 }

@@ -10,17 +10,17 @@ import {
   askFaces,
   choiceInput,
   close,
-  decreed,
-  facesIn,
+  defineDecree,
+  readFacesAnswer,
   lookup,
   next,
   ok,
   push,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { isHarmed, unharmed } from "../fighter/things.ts";
+import { canBeHarmed, buildUnharmedEvents } from "../fighter/things.ts";
 
 /** Damage dice of hazards by their severity. (d6x3/H) */
 export const HAZARDS = { minor: 1, moderate: 2, major: 3, arduous: 4, harrowing: 5, murderous: 6 } as const;
@@ -29,7 +29,7 @@ export type Severity = keyof typeof HAZARDS;
 export const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
 
 /** A hazard: its severity, the fighters it catches, and those of them who take half. */
-export type HazardFacts = {
+export type HazardRollFacts = {
   readonly severity: Severity;
   readonly fighters: readonly string[];
   readonly halved: readonly string[];
@@ -49,7 +49,7 @@ const SEVERITY = choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity");
 const PENETRATING = { name: "penetrating", is: "flag", initial: false } as const;
 
 /** Inputs of a hazard: its severity, the fighters it may catch, and those of them who take half. */
-export const CAUGHT = [SEVERITY, FIGHTERS, HALVED, PENETRATING] as const;
+export const HAZARD_INPUTS = [SEVERITY, FIGHTERS, HALVED, PENETRATING] as const;
 
 /** Declaration of a hazard, by the GM. (d6x3/H) */
 export const HAZARD = {
@@ -60,15 +60,15 @@ export const HAZARD = {
 } as const satisfies DeclarationSpec;
 
 /** Asks the GM for the damage dice, once for all. (d6x3/H; d6x3/J-19) */
-export function hazardStage(facts: HazardFacts, answers: Answers): Move<HazardFacts> {
-  if (answers["damage"] === undefined) return ask([diceOf(facts)]);
-  const faces = facesIn(answers["damage"]);
-  const raw = sumOfFaces(faces);
+export function hazardStage(facts: HazardRollFacts, answers: Answers): Move<HazardRollFacts> {
+  if (answers["damage"] === undefined) return ask([askDamage(facts)]);
+  const faces = readFacesAnswer(answers["damage"]);
+  const raw = sumFaces(faces);
   const { severity, fighters } = facts;
   return next({ ...facts, raw }, [happened("hazard", { severity, fighters, faces, raw })]);
 }
 
-function diceOf({ severity }: HazardFacts): Question {
+function askDamage({ severity }: HazardRollFacts): Question {
   return askFaces({ id: "damage", data: { severity } }, { count: HAZARDS[severity], sides: SIDES });
 }
 
@@ -76,12 +76,12 @@ function diceOf({ severity }: HazardFacts): Question {
  * Pushes the damage of everyone who is caught; it has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
  * d6x3/R-21)
  */
-export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
-  const there = facts.fighters.filter((id) => isHarmed(lookup(scene.fighters, id)));
-  if (there.length === 0 || answers["suffered.0"] !== undefined)
-    return close(facts.raw, unharmed(scene, facts.fighters));
+export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
+  const harmed = facts.fighters.filter((id) => canBeHarmed(lookup(scene.fighters, id)));
+  if (harmed.length === 0 || answers["suffered.0"] !== undefined)
+    return close(facts.raw, buildUnharmedEvents(scene, facts.fighters));
   const marks = { penetrating: facts.penetrating, flies: false, halved: false, injures: false, crushes: false };
-  const children = there.map((target, i): Child => {
+  const children = harmed.map((target, i): Child => {
     const raw = facts.halved.includes(target) ? halfDamage(facts.raw) : facts.raw;
     return { as: `suffered.${i}`, kind: "suffer", facts: { attacker: "", target, raw, ...marks, left: 0, fortune: 0 } };
   });
@@ -89,7 +89,7 @@ export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<F
 }
 
 /** Damage without an attack. */
-export const hazard: ExchangeKind<HazardFacts, Fighter> = {
-  declare: decreed(HAZARD, (said) => ok({ ...said, raw: 0 })),
+export const hazard: ExchangeKind<HazardRollFacts, Fighter> = {
+  declare: defineDecree(HAZARD, (values) => ok({ ...values, raw: 0 })),
   stages: { roll: hazardStage, suffer: caughtStage },
 };

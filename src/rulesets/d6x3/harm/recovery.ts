@@ -12,27 +12,27 @@ import {
   WEAPON,
   ask,
   askFaces,
-  changeAt,
+  buildChange,
   choiceInput,
   close,
-  declared,
-  facesIn,
+  defineDeclaration,
+  readFacesAnswer,
   lookup,
   ok,
-  passMoment,
+  listMomentEvents,
   refuse,
 } from "../../../engine/index.ts";
 import { CONDITIONS } from "../fighter/condition-table.ts";
 import { happened } from "../events.ts";
-import { abilityOf } from "../attack/ability-roll.ts";
-import { SIDES, sumOfFaces } from "../dice.ts";
+import { currentAbility } from "../attack/ability-roll.ts";
+import { SIDES, sumFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { openNumber, optional } from "../fighter/inputs.ts";
+import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
 
 /** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above the maximum. (S2, Breathers) */
-export function afterBreather({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {
+export function restoreFortune({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {
   return Math.max(fortune, Math.min(fortuneMax, fortune + face + constitution + level));
 }
 
@@ -48,7 +48,7 @@ type BreatherFacts = { readonly actor: string };
 export const BREATHER = { kind: "breather", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a breather, which comes after an encounter, once. (S2, Breathers; d6x3/R-26) */
-function declareBreather(_said: object, { actor, scene }: Declarer<Fighter>): Result<BreatherFacts> {
+function declareBreather(_values: object, { actor, scene }: Declarer<Fighter>): Result<BreatherFacts> {
   const { id, name, conditions, breathed } = actor;
   if (breathed) return refuse("breather/had", { name });
   if (scene.fight.round > 0) return refuse("breather/in-fight", { name });
@@ -64,39 +64,39 @@ export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene:
   if (!fighter) return close(null);
   if (answers["breather"] === undefined)
     return ask([askFaces({ id: "breather", fighter: actor }, { count: 1, sides: SIDES })]);
-  const face = sumOfFaces(facesIn(answers["breather"]));
-  const after = afterBreather({ ...fighter, constitution: abilityOf(fighter, "constitution") }, face);
+  const face = sumFaces(readFacesAnswer(answers["breather"]));
+  const after = restoreFortune({ ...fighter, constitution: currentAbility(fighter, "constitution") }, face);
   const back = fighter.conditions["taken-out"]
-    ? [changeAt(scene, ["fighters", actor, "conditions", "taken-out"], false)]
+    ? [buildChange(scene, ["fighters", actor, "conditions", "taken-out"], false)]
     : [];
-  const had = changeAt(scene, ["fighters", actor, "breathed"], true);
-  const changes: Change[] = [changeAt(scene, ["fighters", actor, "fortune"], after), had, ...back];
-  const told = { fighter: actor, regained: after - fighter.fortune, fortune: after };
-  const ended = passMoment(scene, { moment: ENCOUNTER_END, of: actor });
-  return close(after, [happened("breathed", told, changes), ...ended]);
+  const had = buildChange(scene, ["fighters", actor, "breathed"], true);
+  const changes: Change[] = [buildChange(scene, ["fighters", actor, "fortune"], after), had, ...back];
+  const details = { fighter: actor, regained: after - fighter.fortune, fortune: after };
+  const ended = listMomentEvents(scene, { moment: ENCOUNTER_END, of: actor });
+  return close(after, [happened("breathed", details, changes), ...ended]);
 }
 
 /** Breather after an encounter. */
 export const breather: ExchangeKind<BreatherFacts, Fighter> = {
-  declare: declared(BREATHER, declareBreather),
+  declare: defineDeclaration(BREATHER, declareBreather),
   stages: { breathe: breatherStage },
 };
 
 /**
  * Starts the reset at a fighter's turn: they are in an encounter again, after which there will be a breather. (S2, Breathers; d6x3/R-26)
  */
-export const anew: Trigger<Fighter> = ({ data }, scene) => {
+export const startBreatherReset: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
 };
 
 /** Reset of the breather: that of the previous encounter no longer counts. */
-export const afresh: ExchangeKind<{ readonly fighter: string }, Fighter> = {
+export const breatherReset: ExchangeKind<{ readonly fighter: string }, Fighter> = {
   stages: {
     forget: ({ fighter }, _answers, scene) => {
       if (lookup(scene.fighters, fighter)?.breathed !== true) return close(null);
       return close(null, [
-        happened("afresh", { fighter }, [changeAt(scene, ["fighters", fighter, "breathed"], false)]),
+        happened("afresh", { fighter }, [buildChange(scene, ["fighters", fighter, "breathed"], false)]),
       ]);
     },
   },
@@ -117,9 +117,9 @@ export const INTERLUDE = {
   actor: "fighter",
   gm: true,
   inputs: [
-    openNumber("fortune", FORTUNE.fields.fortune.max),
-    optional(choiceInput("condition", CONDITIONS, "RIPOSTE.d6x3.condition")),
-    optional(WEAPON),
+    buildOptionalNumber("fortune", FORTUNE.fields.fortune.max),
+    makeOptional(choiceInput("condition", CONDITIONS, "RIPOSTE.d6x3.condition")),
+    makeOptional(WEAPON),
   ],
 } as const satisfies DeclarationSpec;
 
@@ -137,17 +137,17 @@ function declareInterlude(
 export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
   const fighter = lookup(scene.fighters, facts.fighter);
   if (!fighter) return close(null);
-  const at = (...place: readonly string[]) => ["fighters", fighter.id, ...place];
+  const toPath = (...place: readonly string[]) => ["fighters", fighter.id, ...place];
   const after = Math.max(fighter.fortune, Math.min(fighter.fortuneMax, fighter.fortune + facts.fortune));
-  const changes: Change[] = after === fighter.fortune ? [] : [changeAt(scene, at("fortune"), after)];
+  const changes: Change[] = after === fighter.fortune ? [] : [buildChange(scene, toPath("fortune"), after)];
   const gone = CONDITIONS.find((each) => each === facts.condition);
-  if (gone && fighter.conditions[gone]) changes.push(changeAt(scene, at("conditions", gone), false));
-  if (facts.weapon !== "") changes.push(changeAt(scene, at("weapons", facts.weapon, "jam"), "works"));
+  if (gone && fighter.conditions[gone]) changes.push(buildChange(scene, toPath("conditions", gone), false));
+  if (facts.weapon !== "") changes.push(buildChange(scene, toPath("weapons", facts.weapon, "jam"), "works"));
   return close(after, [happened("rested", { fighter: fighter.id, regained: after - fighter.fortune }, changes)]);
 }
 
 /** Interlude, with the gains that the GM grants. */
 export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
-  declare: declared(INTERLUDE, declareInterlude),
+  declare: defineDeclaration(INTERLUDE, declareInterlude),
   stages: { rest: interludeStage },
 };

@@ -10,18 +10,18 @@ import {
   applyEvents,
   ask,
   close,
-  declared,
+  defineDeclaration,
   lookup,
   next,
   ok,
-  optionsOf,
+  toOptions,
   pickOne,
   refuse,
 } from "../../../engine/index.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
+import { buildImposedEvents, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
 
 /** A fighter who leaves the encounter of their own will, and the condition they leave in. (S2, Rolling Over) */
 export type RollingFacts = { readonly fighter: string; readonly condition: string };
@@ -32,11 +32,11 @@ export const ROLL_OVER = { kind: "roll-over", actor: "actor", inputs: [] } as co
  * Takes the declaration of Rolling Over: at any time before the fighter is taken out, and before damage that could do it begins to be
  * applied. (S2, Rolling Over)
  */
-function declareRolling(_said: object, { actor, waiting }: Declarer<Fighter>): Result<RollingFacts> {
+function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>): Result<RollingFacts> {
   const { id, name, conditions, body } = actor;
   if (conditions["taken-out"] || conditions.dead || body !== "person") return refuse("condition/out", { name });
-  const begun = waiting.some(({ kind, facts }) => kind === "suffer" && facts["target"] === id);
-  return begun ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
+  const isSuffering = waiting.some(({ kind, facts }) => kind === "suffer" && facts["target"] === id);
+  return isSuffering ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
 }
 
 /**
@@ -44,20 +44,20 @@ function declareRolling(_said: object, { actor, waiting }: Declarer<Fighter>): R
  */
 export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
   const chosen = answers["condition"];
-  if (typeof chosen !== "string") return ask([conditionQuestion(facts)]);
+  if (typeof chosen !== "string") return ask([askLeavingCondition(facts)]);
   const allowed = answers["approve"];
-  return typeof allowed === "string" ? next({ ...facts, condition: allowed }) : ask([approval(facts, chosen)]);
+  return typeof allowed === "string" ? next({ ...facts, condition: allowed }) : ask([askApproval(facts, chosen)]);
 }
 
-function conditionQuestion({ fighter }: RollingFacts): Question {
-  const question = pickOne({ id: "condition", fighter, data: {} }, optionsOf(IMPOSED), "unconscious");
+function askLeavingCondition({ fighter }: RollingFacts): Question {
+  const question = pickOne({ id: "condition", fighter, data: {} }, toOptions(IMPOSED), "unconscious");
   return { ...question, settles: { question: "approve" } };
 }
 
 /** Asks the GM to approve the condition; the player's choice comes first. */
-function approval({ fighter }: RollingFacts, chosen: string): Question {
+function askApproval({ fighter }: RollingFacts, chosen: string): Question {
   const conditions = [chosen, ...IMPOSED_BY_GM.filter((each) => each !== chosen)];
-  return pickOne({ id: "approve", data: { fighter, chosen } }, optionsOf(conditions), chosen);
+  return pickOne({ id: "approve", data: { fighter, chosen } }, toOptions(conditions), chosen);
 }
 
 /** Takes the fighter out of the encounter, by their own choice. (S2, Rolling Over; d6x3/G.2) */
@@ -69,12 +69,12 @@ export function leaveStage(
   const actor = lookup(scene.fighters, fighter);
   if (!actor || actor.conditions["taken-out"]) return abort(fighter);
   const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
-  return close(condition, [out, ...imposed(applyEvents(scene, [out]), fighter, condition)]);
+  return close(condition, [out, ...buildImposedEvents(applyEvents(scene, [out]), fighter, condition)]);
 }
 
 /** Rolling Over; it interrupts any waiting exchange. */
 export const rollingOver: ExchangeKind<RollingFacts, Fighter> = {
   interrupts: true,
-  declare: declared(ROLL_OVER, declareRolling),
+  declare: defineDeclaration(ROLL_OVER, declareRolling),
   stages: { choose: chooseConditionStage, leave: leaveStage },
 };

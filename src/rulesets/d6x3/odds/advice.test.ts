@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Question, emptyFight, optionsOf } from "../../../engine/index.ts";
-import { adviseSuffering } from "./advice.ts";
-import { threeDice } from "../index.ts";
+import { type Question, createEmptyFight, toOptions } from "../../../engine/index.ts";
+import { answerDamage } from "./advice.ts";
+import { d6x3 } from "../index.ts";
 
 const facts = {
   attacker: "ana",
@@ -22,7 +22,7 @@ const endure: Question = {
   kind: "plan",
   total: 5,
   max: 4,
-  options: optionsOf(["none", "injured", "both"]),
+  options: toOptions(["none", "injured", "both"]),
 };
 const impose: Question = { ...base, id: "impose", kind: "pick", options: [] };
 
@@ -32,8 +32,8 @@ test.each([
   ["pass", { amount: 0, option: "none" }],
   ["dodge", undefined],
 ])("the order %s takes damage by %j, and answers nothing else", (order, plan) => {
-  expect(adviseSuffering(facts, endure, order)).toEqual(plan);
-  expect(adviseSuffering(facts, impose, order)).toBeUndefined();
+  expect(answerDamage(facts, endure, order)).toEqual(plan);
+  expect(answerDamage(facts, impose, order)).toBeUndefined();
 });
 
 test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
@@ -43,8 +43,8 @@ test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
     const shop = (budget: number): Question => {
       return { ...base, id: "stunts", prompt: "spend", kind: "basket", options: [], price: "points", budget };
     };
-    const advise = threeDice.exchanges[kind]?.advise;
-    const scene = { fighters: {}, fight: emptyFight(0) };
+    const advise = d6x3.exchanges[kind]?.advise;
+    const scene = { fighters: {}, fight: createEmptyFight(0) };
     const noOdds = () => [];
     expect(advise?.({}, turn, "as-they-fall", scene, noOdds)).toBe("keep");
     expect(advise?.({}, shop(0), "as-they-fall", scene, noOdds)).toEqual([]);
@@ -52,6 +52,6 @@ test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
     expect(advise?.({}, shop(0), "fortune-first", scene, noOdds)).toBeUndefined();
     expect(advise?.({}, impose, "as-they-fall", scene, noOdds)).toBeUndefined();
     expect(advise?.({}, turn, "fortune-first", scene, noOdds)).toBeUndefined();
-    expect(adviseSuffering(facts, endure, "as-they-fall")).toBeUndefined();
+    expect(answerDamage(facts, endure, "as-they-fall")).toBeUndefined();
   },
 );

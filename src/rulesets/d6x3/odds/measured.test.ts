@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { happened } from "../../../engine/index.ts";
-import { measured } from "./measured.ts";
+import { measureEvent } from "./measured.ts";
 
 const attack = (hit: number, points: number) => [
   { id: "hit", of: "", value: hit },
@@ -21,5 +21,5 @@ test.each([
   ["breathed", { fighter: "ana", regained: 5 }, [{ id: "regained", of: "ana", value: 5 }]],
   ["moved", { fighter: "ana" }, []],
 ])("%s with %j counts for the odds: points only of a hit (d6x3/A.5)", (type, data, counted) => {
-  expect(measured(happened(type, data))).toEqual(counted);
+  expect(measureEvent(happened(type, data))).toEqual(counted);
 });

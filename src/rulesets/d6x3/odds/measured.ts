@@ -1,8 +1,8 @@
-import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
+import { type Event, type Measurement, defineMeasures } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /** Measures an event for the odds of a choice: hits, stunt points, damage, and how tests end. (Ours) */
-export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
+export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: ({ hit, points }) => [
     { id: "hit", of: "", value: Number(hit) },
     { id: "points", of: "", value: hit ? points : 0 },

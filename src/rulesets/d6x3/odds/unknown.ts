@@ -1,14 +1,14 @@
-import { asEqual, sumOf } from "../../../engine/index.ts";
+import { createUnknownView, sumModifiers } from "../../../engine/index.ts";
 import { CONDITIONS } from "../fighter/condition-table.ts";
-import { type Fighter, toughnessBase } from "../fighter/fighter.ts";
+import { type Fighter, baseToughness } from "../fighter/fighter.ts";
 
-const NONE = Object.fromEntries(CONDITIONS.map((each) => [each, false])) as Fighter["conditions"];
+const NO_CONDITIONS = Object.fromEntries(CONDITIONS.map((each) => [each, false])) as Fighter["conditions"];
 
 /** Assumes that an unknown fighter is the viewer's equal, unhurt, and a thing as tough; conditions, body and size are visible. (Ours) */
-export const asUnknown = asEqual<Fighter>(
+export const toUnknown = createUnknownView<Fighter>(
   (like) => ({
-    ...{ fortune: like.fortuneMax, breathed: false, drained: 0, conditions: NONE, minor: false },
-    thing: { ...like.thing, toughness: sumOf(toughnessBase({ ...like, drained: 0 })) },
+    ...{ fortune: like.fortuneMax, breathed: false, drained: 0, conditions: NO_CONDITIONS, minor: false },
+    thing: { ...like.thing, toughness: sumModifiers(baseToughness({ ...like, drained: 0 })) },
   }),
   ({ body, conditions }) => ({ body, conditions }),
 );

@@ -1,9 +1,9 @@
-import type { AtHand, HandOption } from "../../../engine/index.ts";
+import type { QuickAction, QuickActionOption } from "../../../engine/index.ts";
 
 /** Actions that are taken all the time. (S2; d6x3/D) */
-export const AT_HAND: readonly AtHand[] = [
+export const QUICK_ACTIONS: readonly QuickAction[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "action", said: { action: "aim" } },
-  { id: "guard-up", icon: "fa-shield", kind: "action", said: { action: "guard-up" }, options: amounts },
+  { id: "guard-up", icon: "fa-shield", kind: "action", said: { action: "guard-up" }, options: listGuardAmounts },
   { id: "defend", icon: "fa-shield-halved", kind: "action", said: { action: "defend" } },
   { id: "move", icon: "fa-shoe-prints", kind: "action", said: { action: "move" } },
   { id: "run", icon: "fa-person-running", kind: "action", said: { action: "run" } },
@@ -20,6 +20,6 @@ export const AT_HAND: readonly AtHand[] = [
 ];
 
 /** Lists the amounts of a guard: 1 or 2. (S2, Guard Up) */
-function amounts(): readonly HandOption[] {
+function listGuardAmounts(): readonly QuickActionOption[] {
   return [1, 2].map((amount) => ({ label: "guard-up", data: { amount }, said: { amount: String(amount) } }));
 }

@@ -1,9 +1,9 @@
 import type { Badge } from "../../../engine/index.ts";
 import { PREPARABLE } from "../economy/action-table.ts";
-import { EFFECTS, type EffectRow, type Seen } from "../fighter/effects.ts";
+import { EFFECTS, type EffectRow, type EffectBadge } from "../fighter/effects.ts";
 
 /** Builds the badge of a prepared action, which all players see. (S2, Prepare: it is declared) */
-function prepared(action: string): Badge {
+function buildPreparedBadge(action: string): Badge {
   const from = { lasting: "prepared", only: { key: "action", among: [action] } };
   return { id: `prepared-${action}`, icon: "fa-hourglass-half", tone: "good", from };
 }
@@ -13,10 +13,10 @@ function prepared(action: string): Badge {
  * d6x3/H.1)
  */
 export const BADGES: readonly Badge[] = [
-  ...PREPARABLE.map(prepared),
-  ...Object.entries<EffectRow>(EFFECTS).flatMap(([kind, { seen }]) => seen.map((each) => badgeOf(kind, each))),
+  ...PREPARABLE.map(buildPreparedBadge),
+  ...Object.entries<EffectRow>(EFFECTS).flatMap(([kind, { seen }]) => seen.map((each) => buildEffectBadge(kind, each))),
 ];
 
-function badgeOf(kind: string, { id = kind, icon, tone, status, ...of }: Seen): Badge {
+function buildEffectBadge(kind: string, { id = kind, icon, tone, status, ...of }: EffectBadge): Badge {
   return { id, icon, tone, ...(status === undefined ? {} : { status }), from: { lasting: kind, ...of } };
 }

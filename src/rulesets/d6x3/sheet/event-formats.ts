@@ -1,18 +1,18 @@
 import {
-  type Formatted,
+  type FormattedEvent,
   type Data,
   type Event,
-  formatterOf,
-  type FormatsOf,
-  type LinesOf,
+  createFormatter,
+  type FormatTable,
+  type SentenceTable,
   type Modifier,
 } from "../../../engine/index.ts";
 import { LINES } from "../attack/stunts.ts";
-import { TEST_DICE, marksOf } from "../dice.ts";
+import { TEST_DICE, markDramaDie } from "../dice.ts";
 import type { Events } from "../events.ts";
 
 /** Questions that cards show with a sentence of their own; other questions show only their prompt. */
-type Asked = {
+type QuestionLines = {
   readonly "asked-approve": Data;
   readonly "asked-away": Data;
   readonly "asked-caught": Data;
@@ -28,8 +28,8 @@ type Asked = {
 };
 
 /** Sentences of events and questions, by their keys. (S2) */
-const SENTENCES: LinesOf<Events & Asked> = {
-  acted: actedIn,
+const SENTENCES: SentenceTable<Events & QuestionLines> = {
+  acted: chooseActionSentence,
   advanced: ({ done }) => (done ? "advancedDone" : "advanced"),
   "armour-crushed": () => "armourCrushed",
   "asked-approve": () => "askedLeaves",
@@ -43,8 +43,8 @@ const SENTENCES: LinesOf<Events & Asked> = {
   "asked-hazard": () => "askedMoved",
   "asked-pursue": () => "askedPursue",
   "asked-reach": () => "askedReach",
-  "asked-target": testedIn,
-  bought: ({ stunts }) => stuntsIn(stunts).map((does) => `bought.${does}`),
+  "asked-target": chooseTestSentence,
+  bought: ({ stunts }) => listStunts(stunts).map((does) => `bought.${does}`),
   "bound-blow": () => "boundBlow",
   "churn-effect": ({ face }) => (face === 0 ? "churnEpic" : "churnEffect"),
   "churn-spent": () => "churnSpent",
@@ -87,27 +87,27 @@ const SENTENCES: LinesOf<Events & Asked> = {
 /**
  * Chooses the sentence for the test that the GM is asked about; empty for a stored question without an ability. (d6x3/A.2; S2, Explosives)
  */
-function testedIn({ ability }: Data): string {
+function chooseTestSentence({ ability }: Data): string {
   if (ability === "") return "askedThrow";
   return typeof ability === "string" ? `askedTest.${ability}` : "";
 }
 
 /** Chooses the sentence for an action: by the prepared action, and for Ready by whether a weapon was drawn or only put away. (S2) */
-function actedIn({ action, prepared, weaponName }: Events["acted"]): string {
+function chooseActionSentence({ action, prepared, weaponName }: Events["acted"]): string {
   if (action === "prepare") return `prepared.${prepared}`;
   return action === "ready" && weaponName === "" ? "acted.stow" : `acted.${action}`;
 }
 
 /** Lists the stunts of some lines of the menu, each once. (d6x3/H.1) */
-function stuntsIn(ids: readonly string[]): readonly string[] {
+function listStunts(ids: readonly string[]): readonly string[] {
   const bought = LINES.filter(({ id }) => ids.includes(id));
   return [...new Set(bought.map(({ does }) => does))];
 }
 
 /** Formats of the events that cards show as rolls, comparisons and losses. (S2) */
-const FORMATS: FormatsOf<Events> = {
+const FORMATS: FormatTable<Events> = {
   declared: ({ targets, way, using, why, ...data }) => ({
-    data: { ...data, target: targets[0] ?? "", action: way, weapon: using, pool: testOf(why) },
+    data: { ...data, target: targets[0] ?? "", action: way, weapon: using, pool: buildTestPool(why) },
   }),
   "contest-begun": ({ attacker, ...data }) => ({
     type: "begun",
@@ -115,19 +115,19 @@ const FORMATS: FormatsOf<Events> = {
   }),
   attempted: ({ task, why, ...data }) => ({
     type: "begun",
-    data: { ...data, target: "", action: task, pool: testOf(why) },
+    data: { ...data, target: "", action: task, pool: buildTestPool(why) },
   }),
-  rolled: (data) => ({ data: rollTold(data) }),
-  compared: ({ total, defense, hit }) => ({ data: met(total, defense, hit) }),
+  rolled: (data) => ({ data: buildRollDetails(data) }),
+  compared: ({ total, defense, hit }) => ({ data: compareTotals(total, defense, hit) }),
   exploded: ({ total, needed, hit }) => {
-    return { type: "compared", data: { ...met(total, needed, hit), verdict: hit ? "lands" : "scatters" } };
+    return { type: "compared", data: { ...compareTotals(total, needed, hit), verdict: hit ? "lands" : "scatters" } };
   },
   tested: ({ fighter, total, target, success }) => ({
     type: "compared",
-    data: { fighter, ...met(total, target, success), verdict: success ? "done" : "failed" },
+    data: { fighter, ...compareTotals(total, target, success), verdict: success ? "done" : "failed" },
   }),
   contested: ({ attackerTotal, total, won }) => {
-    return { type: "compared", data: { ...met(attackerTotal, total, won), verdict: won ? "won" : "lost" } };
+    return { type: "compared", data: { ...compareTotals(attackerTotal, total, won), verdict: won ? "won" : "lost" } };
   },
   soaked: ({ fighter, dice, left, added, why }) => ({
     type: "damaged",
@@ -140,34 +140,34 @@ const FORMATS: FormatsOf<Events> = {
       soak: why.map(({ source, value }) => ({ source, value: -value })),
     },
   }),
-  "fortune-spent": wounded,
-  "wound-taken": (data, event) => wounded(data, event, data.wound),
-  injured: (data, event) => wounded(data, event, data.condition),
-  "taken-out": (data, event) => wounded(data, event, "taken-out"),
-  imposed: (data, event) => wounded(data, event, data.condition),
-  rushed: wounded,
-  breathed: wounded,
+  "fortune-spent": formatLosses,
+  "wound-taken": (data, event) => formatLosses(data, event, data.wound),
+  injured: (data, event) => formatLosses(data, event, data.condition),
+  "taken-out": (data, event) => formatLosses(data, event, "taken-out"),
+  imposed: (data, event) => formatLosses(data, event, data.condition),
+  rushed: formatLosses,
+  breathed: formatLosses,
 };
 
 /** Builds the pool of a test: three dice and their modifiers. (d6x3/A.1) */
-function testOf(why: readonly Modifier[]): Data {
+function buildTestPool(why: readonly Modifier[]): Data {
   return { called: "test", why };
 }
 
 /** Builds the details of a roll, its Drama Die marked; a Defense is not rolled. (d6x3/A.1; d6x3/B) */
-function rollTold({ fighter, faces, why, total }: Events["rolled"]): Data {
+function buildRollDetails({ fighter, faces, why, total }: Events["rolled"]): Data {
   const roll = { fighter, faces, outcome: total };
   if (faces.length === 0) return { ...roll, pool: { called: "defense", why } };
-  return { ...roll, marks: marksOf(faces), pool: testOf(why) };
+  return { ...roll, marks: markDramaDie(faces), pool: buildTestPool(why) };
 }
 
 /** Compares two totals for a card. (d6x3/A.2, d6x3/A.4; d6x3/F.2) */
-function met(attack: number, reaction: number, hit: boolean): Data {
+function compareTotals(attack: number, reaction: number, hit: boolean): Data {
   return { attack, reaction, margin: attack - reaction, hit };
 }
 
 /** Formats a fighter's losses and gains, with their level of health afterwards. (d6x3/G.1, d6x3/G.2) */
-function wounded({ fighter }: { readonly fighter: string }, { changes }: Event, afterLevel = ""): Formatted {
+function formatLosses({ fighter }: { readonly fighter: string }, { changes }: Event, afterLevel = ""): FormattedEvent {
   const losses = changes.flatMap(({ at, before, after }) => {
     const numbers = typeof before === "number" && typeof after === "number";
     return numbers ? [{ of: at.at(-1) ?? "", before, after }] : [];
@@ -176,4 +176,4 @@ function wounded({ fighter }: { readonly fighter: string }, { changes }: Event, 
 }
 
 /** Formatter of the game's events. */
-export const EVENT_FORMATTER = formatterOf<Events & Asked>(SENTENCES, FORMATS);
+export const EVENT_FORMATTER = createFormatter<Events & QuestionLines>(SENTENCES, FORMATS);

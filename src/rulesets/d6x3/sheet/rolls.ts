@@ -3,11 +3,13 @@ import { FOE } from "../fighter/inputs.ts";
 import { USUAL_TARGET } from "../fighter/questions.ts";
 import { OPPOSED } from "../turn/opposed.ts";
 import { TASK } from "../turn/tasks.ts";
-import { FOCUSES_OF } from "../vocabulary.ts";
+import { ABILITY_FOCUSES } from "../vocabulary.ts";
 
 /** The ability of each focus. (d6x3/A.1; d6x3/B) */
-const ABILITY_OF = Object.fromEntries(
-  Object.entries(FOCUSES_OF).flatMap(([ability, focuses]) => focuses.map((focus) => [focus, { ability }] as const)),
+const FOCUS_ABILITIES = Object.fromEntries(
+  Object.entries(ABILITY_FOCUSES).flatMap(([ability, focuses]) =>
+    focuses.map((focus) => [focus, { ability }] as const),
+  ),
 );
 
 /** Rolls of a sheet's fields: an ability alone, and a focus with its ability. (d6x3/A.1) */
@@ -17,5 +19,5 @@ export const ROLLS: FieldRolls = {
   opposed: { input: FOE.name, kind: OPPOSED.kind },
   alike: [OPPOSED.kind],
   addsUp: ["whole"],
-  of: { abilities: { input: "ability" }, focuses: { input: "focus", usually: ABILITY_OF } },
+  of: { abilities: { input: "ability" }, focuses: { input: "focus", usually: FOCUS_ABILITIES } },
 };

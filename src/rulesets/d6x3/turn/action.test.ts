@@ -4,11 +4,11 @@ import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { contest } from "../attack/contest.ts";
 import { misfire } from "../harm/churn.ts";
-import { actionKind, actionStage, rowOf, saidIn } from "./action.ts";
+import { actionKind, actionStage, getActionRow, listRowInputs } from "./action.ts";
 import { stunt } from "../attack/following.ts";
 import { sufferKind } from "../harm/harm.ts";
 import { PREPARED, declarePrepared, interruptStage } from "./prepared.ts";
-import { beginOn } from "../fighter/effects.ts";
+import { setEffect } from "../fighter/effects.ts";
 import { pursuit } from "../answer/pursuit.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -73,21 +73,21 @@ it.each([
   ["move", true, "minor"],
   ["defend", true, "major"],
 ] as const)("%s, where Run takes the whole turn: %s, takes %s (d6x3/J-5)", (action, runTakesTurn, cost) => {
-  expect(rowOf(action, { ...RULINGS, runTakesTurn }).cost).toBe(cost);
+  expect(getActionRow(action, { ...RULINGS, runTakesTurn }).cost).toBe(cost);
 });
 
 it("what else is done along with a movement is asked after the first (S2, Move)", () => {
-  const row = rowOf("move", RULINGS);
-  expect(saidIn(row, { posture: "drop" })).toEqual(row.says);
+  const row = getActionRow("move", RULINGS);
+  expect(listRowInputs(row, { posture: "drop" })).toEqual(row.says);
   const first = (row.says ?? []).filter((name) => name !== "also");
-  expect(saidIn(row, {})).toEqual(first);
-  expect(saidIn(row, { posture: "" })).toEqual(first);
-  expect(saidIn(row, {})).toContain("posture");
+  expect(listRowInputs(row, {})).toEqual(first);
+  expect(listRowInputs(row, { posture: "" })).toEqual(first);
+  expect(listRowInputs(row, {})).toContain("posture");
 });
 
 it("a prepared test is asked its name and what the table leaves open (S2, Prepare; d6x3/J-6)", () => {
   const data = { action: "task" };
-  const stored = beginOn(scene, "prepared", { bearer: "ana", data });
+  const stored = setEffect(scene, "prepared", { bearer: "ana", data });
   const ready = applyEvents(scene, [happened("acted", {}, [stored])]);
   const idle = PREPARED.idle({ actor: "ana", task: "first-aid" }, ready);
   expect(["task", "on", "system", "ability"].map((name) => idle.includes(name))).toEqual([false, false, true, true]);

@@ -7,7 +7,7 @@ import {
   type Result,
   type InputValues,
   close,
-  declared,
+  defineDeclaration,
   ok,
   push,
   refuse,
@@ -43,6 +43,6 @@ export function opposeStage(facts: ContestFacts, answers: Answers): Move<Contest
 
 /** Opposed test that is declared by itself. */
 export const opposed: ExchangeKind<ContestFacts, Fighter> = {
-  declare: declared(OPPOSED, declareOpposed),
+  declare: defineDeclaration(OPPOSED, declareOpposed),
   stages: { oppose: opposeStage },
 };

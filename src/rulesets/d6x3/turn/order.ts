@@ -1,44 +1,45 @@
-import { type Places, type Scene, effectsOn, sumOf } from "../../../engine/index.ts";
+import { type TurnPlaces, type Scene, listEffects, sumModifiers } from "../../../engine/index.ts";
 import { testModifiers } from "../attack/ability-roll.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
 
 /** Lowest initiative that Feints can cause. (d6x3/H.1, Feint) */
-const LEAST = 1;
+const LEAST_INITIATIVE = 1;
 
 /**
  * Ranks a fighter in the order of turns: the total of a Dexterity (Initiative) test, with all its modifiers, then the Drama Die; the GM
  * orders equal ranks. (d6x3/C; d6x3/A.1)
  */
-export function placeInOrder(fighter: Fighter, faces: readonly number[], scene: Scene): readonly number[] {
+export function rankInitiative(fighter: Fighter, faces: readonly number[], scene: Scene): readonly number[] {
   const { sum, drama } = readRoll(faces);
-  return [sum + sumOf(testModifiers(scene, fighter, "dexterity", "initiative")), drama];
+  return [sum + sumModifiers(testModifiers(scene, fighter, "dexterity", "initiative")), drama];
 }
 
 /**
  * Returns the name of the group that shares one initiative roll: the minor opponents of one side; empty if a fighter rolls alone. (d6x3/B;
  * d6x3/R-27)
  */
-export function sharesRoll({ minor, side }: Fighter): string {
+export function groupRolls({ minor, side }: Fighter): string {
   return minor ? side : "";
 }
 
 /** Applies the stunts that shift initiative to the ranks of all fighters. (d6x3/H.1, Momentum, Feint) */
-export function arrangedByStunts(places: Places, scene: Pick<Scene, "fight">): Places {
-  const moved = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
-    const place = initiative === undefined ? [] : [movedBy(initiative, shiftOf(scene, fighter)), ...rest];
-    return [fighter, place] as const;
+export function applyInitiativeStunts(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
+  const entries = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
+    const rank =
+      initiative === undefined ? [] : [moveInitiative(initiative, sumInitiativeShift(scene, fighter)), ...rest];
+    return [fighter, rank] as const;
   });
-  return Object.fromEntries(moved);
+  return Object.fromEntries(entries);
 }
 
 /** Moves an initiative by a shift, which never pushes it below 1. (d6x3/H.1, Feint) */
-export function movedBy(initiative: number, by: number): number {
-  return by < 0 ? Math.max(Math.min(LEAST, initiative), initiative + by) : initiative + by;
+export function moveInitiative(initiative: number, shift: number): number {
+  return shift < 0 ? Math.max(Math.min(LEAST_INITIATIVE, initiative), initiative + shift) : initiative + shift;
 }
 
 /** Sums the shifts of a fighter's initiative by running stunts. (d6x3/H.1) */
-function shiftOf(scene: Pick<Scene, "fight">, fighter: string): number {
-  const running = effectsOn(scene, fighter, "initiative");
+function sumInitiativeShift(scene: Pick<Scene, "fight">, fighter: string): number {
+  const running = listEffects(scene, fighter, "initiative");
   return running.reduce((sum, [, { data }]) => sum + Number(data["by"] ?? 0), 0);
 }

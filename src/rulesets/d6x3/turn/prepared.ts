@@ -7,37 +7,55 @@ import {
   type ExchangeKind,
   type Json,
   type Move,
-  type Offered,
+  type OfferedEntry,
   type Result,
   type InputValues,
   type Scene,
   TARGET,
   WEAPON,
   close,
-  dataOf,
-  declared,
-  effectAt,
-  effectsOn,
+  toData,
+  defineDeclaration,
+  findEffect,
+  listEffects,
   endEffect,
   lookup,
   ok,
-  oneOf,
+  readMember,
   push,
   refuse,
-  textAt,
+  getText,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
-import { ACTIONS, ATTACKS, PREPARABLE, type Preparable, type Row, WAYS, type Way } from "../economy/action-table.ts";
-import { plainWay } from "../attack/attack.ts";
-import { attackOf, isPlaced } from "../attack/declaring.ts";
-import { ALSO, COVER, MOVING, POSTURE, STOWED, actionOf, doAction, idleBeside, saidIn } from "./action.ts";
-import { SITE, THROWN, throwOf } from "../attack/explosives.ts";
+import {
+  ACTIONS,
+  ATTACKS,
+  PREPARABLE,
+  type Preparable,
+  type TurnActionRow,
+  ATTACK_MODES,
+  type AttackMode,
+} from "../economy/action-table.ts";
+import { chooseDefaultMode } from "../attack/attack.ts";
+import { buildAttack, isDistanceKnown } from "../attack/declaring.ts";
+import {
+  ALSO,
+  COVER,
+  READ_ACTION_INPUTS,
+  POSTURE,
+  STOWED,
+  buildAction,
+  takeAction,
+  listUnusedInputs,
+  listRowInputs,
+} from "./action.ts";
+import { SITE, THROW_DISTANCE, buildThrow } from "../attack/explosives.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, FOE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
+import { AWAY, FOE, RUN_UP, STRAIGHT, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
-import { TASK_NAME, TESTED, TESTING, idleTask, taskOf } from "./tasks.ts";
+import { TASK_NAME, READ_TEST_INPUTS, TEST_INPUTS, listIdleTaskInputs, buildTask } from "./tasks.ts";
 
 /** Facts of taking a prepared action: the actor, the effect that stored it, and the exchange that it opens. */
 export type PreparedFacts = {
@@ -53,95 +71,108 @@ export const PREPARED = {
   kind: "prepared",
   actor: "actor",
   inputs: [
-    ...[TARGET, WEAPON, SITE, THROWN, RUN_UP, STRAIGHT, AWAY],
+    ...[TARGET, WEAPON, SITE, THROW_DISTANCE, RUN_UP, STRAIGHT, AWAY],
     ...[STOWED, FOE, POSTURE, ALSO, COVER],
-    ...[TASK_NAME, ...TESTING],
+    ...[TASK_NAME, ...TEST_INPUTS],
   ],
-  idle: idlePrepared,
-  offered: weaponsForPrepared,
+  idle: listIdlePreparedInputs,
+  offered: listPreparedWeapons,
 } as const satisfies DeclarationSpec;
 
 /** Lists the weapons that fit the prepared attack; empty for other prepared actions. (S2, Prepare) */
-function weaponsForPrepared(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
-  const id = textAt(dataOf(payload), "actor");
-  const [, action] = storedFor(scene, id) ?? [];
+function listPreparedWeapons(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
+  const id = getText(toData(payload), "actor");
+  const [, action] = findPrepared(scene, id) ?? [];
   const actor = lookup(scene.fighters, id);
   if (!actor || (action !== "melee" && action !== "ranged")) return {};
-  const fitting = Object.values(actor.weapons).filter((weapon) => plainWay(weapon) === action);
+  const fitting = Object.values(actor.weapons).filter((weapon) => chooseDefaultMode(weapon) === action);
   return {
     weapon: [...fitting, ...(action === "melee" ? [BARE_HANDS] : [])].map(({ id: each, name }) => ({ id: each, name })),
   };
 }
 
-function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
-  const [, action] = storedFor(scene, textAt(dataOf(payload), "actor")) ?? [];
-  return idleBeside(PREPARED.inputs, action === undefined ? [] : usedBy(action, payload, scene));
+function listIdlePreparedInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const [, action] = findPrepared(scene, getText(toData(payload), "actor")) ?? [];
+  return listUnusedInputs(PREPARED.inputs, action === undefined ? [] : listUsedInputs(action, payload, scene));
 }
 
 /** Lists the inputs that a prepared action uses when it is taken. (S2, Prepare) */
-function usedBy(action: Preparable, payload: Json, scene: Scene): readonly string[] {
-  if (action === "task") return testSaid(payload);
+function listUsedInputs(action: Preparable, payload: Json, scene: Scene): readonly string[] {
+  if (action === "task") return listTestInputs(payload);
   if (action === "throw") return ["target", "weapon", SITE.name, "distance"];
-  const row: Row = isWay(action) ? ATTACKS[action] : ACTIONS[action];
-  const measured = isWay(action) && action !== "charge" && isPlaced(dataOf(payload), scene) ? ["distance"] : [];
-  return [...saidIn(row, payload), ...measured];
+  const row: TurnActionRow = isAttackMode(action) ? ATTACKS[action] : ACTIONS[action];
+  const measured =
+    isAttackMode(action) && action !== "charge" && isDistanceKnown(toData(payload), scene) ? ["distance"] : [];
+  return [...listRowInputs(row, payload), ...measured];
 }
 
-function testSaid(payload: Json): readonly string[] {
-  const idle = idleTask(payload);
-  return ["task", ...TESTING.map(({ name }) => name).filter((name) => !idle.includes(name))];
+function listTestInputs(payload: Json): readonly string[] {
+  const idle = listIdleTaskInputs(payload);
+  return ["task", ...TEST_INPUTS.map(({ name }) => name).filter((name) => !idle.includes(name))];
 }
 
 /** Finds the effect that stores a fighter's prepared action, and the action. */
-function storedFor(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
-  const [stored] = effectsOn(scene, fighter, "prepared");
-  const action = oneOf(PREPARABLE, stored?.[1].data["action"]);
+function findPrepared(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
+  const [stored] = listEffects(scene, fighter, "prepared");
+  const action = readMember(PREPARABLE, stored?.[1].data["action"]);
   return stored && action ? [stored[0], action] : undefined;
 }
 
 /** Inputs that a payload may have; the target is optional, since not every prepared action has one. */
-const SPOKEN = {
+const PAYLOAD_SPEC = {
   actor: "actor",
-  inputs: [optional(TARGET), WEAPON, SITE, THROWN, STRAIGHT, ...MOVING, RUN_UP, ...TESTED],
+  inputs: [
+    makeOptional(TARGET),
+    WEAPON,
+    SITE,
+    THROW_DISTANCE,
+    STRAIGHT,
+    ...READ_ACTION_INPUTS,
+    RUN_UP,
+    ...READ_TEST_INPUTS,
+  ],
 } as const;
-type SaidPrepared = InputValues<typeof SPOKEN.inputs, Fighter>;
+type PreparedValues = InputValues<typeof PAYLOAD_SPEC.inputs, Fighter>;
 
 /** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/E; d6x3/J-8) */
 export function declarePrepared(rulings: Rulings) {
-  return declared(SPOKEN, (said, by: Declarer<Fighter>): Result<PreparedFacts> => {
-    const { id, name } = by.actor;
-    const stored = storedFor(by.scene, id);
+  return defineDeclaration(PAYLOAD_SPEC, (values, declarer: Declarer<Fighter>): Result<PreparedFacts> => {
+    const { id, name } = declarer.actor;
+    const stored = findPrepared(declarer.scene, id);
     if (!stored) return refuse("prepare/nothing", { name });
-    if (by.scene.fight.turn === id) return refuse("prepare/own-turn", { name });
-    const able = canAct(by.actor);
+    if (declarer.scene.fight.turn === id) return refuse("prepare/own-turn", { name });
+    const able = canAct(declarer.actor);
     if (!able.ok) return able;
     const [effect, action] = stored;
-    const child = preparedOf(action, said, by, rulings);
+    const child = buildPreparedExchange(action, values, declarer, rulings);
     return child.ok ? ok({ actor: id, effect, action, ...child.value }) : child;
   });
 }
 
 /** Builds the exchange that a prepared action opens, marked as paid for. (S2, Prepare) */
-function preparedOf(
+function buildPreparedExchange(
   action: Preparable,
-  said: SaidPrepared,
-  by: Declarer<Fighter>,
+  values: PreparedValues,
+  declarer: Declarer<Fighter>,
   rulings: Rulings,
 ): Result<Omit<Child, "as">> {
-  if (isWay(action))
-    return paidFor("attack", said.target ? attackOf(said.target, action, said, by) : refuse("attack/no-target"));
-  if (action === "throw") return paidFor("throw", throwOf({ ...said, way: "" }, by));
-  if (action === "task") return paidFor("task", taskOf({ ...said, target: null }, by.actor));
-  const facts = { ...actionOf(action, said, by.actor), paid: true };
-  const done = doAction(rulings, by.scene, by.actor, facts);
+  if (isAttackMode(action))
+    return toPaidExchange(
+      "attack",
+      values.target ? buildAttack(values.target, action, values, declarer) : refuse("attack/no-target"),
+    );
+  if (action === "throw") return toPaidExchange("throw", buildThrow({ ...values, way: "" }, declarer));
+  if (action === "task") return toPaidExchange("task", buildTask({ ...values, target: null }, declarer.actor));
+  const facts = { ...buildAction(action, values, declarer.actor), paid: true };
+  const done = takeAction(rulings, declarer.scene, declarer.actor, facts);
   return done.ok ? ok({ kind: "action", facts }) : done;
 }
 
-function isWay(action: Preparable): action is Way {
-  return WAYS.some((way) => way === action);
+function isAttackMode(action: Preparable): action is AttackMode {
+  return ATTACK_MODES.some((mode) => mode === action);
 }
 
-function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
+function toPaidExchange(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
   return facts.ok ? ok({ kind, facts: { ...facts.value, paid: true } }) : facts;
 }
 
@@ -149,9 +180,9 @@ function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
 export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
   const result = answers["action"];
   if (result !== undefined) return close(result);
-  if (!effectAt(scene, facts.effect)) return abort(facts.actor);
-  const told = { fighter: facts.actor, way: facts.action };
-  const events = [happened("interrupted", told, [endEffect(scene, facts.effect)])];
+  if (!findEffect(scene, facts.effect)) return abort(facts.actor);
+  const details = { fighter: facts.actor, way: facts.action };
+  const events = [happened("interrupted", details, [endEffect(scene, facts.effect)])];
   return push(facts, [{ as: "action", kind: facts.kind, facts: facts.facts }], events);
 }
 

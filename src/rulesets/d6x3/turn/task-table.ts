@@ -1,9 +1,9 @@
-import type { Adjusted, Modifier } from "../../../engine/index.ts";
-import type { Ability, Focus, System } from "../vocabulary.ts";
+import type { AdjustedFacts, Modifier } from "../../../engine/index.ts";
+import type { TestAbility, Focus, System } from "../vocabulary.ts";
 
 /** A test as data: its ability and focus, its target number if that is set, its need of a patient or a vehicle, and its cost. */
 export type TaskRow = {
-  readonly ability?: Ability;
+  readonly ability?: TestAbility;
   readonly focus?: Focus;
   readonly target?: number;
   readonly needs?: "dying" | "damaged" | "crashed" | "vehicle";
@@ -24,10 +24,10 @@ export type TaskName = keyof typeof TASKS;
 export const TASK_NAMES = Object.keys(TASKS).filter((name): name is TaskName => name in TASKS);
 
 /** Facts of a test: its actor, its kind, its ability, its target number, and its results so far. */
-export type TaskFacts = Adjusted & {
+export type AbilityTestFacts = AdjustedFacts & {
   readonly actor: string;
   readonly task: TaskName;
-  readonly ability: Ability;
+  readonly ability: TestAbility;
   readonly focus: Focus | "";
   readonly sense: string;
   /** The fighter or vehicle that it is about, and the system of a vehicle. */

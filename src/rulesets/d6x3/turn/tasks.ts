@@ -9,139 +9,153 @@ import {
   type Result,
   type InputValues,
   type Scene,
-  type ToldRequest,
+  type RequestDetails,
   ask,
   choiceInput,
   close,
-  dataOf,
-  declared,
-  facesIn,
+  toData,
+  defineDeclaration,
+  readFacesAnswer,
   lookup,
   next,
   ok,
-  oneOf,
-  sumOf,
-  nonZero,
-  adjustmentOf,
-  adjustmentTerm,
-  keptRoll,
-  withAdjustable,
+  readMember,
+  sumModifiers,
+  filterNonZero,
+  findAdjustment,
+  toModifier,
+  defineAdjustedRoll,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { lacksSense } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
-import { checkedBy, rolled, testModifiers } from "../attack/ability-roll.ts";
-import { actionTaken, payForAction } from "../economy/actions.ts";
-import { type Turning, flipDie } from "../attack/alter.ts";
-import { readRoll, testOf } from "../dice.ts";
+import { describeCheck, buildRolledEvent, testModifiers } from "../attack/ability-roll.ts";
+import { passActionMoment, payForAction } from "../economy/actions.ts";
+import { type TurnableRoll, resolveDieTurn } from "../attack/alter.ts";
+import { readRoll, askTest } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ABILITY, FOCUS, WHAT, openNumber, optional } from "../fighter/inputs.ts";
-import { MOST_TARGET, targetQuestion } from "../fighter/questions.ts";
+import { ABILITY, FOCUS, WORDS, buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
+import { MOST_TARGET, askTarget } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "../attack/stunts.ts";
-import { TASKS, TASK_NAMES, type TaskFacts, type TaskRow } from "./task-table.ts";
-import { mayTask, outcomeEvents } from "./task-outcomes.ts";
-import { isLost, systemNow } from "../fighter/things.ts";
+import { TASKS, TASK_NAMES, type AbilityTestFacts, type TaskRow } from "./task-table.ts";
+import { mayAttemptTask, listOutcomeEvents } from "./task-outcomes.ts";
+import { isSystemLost, systemRating } from "../fighter/things.ts";
 import { SYSTEMS } from "../vocabulary.ts";
 
 export const TASK_NAME = choiceInput("task", TASK_NAMES, "RIPOSTE.d6x3.task");
-const TARGET = openNumber("target", MOST_TARGET);
-const WHOLE = openNumber("whole", MOST_TARGET);
-const SENSE = optional(choiceInput("sense", ["sight", "hearing"], "RIPOSTE.d6x3.sense"));
+const TARGET = buildOptionalNumber("target", MOST_TARGET);
+const WHOLE = buildOptionalNumber("whole", MOST_TARGET);
+const SENSE = makeOptional(choiceInput("sense", ["sight", "hearing"], "RIPOSTE.d6x3.sense"));
 const ON = { name: "on", is: "fighter", companion: true } as const;
 const SYSTEM = choiceInput("system", SYSTEMS, "RIPOSTE.d6x3.system");
 
 /** Inputs of a test when it is prepared; the GM is asked for its target number. (S2, Prepare) */
-export const TESTING = [ABILITY, FOCUS, WHAT, WHOLE, SENSE, ON, SYSTEM] as const;
+export const TEST_INPUTS = [ABILITY, FOCUS, WORDS, WHOLE, SENSE, ON, SYSTEM] as const;
 
 /** Declaration of a test. (d6x3/A.1; d6x3/D.1) */
 export const TASK = {
   kind: "task",
   actor: "actor",
-  inputs: [TASK_NAME, ABILITY, FOCUS, WHAT, TARGET, WHOLE, SENSE, ON, SYSTEM],
+  inputs: [TASK_NAME, ABILITY, FOCUS, WORDS, TARGET, WHOLE, SENSE, ON, SYSTEM],
   listed: TASK_NAME.name,
-  idle: idleTask,
+  idle: listIdleTaskInputs,
 } as const satisfies DeclarationSpec;
 
 /** Lists the inputs that a row of the table of tests settles. (d6x3/A.1; d6x3/D.1) */
-export function idleTask(payload: Json): readonly string[] {
-  const name = oneOf(TASK_NAMES, dataOf(payload)["task"]) ?? "plain";
+export function listIdleTaskInputs(payload: Json): readonly string[] {
+  const name = readMember(TASK_NAMES, toData(payload)["task"]) ?? "plain";
   const { ability, focus, target, needs }: TaskRow = TASKS[name];
   const about = needs === undefined ? ["on", "system"] : needs === "dying" || needs === "crashed" ? ["system"] : [];
-  const plain = name === "plain" || name === "act" ? [] : ["whole"];
+  const whole = name === "plain" || name === "act" ? [] : ["whole"];
   return [
     ...(ability ? ["ability", "sense"] : []),
     ...(focus ? ["focus"] : []),
     ...(target === undefined ? [] : ["target"]),
-    ...plain,
+    ...whole,
     ...about,
   ];
 }
 
 /** Inputs of a test in a payload: the subject is optional, and a macro may leave the system to the rules. */
-export const TESTED = [...[TASK_NAME, ABILITY, FOCUS, WHAT, WHOLE, SENSE], optional(ON), optional(SYSTEM)] as const;
-const SPOKEN = { actor: "actor", inputs: [TARGET, ...TESTED] } as const;
+export const READ_TEST_INPUTS = [
+  ...[TASK_NAME, ABILITY, FOCUS, WORDS, WHOLE, SENSE],
+  makeOptional(ON),
+  makeOptional(SYSTEM),
+] as const;
+const PAYLOAD_SPEC = { actor: "actor", inputs: [TARGET, ...READ_TEST_INPUTS] } as const;
 
 /** Takes the declaration of a test; refuses one that the actor may not take now. (d6x3/A.1; d6x3/D.1) */
-export const declareTask = declared(SPOKEN, (said, { actor, scene }: Declarer<Fighter>) => {
-  const facts = taskOf(said, actor);
+export const declareTask = defineDeclaration(PAYLOAD_SPEC, (values, { actor, scene }: Declarer<Fighter>) => {
+  const facts = buildTask(values, actor);
   if (!facts.ok) return facts;
-  const { costs }: TaskRow = TASKS[said.task];
+  const { costs }: TaskRow = TASKS[values.task];
   const payable = costs === "major" ? payForAction(scene, actor, "major") : ok([]);
   return payable.ok ? facts : payable;
 });
 
 /** Builds the facts of a test, before it is paid for. Values that a row sets cannot be changed. */
-export function taskOf(said: InputValues<typeof SPOKEN.inputs, Fighter>, actor: Fighter): Result<TaskFacts> {
-  const { task, on, sense, system, what } = said;
+export function buildTask(
+  values: InputValues<typeof PAYLOAD_SPEC.inputs, Fighter>,
+  actor: Fighter,
+): Result<AbilityTestFacts> {
+  const { task, on, sense, system, what } = values;
   const row: TaskRow = TASKS[task];
-  const may = mayTask(row, on ?? undefined, actor);
-  if (!may.ok) return may;
-  const rests = { ability: row.ability ?? said.ability, focus: row.focus ?? said.focus };
-  const numbers = { target: row.target ?? said.target ?? 0, whole: said.whole ?? 0 };
+  const allowed = mayAttemptTask(row, on ?? undefined, actor);
+  if (!allowed.ok) return allowed;
+  const basis = { ability: row.ability ?? values.ability, focus: row.focus ?? values.focus };
+  const numbers = { target: row.target ?? values.target ?? 0, whole: values.whole ?? 0 };
   const about = { sense, on: on?.id ?? "", system, what };
-  return ok({ actor: actor.id, task, ...rests, ...numbers, ...about, paid: false, why: [], faces: [] });
+  return ok({ actor: actor.id, task, ...basis, ...numbers, ...about, paid: false, why: [], faces: [] });
 }
 
 /** Pays for the test, and asks the GM for its target number unless that is set. (d6x3/A.2) */
-export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+export function beginTaskStage(
+  facts: AbilityTestFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<AbilityTestFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   if (!actor) return close(null);
   const { ability, what } = facts;
   if (facts.target === 0 && answers["target"] === undefined)
-    return ask([targetQuestion({ fighter: actor.id, ability, what })]);
+    return ask([askTarget({ fighter: actor.id, ability, what })]);
   const { costs }: TaskRow = TASKS[facts.task];
   const paid = costs === "major" && !facts.paid ? payForAction(scene, actor, "major") : ok([]);
   if (!paid.ok) return abort(actor.id);
   const target = facts.target === 0 ? Number(answers["target"]) : facts.target;
-  const why = nonZero([...testModifiers(scene, actor, ability, facts.focus), ...operating(facts, scene)]);
-  const acted = costs === "major" ? actionTaken(scene, actor.id) : [];
+  const why = filterNonZero([
+    ...testModifiers(scene, actor, ability, facts.focus),
+    ...listVehicleModifiers(facts, scene),
+  ]);
+  const acted = costs === "major" ? passActionMoment(scene, actor.id) : [];
   const { task, focus } = facts;
-  const check = checkedBy({ ability, focus }, { task, target });
-  const told = { fighter: actor.id, task, ability, focus, target, why, check };
-  return next({ ...facts, target, why }, [...acted, happened("attempted", told, paid.value)]);
+  const check = describeCheck({ ability, focus }, { task, target });
+  const details = { fighter: actor.id, task, ability, focus, target, why, check };
+  return next({ ...facts, target, why }, [...acted, happened("attempted", details, paid.value)]);
 }
 
 /** Describes a test that the GM requests, for the player of the fighter. (d6x3/A.1, d6x3/A.2) */
-export function requestOf({ ability, focus, task, target }: TaskFacts): ToldRequest {
-  return { check: checkedBy({ ability, focus }, { task, target: target === 0 ? null : target }) };
+export function describeRequest({ ability, focus, task, target }: AbilityTestFacts): RequestDetails {
+  return { check: describeCheck({ ability, focus }, { task, target: target === 0 ? null : target }) };
 }
 
 /** Lists the vehicle's modifiers of a test to operate it: its handling, and the penalty of a makeshift repair. (S2, Crashes; d6x3/I) */
-function operating({ task, on, system }: TaskFacts, scene: Scene<Fighter>): readonly Modifier[] {
+function listVehicleModifiers({ task, on, system }: AbilityTestFacts, scene: Scene<Fighter>): readonly Modifier[] {
   const vehicle = lookup(scene.fighters, on);
   if (task !== "operate" || !vehicle) return [];
   return [
-    { source: "vehicle.system", value: systemNow(scene, vehicle, system === "" ? "handling" : system) },
+    { source: "vehicle.system", value: systemRating(scene, vehicle, system === "" ? "handling" : system) },
     { source: "vehicle.repairs", value: -vehicle.vehicle.repairPenalty },
   ];
 }
 
 /** Asks for the dice, and adds the GM's adjustment. (d6x3/A.1) */
-export function rollTaskStage(facts: TaskFacts, answers: Answers): Move<TaskFacts> {
-  if (answers["test"] === undefined) return ask([testOf("test", facts.actor)]);
-  const faces = facesIn(answers["test"]);
-  const why = nonZero([...facts.why, adjustmentTerm("gm", adjustmentOf(facts, "test"))]);
-  return next({ ...facts, why, faces }, [rolled("test", facts.actor, faces, why)]);
+export function rollTaskStage(facts: AbilityTestFacts, answers: Answers): Move<AbilityTestFacts> {
+  if (answers["test"] === undefined) return ask([askTest("test", facts.actor)]);
+  const faces = readFacesAnswer(answers["test"]);
+  const why = filterNonZero([...facts.why, toModifier("gm", findAdjustment(facts, "test"))]);
+  return next({ ...facts, why, faces }, [buildRolledEvent("test", facts.actor, faces, why)]);
 }
 
 /** Reads a test: its total, its success, its degree, and its stunt points unless it resists. (d6x3/A.2, d6x3/A.3, d6x3/A.5) */
@@ -152,7 +166,7 @@ export function readTest({ faces, why, target, resists }: TestInput): {
   readonly points: number;
 } {
   const { sum, drama } = readRoll(faces);
-  const total = sum + sumOf(why);
+  const total = sum + sumModifiers(why);
   const success = total >= target;
   return { total, success, degree: success ? drama : 0, points: success && !resists ? stuntPoints(faces, false) : 0 };
 }
@@ -169,40 +183,40 @@ type TestInput = {
  * asked. (d6x3/A; d6x3/G.3)
  */
 export function endTaskStage(rulings: Rulings) {
-  return (facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> => {
+  return (facts: AbilityTestFacts, answers: Answers, scene: Scene<Fighter>): Move<AbilityTestFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
     const fails = !actor || lacksSense(actor.conditions, facts.sense) || isOutOfControl(facts, scene);
-    const kept = { faces: facts.faces, events: [] };
-    const turn = fails ? kept : flipDie(rulings, turningOf(facts), answers, scene);
+    const unchanged = { faces: facts.faces, events: [] };
+    const turn = fails ? unchanged : resolveDieTurn(rulings, buildTaskRoll(facts), answers, scene);
     if ("question" in turn) return ask([turn.question]);
     const input = { faces: turn.faces, why: facts.why, target: facts.target, resists: facts.task === "resist" };
     const read = readTest(input);
     const result = fails ? { ...read, success: false, degree: 0, points: 0 } : read;
     const { drama } = readRoll(turn.faces);
-    const told = happened("tested", { fighter: facts.actor, ...result, target: facts.target, drama });
-    const events = [...turn.events, told];
-    return close(result, [...events, ...outcomeEvents(facts, result, scene)]);
+    const tested = happened("tested", { fighter: facts.actor, ...result, target: facts.target, drama });
+    const events = [...turn.events, tested];
+    return close(result, [...events, ...listOutcomeEvents(facts, result, scene)]);
   };
 }
 
 /** Builds the roll of a test for turning its dice. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/R-24) */
-function turningOf({ actor, faces, why, target, task }: TaskFacts): Turning {
-  const reaches = (sum: number): boolean => sum + sumOf(why) >= target;
+function buildTaskRoll({ actor, faces, why, target, task }: AbilityTestFacts): TurnableRoll {
+  const reaches = (sum: number): boolean => sum + sumModifiers(why) >= target;
   return { side: "test", id: actor, faces, reaches, isPointless: task === "resist", hasDegree: true };
 }
 
 /** True if the operated system is lost, so that the test fails automatically. (d6x3/H.1, System Damage) */
-function isOutOfControl({ task, on, system }: TaskFacts, scene: Scene<Fighter>): boolean {
+function isOutOfControl({ task, on, system }: AbilityTestFacts, scene: Scene<Fighter>): boolean {
   const vehicle = lookup(scene.fighters, on);
   if (task !== "operate" || !vehicle) return false;
-  return isLost(systemNow(scene, vehicle, system === "" ? "handling" : system));
+  return isSystemLost(systemRating(scene, vehicle, system === "" ? "handling" : system));
 }
 
 /** A test of an ability, for any purpose. (d6x3/A) */
-export function taskKind(rulings: Rulings): ExchangeKind<TaskFacts, Fighter> {
+export function taskKind(rulings: Rulings): ExchangeKind<AbilityTestFacts, Fighter> {
   const stages = { begin: beginTaskStage, roll: rollTaskStage, end: endTaskStage(rulings) };
-  return withAdjustable<TaskFacts, Fighter>(
+  return withAdjustableRolls<AbilityTestFacts, Fighter>(
     { declare: declareTask, stages },
-    { test: keptRoll("test", "roll", ({ actor }) => actor) },
+    { test: defineAdjustedRoll("test", "roll", ({ actor }) => actor) },
   );
 }

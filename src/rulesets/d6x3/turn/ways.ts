@@ -1,15 +1,15 @@
 import {
   type Scene,
-  type Way,
-  type Ways,
-  effectsOn,
-  lengthOf,
+  type TokenPath,
+  type PathRules,
+  listEffects,
+  toLength,
   lookup,
-  spacesAlong,
-  spacesApart,
-  spotIn,
+  countPathSpaces,
+  countSpotSpaces,
+  findSpot,
 } from "../../../engine/index.ts";
-import { PURSUE, pursuitLeft } from "../answer/pursuit.ts";
+import { PURSUE, getPursuitMetres } from "../answer/pursuit.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ACTION } from "./action.ts";
@@ -18,14 +18,14 @@ import { ACTION } from "./action.ts";
  * Paths over the scene: a Move, or a Run if that is too short; no other exchange may come before them. Fighters who press the attack may
  * follow, which costs them nothing. (S2, Move, Run, Press the Attack)
  */
-export const WAYS: Ways<Fighter> = {
-  declared: (way, scene) => {
-    const length = scene.space ? lengthOf(spacesAlong(way.path, scene.space.grid), scene.space.grid, "m") : null;
+export const PATHS: PathRules<Fighter> = {
+  declared: (route, scene) => {
+    const length = scene.space ? toLength(countPathSpaces(route.path, scene.space.grid), scene.space.grid, "m") : null;
     if (length === null) return [];
     const metres = Math.max(1, Math.round(length));
-    if (pursuitLeft(scene, way.mover) > 0)
-      return [{ kind: PURSUE.kind, payload: { actor: way.mover, metres }, label: "RIPOSTE.d6x3.pursuit" }];
-    const payload = { actor: way.mover, metres, away: fledFrom(way, scene) };
+    if (getPursuitMetres(scene, route.mover) > 0)
+      return [{ kind: PURSUE.kind, payload: { actor: route.mover, metres }, label: "RIPOSTE.d6x3.pursuit" }];
+    const payload = { actor: route.mover, metres, away: listFledPursuers(route, scene) };
     return (["move", "run"] as const).map((action) => {
       return { kind: ACTION.kind, payload: { ...payload, action }, label: `RIPOSTE.d6x3.action.${action}` };
     });
@@ -38,14 +38,14 @@ export const WAYS: Ways<Fighter> = {
 };
 
 /** Lists the fighters who press the attack on the mover and whom the path leads away from. (S2, Press the Attack; d6x3/R-25) */
-function fledFrom({ mover, path }: Way, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
+function listFledPursuers({ mover, path }: TokenPath, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
   const [start, end] = [path[0], path.at(-1)];
   const pressing = Object.values(fighters).filter(({ id }) =>
-    effectsOn({ fight }, id, "press").some(([, { data }]) => data["foe"] === mover),
+    listEffects({ fight }, id, "press").some(([, { data }]) => data["foe"] === mover),
   );
   return pressing.flatMap(({ id }) => {
-    const spot = spotIn(space, id);
+    const spot = findSpot(space, id);
     if (!space || !spot || !start || !end) return [];
-    return spacesApart(spot, end, space.grid) > spacesApart(spot, start, space.grid) ? [id] : [];
+    return countSpotSpaces(spot, end, space.grid) > countSpotSpaces(spot, start, space.grid) ? [id] : [];
   });
 }

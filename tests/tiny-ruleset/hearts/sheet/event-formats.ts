@@ -1,9 +1,9 @@
-import { type Data, type Event, formatterOf } from "../../../../src/engine/index.ts";
+import { type Data, type Event, createFormatter } from "../../../../src/engine/index.ts";
 import type { Events } from "../events.ts";
 import { defenceOf, DUCK } from "../compare.ts";
 
 /** How the game's events are told: one in a sentence, the others in the words that every card reads. */
-export const EVENT_FORMATTER = formatterOf<Events>(
+export const EVENT_FORMATTER = createFormatter<Events>(
   { aborted: () => "aborted" },
   {
     declared: (data) => ({ data: { ...data, action: "blow" } }),
