@@ -1,5 +1,8 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { anchorsOf, brokenLinks, missingPaths, missingScripts, pagePaths, readPage } from "./docs.ts";
+import { anchorsOf, brokenLinks, listPictures, missingPaths, missingScripts, pagePaths, readPage } from "./docs.ts";
+import { filesUnder, root } from "./sources.ts";
 
 describe.each(pagePaths())("%s", (path) => {
   const page = readPage(path);
@@ -14,6 +17,26 @@ describe.each(pagePaths())("%s", (path) => {
 
   it("names npm scripts that exist", () => {
     expect(missingScripts(page)).toEqual([]);
+  });
+});
+
+describe("the pictures of the docs", () => {
+  const pictures = filesUnder(["docs/pictures"], [""]);
+
+  it("are those that pages show, and no others", () => {
+    const shown = new Set(pagePaths().flatMap((path) => listPictures(readPage(path))));
+    expect([...shown].sort()).toEqual([...pictures].sort());
+  });
+
+  it("are at most 40, each WebP of at most 60 KB", () => {
+    expect(pictures.length).toBeLessThanOrEqual(40);
+    const unfit = pictures.filter((path) => !path.endsWith(".webp") || statSync(join(root, path)).size > 60 * 1024);
+    expect(unfit).toEqual([]);
+  });
+
+  it("are found on a page as Markdown and as HTML", () => {
+    const text = '![a](pictures/a.webp) [b](b.md) <source srcset="../c.png"> ![d](https://example.org/d.png)';
+    expect(listPictures(readPage("docs/a.md", text))).toEqual(["docs/pictures/a.webp", "c.png"]);
   });
 });
 

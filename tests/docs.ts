@@ -99,9 +99,19 @@ function literally(text: string): string {
 
 /** The links of a page, pictures too, without a file, or without the heading that they name. */
 export function brokenLinks({ path, text, prose }: Page): readonly string[] {
+  return listTargets(prose).filter((target) => !leadsSomewhere(target, path, text));
+}
+
+/** Lists the pictures that a page shows, by their paths from the root. */
+export function listPictures({ path, prose }: Page): readonly string[] {
+  const pictures = listTargets(prose).filter((target) => /\.(?:webp|png|jpe?g|gif|svg)$/.test(target));
+  return pictures.map((target) => posix.join(posix.dirname(path), target));
+}
+
+/** Lists what a page links to and shows, each once, addresses elsewhere excepted. */
+function listTargets(prose: string): readonly string[] {
   const inText = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/\bsrc(?:set)?="([^"]+)"/g)];
-  const targets = inText.map(([, target = ""]) => target).filter((target) => !/^[a-z]+:/.test(target));
-  return [...new Set(targets)].filter((target) => !leadsSomewhere(target, path, text));
+  return [...new Set(inText.map(([, target = ""]) => target))].filter((target) => !/^[a-z]+:/.test(target));
 }
 
 function leadsSomewhere(target: string, page: string, text: string): boolean {

@@ -2,9 +2,7 @@ import type { Page } from "@playwright/test";
 import { closed, openAct } from "../tests/scenarios/fight.ts";
 import { closeSheet, openSheet, showTab, untilReady } from "../tests/scenarios/people.ts";
 import { edit } from "../tests/scenarios/undo.ts";
-import { isPhone } from "./picture-table.ts";
-
-type Take = (page: Page, name: string) => Promise<void>;
+import type { Take } from "./picture-table.ts";
 
 /** The buttons above the list of actors, and the pictures of what they open. */
 const OPENED = [
@@ -24,14 +22,13 @@ declare const game: {
 
 type Shown = { render(options: object): Promise<unknown> };
 
-/** A player's character in the making: as it begins, and filled in. */
+/** A player's character in the making. */
 export async function takeCreation([gm, mira]: readonly [Page, Page], take: Take): Promise<void> {
   await untilReady(gm);
   await mira.getByRole("tab", { name: /^Actors/ }).click();
   await mira.getByRole("button", { name: "Create a character" }).click();
   const window = mira.locator(".riposte-creation");
   await window.waitFor();
-  await take(mira, "creation-begun");
   await window.getByRole("textbox", { name: "Name" }).first().fill("Lark");
   await window.locator('[data-ready="gunhand"]').first().click();
   await window.getByText("This character follows the rules.").waitFor();
@@ -47,16 +44,14 @@ export async function takeCreation([gm, mira]: readonly [Page, Page], take: Take
 /** What the new character's player does first: drags a weapon out of a compendium onto the sheet, and rolls a check. */
 async function takeFirstSteps(mira: Page, take: Take): Promise<void> {
   const sheet = await openSheet(mira, "Lark");
-  if (!isPhone(mira)) {
-    await mira.getByRole("tab", { name: /^Compendi/ }).click();
-    await mira.locator('[data-action="openPack"][data-pack="riposte.d10-weapons"]').click();
-    const pack = mira.locator("#compendium-riposte-d10-weapons");
-    const weapon = pack.locator(".directory-item").filter({ hasText: "Shotgun" });
-    await weapon.dragTo(sheet.locator(".riposte-head"));
-    await sheet.locator(".riposte-weapon", { hasText: "Shotgun" }).scrollIntoViewIfNeeded();
-    await take(mira, "equip");
-    await pack.locator('[data-action="close"]').first().click();
-  }
+  await mira.getByRole("tab", { name: /^Compendi/ }).click();
+  await mira.locator('[data-action="openPack"][data-pack="riposte.d10-weapons"]').click();
+  const pack = mira.locator("#compendium-riposte-d10-weapons");
+  const weapon = pack.locator(".directory-item").filter({ hasText: "Shotgun" });
+  await weapon.dragTo(sheet.locator(".riposte-head"));
+  await sheet.locator(".riposte-weapon", { hasText: "Shotgun" }).scrollIntoViewIfNeeded();
+  await take(mira, "equip");
+  await pack.locator('[data-action="close"]').first().click();
   await showTab(sheet, "abilities");
   await sheet.getByRole("button", { name: "Roll Alertness" }).first().click();
   await closed(mira);

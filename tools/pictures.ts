@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Page, chromium } from "@playwright/test";
+import { type Locator, type Page, chromium } from "@playwright/test";
 import {
   answer,
   attack,
@@ -20,64 +20,36 @@ import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
 import { takeBetweenFights, takeCreation, takeTreatment, takeWelcome } from "./campaign-pictures.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
-import { THEMES, type Look, isPhone, withTable as atTable } from "./picture-table.ts";
-import { takeOverviews } from "./sheet-overviews.ts";
+import { type Look, type Take, isPhone, playAtTable } from "./picture-table.ts";
 
 /**
- * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, an exchange in each
- * of the other games and the scene of each, in both themes, on a wide screen and on a phone, and all sheets at three
- * sizes. `npm run pictures -- <folder>` puts them elsewhere; with `sheets`, `fights` or `campaign` after it, only these are taken.
+ * Takes the pictures of the README and the docs from the running table, as `docs/pictures` holds them: a fight at the demo's ford, an exchange
+ * in each of the other games, and the windows of a campaign. `npm run pictures -- <folder>` puts them elsewhere.
  */
-const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
-const ALONE = process.argv[3];
+const folder = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
 
-await mkdir(PICTURES, { recursive: true });
+await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(chromiumLaunchOptions());
-for (const theme of THEMES) {
-  for (const size of ["wide", "phone"] as const) {
-    if (ALONE !== "fights" && ALONE !== "sheets") await takeCampaign({ playwright: browser, theme, size });
-  }
-  if (ALONE === "campaign") continue;
-  if (ALONE !== "fights") await takeOverviews(browser, theme, PICTURES);
-  if (ALONE === "sheets") continue;
-  for (const size of ["wide", "phone"] as const) await takeFights({ playwright: browser, theme, size });
-}
+for (const look of ["wide", "dark", "phone"] as const) await takeExchange(look);
+const studio = { browser, folder, look: "wide" } as const;
+await playAtTable(studio, "demo/d10", ["Gamemaster"], takeEffects);
+await playAtTable(studio, "demo/d20", ["Gamemaster", "Mira"], takeD20);
+await playAtTable(studio, "demo/d6x3", ["Gamemaster", "Tomas"], takeD6x3);
+await playAtTable(studio, "demo/d6", ["Gamemaster", "Mira"], takeD6);
+await playAtTable(studio, "demo/d10", ["Gamemaster", "Mira"], takeCreation);
+await playAtTable(studio, "demo/d6", ["Gamemaster", "Tomas"], takeTreatment);
+await playAtTable(studio, "demo/d10", ["Gamemaster"], takeBetweenFights);
+await playAtTable(studio, "demo/d10", ["Gamemaster"], takeWelcome);
 await browser.close();
 
-async function takeCampaign(look: Look): Promise<void> {
-  await withTable(look, "demo/d10", ["Gamemaster", "Mira"], takeCreation);
-  await withTable(look, "demo/d6", ["Gamemaster", "Tomas"], takeTreatment);
-  await withTable(look, "demo/d10", ["Gamemaster"], takeBetweenFights);
-  await withTable(look, "demo/d10", ["Gamemaster"], takeWelcome);
-}
-
-async function takeFights(look: Look): Promise<void> {
-  await withTable(look, "demo/d10", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
+/** One attack in the game of ten-sided pools. */
+async function takeExchange(look: Look): Promise<void> {
+  await playAtTable({ browser, folder, look }, "demo/d10", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
     playAndTake({ gm, mira, tomas }, take),
-  );
-  await withTable(look, "demo/d10", ["Gamemaster"], takeEffects);
-  await withTable(look, "demo/d20", ["Gamemaster", "Mira"], takeD20);
-  await withTable(look, "demo/d6x3", ["Gamemaster", "Tomas"], takeD6x3);
-  await withTable(look, "demo/d6", ["Gamemaster", "Mira"], takeD6);
-}
-
-/** Opens a demo world with these users, and lets them play while pictures are taken. */
-async function withTable<const Names extends readonly string[]>(
-  look: Look,
-  seed: string,
-  names: Names,
-  play: (pages: { readonly [K in keyof Names]: Page }, take: Take) => Promise<void>,
-): Promise<void> {
-  await atTable(look, seed, names, (pages) =>
-    play(pages, async (page, name) => {
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: join(PICTURES, `${name}-${look.size}-${look.theme}.png`) });
-    }),
   );
 }
 
 type People = { readonly gm: Page; readonly mira: Page; readonly tomas: Page };
-type Take = (page: Page, name: string) => Promise<void>;
 
 /** One attack from the sheet to the wound, with a picture of each window and card on the way. */
 async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<void> {
@@ -89,7 +61,7 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await mira.locator("label.riposte-target", { hasText: "Bo" }).click();
   const odds = mira.locator("[data-odds-of-declaration] p");
   await odds.last().waitFor();
-  await take(mira, "attack");
+  await take(mira, "attack", ["phone"]);
   await odds.first().hover();
   await take(mira, "odds");
   await mira.mouse.move(0, 0);
@@ -101,8 +73,9 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await division.locator(".window-content").evaluate((content) => content.scrollTo(0, content.scrollHeight));
   await take(mira, "allocator");
   await mira.keyboard.press("Escape");
-  const axe = await openAttack(gm, "Shrike", "Axe");
+  const axe = await openTokenAttack(gm, "Shrike", "Axe");
   await axe.locator("label.riposte-target", { hasText: "Bo" }).click();
+  await axe.getByLabel("Distance in metres").fill("1");
   await axe.locator('[name="outOfTurn"]').check();
   await axe.locator("button[type=submit]:enabled").click();
   await attack(mira, "Ana", "Longsword", "Bo");
@@ -110,16 +83,26 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await take(tomas, "inbox");
   await gm.locator("li.riposte-exchange").first().locator('[data-action="cancelExchange"]').dispatchEvent("click");
   await tomas.locator(".riposte-inbox__entry").first().waitFor({ state: "detached" });
-  await take(tomas, "prompt");
+  await take(tomas, "prompt", ["wide", "phone"]);
   await answer(tomas, "dodge");
   await closed(tomas);
   await card(tomas).locator(".riposte-card__wound").waitFor({ state: "attached" });
   if (isPhone(tomas)) await tomas.getByRole("tab", { name: /^Chat/ }).click();
   else await openSheet(tomas, "Bo");
-  await take(tomas, "fight");
+  await take(tomas, "fight", ["wide", "dark", "phone"]);
   await gm.keyboard.press("Escape");
   await openTracker(gm);
   await take(gm, "tracker");
+}
+
+/** Opens the attack window of a token that fights with numbers of its own, not with those of its actor. */
+async function openTokenAttack(gm: Page, actor: string, weapon: string): Promise<Locator> {
+  const pattern = await openSheet(gm, actor);
+  await pattern.getByRole("button", { name: `Open the sheet of ${actor}` }).click();
+  await closeSheet(gm, actor);
+  await pattern.waitFor({ state: "detached" });
+  await gm.locator(".riposte-weapon", { hasText: weapon }).locator('[data-action="attack"]').click();
+  return gm.locator("form.riposte-attack");
 }
 
 /** A sheet under effects, and the window that edits one. */
@@ -129,8 +112,7 @@ async function takeEffects([gm]: readonly [Page], take: Take): Promise<void> {
   await layEffect(gm, { on: "Ana", name: "Winded", number: "Stamina", by: -1 });
   const sheet = await openSheet(gm, "Ana");
   await showTab(sheet, "effects");
-  if (!isPhone(gm))
-    await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
+  await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
   await take(gm, "effects");
 }
 
@@ -149,7 +131,6 @@ async function takeD20([gm, mira]: Pair, take: Take): Promise<void> {
 /** A blow that takes a minor opponent out, in the game of three dice. */
 async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
-  await take(gm, "d6x3-scene");
   await fixDice(gm, [4, 4, 4, 5, 6, 3]);
   await attack(gm, "Noor", "Pistol", "Harrow");
   await prompt(gm).locator("[data-budget]").waitFor();
@@ -178,7 +159,6 @@ async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
 /** A burst, in the game of six-sided pools. */
 async function takeD6([gm, mira]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
-  await take(gm, "d6-scene");
   await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2]);
   const fire = await openAct(mira, "Kaia", "suppress");
   await fire.locator('[name="weapon"]').selectOption({ label: "Assault rifle" });
@@ -208,15 +188,11 @@ async function aimAt(page: Page, token: string): Promise<void> {
   await page.mouse.move(x, y);
 }
 
-/** The card of an exchange, beside the sheet of the acting fighter; on a phone the card, then the sheet. */
+/** The card of an exchange, beside the sheet of the acting fighter. */
 async function takeEnd(page: Page, name: string, game: string, take: Take): Promise<void> {
   await closed(page);
   await card(page).locator(".riposte-card__wound").first().waitFor({ state: "attached" });
-  if (isPhone(page)) {
-    await closeSheet(page, name);
-    await page.getByRole("tab", { name: /^Chat/ }).click();
-    await take(page, `${game}-card`);
-  }
   await openSheet(page, name);
+  await page.mouse.move(0, 0);
   await take(page, `${game}-sheet`);
 }
