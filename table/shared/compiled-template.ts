@@ -15,5 +15,5 @@ const ASKED = /\.hbs\?compiled$/;
 export const compileTemplates = (): Plugin => ({
   name: "compile-templates",
   enforce: "pre",
-  transform: (text, id) => (ASKED.test(id) ? compiledModule(text) : null),
+  transform: (text, id) => (ASKED.test(id) ? { code: compiledModule(text), map: { mappings: "" } } : null),
 });

@@ -2,6 +2,7 @@ import { runOrQueue } from "../exchange/line.ts";
 import { findCombatByUuid } from "../fight/fight.ts";
 import { hasRoom, listLedgers, listClosedRecords } from "./pages.ts";
 import { writeSharedRound } from "./shared.ts";
+import { pageText } from "./text.ts";
 
 type TextPage = JournalEntryPage.Implementation;
 
@@ -58,7 +59,7 @@ function toLedgerKey(journal: JournalEntry.Implementation): string {
 
 /** Writes the players' copy of a page, and then its text, which marks it as written, with the statistics of its fight. */
 async function writePageText(page: TextPage, combat: Combat.Implementation | null): Promise<void> {
-  const [{ pageText }, { statisticsUpdate }] = await Promise.all([import("./text.ts"), import("./statistics.ts")]);
+  const { statisticsUpdate } = await import("./statistics.ts");
   const records = listClosedRecords(page);
   const content = await pageText(records);
   const [last] = records.toReversed();
