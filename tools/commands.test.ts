@@ -24,6 +24,31 @@ function fileWith(name: string, text: string): string {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+describe("a step of the set-up", SLOW, () => {
+  const prepare = new URL("prepare.mjs", import.meta.url).href;
+  const step = fileWith(
+    "step.mjs",
+    `import { runStep } from ${JSON.stringify(prepare)};
+    const [code, ...options] = process.argv.slice(2);
+    const program = \`console.log("a chunk"); console.error("a fault"); process.exit(\${code})\`;
+    process.exit(runStep("Building it", [process.execPath, "-e", program], { verbose: options.includes("--verbose") }));`,
+  );
+
+  it("prints one line with its time, and nothing of what its command prints", () => {
+    const { code, text } = told(step, "0");
+    expect(text).toMatch(/^Building it … \d+\.\d s\n$/);
+    expect(code).toBe(0);
+  });
+
+  it("that fails shows all that its command has printed", () => {
+    expect(told(step, "3")).toEqual({ code: 3, text: "Building it … failed\na chunk\na fault\n" });
+  });
+
+  it("shows what its command prints with --verbose", () => {
+    expect(told(step, "0", "--verbose")).toEqual({ code: 0, text: "Building it …\na chunk\na fault\n" });
+  });
+});
+
 describe("npm run play", SLOW, () => {
   const play = (...args: readonly string[]) => told("tools/play.ts", ...args);
   const whole = readFileSync("tests/transcripts/d10/whole-fight.txt", "utf8");

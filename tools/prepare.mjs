@@ -62,17 +62,48 @@ export function fail(sentence, code = 1) {
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {number}
  */
-export function run([program = "", ...args], environment = process.env) {
-  const isNpm = program === "npm";
-  const onWindows = process.platform === "win32";
-  const done = spawnSync(isNpm && onWindows ? "npm.cmd" : program, args, {
-    cwd: root,
-    env: environment,
-    stdio: ["ignore", "inherit", "inherit"],
-    shell: isNpm && onWindows,
-  });
+export function run(command, environment = process.env) {
+  const done = spawnAndWait(command, { env: environment, stdio: ["ignore", "inherit", "inherit"] });
   if (done.error) console.error(done.error.message);
   return done.status ?? 1;
+}
+
+/**
+ * Runs a step of the set-up and prints one line, with its seconds; what the command prints is shown if it fails, or if `verbose` is set.
+ * @param {string} title
+ * @param {readonly string[]} command
+ * @param {{ verbose?: boolean }} [options]
+ * @returns {number} the exit code
+ */
+export function runStep(title, command, { verbose = false } = {}) {
+  const started = Date.now();
+  if (verbose) {
+    console.log(`${title} …`);
+    return run(command);
+  }
+  process.stdout.write(`${title} … `);
+  const done = spawnAndWait(command, { stdio: ["ignore", "pipe", "pipe"], maxBuffer: MOST_OUTPUT });
+  const code = done.status ?? 1;
+  console.log(code === 0 ? `${((Date.now() - started) / 1000).toFixed(1)} s` : "failed");
+  if (code !== 0) console.error(`${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}`.trimEnd());
+  return code;
+}
+
+/** The largest output of a step, in bytes. */
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/**
+ * @param {readonly string[]} command
+ * @param {import("node:child_process").SpawnSyncOptions} options
+ */
+function spawnAndWait([program = "", ...args], options) {
+  const isNpm = program === "npm";
+  const onWindows = process.platform === "win32";
+  return spawnSync(isNpm && onWindows ? "npm.cmd" : program, args, {
+    ...options,
+    cwd: root,
+    shell: isNpm && onWindows,
+  });
 }
 
 /**
@@ -91,11 +122,14 @@ export function runQuietly([program = "", ...args]) {
   });
 }
 
-/** Installs the packages when node_modules is missing or is not what package-lock.json says. */
-export function installIfNeeded() {
+/**
+ * Installs the packages when node_modules is missing or is not what package-lock.json says.
+ * @param {{ verbose?: boolean }} [options]
+ */
+export function installIfNeeded(options) {
   if (isInstalled()) return;
-  console.log("Installing the packages that package-lock.json names (npm ci) …");
-  const code = run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const command = ["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const code = runStep("Installing the packages that package-lock.json names (npm ci)", command, options);
   if (code !== 0) fail("The packages could not be installed: npm ci failed.", code);
 }
 
@@ -123,14 +157,13 @@ export function readLock(path) {
 /**
  * Builds one part when something it is made of is newer than its last build, or always when told to.
  * @param {Build} build
- * @param {{ always: boolean }} options
+ * @param {{ always: boolean, verbose?: boolean }} options
  */
-export function buildIfNeeded(build, { always }) {
+export function buildIfNeeded(build, { always, verbose = false }) {
   const stamp = join(cache, `${build.name.replaceAll(" ", "-")}.built`);
   if (!always && isBuilt(build, stamp)) return;
-  console.log(`Building the ${build.name} …`);
   const started = new Date();
-  const code = run(build.command);
+  const code = runStep(`Building the ${build.name}`, build.command, { verbose });
   if (code !== 0) fail(`The ${build.name} could not be built: npm run ${build.command.at(-1)} failed.`, code);
   const missing = build.outputs.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) fail(`The build of the ${build.name} ended without writing ${missing.join(", ")}.`);
@@ -163,10 +196,10 @@ function newest(path) {
 
 /**
  * The whole set-up, each step only when it is needed.
- * @param {{ rebuild?: boolean, system?: boolean }} [options] `system: false` leaves our own system alone.
+ * @param {{ rebuild?: boolean, system?: boolean, verbose?: boolean }} [options] `system: false` leaves our own system alone.
  */
-export function prepare({ rebuild = false, system = true } = {}) {
-  installIfNeeded();
-  if (system) buildIfNeeded(BUILDS.system, { always: rebuild });
-  buildIfNeeded(BUILDS.table, { always: rebuild });
+export function prepare({ rebuild = false, system = true, verbose = false } = {}) {
+  installIfNeeded({ verbose });
+  if (system) buildIfNeeded(BUILDS.system, { always: rebuild, verbose });
+  buildIfNeeded(BUILDS.table, { always: rebuild, verbose });
 }

@@ -13,7 +13,11 @@ const HELP = `npm start -- [options]
   --data <folder>      where that is installed, and its world lies (default: data)
   --world <folder>     another world than the one in world
   --seed <folder>      what a new world is made from: demo/d20, demo/d6 … (ours begins as demo/d10)
-  --rebuild            build everything, also what has not changed`;
+  --rebuild            build everything, also what has not changed
+  --verbose            show all that installing and building print`;
+
+/** The options that are not passed on to the table. */
+const OWN_OPTIONS = ["--rebuild", "--verbose"];
 
 const args = process.argv.slice(2);
 if (args.includes("--help")) {
@@ -22,10 +26,10 @@ if (args.includes("--help")) {
 }
 
 const ownSystem = !names("--system") && !names("--install");
-prepare({ rebuild: args.includes("--rebuild"), system: ownSystem });
+prepare({ rebuild: args.includes("--rebuild"), system: ownSystem, verbose: args.includes("--verbose") });
 
 const ownArgs = ownSystem ? ["--system=dist", ...(names("--seed") ? [] : ["--seed=demo/d10"])] : [];
-const tableArgs = [...ownArgs, ...args.filter((arg) => arg !== "--rebuild")];
+const tableArgs = [...ownArgs, ...args.filter((arg) => !OWN_OPTIONS.includes(arg))];
 const table = spawn(process.execPath, ["--import", "tsx", "table/server/main.ts", ...tableArgs], {
   cwd: root,
   stdio: ["ignore", "pipe", "inherit"],

@@ -114,13 +114,14 @@ export function escapeForPattern(text) {
 }
 
 /**
- * The slowest of them, one line each, the slowest first.
+ * Lists the slowest tests of a second or more, one line each, the slowest first.
  * @param {readonly Tested[]} tests
  * @param {number} [most]
  * @returns {string[]}
  */
 export function slowest(tests, most = 10) {
   return tests
+    .filter(({ seconds }) => seconds >= 1)
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, most)
     .map(({ seconds, file, title }) => `${seconds.toFixed(1).padStart(7)} s  ${file}  ${title}`);

@@ -11,11 +11,13 @@ import { commandsFor, count, readScenarios, readUnits, slowest, withSecondTries 
 const USAGE = `npm test [-- options]
   <word>            only the tests that have it in the name of their file or in their own
   --since main      only the tests that what has changed since a commit can affect
-  --rebuild         builds the system and the table anew first`;
+  --rebuild         builds the system and the table anew first
+  --verbose         also shows what the builds print, and a line for each file of unit tests`;
 
 const OPTIONS = /** @type {const} */ ({
   since: { type: "string" },
   rebuild: { type: "boolean", default: false },
+  verbose: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 });
 
@@ -25,14 +27,14 @@ if (values.help) {
   process.exit(0);
 }
 
-installIfNeeded();
+installIfNeeded({ verbose: values.verbose });
 const { findChromium } = await import("./find-chromium.mjs");
 try {
   console.log(`Browser: ${findChromium().from}.`);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-prepare({ rebuild: values.rebuild });
+prepare({ rebuild: values.rebuild, verbose: values.verbose });
 
 const word = positionals.join(" ");
 const choice = values.since !== undefined ? chooseByChange(values.since) : word !== "" ? chooseByWord(word) : ALL;
@@ -56,11 +58,9 @@ tell("The slowest scenarios:", slowest(scenarios));
 const all = [...units, ...scenarios];
 tell("Passed only the second time, each a fault to mend:", commandsFor(all, "flaky"));
 tell("Failed:", commandsFor(all, "failed"));
-console.log(`\nUnit tests: ${minutes(unitsEnded - began)}. Scenarios: ${minutes(ended - unitsEnded)}.`);
 const [ofUnits, ofScenarios] = [count(units), count(scenarios)];
-console.log(
-  `Unit tests: ${ofUnits.passed} passed, ${ofUnits.failed} failed. Scenarios: ${ofScenarios.passed} passed, ${ofScenarios.failed} failed.`,
-);
+console.log(`\nUnit tests: ${ofUnits.passed} passed, ${ofUnits.failed} failed, ${minutes(unitsEnded - began)}.`);
+console.log(`Scenarios: ${ofScenarios.passed} passed, ${ofScenarios.failed} failed, ${minutes(ended - unitsEnded)}.`);
 const { passed, failed } = count(all);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -71,9 +71,9 @@ process.exitCode = failed === 0 ? 0 : 1;
  */
 function runUnits(args, report) {
   console.log("\nUnit tests");
+  const shown = values.verbose ? ["default"] : ["minimal", join(root, "tools", "unit-lines.mjs")];
   const reporters = [
-    "--reporter=default",
-    "--reporter=json",
+    ...[...shown, "json"].map((name) => `--reporter=${name}`),
     `--outputFile.json=${report}`,
     "--slowTestThreshold=600000",
   ];
