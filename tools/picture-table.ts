@@ -57,8 +57,8 @@ export async function playAtTable<const Names extends readonly string[]>(
 async function takePicture(browser: Browser, page: Page, path: string): Promise<void> {
   await page.waitForTimeout(400);
   const png = await page.screenshot();
-  const studio = await browser.newPage();
-  const webp = await studio.evaluate(
+  const encoder = await browser.newPage();
+  const webp = await encoder.evaluate(
     async ([source, { width, quality }]) => {
       const image = new Image();
       image.src = source;
@@ -74,6 +74,6 @@ async function takePicture(browser: Browser, page: Page, path: string): Promise<
     },
     [`data:image/png;base64,${png.toString("base64")}`, FORM] as const,
   );
-  await studio.close();
+  await encoder.close();
   await writeFile(path, webp.slice(webp.indexOf(",") + 1), "base64");
 }
