@@ -1,5 +1,11 @@
 /** The parts of the edge that the bench drives, by their paths in `src/foundry`; each is built by itself, since Foundry's names come first. */
 export const PARTS = [
-  ...["writing/writer", "writing/settling", "fight/fight", "documents/preparation", "exchange/record"],
-  ...["exchange/exchanges", "exchange/lease", "card/old", "client/state", "client/problems"],
+  ...[
+    "play/writer/writer",
+    "play/writer/turn-order",
+    "documents/fight/fight",
+    "documents/fighter-reader",
+    "exchange/record",
+  ],
+  ...["exchange/exchange-index", "exchange/lease", "play/card/old-cards", "platform/state", "platform/problems"],
 ];

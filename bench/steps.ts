@@ -11,8 +11,8 @@ import {
   createCollectionReader,
   createFighterReader,
   createItemReader,
-} from "../src/foundry/documents/kept-reading.ts";
-import { markPrepared } from "../src/foundry/documents/preparation.ts";
+  markPrepared,
+} from "../src/foundry/documents/fighter-reader.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
 import { sample } from "../tests/contract/d10-sample.ts";

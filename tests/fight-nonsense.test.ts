@@ -3,7 +3,7 @@ import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import type { Data } from "../src/engine/kernel/json.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import { createEmptyState } from "../src/engine/kernel/state.ts";
-import { readStoredFight } from "../src/foundry/fight/kept-fight.ts";
+import { readStoredFight } from "../src/foundry/documents/fight/stored-fight.ts";
 import { findEdition } from "../src/rulesets/index.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
 import { listBadgeViews } from "../src/view/badge-view.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { LAYERS, PURE_LAYERS, layerOf, placeIn, SUBFOLDERS, whyNotImport } from "../tools/layers.mjs";
+import { LAYERS, PURE_LAYERS, layerOf, placesIn, SUBFOLDERS, whyNotImport } from "../tools/layers.mjs";
 import { type Import, filesUnder, importsOf, targetOf, textOf } from "./sources.ts";
 
 const files = filesUnder(["src", "table"], [".ts"]).filter((path) => !/\.(test|spec)\.ts$/.test(path));
@@ -27,25 +27,26 @@ describe("the arrows of docs/architecture.md", () => {
   });
 
   test("every subfolder of the engine, of a game and of the edge has its place in the order", () => {
-    const placed = files.map(placeIn).filter((place) => place !== undefined && place.folder !== "");
-    expect(placed.filter((place) => !place?.order.includes(place.folder))).toEqual([]);
+    const placed = files.flatMap(placesIn).filter(({ folder }) => folder !== "");
+    expect(placed.filter(({ folder, order }) => !order.includes(folder))).toEqual([]);
     for (const order of Object.values(SUBFOLDERS))
-      for (const folder of order) expect(placed.map((place) => place?.folder)).toContain(folder);
+      for (const name of order) expect(placed.map(({ folder }) => folder)).toContain(name);
   });
 
   test("what stands beside subfolders and is imported by them imports none of them", () => {
-    const beside = (path: string): boolean => placeIn(path)?.folder === "";
-    const isWithin = (path: string, other: string): boolean =>
-      placeIn(path)?.base === placeIn(other)?.base && placeIn(path)?.folder !== "";
+    /** The folders in which a file stands beside subfolders, one of which holds the other file. */
+    const basesOf = (path: string, other: string): readonly string[] =>
+      placesIn(path)
+        .filter(({ folder }) => folder === "")
+        .filter(({ base }) => placesIn(other).some((place) => place.base === base && place.folder !== ""))
+        .map(({ base }) => base);
     const targets = (path: string): readonly string[] =>
       (imports.get(path) ?? [])
         .filter(({ specifier }) => specifier.startsWith("."))
         .map((each) => targetOf(path, each));
-    const bases = new Set(
-      files.flatMap((path) => targets(path).filter((target) => beside(target) && isWithin(path, target))),
-    );
+    const bases = new Set(files.flatMap((path) => targets(path).filter((target) => basesOf(target, path).length > 0)));
     expect(bases.size).toBeGreaterThan(0);
-    expect([...bases].filter((base) => targets(base).some((target) => isWithin(target, base)))).toEqual([]);
+    expect([...bases].filter((base) => targets(base).some((target) => basesOf(base, target).length > 0))).toEqual([]);
   });
 
   test("no file imports another twice", () => {

@@ -15,14 +15,14 @@ import {
 } from "./syntax.ts";
 
 /** The file that owns all state of a client: its slots may stand at module level. */
-const STATE_MODULE = "src/foundry/client/state.ts";
+const STATE_MODULE = "src/foundry/platform/state.ts";
 
 /**
  * Caches, whose content can be computed again: what was last read from a document, what follows from immutable data, rows
  * of chances, and loaded modules.
  */
 const CACHE_MODULES = [
-  "src/foundry/client/cache-by.ts",
+  "src/foundry/platform/cache.ts",
   "src/engine/kernel/once-per.ts",
   "src/engine/odds/pools.ts",
   "src/rulesets/loader.ts",

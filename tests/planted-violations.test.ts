@@ -34,7 +34,8 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/engine/describe/planted.ts", 'import { listOf } from "../bricks/reading.ts";'],
     ["src/engine/bricks/planted.ts", 'import { poolsOf } from "../odds/pools.ts";'],
     ["src/engine/planted-folder/planted.ts", 'import { run } from "../kernel/run.ts";'],
-    ["src/foundry/client/planted.ts", 'import { worldRules } from "../world/settings.ts";'],
+    ["src/foundry/platform/forms/planted.ts", 'import { getWorldRules } from "../world/settings.ts";'],
+    ["src/foundry/platform/planted.ts", 'import { findDocument } from "../documents/find.ts";'],
     ["table/client/planted.ts", 'import { run } from "../../src/engine/kernel/run.ts";'],
     ["table/client/planted.ts", 'import { startTable } from "../server/table.ts";'],
     ["table/shared/planted.ts", 'import { startTable } from "../server/table.ts";'],
@@ -51,10 +52,10 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/rulesets/d10-injury/planted.ts", 'import { d10Game } from "../d10/game.ts";'],
     ["src/rulesets/d10/planted.ts", 'import type { Ruleset } from "../../engine/index.ts";'],
     ["src/rulesets/d10/harm/planted.ts", 'import { blow } from "../attack/attack.ts";'],
-    ["src/foundry/world/planted.ts", 'import { coalesce } from "../client/coalesce.ts";'],
+    ["src/foundry/platform/world/planted.ts", 'import { coalesce } from "../timers.ts";'],
     ["src/rulesets/d10-injury/planted.ts", 'import { d10 } from "../d10/index.ts";'],
     ["src/foundry/exchange/planted.ts", 'import { rulesets } from "../../rulesets/index.ts";'],
-    ["src/foundry/types/planted.ts", 'import type { Anything } from "fvtt-types/configuration";'],
+    ["src/foundry/play/planted.ts", 'import type { Anything } from "fvtt-types/configuration";'],
     ["src/riposte.ts", 'import "../styles/riposte.scss";'],
     ["src/engine/kernel/planted.test.ts", 'import { d10 } from "../../rulesets/index.ts";'],
     ["table/client/planted.ts", 'import { io } from "socket.io-client";'],
@@ -66,7 +67,7 @@ describe("a planted import that crosses a layer is found in the import lines", (
 });
 
 describe("the check for state at module level finds what is planted", () => {
-  const PLANTED = "src/foundry/card/planted.ts";
+  const PLANTED = "src/foundry/play/card/planted.ts";
 
   test.each([
     ["a let", "let count = 0;\nexport const next = () => (count += 1);", "count: may be assigned anew"],
@@ -142,16 +143,17 @@ describe("the check for state at module level finds what is planted", () => {
   });
 
   it("a list that is changed from another file", () => {
-    const list = ["src/foundry/card/list.ts", "export const list: number[] = [];"] as const;
+    const list = ["src/foundry/play/card/list.ts", "export const list: number[] = [];"] as const;
     const adding = [PLANTED, 'import { list } from "./list.ts";\nexport const add = () => list.push(1);'] as const;
     expect(moduleStateIn(new Map([list, adding]))).toEqual([
-      "src/foundry/card/list.ts: list: is changed by `list.push(1)`",
+      "src/foundry/play/card/list.ts: list: is changed by `list.push(1)`",
     ]);
   });
 
   it("`coalesce` beside the client's state", () => {
-    const coalesce = "src/foundry/client/coalesce.ts";
-    const text = 'import { coalesce } from "../client/coalesce.ts";\nexport const renew = coalesce(() => undefined);';
+    const coalesce = "src/foundry/platform/timers.ts";
+    const text =
+      'import { coalesce } from "../../platform/timers.ts";\nexport const renew = coalesce(() => undefined);';
     expect(
       moduleStateIn(
         new Map([
@@ -165,11 +167,11 @@ describe("the check for state at module level finds what is planted", () => {
   test.each([
     [
       "a slot",
-      'import { clientState } from "../client/state.ts";\nconst seen = clientState.set<string>("planted.seen");\nexport const see = () => seen.add("a");',
+      'import { clientState } from "../../platform/state.ts";\nconst seen = clientState.set<string>("planted.seen");\nexport const see = () => seen.add("a");',
     ],
     [
       "a cache",
-      'import { cacheBy } from "../client/cache-by.ts";\nconst read = cacheBy<object, string, number>((a, b) => a === b, (text) => text.length);',
+      'import { createSourceCache } from "../../platform/cache.ts";\nconst read = createSourceCache<object, string, number>((a, b) => a === b, (text) => text.length);',
     ],
     [
       "a table",
@@ -185,7 +187,7 @@ describe("the check for state at module level finds what is planted", () => {
     ],
     ["a closure made anew each time", "export function counter() { let n = 0; return () => (n += 1); }"],
   ])("and not %s", (_what, text) => {
-    const [state, cache] = ["src/foundry/client/state.ts", "src/foundry/client/cache-by.ts"];
+    const [state, cache] = ["src/foundry/platform/state.ts", "src/foundry/platform/cache.ts"];
     const files = [state, cache].map((path) => [path, textOf(path)] as const);
     expect(moduleStateIn(new Map([...files, [PLANTED, text]]))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Data } from "../src/engine/kernel/json.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import { type State, createEmptyState } from "../src/engine/kernel/state.ts";
-import { NOTHING, listAnnouncements } from "../src/foundry/modules/tellings.ts";
+import { NOTHING, listAnnouncements } from "../src/foundry/hooks/modules/announcement-table.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
 import { listAskViews } from "../src/view/ask-view.ts";
 import { listBudgetViews } from "../src/view/tracker-view.ts";

@@ -115,7 +115,7 @@ describe("the choice of tests", () => {
       { path: "tests/scenarios/cards.spec.ts", text: "demo/d10" },
     ];
     const affected = (...changed: readonly string[]) => specsAffected(changed, specs);
-    expect(affected("src/foundry/card/card.ts", "docs/glossary.md")).toEqual([]);
+    expect(affected("src/foundry/play/card/card.ts", "docs/glossary.md")).toEqual([]);
     expect(affected("table/server/world.ts")).toEqual([]);
     expect(affected("src/rulesets/d10/attack.ts")).toEqual([]);
     expect(affected("src/rulesets/d20/attack.ts", "tests/scenarios/cards.spec.ts")).toEqual([

@@ -37,31 +37,20 @@ export const ENGINE_ENTRY = "src/engine/index.ts";
 
 /**
  * The subfolders that lie beside each other in one folder, in the order in which they build on each other: each may import those before
- * it. A file beside them may import any of them; one that they import themselves is a basis, and imports none.
- * @type {Readonly<Record<"engine" | "ruleset" | "foundry", readonly string[]>>}
+ * it. A file beside them may import any of them; one that they import themselves is a basis, and imports none. The edge has districts, and
+ * these have subfolders in turn.
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const SUBFOLDERS = {
   engine: ["space", "kernel", "describe", "bricks", "odds"],
   ruleset: ["fighter", "economy", "attack", "harm", "answer", "odds", "turn", "powers", "campaign", "sheet"],
-  foundry: [
-    ...[
-      "client",
-      "world",
-      "scene",
-      "fight",
-      "documents",
-      "exchange",
-      "odds",
-      "orders",
-      "ledger",
-      "declaring",
-      "moving",
-      "undo",
-      "card",
-      "campaign",
-    ],
-    ...["errors", "tracker", "answering", "writing", "sheets", "migration", "modules", "hooks", "types"],
-  ],
+  foundry: ["platform", "documents", "exchange", "windows", "play", "hooks"],
+  "foundry/platform": ["forms", "world"],
+  "foundry/documents": ["scene", "fight"],
+  "foundry/exchange": ["ledger", "movement", "undo"],
+  "foundry/windows": ["declaring", "status", "campaign", "sheets"],
+  "foundry/play": ["card", "tracker", "answering", "writer"],
+  "foundry/hooks": ["modules"],
 };
 
 /** What an edition imports of its family: all that its rules hand on, what is known before rules are loaded, and what is loaded after them. */
@@ -124,30 +113,38 @@ function whyNotEngine(layer, target) {
 }
 
 /**
- * Within the engine, within one ruleset and within the edge, imports between subfolders go one way.
+ * Within the engine, within one ruleset, within the edge and within each of its districts, imports between subfolders go one way.
  * @param {string} file
  * @param {string} target
  */
 function whyNotSubfolder(file, target) {
-  const from = placeIn(file);
-  const to = placeIn(target);
-  if (!from || from.base !== to?.base || from.folder === to.folder || !from.folder || !to.folder) return undefined;
-  const [later, earlier] = [from.order.indexOf(from.folder), from.order.indexOf(to.folder)];
-  if (later < 0 || earlier < 0) return `${later < 0 ? file : target} lies in no subfolder that the house knows`;
-  return earlier < later ? undefined : `${from.folder} comes before ${to.folder} in ${from.base} (${target})`;
+  const targets = placesIn(target);
+  for (const from of placesIn(file)) {
+    const to = targets.find(({ base }) => base === from.base);
+    if (!to || from.folder === to.folder || !from.folder || !to.folder) continue;
+    const [later, earlier] = [from.order.indexOf(from.folder), from.order.indexOf(to.folder)];
+    if (later < 0 || earlier < 0) return `${later < 0 ? file : target} lies in no subfolder that the house knows`;
+    if (earlier > later) return `${from.folder} comes before ${to.folder} in ${from.base} (${target})`;
+  }
+  return undefined;
 }
 
 /**
- * The folder that has subfolders in an order, and the subfolder in which a file lies: none for one beside them.
+ * The folders around a file that have subfolders in an order, the outermost first, and the subfolder of each in which it lies: none for
+ * one beside them.
  * @param {string} file
+ * @returns {readonly { base: string, folder: string, order: readonly string[] }[]}
  */
-export function placeIn(file) {
-  const [, base = "", folder = ""] =
-    /^(src\/engine|src\/rulesets\/[^/]+|src\/foundry)\/(?:([^/]+)\/)?[^/]+$/.exec(file) ?? [];
-  if (base === "") return undefined;
-  /** @type {Readonly<Record<string, readonly string[]>>} */
-  const orders = { "src/engine": SUBFOLDERS.engine, "src/foundry": SUBFOLDERS.foundry };
-  return { base, folder, order: orders[base] ?? SUBFOLDERS.ruleset };
+export function placesIn(file) {
+  const [, base = "", path = ""] = /^(src\/engine|src\/rulesets\/[^/]+|src\/foundry)\/(.+)$/.exec(file) ?? [];
+  const folders = path.split("/").slice(0, -1);
+  const most = base === "src/foundry" ? 2 : 1; // levels that have an order
+  if (base === "" || folders.length > most) return [];
+  const [folder = "", ...inner] = folders;
+  const name = base.startsWith("src/rulesets/") ? "ruleset" : base.replace("src/", "");
+  const place = { base, folder, order: SUBFOLDERS[name] ?? [] };
+  const within = SUBFOLDERS[`${name}/${folder}`];
+  return within ? [place, { base: `${base}/${folder}`, folder: inner[0] ?? "", order: within }] : [place];
 }
 
 /**

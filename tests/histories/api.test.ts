@@ -17,8 +17,8 @@ beforeAll(async () => {
   const [game] = GAMES.filter(({ id }) => id === "d10");
   if (!game) throw new Error("There is no game");
   seat(edge, game, chanceFrom(1));
-  const { loadWorldRules } = await import(/* @vite-ignore */ join(root, "src/foundry/world/rules.ts"));
-  const { registerApi } = await import(/* @vite-ignore */ join(root, "src/foundry/modules/api.ts"));
+  const { loadWorldRules } = await import(/* @vite-ignore */ join(root, "src/foundry/platform/world/rules.ts"));
+  const { registerApi } = await import(/* @vite-ignore */ join(root, "src/foundry/hooks/modules/api.ts"));
   await loadWorldRules();
   registerApi();
   ({ api } = Object(globalThis).game.system);

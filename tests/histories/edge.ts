@@ -40,14 +40,20 @@ export type Edge = {
 
 const PARTS = [
   ...[
-    "writing/writer",
-    "writing/settling",
-    "fight/fight",
-    "documents/preparation",
+    "play/writer/writer",
+    "play/writer/turn-order",
+    "documents/fight/fight",
+    "documents/fighter-reader",
     "exchange/record",
-    "exchange/exchanges",
+    "exchange/exchange-index",
   ],
-  ...["undo/taking-back", "undo/undo-window", "exchange/lease", "client/state", "client/problems"],
+  ...[
+    "exchange/undo/taking-back",
+    "exchange/undo/undo-window",
+    "exchange/lease",
+    "platform/state",
+    "platform/problems",
+  ],
 ];
 
 /**

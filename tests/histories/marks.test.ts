@@ -18,7 +18,7 @@ const failing = { times: 0 };
 
 beforeAll(async () => {
   edge = await loadEdge();
-  marks = await import(/* @vite-ignore */ join(root, "src/foundry/writing/marks.ts"));
+  marks = await import(/* @vite-ignore */ join(root, "src/foundry/play/writer/marks.ts"));
   marks.registerStatuses();
 }, 120_000);
 beforeEach(() => {

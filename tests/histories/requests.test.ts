@@ -58,7 +58,7 @@ it("words of ways to which no token goes have the writer look again once, howeve
   install({ TokenDocument: Token, fromUuid: async () => new Token() });
   vi.useFakeTimers();
   const { takePathIntent }: Trails = await import(
-    /* @vite-ignore */ join(root, "src/foundry/writing/settling-trails.ts")
+    /* @vite-ignore */ join(root, "src/foundry/play/writer/settling-trails.ts")
   );
   let looked = 0;
   const writing = { resume: () => (looked += 1) };

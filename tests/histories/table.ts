@@ -10,7 +10,7 @@ import {
   withPathValue,
 } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
-import { renameAddresses } from "../../src/foundry/fight/addresses.ts";
+import { renameAddresses } from "../../src/foundry/documents/fight/addresses.ts";
 import { LISTS } from "../../src/view/places.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";

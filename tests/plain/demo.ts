@@ -107,7 +107,7 @@ export class Demo {
 
   /** Waits until the writer has nothing left to do. */
   async settled(): Promise<void> {
-    const { "line.line": line, ...state } = this.page.clientState.contents();
+    const { "queue.queue": line, ...state } = this.page.clientState.contents();
     let quiet = 0;
     for (let i = 0; i < PATIENCE; i += 1) {
       const { tail } = Object(line);
@@ -117,7 +117,7 @@ export class Demo {
       await new Promise((resolve) => setTimeout(resolve, 1));
       const isWaiting = this.world.users.some(({ flags }) => Object.keys(intentsIn(flags)).length > 0);
       const isPending =
-        Object(state["tie.asking"]).size > 0 ||
+        Object(state["turn-order.asking"]).size > 0 ||
         Object.values(state).some((held) => Object(held).isPending?.() === true);
       quiet = Object(line).tail === tail && !isWaiting && !isPending ? quiet + 1 : 0;
       if (quiet === 3) return;

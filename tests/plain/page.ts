@@ -40,15 +40,21 @@ export type GmPage = Edge & {
 };
 
 const PARTS = [
-  ...["answering/answering", "answering/inbox-context", "card/card", "declaring/drafting", "documents/combat-document"],
+  ...[
+    "play/answering/answering",
+    "play/answering/inbox-context",
+    "play/card/card",
+    "windows/declaring/draft",
+    "documents/combat-document",
+  ],
   ...[
     "documents/fighters",
-    "exchange/refusal-notices",
-    "fight/fight",
+    "exchange/refusals",
+    "documents/fight/fight",
     "hooks/acting",
-    "writing/following",
-    "world/rules",
-    "world/settings",
+    "play/writer/following",
+    "platform/world/rules",
+    "platform/world/settings",
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { isData, unpackText } from "../../src/engine/index.ts";
-import { readTurns } from "../../src/foundry/fight/kept-turns.ts";
+import { readTurns } from "../../src/foundry/documents/fight/stored-turns.ts";
 
 /** What messages store by what their first state says. */
 const LATER = ["step", "plan", "log", "redo"];

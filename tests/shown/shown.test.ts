@@ -44,10 +44,21 @@ type Edge = {
 
 async function loadEdge(): Promise<Edge> {
   const load = (path: string) => import(/* @vite-ignore */ join(root, "src/foundry", `${path}.ts`));
-  const { RiposteActorSheet: ActorSheet } = await load("sheets/actor-sheet");
-  const { RiposteItemSheet: ItemSheet } = await load("sheets/item-sheet");
-  const parts = ["declaring/act-window", "tracker/amend-window", "sheets/effect-window", "world/rulings-window"];
-  const rest = ["card/card", "exchange/record", "answering/inbox-context", "ledger/text", "undo/undo-window"];
+  const { RiposteActorSheet: ActorSheet } = await load("windows/sheets/actor-sheet");
+  const { RiposteItemSheet: ItemSheet } = await load("windows/sheets/item-sheet");
+  const parts = [
+    "windows/declaring/action-windows",
+    "windows/status/amend-window",
+    "windows/sheets/effect-window",
+    "platform/world/rulings-window",
+  ];
+  const rest = [
+    "play/card/card",
+    "exchange/record",
+    "play/answering/inbox-context",
+    "exchange/ledger/shared-rounds",
+    "exchange/undo/undo-window",
+  ];
   const loaded = await Promise.all([...parts, ...rest].map(load));
   return Object.assign({ ActorSheet, ItemSheet }, ...loaded);
 }

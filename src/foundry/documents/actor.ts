@@ -1,12 +1,10 @@
 import { findSheetSpec } from "../../rulesets/index.ts";
-import { BARS } from "../../engine/index.ts";
-import { readMeter, computeBarUpdate } from "./bars.ts";
-import { removeInvalidValues } from "./mend-source.ts";
+import { type ActorKind, type TokenBar, BARS } from "../../engine/index.ts";
+import { readMeter, computeBarUpdate } from "./health-bars.ts";
+import { removeInvalidValues, findPicture, isForeignType, listWorldTypes } from "./document-types.ts";
 import { computeStoredNumber } from "./effect-changes.ts";
-import { markPrepared } from "./preparation.ts";
-import { buildPrototypeToken } from "./prototype-token.ts";
-import { findPicture, isForeignType, listWorldTypes } from "./types-here.ts";
-import { loadWorldRules } from "../world/rules.ts";
+import { markPrepared } from "./fighter-reader.ts";
+import { loadWorldRules } from "../platform/world/rules.ts";
 
 type ActorPreCreateArguments = Parameters<Actor["_preCreate"]>;
 type ActorDialogArguments = Parameters<typeof Actor.createDialog>;
@@ -72,4 +70,30 @@ export class RiposteActor extends Actor {
     if (!stored) return this;
     return this.update({ [`system.${stored.path}`]: computeStoredNumber(this, stored.path.split("."), stored.value) });
   }
+}
+
+/** Token defaults of each kind of actor. Only characters are linked to one actor on every scene: the others may have many tokens. */
+const TOKEN_DEFAULTS = {
+  character: { disposition: "FRIENDLY", actorLink: true, sighted: true },
+  npc: { disposition: "HOSTILE", actorLink: false, sighted: false },
+  object: { disposition: "NEUTRAL", actorLink: false, sighted: false },
+  vehicle: { disposition: "NEUTRAL", actorLink: false, sighted: false },
+} as const satisfies Readonly<Record<ActorKind, object>>;
+
+/** Builds the prototype token of a new actor, by data path. */
+export function buildPrototypeToken(
+  kind: ActorKind,
+  img: string,
+  bars: readonly TokenBar[],
+): Readonly<Record<string, unknown>> {
+  const { disposition, actorLink, sighted } = TOKEN_DEFAULTS[kind];
+  const attributes = bars.map((bar) => [bar === "health" ? "bar1.attribute" : "bar2.attribute", `bars.${bar}`]);
+  return {
+    actorLink,
+    disposition: CONST.TOKEN_DISPOSITIONS[disposition],
+    "sight.enabled": sighted,
+    "texture.src": img,
+    displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER,
+    ...Object.fromEntries(attributes),
+  };
 }

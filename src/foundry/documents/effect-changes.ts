@@ -14,8 +14,8 @@ import {
   withPathValue,
 } from "../../engine/index.ts";
 import { listGameSheets, findSheetSpec } from "../../rulesets/index.ts";
-import { listManualFlags } from "../fight/statuses.ts";
-import { type StoredChange, listChanges, toTokenKey } from "../client/compat-effects.ts";
+import { listManualFlags } from "./fight/statuses.ts";
+import { type StoredChange, listChanges, toTokenKey } from "../platform/compat-effects.ts";
 
 /** A document whose numbers effects may change. */
 export type Affected = Actor.Implementation | Item.Implementation;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { markPrepared } from "./preparation.ts";
+import { markPrepared } from "./fighter-reader.ts";
 import { getSide } from "./fighters.ts";
 
 type SeatedUser = { readonly id: string; readonly role: number };

@@ -11,15 +11,20 @@ import {
 } from "../../engine/index.ts";
 import { listGameSheets } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
-import { createDocumentCache } from "../client/cache-by.ts";
-import { isActorAddress } from "../fight/addresses.ts";
-import { buildCombatFinder, findNameInCombat } from "../fight/fight.ts";
-import { listTimedStatuses } from "../fight/statuses.ts";
+import { createDocumentCache } from "../platform/cache.ts";
+import { isActorAddress } from "./fight/addresses.ts";
+import { buildCombatFinder, findNameInCombat } from "./fight/fight.ts";
+import { listTimedStatuses } from "./fight/statuses.ts";
 import { plainSystem, readStoredSystem } from "./effect-changes.ts";
 import { findDocument } from "./find.ts";
-import { createCollectionReader, createFighterReader, isPreparedAs, createItemReader } from "./kept-reading.ts";
-import { getPreparation } from "./preparation.ts";
-import { listVisibleTokens } from "../scene/tokens.ts";
+import {
+  createCollectionReader,
+  createFighterReader,
+  isPreparedAs,
+  createItemReader,
+  getPreparation,
+} from "./fighter-reader.ts";
+import { listVisibleTokens } from "./scene/tokens.ts";
 
 /** Finds the actor of this world at an address; null if it does not exist, or is in a compendium. */
 export async function findWorldActor(uuid: unknown): Promise<Actor.Implementation | null> {

@@ -1,3 +1,15 @@
+import { type Data, type Json, isData, getValue } from "../../engine/index.ts";
+import { buildTimeUpdate } from "../platform/compat-effects.ts";
+import { readStoredTime, listTimedStatuses } from "./fight/statuses.ts";
+import {
+  updateWorld,
+  WORLD,
+  readWorldSource,
+  TIME_ADDRESS,
+  moveTime,
+  readTimeSource,
+} from "../platform/world/world.ts";
+
 /*
  * Every address is looked up here: it may come from outside, and Foundry throws at one whose last part is in no collection of the one
  * before, such as that of an actor in an actor.
@@ -22,3 +34,85 @@ export function findDocumentSync(uuid: unknown): unknown {
     return null;
   }
 }
+
+/** Members of a document that the writer uses, whatever its type. */
+export type WritableDocument = {
+  readonly name?: string | null;
+  getFlag(scope: "riposte", key: string): unknown;
+  update(changes: Data): Promise<unknown>;
+  toObject(): unknown;
+};
+
+/**
+ * Finds the document at an address as the writer uses it; null if it does not exist. The data of the whole world, the world time, and the
+ * status conditions of an actor have addresses of their own.
+ */
+export async function findWritableDocument(uuid: string): Promise<WritableDocument | null> {
+  if (uuid === WORLD) return WORLD_DOCUMENT;
+  if (uuid === TIME_ADDRESS) return TIME_DOCUMENT;
+  const [address = "", part] = uuid.split("#");
+  const match = await findDocument(address);
+  if (part === STATUSES) return match instanceof Actor ? toStatusDocument(match) : null;
+  return isWritable(match) ? match : null;
+}
+
+/** Converts the source of a document to plain data. */
+export function toPlainSource(document: WritableDocument): Data {
+  const source = document.toObject();
+  return isData(source) ? source : {};
+}
+
+function isWritable(value: unknown): value is WritableDocument {
+  return value instanceof Actor || value instanceof Item || value instanceof Combat;
+}
+
+/** Suffix of an actor's address in the address of its status conditions. */
+const STATUSES = "statuses";
+
+/** Builds the address of an actor's status conditions. */
+export function buildStatusAddress(uuid: string): string {
+  return `${uuid}#${STATUSES}`;
+}
+
+/** Wraps the status conditions that were set by hand on an actor as a document for the writer. */
+function toStatusDocument(actor: Actor.Implementation): WritableDocument {
+  return {
+    name: actor.name,
+    getFlag: () => undefined,
+    toObject: () => ({ statuses: listTimedStatuses(actor) }),
+    async update(changes) {
+      for (const [key, value] of Object.entries(changes)) {
+        const [part, id = ""] = key.split(/\.(.*)/s);
+        if (part === STATUSES) await setStatus(actor, id, value);
+      }
+    },
+  };
+}
+
+/** Sets a status condition with its stored time, or removes it. */
+async function setStatus(actor: Actor.Implementation, id: string, value: Json): Promise<void> {
+  const time = readStoredTime(value);
+  await actor.toggleStatusEffect(id, { active: value === true || time !== null });
+  const effect = actor.effects.find(({ statuses }) => statuses.has(id));
+  if (time) await effect?.update(buildTimeUpdate(time));
+}
+
+/** Data of the whole world, as a document for the writer. */
+const WORLD_DOCUMENT: WritableDocument = {
+  get name() {
+    return game.i18n.localize("RIPOSTE.World.name");
+  },
+  getFlag: (scope, key) => getValue(readWorldSource(), ["flags", scope, key]),
+  update: updateWorld,
+  toObject: readWorldSource,
+};
+
+/** World time, as a document for the writer. */
+const TIME_DOCUMENT: WritableDocument = {
+  get name() {
+    return game.i18n.localize("RIPOSTE.Rest.worldTime");
+  },
+  getFlag: () => undefined,
+  update: moveTime,
+  toObject: readTimeSource,
+};

@@ -1,8 +1,7 @@
 import { areSameGame } from "../../rulesets/index.ts";
-import { removeInvalidValues } from "./mend-source.ts";
+import { removeInvalidValues, findPicture, isForeignType, listWorldTypes } from "./document-types.ts";
 import { applyItemEffects } from "./effect-changes.ts";
-import { markPrepared } from "./preparation.ts";
-import { findPicture, isForeignType, listWorldTypes } from "./types-here.ts";
+import { markPrepared } from "./fighter-reader.ts";
 
 type ItemPreCreateArguments = Parameters<Item["_preCreate"]>;
 type ItemDialogArguments = Parameters<typeof Item.createDialog>;

@@ -1,4 +1,4 @@
-import { readKind } from "../world/flags.ts";
+import { readKind } from "../platform/world/flags.ts";
 
 type FightCombatant = Combatant.Implementation;
 

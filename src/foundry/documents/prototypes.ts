@@ -1,4 +1,5 @@
 import { type Result, ok, refuse } from "../../engine/index.ts";
+import { listSelectedTokens } from "./scene/tokens.ts";
 
 /**
  * True for an actor of the list that is only the pattern of its tokens: its prototype makes unlinked ones, some stand on scenes, none of
@@ -23,4 +24,33 @@ export function refusePrototype(actor: Actor.Implementation): Result<true> {
 export function listPlayableTokens(actor: Actor.Implementation): readonly TokenDocument.Implementation[] {
   const { viewed } = game.scenes;
   return viewed ? actor.getDependentTokens({ scenes: [viewed] }).filter((token) => token.actor?.isOwner) : [];
+}
+
+/**
+ * Finds the actor that acts for an actor in a macro: a token's own actor itself; else the selected token of the actor, the actor, or the
+ * user's character, if it is suitable. Refused if the user owns none of them.
+ */
+export function findActingActor(
+  actor: Actor.Implementation,
+  isSuitable: (actor: Actor.Implementation) => boolean = (each) => each === actor,
+): Result<Actor.Implementation> {
+  const selected = listSelectedTokens().flatMap((token) =>
+    token.actorId === actor.id && token.actor ? [token.actor] : [],
+  );
+  const { character } = game.user;
+  const own = isPrototype(actor) ? [] : [actor];
+  const all = actor.isToken
+    ? [actor]
+    : [...selected, ...own, ...(character && isSuitable(character) ? [character] : [])];
+  const match = all.find((each) => each.isOwner);
+  return match ? ok(match) : refuse(isPrototype(actor) ? "hotbar/select" : "action/not-yours", { name: actor.name });
+}
+
+/**
+ * Builds the note on the sheet of a mere prototype, with the tokens whose sheets to open instead. Null for an actor that may fight, and for
+ * a user who may not act for it.
+ */
+export function buildPrototypeNote(actor: Actor.Implementation) {
+  if (!actor.isOwner || !isPrototype(actor)) return null;
+  return { tokens: listPlayableTokens(actor).map(({ id, name }) => ({ id, name })) };
 }

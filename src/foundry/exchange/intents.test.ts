@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clientState } from "../client/state.ts";
+import { clientState } from "../platform/state.ts";
 import { type Intent, openIntent, listQueuedIntents, sendAgain, sendIntent } from "./intents.ts";
 import { isFromWriter, prepareProof } from "./proof.ts";
 

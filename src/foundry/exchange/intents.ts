@@ -1,14 +1,13 @@
 import { type Data, type Json, isData, getNumber, parseJson } from "../../engine/index.ts";
-import { isFailedWrite, tryUntilDone } from "../client/due.ts";
-import { MESSAGE_MODES, type MessageMode, buildDeletion } from "../client/compat.ts";
-import { clientState } from "../client/state.ts";
-import { waitForAnswer } from "../client/storing.ts";
-import { waitUntil } from "../client/wait-until.ts";
-import { isActorAddress, isTokenAddress } from "../fight/addresses.ts";
-import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../scene/waypoints.ts";
-import { type UndoIntent, readUndo } from "./undo-intent.ts";
-import { CLOCK_COMMANDS, type ClockCommand } from "./clock-times.ts";
-import { isWriter } from "./line.ts";
+import { isFailedWrite, tryUntilDone } from "../platform/retries.ts";
+import { type MessageMode, MESSAGE_MODES, buildDeletion } from "../platform/compat.ts";
+import { clientState } from "../platform/state.ts";
+import { waitForAnswer } from "../platform/storing.ts";
+import { waitUntil } from "../platform/timers.ts";
+import { isActorAddress, isTokenAddress } from "../documents/fight/addresses.ts";
+import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../documents/scene/waypoints.ts";
+import { type ClockCommand, CLOCK_COMMANDS } from "./clock-times.ts";
+import { isWriter } from "./queue.ts";
 import { prepareProof, findUserSecret, findWriterSecret } from "./proof.ts";
 import { readStoredExchange } from "./record.ts";
 import { isLocked, lock, unlock } from "./sealing.ts";
@@ -272,4 +271,30 @@ function readAdjust(message: string, { frame, roll, value, reason }: Data): Adju
 function readStackIntent(type: "cancel" | "first", message: string, frame: unknown): StackIntent | null {
   if (typeof frame === "string") return { type, message, frame };
   return type === "cancel" ? { type, message } : null;
+}
+
+/** Undoing an exchange, or redoing an undone one. */
+export const DIRECTIONS = ["undo", "redo"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/**
+ * An intent to undo or redo exchanges, in this order; `keep` and `overwrite` hold the keys of the values that have been changed since,
+ * which are left or replaced.
+ */
+export type UndoIntent = {
+  readonly type: Direction;
+  readonly messages: readonly string[];
+  readonly keep: readonly string[];
+  readonly overwrite: readonly string[];
+};
+
+/** Reads an intent to undo or to redo from external data; null for anything else. */
+export function readUndo({ type, messages, keep, overwrite }: Readonly<Record<string, unknown>>): UndoIntent | null {
+  const direction = DIRECTIONS.find((each) => each === type);
+  const isComplete = areTexts(messages) && areTexts(keep) && areTexts(overwrite);
+  return direction && isComplete ? { type: direction, messages, keep, overwrite } : null;
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clientState } from "../client/state.ts";
+import { clientState } from "../platform/state.ts";
 import { hasLease, requestLease } from "./lease.ts";
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 import { isData } from "../../engine/index.ts";
-import { tryWrite } from "../client/due.ts";
-import { clientState } from "../client/state.ts";
-import { readLease } from "../world/flags.ts";
+import { tryWrite } from "../platform/retries.ts";
+import { clientState } from "../platform/state.ts";
+import { readLease } from "../platform/world/flags.ts";
 
 /**
  * Interval at which the holder reports that it is there, and time for which the others wait for that, in milliseconds: together less than

@@ -1,5 +1,5 @@
 import { packText, unpackText } from "../../engine/index.ts";
-import { createSourceCache } from "../client/cache-by.ts";
+import { createSourceCache } from "../platform/cache.ts";
 
 /*
  * Every page receives each write of a message. So the first state of an exchange is stored for good, and the later texts are packed against

@@ -1,4 +1,4 @@
-import { clientState } from "../client/state.ts";
+import { clientState } from "../platform/state.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isData } from "../../engine/index.ts";

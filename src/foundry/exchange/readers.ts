@@ -1,6 +1,11 @@
-import type { MessageMode } from "../client/compat.ts";
+import { type MessageMode, getChatMode } from "../platform/compat.ts";
 import { listAnsweringPlayers } from "../documents/seats.ts";
 import type { ExchangeRecord, StoredExchange } from "./record.ts";
+import { type Scene, type Json, type Result, toData, getNumber, ok, refuse } from "../../engine/index.ts";
+import { findCombatByUuid } from "../documents/fight/fight.ts";
+import { findWorldActor, getDisplayName } from "../documents/fighters.ts";
+import { listVisibleTokens } from "../documents/scene/tokens.ts";
+import { findEdition } from "../../rulesets/index.ts";
 
 /** The declarer of a check, and the fighters whom the declaration names, the actor first. */
 type CheckDeclaration = { readonly declarer: string; readonly named: readonly string[]; readonly mode: MessageMode };
@@ -36,4 +41,120 @@ export function mayRead(
 /** True if a user may see an exchange at its present state; before its first event or roll, all users to whom it is shown may. */
 export function maySeeExchange(record: ExchangeRecord, user: User.Implementation): boolean {
   return record.state.events.length === 0 || mayRead(record, record.message, user);
+}
+
+/** The fighters whom a declaration names, the actor first, and their combat. */
+type DeclaredFighters = {
+  readonly named: readonly string[];
+  readonly combat: Combat.Implementation | null;
+  readonly declarer: string;
+  readonly mode: MessageMode;
+};
+
+/** Lists the fighters whose names are hidden from a user: hidden ones whom the user does not own. */
+export async function listUnnamedFighters(
+  fighters: readonly string[],
+  combat: string,
+  user: User.Implementation = game.user,
+): Promise<readonly string[]> {
+  if (user.isGM) return [];
+  const unnamed: string[] = [];
+  for (const uuid of filterHiddenFighters(fighters, findCombatByUuid(combat))) {
+    const actor = await findWorldActor(uuid);
+    if (!actor?.testUserPermission(user, "OWNER")) unnamed.push(uuid);
+  }
+  return unnamed;
+}
+
+/** Builds the head of an exchange's message: the names in it, and its readers; hidden fighters are not named. */
+export async function buildMessageHead({ named, combat, declarer, mode }: DeclaredFighters, { fighters }: Scene) {
+  const hidden = filterHiddenFighters(named, combat);
+  const toShownName = (uuid: string): string =>
+    hidden.includes(uuid) ? game.i18n.localize("RIPOSTE.Exchange.unseen") : String(fighters[uuid]?.["name"] ?? "");
+  const names = named.map(toShownName);
+  const alias = names[0] ?? combat?.name ?? "";
+  const [first] = named;
+  const isNamed = first !== undefined && hidden.length === 0;
+  return {
+    speaker: isNamed ? { ...(await buildSpeaker(first, combat?.uuid ?? "")), alias } : createNamedSpeaker(alias),
+    content: foundry.utils.escapeHTML(names.join(" – ")),
+    whisper: [
+      ...(mode === "public" ? await listReaders(named, hidden) : await listWhisperTargets({ declarer, named, mode })),
+    ],
+    blind: mode === "blind",
+  };
+}
+
+/** Lists the readers of an exchange with a hidden fighter: GMs, and the players of the others; all users if none is hidden. */
+async function listReaders(fighters: readonly string[], hidden: readonly string[]): Promise<readonly string[]> {
+  if (hidden.length === 0) return [];
+  const readers = game.users.filter((user) => user.isGM).map(({ id }) => id ?? "");
+  for (const uuid of fighters) {
+    const actor = await findWorldActor(uuid);
+    const players = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
+    readers.push(...players.map(({ id }) => id ?? ""));
+  }
+  return [...new Set(readers)];
+}
+
+/** The speaker of a message, as Foundry stores it. */
+export type Speaker = {
+  readonly scene: string | null;
+  readonly actor: string | null;
+  readonly token: string | null;
+  readonly alias: string;
+};
+
+/** Creates a speaker with a name and nothing else. */
+export function createNamedSpeaker(alias: string): Speaker {
+  return { scene: null, actor: null, token: null, alias };
+}
+
+/**
+ * Builds the speaker of a message from a fighter, with the ids by which modules know it; a fighter who is hidden in their fight is neither
+ * named nor identified.
+ */
+export async function buildSpeaker(fighter: string, combat: string): Promise<Speaker> {
+  const fight = findCombatByUuid(combat);
+  if (filterHiddenFighters([fighter], fight).length > 0)
+    return createNamedSpeaker(game.i18n.localize("RIPOSTE.Exchange.unseen"));
+  const actor = await findWorldActor(fighter);
+  if (!actor) return createNamedSpeaker("");
+  const inFight = fight?.combatants.find((each) => each.actor?.uuid === fighter)?.token;
+  const visibleToken = listVisibleTokens().find((each) => each.actor?.uuid === fighter && !each.hidden);
+  const token = actor.token ?? inFight ?? visibleToken ?? null;
+  return { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: getDisplayName(actor) };
+}
+
+/** Filters the fighters who are hidden in their fight, by their addresses. */
+export function filterHiddenFighters(
+  fighters: readonly string[],
+  combat: Combat.Implementation | null,
+): readonly string[] {
+  const hidden = combat?.combatants.filter((combatant) => combatant.hidden) ?? [];
+  const uuids = new Set(hidden.map(({ actor }) => actor?.uuid));
+  return fighters.filter((uuid) => uuids.has(uuid));
+}
+
+/** Chooses the message mode of a declaration that names none: the mode of the user's chat for a check, "public" for everything else. */
+export function chooseDefaultMode(ruleset: string, kind: string): MessageMode {
+  return isCheck(ruleset, kind) ? getChatMode() : "public";
+}
+
+/** Refuses a message mode that hides a declaration, unless it is a check whose values do not count in the fight, where all see them. */
+export function mayUseMode(
+  ruleset: string,
+  { kind, payload }: { kind: string; payload: Json },
+  mode: MessageMode,
+): Result<true> {
+  if (mode === "public") return ok(true);
+  if (!isCheck(ruleset, kind)) return refuse("declare/not-a-check");
+  const values = toData(payload);
+  const publicInputs = findEdition(ruleset)?.rolls?.addsUp ?? [];
+  return publicInputs.some((name) => getNumber(values, name) > 0) ? refuse("declare/adds-up") : ok(true);
+}
+
+function isCheck(ruleset: string, kind: string): boolean {
+  const rolls = findEdition(ruleset)?.rolls;
+  return rolls !== undefined && [rolls.kind, ...(rolls.alike ?? [])].includes(kind);
 }

@@ -11,7 +11,7 @@ import {
   withPathValue,
 } from "../../engine/index.ts";
 import { findStoredField } from "../../view/places.ts";
-import { listManualFlags, isStatusEffect, toStatusId, listTimedStatuses } from "../fight/statuses.ts";
+import { listManualFlags, isStatusEffect, toStatusId, listTimedStatuses } from "../documents/fight/statuses.ts";
 import { findDocumentSync } from "../documents/find.ts";
 import { type AffectedNumber, listAffectedNumbers } from "../documents/effect-changes.ts";
 

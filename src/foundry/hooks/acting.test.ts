@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { clientState } from "../client/state.ts";
+import { clientState } from "../platform/state.ts";
 import { toActingHandler, toActingQuery, startActing } from "./acting.ts";
 
 beforeEach(() => clientState.reset());

@@ -1,8 +1,7 @@
-import { reportProblem } from "../client/problems.ts";
-import { runEach } from "../client/do-each.ts";
-import { clientState } from "../client/state.ts";
-import { migrateWorld } from "../migration/migrate-world.ts";
-import { toTaskWithRules } from "../world/rules.ts";
+import { reportProblem, runEach } from "../platform/problems.ts";
+import { clientState } from "../platform/state.ts";
+import { migrateWorld } from "./migrate-world.ts";
+import { toTaskWithRules } from "../platform/world/rules.ts";
 
 /** Gate that opens once this client may act. */
 const gate = clientState.record("acting.gate", () => ({ isOpen: false }));

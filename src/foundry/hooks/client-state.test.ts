@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { Timers } from "../client/timers.ts";
-import { clientState } from "../client/state.ts";
+import { Timers } from "../platform/timers.ts";
+import { clientState } from "../platform/state.ts";
 import { filesUnder, textOf } from "../../../tests/sources.ts";
 
 const slots = filesUnder(["src/foundry"], [".ts"])

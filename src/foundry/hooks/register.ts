@@ -1,45 +1,49 @@
 import { toActingHandler, withMigration, startActing } from "./acting.ts";
-import { onCanvasPan } from "./on-canvas-pan.ts";
-import { onCanvasReady } from "./on-canvas-ready.ts";
-import { onChangeSidebarTab } from "./on-change-sidebar-tab.ts";
-import { onCollapseSidebar } from "./on-collapse-sidebar.ts";
-import { onControlToken } from "./on-control-token.ts";
-import { onCreateActiveEffect } from "./on-create-active-effect.ts";
-import { onDeleteActiveEffect } from "./on-delete-active-effect.ts";
-import { onUpdateActiveEffect } from "./on-update-active-effect.ts";
-import { onCanvasTearDown } from "./on-canvas-tear-down.ts";
-import { onCreateActor } from "./on-create-actor.ts";
-import { onCreateChatMessage } from "./on-create-chat-message.ts";
-import { onCreateCombatant } from "./on-create-combatant.ts";
-import { onCreateToken } from "./on-create-token.ts";
-import { onDeleteActor } from "./on-delete-actor.ts";
-import { onDeleteChatMessage } from "./on-delete-chat-message.ts";
-import { onDeleteCombat } from "./on-delete-combat.ts";
-import { onDeleteCombatant } from "./on-delete-combatant.ts";
-import { onDeleteScene } from "./on-delete-scene.ts";
-import { onDeleteToken } from "./on-delete-token.ts";
-import { onDiceSoNiceMessagePreProcess } from "./on-dice-so-nice-message-pre-process.ts";
-import { onGetHeaderControlsJournalEntrySheet } from "./on-get-header-controls-journal-entry-sheet.ts";
-import { onHotbarDrop } from "./on-hotbar-drop.ts";
-import { onInit } from "./on-init.ts";
-import { onPreDeleteChatMessage } from "./on-pre-delete-chat-message.ts";
-import { onReady } from "./on-ready.ts";
-import { onRenderActorDirectory } from "./on-render-actor-directory.ts";
-import { onRenderChatMessageHTML } from "./on-render-chat-message-html.ts";
-import { onRenderCombatTracker } from "./on-render-combat-tracker.ts";
-import { onRenderCompendiumDirectory } from "./on-render-compendium-directory.ts";
-import { onRenderTokenHUD } from "./on-render-token-hud.ts";
-import { onTargetToken } from "./on-target-token.ts";
-import { onUpdateActor } from "./on-update-actor.ts";
-import { onUpdateChatMessage } from "./on-update-chat-message.ts";
-import { onUpdateCombat } from "./on-update-combat.ts";
-import { onUpdateCombatant } from "./on-update-combatant.ts";
-import { onUpdateItem } from "./on-update-item.ts";
-import { onUpdateToken } from "./on-update-token.ts";
-import { onUpdateUser } from "./on-update-user.ts";
-import { onUpdateWall } from "./on-update-wall.ts";
-import { onUpdateWorldTime } from "./on-update-world-time.ts";
-import { onUserConnected } from "./on-user-connected.ts";
+import {
+  onCanvasPan,
+  onCanvasReady,
+  onControlToken,
+  onCanvasTearDown,
+  onCreateToken,
+  onDeleteScene,
+  onDeleteToken,
+  onTargetToken,
+  onUpdateToken,
+  onUpdateWall,
+  onUpdateWorldTime,
+} from "./scene.ts";
+import {
+  onChangeSidebarTab,
+  onCollapseSidebar,
+  onGetHeaderControlsJournalEntrySheet,
+  onHotbarDrop,
+  onRenderActorDirectory,
+  onRenderCombatTracker,
+  onRenderCompendiumDirectory,
+  onRenderTokenHUD,
+} from "./interface.ts";
+import {
+  onCreateActiveEffect,
+  onDeleteActiveEffect,
+  onUpdateActiveEffect,
+  onCreateActor,
+  onDeleteActor,
+  onUpdateActor,
+  onUpdateItem,
+  onUpdateUser,
+  onUserConnected,
+} from "./documents.ts";
+import {
+  onCreateChatMessage,
+  onDeleteChatMessage,
+  onDiceSoNiceMessagePreProcess,
+  onPreDeleteChatMessage,
+  onRenderChatMessageHTML,
+  onUpdateChatMessage,
+} from "./chat.ts";
+import { onCreateCombatant, onDeleteCombat, onDeleteCombatant, onUpdateCombat, onUpdateCombatant } from "./combat.ts";
+import { onInit } from "./init.ts";
+import { onReady } from "./ready.ts";
 
 /**
  * Registers every hook of Foundry's that the system listens to. A handler that writes, asks or answers is wrapped by `toActingHandler`: it

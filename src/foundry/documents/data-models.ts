@@ -1,0 +1,130 @@
+import {
+  type Data,
+  type SheetSpec,
+  type ChoiceSpec,
+  type FieldSpec,
+  type LogSpec,
+  type NumberSpec,
+  type RecordsSpec,
+  type ScalarFields,
+  toData,
+  listFollowingValues,
+  listStartValues,
+  toChoiceLabel,
+} from "../../engine/index.ts";
+
+type DataSchema = foundry.data.fields.DataSchema;
+type AnyDocument = foundry.abstract.Document.Any;
+type Model = foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
+type ModelPreCreateArguments = Parameters<Model["_preCreate"]>;
+type ModelPreUpdateArguments = Parameters<Model["_preUpdate"]>;
+
+/** Creates the data model of a document type from its sheet specification. */
+export function createModel(spec: SheetSpec): SheetModel {
+  return class extends foundry.abstract.TypeDataModel<DataSchema, AnyDocument> {
+    static override LOCALIZATION_PREFIXES = [spec.labels];
+
+    static override defineSchema(): DataSchema {
+      return buildSchema(spec);
+    }
+
+    /** Adds to a new document the values that usually go with those in its data. */
+    protected override async _preCreate(...args: ModelPreCreateArguments): Promise<boolean | void> {
+      const allowed = await super._preCreate(...args);
+      if (spec.usually) this.updateSource(listStartValues(spec, readSystemChanges(args[0])));
+      return allowed;
+    }
+
+    /** Adds to a change the values that usually go with it. */
+    protected override async _preUpdate(...args: ModelPreUpdateArguments): Promise<boolean | void> {
+      if (spec.usually) {
+        const [changes] = args;
+        const before = toData(this.toObject());
+        const changed = readSystemChanges(changes);
+        const usualChanges = listFollowingValues(spec, before, { ...before, ...changed });
+        if (Object.keys(usualChanges).length > 0) Object.assign(changes, { system: { ...changed, ...usualChanges } });
+      }
+      return super._preUpdate(...args);
+    }
+  };
+}
+
+function readSystemChanges(changes: object): Data {
+  return "system" in changes ? toData(changes.system) : {};
+}
+
+/** A data model of any document type, as its registry takes it. */
+export type SheetModel = typeof foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
+
+type DataField = foundry.data.fields.DataField.Any;
+type SheetSchema = foundry.data.fields.DataSchema;
+
+/** Builds the data fields that store the values of a sheet. */
+export function buildSchema(spec: SheetSpec): SheetSchema {
+  const schema: Record<string, DataField> = {};
+  const nested = new Map<string, Record<string, DataField>>();
+  for (const { path, fields } of spec.groups) {
+    const target = path === null ? schema : (nested.get(path) ?? {});
+    for (const [key, field] of Object.entries(fields)) target[key] = buildField(field);
+    if (path !== null) nested.set(path, target);
+  }
+  for (const [path, fields] of nested) schema[path] = new foundry.data.fields.SchemaField(fields);
+  return schema;
+}
+
+function buildField(spec: FieldSpec): DataField {
+  const { fields } = foundry.data;
+  switch (spec.kind) {
+    case "number":
+      return buildNumberField(spec);
+    case "choice":
+      return buildChoiceField(spec);
+    case "records":
+      return buildListField(spec);
+    case "log":
+      return buildLogField(spec);
+    case "text":
+      return new fields.StringField({ required: true, blank: true, initial: spec.initial, label: spec.label });
+    case "flag":
+      return new fields.BooleanField({ required: true, initial: spec.initial, label: spec.label });
+    case "html":
+      return new fields.HTMLField({ required: true, blank: true, initial: "", label: spec.label });
+  }
+}
+
+function buildNumberField({ min, max, initial, label, places = 0 }: NumberSpec): DataField {
+  return new foundry.data.fields.NumberField({
+    required: true,
+    nullable: false,
+    ...(places === 0 ? { integer: true } : { step: 10 ** -places }),
+    min,
+    max,
+    initial,
+    label,
+  });
+}
+
+function buildChoiceField(spec: ChoiceSpec): DataField {
+  const { choices, initial, label } = spec;
+  const labels = Object.fromEntries(choices.map((choice) => [choice, toChoiceLabel(spec, choice)]));
+  return new foundry.data.fields.StringField({
+    required: true,
+    blank: choices.includes(""),
+    choices: labels,
+    initial,
+    label,
+  });
+}
+
+function buildListField({ of, label }: RecordsSpec): DataField {
+  return new foundry.data.fields.ArrayField(buildRecordField(of), { required: true, label });
+}
+
+function buildLogField({ of, label }: LogSpec): DataField {
+  return new foundry.data.fields.TypedObjectField(buildRecordField(of), { required: true, label });
+}
+
+function buildRecordField(of: ScalarFields) {
+  const fields = Object.fromEntries(Object.entries(of).map(([key, field]) => [key, buildField(field)]));
+  return new foundry.data.fields.SchemaField(fields);
+}

@@ -1,0 +1,155 @@
+import { buildNumberedNames } from "../../../view/many/numbered.ts";
+import { type SceneBox, type ScenePoint, findFreeBlock } from "../../../view/many/free-block.ts";
+
+type BroughtActor = Actor.Implementation;
+
+/**
+ * The combatants who have joined a fight, and the documents that were created for them: tokens on a scene or, without one, copies of an
+ * actor, and perhaps the fight.
+ */
+export type BroughtOpponents = {
+  readonly combat: Combat.Implementation;
+  readonly isNew: boolean;
+  readonly combatants: readonly string[];
+  readonly scene: Scene.Implementation | null;
+  readonly tokens: readonly string[];
+  readonly copies: readonly string[];
+};
+
+/** Request to bring a number of opponents like an actor into a fight; `rolls` has them roll for initiative at once. */
+export type BringRequest = { readonly actor: BroughtActor; readonly count: number; readonly rolls: boolean };
+
+/**
+ * Brings a number of opponents like one actor into the fight that the GM views, or into a new one. Each has a number and an actor of its
+ * own: that of an unlinked token on the scene, or, without a scene, a copy in a folder. Null if there is no fight.
+ */
+export async function bringOpponents({ actor, count, rolls }: BringRequest): Promise<BroughtOpponents | null> {
+  const isNew = !game.combat;
+  const combat = game.combat ?? (await Combat.implementation.create({ active: true }));
+  if (!combat) return null;
+  const scene = game.scenes.viewed ?? game.scenes.active ?? null;
+  const names = buildNumberedNames(actor.name, count, listTakenNames(combat, scene));
+  const data = scene ? await createTokens(scene, actor, names) : await createCopies(actor, names);
+  const created = (await combat.createEmbeddedDocuments("Combatant", [...data])) ?? [];
+  const combatants = created.flatMap(({ id }) => id ?? []);
+  if (rolls) await combat.rollInitiative(combatants);
+  const tokens = data.flatMap((each) => ("tokenId" in each ? (each.tokenId ?? []) : []));
+  const copies = scene ? [] : data.flatMap(({ actorId }) => actorId ?? []);
+  return { combat, isNew, combatants, scene, tokens, copies };
+}
+
+/** Lists the names that are taken: of combatants, of tokens on the scene, and of actors. */
+function listTakenNames(combat: Combat.Implementation, scene: Scene.Implementation | null): readonly string[] {
+  const all = [...combat.combatants, ...(scene?.tokens ?? []), ...game.actors];
+  return all.map(({ name }) => name ?? "");
+}
+
+/** Puts unlinked tokens with these names on a scene; returns the data of their combatants. */
+async function createTokens(scene: Scene.Implementation, actor: BroughtActor, names: readonly string[]) {
+  const { width, height } = actor.prototypeToken;
+  const positions = findFreePositions(scene, names.length, { width: width ?? 1, height: height ?? 1 });
+  const data = await Promise.all(
+    names.map(async (name, index) => {
+      const token = await actor.getTokenDocument({ ...positions[index], actorLink: false });
+      return { ...token.toObject(), name };
+    }),
+  );
+  const tokens = (await scene.createEmbeddedDocuments("Token", data)) ?? [];
+  return tokens.map(({ id, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId: actor.id, hidden }));
+}
+
+/** Copies an actor under these names; returns the data of their combatants. */
+async function createCopies(actor: BroughtActor, names: readonly string[]) {
+  const folder = await findOrCreateFolder(actor.name);
+  const { _id, ...own } = actor.toObject();
+  const copies = await Actor.implementation.createDocuments(
+    names.map((name) => ({
+      ...own,
+      ...{ name, folder: folder?.id ?? null, "flags.riposte.kind": actor.id },
+      prototypeToken: { ...own.prototypeToken, name },
+    })),
+  );
+  return copies.map(({ id }) => ({ actorId: id }));
+}
+
+/** Finds the folder for the copies of an actor, or creates it. */
+async function findOrCreateFolder(name: string) {
+  const folderName = game.i18n.format("RIPOSTE.Bring.folder", { name });
+  const existing = game.folders.find((folder) => folder.type === "Actor" && folder.name === folderName);
+  return existing ?? (await Folder.implementation.create({ name: folderName, type: "Actor" }));
+}
+
+type SceneDocument = Scene.Implementation;
+type TokenSize = { readonly width: number; readonly height: number };
+
+/** Share of their size by which two tokens must lie apart: the boxes around neighbouring hexes overlap by a quarter. */
+const HEXES_APART = 0.74;
+const ALL_APART = 0.98;
+
+/** Distance from the edge of a token's space to the corners that are tested inside it, in pixels. */
+const CORNER_INSET = 2;
+
+/** Finds free positions on a scene for a number of tokens of one size, in spaces: around the GM's token, else in the middle of the view. */
+export function findFreePositions(
+  scene: SceneDocument,
+  count: number,
+  { width, height }: TokenSize,
+): readonly ScenePoint[] {
+  const { size, isGridless } = scene.grid;
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
+  const centre = findViewCentre(scene);
+  const start = isGridless ? null : scene.grid.getOffset(centre);
+  const [tall, wide] = [Math.max(1, Math.ceil(height)), Math.max(1, Math.ceil(width))];
+  const cornerAt = (down: number, right: number): ScenePoint =>
+    start
+      ? scene.grid.getTopLeftPoint({ i: start.i + tall * down, j: start.j + wide * right })
+      : { x: centre.x + size * (wide * right - width / 2), y: centre.y + size * (tall * down - height / 2) };
+  return findFreeBlock({
+    count,
+    size: { width: width * size, height: height * size },
+    cornerAt,
+    taken: scene.tokens.map((token) => toBox(token, size)),
+    field: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
+    apart: scene.grid.isHexagonal ? HEXES_APART : ALL_APART,
+    isOpen: (box) => !isShown(scene) || listCorners(box).every((corner) => !isMoveBlocked(centre, corner)),
+  }).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+}
+
+function isShown(scene: SceneDocument): boolean {
+  return canvas?.ready === true && canvas.scene === scene;
+}
+
+function listCorners({ x, y, width, height }: SceneBox): readonly ScenePoint[] {
+  const [left, top, right, below] = [
+    x + CORNER_INSET,
+    y + CORNER_INSET,
+    x + width - CORNER_INSET,
+    y + height - CORNER_INSET,
+  ];
+  return [left, right].flatMap((across) => [top, below].map((down) => ({ x: across, y: down })));
+}
+
+/** True if a wall blocks movement between two points. */
+function isMoveBlocked(from: ScenePoint, to: ScenePoint): boolean {
+  return CONFIG.Canvas.polygonBackends.move.testCollision(from, to, { type: "move", mode: "any" }) === true;
+}
+
+function toBox({ x, y, width, height }: TokenDocument.Implementation, space: number): SceneBox {
+  return { x, y, width: (width ?? 1) * space, height: (height ?? 1) * space };
+}
+
+/** Finds the centre of the token that this user controls, else of the visible part of the scene, else of the scene. */
+function findViewCentre(scene: SceneDocument): ScenePoint {
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
+  const sceneCentre = { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2 };
+  if (!isShown(scene)) return sceneCentre;
+  const [token] = canvas.tokens?.controlled ?? [];
+  if (token) return token.document.getCenterPoint();
+  const viewCentre = canvas.canvasCoordinatesFromClient({ x: window.innerWidth / 2, y: window.innerHeight / 2 });
+  const isOnScene =
+    viewCentre.x >= sceneX &&
+    viewCentre.x < sceneX + sceneWidth &&
+    viewCentre.y >= sceneY &&
+    viewCentre.y < sceneY + sceneHeight;
+  return isOnScene ? viewCentre : sceneCentre;
+}

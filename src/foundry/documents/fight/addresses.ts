@@ -1,0 +1,158 @@
+import { type Data, type Json, toData, isData, lookup, getText } from "../../../engine/index.ts";
+
+/** Present address of each combatant's actor, by the combatant's id; empty if the actor is gone. */
+export type PresentAddresses = Readonly<Record<string, string>>;
+
+/**
+ * Addresses under which each combatant has acted, the latest last, by the combatant's id: an actor's address changes when its token is
+ * linked or unlinked, or when the combatant is given another token or actor.
+ */
+export type KnownAddresses = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Renaming of old addresses in stored data: those replaced by another, and those that are still in use, whose budget the new address gets
+ * too.
+ */
+export type AddressRenaming = {
+  readonly moved: ReadonlyMap<string, string>;
+  readonly copied: readonly (readonly [from: string, to: string])[];
+};
+
+/** Reads the stored addresses of a fight; invalid entries are left out. */
+export function readKnownAddresses(data: unknown): KnownAddresses {
+  const lists = Object.entries(isData(data) ? data : {}).map(
+    ([id, list]) => [id, Array.isArray(list) ? list : []] as const,
+  );
+  return Object.fromEntries(lists.map(([id, list]) => [id, list.filter((each) => typeof each === "string")]));
+}
+
+/**
+ * Updates the known addresses of the present combatants, each with its present one last, and keeps those of combatants who have left: if
+ * they join again, their spending is still theirs.
+ */
+export function updateKnownAddresses(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
+  const all = mergeRejoined(known, present);
+  const entries = Object.entries(all).map(([id, list]) => {
+    const now = lookup(present, id) ?? "";
+    return [id, now === "" ? list : [...list.filter((each) => each !== now), now]] as const;
+  });
+  return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
+}
+
+/** Returns the known addresses by the present combatants: a combatant who joins as one who has left goes on under the other's addresses. */
+function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
+  const left = new Map(Object.entries(known).filter(([id]) => lookup(present, id) === undefined));
+  const all = new Map(Object.entries(known).filter(([id]) => !left.has(id)));
+  for (const [id, now] of Object.entries(present)) {
+    if (all.has(id)) continue;
+    const [earlier, list = []] = [...left].find(([, each]) => isSameFighter(each.at(-1) ?? "", now)) ?? [];
+    if (earlier !== undefined) left.delete(earlier);
+    all.set(id, list);
+  }
+  return Object.fromEntries([...all, ...left]);
+}
+
+const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
+const TOKEN = /^Scene\.[^.]+\.Token\.[^.]+$/;
+
+/** True if a text is the address of an actor of the world, or of a token's own. */
+export function isActorAddress(text: unknown): text is string {
+  return typeof text === "string" && ADDRESS.test(text);
+}
+
+/** True if a text is the address of a token. */
+export function isTokenAddress(text: unknown): text is string {
+  return typeof text === "string" && TOKEN.test(text);
+}
+
+/** Returns the address of the world's actor at an address, or of the one from which its token's actor is made; empty if there is none. */
+export function toBaseActor(address: string): string {
+  return ADDRESS.exec(address)?.[2] ?? "";
+}
+
+/**
+ * True if two addresses are of one fighter: of one token, or of one actor, once as itself and once as that of a token. Two tokens of an
+ * actor are two fighters.
+ */
+export function isSameFighter(one: string, other: string): boolean {
+  const [, token, actor] = ADDRESS.exec(one) ?? [];
+  const [, otherToken, otherActor] = ADDRESS.exec(other) ?? [];
+  if (token !== undefined && otherToken !== undefined) return token === otherToken;
+  return actor !== undefined && actor === otherActor;
+}
+
+/**
+ * Computes the renaming of old addresses. The data stored last under an address belongs to the combatant who had it then. If another
+ * combatant still has it, everything stays there, and the budget counts for both.
+ */
+export function computeRenaming(known: KnownAddresses, present: PresentAddresses): AddressRenaming {
+  const combatants = Object.entries(mergeRejoined(known, present)).map(([id, list]) => ({
+    list,
+    last: list.at(-1) ?? "",
+    now: lookup(present, id) ?? "",
+  }));
+  const staying = new Set(combatants.flatMap(({ last, now }) => (last === now ? [now] : [])));
+  const inUse = new Set(Object.values(present));
+  const moved = new Map<string, string>();
+  const copied: [string, string][] = [];
+  for (const { last, now } of combatants) {
+    if (now === "" || last === "" || last === now) continue;
+    if (staying.has(last) || moved.has(last)) copied.push([last, now]);
+    else moved.set(last, now);
+  }
+  for (const { list, now } of combatants)
+    for (const old of list) if (now !== "" && !inUse.has(old) && !moved.has(old)) moved.set(old, now);
+  return { moved, copied };
+}
+
+/**
+ * Replaces the old addresses in plain data, in keys and texts; also an address after a number and a point, or after a word and a space, as
+ * in the span and in the resource of a budget.
+ */
+export function renameAddresses(value: Json, moved: AddressRenaming["moved"]): Json {
+  if (moved.size === 0) return value;
+  if (typeof value === "string") return renameText(value, moved);
+  if (Array.isArray(value)) return value.map((each: Json) => renameAddresses(each, moved));
+  return isData(value) ? renameKeys(value, moved) : value;
+}
+
+function renameKeys(data: Data, moved: AddressRenaming["moved"]): Data {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [renameText(key, moved), renameAddresses(value, moved)]),
+  );
+}
+
+const COMPOUND = /^(\d+\.|.* )(.+)$/;
+
+/** Replaces the old address that a text equals, or ends with. */
+export function renameText(text: string, moved: AddressRenaming["moved"]): string {
+  const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
+  const now = moved.get(address);
+  return now === undefined ? text : `${before}${now}`;
+}
+
+/** Renames budgets to the present addresses. If several become one, the later spending counts, and of the same round the larger. */
+export function renameBudgets(budgets: Data, { moved, copied }: AddressRenaming): Data {
+  const copies = copied.flatMap(([from, to]): [string, Json][] => {
+    const budget = lookup(budgets, from);
+    return budget === undefined ? [] : [[to, budget]];
+  });
+  const own = Object.entries(budgets).map(([fighter, budget]): [string, Json] => [renameText(fighter, moved), budget]);
+  const result = new Map<string, Data>();
+  for (const [fighter, budget] of [...own, ...copies])
+    result.set(fighter, mergeBudgets(result.get(fighter) ?? {}, toData(renameAddresses(budget, moved))));
+  return Object.fromEntries(result);
+}
+
+function mergeBudgets(one: Data, other: Data): Data {
+  const entries = Object.entries(other).map(([resource, entry]): [string, Json] => {
+    const first = lookup(one, resource);
+    return [resource, first !== undefined && isLater(toData(first), toData(entry)) ? first : entry];
+  });
+  return { ...one, ...Object.fromEntries(entries) };
+}
+
+function isLater(one: Data, other: Data): boolean {
+  const round = (entry: Data): number => Number.parseInt(getText(entry, "span"), 10) || 0;
+  return round(one) === round(other) ? Number(one["spent"]) >= Number(other["spent"]) : round(one) > round(other);
+}

@@ -1,0 +1,228 @@
+import { type Fight, type TurnPoint, createEmptyFight, isSame } from "../../../engine/index.ts";
+import { createSourceCache } from "../../platform/cache.ts";
+import { type PresentAddresses, type AddressRenaming, renameAddresses } from "./addresses.ts";
+import { type StoredFight, readStoredFight, readRenaming, mergeStoredParts, storeFight } from "./stored-fight.ts";
+import { filterOwnEffects, readLasting, mergeOutsideEffects } from "./outside-effects.ts";
+import { buildManualEffects, isStatusEffect } from "./statuses.ts";
+import { listVisibleTokens } from "../scene/tokens.ts";
+import { readLastingEffects } from "../../platform/world/world.ts";
+
+/** Stores the state of a fight whose clock has passed to its present point. */
+export async function updateFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
+  const own = { ...fight, effects: filterOwnEffects(fight.effects) };
+  await combat.update({ flags: { riposte: buildFightFlags(combat, storeFight(own, fight)) } });
+}
+
+/** Builds the flags in which a combat is to store a fight: the addresses of its combatants too, if they have changed. */
+export function buildFightFlags(combat: Combat.Implementation, fight: string): { fight: string; known?: string } {
+  const known = JSON.stringify(getStoredFight(combat).known);
+  return known === readKnownText(combat) ? { fight } : { fight, known };
+}
+
+/** Reads the text in which a combat stores the addresses of its combatants; null before the first. */
+export function readKnownText(combat: Combat.Implementation): string | null {
+  const text: unknown = combat.getFlag("riposte", "known");
+  return typeof text === "string" && text !== "" ? text : null;
+}
+
+/** A stored fight, and the renaming of the old addresses of its combatants. */
+type CachedFight = { readonly stored: StoredFight; readonly moved: MovedAddresses };
+type FightSource = { readonly text: string; readonly known: string; readonly present: PresentAddresses };
+type MovedAddresses = AddressRenaming["moved"];
+
+/** Reads the fight of each combat again only if its texts or addresses have changed: rows are sorted by it repeatedly. */
+const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSource, CachedFight>(
+  (a, b) => a.text === b.text && a.known === b.known && isSame(a.present, b.present),
+  ({ text, known, present }) => {
+    const data = mergeStoredParts(text, known);
+    return { stored: readStoredFight(data, present), moved: readRenaming(data, present).moved };
+  },
+);
+
+/** Returns the stored fight of a combat, under the present addresses of its combatants; an empty one before the first change. */
+export function getStoredFight(combat: Combat.Implementation): StoredFight {
+  return readFight(combat).stored;
+}
+
+/** Finds the old addresses of a combat's fighters, each with the present one. */
+export function findMovedAddresses(combat: Combat.Implementation): MovedAddresses {
+  return readFight(combat).moved;
+}
+
+function readFight(combat: Combat.Implementation): CachedFight {
+  const [text, known] = [readFightText(combat) ?? "", readKnownText(combat) ?? ""];
+  return readFightUnlessCached(combat, { text, known, present: listPresentAddresses(combat) });
+}
+
+/** Lists the address of each combatant's actor, by the combatant's id. */
+export function listPresentAddresses(combat: Combat.Implementation): PresentAddresses {
+  return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
+}
+
+/**
+ * Builds the fight that the rules use: as far as its clock has passed, which may be behind the combat's present turn. A turn counts once
+ * the writer has seen who moved it. Without a combat, a fight without rounds, in which the effects that last outside of fights run; a
+ * combat sees those of them that are on its fighters.
+ */
+export function buildFight(combat: Combat.Implementation | null, ruleset = getWorldRuleset()): Fight {
+  const outside = readLasting(readLastingEffects(ruleset));
+  if (!combat) return { ...createEmptyFight(0), effects: { ...outside, ...buildManualEffects(listOutsideActors()) } };
+  const { known: _known, ...kept } = getStoredFight(combat);
+  const order = listFighters(combat);
+  const byHand = buildManualEffects(new Set(combat.turns.map(({ actor }) => actor)));
+  return { ...kept, order, effects: { ...mergeOutsideEffects(kept.effects, outside, order), ...byHand } };
+}
+
+/** Lists the actors who may act outside of any fight: the actors of the world, and of the tokens on the scene. */
+function listOutsideActors(): readonly (Actor.Implementation | null)[] {
+  const tokens = listVisibleTokens().filter(({ actorLink }) => !actorLink);
+  return [...game.actors, ...tokens.map(({ actor }) => actor)];
+}
+
+function getWorldRuleset(): string {
+  return game.settings.get("riposte", "ruleset");
+}
+
+/** Builds the fight for an exchange that started among these fighters: those whose address has changed since keep the old one. */
+export function buildExchangeFight(
+  combat: Combat.Implementation | null,
+  fighters: readonly string[],
+  ruleset = getWorldRuleset(),
+): Fight {
+  const fight = buildFight(combat, ruleset);
+  const moved = combat ? [...findMovedAddresses(combat)] : [];
+  const back = new Map(moved.flatMap(([old, now]) => (isOldAddress(old, now, fighters) ? [[now, old] as const] : [])));
+  if (back.size === 0) return fight;
+  const { known: _known, ...renamed } = readStoredFight(renameAddresses(fight, back), {});
+  return { ...renamed, order: fight.order.map((each) => back.get(each) ?? each) };
+}
+
+function isOldAddress(old: string, now: string, fighters: readonly string[]): boolean {
+  return fighters.includes(old) && !fighters.includes(now);
+}
+
+/** Builds the fight as shown: at the combat's present turn, though its clock may not have passed there yet. */
+export function buildVisibleFight(combat: Combat.Implementation | null): Fight {
+  const fight = buildFight(combat);
+  if (!combat) return fight;
+  const point = getPresentPoint(combat);
+  return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
+}
+
+/** Returns the present point of a combat. */
+export function getPresentPoint(combat: Combat.Implementation): TurnPoint {
+  return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
+}
+
+/** Lists the addresses of a combat's fighters, in turn order, each once. */
+export function listFighters(combat: Combat.Implementation): readonly string[] {
+  return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
+}
+
+/** Builds a stored fight with all effects that last outside of fights, whether or not their bearers fight in it. */
+export function buildFullFight(combat: Combat.Implementation | null, ruleset: string): Fight {
+  const outside = readLasting(readLastingEffects(ruleset));
+  const bearers = Object.values(outside).map(({ bearer }) => bearer);
+  const own = combat ? getStoredFight(combat).effects : {};
+  const fight = buildFight(combat, ruleset);
+  const byHand = Object.entries(fight.effects).filter(([id]) => isStatusEffect(id));
+  return { ...fight, effects: { ...mergeOutsideEffects(own, outside, bearers), ...Object.fromEntries(byHand) } };
+}
+
+/** Reads the text in which a combat stores its fight; null before the first change. */
+export function readFightText(combat: Combat.Implementation): string | null {
+  const text: unknown = combat.getFlag("riposte", "fight");
+  return typeof text === "string" && text !== "" ? text : null;
+}
+
+/** Finds the combat of these actors, the one who acts first; null if none of them fights. */
+export function findCombat(uuids: readonly string[]): Combat.Implementation | null {
+  return buildCombatFinder()(uuids);
+}
+
+/**
+ * Builds a function that finds the combats of several actors in turn, as `findCombat` does, and looks at the fighters of each combat once.
+ */
+export function buildCombatFinder(): typeof findCombat {
+  const encounters = game.combats.map((combat) => {
+    const { id, started, active } = combat;
+    const present = new Set(listFighters(combat));
+    let moved: MovedAddresses | undefined;
+    // Old addresses are read only for actors without a present one.
+    const has = (uuid: string): boolean => present.has(uuid) || (moved ??= findMovedAddresses(combat)).has(uuid);
+    return { id: id ?? "", started, active, fighters: { has }, combat };
+  });
+  return (uuids) => chooseEncounter(encounters, uuids)?.combat ?? null;
+}
+
+/**
+ * Finds the address of the encounter that a GM means with a declaration that names no fighter: that of the actor whose window it is made
+ * in, else the one that the GM views. Empty outside of any, and for players.
+ */
+export function findIntendedEncounter(uuid: string): string {
+  return game.user.isGM ? ((findCombat([uuid]) ?? game.combat)?.uuid ?? "") : "";
+}
+
+/** Finds the combat with a UUID; null if there is none. */
+export function findCombatByUuid(uuid: string): Combat.Implementation | null {
+  return game.combats.find((combat) => combat.uuid === uuid) ?? null;
+}
+
+/** Returns a fighter's name in a fight; hidden from users who may not see the combatant. */
+export function findNameInCombat(combat: Combat.Implementation, uuid: string): string {
+  const combatant = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
+  return (combatant?.visible ? combatant.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");
+}
+
+/** The data of an encounter that decides whether an exchange belongs to it. */
+export type EncounterCandidate = {
+  readonly id: string;
+  readonly started: boolean;
+  readonly active: boolean;
+  /** The addresses of its fighters. */
+  readonly fighters: Pick<ReadonlySet<string>, "has">;
+};
+
+/**
+ * Chooses the encounter of an exchange that names these fighters, the one who acts first; undefined if none of them takes part in any. A
+ * started encounter goes before one that is only prepared, then one with the acting fighter, then the one with most of the others; of
+ * equals the active one, and then the one whose id comes first. It never depends on which one a client views.
+ */
+export function chooseEncounter<E extends EncounterCandidate>(
+  encounters: readonly E[],
+  named: readonly string[],
+): E | undefined {
+  const [acting = ""] = named;
+  const rank = ({ started, active, fighters }: EncounterCandidate): readonly number[] =>
+    [started, fighters.has(acting), named.filter((each) => fighters.has(each)).length, active].map(Number);
+  const possible = encounters.filter(({ fighters }) => named.some((each) => fighters.has(each)));
+  return possible.toSorted((a, b) => compareRanks(rank(b), rank(a)) || compareIds(a.id, b.id))[0];
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, index) => value !== b[index]);
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Finds the encounter of an actor, if it decides who is there and may be attacked; null if there is none. */
+export function findDecidingCombat(uuid: string): Combat.Implementation | null {
+  const combat = findCombat([uuid]);
+  return isDeciding(combat) ? combat : null;
+}
+
+/** True if an encounter has started, and not all of its fighters are on scenes that no user views. */
+export function isDeciding(combat: Combat.Implementation | null): combat is Combat.Implementation {
+  if (!combat?.started) return false;
+  const scenes = new Set(combat.combatants.map(({ token }) => token?.parent ?? null));
+  return scenes.size === 0 || [...scenes].some((scene) => !scene || isViewed(scene));
+}
+
+/** True if this user or another one at the table views a scene; the active one counts as viewed. */
+function isViewed(scene: Scene.Implementation): boolean {
+  if (scene.active || scene === game.scenes.viewed) return true;
+  return game.users.some(({ active, viewedScene }) => active && viewedScene === scene.id);
+}

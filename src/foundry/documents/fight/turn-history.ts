@@ -1,0 +1,61 @@
+import { type Change, type Json, toData } from "../../../engine/index.ts";
+import { createDocumentCache } from "../../platform/cache.ts";
+import { getStoredFight, listPresentAddresses } from "./fight.ts";
+import { type StoredFight, readStoredFight } from "./stored-fight.ts";
+import { type NumberedTurn, type StoredTurn, readTurns, buildSlotUpdates, withTurn } from "./stored-turns.ts";
+
+/** The fight at the end of a turn, and the sequence number of the next write of an exchange then. */
+export type EndedTurn = StoredFight & { readonly sequence: number };
+
+/** A turn to which a fight can go back, with its number among them. */
+export type PastFight = EndedTurn & { readonly number: number };
+
+/** Lists the fight at the end of each turn, the oldest first. */
+export function listPastFights(combat: Combat.Implementation): readonly PastFight[] {
+  const present = listPresentAddresses(combat);
+  return readStoredTurns(combat).map(({ number, turn }) => ({
+    ...readStoredFight(turn, present),
+    sequence: Number(turn["sequence"]) || 0,
+    number,
+  }));
+}
+
+function readStoredTurns(combat: Combat.Implementation): readonly StoredTurn[] {
+  return readTurnsUnlessCached(combat, combat.getFlag("riposte", "turns")).turns;
+}
+
+/** Turns that were read, and the text of their flags by which they are recognised, since Foundry changes a flag in place. */
+type CachedTurns = { readonly text: string; readonly turns: readonly StoredTurn[] };
+
+const readTurnsUnlessCached = createDocumentCache<Combat.Implementation, unknown, CachedTurns>(
+  ({ text }, slots) => text === JSON.stringify(slots),
+  (slots, _combat, before) => ({ text: JSON.stringify(slots), turns: readTurns(slots, before?.turns) }),
+);
+
+/** Builds the changes after which a combat stores these turns, and one more that has just ended. */
+export function buildTurnChanges(
+  combat: Combat.Implementation,
+  past: readonly PastFight[],
+  ended?: EndedTurn,
+): readonly Change[] {
+  const turns = past.map(({ number, ...turn }): NumberedTurn => ({ number, turn }));
+  const written = Object.entries(buildSlotUpdates(ended ? withTurn(turns, ended) : turns, readStoredTurns(combat)));
+  const slots = toData(combat.getFlag("riposte", "turns"));
+  return written.map(([slot, text]) => buildFlagChange(["flags", "riposte", "turns", slot], slots[slot], text));
+}
+
+function buildFlagChange(path: readonly string[], before: Json | undefined, after: string): Change {
+  return { at: path, ...(before === undefined ? {} : { before }), after };
+}
+
+/**
+ * Lists the fighters who have had their turn in a combat's present round, in that order: empty in a new round; in a round to which the
+ * combat has gone back, those who had it then.
+ */
+export function listTurnsHad(combat: Combat.Implementation): readonly string[] {
+  const stored = getStoredFight(combat);
+  if (stored.round < combat.round) return [];
+  const pastFight =
+    stored.round === combat.round ? stored : listPastFights(combat).findLast(({ round }) => round === combat.round);
+  return pastFight?.had ?? [];
+}

@@ -1,0 +1,87 @@
+import {
+  type GroundArea,
+  type Cell,
+  type Grid,
+  type Site,
+  fromAxial,
+  computeOutline,
+  toSpaces,
+} from "../../../engine/index.ts";
+import { toCell } from "./space.ts";
+import { clientState } from "../../platform/state.ts";
+
+type GridScene = Scene.Implementation;
+type CanvasPoint = { readonly x: number; readonly y: number };
+
+/** Converts a point of a scene to a site. */
+export function toSite(point: CanvasPoint, scene: GridScene): Site {
+  const { size, isGridless } = scene.grid;
+  const cell: Cell = isGridless ? [point.y / size, point.x / size] : toCell(scene.grid.getOffset(point), scene);
+  return { scene: scene.uuid, cell, height: 0, level: "" };
+}
+
+/** Returns the centre of a space of a scene. */
+export function getCellCentre(cell: Cell, { grid }: GridScene): CanvasPoint {
+  const [row, column] = cell;
+  if (grid.isGridless) return { x: column * grid.size, y: row * grid.size };
+  const { columns, even } = { columns: false, even: false, ...grid };
+  return grid.getCenterPoint(grid.isHexagonal ? fromAxial(cell, { columns, even }) : { i: row, j: column });
+}
+
+/** Number of corners with which the edge of a round area is drawn. */
+const CIRCLE_CORNERS = 36;
+
+/**
+ * Builds the outline of an area on its scene, as the corners of a polygon: x and y in turn. Empty if the scene's unit does not measure its
+ * length.
+ */
+export function buildOutline(
+  { centre, radius, unit, ahead }: GroundArea,
+  scene: GridScene,
+  grid: Grid,
+): readonly number[] {
+  const spaces = toSpaces(radius, unit, grid);
+  if (spaces === null) return [];
+  const { size } = scene.grid;
+  const { width, height } = scene.dimensions;
+  const reach = grid.shape === "gridless" ? spaces : Math.floor(spaces) + 0.5; // to the far side of the last whole space
+  const length = Math.min(reach * size, Math.hypot(width, height));
+  const from = computeMean(centre.cells.map((cell) => getCellCentre(cell, scene)));
+  const corners = ahead
+    ? computeOutline(ahead.shape, from, toPair(getCellCentre(ahead.towards, scene)), { length, space: size })
+    : Array.from({ length: CIRCLE_CORNERS }, (_, index): Cell => {
+        const angle = (2 * Math.PI * index) / CIRCLE_CORNERS;
+        return [from[0] + length * Math.cos(angle), from[1] + length * Math.sin(angle)];
+      });
+  return corners.flat().map(Math.round);
+}
+
+function computeMean(points: readonly CanvasPoint[]): Cell {
+  const [x, y] = points.reduce<Cell>(([sumX, sumY], point) => [sumX + point.x, sumY + point.y], [0, 0]);
+  return [x / points.length, y / points.length];
+}
+
+function toPair({ x, y }: CanvasPoint): Cell {
+  return [x, y];
+}
+
+/** Placing that is in progress; null if there is none. */
+type ActivePlacing = { draw(): void; end(): void } | null;
+const placing = clientState.record("areas.placing", (): { now: ActivePlacing } => ({ now: null }));
+
+/** Sets the placing that is in progress; null ends it. */
+export function setPlacing(next: ActivePlacing): void {
+  placing.now = next;
+}
+
+/** Draws the placing in progress again after the view of the scene has moved. */
+export function refreshPlacing(): void {
+  placing.now?.draw();
+}
+
+/** Cancels the placing in progress, because its scene is not shown any more, and warns the user. */
+export function cancelPlacing(): void {
+  if (!placing.now) return;
+  ui.notifications.warn("RIPOSTE.Act.site.gone", { localize: true });
+  placing.now.end();
+}

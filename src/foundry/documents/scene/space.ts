@@ -1,0 +1,275 @@
+import {
+  type Cell,
+  type Gap,
+  type Grid,
+  type Space,
+  type Spot,
+  DIAGONALS,
+  chooseSpots,
+  readUnit,
+  findSmallestGap,
+  toAxial,
+} from "../../../engine/index.ts";
+import { type TokenPosition, type Waypoint, toWaypoint } from "./waypoints.ts";
+
+type SpaceToken = TokenDocument.Implementation;
+
+/**
+ * Query for the positions of fighters, by their addresses; hidden tokens count if they are named, which only those whom it concerns can
+ * see. It may state the scene; the token with which the first named fighter acts; and the user who asks, this one by default.
+ */
+export type SpaceQuery = {
+  readonly fighters: readonly string[];
+  readonly named: readonly string[];
+  readonly scene?: Scene.Implementation | null;
+  readonly token?: string;
+  readonly user?: User.Implementation;
+};
+
+/** Scene that a query is about, its grid, and the tokens of each fighter on it of which one counts. */
+type MeasuredScene = {
+  readonly scene: Scene.Implementation;
+  readonly grid: Grid;
+  readonly tokens: ReadonlyMap<string, readonly SpaceToken[]>;
+  /** Tokens in the combat, which count if nothing else decides. */
+  readonly fighting: ReadonlyMap<string, readonly SpaceToken[]>;
+};
+
+/**
+ * Builds the space of fighters: on the scene of their combat, else on the viewed one or another with the first of them. Empty without a
+ * scene, or on one whose unit is unknown. Fighters without a token there, or with a hidden one, are left out. Of several tokens of the
+ * first fighter the one counts with which it acts, else the nearest to the others named; of several tokens of another fighter the nearest
+ * to that one.
+ */
+export function buildSpace(combat: Combat.Implementation | null, query: SpaceQuery): { readonly space?: Space } {
+  const measured = findMeasuredScene(combat, query);
+  if (!measured) return {};
+  const { scene, grid } = measured;
+  const spots = chooseSpots(mapSpots(measured), query.named, grid);
+  const others = [...measured.fighting].flatMap(([uuid, tokens]): readonly (readonly [string, Spot])[] => {
+    const token = Object.hasOwn(spots, uuid) ? undefined : pickSingleToken(tokens);
+    return token ? [[uuid, toSpot(token, scene, grid)]] : [];
+  });
+  return { space: { scene: scene.uuid, grid, spots: { ...spots, ...Object.fromEntries(others) } } };
+}
+
+/** Measures the gaps between the first named fighter and others, each from the nearest of its tokens to the nearest of theirs. */
+export function measureGaps(
+  combat: Combat.Implementation | null,
+  query: SpaceQuery,
+): { readonly grid: Grid; readonly gaps: Readonly<Record<string, Gap | null>> } | null {
+  const measured = findMeasuredScene(combat, query);
+  if (!measured) return null;
+  const { grid } = measured;
+  const { [query.named[0] ?? ""]: from = [], ...others } = mapSpots(measured);
+  const gaps = Object.entries(others).map(([uuid, spots]) => [uuid, findSmallestGap(from, spots, grid)] as const);
+  return { grid, gaps: Object.fromEntries(gaps) };
+}
+
+function findMeasuredScene(combat: Combat.Implementation | null, query: SpaceQuery): MeasuredScene | null {
+  const own = listCombatTokens(combat);
+  const scene = query.scene ?? chooseScene(combat, query, own);
+  const grid = scene && readGrid(scene);
+  if (!grid) return null;
+  const all = groupTokens(scene.tokens.contents);
+  const tokens = new Map(
+    query.fighters.map((uuid) => [uuid, listCountingTokens(all.get(uuid) ?? [], uuid, query)] as const),
+  );
+  const isCounting = (token: SpaceToken): boolean => tokens.get(token.actor?.uuid ?? "")?.includes(token) === true;
+  return { scene, grid, tokens, fighting: groupTokens(own.filter(isCounting)) };
+}
+
+/**
+ * Lists the tokens of a fighter of which one counts: the one with which it acts, else the visible ones, else hidden ones if it is named.
+ */
+function listCountingTokens(
+  tokens: readonly SpaceToken[],
+  uuid: string,
+  { named, token }: SpaceQuery,
+): readonly SpaceToken[] {
+  const acting = uuid === named[0] ? tokens.filter((each) => each.uuid === token) : [];
+  if (acting.length > 0) return acting;
+  const publicTokens = tokens.filter(isPublic);
+  return publicTokens.length === 0 && named.includes(uuid) ? tokens : publicTokens;
+}
+
+function mapSpots({ scene, grid, tokens }: MeasuredScene): Readonly<Record<string, readonly Spot[]>> {
+  const entries = [...tokens].map(([uuid, list]) => [uuid, list.map((token) => toSpot(token, scene, grid))] as const);
+  return Object.fromEntries(entries);
+}
+
+/** True if this client renders the scene of the fighters. */
+export function isRendered(combat: Combat.Implementation | null, query: SpaceQuery): boolean {
+  return canvas.ready && (query.scene ?? chooseScene(combat, query, listCombatTokens(combat))) === canvas.scene;
+}
+
+function listCombatTokens(combat: Combat.Implementation | null): readonly SpaceToken[] {
+  return combat?.combatants.contents.flatMap(({ token }) => token ?? []) ?? [];
+}
+
+/**
+ * Chooses the scene of the first fighter's token, in the combat if it has one there; otherwise that of the combat. Before a combat has
+ * begun, and without one, it is the scene of the acting token, else the one that the user views or another with the fighter.
+ */
+function chooseScene(
+  combat: Combat.Implementation | null,
+  { fighters, named, token: acting, user = game.user }: SpaceQuery,
+  tokens: readonly SpaceToken[],
+): Scene.Implementation | null {
+  const [first = ""] = [...named, ...fighters];
+  const isOfFirst = ({ actor }: SpaceToken): boolean => actor?.uuid === first;
+  const combatToken = combat?.started ? (tokens.find(isOfFirst) ?? tokens[0]) : undefined;
+  if (combatToken) return combatToken.parent;
+  const { viewed, active, contents } = game.scenes;
+  const viewedScene = user.isSelf ? viewed : contents.find(({ id }) => id === user.viewedScene);
+  const all = [viewedScene, active, ...contents].flatMap((scene) => scene ?? []);
+  const actingScene = all.find((scene) => scene.tokens.some((token) => token.uuid === acting && isOfFirst(token)));
+  return actingScene ?? all.find((scene) => scene.tokens.some(isOfFirst)) ?? null;
+}
+
+/** Groups tokens by the addresses of their actors. */
+function groupTokens(tokens: readonly SpaceToken[]): ReadonlyMap<string, readonly SpaceToken[]> {
+  return Map.groupBy(tokens, ({ actor }) => actor?.uuid ?? "");
+}
+
+/** Returns the only token of a list; undefined if there are several or none. */
+export function pickSingleToken([token, ...others]: readonly SpaceToken[] = []): SpaceToken | undefined {
+  return others.length === 0 ? token : undefined;
+}
+
+function isPublic({ hidden, disposition }: SpaceToken): boolean {
+  return !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.SECRET;
+}
+
+/** Reads the grid of a scene; null if its unit is unknown, or if its spaces have no size. */
+export function readGrid({ grid }: Scene.Implementation): Grid | null {
+  const unit = readUnit(grid.units);
+  if (!unit || !(grid.distance > 0) || !(grid.size > 0)) return null;
+  const shape = grid.isSquare ? "square" : grid.isHexagonal ? "hex" : "gridless";
+  const rule = "diagonals" in grid ? Number(grid.diagonals) : 0;
+  return { shape, diagonals: DIAGONALS[rule] ?? "equidistant", distance: grid.distance, unit };
+}
+
+/** A waypoint of a path, with its spot. */
+export type PathStep = { readonly place: Waypoint; readonly spot: Spot };
+
+/**
+ * Lists the steps of a token's path from its start through waypoints, the start included: one for each space, without a grid one for each
+ * part of a space. Null on a scene whose unit is unknown.
+ */
+export function listSteps(
+  token: SpaceToken,
+  from: TokenPosition,
+  waypoints: readonly Waypoint[],
+): readonly PathStep[] | null {
+  const { parent: scene } = token;
+  const grid = scene && readGrid(scene);
+  if (!scene || !grid) return null;
+  const path = token.getCompleteMovementPath([from, ...waypoints.map(withKnownAction)]).map(toWaypoint);
+  const part = grid.shape === "gridless" ? scene.grid.size * STEP_LENGTH : Infinity;
+  const places = path.flatMap((place, index) => [...splitSegment(path[index - 1], place, part), place]);
+  return places.map((place) => ({ place, spot: toSpot(token, scene, grid, place) }));
+}
+
+/** Removes an action of movement that is not registered from a waypoint. */
+function withKnownAction({ action, ...place }: Waypoint): object {
+  return Object.hasOwn(CONFIG.Token.movement.actions, action) ? { ...place, action } : place;
+}
+
+/** Distance between the points at which a path without a grid is checked, in spaces. */
+const STEP_LENGTH = 0.5;
+
+/** Splits the segment between two waypoints into parts, and lists the waypoints between them. */
+function splitSegment(from: Waypoint | undefined, to: Waypoint, part: number): readonly Waypoint[] {
+  if (!from) return [];
+  const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / part);
+  return Array.from({ length: Math.max(0, parts - 1) }, (_, index) => {
+    const between = (a: number, b: number): number => a + ((b - a) * (index + 1)) / parts;
+    const [x, y] = [Math.round(between(from.x, to.x)), Math.round(between(from.y, to.y))];
+    return { ...to, x, y, elevation: between(from.elevation, to.elevation), intermediate: true };
+  });
+}
+
+/** Limit of a token's size, in spaces a side: a player may give their tokens any size, and each of the spaces is checked. */
+const MAX_SIZE = 24;
+
+/** Converts the stored position of a token, which its picture may not have reached yet, or another position, to a spot. */
+function toSpot(token: SpaceToken, scene: Scene.Implementation, grid: Grid, place: Partial<TokenPosition> = {}): Spot {
+  const { x, y, elevation, width: wide = 1, height: high = 1 } = { ...token._source, ...place };
+  const [width, height] = [Math.min(wide, MAX_SIZE), Math.min(high, MAX_SIZE)];
+  const { level }: { readonly level: unknown } = { level: "", ...token._source };
+  const above = elevation / grid.distance;
+  const on = { level: typeof level === "string" ? level : "" };
+  if (grid.shape === "gridless") {
+    const { size } = scene.grid;
+    const centre: Cell = [y / size + height / 2, x / size + width / 2];
+    return { cells: [centre], radius: Math.max(width, height) / 2, height: above, ...on };
+  }
+  const cells = token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset) => toCell(offset, scene));
+  return { cells, radius: 0, height: Math.floor(above), ...on };
+}
+
+export function toCell(offset: { readonly i: number; readonly j: number }, { grid }: Scene.Implementation): Cell {
+  if (!grid.isHexagonal) return [offset.i, offset.j];
+  const { columns, even } = { columns: false, even: false, ...grid };
+  return toAxial(offset, { columns, even });
+}
+
+type SightPoint = { readonly x: number; readonly y: number };
+
+/** Distance from the edge of a token's space to the corners that are tested inside it, in pixels. */
+const CORNER_INSET = 2;
+
+/**
+ * Adds to a space that this client renders the number of lines from one fighter to others that walls block; leaves out a fighter with
+ * several tokens on the scene.
+ */
+export function withSight(space: Space, from: string, named: readonly string[]): Space {
+  const { scene } = canvas;
+  const origin = scene && findFighterToken(scene, from);
+  if (!scene || !origin) return space;
+  const others = named.filter((uuid) => uuid !== from && Object.hasOwn(space.spots, uuid));
+  const to = others.flatMap((uuid): readonly (readonly [string, number])[] => {
+    const target = findFighterToken(scene, uuid);
+    return target ? [[uuid, countBlockedLines(origin, target)]] : [];
+  });
+  return { ...space, stopped: { from, to: Object.fromEntries(to) } };
+}
+
+/** Finds the only token of a fighter on a scene; undefined if there are several. */
+function findFighterToken({ tokens }: Scene.Implementation, uuid: string): TokenDocument.Implementation | undefined {
+  return pickSingleToken(tokens.filter(({ actor }) => actor?.uuid === uuid));
+}
+
+/** Counts the lines to the corners of a target that walls block, from the origin with the fewest. */
+function countBlockedLines(from: TokenDocument.Implementation, to: TokenDocument.Implementation): number {
+  const corners = listCorners(to);
+  const origins = [from.getCenterPoint(readStoredPosition(from)), ...listCorners(from)];
+  return Math.min(...origins.map((origin) => corners.filter((corner) => isSightBlocked(origin, corner)).length));
+}
+
+/** Lists the corners of a token's space, slightly inside it; without a square grid they lie within the token's circle. */
+function listCorners(token: TokenDocument.Implementation): readonly SightPoint[] {
+  const { x, y } = token.getCenterPoint(readStoredPosition(token));
+  const { width, height } = token.getSize();
+  const part = token.parent?.grid.isSquare ? 1 : Math.SQRT1_2;
+  const [across, down] = [(part * width) / 2 - CORNER_INSET, (part * height) / 2 - CORNER_INSET];
+  const signs = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const;
+  return signs.map(([right, below]) => ({ x: x + right * across, y: y + below * down }));
+}
+
+/** Reads the stored position of a token, which its picture may not have reached yet. */
+function readStoredPosition({
+  _source: { x, y, elevation },
+}: TokenDocument.Implementation): SightPoint & { readonly elevation: number } {
+  return { x, y, elevation };
+}
+
+function isSightBlocked(from: SightPoint, to: SightPoint): boolean {
+  return CONFIG.Canvas.polygonBackends.sight.testCollision(from, to, { type: "sight", mode: "any" }) === true;
+}

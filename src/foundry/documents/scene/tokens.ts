@@ -1,0 +1,69 @@
+/** Lists the tokens that this user sees on the viewed scene; empty without a scene. */
+export function listVisibleTokens(): readonly TokenDocument.Implementation[] {
+  const scene = game.scenes.viewed ?? game.scenes.active;
+  return scene?.tokens.filter(isSeen) ?? [];
+}
+
+/** Lists the tokens that this user targets; empty without a rendered scene. */
+export function listTargetedTokens(): readonly TokenDocument.Implementation[] {
+  return [...game.user.targets].map(({ document }) => document);
+}
+
+/** Lists the tokens that this user has selected; empty without a rendered scene. */
+export function listSelectedTokens(): readonly TokenDocument.Implementation[] {
+  return canvas?.tokens?.controlled.map(({ document }) => document) ?? [];
+}
+
+/** Finds the address of the selected token of an actor, with which it acts; empty if none is selected. */
+export function findActingToken(uuid: string): string {
+  return listSelectedTokens().find(({ actor }) => actor?.uuid === uuid)?.uuid ?? "";
+}
+
+/** True if this user sees a token; without a rendered scene, true unless it is hidden from them. */
+export function isSeen({ object, hidden }: TokenDocument.Implementation): boolean {
+  return object ? object.isVisible : !hidden || game.user.isGM;
+}
+
+/** Draws the bars of the tokens on the scene again. */
+export function refreshBars(): void {
+  const scene = game.scenes.viewed;
+  for (const { object } of scene?.tokens ?? []) object?.drawBars();
+}
+
+/** True if a scene is drawn on this client. */
+export function isDrawn(): boolean {
+  return canvas?.ready === true;
+}
+
+/** Mark of the spaces of a token: a fill colour and a border. */
+export type Mark = { readonly color: number; readonly border: number; readonly alpha: number };
+
+/** Name of the highlight layer of the marks. */
+const LAYER = "riposte-marks";
+
+/**
+ * Marks the spaces on which the tokens of fighters stand, as far as this user sees them, and removes all previous marks; does nothing
+ * without a rendered scene, or on one without spaces.
+ */
+export function markTokens(marks: ReadonlyMap<string, Mark>): void {
+  const { scene } = canvas;
+  const layers = canvas.ready ? canvas.interface?.grid : undefined;
+  if (!scene || !layers) return;
+  layers.addHighlightLayer(LAYER);
+  layers.clearHighlightLayer(LAYER);
+  for (const token of scene.tokens) {
+    const mark = marks.get(token.actor?.uuid ?? "");
+    if (!mark || scene.grid.isGridless || !isSeen(token) || token.isSecret) continue;
+    for (const offset of token.getOccupiedGridSpaceOffsets(readStoredPosition(token))) {
+      layers.highlightPosition(LAYER, { ...scene.grid.getTopLeftPoint(offset), ...mark });
+    }
+  }
+}
+
+/** Reads the stored position of a token, which its picture may not have reached yet. */
+function readStoredPosition({ _source: { x, y } }: TokenDocument.Implementation): {
+  readonly x: number;
+  readonly y: number;
+} {
+  return { x, y };
+}

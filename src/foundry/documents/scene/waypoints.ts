@@ -1,0 +1,134 @@
+import { type Data, toData, isData } from "../../../engine/index.ts";
+
+/** Position of a token: its upper left corner in pixels, and its elevation. */
+export type TokenPosition = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/**
+ * A waypoint of a token's path, as plain data that outlives its movement: its position, the token's size there, and the action of movement
+ * to it.
+ */
+export type Waypoint = TokenPosition & { readonly action: string; readonly intermediate: boolean };
+
+/** Data that a movement has on every client. */
+export type TokenMovement = {
+  readonly id: string;
+  /** Ids of its earlier parts: empty in the first. */
+  readonly chain: readonly string[];
+  readonly method: string;
+  readonly origin: TokenPosition;
+  readonly destination: TokenPosition;
+  readonly passed: { readonly waypoints: readonly object[] };
+  readonly pending: { readonly waypoints: readonly object[] };
+};
+
+/** Lists the waypoints of a movement that were chosen, without those between them. */
+export function listChosenWaypoints({ passed, pending }: TokenMovement): readonly Waypoint[] {
+  return [...passed.waypoints, ...pending.waypoints].map(toWaypoint).filter(({ intermediate }) => !intermediate);
+}
+
+/**
+ * Lists the waypoints by which a token has reached its present position: those in the data of its movement, if they end there; else the
+ * position alone, as a straight path. The data come from its player's page, so the path always begins where the token stood before,
+ * whatever else they claim.
+ */
+export function listPassedWaypoints(position: TokenPosition, movementData: unknown): readonly Waypoint[] {
+  const passed = toData(toData(movementData)["passed"])["waypoints"];
+  const chosen = Array.isArray(passed) ? passed.filter((each) => toData(each)["intermediate"] !== true) : [];
+  const waypoints = readWaypoints(chosen) ?? [];
+  const last = waypoints.at(-1);
+  return last && isSamePosition(last, position)
+    ? waypoints
+    : [{ ...toPosition(position), action: "", intermediate: false }];
+}
+
+/** Converts a waypoint to plain data. */
+export function toWaypoint(waypoint: object): Waypoint {
+  const { x, y, elevation, action, intermediate, ...others }: Readonly<Record<string, unknown>> = { ...waypoint };
+  const { width, height, depth, shape, level, snapped, explicit } = others;
+  const extras = Object.entries({ width, height, depth, shape, level, snapped, explicit });
+  return {
+    ...Object.fromEntries(extras.filter(([, value]) => value !== undefined)),
+    ...{ x: Number(x), y: Number(y), elevation: Number(elevation) },
+    action: String(action ?? ""),
+    intermediate: intermediate === true,
+  };
+}
+
+/**
+ * Reads waypoints from outside data, with the size that their token has; null for anything else, and for a path that is too long to be
+ * checked space by space.
+ */
+export function readWaypoints(data: unknown): readonly Waypoint[] | null {
+  if (!Array.isArray(data) || data.length > MAX_WAYPOINTS || !data.every(isWaypoint)) return null;
+  const positions = data.map(readPosition).filter((position) => position !== null);
+  if (measureLength(positions) > MAX_LENGTH) return null;
+  return data.map(({ x, y, elevation, action, intermediate, level }) => {
+    const levelData = typeof level === "string" ? { level } : {};
+    return toWaypoint({ x, y, elevation, action, intermediate, ...levelData });
+  });
+}
+
+/** Joins the legs of a path; returns only its end if the path is too long to be checked space by space. */
+export function joinLegs(legs: readonly (readonly Waypoint[])[]): readonly Waypoint[] {
+  const all = legs.flat();
+  return all.length <= MAX_JOINED_WAYPOINTS && measureLength(all) <= MAX_LENGTH ? all : all.slice(-1);
+}
+
+/** Limit of waypoints of joined legs. */
+const MAX_JOINED_WAYPOINTS = 1000;
+
+/**
+ * Limits of the number of waypoints of a path, and of its length in pixels, which is longer than the straight line between any two
+ * positions.
+ */
+const MAX_WAYPOINTS = 100;
+const MAX_LENGTH = 300_000;
+
+function measureLength(positions: readonly TokenPosition[]): number {
+  return positions.reduce((sum, { x, y }, index) => {
+    const previous = positions[index - 1];
+    return previous ? sum + Math.hypot(x - previous.x, y - previous.y) : sum;
+  }, 0);
+}
+
+function isWaypoint(data: unknown): data is Data {
+  return readPosition(data) !== null;
+}
+
+/** Reads a position from outside data; null for anything else. */
+export function readPosition(data: unknown): TokenPosition | null {
+  const { x, y, elevation } = isData(data) ? data : {};
+  const isValid = isNear(x) && isNear(y) && isNear(elevation);
+  return isValid ? { x, y, elevation } : null;
+}
+
+/** True if a position is on a scene or near it, and not where no window lets a token be moved. */
+export function isNearScene(position: TokenPosition): boolean {
+  return readPosition(position) !== null;
+}
+
+/** Limits a position to the area in which scenes can lie. */
+export function clampPosition({ x, y, elevation }: TokenPosition): TokenPosition {
+  return { x: clampCoordinate(x), y: clampCoordinate(y), elevation: clampCoordinate(elevation) };
+}
+
+function clampCoordinate(coordinate: number): number {
+  return Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, coordinate)) || 0;
+}
+
+/** Limit of the distance from the corner of a scene, in pixels or units of elevation: beyond any scene that can be shown. */
+const MAX_COORDINATE = 100_000;
+
+function isNear(coordinate: unknown): coordinate is number {
+  return typeof coordinate === "number" && Math.abs(coordinate) <= MAX_COORDINATE;
+}
+
+/** True if two positions are equal. */
+export function isSamePosition(a: TokenPosition, b: TokenPosition): boolean {
+  return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
+}
+
+/** Picks the position out of other data, as plain data. */
+export function toPosition({ x, y, elevation }: TokenPosition): TokenPosition {
+  return { x, y, elevation };
+}

@@ -1,0 +1,93 @@
+import { collectNames } from "../../../view/exchange/names.ts";
+import type { ExchangeRecord } from "../record.ts";
+import { filterHiddenFighters } from "../readers.ts";
+import { findCombatByUuid } from "../../documents/fight/fight.ts";
+import { isProtected, listClosedRecords } from "./pages.ts";
+import type { LedgerRecord } from "../../../engine/index.ts";
+import { loadRules } from "../../../rulesets/index.ts";
+import { type ChapterView, type ActionView, buildLedgerView } from "../../../view/ledger-view.ts";
+import { findMissingRules } from "../../platform/world/rules.ts";
+import { localiseSentence } from "../refusals.ts";
+import { templatePath } from "../../platform/templates.ts";
+
+type SharedPage = JournalEntryPage.Implementation;
+
+/** True if an exchange is left out of the players' copy of its fight: not everyone could see it, or a fighter in it is hidden. */
+export function isWithheld({ message, combat, state }: ExchangeRecord): boolean {
+  const fighters = Object.keys(collectNames(state.events));
+  return message.whisper.length > 0 || filterHiddenFighters(fighters, findCombatByUuid(combat)).length > 0;
+}
+
+/**
+ * Writes a round into the players' copy of a fight's ledger: its text alone, without the data by which the GM's copy can be replayed.
+ * Players who have a fighter in the fight may read it; when the fight is gone, those who could before.
+ */
+export async function writeSharedRound(page: SharedPage, combat: Combat.Implementation | null): Promise<void> {
+  const withheld: unknown = page.getFlag("riposte", "withheld");
+  const withheldIds = typeof withheld === "object" && withheld !== null ? Object.keys(withheld) : [];
+  const content = await pageText(listClosedRecords(page).filter(({ id }) => !withheldIds.includes(id)));
+  const { parent } = page;
+  if (content === null || !parent) return;
+  const copy = combat
+    ? await findOrCreateCopy(combat, parent.name)
+    : findCopy(String(parent.getFlag("riposte", "combat")));
+  const round: unknown = page.getFlag("riposte", "round");
+  const sharedPage = copy?.pages.find((each) => each.getFlag("riposte", "round") === round);
+  const text = { content };
+  if (sharedPage) await sharedPage.update({ text });
+  else await copy?.createEmbeddedDocuments("JournalEntryPage", [buildSharedPage(page, { text, round })]);
+}
+
+function buildSharedPage(
+  { name, sort }: SharedPage,
+  { text, round }: { readonly text: { content: string }; readonly round: unknown },
+) {
+  return { name, type: "text" as const, sort, text, flags: { riposte: { round: Number(round) } } };
+}
+
+function findCopy(combat: string): JournalEntry.Implementation | undefined {
+  return game.journal.find((each) => each.getFlag("riposte", "shared") === combat && isProtected(each));
+}
+
+async function findOrCreateCopy(
+  combat: Combat.Implementation,
+  name: string,
+): Promise<JournalEntry.Implementation | null> {
+  const copy = findCopy(combat.uuid);
+  const ownership = buildOwnership(combat);
+  if (!copy) {
+    const data = { name: game.i18n.format("RIPOSTE.Ledger.shared", { name }), ownership };
+    return (await JournalEntry.implementation.create({ ...data, flags: { riposte: { shared: combat.uuid } } })) ?? null;
+  }
+  const before: Readonly<Record<string, number>> = copy.ownership;
+  const isNew = Object.entries(ownership).some(([user, level]) => level > (before[user] ?? 0));
+  return isNew ? ((await copy.update({ ownership })) ?? copy) : copy;
+}
+
+/** Builds the ownership of a copy: the players who have a fighter in a fight may observe. */
+function buildOwnership(combat: Combat.Implementation) {
+  const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const fighters = combat.combatants.map(({ actor }) => actor);
+  const readers = game.users.filter(
+    (user) => !user.isGM && fighters.some((actor) => actor?.testUserPermission(user, "OWNER") === true),
+  );
+  return { default: NONE, ...Object.fromEntries(readers.map(({ id }) => [id ?? "", OBSERVER] as const)) };
+}
+
+/** Renders the text of a page with its exchanges; null if the rules of one cannot be loaded. */
+export async function pageText(records: readonly LedgerRecord[]): Promise<string | null> {
+  await Promise.all(records.map(({ ruleset }) => loadRules(ruleset)));
+  if (records.some(({ ruleset }) => findMissingRules(ruleset))) return null;
+  const views = records.map(buildLedgerView);
+  const { renderTemplate } = foundry.applications.handlebars;
+  const exchanges = views.map((view) => ({ ...view, chapters: view.chapters.map(localiseChapter) }));
+  return renderTemplate(templatePath("ledger/page.hbs"), { exchanges });
+}
+
+function localiseChapter({ actions, lines, ...chapter }: ChapterView) {
+  return { ...chapter, actions: actions.map(localiseAction), lines: lines.map(localiseSentence) };
+}
+
+function localiseAction({ words, ...action }: ActionView) {
+  return { ...action, what: words.map((word) => game.i18n.localize(word)).join(", ") };
+}

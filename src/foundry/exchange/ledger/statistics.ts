@@ -1,0 +1,90 @@
+import type { Data, Statistics, LedgerRecord, Metric } from "../../../engine/index.ts";
+import { loadRules } from "../../../rulesets/index.ts";
+import { listStatisticsViews } from "../../../view/statistics-view.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { listLedgerPages, readPageRecord, readScene, listRecordTexts } from "./pages.ts";
+import { createDocumentCache } from "../../platform/cache.ts";
+
+/** The sort number of the statistics page, after all rounds. */
+const LAST = 1_000_000;
+
+/** Builds the update of a ledger's statistics page, created if missing: the metrics of the records of one ruleset. */
+export async function statisticsUpdate(journal: JournalEntry.Implementation, ruleset: string) {
+  const rules = await loadRules(ruleset);
+  if (!rules.ok) return [];
+  const existing = journal.pages.find((page) => page.getFlag("riposte", "statistics") === true);
+  const statisticsPage = existing ?? (await makeStatisticsPage(journal))?.[0];
+  const { statistics } = rules.value.family;
+  return statisticsPage
+    ? [{ _id: statisticsPage.id, text: { content: await renderStatistics(journal, ruleset, statistics) } }]
+    : [];
+}
+
+function makeStatisticsPage(journal: JournalEntry.Implementation) {
+  const name = game.i18n.localize("RIPOSTE.Ledger.statistics");
+  const flags = { riposte: { statistics: true } };
+  return journal.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", sort: LAST, flags }]);
+}
+
+async function renderStatistics(
+  journal: JournalEntry.Implementation,
+  ruleset: string,
+  statistics: Statistics,
+): Promise<string> {
+  const pages = listLedgerPages(journal);
+  const counted = pages.flatMap((page) => {
+    const { entries } = countPage(page, {
+      statistics,
+      texts: listRecordTexts(page),
+      read: (id) => readPageRecord(page, id),
+    });
+    return [...entries.values()];
+  });
+  const figures = counted.flatMap((each) => (each.ruleset === ruleset ? each.metrics : []));
+  const people = Object.assign({}, ...pages.map((page) => readScene(page)?.fighters ?? {})) as Readonly<
+    Record<string, Data>
+  >;
+  const toName = (fighter: string): string => String(people[fighter]?.["name"] ?? "");
+  const views = listStatisticsViews(ruleset, statistics.kinds, figures, toName);
+  const { renderTemplate } = foundry.applications.handlebars;
+  return renderTemplate(templatePath("ledger/statistics.hbs"), { people: views });
+}
+
+/** The metrics of an exchange, and the text of its record from which they were read. */
+type CountedRecord = { readonly text: string; readonly ruleset: string; readonly metrics: readonly Metric[] };
+
+/** The texts of a page's records by their ids, and the function that reads one. */
+type PageSource = {
+  readonly statistics: Statistics;
+  readonly texts: Readonly<Record<string, string>>;
+  read(id: string): LedgerRecord | null;
+};
+
+/** The counted records of a page, by the ids of its exchanges, in their order. */
+type CountedPage = { readonly statistics: Statistics; readonly entries: ReadonlyMap<string, CountedRecord> };
+
+/** Counts the exchanges of a page. A record is read when it is new or has changed, not again for each exchange that follows. */
+export const countPage = createDocumentCache<object, PageSource, CountedPage>(
+  isCounted,
+  ({ statistics, texts, read }, _page, previous) => {
+    const cachedEntries = previous?.statistics === statistics ? previous.entries : new Map<string, CountedRecord>();
+    const entries = Object.entries(texts).map(([id, text]): [string, CountedRecord] => {
+      const before = cachedEntries.get(id);
+      if (before?.text === text) return [id, before];
+      const record = read(id);
+      return [id, { text, ruleset: record?.ruleset ?? "", metrics: record ? listMetrics(record, statistics) : [] }];
+    });
+    return { statistics, entries: new Map(entries) };
+  },
+);
+
+function isCounted({ statistics, entries }: CountedPage, source: PageSource): boolean {
+  const texts = Object.entries(source.texts);
+  const isSame = ([id, text]: readonly [string, string]): boolean => entries.get(id)?.text === text;
+  return statistics === source.statistics && texts.length === entries.size && texts.every(isSame);
+}
+
+/** Lists the metrics of an exchange; an undone one has none. */
+function listMetrics({ undone, events }: LedgerRecord, statistics: Statistics): readonly Metric[] {
+  return undone ? [] : statistics.metricsOf(events);
+}

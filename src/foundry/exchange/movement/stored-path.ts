@@ -1,0 +1,83 @@
+import { isData, parseJson, getText } from "../../../engine/index.ts";
+import { type ExchangeRecord, type StoredExchange, readStoredExchange } from "../record.ts";
+import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../../documents/scene/waypoints.ts";
+
+/**
+ * Permissions of a path to continue: `none` for one that was not stopped, `waits` while those whom it provokes are asked, then `goes` until
+ * the token moves on, and `gone`; or `dropped`. `back` once it has been undone.
+ */
+const PATH_PERMISSIONS = ["none", "waits", "goes", "gone", "dropped", "back"] as const;
+export type PathPermission = (typeof PATH_PERMISSIONS)[number];
+
+/** Path of a token as the exchange of its move stores it. */
+export type StoredPath = {
+  /** Address of the token, and the user who moved it. */
+  readonly token: string;
+  readonly user: string;
+  /** Positions where the path began, where the token was stopped, and where it was to end. */
+  readonly from: TokenPosition;
+  readonly at: TokenPosition;
+  readonly to: TokenPosition;
+  /** Waypoints before the stop, and after it. */
+  readonly gone: readonly Waypoint[];
+  readonly rest: readonly Waypoint[];
+  /** Nonce of the request that stated the remaining waypoints; empty without one. */
+  readonly word: string;
+  /** Fighters who were asked on account of it. */
+  readonly asked: readonly string[];
+  readonly leave: PathPermission;
+};
+
+/** Reads the path that an exchange stores; null for one that is no move on a scene. Only the writer stores it. */
+export function readPath({ way: pathText }: Pick<StoredExchange, "way">): StoredPath | null {
+  const data = pathText ? parseJson(pathText) : null;
+  if (!isData(data)) return null;
+  const [from, at, to] = [readPosition(data["from"]), readPosition(data["at"]), readPosition(data["to"])];
+  if (!from || !at || !to) return null;
+  const { token, user, asked, leave, gone, rest } = data;
+  return {
+    ...{ token: String(token), user: String(user), asked: Array.isArray(asked) ? asked.map(String) : [] },
+    ...{ from, at, to },
+    ...{ gone: readWaypoints(gone) ?? [], rest: readWaypoints(rest) ?? [], word: getText(data, "word") },
+    ...{ leave: PATH_PERMISSIONS.find((each) => each === leave) ?? "none" },
+  };
+}
+
+/** Lists the exchanges with a path of this token, the newest first. */
+export function listPaths(
+  token: string,
+): readonly { readonly message: string; readonly way: StoredPath; readonly stored: StoredExchange }[] {
+  return game.messages.contents.toReversed().flatMap((message) => {
+    const stored = readStoredExchange(message);
+    const path = stored?.way ? readPath(stored) : null;
+    return stored && path?.token === token ? [{ message: message.id ?? "", way: path, stored }] : [];
+  });
+}
+
+/** Stores the path of an exchange. */
+export async function storePath({ message }: Pick<ExchangeRecord, "message">, path: StoredPath): Promise<void> {
+  await message.update({ system: { way: JSON.stringify(path) } });
+}
+
+/** Stores another permission of the path of an exchange. */
+export async function storePermission(
+  record: Pick<ExchangeRecord, "message">,
+  path: StoredPath,
+  permission: PathPermission,
+): Promise<void> {
+  await storePath(record, { ...path, leave: permission });
+}
+
+/** Returns the end of a path: the stop if it was dropped there. */
+export function getPathEnd({ leave, at: stop, to }: StoredPath): TokenPosition {
+  return leave === "dropped" ? stop : to;
+}
+
+/** Lists the fighters who have been asked in this turn about the paths of a token: they are not asked twice. */
+export function listAskedInTurn(token: string, combat: Combat.Implementation): readonly string[] {
+  const current = { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
+  const ofTurn = listPaths(token).filter(
+    ({ stored }) => stored.combat === combat.uuid && stored.round === current.round && stored.turn === current.turn,
+  );
+  return ofTurn.filter(({ stored }) => !stored.undone).flatMap(({ way: path }) => path.asked);
+}

@@ -1,0 +1,92 @@
+import { reportProblem } from "../../platform/problems.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { type Waypoint, type TokenPosition, toWaypoint } from "../../documents/scene/waypoints.ts";
+import { areMovesShown } from "../../platform/world/settings.ts";
+import { type PathDeclaration, lookup } from "../../../engine/index.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { findNameInCombat } from "../../documents/fight/fight.ts";
+import { localiseSentence } from "../refusals.ts";
+import { listVisibleTokens } from "../../documents/scene/tokens.ts";
+import { type MeasuredPath, findTokenPath } from "./token-path.ts";
+
+type WaypointLabelArguments = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>;
+type RulerWaypoint = WaypointLabelArguments[0];
+
+/** Ruler of tokens: in a fight its last label describes the move, and names those whom it provokes. */
+export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler {
+  static override WAYPOINT_LABEL_TEMPLATE = templatePath("scene/waypoint-label.hbs");
+
+  protected override _getWaypointLabelContext(...labelArguments: WaypointLabelArguments) {
+    const context = super._getWaypointLabelContext(...labelArguments);
+    const [waypoint] = labelArguments;
+    if (!context || waypoint.next || waypoint.stage === "passed" || !areMovesShown()) return context;
+    return Object.assign(context, { way: this.#describePath(waypoint) });
+  }
+
+  /** Describes the path up to a waypoint; catches errors, since a ruler that throws would keep the whole scene from being drawn. */
+  #describePath(last: RulerWaypoint) {
+    try {
+      const [from, ...waypoints] = listStageWaypoints(last);
+      return from ? describePath(this.token.document, from, waypoints) : null;
+    } catch (error) {
+      reportProblem(error, "moving");
+      return null;
+    }
+  }
+}
+
+/** Lists the waypoints up to one that are of its stage, after the position where they begin. */
+function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
+  const waypoints: Waypoint[] = [];
+  for (let each: RulerWaypoint | null = last; each; each = each.previous) {
+    waypoints.unshift(toWaypoint(each));
+    if (each.stage !== last.stage) break;
+  }
+  return waypoints;
+}
+
+/**
+ * Label of a path on the ruler: the move that it counts as, or the refusal, those whom it provokes, and the ground that it enters, which
+ * all see.
+ */
+export type PathLabel = {
+  readonly move: string;
+  readonly refused: string;
+  readonly provokes: string;
+  readonly enters: string;
+};
+
+/** Describes a path as far as its mover's user may know; null if the game does not charge it. */
+export function describePath(
+  token: TokenDocument.Implementation,
+  from: TokenPosition,
+  waypoints: readonly Waypoint[],
+): PathLabel | null {
+  if (!token.isOwner) return null;
+  const tokenPath = findTokenPath(token, from, waypoints);
+  const [cheapest, ...others] = tokenPath?.ways.declared(tokenPath.way, tokenPath.scene) ?? [];
+  if (!tokenPath || !cheapest || (game.user.isGM && !isOnTurn(tokenPath))) return null;
+  const accepted = [cheapest, ...others].find((each) => tryMove(tokenPath, each).ok);
+  const first = tryMove(tokenPath, cheapest);
+  const visibleIds = listVisibleTokens().map(({ actor }) => actor?.uuid);
+  const { by: provoked = [], into = [] } = tokenPath.ways.provoked(tokenPath.way, tokenPath.scene) ?? {};
+  const findName = (uuid: string): string => findNameInCombat(tokenPath.combat, uuid);
+  const names = provoked.filter((uuid) => visibleIds.includes(uuid)).map(findName);
+  return {
+    move: accepted ? game.i18n.localize(accepted.label) : "",
+    refused: accepted || first.ok ? "" : localiseSentence(describeRefusal(first.refusal)),
+    provokes: names.length > 0 ? game.i18n.format("RIPOSTE.Move.provokes", { names: names.join(", ") }) : "",
+    enters: into.length > 0 ? game.i18n.format("RIPOSTE.Move.enters", { names: into.map(findName).join(", ") }) : "",
+  };
+}
+
+/** True on the mover's turn; a GM's movement out of it is free. */
+function isOnTurn({ way: path, combat }: MeasuredPath): boolean {
+  return combat.combatant?.actor?.uuid === path.mover;
+}
+
+function tryMove({ way: path, scene, rules }: MeasuredPath, { kind, payload }: PathDeclaration) {
+  const declare = lookup(rules.exchanges, kind)?.declare;
+  const seat = { gm: game.user.isGM, fighters: [path.mover] };
+  return declare?.(payload, seat, scene) ?? { ok: true };
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { clientState } from "../../platform/state.ts";
+import { followUnannounced, waitForMovement } from "./unannounced.ts";
+
+const at = (x: number) => ({ x, y: 0, elevation: 0 });
+
+/** Whose changes have been followed. */
+const followed: string[] = [];
+const change = (x: number, user: string) => waitForMovement("token", at(x), () => void followed.push(user));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clientState.reset();
+  followed.length = 0;
+  return () => vi.useRealTimers();
+});
+
+it("follows a change that no movement tells of, after a moment", () => {
+  change(1, "gm");
+  expect(followed).toEqual([]);
+  vi.runAllTimers();
+  expect(followed).toEqual(["gm"]);
+});
+
+it("follows the change before another at once, so that nobody is charged with what somebody else has changed", () => {
+  change(1, "gm");
+  change(2, "mira");
+  expect(followed).toEqual(["gm"]);
+  vi.runAllTimers();
+  expect(followed).toEqual(["gm", "mira"]);
+});
+
+it("leaves a change to the movement that tells of it", () => {
+  change(1, "mira");
+  followUnannounced("token", at(1));
+  vi.runAllTimers();
+  expect(followed).toEqual([]);
+});
+
+it("follows what came before a movement that tells of another place", () => {
+  change(1, "gm");
+  followUnannounced("token", at(2));
+  expect(followed).toEqual(["gm"]);
+});
+
+it("keeps tokens apart, and follows nothing after a reset", () => {
+  change(1, "gm");
+  waitForMovement("another", at(1), () => void followed.push("another"));
+  expect(followed).toEqual([]);
+  clientState.reset();
+  vi.runAllTimers();
+  expect(followed).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Refusal } from "../../engine/index.ts";
+import { type Sentence, describeRefusal } from "../../view/terms.ts";
+import { loadRuleLinks, showRuleWarning } from "../platform/rule-links.ts";
+import { clientState } from "../platform/state.ts";
+import { isActorAddress } from "../documents/fight/addresses.ts";
+import { findVisibleName } from "../documents/fighters.ts";
+import { prepareProof } from "./proof.ts";
+import { dropAnswers } from "./remembered-answers.ts";
+
+/**
+ * Formats a text in the language of this client. A fighter given by address gets the name that this user knows, and a field given by the
+ * key of its label the label of the sheet.
+ */
+export function localiseSentence({ key, data }: Sentence): string {
+  const values = Object.entries(data).map(([name, value]) => [name, localiseValue(String(value))]);
+  return game.i18n.format(key, Object.fromEntries(values));
+}
+
+function localiseValue(value: string): string {
+  if (value.startsWith("RIPOSTE.")) return game.i18n.localize(value);
+  return isActorAddress(value) ? findVisibleName(game.combat, value) : value;
+}
+
+/** A refusal, and the message of its exchange; empty if it has none. */
+type RefusalNotice = { readonly refusal: Refusal; readonly message: string };
+
+/** Maximum number of refusals that one user is sent at a time; further ones are dropped until those have arrived. */
+const MAX_UNHEARD = 5;
+
+/** The number of refusals sent to a user that have not arrived yet, by user. */
+const unheard = clientState.map<string, number>("refusals.unheard");
+
+/** Shows a refusal to the user whose intent it was, on that user's client. */
+export async function notifyRefusal(user: User.Implementation, refusal: Refusal, message = ""): Promise<void> {
+  if (user.isSelf) return showRefusal({ refusal, message });
+  const id = user.id ?? "";
+  const pending = unheard.get(id) ?? 0;
+  if (!user.active || pending >= MAX_UNHEARD) return;
+  unheard.set(id, pending + 1);
+  await sendRefusal(user, { refusal, message }).catch(() => null);
+  unheard.set(id, (unheard.get(id) ?? 1) - 1);
+}
+
+async function sendRefusal(user: User.Implementation, notice: RefusalNotice): Promise<void> {
+  await user.query("riposte.refused", { ...notice, proof: await prepareProof(user) }, { timeout: 5000 });
+}
+
+/** Shows a passing notice to a user, on that user's client. */
+export async function notifyUser(user: User.Implementation, notice: Sentence): Promise<void> {
+  if (user.isSelf) return showNotice(notice);
+  if (!user.active) return;
+  await user.query("riposte.told", { notice, proof: await prepareProof(user) }, { timeout: 5000 }).catch(() => null);
+}
+
+/** Shows a notice on this client. */
+export function showNotice(notice: Sentence): void {
+  ui.notifications.info(localiseSentence(notice), { console: false });
+}
+
+/** Shows a refusal on this client with a link to its rule, and drops the refused answer. */
+export function showRefusal({ refusal, message }: RefusalNotice): void {
+  if (message !== "") dropAnswers(message);
+  const sentence = describeRefusal(refusal);
+  void loadRuleLinks().then((links) => showRuleWarning(localiseSentence(sentence), links.ofRefusal(sentence)));
+}

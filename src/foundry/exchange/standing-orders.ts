@@ -1,0 +1,132 @@
+import {
+  type SubstituteAnswer,
+  type Json,
+  type CurrentTurn,
+  type Question,
+  type StandingOrder,
+  type Role,
+  type Seat,
+  PASS,
+  findAdvice,
+  findStandingOrder,
+  toPublicState,
+  readOrders,
+  storeOrders,
+  withOrder,
+  mayRepresent,
+} from "../../engine/index.ts";
+import { tryUntilDone } from "../platform/retries.ts";
+import { waitForAnswer } from "../platform/storing.ts";
+import { findCombatByUuid, buildExchangeFight, getPresentPoint } from "../documents/fight/fight.ts";
+import { findWorldActor, readPresentFighters, findActorName } from "../documents/fighters.ts";
+import { type ExchangeRecord, loadRecordRules } from "./record.ts";
+import { buildAnswererScene, buildExchangeSpace } from "./exchange-scene.ts";
+import { readWorldData } from "../platform/world/world.ts";
+
+/** An answer by a standing order, and the user whose order it is. */
+type OrderedAnswer = { readonly value: Json; readonly instead?: SubstituteAnswer };
+
+/** Finds the answer that a standing order gives to a question of an exchange; null if the user is to be asked. */
+export async function findOrderedAnswer(record: ExchangeRecord, question: Question): Promise<OrderedAnswer | null> {
+  const combat = findCombatByUuid(record.combat);
+  if (!combat || question.role.type !== "controller") return null;
+  const issued = await findOrder(question.role.fighter, combat);
+  if (!issued) return null;
+  const value = await answerByOrder(record, question, issued, combat);
+  return value === undefined ? null : { value, ...(await describeSubstitute(question.role, "order", issued.by.name)) };
+}
+
+/** Finds the answer that takes the hit, if the fight has begun and an order could give it for a turn or a fight; undefined otherwise. */
+export async function findPassingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
+  const combat = findCombatByUuid(record.combat);
+  return combat?.started ? answerByOrder(record, question, { order: PASS, by: game.user }, combat) : undefined;
+}
+
+/** An order, and the user who gives it. */
+type IssuedOrder = { readonly order: string; readonly by: User.Implementation };
+
+/** Answers a question by an order at the present state of the fight, with the knowledge of the user who gives the order. */
+async function answerByOrder(
+  record: ExchangeRecord,
+  question: Question,
+  { order, by: giver }: IssuedOrder,
+  combat: Combat.Implementation,
+): Promise<Json | undefined> {
+  const rules = await loadRecordRules(record);
+  if (!rules.ok) return undefined;
+  const scene = {
+    fighters: await readPresentFighters(record.fighters, rules.value),
+    fight: buildExchangeFight(combat, record.fighters),
+    world: readWorldData(rules.value.id),
+    ...buildExchangeSpace(record),
+  };
+  const state = toPublicState(record.state);
+  const openQuestion = { state, scene, question, combat: record.combat };
+  const knowledge = await buildAnswererScene(openQuestion, rules.value, giver);
+  return knowledge.scene ? findAdvice(state, question, order, knowledge.scene, rules.value) : undefined;
+}
+
+/** Finds the present order for a fighter: the latest of those by their players and the GMs. */
+export async function findOrder(
+  fighter: string,
+  combat: Combat.Implementation,
+): Promise<(StandingOrder & IssuedOrder) | undefined> {
+  const actor = await findWorldActor(fighter);
+  const entitled = game.users.filter((user) => user.isGM || actor?.testUserPermission(user, "OWNER") === true);
+  const present = buildPresent(combat);
+  const orders = entitled.flatMap((user) => readUserOrders(user).map((order) => ({ ...order, by: user })));
+  const last = findStandingOrder(orders, fighter, present);
+  return orders.find((order) => order === last);
+}
+
+/** Gives one order for some fighters, in this fight or only in this turn; it is stored with the user who gives it. */
+export async function giveOrder(
+  { fighters, order }: { readonly fighters: readonly string[]; readonly order: string },
+  combat: Combat.Implementation,
+  span: "turn" | "fight",
+): Promise<void> {
+  const present = buildPresent(combat);
+  const turn = span === "turn" ? present.point : null;
+  const details = { order, fight: present.fight, turn, since: Date.now() };
+  await tryUntilDone(`order for ${fighters.join()}`, () => {
+    const orders = fighters.reduce(
+      (all, each) => withOrder(all, { ...details, fighter: each }, present),
+      readUserOrders(game.user),
+    );
+    return waitForAnswer(game.user.setFlag("riposte", "orders", storeOrders(orders)));
+  });
+}
+
+function readUserOrders(user: User.Implementation): readonly StandingOrder[] {
+  const text: unknown = user.getFlag("riposte", "orders");
+  return typeof text === "string" ? readOrders(text) : [];
+}
+
+function buildPresent(combat: Combat.Implementation): CurrentTurn {
+  return { fight: combat.uuid, point: getPresentPoint(combat) };
+}
+
+/** Returns the event data of an answer given in a fighter's place; empty for a question that belongs to no single fighter. */
+export async function describeSubstitute(
+  role: Role,
+  how: SubstituteAnswer["how"],
+  person: string,
+): Promise<{ readonly instead?: SubstituteAnswer }> {
+  if (role.type !== "controller") return {};
+  return { instead: { how, by: person, name: await findActorName(role.fighter) } };
+}
+
+/** Returns the event data of a GM's answer from this seat for a fighter who has players. */
+export async function describeGmSubstitute(
+  role: Role,
+  seat: Seat,
+  user: User.Implementation,
+): Promise<{ readonly instead?: SubstituteAnswer }> {
+  return mayRepresent({ ...seat, gm: false }, role) ? {} : describeSubstitute(role, "gm", user.name);
+}
+
+/** Returns the event data of faces that were typed: the name of the fighter whose dice they are; empty for an answer of another kind. */
+export async function describeTypedDice({ kind, role }: Question): Promise<{ readonly byHand?: string }> {
+  if (kind !== "faces") return {};
+  return { byHand: role.type === "controller" ? await findActorName(role.fighter) : "" };
+}

@@ -1,0 +1,15 @@
+import { buildExchangeCard } from "../../../view/exchange-view.ts";
+import { readNames } from "../../documents/fighters.ts";
+import { GM_SEAT } from "../../documents/seats.ts";
+import type { ExchangeRecord } from "../record.ts";
+import { localiseSentence } from "../refusals.ts";
+
+/** Builds the title of an exchange for a GM's windows, and its age as a text. */
+export async function buildExchangeTitle({ message, state, fighters }: ExchangeRecord) {
+  const [first] = buildExchangeCard(state, GM_SEAT, { known: await readNames(fighters) }).duels;
+  const names = [first?.attack?.name, first?.reaction?.name].filter((name) => name !== undefined && name !== "");
+  const [sentence] = first ? [...first.early, ...first.lines] : [];
+  const fallbackTitle = sentence ? localiseSentence(sentence) : (names[0] ?? message.alias);
+  const title = names.length > 1 ? names.join(" – ") : fallbackTitle;
+  return { title, time: foundry.utils.timeSince(new Date(message.timestamp)) };
+}

@@ -1,0 +1,149 @@
+import {
+  type AppliedChanges,
+  type Change,
+  type History,
+  isClosed,
+  isWithin,
+  listLastingChanges,
+  parseState,
+  collectTouched,
+} from "../../../engine/index.ts";
+import { createSourceCache } from "../../platform/cache.ts";
+import { renameText, renameAddresses } from "../../documents/fight/addresses.ts";
+import { findCombatByUuid, findMovedAddresses } from "../../documents/fight/fight.ts";
+import { addOutsidePrefix, wasStored } from "../../documents/fight/outside-effects.ts";
+import { lastSequence, listUnfinishedMessages } from "../exchange-index.ts";
+import { unpackState } from "../packed-texts.ts";
+import { type StoredExchange, readStoredExchange } from "../record.ts";
+import { applyDifferences } from "../stored-changes.ts";
+
+/** The writes of an exchange, and whether it is closed. */
+type ExchangeWrites = { readonly steps: readonly Omit<AppliedChanges, "of" | "fight">[]; readonly over: boolean };
+
+type WritesSource = Pick<StoredExchange, "state" | "step" | "applied" | "kept">;
+
+/** The cached writes of each message. */
+const readWritesUnlessCached = createSourceCache<ChatMessage.Implementation, WritesSource, ExchangeWrites>(
+  (a, b) => a.state === b.state && a.step === b.step,
+  readWrites,
+);
+
+/**
+ * Reads the writes of the closed exchanges of the chat, in order; exchanges without a net change are left out. Messages from versions that
+ * did not number writes come first, in the order of the chat.
+ */
+export function readHistory(): History {
+  const applied: AppliedChanges[] = [];
+  const undone = new Map<string, number>();
+  for (const message of game.messages) {
+    const exchange = readStoredExchange(message);
+    const id = message.id ?? "";
+    if (!exchange || (exchange.phase !== "closed" && !exchange.undone)) continue;
+    const { steps, over } = readCachedWrites(message, exchange);
+    if (!over) continue;
+    const combat = findCombatByUuid(exchange.combat);
+    const fight = exchange.combat;
+    const changed = (changes: readonly Change[]) =>
+      fight === "" ? filterOutsideChanges(changes) : renameFightChanges(combat, changes);
+    applied.push(...steps.map((step) => ({ ...step, changes: changed(step.changes), of: id, fight })));
+    if (exchange.undone) undone.set(id, exchange.undoneAt);
+  }
+  return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
+}
+
+/** Renames the changes of a fight to the present addresses of its fighters; changes of actors stay with the actor that was changed. */
+export function renameFightChanges(
+  combat: Combat.Implementation | null,
+  changes: readonly Change[],
+): readonly Change[] {
+  if (!combat) return changes;
+  const moved = findMovedAddresses(combat);
+  if (moved.size === 0) return changes;
+  return changes.map((change) => (change.at[0] === "fight" ? renameChange(change, moved) : change));
+}
+
+/** Lists the stored changes of an exchange outside of any fight, named as fights see them. */
+export function filterOutsideChanges(changes: readonly Change[]): readonly Change[] {
+  return changes.filter(wasStored).map(addOutsidePrefix);
+}
+
+function renameChange({ at, ...sides }: Change, moved: ReadonlyMap<string, string>): Change {
+  const entries = Object.entries(sides).map(([side, value]) => [side, renameAddresses(value, moved)]);
+  return { at: at.map((key) => renameText(key, moved)), ...Object.fromEntries(entries) };
+}
+
+/** True if an exchange that still runs has written to the same fighters between two writes of a closed one. */
+export function isInterleaved({ applied }: History, id: string): boolean {
+  const own = applied.filter(({ of }) => of === id);
+  const last = own.at(-1)?.sequence ?? 0;
+  return listRunningWrites().some(({ sequence, changes }) => {
+    const touched = collectTouched(own.filter((step) => step.sequence < sequence).flatMap((step) => step.changes));
+    return sequence < last && [...collectTouched(changes)].some((each) => touched.has(each));
+  });
+}
+
+/** True if an exchange that still runs has written over a closed one, which could be undone only together with it. */
+export function isOverwritten({ applied }: History, id: string): boolean {
+  const own = applied.filter(({ of }) => of === id);
+  return listRunningWrites().some((step) =>
+    own.some(
+      (each) => each.sequence < step.sequence && each.changes.some((change) => isOverlapping(each, change, step)),
+    ),
+  );
+}
+
+/** True if the path of a change lies within one that another write has changed, or around it. */
+function isOverlapping({ fight }: Pick<AppliedChanges, "fight">, { at }: Change, over: RunningWrite): boolean {
+  if (at[0] === "fight" && fight !== over.fight) return false;
+  return over.changes.some((other) => isWithin(at, other.at) || isWithin(other.at, at));
+}
+
+/** Lists the writes of an exchange so far. */
+export function listWrites({
+  message,
+  ...exchange
+}: WritesSource & { readonly message: ChatMessage.Implementation }): ExchangeWrites["steps"] {
+  return readCachedWrites(message, exchange).steps;
+}
+
+/** A write of an exchange that still runs, and its fight. */
+type RunningWrite = Omit<AppliedChanges, "of">;
+
+function listRunningWrites(): readonly RunningWrite[] {
+  return listUnfinishedMessages().flatMap((message) => {
+    const exchange = readStoredExchange(message);
+    if (!exchange) return [];
+    return readCachedWrites(message, exchange).steps.map((step) => ({ ...step, fight: exchange.combat }));
+  });
+}
+
+/** The sequence number of the next write: one more than any in a message. */
+export function nextSequence(): number {
+  return lastSequence() + 1;
+}
+
+/** Splits the stored writes of an exchange into the sequence number of each, and the count of events by then. */
+function splitApplied(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
+  return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
+}
+
+function readCachedWrites(
+  message: ChatMessage.Implementation,
+  { state, step, applied, kept }: WritesSource,
+): ExchangeWrites {
+  return readWritesUnlessCached(message, { state, step, applied, kept });
+}
+
+function readWrites({ applied, kept = "", ...texts }: WritesSource): ExchangeWrites {
+  const parsed = parseState(unpackState(texts));
+  if (!parsed.ok) return { steps: [], over: false };
+  const { events } = parsed.value;
+  const marks = applied.length > 0 ? splitApplied(applied) : [{ sequence: 0, events: events.length }];
+  const steps = marks.map(({ sequence, events: end }, index): { sequence: number; changes: readonly Change[] } => {
+    const isLast = index === marks.length - 1;
+    const changes = listLastingChanges(events.slice(marks[index - 1]?.events ?? 0, isLast ? events.length : end));
+    return { sequence, changes: applyDifferences(kept, sequence, changes) };
+  });
+  const isNothing = listLastingChanges(events).length === 0;
+  return { steps: isNothing ? [] : steps.filter(({ changes }) => changes.length > 0), over: isClosed(parsed.value) };
+}

@@ -1,0 +1,67 @@
+import type { ExchangeRecord } from "../record.ts";
+import type { Direction, UndoIntent } from "../intents.ts";
+import { findToken } from "../movement/permission.ts";
+import { type StoredPath, getPathEnd, readPath } from "../movement/stored-path.ts";
+import { type TokenPosition, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
+
+/** A token that has moved since a move that is undone or redone, and the key by which a GM leaves it there or puts it back. */
+export type MovedToken = { readonly key: string; readonly name: string };
+
+/** The positions of tokens, by their addresses, as far as they are known: each undone move puts its own token back. */
+export type TokenPositions = Map<string, TokenPosition>;
+
+/** The effect of an undone or redone exchange on the token of its path: its present position, and whether it has moved since. */
+type TurnedToken = MovedToken & {
+  readonly path: StoredPath;
+  readonly position: TokenPosition;
+  readonly isElsewhere: boolean;
+};
+
+/** Lists the tokens that have moved since, if these exchanges are undone or redone in this order; each once. */
+export async function listMovedTokens(
+  records: readonly ExchangeRecord[],
+  direction: Direction,
+): Promise<readonly MovedToken[]> {
+  const positions: TokenPositions = new Map();
+  const moved = new Map<string, MovedToken>();
+  for (const record of records) {
+    const turned = await findTurnedToken(record, direction, positions);
+    if (turned?.isElsewhere) moved.set(turned.key, { key: turned.key, name: turned.name });
+  }
+  return [...moved.values()];
+}
+
+/**
+ * Builds the path of an exchange to be stored as the exchange is undone or redone: its token is put back from its present position, or left
+ * there if that is chosen. Null if it has moved since, and nothing is chosen.
+ */
+export async function buildTurnedPath(
+  record: ExchangeRecord,
+  { type, keep, overwrite }: UndoIntent,
+  positions: TokenPositions,
+): Promise<string | null> {
+  const turned = await findTurnedToken(record, type, positions);
+  if (!turned) return record.way ?? "";
+  const { key, path, position, isElsewhere } = turned;
+  if (!isElsewhere) return record.way ?? "";
+  if (keep.includes(key))
+    return JSON.stringify({ ...path, to: getPathEnd(path), leave: type === "undo" ? "back" : "gone" });
+  if (!overwrite.includes(key)) return null;
+  return JSON.stringify(type === "undo" ? { ...path, at: position, to: position } : { ...path, from: position });
+}
+
+async function findTurnedToken(
+  record: ExchangeRecord,
+  direction: Direction,
+  positions: TokenPositions,
+): Promise<TurnedToken | null> {
+  const path = readPath(record);
+  if (!path || (path.leave === "back") === (direction === "undo")) return null;
+  const token = await findToken(path.token);
+  if (!token) return null;
+  const position = positions.get(path.token) ?? toPosition(token._source);
+  const [here, there] = direction === "undo" ? [getPathEnd(path), path.from] : [path.from, getPathEnd(path)];
+  positions.set(path.token, there);
+  const isElsewhere = !isSamePosition(position, here) && !isSamePosition(position, there);
+  return { key: `token/${path.token}`, name: token.name ?? "", path, position, isElsewhere };
+}

@@ -1,0 +1,68 @@
+import { type Direction, sendIntent } from "../intents.ts";
+import { readRecord } from "../record.ts";
+import { canReverse, listReversibleRecords } from "./taking-back.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
+import type { UndoRequest, UndoWindow } from "./undo-window.ts";
+
+/** The keys that undo the newest exchange, and redo the one undone last. */
+const KEYS = { undo: "KeyZ", redo: "KeyY" } as const;
+
+/** Registers the keys; users can change them in Foundry. */
+export function registerUndoKeys(): void {
+  const { ALT } = foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
+  for (const direction of ["undo", "redo"] as const)
+    game.keybindings.register("riposte", direction, {
+      name: `RIPOSTE.Undo.key.${direction}`,
+      editable: [{ key: KEYS[direction], modifiers: [ALT] }],
+      onDown: () => {
+        const id = findNext(direction);
+        if (id) requestUndo(id, direction);
+        return true;
+      },
+    });
+}
+
+/** Undoes or redoes an exchange for a GM; a player asks the GM for it. */
+export function requestUndo(message: string, type: Direction): void {
+  if (game.user.isGM) void askAboutUndo([message], type);
+  else void sendIntent({ type, messages: [message], keep: [], overwrite: [] });
+}
+
+/**
+ * Describes the undo button on a card for this client's user, with an empty label if they have none; and says if the exchange has been
+ * undone, shown once that is written.
+ */
+export function describeUndoButton(message: ChatMessage.Implementation) {
+  const record = readRecord(message);
+  const direction: Direction = record?.undone ? "redo" : "undo";
+  const mine = record !== null && (game.user.isGM || record.declarer === game.user.id);
+  const isAllowed = mine && canReverse(record, direction);
+  const label = `RIPOSTE.Undo.${game.user.isGM ? "button" : "ask"}.${direction}`;
+  const isWritten = record?.phase === "closed";
+  return {
+    undone: isWritten && record.undone,
+    direction,
+    label: isAllowed ? label : "",
+    maySave: game.user.isGM && isWritten,
+  };
+}
+
+function findNext(direction: Direction): string | undefined {
+  const records = listReversibleRecords(direction).filter(
+    ({ declarer }) => game.user.isGM || declarer === game.user.id,
+  );
+  const record = direction === "undo" ? records.at(-1) : records[0];
+  return record?.message.id ?? undefined;
+}
+
+/** Undoes or redoes exchanges as the window's `askAboutUndo` does; the window is loaded when it is first needed. */
+export async function askAboutUndo(
+  ids: readonly string[],
+  type: Direction,
+  request?: UndoRequest,
+): Promise<UndoWindow | null> {
+  return withPart(
+    () => import("./undo-window.ts"),
+    (part) => part.askAboutUndo(ids, type, request),
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  type Change,
+  type Json,
+  type Scene,
+  WORLD_TIME,
+  isData,
+  isSame,
+  isClockChange,
+  parseJson,
+  getValue,
+} from "../../engine/index.ts";
+import { type StoredField, findStoredField } from "../../view/places.ts";
+import { buildFightFlags, readFightText, getStoredFight, readKnownText } from "../documents/fight/fight.ts";
+import { storeFight } from "../documents/fight/stored-fight.ts";
+import {
+  toOutsideChanges,
+  isFightChange,
+  filterOwnEffects,
+  readLasting,
+  withLasting,
+} from "../documents/fight/outside-effects.ts";
+import { readWriteMark } from "../platform/world/flags.ts";
+import { type WritableDocument, findWritableDocument, toPlainSource, buildStatusAddress } from "../documents/find.ts";
+import {
+  isWorldPath,
+  readLastingEffects,
+  buildLastingPath,
+  toStoredPath,
+  WORLD,
+  TIME_ADDRESS,
+} from "../platform/world/world.ts";
+
+/**
+ * The values that one document is to hold afterwards: field paths in its source with the values before and after, and the document's mark,
+ * if it differs from that of the step.
+ */
+export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
+
+/** Everything that one step of an exchange writes outside of its message. */
+export type WritePlan = readonly DocumentPlan[];
+
+/** The ruleset of the exchange being written, and its combat. */
+export type PlanContext = { readonly ruleset: string; readonly combat: Combat.Implementation | null };
+
+/**
+ * Sorts the changes of a scene by the documents that store them: actors, their items, the data of the whole world with the effects that
+ * last outside of fights, and the fight, which is one text on its combat.
+ */
+export function buildPlan(changes: readonly Change[], after: Scene, { ruleset, combat }: PlanContext): WritePlan {
+  const changesByDocument = new Map<string, Change[]>();
+  for (const { at, ...values } of changes) {
+    const place = findStoredField(at);
+    if (!place) continue;
+    const { uuid, path } = toDocumentPath(place);
+    changesByDocument.set(uuid, [...(changesByDocument.get(uuid) ?? []), { at: path, ...values }]);
+  }
+  const world = buildWorldPlan(changes, ruleset, combat !== null);
+  const beyond = [...[...changesByDocument].map(([uuid, list]) => ({ uuid, changes: list })), ...world];
+  const isFightChanged = changes.some(isFightChange);
+  if (!isFightChanged || !combat) return beyond;
+  const own = { ...after.fight, effects: filterOwnEffects(after.fight.effects) };
+  const text = storeFight(own, changes.some(isClockChange) ? after.fight : getStoredFight(combat));
+  return [...beyond, { uuid: combat.uuid, changes: buildFightChanges(combat, text) }];
+}
+
+/** Returns the changes of a combat that is to store a fight. */
+export function buildFightChanges(combat: Combat.Implementation, text: string): readonly Change[] {
+  const before: Readonly<Record<string, string | null>> = {
+    fight: readFightText(combat),
+    known: readKnownText(combat),
+  };
+  return Object.entries(buildFightFlags(combat, text)).map(([key, after]) => {
+    const previous = before[key] ?? null;
+    return { at: ["flags", "riposte", key], ...(previous === null ? {} : { before: previous }), after };
+  });
+}
+
+/** Adds changes of a document to a plan. */
+export function withChanges(plan: WritePlan, uuid: string, changes: readonly Change[]): WritePlan {
+  const existing = plan.find((each) => each.uuid === uuid);
+  if (!existing) return changes.length > 0 ? [...plan, { uuid, changes }] : plan;
+  return plan.map((each) => (each === existing ? { ...each, changes: [...each.changes, ...changes] } : each));
+}
+
+/** Returns the document that stores a value of a fighter, and the field path in it. */
+function toDocumentPath({ fighter, thing, path }: StoredField) {
+  if (path[0] === "statuses") return { uuid: buildStatusAddress(fighter), path };
+  return { uuid: thing === "" ? fighter : `${fighter}.Item.${thing}`, path: ["system", ...path] };
+}
+
+function buildWorldPlan(changes: readonly Change[], ruleset: string, inFight: boolean): WritePlan {
+  const ofWorld = changes.filter(({ at }) => at[0] === "world");
+  const own = ofWorld.filter((change) => !isTimeChange(change));
+  const time = ofWorld.filter(isTimeChange).map(({ at: _at, ...values }) => ({ at: [WORLD_TIME], ...values }));
+  const moved = own.map(({ at, ...values }) => ({ at: toStoredPath(ruleset, at), ...values }));
+  const all = [...moved, ...buildLastingChanges(toOutsideChanges(changes, inFight), ruleset)];
+  return [
+    ...(all.length > 0 ? [{ uuid: WORLD, changes: all }] : []),
+    ...(time.length > 0 ? [{ uuid: TIME_ADDRESS, changes: time }] : []),
+  ];
+}
+
+function isTimeChange({ at }: Change): boolean {
+  return at[0] === "world" && at[1] === WORLD_TIME;
+}
+
+/** Returns the change of the effects that last outside of fights, which are stored as one value; empty if they stay the same. */
+function buildLastingChanges(changes: readonly Change[], ruleset: string): readonly Change[] {
+  const before = readLastingEffects(ruleset);
+  const after = withLasting(readLasting(before), changes);
+  if (isSame(after, readLasting(before))) return [];
+  const sides = { ...(before === undefined ? {} : { before }), ...(isSame(after, {}) ? {} : { after }) };
+  return [{ at: buildLastingPath(ruleset), ...sides }];
+}
+
+/**
+ * Writes each document of a plan once, with the mark of the step; a document that was written already is left alone. A value changed
+ * meanwhile is overwritten or left as decided; the part of the plan that is still undecided is returned.
+ */
+export async function applyPlan(
+  plan: WritePlan,
+  stepMark: string,
+  isOverwritten: (uuid: string) => boolean | undefined,
+): Promise<WritePlan> {
+  const undecided: DocumentPlan[] = [];
+  for (const part of plan) {
+    const { uuid, changes, mark = stepMark } = part;
+    const document = await findWritableDocument(uuid);
+    if (!document || isWritten(document, changes, mark)) continue;
+    const source = toPlainSource(document);
+    const clash = changes.some((change) => isChangedMeanwhile(getValue(source, change.at), change));
+    const overwrite = clash ? isOverwritten(uuid) : true;
+    if (overwrite === undefined) undecided.push(part);
+    if (overwrite !== true) continue;
+    await document.update({ ...buildDocumentUpdate(changes), "flags.riposte.mark": mark });
+  }
+  return undecided;
+}
+
+/** Returns the values after changes as a document update, by their field paths. */
+export function buildDocumentUpdate(changes: readonly Change[]): Readonly<Record<string, Json>> {
+  return Object.fromEntries(changes.map(({ at, after }) => [at.join("."), after ?? null]));
+}
+
+/** True if a document with the step's mark was written, even if changed since; a mark alone proves nothing. */
+function isWritten(document: WritableDocument, changes: readonly Change[], mark: string): boolean {
+  const source = toPlainSource(document);
+  const stands = (change: Change): boolean => isSame(getValue(source, change.at), change.before);
+  return readWriteMark(document.getFlag("riposte", "mark")) === mark && !changes.some(stands);
+}
+
+/** True if a value was changed meanwhile: it is neither the plan's value before nor the one after. */
+function isChangedMeanwhile(current: Json | undefined, { before, after }: Change): boolean {
+  return !isSame(current, before) && !isSame(current, after);
+}
+
+/** Formats a plan as one text; empty if there is nothing to write. */
+export function storePlan(plan: WritePlan): string {
+  return plan.length > 0 ? JSON.stringify(plan) : "";
+}
+
+/** Parses a text that `storePlan` wrote; empty for any other text. */
+export function parsePlan(text: string): WritePlan {
+  const data = text === "" ? [] : parseJson(text);
+  return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
+}
+
+function isDocumentPlan(data: unknown): data is DocumentPlan {
+  if (!isData(data) || typeof data["uuid"] !== "string") return false;
+  const { changes, uuid } = data;
+  return Array.isArray(changes) && changes.every((change) => isData(change) && isWritablePath(change["at"], uuid));
+}
+
+/** Field paths at which a combat stores its fight, the addresses of its combatants, and the turns to which it can go back. */
+const FIGHT_FLAGS = /^flags\.riposte\.(?:fight|known|turns\.t\d+)$/;
+
+/**
+ * True if an exchange may write a field path: the system of a fighter or of an item, the data of the whole world and its time, and the
+ * fight on its combat with its past turns; nothing else.
+ */
+function isWritablePath(path: Json | undefined, uuid: string): boolean {
+  if (!Array.isArray(path)) return false;
+  if (uuid === WORLD) return isWorldPath(path);
+  if (uuid === TIME_ADDRESS) return path.length === 1 && path[0] === WORLD_TIME;
+  return path[0] === "system" || path[0] === "statuses" || FIGHT_FLAGS.test(path.join("."));
+}

@@ -1,0 +1,81 @@
+import { refreshOpenMarks, dropStaleQuestions, refreshQuestions } from "../play/answering/answering.ts";
+import { scheduleFold, foldDrawnCard } from "../play/card/old-cards.ts";
+import { noteExchange, removeFromIndex } from "../exchange/exchange-index.ts";
+import { readStoredExchange, readRecord } from "../exchange/record.ts";
+import { tellModules } from "./modules/announcements.ts";
+import { showResult } from "../play/card/result-toast.ts";
+import { playDiceSound, disableAnimation } from "../platform/dice.ts";
+import { renewProgress } from "../exchange/undo/undo-progress.ts";
+import { renewTurnOffer } from "../play/tracker/turn-offer.ts";
+import { followPath } from "../play/writer/following.ts";
+import { passUnableTurns } from "../play/writer/passing.ts";
+import { mayDelete, cancelDeletedExchange } from "../play/writer/deleted-documents.ts";
+import { removeFolds } from "../play/card/unfolding.ts";
+import { dropAnswers } from "../exchange/remembered-answers.ts";
+import { wireCard } from "../play/answering/card-buttons.ts";
+import { withPart } from "../platform/lazy-parts.ts";
+
+/**
+ * After an exchange has started, every client folds the cards that have become old, marks the fighters who are asked, and informs modules.
+ */
+export function onCreateChatMessage(message: ChatMessage.Implementation): void {
+  noteExchange(message, true);
+  refreshOpenMarks();
+  if (!readStoredExchange(message)) return;
+  scheduleFold();
+  tellModules(message, null);
+}
+
+/**
+ * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo; the writer follows
+ * the paths of moves. Modules are informed of news, the sound of new dice is played, and the result is announced if its card is not in
+ * view.
+ */
+export function onUpdateChatMessage(message: ChatMessage.Implementation, changes: object): void {
+  noteExchange(message, false);
+  dropStaleQuestions(message.id ?? "");
+  refreshQuestions(message.id ?? "");
+  refreshOpenMarks();
+  renewProgress();
+  followPath(message);
+  renewTurnOffer();
+  passUnableTurns();
+  if (!readStoredExchange(message)) return;
+  tellModules(message, changes);
+  void showResult(message, changes);
+  if ("rolls" in changes) playDiceSound(message);
+}
+
+/** The client that deletes: a running exchange is not deleted. */
+export function onPreDeleteChatMessage(message: ChatMessage.Implementation): boolean {
+  return mayDelete(message);
+}
+
+/** The writer cancels an exchange that was still running. Every client drops its data for the message. */
+export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
+  removeFromIndex(message);
+  const record = readRecord(message);
+  if (record && record.phase !== "closed") cancelDeletedExchange(record);
+  dropStaleQuestions(message.id ?? "");
+  refreshOpenMarks();
+  dropAnswers(message.id ?? "");
+  removeFolds(message.id ?? "");
+}
+
+/** Every client wires each rendered card of an award or an exchange; the card of an exchange that has become old meanwhile is folded. */
+export function onRenderChatMessageHTML(message: ChatMessage.Implementation, html: HTMLElement): void {
+  if (message.getFlag("riposte", "award"))
+    void withPart(
+      () => import("../windows/campaign/awards.ts"),
+      ({ wireAward }) => wireAward(message, html),
+    );
+  if (!readStoredExchange(message)) return;
+  wireCard(message.id ?? "", html);
+  foldDrawnCard(message, html);
+}
+
+/** A module for dice is about to roll those of a message: those of an exchange have been shown before. */
+export function onDiceSoNiceMessagePreProcess(id: string, interception: object): void {
+  const message = game.messages.get(id);
+  if (message && readStoredExchange(message)) disableAnimation(interception);
+}

@@ -1,0 +1,116 @@
+import { openRequested } from "../windows/campaign/request-character.ts";
+import { showHealthChange } from "../documents/health-bars.ts";
+import { checkLostEdits } from "../windows/sheets/lost-edits.ts";
+import { noteUpdate } from "../play/writer/rate-limits.ts";
+import { onActorChange } from "../play/writer/marks.ts";
+import { isWriter } from "../exchange/queue.ts";
+import { answerForDeletedActors } from "../play/writer/deleted-documents.ts";
+import { submit, takeUserIntents, resumeUnfinished } from "../play/writer/writer.ts";
+import { refreshWelcome } from "../windows/campaign/welcome.ts";
+import { dropHandled } from "../play/writer/intent-queue.ts";
+import { onSealsChanged } from "../exchange/proof.ts";
+import { endProgress } from "../exchange/undo/undo-progress.ts";
+import { sendNotesKeys } from "../windows/campaign/gm-notes.ts";
+import { renewLease } from "../exchange/lease.ts";
+import { resumeWithPaths, takeOver } from "../play/writer/following.ts";
+import { renewPreviews } from "../windows/declaring/declaration-window.ts";
+import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
+import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
+import { clientState } from "../platform/state.ts";
+import { renewTracker } from "../play/tracker/tracker.ts";
+
+/** An actor was created: it opens for the user who has requested it as a character. */
+export function onCreateActor(actor: Actor.Implementation): void {
+  openRequested(actor);
+}
+
+/**
+ * An actor has changed: its tokens and the tracker show it; the writer updates its marks, and notices floods of updates; a user whose edit
+ * was replaced is informed.
+ */
+export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
+  noteUpdate(user);
+  checkLostEdits(actor, changes, options, user);
+  showHealthChange(actor);
+  onActorChange(actor);
+}
+
+/** The writer answers the open questions of the actor. */
+export function onDeleteActor(): void {
+  if (isWriter()) void answerForDeletedActors(submit);
+}
+
+/** An item has changed: a user whose edit was replaced is informed. */
+export function onUpdateItem(item: Item.Implementation, changes: object, options: unknown, user: string): void {
+  checkLostEdits(item, changes, options, user);
+}
+
+/** An effect was added: its target is shown again. */
+export function onCreateActiveEffect(effect: ActiveEffect.Implementation): void {
+  showEffect(effect, false);
+}
+
+/** An effect has changed: its target is shown again. */
+export function onUpdateActiveEffect(effect: ActiveEffect.Implementation): void {
+  showEffect(effect, false);
+}
+
+/** An effect is gone: its target is shown again. */
+export function onDeleteActiveEffect(effect: ActiveEffect.Implementation): void {
+  showEffect(effect, true);
+}
+
+/**
+ * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, the handled intents of its
+ * user's queue, and the progress of its own undo; the welcome shows the players' characters.
+ */
+export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
+  noteUpdate(by);
+  if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
+  if (foundry.utils.hasProperty(changes, "flags.riposte.handled")) dropHandled();
+  if (foundry.utils.hasProperty(changes, "character")) refreshWelcome();
+  if (isWriter()) takeUserIntents(user);
+  onSealsChanged(user, changes);
+  if (user.isSelf) endProgress();
+}
+
+/**
+ * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become the writer. GMs get
+ * the keys of the notes that GMs alone read.
+ */
+export function onUserConnected(): void {
+  if (isWriter()) resumeWithPaths();
+  renewLease(takeOver);
+  void sendNotesKeys();
+}
+
+/**
+ * Shows the document of an effect again, and refreshes the effect's window, which closes if the effect is gone; the writer updates the
+ * status marks.
+ */
+function showEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
+  const { parent } = effect;
+  const actor = parent instanceof Item ? parent.actor : parent;
+  refreshEffectWindow(effect, isGone);
+  if (!actor) return;
+  showHealthChange(actor);
+  onActorChange(actor);
+  renewAttackButtons();
+  renewPreviews();
+}
+
+/**
+ * Shortest time between two evaluations of standing orders, in milliseconds, so that a client that changes its orders all the time cannot
+ * block the table.
+ */
+const MIN_PAUSE = 500;
+
+/** Shows changed standing orders in the tracker, and lets them answer open questions on the writer's client. */
+const followOrders = clientState.coalesced(
+  "documents.follow",
+  () => {
+    renewTracker();
+    if (isWriter()) resumeUnfinished();
+  },
+  MIN_PAUSE,
+);

@@ -1,0 +1,91 @@
+import { registerKeys } from "../play/answering/answering.ts";
+import { registerExchangeModel } from "../play/card/exchange-model.ts";
+import { clientState } from "../platform/state.ts";
+import { loadPartials } from "../platform/templates.ts";
+import { registerDocuments, registerModels } from "../documents/register-documents.ts";
+import { registerWelcome } from "../windows/campaign/welcome.ts";
+import { registerProblems } from "../windows/problem-notices.ts";
+import { registerApi } from "./modules/api.ts";
+import { registerEnrichers } from "./modules/enrichers.ts";
+import { registerTokens } from "../exchange/movement/token-document.ts";
+import { registerSheetModes } from "../windows/sheets/sheet-mode.ts";
+import { registerUndoKeys } from "../exchange/undo/request-undo.ts";
+import { loadWorldRules } from "../platform/world/rules.ts";
+import { noteRuleset, registerSettings } from "../platform/world/settings.ts";
+import { registerWorld } from "../platform/world/world.ts";
+import { followToken } from "../play/writer/following.ts";
+import { registerStatuses, updateMarksByUuid } from "../play/writer/marks.ts";
+import { handleAnswerQuery, handleRefusalQuery, handleNoticeQuery, handleKeyQuery } from "../play/answering/queries.ts";
+import { handleAdvanceQuery } from "../exchange/movement/permission.ts";
+import { toActingQuery } from "./acting.ts";
+import { GAMES } from "../../rulesets/index.ts";
+import { RiposteActorSheet } from "../windows/sheets/actor-sheet.ts";
+import { RiposteItemSheet } from "../windows/sheets/item-sheet.ts";
+import { runEach } from "../platform/problems.ts";
+import { renewPreviews } from "../windows/declaring/declaration-window.ts";
+import { buildVisibleFight } from "../documents/fight/fight.ts";
+import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
+import { renewAmendWindows } from "../windows/status/lasting.ts";
+import { renewTracker } from "../play/tracker/tracker.ts";
+
+/**
+ * Every client, before the world's data arrives: settings, the rules of the world's game (Foundry waits for no hook:
+ * until they are loaded nothing acts), data models, document classes, sheets, queries, keys and the macro API.
+ */
+export function onInit(): void {
+  // The local table may begin one game after another on a page.
+  clientState.reset();
+  registerSettings();
+  registerSheetModes();
+  registerProblems();
+  registerWelcome();
+  noteRuleset();
+  void loadWorldRules();
+  registerWorld(renewWorld);
+  registerModels();
+  registerDocuments();
+  registerTokens(followToken);
+  registerSheets();
+  registerExchangeModel();
+  registerQueries();
+  registerKeys();
+  registerUndoKeys();
+  void loadPartials();
+  registerApi();
+  registerEnrichers();
+  registerStatuses();
+}
+
+/**
+ * Registers the queries that the writer sends to other clients by `User#query`, each with the function that answers it. Only queries of the
+ * writer are answered.
+ */
+function registerQueries(): void {
+  CONFIG.queries["riposte.answer"] = toActingQuery(handleAnswerQuery);
+  CONFIG.queries["riposte.goOn"] = toActingQuery(handleAdvanceQuery);
+  CONFIG.queries["riposte.key"] = toActingQuery(handleKeyQuery);
+  CONFIG.queries["riposte.refused"] = toActingQuery(handleRefusalQuery);
+  CONFIG.queries["riposte.told"] = toActingQuery(handleNoticeQuery);
+}
+
+/** Registers the sheet of every actor and item type. */
+function registerSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const types = (document: string) =>
+    GAMES.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.document === document)).map(({ type }) => type);
+  const options = { makeDefault: true, label: "RIPOSTE.Sheet.label" };
+  DocumentSheetConfig.registerSheet(Actor, "riposte", RiposteActorSheet, { ...options, types: types("Actor") });
+  DocumentSheetConfig.registerSheet(Item, "riposte", RiposteItemSheet, { ...options, types: types("Item") });
+}
+
+/** Bearers of effects outside of fights before the last change. */
+const previousBearers = clientState.set<string>("init.before");
+
+/** Shows changed data of the whole world on every client; the writer also marks the bearers of its effects. */
+function renewWorld(): void {
+  const bearers = Object.values(buildVisibleFight(null).effects).map(({ bearer }) => bearer);
+  const affected = [...new Set([...previousBearers, ...bearers])];
+  previousBearers.clear();
+  for (const bearer of bearers) previousBearers.add(bearer);
+  runEach(renewTracker, renewAttackButtons, renewAmendWindows, renewPreviews, () => updateMarksByUuid(affected));
+}

@@ -1,0 +1,189 @@
+import { mayMakeCharacters } from "../windows/campaign/new-characters.ts";
+import { QUICK_OPPONENT } from "../play/tracker/bring-button.ts";
+import { requestCharacter } from "../windows/campaign/request-character.ts";
+import {
+  type IconButton,
+  type DraggedAction,
+  buildIconButton,
+  isElement,
+  DRAGGED_ACTION,
+} from "../platform/elements.ts";
+import { withPart } from "../platform/lazy-parts.ts";
+import { withRules } from "../platform/world/rules.ts";
+import { refreshDrawnTracker, refreshVisibleTracker } from "../play/tracker/tracker.ts";
+import { findPackGame } from "../documents/document-types.ts";
+import { openSuggestedAct } from "../windows/declaring/action-windows.ts";
+import { listDocumentTypes } from "../../rulesets/index.ts";
+import { findDocumentSync } from "../documents/find.ts";
+import { addSaveControl } from "../exchange/ledger/saving.ts";
+import { writeOpenedLedger } from "../exchange/ledger/journal.ts";
+
+/**
+ * Each time the actors are listed: adds a button to make a character, and for GMs buttons to ask for a roll, to let people rest, to hurt
+ * several at once, to award experience and to make an opponent.
+ */
+export function onRenderActorDirectory(_app: unknown, element: HTMLElement): void {
+  addDirectoryButtons(element);
+}
+
+const REQUEST: IconButton = {
+  name: "riposte-ask-for-roll",
+  icon: "fa-dice",
+  label: "RIPOSTE.Rolls.request",
+  press: () =>
+    void withRules(
+      () =>
+        void withPart(
+          () => import("../windows/sheets/request-window.ts"),
+          ({ openRequest }) => openRequest(),
+        ),
+    ),
+};
+
+const SEVERAL: readonly IconButton[] = [
+  {
+    name: "riposte-open-rest",
+    icon: "fa-campground",
+    label: "RIPOSTE.Rest.open",
+    press: () =>
+      void withPart(
+        () => import("../windows/campaign/rest-window.ts"),
+        ({ openRest }) => openRest(),
+      ),
+  },
+  {
+    name: "riposte-open-harm",
+    icon: "fa-house-crack",
+    label: "RIPOSTE.Rest.hurtOpen",
+    press: () =>
+      void withPart(
+        () => import("../windows/campaign/harm-window.ts"),
+        ({ openHarm }) => openHarm(),
+      ),
+  },
+];
+
+const CREATE: IconButton = {
+  name: "riposte-create",
+  icon: "fa-user-plus",
+  label: "RIPOSTE.Creation.open",
+  press: requestCharacter,
+};
+
+const AWARD: IconButton = {
+  name: "riposte-award-experience",
+  icon: "fa-star",
+  label: "RIPOSTE.Advancement.award",
+  press: () =>
+    void withPart(
+      () => import("../windows/campaign/award-window.ts"),
+      ({ openAward }) => openAward(),
+    ),
+};
+
+/** Adds to the head of the list of actors the buttons that this user may press, in this order; existing ones stay. */
+function addDirectoryButtons(element: HTMLElement): void {
+  const page = element.ownerDocument;
+  const add = (button: IconButton, isAllowed = game.user.isGM): void =>
+    toggleElement(element, button.name, isAllowed, () => buildIconButton(page, button));
+  add(REQUEST);
+  toggleElement(element, "riposte-several-buttons", game.user.isGM, () => {
+    const row = page.createElement("div");
+    row.className = "riposte-several-buttons";
+    row.append(...SEVERAL.map((each) => buildIconButton(page, each)));
+    return row;
+  });
+  add(CREATE, mayMakeCharacters(game.user));
+  add(AWARD);
+  add({ ...QUICK_OPPONENT, name: "riposte-quick-opponent" });
+}
+
+/** Adds an element to the head once if it is allowed, and removes it otherwise. */
+function toggleElement(element: HTMLElement, name: string, isAllowed: boolean, make: () => HTMLElement): void {
+  const head = element.querySelector(".directory-header");
+  const existing = head?.querySelector(`.${name}`);
+  if (!isAllowed) return existing?.remove();
+  if (head && !existing) (head.querySelector(".header-actions") ?? head).append(make());
+}
+
+/** Every client, each time the tracker is rendered: this system's additions follow. */
+export function onRenderCombatTracker(tracker: foundry.applications.sidebar.tabs.CombatTracker): void {
+  refreshDrawnTracker(tracker);
+}
+
+/** Another tab of the sidebar has come to the front, perhaps the tracker. */
+export function onChangeSidebarTab(): void {
+  refreshVisibleTracker();
+}
+
+/** The sidebar has been collapsed or expanded, perhaps with the tracker in front. */
+export function onCollapseSidebar(): void {
+  refreshVisibleTracker();
+}
+
+/**
+ * Every client, each time the compendia are listed: compendia of other games than the world's are hidden, and so are folders with nothing
+ * else.
+ */
+export function onRenderCompendiumDirectory(_app: unknown, element: HTMLElement): void {
+  for (const entry of element.querySelectorAll<HTMLElement>("[data-pack^='riposte.']"))
+    if (findPackGame(entry.dataset["pack"] ?? "") === "other") findRow(entry).hidden = true;
+  for (const folder of [...element.querySelectorAll<HTMLElement>("li.folder")].reverse()) {
+    const rows = [...folder.querySelectorAll<HTMLElement>("li")];
+    folder.hidden = rows.length > 0 && rows.every((row) => row.hidden);
+  }
+}
+
+function findRow(entry: HTMLElement): HTMLElement {
+  return entry.closest("li") ?? entry;
+}
+
+/** Every client, when the HUD of a token opens: a button for its actor's action. */
+export function onRenderTokenHUD({ object }: foundry.applications.hud.TokenHUD, html: unknown): void {
+  addTokenButton(object?.actor, html);
+}
+
+/** Adds a button to the HUD of a token that opens the window for its actor's action. */
+function addTokenButton(actor: Actor.Implementation | null | undefined, html: unknown): void {
+  if (!actor?.isOwner || !isElement(html, HTMLElement)) return;
+  const button = html.ownerDocument.createElement("button");
+  button.type = "button";
+  button.className = "control-icon riposte-act-here fa-solid fa-bolt";
+  button.ariaLabel = game.i18n.format("RIPOSTE.Act.open", { name: actor.name });
+  button.dataset["tooltipText"] = button.ariaLabel;
+  button.addEventListener("click", () => openSuggestedAct(actor));
+  (html.querySelector(".col.right") ?? html).append(button);
+}
+
+/** The client whose user drops data on the hotbar: a thing, a check or an action becomes a macro. */
+export function onHotbarDrop(_bar: unknown, data: object, slot: unknown): boolean {
+  return dropOnHotbar(data, slot);
+}
+
+/**
+ * Turns an item, a check or an action that is dropped on the hotbar into a macro that uses it; false tells Foundry that the drop has been
+ * handled.
+ */
+function dropOnHotbar(data: object, slot: unknown): boolean {
+  const action = "type" in data && data.type === DRAGGED_ACTION ? (data as Partial<DraggedAction>) : null;
+  const item = action ? null : findOwnedItem(data);
+  if (!action && !item) return true;
+  void withPart(
+    () => import("./modules/hotbar.ts"),
+    ({ assignThing, assignDeed }) => (item ? assignThing(item, Number(slot)) : assignDeed(action ?? {}, Number(slot))),
+  );
+  return false;
+}
+
+/** Finds an item of this game that an actor has; null for anything else. */
+function findOwnedItem(data: object): Item.Implementation | null {
+  const item = findDocumentSync("uuid" in data ? data.uuid : null);
+  if (!(item instanceof Item) || item.actor === null || item.pack) return null;
+  return listDocumentTypes(game.settings.get("riposte", "ruleset"), "Item").includes(item.type) ? item : null;
+}
+
+/** Every client, when the window of a journal opens: a GM's ledger gets a button to save it, and is brought up to date. */
+export function onGetHeaderControlsJournalEntrySheet(app: unknown, controls: unknown): void {
+  addSaveControl(app, controls);
+  writeOpenedLedger(app);
+}

@@ -1,0 +1,74 @@
+import type { Data, Event } from "../../../engine/index.ts";
+import { findEdition } from "../../../rulesets/index.ts";
+import { listFaces, readRoller } from "../../platform/dice.ts";
+import { clientState } from "../../platform/state.ts";
+import { type ExchangeRecord, readRecord } from "../../exchange/record.ts";
+import { readPath } from "../../exchange/movement/stored-path.ts";
+import { findMissingRules } from "../../platform/world/rules.ts";
+import {
+  type ExchangeSnapshot,
+  type AnnouncedProgress,
+  NOTHING,
+  listAnnouncements,
+  computeProgress,
+} from "./announcement-table.ts";
+
+/** Announced progress of each exchange that is not over. */
+const announced = clientState.map<string, AnnouncedProgress>("announcements.told");
+
+/** Counts the content of a message as announced: it was there before this page. */
+export function markAnnounced(message: ChatMessage.Implementation): void {
+  const snapshot = buildSnapshot(message);
+  if (snapshot && !snapshot.isClosed) announced.set(snapshot.message, computeProgress(snapshot));
+}
+
+/**
+ * Announces to modules, by hooks, the news of an exchange; nothing if this user may not see its message. `changes` are the changes of an
+ * update; null for a new message.
+ */
+export function tellModules(message: ChatMessage.Implementation, changes: object | null): void {
+  const snapshot = message.isContentVisible ? buildSnapshot(message) : null;
+  if (!snapshot) return;
+  const before = announced.get(snapshot.message) ?? (changes ? buildEarlierProgress(snapshot, changes) : NOTHING);
+  // An undo or a redo is announced once it is written.
+  if (before.isClosed && !snapshot.isClosed) return void announced.set(snapshot.message, before);
+  if (snapshot.isClosed) announced.delete(snapshot.message);
+  else announced.set(snapshot.message, computeProgress(snapshot));
+  for (const { what, data } of listAnnouncements(before, snapshot, createHarmTest(snapshot.state.ruleset)))
+    Hooks.callAll(`riposte.${what}`, foundry.utils.deepClone(data));
+}
+
+/** Returns the progress of an exchange that was over before this page: everything but the present change has been announced. */
+function buildEarlierProgress(snapshot: ExchangeSnapshot, changes: object): AnnouncedProgress {
+  const isReversed = foundry.utils.hasProperty(changes, "system.undone");
+  return {
+    ...computeProgress(snapshot),
+    isUndone: snapshot.isUndone !== isReversed,
+    isClosed: snapshot.isClosed || isReversed,
+  };
+}
+
+function buildSnapshot(message: ChatMessage.Implementation): ExchangeSnapshot | null {
+  const record = readRecord(message);
+  return record && { ...buildHeading(record), state: record.state, rolls: message.rolls.map(rollAsData) };
+}
+
+function buildHeading(record: ExchangeRecord): Omit<ExchangeSnapshot, "state" | "rolls"> {
+  const { message, phase, undone } = record;
+  const path = readPath(record);
+  const moved = path && { token: path.token, from: { ...path.from }, to: { ...path.to } };
+  return { message: message.id ?? "", way: moved, isClosed: phase === "closed", isUndone: undone };
+}
+
+function rollAsData(roll: Roll.Any): Data {
+  const { user = "", fighter = "" } = readRoller(roll) ?? {};
+  return { user, fighter, formula: roll.formula, faces: listFaces(roll), total: roll.total ?? null };
+}
+
+/** Returns the test for events of a game that harm a fighter: those that cards show so. */
+function createHarmTest(ruleset: string): (event: Event) => boolean {
+  const formatter = findMissingRules(ruleset) ? undefined : findEdition(ruleset)?.formatter;
+  return (event) => HARM.includes((formatter?.format(event) ?? event).type);
+}
+
+const HARM: readonly string[] = ["damaged", "wounded"];

@@ -1,0 +1,256 @@
+import {
+  type Data,
+  type Json,
+  type Refusal,
+  type Result,
+  MOST_POINTS,
+  TIME_UNITS,
+  isData,
+  isWhole,
+  estimateStep,
+  toPublicState,
+} from "../../../engine/index.ts";
+import type { Filled } from "../../../view/act/filled.ts";
+import { describeRefusal, wordKey } from "../../../view/terms.ts";
+import { giveAnswer, listQuestions } from "../../play/answering/answering.ts";
+import { findStoredQuestion, readQuestionRef, tryAnswer, findRecord } from "../../exchange/record.ts";
+import { suggestAttack } from "../../windows/declaring/action-windows.ts";
+import { rollCheck } from "../../windows/declaring/check-window.ts";
+import { countCosts } from "../../windows/declaring/dry-run.ts";
+import { buildDraft } from "../../windows/declaring/draft.ts";
+import { findActingActor } from "../../documents/prototypes.ts";
+import { findWorldActor } from "../../documents/fighters.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import type { RestRequest, hurtActors, restActors } from "../../windows/campaign/macros.ts";
+import { MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
+import type { RequestOptions } from "../../windows/sheets/request-window.ts";
+import { findRollByName } from "../../windows/sheets/rolls.ts";
+import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
+import { loadWorldRules } from "../../platform/world/rules.ts";
+
+/** Permission, or the refusal with its code and its sentence. */
+type ApiResult = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly sentence: string };
+
+/** Action of a fighter: its costs by budget, and whether it is possible now. */
+type OfferedAction = {
+  readonly kind: string;
+  readonly label: string;
+  readonly costs: Readonly<Record<string, number>>;
+  readonly allowed: ApiResult;
+};
+
+/** Functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
+const API = {
+  attack: createMacroFunction("attack"),
+  use: createMacroFunction("use"),
+  act: createMacroFunction("act"),
+  atHand: createMacroFunction("atHand"),
+  check: createMacroFunction("check"),
+  actions: listActions,
+  declare,
+  odds: estimateOdds,
+  questions: listOpenQuestions,
+  answer,
+  state: readState,
+  roll,
+  requestRoll,
+  rest,
+  hurt,
+  award,
+};
+
+/** Registers the functions for macros and modules. */
+export function registerApi(): void {
+  Object.assign(game.system, { api: API });
+}
+
+/** Creates a function for macros of the hotbar, whose code is loaded when the first of them runs; refused if its actor or item is gone. */
+function createMacroFunction(
+  name: "attack" | "use" | "act" | "atHand" | "check",
+): (uuid: unknown, id?: unknown) => Promise<ApiResult> {
+  return async (uuid, id = "") => {
+    const result = await withPart(
+      () => import("./hotbar.ts"),
+      (hotbar) => hotbar[name](uuid, String(id)),
+    );
+    return result ? toApiResult(result) : toApiRefusal(GONE);
+  };
+}
+
+/** Lists the actions of the fighter with a UUID, each with the inputs that the user's targets suggest. */
+async function listActions(uuid: unknown): Promise<readonly OfferedAction[]> {
+  const acting = await findOwnActor(uuid);
+  if (!acting.ok) return [];
+  const actor = acting.value;
+  const { id, declarations } = getWorldRules();
+  const { filled } = suggestAttack(actor, "");
+  const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
+  return Promise.all(
+    offered.map(async ({ kind }) => {
+      const { tried } = await buildDraft(actor, { kind, filled });
+      const label = game.i18n.localize(wordKey(id, `act.kind.${kind}`));
+      return { kind, label, costs: tried.ok ? countCosts(tried.value, actor.uuid) : {}, allowed: toApiResult(tried) };
+    }),
+  );
+}
+
+/** Declares something for a fighter: its kind, and its inputs by the names in its window. */
+async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<ApiResult> {
+  const actor = await findOwnActor(uuid);
+  if (!actor.ok) return toApiRefusal(actor.refusal);
+  if (!isKind(kind)) return toApiRefusal({ code: "declare/unknown", data: { kind: String(kind) } });
+  if (!isFilled(filled)) return toApiRefusal(MALFORMED);
+  const { declared, tried } = await buildDraft(actor.value, { kind, filled });
+  if (tried.ok) await sendIntent({ type: "declare", ...declared });
+  return toApiResult(tried);
+}
+
+/** Rolls what a field of an actor's sheet rolls, by its data path, such as `abilities.stealth`. */
+async function roll(uuid: unknown, field: unknown): Promise<ApiResult> {
+  const actor = await findOwnActor(uuid);
+  if (!actor.ok) return toApiRefusal(actor.refusal);
+  const fieldRoll = findRollByName(actor.value, String(field));
+  if (!fieldRoll) return toApiRefusal(GONE);
+  await rollCheck(actor.value, fieldRoll);
+  return { ok: true };
+}
+
+/** Asks the players of these actors for a roll; only a GM may. */
+async function requestRoll(uuids: unknown, field: unknown, options: unknown = {}): Promise<ApiResult> {
+  const rules = await loadWorldRules();
+  if (!game.user.isGM || !rules.ok) return toApiRefusal({ code: "action/gm-only", data: {} });
+  const requestOptions = readRequestOptions(options);
+  if (!Array.isArray(uuids) || !requestOptions) return toApiRefusal(MALFORMED);
+  await withPart(
+    () => import("../../windows/sheets/request-window.ts"),
+    async ({ requestOf }) => {
+      for (const uuid of uuids) {
+        const actor = await findWorldActor(uuid);
+        if (actor) await requestOf(actor, String(field), requestOptions);
+      }
+    },
+  );
+  return { ok: true };
+}
+
+/** Awards experience to these actors, with a card in the chat; only a GM may. */
+async function award(uuids: unknown, points: unknown, reason: unknown = ""): Promise<ApiResult> {
+  if (!game.user.isGM) return toApiRefusal({ code: "action/gm-only", data: {} });
+  if (!Array.isArray(uuids) || typeof reason !== "string") return toApiRefusal(MALFORMED);
+  if (!isWhole(points, 1, MOST_POINTS)) return toApiRefusal({ code: "experience/no-points", data: {} });
+  const actors = (await Promise.all(uuids.map(findWorldActor))).filter((actor) => actor !== null);
+  await withPart(
+    () => import("../../windows/campaign/awards.ts"),
+    ({ awardTo }) => awardTo(actors, { points, reason }),
+  );
+  return { ok: true };
+}
+
+/** Lets time pass for these actors; only a GM may. */
+async function rest(uuids: unknown, request: unknown): Promise<ApiResult> {
+  if (!isTexts(uuids) || !isRest(request)) return toApiRefusal(MALFORMED);
+  return runForSeveral(({ restActors }) => restActors(uuids, request));
+}
+
+/** Hurts these actors without an attack, with the inputs of the game's window for it; only a GM may. */
+async function hurt(uuids: unknown, inputs: unknown = {}): Promise<ApiResult> {
+  if (!isTexts(uuids) || !isFilled(inputs)) return toApiRefusal(MALFORMED);
+  return runForSeveral(({ hurtActors }) => hurtActors(uuids, inputs));
+}
+
+/** Functions that let time pass for several actors, and hurt several. */
+type SeveralActions = { readonly restActors: typeof restActors; readonly hurtActors: typeof hurtActors };
+
+async function runForSeveral(act: (part: SeveralActions) => Promise<Result<true>>) {
+  const rules = await loadWorldRules();
+  const result = rules.ok ? await withPart(() => import("../../windows/campaign/macros.ts"), act) : null;
+  return toApiResult(result ?? { ok: false, refusal: GONE });
+}
+
+/** Estimates the odds of a declaration, as far as this user may see them; null if they may not, or if it has none. */
+async function estimateOdds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
+  const actor = await findOwnActor(uuid);
+  if (!actor.ok || !canSeeOdds() || !isKind(kind) || !isFilled(filled)) return null;
+  const { weighed } = await buildDraft(actor.value, { kind, filled });
+  if (!weighed) return null;
+  const steps = estimateStep(weighed.step, getWorldRules());
+  for (let next = steps.next(); ; next = steps.next())
+    if (next.done) return next.value?.map((each) => ({ ...each })) ?? null;
+}
+
+/** Lists the questions that wait for this user, each with its kind and its possible answers. */
+function listOpenQuestions(): readonly Data[] {
+  return listQuestions().flatMap((questionRef) => {
+    const question = findStoredQuestion(questionRef);
+    if (!question) return [];
+    return [{ ...questionRef, ...question, fighter: question.role.type === "controller" ? question.role.fighter : "" }];
+  });
+}
+
+/** Answers a question that waits for this user. */
+async function answer(reference: unknown, value: Json): Promise<ApiResult> {
+  const questionRef = readQuestionRef(reference);
+  if (!questionRef) return toApiRefusal(MALFORMED);
+  const tried = tryAnswer(questionRef, value);
+  if (tried.ok) await giveAnswer(questionRef, value);
+  return toApiResult(tried);
+}
+
+/** Reads the public state of the exchange in a message; null for any other message, and for one that this user may not see. */
+function readState(message: unknown): Json {
+  const record =
+    typeof message === "string" && game.messages.get(message)?.isContentVisible === true ? findRecord(message) : null;
+  if (!record) return null;
+  const { phase, undone, fighters } = record;
+  return foundry.utils.deepClone({ phase, undone, fighters, ...toPublicState(record.state) });
+}
+
+const GONE: Refusal = { code: "hotbar/gone", data: {} };
+const MALFORMED: Refusal = { code: "action/malformed", data: {} };
+
+/** True if a declaration has this kind. */
+function isKind(kind: unknown): kind is string {
+  return getWorldRules().declarations.some((each) => each.kind === kind);
+}
+
+/** True if data are the values of a form. */
+function isFilled(data: unknown): data is Filled {
+  return isData(data) && Object.values(data).every(isTexts);
+}
+
+function isTexts(data: unknown): data is readonly string[] {
+  return Array.isArray(data) && data.every((each) => typeof each === "string");
+}
+
+/** True if data are the request of a macro for a rest. */
+function isRest(data: unknown): data is RestRequest {
+  if (!isData(data)) return false;
+  const { amount, unit, way = "", inputs = {} } = data;
+  const isLong = typeof amount === "number" && typeof unit === "string" && Object.hasOwn(TIME_UNITS, unit);
+  return isLong && typeof way === "string" && isFilled(inputs);
+}
+
+/** Reads the options of a request for a check, with defaults for missing ones; null for anything else. */
+function readRequestOptions(data: unknown): RequestOptions | null {
+  if (!isData(data)) return null;
+  const { difficulty = "", mode: chosenMode = getChatMode() } = data;
+  const mode = MESSAGE_MODES.find((each) => each === chosenMode);
+  return typeof difficulty === "string" && mode ? { difficulty, mode } : null;
+}
+
+/** Finds the actor who acts for the one with a UUID; refused if this user may not play it. The rules are loaded by then. */
+async function findOwnActor(uuid: unknown): Promise<Result<Actor.Implementation>> {
+  const rules = await loadWorldRules();
+  const actor = rules.ok ? await findWorldActor(uuid) : null;
+  return actor ? findActingActor(actor) : { ok: false, refusal: GONE };
+}
+
+function toApiResult(tried: Result<unknown>): ApiResult {
+  return tried.ok ? { ok: true } : toApiRefusal(tried.refusal);
+}
+
+function toApiRefusal(refusal: Refusal): ApiResult {
+  return { ok: false, code: refusal.code, sentence: localiseSentence(describeRefusal(refusal)) };
+}

@@ -1,0 +1,39 @@
+import { readRule } from "../../platform/rule-links.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
+
+/** `@Rule[d10/D.8]{Evading}`: a link to a rule. */
+const RULE = /@Rule\[([^\]]+)\](?:\{([^}]+)\})?/g;
+
+/** `@Check[abilities.stealth 7]{Sneak past}`: a button that rolls a field of the reader's character, at a difficulty or the default one. */
+const CHECK = /@Check\[([^\]]+)\](?:\{([^}]+)\})?/g;
+
+const load = () => import("./enriching.ts");
+
+const ENRICHERS = [
+  {
+    id: "riposteRule",
+    pattern: RULE,
+    enricher: ([, id, label]: RegExpMatchArray) => withPart(load, ({ ruleLink }) => ruleLink(id, label)),
+    onRender: (element: HTMLElement) => onClick(element, (id) => readRule(id)),
+  },
+  {
+    id: "riposteCheck",
+    pattern: CHECK,
+    enricher: ([, notation, label]: RegExpMatchArray) =>
+      withPart(load, ({ checkButton }) => checkButton(notation, label)),
+    onRender: (element: HTMLElement) =>
+      onClick(element, (notation) => void withPart(load, ({ rollChecked }) => rollChecked(notation))),
+  },
+];
+
+/** Registers the notations that any text which Foundry enriches may have, beside its own links. */
+export function registerEnrichers(): void {
+  CONFIG.TextEditor.enrichers.push(...ENRICHERS);
+}
+
+/** Handles the clicks on a button; the text has a new one each time that it is shown. */
+function onClick(element: HTMLElement, handle: (text: string) => void): void {
+  element.querySelector("button")?.addEventListener("click", ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLElement) handle(currentTarget.dataset["said"] ?? "");
+  });
+}

@@ -1,0 +1,73 @@
+import { findSheetSpec, listDocumentTypes } from "../../../rulesets/index.ts";
+import { type WrittenCheck, parseWrittenCheck } from "../../../view/sheet/written-check.ts";
+import { findHeading } from "../../platform/open-rule.ts";
+import { rollOrOpenCheck } from "../../windows/declaring/check-window.ts";
+import { listSelectedTokens } from "../../documents/scene/tokens.ts";
+import { findRollByName } from "../../windows/sheets/rolls.ts";
+
+/** Builds a link to a rule, called by the label that is written, or by the heading above the rule. */
+export async function ruleLink(id = "", label?: string): Promise<HTMLElement> {
+  const heading = await findHeading(id);
+  if (heading === null) return buildBrokenLink(game.i18n.format("RIPOSTE.RulesText.brokenRule", { id }), label);
+  return buildButton("riposte-rule", "fa-book-open", { said: id, label: label ?? heading });
+}
+
+/** Builds a button that rolls a check, called by the label that is written, or by that of the field. */
+export async function checkButton(notation = "", label?: string): Promise<HTMLElement> {
+  const { field, label: fieldLabel } = readCheck(notation);
+  if (fieldLabel === null) return buildBrokenLink(game.i18n.format("RIPOSTE.RulesText.brokenCheck", { field }), label);
+  const name = game.i18n.localize(fieldLabel);
+  return buildButton("riposte-check-link", "fa-dice", {
+    said: notation,
+    label: label ?? game.i18n.format("RIPOSTE.RulesText.check", { name }),
+  });
+}
+
+/** Rolls a check for the user's selected token, or else for the user's character, as a click on the sheet does. */
+export async function rollChecked(notation: string): Promise<void> {
+  const { field, difficulty } = readCheck(notation);
+  const actor = listSelectedTokens().find((token) => token.actor?.isOwner)?.actor ?? game.user.character;
+  if (!actor) return void ui.notifications.warn("RIPOSTE.RulesText.nobody", { localize: true, console: false });
+  const roll = findRollByName(actor, field);
+  const names = { name: actor.name, field };
+  if (!roll)
+    return void ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noField", names), { console: false });
+  const filled = difficulty === "" ? roll.filled : { ...roll.filled, [roll.difficulty]: [difficulty] };
+  // A written difficulty must not replace the one that this user gave last.
+  const key = difficulty === "" ? roll.key : `${roll.key} ${difficulty}`;
+  await rollOrOpenCheck(actor, { ...roll, key, filled });
+}
+
+/** Reads the notation of a check, by the sheet of this game's characters. */
+function readCheck(notation: string): WrittenCheck {
+  const [type = ""] = listDocumentTypes(game.settings.get("riposte", "ruleset"), "Actor");
+  return parseWrittenCheck(notation, findSheetSpec(type) ?? { groups: [] });
+}
+
+function buildButton(
+  kind: string,
+  icon: string,
+  { said: value, label }: { readonly said: string; readonly label: string },
+): HTMLElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = kind;
+  element.dataset["said"] = value;
+  element.append(buildIcon(icon), ` ${label}`);
+  return element;
+}
+
+/** Builds the text in the place of a broken link: its label, and the reason why it is broken. */
+function buildBrokenLink(why: string, label?: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = "riposte-broken";
+  element.append(buildIcon("fa-link-slash"), ` ${label === undefined ? why : `${label} (${why})`}`);
+  return element;
+}
+
+function buildIcon(name: string): HTMLElement {
+  const icon = document.createElement("i");
+  icon.className = `fa-solid ${name}`;
+  icon.inert = true;
+  return icon;
+}

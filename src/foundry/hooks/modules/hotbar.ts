@@ -1,0 +1,118 @@
+import { type Result, ok, refuse } from "../../../engine/index.ts";
+import { findSheetSpec } from "../../../rulesets/index.ts";
+import type { DraggedAction } from "../../platform/elements.ts";
+import { openAct, openSuggestedAct, openAttack } from "../../windows/declaring/action-windows.ts";
+import { rollOrOpenCheck } from "../../windows/declaring/check-window.ts";
+import { runQuickAction, labelQuickAction } from "../../windows/declaring/quick-actions.ts";
+import { findActingActor } from "../../documents/prototypes.ts";
+import { findWorldActor } from "../../documents/fighters.ts";
+import { findDocument } from "../../documents/find.ts";
+import { showRefusal } from "../../exchange/refusals.ts";
+import { findRollByName } from "../../windows/sheets/rolls.ts";
+import { runFirstUse } from "../../windows/sheets/item-uses.ts";
+import { withRules } from "../../platform/world/rules.ts";
+
+type MacroActor = Actor.Implementation;
+type MacroItem = Item.Implementation;
+
+/** Opens the window of an attack with the weapon of a UUID. */
+export async function attack(uuid: unknown): Promise<Result<true>> {
+  const result = await findItem(uuid);
+  if (!result.ok) return result;
+  openAttack(result.value.actor, result.value.item);
+  return DONE;
+}
+
+/** Uses the item with a UUID as its button on the sheet does: a weapon attacks; the sheet of an item without a use opens. */
+export async function use(uuid: unknown): Promise<Result<true>> {
+  const result = await findItem(uuid);
+  if (!result.ok) return result;
+  const { actor, item } = result.value;
+  if (findSheetSpec(item.type)?.role === "weapon") openAttack(actor, item);
+  else if (!(await runFirstUse(actor, item.id ?? ""))) await item.sheet?.render(true);
+  return DONE;
+}
+
+/** Opens the window of actions for the actor with a UUID, with an action chosen if one is named. */
+export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
+  const actor = await findActor(uuid);
+  if (!actor.ok) return actor;
+  if (kind === "") openSuggestedAct(actor.value);
+  else openAct(actor.value, kind);
+  return DONE;
+}
+
+/** Runs a quick action, by its id. */
+export async function atHand(uuid: unknown, id = ""): Promise<Result<true>> {
+  const actor = await findActor(uuid);
+  if (!actor.ok) return actor;
+  void withRules(() => void runQuickAction(actor.value, id));
+  return DONE;
+}
+
+/** Rolls what a field of the sheet rolls, as a click on it does. */
+export async function check(uuid: unknown, field = ""): Promise<Result<true>> {
+  const actor = await findActor(uuid, (each) => findRollByName(each, field) !== undefined);
+  if (!actor.ok) return actor;
+  const roll = findRollByName(actor.value, field);
+  if (!roll) return showIfRefused(GONE);
+  await rollOrOpenCheck(actor.value, roll);
+  return DONE;
+}
+
+const DONE = ok(true as const);
+const GONE = refuse("hotbar/gone");
+
+/** Puts a macro that uses an item into a slot. If the actor in the list has the item of a token too, the macro is for any of its tokens. */
+export function assignThing(item: MacroItem, slot: number): Promise<void> {
+  const { actor, id, name, img, uuid } = item;
+  const base = actor?.isToken ? game.actors.get(actor.id ?? "")?.items.get(id ?? "") : null;
+  const does = findSheetSpec(item.type)?.role === "weapon" ? "attack" : "use";
+  return placeMacro({ name, img, command: `game.system.api.${does}(${JSON.stringify(base?.uuid ?? uuid)});` }, slot);
+}
+
+/** Puts a macro that runs the action of a button into a slot; an action that the actor does not have makes none. */
+export async function assignDeed({ actor: uuid, does, id }: Partial<DraggedAction>, slot: number): Promise<void> {
+  const actor = typeof uuid === "string" ? await findWorldActor(uuid) : null;
+  if (!actor || typeof id !== "string") return;
+  const base = (actor.isToken ? game.actors.get(actor.id ?? "") : null) ?? actor;
+  const roll = does === "roll" ? findRollByName(actor, id) : undefined;
+  const label = does === "atHand" ? labelQuickAction(actor, id) : (roll?.label ?? "");
+  if (label === "") return;
+  const [functionName, img] = roll ? ["check", "dice"] : ["atHand", "macro"];
+  const args = [base.uuid, roll?.key ?? id].map((each) => JSON.stringify(each)).join(", ");
+  const data = { name: game.i18n.localize(label), img: `systems/riposte/assets/icons/${img}.svg` };
+  await placeMacro({ ...data, command: `game.system.api.${functionName}(${args});` }, slot);
+}
+
+type HotbarMacro = { readonly name: string; readonly img: MacroItem["img"]; readonly command: string };
+
+/** Puts a macro into a slot, reusing the one that this user has made for the same before. */
+async function placeMacro({ name, img, command }: HotbarMacro, slot: number): Promise<void> {
+  const existing = game.macros.find((macro) => macro.command === command && macro.author?.isSelf === true);
+  const macro = existing ?? (await Macro.implementation.create({ name, img, type: "script", command }));
+  if (macro) await game.user.assignHotbarMacro(macro, slot);
+}
+
+/** Finds the item with a UUID, or that of the actor who acts instead; refused if it is gone, or none of them may act. */
+async function findItem(uuid: unknown): Promise<Result<{ readonly actor: MacroActor; readonly item: MacroItem }>> {
+  const thing = await findDocument(uuid);
+  if (!(thing instanceof Item) || !thing.actor || thing.pack) return showIfRefused(GONE);
+  const findSimilar = (actor: MacroActor): MacroItem | undefined =>
+    actor.items.get(thing.id ?? "") ?? actor.items.find(({ name, type }) => name === thing.name && type === thing.type);
+  const actor = showIfRefused(findActingActor(thing.actor, (each) => findSimilar(each) !== undefined));
+  if (!actor.ok) return actor;
+  const item = findSimilar(actor.value);
+  return item ? ok({ actor: actor.value, item }) : showIfRefused(GONE);
+}
+
+async function findActor(uuid: unknown, has?: (actor: MacroActor) => boolean): Promise<Result<MacroActor>> {
+  const actor = await findWorldActor(uuid);
+  return showIfRefused(actor ? findActingActor(actor, has) : GONE);
+}
+
+/** Shows the refusal of a result, and returns the result. */
+function showIfRefused<T>(result: Result<T>): Result<T> {
+  if (!result.ok) showRefusal({ refusal: result.refusal, message: "" });
+  return result;
+}

@@ -1,0 +1,43 @@
+import { refreshOpenMarks } from "../play/answering/answering.ts";
+import { welcome } from "../windows/campaign/welcome.ts";
+import { makeAnnouncer } from "../platform/elements.ts";
+import { tryAgainSoon } from "../platform/retries.ts";
+import { runEach } from "../platform/problems.ts";
+import { followProblems } from "../windows/problem-notices.ts";
+import { dropHandled } from "../play/writer/intent-queue.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { requestLease } from "../exchange/lease.ts";
+import { listUnfinishedMessages, listUnfinishedRecords } from "../exchange/exchange-index.ts";
+import { refreshTimedActors } from "../documents/effect.ts";
+import { rememberHealth } from "../documents/health-bars.ts";
+import { markAnnounced } from "./modules/announcements.ts";
+import { followTyping } from "../windows/sheets/open-forms.ts";
+import { refreshBars } from "../documents/scene/tokens.ts";
+import { takeOver } from "../play/writer/following.ts";
+import { tellEdition } from "../platform/world/settings.ts";
+import { listFightActors } from "../play/writer/marks.ts";
+
+/**
+ * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all sort their fights by
+ * the rules, and render again what was rendered before the rules were loaded.
+ */
+export function onReady(): void {
+  runEach(
+    makeAnnouncer,
+    followTyping,
+    followProblems,
+    dropHandled,
+    () => game.socket?.on("connect", tryAgainSoon),
+    () => requestLease(takeOver),
+    () => game.user.isGM || (listUnfinishedMessages().length > 0 && void sendIntent({ type: "here" })),
+    () => game.combats.forEach((combat) => combat.setupTurns()),
+    () => refreshTimedActors([...game.actors, ...game.combats.contents.flatMap(listFightActors)]),
+    () => void ui.combat?.render(),
+    refreshBars,
+    rememberHealth,
+    refreshOpenMarks,
+    welcome,
+    () => void tellEdition(),
+    () => listUnfinishedRecords().forEach(({ message }) => markAnnounced(message)),
+  );
+}

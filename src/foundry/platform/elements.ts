@@ -1,0 +1,94 @@
+/**
+ * True if a value is an element of this class, in any window: from generation 14 on, windows of the table may be moved into separate
+ * browser windows, whose elements have classes of their own.
+ */
+export function isElement<Kind extends Node>(thing: unknown, kind: abstract new () => Kind): thing is Kind {
+  for (
+    let prototype = thing;
+    typeof prototype === "object" && prototype !== null;
+    prototype = Object.getPrototypeOf(prototype)
+  )
+    if (Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag)?.value === kind.name) return true;
+  return false;
+}
+
+/** Longest time for which a press may delay rendering, in milliseconds. */
+const MAX_PRESS_DELAY = 1000;
+
+/** The events that end a press, of a pointer or of a key. */
+const ENDS = ["pointerup", "pointercancel", "keyup"] as const;
+
+/**
+ * Waits until no element inside this one is being pressed, so that a pressed button is not replaced before its click
+ * arrives: a user who types a number and then presses a button changes the document between press and release.
+ */
+export async function waitForRelease(element: HTMLElement | null | undefined): Promise<void> {
+  if (!element?.matches(":active")) return;
+  const page = element.ownerDocument;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, MAX_PRESS_DELAY);
+    const end = (): void => {
+      for (const type of ENDS) page.removeEventListener(type, end, true);
+      clearTimeout(timer);
+      // The click follows the event that ends the press.
+      setTimeout(resolve);
+    };
+    for (const type of ENDS) page.addEventListener(type, end, true);
+  });
+}
+
+/** Button: its class, its icon, the key of its text, and the function that a click calls. */
+export type IconButton = {
+  readonly name: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly press: () => void;
+};
+
+/** Builds a button with an icon before its text. */
+export function buildIconButton(page: Document, { name, icon, label, press }: IconButton): HTMLButtonElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = name;
+  const iconElement = page.createElement("i");
+  iconElement.className = `fa-solid ${icon}`;
+  iconElement.inert = true;
+  button.append(iconElement, ` ${game.i18n.localize(label)}`);
+  button.addEventListener("click", press);
+  return button;
+}
+
+const ID = "riposte-announcer";
+
+/** Announces a text to users of screen readers, after the present announcement. */
+export function announce(text: string): void {
+  const element = document.getElementById(ID) ?? makeAnnouncer();
+  element.textContent = text;
+}
+
+/** Creates the element, which must be on the page before any text is announced in it. */
+export function makeAnnouncer(): HTMLElement {
+  const element = document.createElement("div");
+  element.id = ID;
+  element.className = "riposte-unseen";
+  element.setAttribute("role", "status");
+  element.setAttribute("aria-live", "polite");
+  document.body.append(element);
+  return element;
+}
+
+/** Type of the drag data for the action of a button. */
+export const DRAGGED_ACTION = "riposte.button";
+
+/** Action of a button on a sheet: the check of a field, or a quick action; by its id, for the actor with a UUID. */
+export type DraggedAction = {
+  readonly type: typeof DRAGGED_ACTION;
+  readonly actor: string;
+  readonly does: "roll" | "atHand";
+  readonly id: string;
+};
+
+/** Lets the action of a button be dragged, such as to the hotbar. */
+export function setDraggedAction({ dataTransfer }: DragEvent, action: Omit<DraggedAction, "type">): void {
+  dataTransfer?.setData("text/plain", JSON.stringify({ type: DRAGGED_ACTION, ...action }));
+}

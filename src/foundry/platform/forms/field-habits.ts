@@ -1,0 +1,126 @@
+import { isElement } from "../elements.ts";
+import { isChanged, isTyped, showProblem, isField } from "./fields.ts";
+
+/**
+ * Gives the fields of a window the habits of every form: a number is selected when it takes the focus, the wheel scrolls past it, a value
+ * out of range is reported at the field, Escape first takes back what was typed, and Tab goes from field to field.
+ */
+export function attachFieldHabits(element: HTMLElement): void {
+  selectNumbers(element);
+  element.addEventListener("wheel", onWheel, { passive: false });
+  element.addEventListener("change", checkNumber, { capture: true });
+  element.addEventListener("keydown", restoreText);
+  element.addEventListener("keydown", followTabOrder);
+}
+
+function selectNumbers(element: HTMLElement): void {
+  const press: { field: HTMLInputElement | null } = { field: null };
+  element.addEventListener("focusin", ({ target }) => {
+    if (!isNumberField(target)) return;
+    target.select();
+    press.field = target;
+  });
+  // A press puts the caret into the field to which it gave the focus.
+  element.addEventListener("click", ({ target }) => {
+    if (isNumberField(target) && press.field === target && !isChanged(target)) target.select();
+    press.field = null;
+  });
+}
+
+/** Scrolls the surroundings of a number that has the focus, whose value the wheel would change. */
+function onWheel(event: WheelEvent): void {
+  const { target, deltaX, deltaY, deltaMode } = event;
+  if (!isNumberField(target) || target !== target.ownerDocument.activeElement) return;
+  event.preventDefault();
+  const step = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+  findScroller(target)?.scrollBy({ left: deltaX * step, top: deltaY * step });
+}
+
+/** The height of a line that the wheel of some browsers counts in, in pixels. */
+const LINE = 16;
+
+function findScroller(element: Element): Element | null {
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    const { overflowY } = getComputedStyle(each);
+    if (each.scrollHeight > each.clientHeight && (overflowY === "auto" || overflowY === "scroll")) return each;
+  }
+  return null;
+}
+
+function checkNumber({ target }: Event): void {
+  if (isNumberField(target)) showProblem(target, describeProblem(target));
+}
+
+/** Describes the problem of a number; empty if there is none. */
+export function describeProblem(field: HTMLInputElement): string {
+  if (!isChanged(field)) return "";
+  const { min, max, step, value, validity } = field;
+  const isEmpty = value === "" && field.defaultValue !== "" && field.placeholder === "";
+  if (validity.valid && !isEmpty) return "";
+  const key = min !== "" && max !== "" ? "between" : min !== "" ? "atLeast" : max !== "" ? "atMost" : "number";
+  const text = game.i18n.format(`RIPOSTE.Field.${key}`, { min, max });
+  if (!validity.stepMismatch) return text;
+  return `${text} ${game.i18n.format(step === "1" ? "RIPOSTE.Field.whole" : "RIPOSTE.Field.steps", { step })}`;
+}
+
+/** Restores on Escape the text of a field before it was edited, and closes nothing. */
+function restoreText(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== "Escape" || !isTyped(target) || !isChanged(target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.value = target.defaultValue;
+  showProblem(target, "");
+  if (isNumberField(target)) target.select();
+  target.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function isNumberField(target: unknown): target is HTMLInputElement {
+  return isElement(target, HTMLInputElement) && target.type === "number";
+}
+
+/** Mark of a group on a form: Tab goes through its fields, then through its buttons. */
+const GROUP = "[data-fields-first]";
+
+const STOP_SELECTOR = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]";
+
+/** Moves the focus to the next stop of a window when Tab is pressed in a field. */
+export function followTabOrder(event: KeyboardEvent): void {
+  const { key, target, shiftKey, currentTarget } = event;
+  if (key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!isElement(target, HTMLElement) || !isElement(currentTarget, HTMLElement)) return;
+  const shown = [...currentTarget.querySelectorAll<HTMLElement>(STOP_SELECTOR)].filter(isStop);
+  const order = sortFieldsFirst(shown);
+  const index = order.indexOf(target);
+  if (index < 0) return;
+  const next = order[index + (shiftKey ? -1 : 1)];
+  const isBrowserOrder = next === shown[shown.indexOf(target) + (shiftKey ? -1 : 1)];
+  if (isBrowserOrder) return;
+  // At the end of the order, the browser goes on from the end of the window.
+  if (next) event.preventDefault();
+  (next ?? shown.at(shiftKey ? 0 : -1))?.focus();
+}
+
+/** Sorts elements that can take the focus: in each group the fields come before the buttons. */
+function sortFieldsFirst(stops: readonly HTMLElement[]): readonly HTMLElement[] {
+  const groups = Map.groupBy(stops, (stop) => findOutermostGroup(stop) ?? stop);
+  return [...groups.values()].flatMap((group) => [
+    ...group.filter((stop) => isField(stop)),
+    ...group.filter((stop) => !isField(stop)),
+  ]);
+}
+
+/** Returns the outermost group in which an element stands. */
+function findOutermostGroup(element: Element): Element | null {
+  const group = element.closest(GROUP);
+  return group && (findOutermostGroup(group.parentElement ?? element.ownerDocument.documentElement) ?? group);
+}
+
+function isStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.matches(":disabled, [inert] *, details:not([open]) > :not(summary) *"))
+    return false;
+  if (element.getClientRects().length === 0) return false;
+  if (!isElement(element, HTMLInputElement) || element.type !== "radio") return true;
+  const chosen = element.form?.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`);
+  return !chosen || chosen === element;
+}

@@ -1,0 +1,62 @@
+import { type Refusal, type Result, type Data, toData, isData, parseJson } from "../../../engine/index.ts";
+import { type LoadedRules, findRuleset, loadRules, NO_RULINGS } from "../../../rulesets/index.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { clientState } from "../state.ts";
+
+/** Loads the rules of the world's game; a refusal if they cannot be loaded. */
+export function loadWorldRules(): Promise<Result<LoadedRules>> {
+  return loadRules(game.settings.get("riposte", "ruleset"));
+}
+
+/** Runs a user's task once the rules are loaded; if they cannot be, tells the user. If the game changes meanwhile, the page reloads instead. */
+export async function withRules(task: () => void): Promise<void> {
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const rules = await loadRules(ruleset);
+  if (game.settings.get("riposte", "ruleset") !== ruleset) return;
+  if (rules.ok) task();
+  else showMissingRules(rules.refusal);
+}
+
+/** Wraps a task so that it waits for the rules in the same way. */
+export function toTaskWithRules(task: () => void): () => void {
+  return () => void withRules(task);
+}
+
+/** Finds the reason why the rules of a ruleset are missing; null if they are loaded, and for an unknown ruleset. */
+export function findMissingRules(ruleset: string): Refusal | null {
+  const result = findRuleset(ruleset);
+  return result.ok || result.refusal.code === "ruleset/unknown" ? null : result.refusal;
+}
+
+/** Tells the user that rules cannot be loaded; only a reload of the page tries it again. */
+export function showMissingRules(refusal: Refusal): void {
+  ui.notifications.error(formatMissingRules(refusal), { permanent: true, console: false });
+}
+
+/** Formats the reason why rules are missing, in the language of this client. */
+export function formatMissingRules(refusal: Refusal): string {
+  const { key } = describeRefusal(refusal);
+  return game.i18n.format(key, { id: String(refusal.data["id"]) });
+}
+
+/** Returns this table's rulings for the world's game. */
+export function worldRulings(): Data {
+  return readAllRulings()[game.settings.get("riposte", "ruleset")] ?? NO_RULINGS;
+}
+
+/** Setting as it was read last, with its text: every form and every button needs it. */
+const cached = clientState.record("rules.read", (): { text: string; rulings: Readonly<Record<string, Data>> } => ({
+  text: "",
+  rulings: {},
+}));
+
+/** Reads the rulings of this world for each game. */
+export function readAllRulings(): Readonly<Record<string, Data>> {
+  const text = game.settings.get("riposte", "rulings");
+  if (text === cached.text) return cached.rulings;
+  const stored = toData(parseJson(text));
+  const entries = isData(stored) ? Object.entries(stored) : [];
+  cached.rulings = Object.fromEntries(entries.flatMap(([id, rulings]) => (isData(rulings) ? [[id, rulings]] : [])));
+  cached.text = text;
+  return cached.rulings;
+}

@@ -1,0 +1,227 @@
+import type { Result, Ruleset } from "../../../engine/index.ts";
+import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../../rulesets/index.ts";
+import { clientState } from "../state.ts";
+import { withPart } from "../lazy-parts.ts";
+import { releaseDice } from "./held-dice.ts";
+import { worldRulings } from "./rules.ts";
+
+/** Seconds in which a defender has to answer: the default, and the bounds of the setting. */
+const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
+
+/** Audiences of the odds of an answer before it is given; `own`: players see odds that rest on what they may know. */
+const ODDS_SEEN_BY = ["everyone", "own", "gm", "nobody"] as const;
+
+/** Modes of movement on a scene: ignored, shown by the ruler, or charged by the rules. */
+const MOVEMENT = ["off", "show", "ask"] as const;
+
+/** Ruleset for which this page is loaded; empty until its settings are registered. */
+const loaded = clientState.record("settings.playing", () => ({ ruleset: "" }));
+
+/** Notes the ruleset for which the page is loaded, so that a change of it is noticed, also while its rules are being loaded. */
+export function noteRuleset(): void {
+  loaded.ruleset = game.settings.get("riposte", "ruleset");
+}
+
+/** Registers the world's settings: its rules, the time for an answer, and the audience of odds. */
+export function registerSettings(): void {
+  game.settings.register("riposte", "ruleset", {
+    name: "RIPOSTE.Settings.ruleset.name",
+    hint: "RIPOSTE.Settings.ruleset.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(OFFERED.map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
+    default: DEFAULT_RULESET,
+    requiresReload: true,
+    onChange: (ruleset: string) => {
+      if (loaded.ruleset !== "" && loaded.ruleset !== ruleset) void applyEdition(loaded.ruleset);
+      loaded.ruleset = ruleset;
+    },
+  });
+  game.settings.register("riposte", "editionLeft", { scope: "world", config: false, type: String, default: "" });
+  game.settings.register("riposte", "answerSeconds", {
+    name: "RIPOSTE.Settings.answerSeconds.name",
+    hint: "RIPOSTE.Settings.answerSeconds.hint",
+    scope: "world",
+    config: true,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, ...ANSWER_SECONDS }),
+  });
+  game.settings.register("riposte", "odds", {
+    name: "RIPOSTE.Settings.odds.name",
+    hint: "RIPOSTE.Settings.odds.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
+    default: "everyone",
+  });
+  game.settings.register("riposte", "movement", {
+    name: "RIPOSTE.Settings.movement.name",
+    hint: "RIPOSTE.Settings.movement.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(MOVEMENT.map((how) => [how, `RIPOSTE.Settings.movement.${how}`])),
+    default: "ask",
+  });
+  game.settings.register("riposte", "holdDice", {
+    name: "RIPOSTE.Settings.holdDice.name",
+    hint: "RIPOSTE.Settings.holdDice.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+    onChange: (holds: boolean) => {
+      if (!holds) releaseDice();
+    },
+  });
+  game.settings.register("riposte", "groupInitiative", {
+    name: "RIPOSTE.Settings.groupInitiative.name",
+    hint: "RIPOSTE.Settings.groupInitiative.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+  game.settings.register("riposte", "dataVersion", { scope: "world", config: false, type: Number, default: 0 });
+  game.settings.register("riposte", "diceByHand", {
+    name: "RIPOSTE.Settings.diceByHand.name",
+    hint: "RIPOSTE.Settings.diceByHand.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+  game.settings.register("riposte", "lastDifficulties", { scope: "client", config: false, type: Object, default: {} });
+  game.settings.register("riposte", "messageKeys", { scope: "client", config: false, type: Object, default: {} });
+  game.settings.register("riposte", "notesKeys", { scope: "client", config: false, type: Object, default: {} });
+  game.settings.register("riposte", "passUnable", {
+    name: "RIPOSTE.Settings.passUnable.name",
+    hint: "RIPOSTE.Settings.passUnable.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+  game.settings.register("riposte", "turnSound", {
+    name: "RIPOSTE.Settings.turnSound.name",
+    hint: "RIPOSTE.Settings.turnSound.hint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+  game.settings.register("riposte", "playersCreate", {
+    name: "RIPOSTE.Settings.playersCreate.name",
+    hint: "RIPOSTE.Settings.playersCreate.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+    onChange: () => void ui.actors?.render(),
+  });
+  game.settings.register("riposte", "made", { scope: "world", config: false, type: String, default: "" });
+  game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
+  game.settings.registerMenu("riposte", "rulings", {
+    name: "RIPOSTE.Rulings.title",
+    label: "RIPOSTE.Rulings.open",
+    hint: "RIPOSTE.Rulings.hint",
+    icon: "fa-solid fa-scale-balanced",
+    type: createWindowMenu(openRulings),
+    restricted: true,
+  });
+}
+
+function openRulings(): Promise<unknown> {
+  return withPart(
+    () => import("./rulings-window.ts"),
+    ({ RulingsWindow }) => new RulingsWindow().render({ force: true }),
+  );
+}
+
+/** Finds the ruleset of this world, under the table's rulings; an unknown one is refused. */
+export function findWorldRuleset(): Result<Ruleset> {
+  return findRuleset(game.settings.get("riposte", "ruleset"), worldRulings());
+}
+
+/** Returns the ruleset of this world; throws if it is missing. */
+export function getWorldRules(): Ruleset {
+  const rules = findWorldRuleset();
+  if (!rules.ok) throw new Error(rules.refusal.code);
+  return rules.value;
+}
+
+/** True if moves on a scene are charged, and the fighters whom they provoke are asked. */
+export function areMovesCharged(): boolean {
+  return game.settings.get("riposte", "movement") === "ask";
+}
+
+/** True if rulers show the costs of moves. */
+export function areMovesShown(): boolean {
+  return game.settings.get("riposte", "movement") !== "off";
+}
+
+/** True if opponents of one kind share a roll for initiative. */
+export function isInitiativeShared(): boolean {
+  return game.settings.get("riposte", "groupInitiative");
+}
+
+/** True if odds are shown to the user of this client. */
+export function canSeeOdds(): boolean {
+  const seenBy = game.settings.get("riposte", "odds");
+  return seenBy === "everyone" || seenBy === "own" || (seenBy === "gm" && game.user.isGM);
+}
+
+/** True if a user's odds rest on the true numbers of all fighters. */
+export function canSeeExactOdds({ isGM }: User.Implementation): boolean {
+  return isGM || game.settings.get("riposte", "odds") !== "own";
+}
+
+/** Time that users have to finish what they are doing before their page reloads, in milliseconds. */
+const GRACE = 5000;
+
+/**
+ * Tells the Gamemaster that another ruleset has been chosen, then reloads every page, since it was drawn for the previous rules. If a
+ * Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them are saved.
+ */
+export async function applyEdition(from: string): Promise<void> {
+  try {
+    if (game.user.isActiveGM && game.settings.get("riposte", "editionLeft") === "")
+      await game.settings.set("riposte", "editionLeft", from);
+    await tellEdition();
+  } finally {
+    if (!game.user.isGM || !isInSettings()) planReload();
+  }
+}
+
+/**
+ * Tells the Gamemaster of a change of the ruleset that has not been announced yet, such as one after which the page was reloaded at once.
+ */
+export async function tellEdition(): Promise<void> {
+  const left = game.settings.get("riposte", "editionLeft");
+  if (!game.user.isActiveGM || left === "") return;
+  const { tellEditionChange } = await import("./edition-notice.ts");
+  await tellEditionChange(left, game.settings.get("riposte", "ruleset"));
+  await game.settings.set("riposte", "editionLeft", "");
+}
+
+function planReload(): void {
+  ui.notifications.warn("RIPOSTE.Settings.ruleset.reloads", { localize: true, permanent: true });
+  setTimeout(() => foundry.utils.debouncedReload(), GRACE);
+}
+
+/** True if the window of settings is open on this page. */
+function isInSettings(): boolean {
+  const { SettingsConfig } = foundry.applications.settings;
+  return [...foundry.applications.instances.values()].some((app) => app instanceof SettingsConfig);
+}
+
+/** Creates a menu of the settings whose rendering opens a window, so that the window is loaded on first use. */
+export function createWindowMenu(open: () => unknown): new () => foundry.applications.api.ApplicationV2.Any {
+  return class extends foundry.applications.api.ApplicationV2 {
+    override async render(): Promise<this> {
+      await open();
+      return this;
+    }
+  };
+}

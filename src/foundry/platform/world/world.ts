@@ -1,0 +1,101 @@
+import {
+  type Data,
+  type Json,
+  WORLD_TIME,
+  getValue,
+  toData,
+  isData,
+  parseJson,
+  withPathValue,
+} from "../../../engine/index.ts";
+import { toGameName } from "../../../rulesets/index.ts";
+import { createSourceCache } from "../cache.ts";
+
+/** Address of the whole world's data in plans. */
+export const WORLD = "world";
+
+/** Key of the stored text for what lasts outside of fights. */
+const LASTING = "lasting";
+
+/**
+ * Registers the storage of the world's data: one JSON text in a setting that no window shows and no player may write. `onChange` is called
+ * on every client after a change of it.
+ */
+export function registerWorld(onChange: () => void): void {
+  game.settings.register("riposte", "world", { scope: "world", config: false, type: String, default: "", onChange });
+}
+
+/** Reads the world data of a ruleset's game, which its editions share, with the world's time. */
+export function readWorldData(ruleset: string): Data {
+  return { ...readGameData(readWorldSource(), toGameName(ruleset)), [WORLD_TIME]: game.time.worldTime };
+}
+
+/** Reads the effects that last on fighters outside of any fight in a ruleset's game, as stored, by their ids. */
+export function readLastingEffects(ruleset: string): Json | undefined {
+  return getValue(readWorldSource(), buildLastingPath(ruleset));
+}
+
+/** Returns the path in the stored text for what lasts outside of fights. */
+export function buildLastingPath(ruleset: string): readonly string[] {
+  return [LASTING, toGameName(ruleset)];
+}
+
+/** True if an exchange may write a path of the stored text. */
+export function isWorldPath([part]: readonly Json[]): boolean {
+  return part === "games" || part === LASTING;
+}
+
+/** Converts a path in the world part of a scene to one of the stored text. */
+export function toStoredPath(ruleset: string, [, ...path]: readonly string[]): readonly string[] {
+  return ["games", toGameName(ruleset), ...path];
+}
+
+/** Reads all stored data of the world. */
+export function readWorldSource(): Data {
+  return readCached(game.settings, getWorldText());
+}
+
+/** Data of the text as it was read last: every dry run needs them. */
+const readCached = createSourceCache<object, string, Data>((a, b) => a === b, readWorldText);
+
+/** Writes some values, each named by its path with dots; null removes the value. */
+export async function updateWorld(changes: Data): Promise<void> {
+  await game.settings.set("riposte", "world", updateWorldText(getWorldText(), changes));
+}
+
+function getWorldText(): string {
+  return game.settings.get("riposte", "world");
+}
+
+/** Reads the data of the whole world, by today's names: under `games` those of each game, and the mark of the step that wrote it last. */
+export function readWorldText(text: string): Data {
+  return toData(toData(parseJson(text)));
+}
+
+/** Returns the data that a game stores for the whole world. */
+export function readGameData(world: Data, game: string): Data {
+  const stored = getValue(world, ["games", game]);
+  return isData(stored) ? stored : {};
+}
+
+/** Returns the text after an update of some values, each named by its path with dots; null removes the value. */
+export function updateWorldText(text: string, changes: Data): string {
+  let data = readWorldText(text);
+  for (const [path, value] of Object.entries(changes))
+    data = withPathValue(data, path.split("."), value === null ? undefined : value);
+  return JSON.stringify(data);
+}
+
+/** Address of the world's time in plans. */
+export const TIME_ADDRESS = "world#time";
+
+/** Reads the world's time as plain data, in seconds. */
+export function readTimeSource(): Data {
+  return { [WORLD_TIME]: game.time.worldTime };
+}
+
+/** Advances the world's time to that of a plan. */
+export async function moveTime(changes: Data): Promise<void> {
+  const after = changes[WORLD_TIME];
+  if (typeof after === "number") await game.time.advance(after - game.time.worldTime);
+}

@@ -1,0 +1,159 @@
+import type { Json } from "../../../engine/index.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { type QuestionRef, tryAnswer } from "../../exchange/record.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { isElement } from "../../platform/elements.ts";
+import { showFormOdds } from "../../exchange/odds.ts";
+import { readAnswer } from "../../platform/forms/fields.ts";
+import { findNextStep } from "../../../view/basket-view.ts";
+
+/** Enables the answer forms on a card or in a prompt; an invalid value is shown at once. */
+export function wireForms(
+  element: HTMLElement,
+  getMessage: () => string,
+  give: (questionRef: QuestionRef, value: Json) => void,
+): void {
+  prepareForms(element);
+  element.addEventListener("input", (event) => {
+    const form = findForm(event);
+    if (!form) return;
+    resetExcluded(event.target, form);
+    keepWithinBudget(form);
+    showRemains(form);
+    const wrong = showFault(form, getMessage());
+    if (!wrong) void showFormOdds(form, getMessage());
+  });
+  element.addEventListener("click", ({ target }) => {
+    const button = isElement(target, Element) ? target.closest<HTMLButtonElement>("[data-step]") : null;
+    if (button) takeStep(button);
+  });
+  element.addEventListener("submit", (event) => {
+    const form = findForm(event);
+    if (!form) return;
+    event.preventDefault();
+    const message = getMessage();
+    if (showFault(form, message)) return;
+    give(readQuestionDataset(form, message), readAnswer(form));
+  });
+}
+
+/** Shows the remaining budgets and totals of the forms below an element. */
+export function prepareForms(root: HTMLElement): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>("form.riposte-answer")) {
+    keepWithinBudget(form);
+    showRemains(form);
+  }
+}
+
+function findForm({ target }: Event): HTMLFormElement | null {
+  return isElement(target, Element) ? target.closest<HTMLFormElement>("form.riposte-answer") : null;
+}
+
+/** Shows the reason for which the form's answer would be refused; true if there is one. */
+function showFault(form: HTMLFormElement, message: string): boolean {
+  const result = tryAnswer(readQuestionDataset(form, message), readAnswer(form));
+  const fault = result.ok ? "" : localiseSentence(describeRefusal(result.refusal));
+  const place = form.querySelector<HTMLElement>(".riposte-answer__wrong");
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (place) place.textContent = fault;
+  if (button) button.disabled = fault !== "";
+  return fault !== "";
+}
+
+function readQuestionDataset({ dataset }: HTMLFormElement, message: string): QuestionRef {
+  return { message, ask: dataset["ask"] ?? "", question: dataset["question"] ?? "" };
+}
+
+/** Takes a press on one of the two buttons beside an amount: the next amount up or down, as if it had been typed in. */
+export function takeStep(button: HTMLButtonElement): void {
+  const row = button.closest<HTMLElement>("[data-stepped]");
+  const form = button.closest("form");
+  if (!row || !form) return;
+  const delta = Number(button.dataset["step"]);
+  const amount = row.querySelector<HTMLInputElement>("input[type=number]");
+  if (amount) amount.stepUp(delta);
+  else stepBoxes(row, delta, computeRemaining(form) + sumPrices(row));
+  row.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function stepBoxes(row: HTMLElement, delta: number, most: number): void {
+  const boxes = listBoxes(row);
+  const step = findNextStep(boxes.map(readPrice), sumPrices(row), delta, most);
+  if (step) for (const [i, box] of boxes.entries()) box.checked = step.chosen[i] ?? false;
+}
+
+/** Shows the remaining budget of a basket, and disables every choice that it cannot pay for. */
+export function keepWithinBudget(form: HTMLFormElement): void {
+  const place = form.querySelector<HTMLElement>("[data-budget]");
+  if (!place) return;
+  const remaining = computeRemaining(form);
+  place.textContent = String(remaining);
+  for (const row of form.querySelectorAll<HTMLElement>("[data-row]")) {
+    const boxes = listBoxes(row);
+    const spent = sumPrices(row);
+    row.classList.toggle(
+      "is-chosen",
+      boxes.some((box) => box.checked),
+    );
+    if ("stepped" in row.dataset) showSteps(row, spent, spent + remaining);
+    else for (const box of boxes) box.disabled = isUnaffordable(box, remaining, form);
+    row.classList.toggle(
+      "is-too-dear",
+      boxes.every((box) => !box.checked && isUnaffordable(box, remaining, form)),
+    );
+  }
+}
+
+/**
+ * True if the budget does not allow a press on a box: to tick it in place of the boxes that it excludes, or to untick it although it has
+ * added to the budget.
+ */
+function isUnaffordable(box: HTMLInputElement, remaining: number, form: HTMLFormElement): boolean {
+  if (box.checked) return remaining + readPrice(box) < 0;
+  const freed = listExcluded(box, form).reduce((sum, other) => (other.checked ? sum + readPrice(other) : sum), 0);
+  return readPrice(box) > remaining + freed;
+}
+
+/** Unticks the boxes that a box that was just ticked excludes. */
+export function resetExcluded(box: EventTarget | null, form: HTMLFormElement): void {
+  const ticked = listBoxes(form).find((each) => each === box && each.checked);
+  if (ticked) for (const other of listExcluded(ticked, form)) other.checked = false;
+}
+
+/** Lists the other boxes of a group of which a basket takes one at most. */
+function listExcluded(box: HTMLInputElement, form: HTMLFormElement): readonly HTMLInputElement[] {
+  const word = box.dataset["oneOf"];
+  return word === undefined ? [] : listBoxes(form).filter((each) => each !== box && each.dataset["oneOf"] === word);
+}
+
+function showSteps(row: HTMLElement, spent: number, most: number): void {
+  const prices = listBoxes(row).map(readPrice);
+  const output = row.querySelector("output");
+  if (output) output.textContent = String(spent);
+  for (const button of row.querySelectorAll<HTMLButtonElement>("[data-step]"))
+    button.disabled = findNextStep(prices, spent, Number(button.dataset["step"]), most) === undefined;
+}
+
+/** Shows the part of a plan's total that its amount leaves. */
+export function showRemains(form: HTMLFormElement): void {
+  const place = form.querySelector<HTMLElement>("[data-remains]");
+  const amount = form.querySelector<HTMLInputElement>("[data-part=amount]");
+  if (place && amount) place.textContent = String(Math.max(0, Number(place.dataset["remains"]) - Number(amount.value)));
+}
+
+function computeRemaining(form: HTMLFormElement): number {
+  const place = form.querySelector<HTMLElement>("[data-budget]");
+  return place ? Number(place.dataset["budget"]) - sumPrices(form) : 0;
+}
+
+function sumPrices(part: HTMLElement): number {
+  return listBoxes(part).reduce((sum, box) => (box.checked ? sum + readPrice(box) : sum), 0);
+}
+
+function listBoxes(part: HTMLElement): readonly HTMLInputElement[] {
+  return [...part.querySelectorAll<HTMLInputElement>("[name=basket]")];
+}
+
+function readPrice(box: HTMLInputElement): number {
+  return Number(box.dataset["price"] ?? 0);
+}

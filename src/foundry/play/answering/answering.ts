@@ -1,0 +1,180 @@
+import type { Json } from "../../../engine/index.ts";
+import { clientState } from "../../platform/state.ts";
+import { announce } from "../../platform/elements.ts";
+import { setQuestions, renewTracker } from "../tracker/tracker.ts";
+import { waitUntil } from "../../platform/timers.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import {
+  type QuestionRef,
+  findRecord,
+  loadRecordRules,
+  toQuestionKey,
+  findStoredQuestion,
+} from "../../exchange/record.ts";
+import { type QuestionBox, Inbox } from "./inbox.ts";
+import { rememberAnswer, findRememberedAnswer } from "../../exchange/remembered-answers.ts";
+import { toggleClocks } from "../card/clock.ts";
+import { collectOpenMarks } from "../../../view/open-marks.ts";
+import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
+import { type Mark, markTokens } from "../../documents/scene/tokens.ts";
+import { findMissingRules } from "../../platform/world/rules.ts";
+
+type WaitingQuestion = {
+  readonly questionRef: QuestionRef;
+  readonly answer: Promise<Json>;
+  settle(value: Json): void;
+};
+
+/** The questions asked of this client and not answered yet, by question. */
+const waiting = clientState.map<string, WaitingQuestion>("answering.waiting", ({ settle }) => settle(null));
+
+/** The open window with these questions; null while it is closed. */
+type InboxHolder = { inbox: Inbox | null };
+const shown = clientState.record(
+  "answering.shown",
+  (): InboxHolder => ({ inbox: null }),
+  ({ inbox }) => void inbox?.close(),
+);
+
+/** Lists the questions that wait for this user on this client. */
+export function listQuestions(): readonly QuestionRef[] {
+  return [...waiting.values()].map(({ questionRef }) => questionRef);
+}
+
+/** Opens the inbox, or brings it to the front, with the focus; without questions, shows a notification. */
+export function openInbox(): void {
+  if (waiting.size === 0) return void ui.notifications.info("RIPOSTE.Inbox.empty", { localize: true });
+  void prepareInbox().show();
+}
+
+function prepareInbox(): Inbox {
+  return (shown.inbox ??= new Inbox(BOX));
+}
+
+/** Refreshes the inbox after the questions of a message have changed: a clock was stopped, or a user has connected. */
+export function refreshQuestions(message: string): void {
+  const concerns = [...waiting.values()].some(({ questionRef }) => questionRef.message === message);
+  if (concerns) refreshInbox();
+}
+
+/** Refreshes the open inbox. */
+const refreshInbox = clientState.coalesced("answering.refreshInbox", async () => {
+  if (shown.inbox?.rendered && waiting.size > 0) await shown.inbox.refresh();
+});
+
+const BOX: QuestionBox = {
+  questions: listQuestions,
+  give: (questionRef, value) => void giveAnswer(questionRef, value),
+  left: () => {
+    shown.inbox = null;
+  },
+};
+
+/** Opens the inbox for a new question, or brings it to the front, and closes it after the last answer. */
+function updateInbox(isNew: boolean): void {
+  const { inbox } = shown;
+  if (waiting.size === 0) {
+    announce("");
+    void inbox?.close();
+  } else if (inbox?.rendered) {
+    if (isNew) inbox.bringToFront();
+    refreshInbox();
+  } else if (isNew) void prepareInbox().render({ force: true });
+  setQuestions({ open: waiting.size, show: openInbox });
+  renewTracker();
+}
+
+/** Returns this client's answer to a question: the one it gave before, or the one from its prompt or card; null if the question is gone. */
+export async function promptAnswer(questionRef: QuestionRef): Promise<Json> {
+  const earlierAnswer = findRememberedAnswer(questionRef.message, toQuestionKey(questionRef));
+  if (earlierAnswer !== undefined) return earlierAnswer;
+  if (!(await hasOpened(questionRef)) || !(await hasRules(questionRef))) return null;
+  const waitingQuestion = waiting.get(toQuestionKey(questionRef));
+  if (waitingQuestion) return waitingQuestion.answer;
+  const { promise, resolve } = Promise.withResolvers<Json>();
+  waiting.set(toQuestionKey(questionRef), { questionRef, answer: promise, settle: resolve });
+  updateInbox(true);
+  announce(game.i18n.format("RIPOSTE.Inbox.asked", { count: String(waiting.size) }));
+  return promise;
+}
+
+/** Sends an answer from this client: to the writer who waits for it, else through the user's own queue. */
+export async function giveAnswer(questionRef: QuestionRef, value: Json): Promise<void> {
+  const waitingQuestion = waiting.get(toQuestionKey(questionRef));
+  if (!waitingQuestion) return sendIntent({ type: "answer", ...questionRef, value });
+  settleQuestion(waitingQuestion, value);
+  rememberAnswer(questionRef.message, toQuestionKey(questionRef), value);
+}
+
+/** Drops the questions of a message that are no longer open. */
+export function dropStaleQuestions(message: string): void {
+  for (const waitingQuestion of waiting.values()) {
+    if (waitingQuestion.questionRef.message === message && !isOpen(waitingQuestion.questionRef))
+      settleQuestion(waitingQuestion, null);
+  }
+}
+
+function settleQuestion(waitingQuestion: WaitingQuestion, value: Json): void {
+  waiting.delete(toQuestionKey(waitingQuestion.questionRef));
+  waitingQuestion.settle(value);
+  updateInbox(false);
+}
+
+/** Waits until the question is open: it may arrive a moment before the update of its message. */
+function hasOpened(questionRef: QuestionRef): Promise<boolean> {
+  return waitUntil(() => isOpen(questionRef));
+}
+
+/** True if the rules of a question's exchange are loaded; without them it cannot be asked. */
+async function hasRules({ message }: QuestionRef): Promise<boolean> {
+  const record = findRecord(message);
+  return record !== null && (await loadRecordRules(record)).ok;
+}
+
+function isOpen(questionRef: QuestionRef): boolean {
+  return findStoredQuestion(questionRef) !== undefined;
+}
+
+/** Registers the keys by which users open their inbox, and GMs stop the clocks. */
+export function registerKeys(): void {
+  const alt = foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.ALT;
+  game.keybindings.register("riposte", "inbox", {
+    name: "RIPOSTE.Inbox.key.name",
+    hint: "RIPOSTE.Inbox.key.hint",
+    editable: [{ key: "KeyQ", modifiers: [alt] }],
+    onDown: () => {
+      openInbox();
+      return true;
+    },
+  });
+  game.keybindings.register("riposte", "clocks", {
+    name: "RIPOSTE.Clock.key.name",
+    hint: "RIPOSTE.Clock.key.hint",
+    editable: [{ key: "KeyP", modifiers: [alt] }],
+    restricted: true,
+    onDown: () => {
+      toggleClocks();
+      return true;
+    },
+  });
+}
+
+const AIMED_AT = 0xd9442f;
+const ASKED = 0xe0a030;
+
+/**
+ * Marks the tokens of the fighters in open questions, of exchanges that this user sees: filled if they are asked, bordered in red if they
+ * are attacked.
+ */
+export const refreshOpenMarks = clientState.coalesced("answering.renew", () => {
+  const shown = listUnfinishedRecords().filter(
+    ({ message, state }) => message.visible && !findMissingRules(state.ruleset),
+  );
+  const marks = new Map<string, Mark>();
+  for (const { state } of shown) {
+    const { asked, aimedAt } = collectOpenMarks(state);
+    for (const uuid of aimedAt) marks.set(uuid, { color: AIMED_AT, border: AIMED_AT, alpha: 0.12 });
+    for (const uuid of asked) marks.set(uuid, { color: ASKED, border: marks.get(uuid)?.border ?? ASKED, alpha: 0.3 });
+  }
+  markTokens(marks);
+});

@@ -1,0 +1,96 @@
+import type { Json } from "../../../engine/index.ts";
+import { type LocalisedAsk, buildCardContext } from "../card/card.ts";
+import type { LocalisedClock } from "../card/clock.ts";
+import type { LocalisedSide } from "../../exchange/duel-text.ts";
+import {
+  type QuestionRef,
+  toQuestionKey,
+  findStoredQuestion,
+  findRecord,
+  loadRecordRules,
+} from "../../exchange/record.ts";
+import { findPassingAnswer } from "../../exchange/standing-orders.ts";
+import { type RulesetQuestion, areAlike } from "../../../view/many/alike.ts";
+
+/** Data for letting an attack hit without a defence: the answer, the fighter, and the combat in which an order for it would count. */
+type PassOption = { readonly value: Json; readonly fighter: string; readonly combat: string };
+
+/** One question in the inbox: the actor, the target, the asked fighter, the question and its deadline. */
+type InboxEntry = {
+  readonly key: string;
+  readonly attacker: LocalisedSide | null;
+  readonly target: LocalisedSide | null;
+  readonly asked: LocalisedAsk;
+  readonly clock: LocalisedClock | null;
+  /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
+  readonly place: string;
+};
+
+/** The context of the inbox's templates; `key` is that of the selected question, empty if none is left. */
+export type InboxContext = Readonly<Record<string, unknown>> & {
+  readonly key: string;
+  readonly many: boolean;
+  readonly entries: readonly (InboxEntry & { readonly isPicked: boolean })[];
+  readonly picked: InboxEntry | null;
+  readonly passing: PassOption | null;
+  /** The questions for which the answer to the selected one can be used too, including that one; empty if it stands alone. */
+  readonly alike: readonly QuestionRef[];
+};
+
+/** Builds the context of all questions of this user, with the answers to the selected one. */
+export async function buildInboxContext(questions: readonly QuestionRef[], wanted: string): Promise<InboxContext> {
+  const entries = (await Promise.all(questions.map(buildEntry))).filter((entry) => entry !== null);
+  const picked = entries.find(({ key }) => key === wanted) ?? entries[0] ?? null;
+  const questionRef = questions.find((each) => toQuestionKey(each) === picked?.key);
+  return {
+    key: picked?.key ?? "",
+    many: entries.length > 1,
+    entries: entries.map((entry) => ({ ...entry, isPicked: entry === picked })),
+    picked,
+    passing: questionRef && picked?.asked.direct ? await findPassOption(questionRef) : null,
+    alike: questionRef ? listAlikeQuestions(questionRef, questions) : [],
+  };
+}
+
+/** Lists the questions that are like one of them; empty if there is no other. */
+function listAlikeQuestions(questionRef: QuestionRef, questions: readonly QuestionRef[]): readonly QuestionRef[] {
+  const own = findComparableQuestion(questionRef);
+  const alike = questions.filter((each) => {
+    const other = findComparableQuestion(each);
+    return own && other && areAlike(own, other);
+  });
+  return alike.length > 1 ? alike : [];
+}
+
+function findComparableQuestion(questionRef: QuestionRef): RulesetQuestion | null {
+  const record = findRecord(questionRef.message);
+  const question = findStoredQuestion(questionRef);
+  return record && question ? { ruleset: record.state.ruleset, question } : null;
+}
+
+async function buildEntry(questionRef: QuestionRef): Promise<InboxEntry | null> {
+  const record = findRecord(questionRef.message);
+  if (record) await loadRecordRules(record);
+  const context = record && (await buildCardContext(record.message, record));
+  const waitingAsk = context?.waiting.find(
+    ({ question, ask }) => question === questionRef.question && ask === questionRef.ask,
+  );
+  if (!context || !waitingAsk) return null;
+  const [attacker = null, target = null] = context.sides;
+  return {
+    key: toQuestionKey(questionRef),
+    attacker,
+    target,
+    asked: waitingAsk,
+    clock: context.clock,
+    place: context.place,
+  };
+}
+
+async function findPassOption(questionRef: QuestionRef): Promise<PassOption | null> {
+  const record = findRecord(questionRef.message);
+  const question = findStoredQuestion(questionRef);
+  if (!record || question?.role.type !== "controller") return null;
+  const value = await findPassingAnswer(record, question);
+  return value === undefined ? null : { value, fighter: question.role.fighter, combat: record.combat };
+}

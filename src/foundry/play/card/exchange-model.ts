@@ -1,0 +1,105 @@
+import { loadRules } from "../../../rulesets/index.ts";
+import { MESSAGE_MODES } from "../../platform/compat.ts";
+import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { type Buttons, buildCardContext } from "./card.ts";
+import { showOdds } from "../../exchange/odds.ts";
+import { PHASES, readRecord } from "../../exchange/record.ts";
+import { findMissingRules } from "../../platform/world/rules.ts";
+import { isElement } from "../../platform/elements.ts";
+
+const { fields } = foundry.data;
+
+function buildExchangeSchema() {
+  const text = () => new fields.StringField({ required: true, blank: true, initial: "" });
+  return {
+    state: text(),
+    step: text(),
+    plan: text(),
+    phase: new fields.StringField({ required: true, blank: false, choices: [...PHASES], initial: "open" }),
+    rulings: text(),
+    nonce: text(),
+    declarer: text(),
+    kind: text(),
+    combat: text(),
+    fighters: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+    deadline: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    round: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    turn: text(),
+    interrupts: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+    mode: new fields.StringField({ required: true, blank: false, choices: [...MESSAGE_MODES], initial: "public" }),
+    log: text(),
+    way: text(),
+    undone: new fields.BooleanField({ required: true, initial: false }),
+    redo: text(),
+    applied: new fields.ArrayField(new fields.NumberField({ required: true, nullable: false })),
+    kept: text(),
+    undoneAt: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+    paused: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
+  };
+}
+
+type ExchangeSchema = ReturnType<typeof buildExchangeSchema>;
+
+/** The data of an exchange in a chat message: its state as one text, and the plan being written. */
+export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema, ChatMessage.Implementation> {
+  static override defineSchema(): ExchangeSchema {
+    return buildExchangeSchema();
+  }
+
+  /**
+   * Renders the card from the state each time; again when its rules are loaded, if they are not yet. It can be deleted and dismissed if
+   * Foundry's options say so: a notification can be dismissed.
+   */
+  async renderHTML(options: Buttons = {}): Promise<HTMLElement> {
+    await loadPartials();
+    const record = readRecord(this.parent);
+    const waits = record && findMissingRules(record.state.ruleset)?.code === "ruleset/not-loaded";
+    const { renderTemplate } = foundry.applications.handlebars;
+    const html = await renderTemplate(
+      templatePath("exchange/card.hbs"),
+      await buildCardContext(this.parent, record, options),
+    );
+    const card = foundry.utils.parseHTML(html);
+    if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
+    card.querySelector(".message-dismiss")?.addEventListener("click", () => card.remove());
+    void showOdds(card, this.parent.id ?? "");
+    if (waits) void refreshWhenLoaded(card, this.parent, { ruleset: record.state.ruleset, options });
+    return card;
+  }
+}
+
+/** Registers the data model of the messages that store exchanges. */
+export function registerExchangeModel(): void {
+  Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
+}
+
+/**
+ * Refreshes a card as soon as its rules are loaded or have failed to. The chat does not wait for that: rules of another game than the
+ * world's are loaded only now.
+ */
+async function refreshWhenLoaded(
+  card: HTMLElement,
+  message: ChatMessage.Implementation,
+  { ruleset, options }: { readonly ruleset: string; readonly options: Buttons },
+): Promise<void> {
+  await loadRules(ruleset);
+  if (!game.messages.has(message.id ?? "")) return;
+  await redrawCard(card, message, options);
+}
+
+/** Draws a card on the page again. */
+export async function redrawCard(
+  card: HTMLElement,
+  message: ChatMessage.Implementation,
+  options: Parameters<ChatMessage.Implementation["renderHTML"]>[0] = {},
+): Promise<void> {
+  const drawn = await message.renderHTML(options);
+  card.classList.add(...drawn.classList);
+  card.replaceChildren(...drawn.childNodes);
+}
+
+/** Draws all cards of a message on this page again. */
+export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
+  const cards = document.querySelectorAll<HTMLElement>(`.riposte-exchange[data-message-id="${message.id}"]`);
+  for (const card of cards) await redrawCard(card, message);
+}

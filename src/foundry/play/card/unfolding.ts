@@ -1,0 +1,102 @@
+import { type NumberExplanation, findExplanation } from "../../../view/exchange/why.ts";
+import type { TermView } from "../../../view/terms.ts";
+import { type RuleLinks, loadRuleLinks } from "../../platform/rule-links.ts";
+import { clientState } from "../../platform/state.ts";
+import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { buildExchangeView } from "./card.ts";
+import { findRecord } from "../../exchange/record.ts";
+import { localiseDuels } from "../../exchange/duel-text.ts";
+import { isElement } from "../../platform/elements.ts";
+import { readRoller } from "../../platform/dice.ts";
+import { findActorName } from "../../documents/fighters.ts";
+
+/** The open folds on the cards of each message, so that they stay open when a card is rendered again. */
+const unfolded = clientState.map<string, Set<string>>("unfolding.unfolded");
+
+/** Opens the remembered folds of a card, and fills a fold when it is opened: the explanation of a number, an old exchange. */
+export function wireFolds(card: HTMLElement, message: string): void {
+  card.addEventListener("toggle", (event) => void onToggle(event, message), { capture: true });
+  const open = unfolded.get(message);
+  for (const fold of listFolds(card)) fold.open = open?.has(toFoldKey(fold)) === true;
+}
+
+/** Drops the open folds of a deleted message. */
+export function removeFolds(message: string): void {
+  unfolded.delete(message);
+}
+
+async function onToggle({ target }: Event, message: string): Promise<void> {
+  if (!isElement(target, Element)) return;
+  const fold = target.closest<HTMLDetailsElement>("details[data-fold]");
+  if (!fold || fold !== target) return;
+  const open = unfolded.get(message) ?? new Set<string>();
+  if (fold.open) unfolded.set(message, open.add(toFoldKey(fold)));
+  else open.delete(toFoldKey(fold));
+  if (!fold.open || fold.dataset["filled"] !== undefined) return;
+  fold.dataset["filled"] = "";
+  const content = await renderContent(fold, message);
+  if (!content) return;
+  fold.append(content);
+  for (const inner of listFolds(fold)) inner.open = open.has(toFoldKey(inner));
+}
+
+/** Renders the content of a fold; null if there is nothing to show. */
+async function renderContent({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
+  const record = findRecord(id);
+  if (!record) return null;
+  if (dataset["fold"] === "rolls") return renderRolls(record.message);
+  const index = Number(dataset["duel"]);
+  const { view, unnamed } = await buildExchangeView(record);
+  const duel = view.duels[index];
+  if (!duel) return null;
+  const why = findExplanation(duel, dataset["why"] ?? "");
+  if (dataset["fold"] === "why")
+    return why && renderPart("terms.hbs", describeTerms(why, await loadRuleLinks(record.state.ruleset)));
+  const duels = await localiseDuels(view.duels, { hidden: unnamed, compact: false });
+  return renderPart("duel.hbs", duels[index] ?? {});
+}
+
+/** Adds the rule of each term to the explanation of a number, if its ruleset has one. */
+function describeTerms({ pool, soak }: NumberExplanation, links: RuleLinks) {
+  const withRule = (term: TermView) => ({ ...term, rule: links.ofTerm(term), said: localiseRule(term) });
+  const terms = pool.terms.map(withRule);
+  const difficultyTerms = pool.difficultyTerms.map(withRule);
+  return { pool: { ...pool, terms, difficultyTerms }, soak: soak.map(withRule) };
+}
+
+function localiseRule({ rules }: TermView): string {
+  const ruleKey = rules.find((key) => game.i18n.has(key));
+  return ruleKey === undefined ? "" : game.i18n.localize(ruleKey);
+}
+
+async function renderPart(template: string, context: object): Promise<HTMLElement | null> {
+  await loadPartials();
+  const html = await foundry.applications.handlebars.renderTemplate(templatePath(`exchange/${template}`), {
+    ...context,
+  });
+  const element = foundry.utils.parseHTML(html);
+  return isElement(element, HTMLElement) ? element : null;
+}
+
+function listFolds(root: HTMLElement): readonly HTMLDetailsElement[] {
+  return [...root.querySelectorAll<HTMLDetailsElement>("details[data-fold]")];
+}
+
+function toFoldKey({ dataset }: HTMLDetailsElement): string {
+  return [dataset["fold"], dataset["duel"], dataset["why"]].join("/");
+}
+
+/** Renders the dice of a message as Foundry's chat shows them in detail, roll by roll, each under the name of its fighter. */
+export async function renderRolls(message: ChatMessage.Implementation): Promise<HTMLElement> {
+  const all = document.createElement("div");
+  for (const roll of message.rolls) {
+    const rollElement = document.createElement("div");
+    rollElement.className = "dice-roll expanded";
+    const name = document.createElement("p");
+    name.textContent = await findActorName(readRoller(roll)?.fighter ?? "");
+    const parsed = foundry.utils.parseHTML(await roll.getTooltip());
+    rollElement.append(name, ...(parsed instanceof HTMLCollection ? [...parsed] : [parsed]));
+    all.append(rollElement);
+  }
+  return all;
+}

@@ -1,0 +1,261 @@
+import { runEach } from "../../platform/problems.ts";
+import { clientState } from "../../platform/state.ts";
+import { toTaskWithRules } from "../../platform/world/rules.ts";
+import { showBringButton } from "./bring-button.ts";
+import { showOrders } from "./order-select.ts";
+import { type Fight, type Ruleset, labelRound } from "../../../engine/index.ts";
+import { findFamily } from "../../../rulesets/index.ts";
+import { listBadgeViews } from "../../../view/badge-view.ts";
+import { wordKey } from "../../../view/terms.ts";
+import { listBudgetViews, listWoundRungs } from "../../../view/tracker-view.ts";
+import { openSuggestedAct } from "../../windows/declaring/action-windows.ts";
+import { buildActorData, createSideFinder, toFighter } from "../../documents/fighters.ts";
+import { openAmend } from "../../windows/status/lasting.ts";
+import {
+  buildBudgetChip,
+  buildBadgeChip,
+  buildLine,
+  buildChipList,
+  buildWoundChip,
+} from "../../windows/status/chips.ts";
+import { buildCombatFinder, buildVisibleFight, findNameInCombat } from "../../documents/fight/fight.ts";
+import { buildCallButtons, buildRowButton, buildToggleButtons } from "../../windows/status/toggles.ts";
+import { findWorldRuleset } from "../../platform/world/settings.ts";
+import { readWorldData } from "../../platform/world/world.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { listWorldViews } from "../../../view/world-view.ts";
+import { showQuickActions } from "../../windows/declaring/quick-action-row.ts";
+import { readNotes } from "../../windows/campaign/gm-notes.ts";
+import { readGmNotes } from "../../platform/world/flags.ts";
+
+type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
+
+/** Updates the elements that this system adds to the tracker, in the sidebar and in a window of its own. */
+export const renewTracker = clientState.coalesced("tracker.renew", () => {
+  for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addElements(tracker as Tracker);
+});
+
+/**
+ * Updates a tracker that Foundry has drawn: at once if it is visible, else together with later changes, since Foundry draws hidden tabs
+ * each time.
+ */
+export function refreshDrawnTracker(tracker: Tracker): void {
+  if (!isShown(tracker)) return renewTracker();
+  addElements(tracker);
+  if (tracker === ui.combat && !tracker.popout) renewTracker.forgo();
+}
+
+/** Updates the tracker at once if it has become visible. */
+export function refreshVisibleTracker(): void {
+  if (renewTracker.isPending() && ui.combat?.rendered) refreshDrawnTracker(ui.combat);
+}
+
+/** False for a tracker behind another tab, or in a collapsed sidebar. */
+function isShown({ active, isPopout }: Tracker): boolean {
+  return isPopout || (active && ui.sidebar?.expanded !== false);
+}
+
+/**
+ * Adds this user's questions, the standing orders, the button that adds opponents, the numbers of the world, the state of each combatant,
+ * and the quick actions.
+ */
+function addElements({ element, parts }: Tracker): void {
+  runEach(
+    () => showInboxButton(element),
+    () => showOrders(element),
+    () => showBringButton(element, parts["header"]),
+    () => showWorld(element, parts["header"]),
+    () => showStandings(element),
+    toTaskWithRules(() => showTurnActions(element, parts["footer"])),
+  );
+}
+
+/** Selectors of the elements that this file adds to a row. */
+const OWN_ELEMENTS =
+  ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time, .riposte-notes-mark";
+
+/** Data that the rows of an encounter share, read once for all of them. */
+type TrackedEncounter = {
+  readonly combat: Combat.Implementation;
+  readonly rules: Ruleset;
+  readonly fight: Fight;
+  readonly sideOf: ReturnType<typeof createSideFinder>;
+  readonly combatOf: ReturnType<typeof buildCombatFinder>;
+  /** True if any combatant is this user's. */
+  readonly isPlayed: boolean;
+};
+
+/** Shows the combatant's wound, budgets and effects on every row of the tracker. */
+export function showStandings(element: HTMLElement): void {
+  const combat = game.combat;
+  const rules = findWorldRuleset();
+  if (!combat || !rules.ok) return;
+  showRound(element, combat, rules.value);
+  const rows = [...element.querySelectorAll<HTMLElement>("[data-combatant-id]")];
+  const encounter: TrackedEncounter = {
+    ...{
+      combat,
+      rules: rules.value,
+      fight: buildVisibleFight(combat),
+      sideOf: createSideFinder(),
+      combatOf: buildCombatFinder(),
+    },
+    isPlayed: combat.combatants.some(({ isOwner }) => isOwner),
+  };
+  // If one combatant cannot be shown, the rows of the others are still updated.
+  runEach(...rows.map((row) => () => updateRow(row, encounter)));
+}
+
+function updateRow(row: HTMLElement, encounter: TrackedEncounter): void {
+  for (const old of row.querySelectorAll(OWN_ELEMENTS)) old.remove();
+  const combatant = encounter.combat.combatants.get(row.dataset["combatantId"] ?? "");
+  if (combatant) putButtons(row, collectButtons(row.ownerDocument, combatant, encounter));
+  const chips = combatant?.actor ? buildChips(combatant.actor, encounter) : [];
+  if (chips.length === 0) return;
+  const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
+  (row.querySelector(".token-name") ?? row).append(buildChipList(row.ownerDocument, label, chips));
+}
+
+/** Shows the numbers of the whole world below the tracker's header, also outside of fights. */
+export function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
+  for (const old of element.querySelectorAll(".riposte-world")) old.remove();
+  if (!findWorldRuleset().ok) return;
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const lines = listWorldViews(ruleset, readWorldData(ruleset)).map(({ short, hint }) =>
+    buildLine(element.ownerDocument, "riposte-world", localiseSentence(short), localiseSentence(hint)),
+  );
+  if (head) head.after(...lines);
+  else element.prepend(...lines);
+}
+
+/** Shows the game's own round above the rows, if the game counts rounds differently from Foundry. */
+function showRound(element: HTMLElement, combat: Combat.Implementation, { id, order }: Ruleset): void {
+  element.querySelector(".riposte-round")?.remove();
+  const rows = element.querySelector("[data-combatant-id]")?.parentElement;
+  if (!rows || combat.round === 0 || order.laps === undefined) return;
+  const round = labelRound(combat.round, order);
+  const short = game.i18n.format(wordKey(id, "round.short"), { round });
+  const hint = game.i18n.format(wordKey(id, "round.hint"), { round });
+  rows.before(buildLine(rows.ownerDocument, "riposte-round", short, hint));
+}
+
+/** Inserts buttons beside Foundry's own: before the effect icons, which stay at the end of the line. */
+function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
+  const pictures = row.querySelector(".combatant-controls .token-effects");
+  if (pictures) pictures.before(...buttons);
+  else (row.querySelector(".combatant-controls") ?? row).append(...buttons);
+}
+
+/**
+ * Builds the buttons of a row: any player in the fight may declare that the awaited moment has come, owners act, the GM sets situations,
+ * and owners amend the combat state.
+ */
+function collectButtons(
+  page: Document,
+  combatant: Combatant.Implementation,
+  encounter: TrackedEncounter,
+): readonly HTMLElement[] {
+  // Declarations for a combatant may belong to another encounter in which they also take part.
+  const isOwnEncounter = encounter.combatOf([combatant.actor?.uuid ?? ""]) === encounter.combat;
+  const fight = isOwnEncounter ? encounter.fight : null;
+  const calls = fight && encounter.isPlayed ? buildCallButtons(page, combatant, fight) : [];
+  return [...calls, ...buildOwnerButtons(page, combatant, fight)];
+}
+
+function buildOwnerButtons(
+  page: Document,
+  combatant: Combatant.Implementation,
+  fight: Fight | null,
+): readonly HTMLElement[] {
+  const { actor } = combatant;
+  if (!actor?.isOwner || !findFamily(actor.type, game.settings.get("riposte", "ruleset"))) return [];
+  const label = game.i18n.format("RIPOSTE.Amend.open", { name: combatant.name ?? "" });
+  const look = { icon: "fa-pen", label, classes: "riposte-by-hand" };
+  const toggles = fight && game.user.isGM ? buildToggleButtons(page, combatant, fight) : [];
+  const byHand = buildRowButton(page, look, () => openAmend(actor));
+  return [buildActButton(page, combatant, actor), ...toggles, byHand, ...buildNotesMark(page, combatant)];
+}
+
+/** Builds the button that opens the action window from a combatant's row, with an attack suggested. */
+function buildActButton(page: Document, { name }: Combatant.Implementation, actor: Actor.Implementation): HTMLElement {
+  const label = game.i18n.format("RIPOSTE.Act.open", { name: name ?? "" });
+  return buildRowButton(page, { icon: "fa-bolt", label, classes: "riposte-act-here" }, () => openSuggestedAct(actor));
+}
+
+/** Builds the chips of a combatant, the wound first. */
+function buildChips(actor: Actor.Implementation, { combat, rules, fight, sideOf }: TrackedEncounter) {
+  const family = findFamily(actor.type, rules.id);
+  if (!family) return [];
+  const side = sideOf(actor);
+  const rungs = listWoundRungs(family, actor.type, buildActorData(actor, rules, side));
+  const fighter = toFighter(actor, rules, side);
+  const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value, fight) : {};
+  const display = { fighter: actor.uuid, nameOf: (uuid: string) => findNameInCombat(combat, uuid) };
+  return [
+    ...rungs.map(buildWoundChip),
+    ...listBudgetViews(rules.id, allowance, fight, actor.uuid).map(buildBudgetChip),
+    ...listBadgeViews(rules.id, family.badges, fight, display).map(buildBadgeChip),
+  ];
+}
+
+/** Shows the quick actions of the fighter whose turn it is below the tracker, or else those of the first of this user's own. */
+export function showTurnActions(element: HTMLElement, footer: HTMLElement | undefined): void {
+  const old = element.querySelector<HTMLElement>(".riposte-hand--below");
+  const actor = findTurnActor();
+  if (!actor) return void old?.remove();
+  const section = old?.dataset["actor"] === actor.uuid ? old : buildSection(element.ownerDocument, actor);
+  if (section !== old) old?.remove();
+  if (footer) footer.before(section);
+  else element.append(section);
+  showQuickActions(section, actor, "tracker");
+}
+
+function findTurnActor(): Actor.Implementation | null {
+  const { combat } = game;
+  const turn = combat?.started ? combat.combatant : null;
+  const own = game.user.isGM ? [] : (combat?.combatants.filter(({ isOwner }) => isOwner) ?? []);
+  const actor = [turn, ...own].find((each) => each?.isOwner === true)?.actor;
+  return actor && findFamily(actor.type, game.settings.get("riposte", "ruleset")) ? actor : null;
+}
+
+function buildSection(page: Document, { uuid, name }: Actor.Implementation): HTMLElement {
+  const section = page.createElement("section");
+  section.className = "riposte riposte-hand riposte-hand--below";
+  section.dataset["actor"] = uuid;
+  section.ariaLabel = game.i18n.format("RIPOSTE.Hand.of", { name });
+  return section;
+}
+
+/** Number of questions that wait for this user on this client, and the function that opens them. */
+type Questions = { open: number; show: () => void };
+const questions = clientState.record("tracker.questions", (): Questions => ({ open: 0, show: () => undefined }));
+
+/** Sets the number of questions and the function for the next drawing of the button. */
+export function setQuestions(next: Questions): void {
+  Object.assign(questions, next);
+}
+
+/** Shows a button above the tracker that opens the inbox; none if the inbox is empty. */
+export function showInboxButton(element: HTMLElement): void {
+  element.querySelector(".riposte-inbox-button")?.remove();
+  const { open, show } = questions;
+  if (open === 0) return;
+  const page = element.ownerDocument;
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = "riposte riposte-inbox-button";
+  button.textContent = game.i18n.format("RIPOSTE.Inbox.open", { count: String(open) });
+  button.addEventListener("click", show);
+  element.prepend(button);
+}
+
+/** Builds the mark on a GM's row of a combatant with notes on it: its tooltip shows the notes, and a click opens the sheet. */
+export function buildNotesMark(page: Document, { actor, name }: Combatant.Implementation): readonly HTMLElement[] {
+  if (!game.user.isGM || !actor || readGmNotes(actor.getFlag("riposte", "gmNotes")) === "") return [];
+  const { text, locked, copied, forged } = readNotes(actor);
+  const reason = locked ? "locked" : forged ? "forged" : copied === "" ? "" : "copied";
+  const shownText = reason === "" ? text : game.i18n.localize(`RIPOSTE.Foe.notes.${reason}`);
+  const label = game.i18n.format("RIPOSTE.Foe.notes.on", { name: name ?? "", text: shownText });
+  const look = { icon: "fa-note-sticky", label, classes: "riposte-notes-mark" };
+  return [buildRowButton(page, look, () => void actor.sheet?.render(true))];
+}

@@ -1,0 +1,150 @@
+import { type Refusal, type Result, type PathDeclaration, ok } from "../../../engine/index.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { clientState } from "../../platform/state.ts";
+import { findVisibleName } from "../../documents/fighters.ts";
+import { runOrQueue } from "../../exchange/queue.ts";
+import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
+import {
+  type MeasuredPath,
+  readKnownPosition,
+  findTokenCombat,
+  toWalkedWaypoints,
+  findTokenPath,
+} from "../../exchange/movement/token-path.ts";
+import { moveFreely } from "../../exchange/movement/stopping.ts";
+import { type StoredPath, listPaths } from "../../exchange/movement/stored-path.ts";
+import { type TokenPosition, type Waypoint, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
+import { areMovesCharged } from "../../platform/world/settings.ts";
+import { isAwaitingGm } from "./finishing.ts";
+
+type ChargedToken = TokenDocument.Implementation;
+
+/**
+ * A path to be charged: its start, the waypoints that the token has gone, the rest beyond the stop, and the nonce of the intent that
+ * declared the rest.
+ */
+export type Walk = {
+  readonly user: User.Implementation;
+  readonly from: TokenPosition;
+  readonly gone: readonly Waypoint[];
+  readonly rest: readonly Waypoint[];
+  readonly word: string;
+};
+
+/** Declares the exchange of a move, with the path to store and a nonce. */
+export type DeclarePath = (
+  user: User.Implementation,
+  declared: PathDeclaration,
+  path: StoredPath,
+  nonce: string,
+) => Promise<Result<true>>;
+
+/** Positions at which tokens go on although their move could not be paid for, by token. */
+const excusedPositions = clientState.map<string, TokenPosition>("charging.excused");
+
+/** True, once, if a token goes on from the position at which it was let go on unpaid. */
+export function isExcused({ uuid }: ChargedToken, from: TokenPosition): boolean {
+  const position = excusedPositions.get(uuid);
+  excusedPositions.delete(uuid);
+  return position !== undefined && isSamePosition(position, from);
+}
+
+/**
+ * Charges the path of a token as the cheapest move that the rules accept. A move that they refuse is reported, and the token goes to its
+ * destination all the same.
+ */
+export async function chargePath(token: ChargedToken, walk: Walk, declare: DeclarePath): Promise<Result<true>> {
+  const { user, from, rest } = walk;
+  const nonce = buildChargeNonce(token, walk);
+  if (!areMovesCharged()) return ok(true);
+  const waypoints = user.isGM ? walk.gone : toWalkedWaypoints(walk.gone);
+  const position = toPosition(waypoints.at(-1) ?? from);
+  const tokenPath = findTokenPath(token, from, [...waypoints, ...rest]);
+  if (!tokenPath) return moveUnpaidToken(token, position, rest);
+  const provoked = tokenPath.ways.provoked(tokenPath.way, tokenPath.scene)?.by ?? [];
+  const path = rest.length > 0 ? { ...tokenPath.way, stopsFor: provoked } : tokenPath.way;
+  const storedPath = buildStoredPath(tokenPath, {
+    ...walk,
+    gone: waypoints,
+    token: token.uuid,
+    at: position,
+    asked: provoked,
+  });
+  const [first, ...others] = tokenPath.ways.declared(path, tokenPath.scene);
+  if (!first) return moveUnpaidToken(token, position, rest);
+  const charged = await declare(user, first, storedPath, nonce);
+  if (charged.ok || isAwaitingGm(charged.refusal)) return charged;
+  for (const other of others) if ((await declare(user, other, storedPath, nonce)).ok) return ok(true);
+  reportUnpaidMove(tokenPath, user, charged.refusal);
+  return moveUnpaidToken(token, position, rest);
+}
+
+/** Stops a path again that is already paid for, so that the fighters provoked by its rest may act. */
+export async function stopPaidPath(token: ChargedToken, walk: Walk, declare: DeclarePath): Promise<Result<true>> {
+  const { user, from, rest } = walk;
+  const tokenPath = findTokenPath(token, from, rest);
+  const provoked = tokenPath?.ways.provoked(tokenPath.way, tokenPath.scene)?.by ?? [];
+  const declared = provoked.length > 0 ? tokenPath?.ways.onward?.({ ...tokenPath.way, stopsFor: provoked }) : undefined;
+  if (!tokenPath || !declared) return moveUnpaidToken(token, from, rest);
+  const storedPath = buildStoredPath(tokenPath, { ...walk, token: token.uuid, at: from, asked: provoked });
+  return declare(user, declared, storedPath, buildChargeNonce(token, walk));
+}
+
+/**
+ * Builds the nonce of a charge from the number of times that the fight has noted the token's position: it does so once more with each
+ * charge.
+ */
+function buildChargeNonce(token: ChargedToken, { word }: Pick<Walk, "word">): string {
+  const combat = findTokenCombat(token);
+  const times = combat ? (readKnownPosition(combat, token.uuid)?.times ?? 0) : 0;
+  return ["way", combat?.id ?? "", token.id ?? "", String(times), word].join(".");
+}
+
+/** Finds the position that a token has reached by a path that is charged, but that its fight has not yet noted; null in most cases. */
+export function findChargedPosition(token: ChargedToken): TokenPosition | null {
+  const nonce = buildChargeNonce(token, { word: "" });
+  return listPaths(token.uuid).find(({ stored }) => stored.nonce.startsWith(nonce))?.way.at ?? null;
+}
+
+type PathCharge = Walk & Pick<StoredPath, "token" | "at" | "asked">;
+
+function buildStoredPath(
+  { steps }: MeasuredPath,
+  { user, from, gone, rest, word, token, at, asked }: PathCharge,
+): StoredPath {
+  const to = toPosition(steps.at(-1)?.place ?? at);
+  const leave = rest.length > 0 ? "waits" : "none";
+  return { token, user: user.id ?? "", from: toPosition(from), at, to, gone, rest, word, asked, leave };
+}
+
+/** Lets a stopped token go on once nothing stops it any more. This page moves it, since the mover's page would ask again. */
+function moveUnpaidToken(token: ChargedToken, position: TokenPosition, rest: readonly Waypoint[]): Result<true> {
+  if (rest.length === 0 || !isSamePosition(token._source, position)) return ok(true);
+  void runOrQueue(`going on of ${token.uuid}`, async () => {
+    if (!isSamePosition(token._source, position)) return;
+    excusedPositions.set(token.uuid, position);
+    await moveFreely(token, rest);
+  });
+  return ok(true);
+}
+
+/**
+ * Times of the last report to the GM, by text: a page that moves a token all the time does not cover the GM's notifications with one
+ * sentence.
+ */
+const lastWarnings = clientState.map<string, number>("charging.said");
+const REPORT_PAUSE = 10_000;
+
+function isNews(text: string): boolean {
+  const last = lastWarnings.get(text) ?? 0;
+  lastWarnings.set(text, Date.now());
+  return Date.now() - last > REPORT_PAUSE;
+}
+
+/** Tells the mover and the GM of a move that the rules do not accept. */
+function reportUnpaidMove({ way, combat }: MeasuredPath, user: User.Implementation, refusal: Refusal): void {
+  const sentence = localiseSentence(describeRefusal(refusal));
+  const text = game.i18n.format("RIPOSTE.Move.unpaid", { name: findVisibleName(combat, way.mover), sentence });
+  if (isNews(text)) ui.notifications.warn(text, { permanent: true, console: false });
+  if (!user.isSelf) void notifyRefusal(user, refusal);
+}

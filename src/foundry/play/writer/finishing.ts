@@ -1,0 +1,150 @@
+import { type Input, type Refusal, type Result, isClosed, refuse } from "../../../engine/index.ts";
+import { storeRecord } from "../../exchange/ledger/journal.ts";
+import { findWritableDocument } from "../../documents/find.ts";
+import { runOrQueue, queueTask, isWriter } from "../../exchange/queue.ts";
+import { type ExchangeRecord, packUpdate, findRecord } from "../../exchange/record.ts";
+import { type WritePlan, applyPlan, storePlan } from "../../exchange/write-plan.ts";
+import { clientState } from "../../platform/state.ts";
+
+/** A decision of the GM about a document that was changed meanwhile. */
+type Decision = { readonly uuid: string; readonly overwrite: boolean };
+
+/** Finishes the step stored in a message, outside the order of the queue; a part that cannot be written now is written later. */
+export async function finishStepApart(message: string, onward: () => void): Promise<void> {
+  await runOrQueue(`step of ${message}`, () => finishStep(message, onward), { message });
+}
+
+/** Finishes the step stored in a message, if there is one, and then runs the tasks that wait for it. */
+export async function finishStep(message: string, onward: () => void): Promise<void> {
+  const record = findRecord(message);
+  if (record?.phase !== "applying") return;
+  await finishApplying(record, onward);
+  if (findRecord(message)?.phase !== "applying") runWaitingTasks();
+}
+
+/**
+ * Finishes the step stored in a message, and records a closed exchange in the ledger. Values changed meanwhile stay in the plan, and the
+ * exchange stays as it is, until the GM has decided; then `onward` resumes everything. If the step cannot be finished, a GM may cancel the
+ * exchange as it is.
+ */
+export async function finishApplying(
+  record: ExchangeRecord,
+  onward: () => void,
+  { input, decision }: { readonly input?: Input; readonly decision?: Decision } = {},
+): Promise<void> {
+  const { message, plan, state } = record;
+  const mark = `${message.id}:${state.events.length}`;
+  try {
+    const unwritten = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
+    if (unwritten.length > 0) return await waitForDecision(record, unwritten, onward);
+  } catch (error) {
+    if (!input || !isExchangeCancel(input)) throw error;
+    await storeRecord(record);
+    await message.update({ system: { plan: "", phase: "closed" } });
+    return;
+  }
+  if (isClosed(state)) await storeRecord(record);
+  await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
+}
+
+/** True if an input is a GM's command that ends the whole exchange. */
+export function isExchangeCancel(input: Input): boolean {
+  return input.type === "cancel" && input.frame === undefined && input.seat.gm;
+}
+
+/** Keeps only the unwritten part in the plan, so that other exchanges go on with the other documents. */
+async function waitForDecision(record: ExchangeRecord, unwritten: WritePlan, onward: () => void): Promise<void> {
+  const { message, plan } = record;
+  if (unwritten.length < plan.length)
+    await message.update({ system: packUpdate(record, { plan: storePlan(unwritten) }) });
+  const [first] = unwritten;
+  const id = message.id ?? "";
+  const uuid = first?.uuid ?? "";
+  const name = (await findWritableDocument(uuid))?.name ?? uuid;
+  const decided = async (overwrite: boolean): Promise<void> => {
+    runAfterDecision(onward);
+    const current = findRecord(id);
+    if (current?.phase === "applying") await finishApplying(current, onward, { decision: { uuid, overwrite } });
+  };
+  askToDecide({ message: id, documents: unwritten.map((each) => each.uuid), name }, decided);
+}
+
+/** The documents about which the GM has not decided yet, by the message of the exchange that is to write them. */
+const undecided = clientState.map<string, readonly string[]>("finishing.undecided");
+
+/** The tasks to try again once a decision is made. */
+const waitingTasks = clientState.list<() => void>("finishing.held");
+
+const UNDECIDED = "exchange/undecided";
+
+/** Refuses an input that has to wait for a decision of the GM. The refusal is not shown, since the input is tried again automatically. */
+export function refuseUndecided(): Result<never> {
+  return refuse(UNDECIDED);
+}
+
+/** True if an input was refused because it has to wait for a decision of the GM. */
+export function isAwaitingGm({ code }: Refusal): boolean {
+  return code === UNDECIDED;
+}
+
+/** True if a plan writes a document about which the GM has not decided yet: its values would be stale by then. */
+export function isUndecided(plan: readonly Pick<WritePlan[number], "uuid">[]): boolean {
+  const documents = new Set([...undecided.values()].flat());
+  return plan.some(({ uuid }) => documents.has(uuid));
+}
+
+/** Queues a task to be tried again once a decision is made. */
+export function runAfterDecision(task: () => void): void {
+  waitingTasks.push(task);
+}
+
+/** Documents of a plan that were changed by others before it could write them, and the first one's name. */
+type Conflict = { readonly message: string; readonly documents: readonly string[]; readonly name: string };
+
+/**
+ * Asks the GM once whether a value that was changed meanwhile is overwritten, however often the exchange is found waiting. The queue is not
+ * blocked; `finish` runs in it afterwards.
+ */
+export function askToDecide(
+  { message, documents, name }: Conflict,
+  finish: (overwrite: boolean) => Promise<void>,
+): void {
+  const isAsking = undecided.has(message);
+  undecided.set(message, documents);
+  if (isAsking) return;
+  void askToOverwrite(message, name).then((overwrite) => {
+    if (!isWriter()) undecided.delete(message);
+    queueTask(async () => {
+      undecided.delete(message);
+      await finish(overwrite);
+      runWaitingTasks();
+    });
+  });
+}
+
+/** Drops the question about a deleted exchange. */
+export function dropConflict(message: string): void {
+  if (!undecided.delete(message)) return;
+  void foundry.applications.instances.get(toWindowId(message))?.close();
+  runWaitingTasks();
+}
+
+/** Queues the tasks again that have waited for a decision. */
+export function runWaitingTasks(): void {
+  for (const task of waitingTasks.splice(0)) task();
+}
+
+function toWindowId(message: string): string {
+  return `riposte-conflict-${message}`;
+}
+
+/** Asks the GM whether a value that was changed meanwhile may be overwritten; closing the window means no. */
+async function askToOverwrite(message: string, name: string): Promise<boolean> {
+  const overwrite = await foundry.applications.api.DialogV2.confirm({
+    id: toWindowId(message),
+    window: { title: "RIPOSTE.Conflict.title" },
+    content: `<p>${foundry.utils.escapeHTML(game.i18n.format("RIPOSTE.Conflict.question", { name }))}</p>`,
+    rejectClose: false,
+  });
+  return overwrite === true;
+}

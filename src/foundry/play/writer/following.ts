@@ -1,0 +1,207 @@
+import { toData, isClosed, ok, getText } from "../../../engine/index.ts";
+import { clientState } from "../../platform/state.ts";
+import { queueTask, queueOnce, isWriter } from "../../exchange/queue.ts";
+import { readRecord, findRecord } from "../../exchange/record.ts";
+import {
+  storeKnownPositions,
+  readKnownPosition,
+  listFightingTokens,
+  findTokenCombat,
+  isChargedMove,
+} from "../../exchange/movement/token-path.ts";
+import { moveFreely } from "../../exchange/movement/stopping.ts";
+import { givePermission, advanceToken, findToken } from "../../exchange/movement/permission.ts";
+import { getPathEnd, readPath, storePath } from "../../exchange/movement/stored-path.ts";
+import {
+  type Leg,
+  dropRevertedLegs,
+  dropTrail,
+  getTrailEnds,
+  isLongTrail,
+  addLeg,
+  listTrailedTokens,
+} from "../../exchange/movement/trail.ts";
+import {
+  type TokenPosition,
+  isNearScene,
+  isSamePosition,
+  toPosition,
+  readPosition,
+  listPassedWaypoints,
+} from "../../documents/scene/waypoints.ts";
+import { notifyRefusal } from "../../exchange/refusals.ts";
+import { isExcused } from "./charging.ts";
+import { runAfterDecision } from "./finishing.ts";
+import { followGrounds } from "./regions.ts";
+import { resetPendingAnswers } from "./request-answers.ts";
+import { findAwaitedUser, findPermittedPath, settleTrail } from "./settling-trails.ts";
+import { reportSuspicious } from "./rate-limits.ts";
+import { PATH_WRITER, resumeUnfinished, takeUserIntents } from "./writer.ts";
+
+type FollowedToken = TokenDocument.Implementation;
+
+/** Time for which a token must stand still before its path is charged, in milliseconds, so that several key presses count as one path. */
+const STILL_TIME = 900;
+
+/** The timers that charge tokens once they stand still, by token. */
+const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("following.clocks", clearTimeout);
+
+/**
+ * Follows a token that stands elsewhere than its fight has noted, whichever client moved it: its path is settled once it stands still. The
+ * waypoints come from its movement, if there is one; the start of the path is known.
+ */
+export function followToken(
+  token: FollowedToken,
+  to: TokenPosition,
+  movement: unknown,
+  user: User.Implementation | null,
+): void {
+  const combat = isWriter() ? findTokenCombat(token) : null;
+  const from =
+    combat && (getTrailEnds(token.uuid)?.to ?? readKnownPosition(combat, token.uuid) ?? readOrigin(movement));
+  if (!from || isSamePosition(from, to)) return;
+  const leg = buildLeg(token, { from, to }, movement, user ?? game.user);
+  if (leg.due !== "free" && !isNearScene(leg.to)) return putTokenBack(token, from, user ?? game.user);
+  if (leg.due !== "taken-back" || !dropRevertedLegs(token.uuid, leg)) addLeg(token.uuid, from, leg);
+  const awaitedUser = findAwaitedUser(token);
+  if (awaitedUser) takeUserIntents(awaitedUser);
+  if (isLongTrail(token.uuid)) return requestSettling(token.uuid);
+  clearTimeout(clocks.get(token.uuid));
+  const isFree = leg.due === "free";
+  const settle = (): void => requestSettling(token.uuid, isFree ? leg : undefined);
+  clocks.set(token.uuid, setTimeout(settle, isFree ? 0 : STILL_TIME));
+}
+
+/** Puts a token back that a page has moved far outside the scene: the path there has too many spaces to look at. */
+function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.Implementation): void {
+  queueTask(async () => {
+    const token = await findToken(uuid);
+    if (!token || isNearScene(token._source)) return;
+    await moveFreely(token, [{ ...toPosition(from), action: "displace", intermediate: false }]);
+    const refusal = { code: "move/outside", data: { name: token.name ?? "" } };
+    reportSuspicious(user, refusal);
+    void notifyRefusal(user, refusal);
+  });
+}
+
+/** Reads the position at which a movement began, for a token that has only just come into the fight. */
+function readOrigin(movement: unknown): TokenPosition | null {
+  return readPosition(toData(movement)["origin"]);
+}
+
+function buildLeg(
+  token: FollowedToken,
+  { from, to }: { readonly from: TokenPosition; readonly to: TokenPosition },
+  movement: unknown,
+  user: User.Implementation,
+): Leg {
+  const method = getText(toData(movement), "method");
+  const waypoints = listPassedWaypoints(to, movement);
+  const isFree =
+    isExcused(token, from) || (method !== "undo" && !isChargedMove(token, { method }, waypoints, user.isGM));
+  const due = isFree ? "free" : method === "undo" ? "taken-back" : "charged";
+  return { waypoints, to, user: user.id ?? "", due };
+}
+
+/**
+ * Queues the settling of a token's trail, up to a leg if one is given. A trail that has to wait for a decision of the GM is settled after
+ * it.
+ */
+function requestSettling(uuid: string, until?: Leg): void {
+  clearTimeout(clocks.get(uuid));
+  clocks.delete(uuid);
+  queueTask(async () => {
+    const token = await findToken(uuid);
+    if (!token) dropTrail(uuid);
+    const result = token ? await settleTrail(token, PATH_WRITER, { until }) : ok(true);
+    if (!result.ok) runAfterDecision(() => requestSettling(uuid, until));
+  });
+}
+
+/** Settles at once the trails of all tokens of a fight, before its turn ends; the position of a token that is new to it is noted. */
+export function followPositions(combat: Combat.Implementation): void {
+  if (!isWriter() || !combat.started) return;
+  const notePositions = async (): Promise<void> => {
+    const tokens = listFightingTokens(combat);
+    const newTokens = tokens.filter(({ uuid }) => !readKnownPosition(combat, uuid));
+    await storeKnownPositions(
+      combat,
+      newTokens.map((token) => [token.uuid, token._source]),
+    );
+    for (const token of tokens) followToken(token, toPosition(token._source), null, findPlayer(token));
+  };
+  for (const uuid of listTrailedTokens()) requestSettling(uuid);
+  queueOnce(`places of ${combat.uuid}`, notePositions, { combat });
+}
+
+/**
+ * Notes the position of a token that a GM puts into a fight; one that a player puts in is followed from the position that the fight has
+ * noted, if it has one.
+ */
+export function followNewcomer(
+  { token, parent }: Combatant.Implementation,
+  user: User.Implementation | undefined,
+): void {
+  if (!isWriter() || !token || !parent?.started) return;
+  if (user?.isGM) queueTask(() => storeKnownPositions(parent, [[token.uuid, token._source]]), { combat: parent });
+  else followPositions(parent);
+}
+
+/** Finds the player who owns a token, preferring one who is connected; null if only GMs own it. */
+function findPlayer({ actor }: FollowedToken): User.Implementation | null {
+  const players = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
+  return players.find(({ active }) => active) ?? players[0] ?? null;
+}
+
+/** Resumes everything as the new writer, drawn grounds too; answers that waited here while another client wrote are asked for again. */
+export function takeOver(): void {
+  resetPendingAnswers();
+  resumeWithPaths();
+  followGrounds();
+}
+
+/** Resumes everything that was left unfinished by this client before a reload, or by another writer; paths too. */
+export function resumeWithPaths(): void {
+  resumeUnfinished();
+  for (const message of game.messages) {
+    followPath(message);
+    movePermittedToken(message);
+  }
+  for (const combat of game.combats) followPositions(combat);
+}
+
+/** Moves a token on that has permission to go on, and has not moved since. */
+function movePermittedToken(message: ChatMessage.Implementation): void {
+  const record = isWriter() ? readRecord(message) : null;
+  const path = record && !record.undone ? readPath(record) : null;
+  if (path?.leave !== "goes") return;
+  queueOnce(`going on of ${message.id}`, async () => {
+    const token = await findToken(path.token);
+    if (token && findPermittedPath(token, token._source)?.message === message.id) advanceToken(token, path);
+  });
+}
+
+/** Follows the exchange of a move: its token goes on when the exchange is over, and back when it is undone. */
+export function followPath(message: ChatMessage.Implementation): void {
+  const record = isWriter() ? readRecord(message) : null;
+  const path = record && readPath(record);
+  if (!record || !path || record.phase !== "closed") return;
+  const id = message.id ?? "";
+  if (path.leave === "waits" && isClosed(record.state)) queueOnce(`leave of ${id}`, () => givePermission(id));
+  if (record.undone !== (path.leave === "back")) queueOnce(`way of ${id}`, () => placeToken(id));
+}
+
+/** Puts the token of an undone move back to its start, and that of a redone one to its end, unless it has moved since. */
+async function placeToken(message: string): Promise<void> {
+  const record = findRecord(message);
+  const path = record && readPath(record);
+  if (!record || !path || record.phase !== "closed" || record.undone === (path.leave === "back")) return;
+  const token = await findToken(path.token);
+  const end = getPathEnd(path);
+  const [there, here] = record.undone ? [path.from, end] : [end, path.from];
+  const isElsewhere = token && ![there, here].some((place) => isSamePosition(token._source, place));
+  if (token && isSamePosition(token._source, here))
+    await moveFreely(token, [{ ...there, action: "displace", intermediate: false }]);
+  await storePath(record, { ...path, to: end, leave: record.undone ? "back" : "gone" });
+  if (isElsewhere) ui.notifications.info(game.i18n.format("RIPOSTE.Move.elsewhere", { name: token.name ?? "" }));
+}

@@ -1,0 +1,111 @@
+import type { StatusSpec } from "../../../engine/index.ts";
+import { findFamily, GAMES } from "../../../rulesets/index.ts";
+import { compareMarks, collectMarks } from "../../../view/marks-view.ts";
+import { clientState } from "../../platform/state.ts";
+import { buildDeletion } from "../../platform/compat.ts";
+import { findWorldActor, buildActorData } from "../../documents/fighters.ts";
+import { queueOnce, isWriter } from "../../exchange/queue.ts";
+import { readStatusMarks, isCountedDefeated } from "../../platform/world/flags.ts";
+import { findWorldRuleset } from "../../platform/world/settings.ts";
+import { listManualStatuses } from "../../documents/fight/statuses.ts";
+import { buildVisibleFight } from "../../documents/fight/fight.ts";
+import { renewTracker } from "../tracker/tracker.ts";
+
+const STATUSES: readonly StatusSpec[] = GAMES.flatMap(({ statuses }) => statuses);
+
+/** Registers the status conditions that Foundry does not have by itself. */
+export function registerStatuses(): void {
+  for (const { id, label, img } of STATUSES) {
+    if (!isRegisteredStatus(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
+  }
+}
+
+/** Updates the marks of some actors from their state. Only the writer does; unchanged marks are not written. */
+export function updateMarks(actors: Iterable<Actor.Implementation | null>): void {
+  updateMarksByUuid([...actors].flatMap((actor) => actor?.uuid ?? []));
+}
+
+/** Updates the marks of the actors with some UUIDs. Only the writer does. */
+export function updateMarksByUuid(uuids: readonly string[]): void {
+  if (isWriter()) scheduleMarks(...uuids);
+}
+
+/** Shows a changed actor in the tracker if it fights, and updates its marks. */
+export function onActorChange(actor: Actor.Implementation | null): void {
+  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
+  updateMarks([actor]);
+}
+
+/** Queues the actors that have changed, one task for each. */
+const scheduleMarks = clientState.coalesced<string>("marks.followSoon", (uuids) => {
+  for (const uuid of uuids) queueOnce(`marks of ${uuid}`, () => applyMarks(uuid), { fault: "marks" });
+});
+
+/** Updates the marks of all actors of this world, and of the tokens that fight. */
+export function updateAllMarks(): void {
+  updateMarks([...game.actors, ...game.combats.contents.flatMap(listFightActors)]);
+}
+
+/** Lists the actors who fight in a combat. */
+export function listFightActors(combat: Combat.Implementation): readonly (Actor.Implementation | null)[] {
+  return combat.combatants.map(({ actor }) => actor);
+}
+
+/**
+ * Updates an actor's marks. Our own marks are stored on the actor, so that only they are removed, and those set by users stay. They are
+ * stored before they are set: at no moment does a mark look as if it was set by hand.
+ */
+async function applyMarks(uuid: string): Promise<void> {
+  const actor = await findWorldActor(uuid);
+  const rules = findWorldRuleset();
+  const family = actor && rules.ok ? findFamily(actor.type, rules.value.id) : undefined;
+  if (!actor || !rules.ok || !family) return;
+  const fighting = game.combats.contents.filter((combat) =>
+    listFightActors(combat).some((each) => each?.uuid === uuid),
+  );
+  const fights = fighting.length > 0 ? fighting : [null];
+  const system = buildActorData(actor, rules.value);
+  const standing = { type: actor.type, system, fighter: uuid, fights: fights.map(buildVisibleFight) };
+  const { out, statuses } = collectMarks({ ruleset: rules.value.id, family, ...standing });
+  const byHand = listManualStatuses(actor);
+  await setStatuses(
+    actor,
+    statuses.filter((id) => !byHand.includes(id)),
+  );
+  for (const combat of fighting) {
+    for (const combatant of combat.combatants) if (combatant.actor?.uuid === uuid) await setDefeated(combatant, out);
+  }
+}
+
+/** Compares with both the flag and the effects, so that the next run mends any difference that a failed one has left between them. */
+async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
+  const before = readStatusMarks(actor.getFlag("riposte", "marks"));
+  const { on, off } = compareMarks(before, after);
+  if (on.length > 0) await actor.update(buildMarksUpdate([...before, ...on]));
+  for (const id of off)
+    if (isRegisteredStatus(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+  for (const id of after) {
+    const overlay = STATUSES.find((status) => status.id === id)?.overlay ?? false;
+    if (isRegisteredStatus(id) && !hasStatus(actor, id)) await actor.toggleStatusEffect(id, { active: true, overlay });
+  }
+  if (off.length > 0) await actor.update(buildMarksUpdate(after));
+}
+
+/** True if an actor has a status condition, perhaps by an effect that is switched off. */
+function hasStatus({ statuses, effects }: Actor.Implementation, id: string): boolean {
+  return statuses.has(id) || effects.some((effect) => effect.statuses.has(id));
+}
+
+function buildMarksUpdate(ids: readonly string[]) {
+  return ids.length > 0 ? { "flags.riposte.marks": [...ids] } : buildDeletion("flags.riposte", "marks");
+}
+
+async function setDefeated(combatant: Combatant.Implementation, out: boolean): Promise<void> {
+  if (isCountedDefeated(combatant.getFlag("riposte", "out")) === out) return;
+  const mark = out ? { "flags.riposte.out": true } : buildDeletion("flags.riposte", "out");
+  await combatant.update({ defeated: out, ...mark });
+}
+
+function isRegisteredStatus(id: string): boolean {
+  return CONFIG.statusEffects.some((status) => status.id === id);
+}

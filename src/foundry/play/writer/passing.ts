@@ -1,0 +1,162 @@
+import {
+  type Fight,
+  type Input,
+  type TurnPoint,
+  type Ruleset,
+  type Scene,
+  type ExchangeStep,
+  createEmptyState,
+  listStartedTurns,
+  computeClock,
+  isEarlier,
+  isClosed,
+  isSame,
+  run,
+  listUpcomingTurns,
+} from "../../../engine/index.ts";
+import { readPresentFighters } from "../../documents/fighters.ts";
+import { GM_SEAT } from "../../documents/seats.ts";
+import { listFighters, buildFight, updateFight, getStoredFight, getPresentPoint } from "../../documents/fight/fight.ts";
+import { type StoredFight, storeFight } from "../../documents/fight/stored-fight.ts";
+import { buildTurnChanges, listPastFights } from "../../documents/fight/turn-history.ts";
+import { applyPlan, buildFightChanges, buildDocumentUpdate } from "../../exchange/write-plan.ts";
+import { WORLD, readWorldData } from "../../platform/world/world.ts";
+import { buildSpace } from "../../documents/scene/space.ts";
+import { nextSequence } from "../../exchange/undo/history.ts";
+import { buildStepPlan } from "./write-step.ts";
+import { clientState } from "../../platform/state.ts";
+import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
+import { queueOnce, isWriter } from "../../exchange/queue.ts";
+import { readPresentTurn } from "../../windows/status/own-turn.ts";
+
+/** An input, the scene before it, and the step that it led to. */
+export type StartedStep = { readonly input: Input; readonly scene: Scene; readonly step: ExchangeStep };
+
+/** Runs the step that advances the clock of a combat to a turn; null if it is there already, or cannot advance. */
+export async function findPassStep(
+  combat: Combat.Implementation,
+  point: TurnPoint,
+  rules: Ruleset,
+): Promise<StartedStep | null> {
+  const fight = buildFight(combat);
+  if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
+  if (isPutOff(fight) && fight.paused.includes(point.turn) && listUpcomingTurns(fight)[0] !== point.turn) return null;
+  const fighters = await readPresentFighters(listFighters(combat), rules);
+  const space = buildSpace(combat, { fighters: Object.keys(fighters), named: [] });
+  const scene = { fighters, fight, world: readWorldData(rules.id), ...space };
+  const input = { type: "pass", ...point, seat: GM_SEAT } as const;
+  const step = run(createEmptyState(rules.id), input, scene, rules);
+  return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;
+}
+
+/**
+ * Goes on to the next fighter in the present order after the current turn has been put off. The turn's index may stay the same, so it is
+ * written in any case.
+ */
+export async function advanceTurn(combat: Combat.Implementation): Promise<void> {
+  const fight = buildFight(combat);
+  if (!isPutOff(fight) || fight.round !== combat.round) return;
+  const [following] = listUpcomingTurns(fight);
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === following);
+  if (turn >= 0) await combat.update({ turn }, { diff: false });
+}
+
+/** True if no fighter has the turn in the middle of a round, since the current turn was put off. */
+function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
+  return turn === "" && paused.length > 0;
+}
+
+/** True if a step did more than move the clock and end effects: it changed data outside of the fight, or a question is open. */
+export function shouldPost({ state, events }: ExchangeStep): boolean {
+  return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
+}
+
+/**
+ * Stores a step of the clock that needs no message: first the changes outside of the fight, then the fight, by whose clock the step is
+ * recognised as done.
+ */
+export async function storePassStep(combat: Combat.Implementation, step: ExchangeStep): Promise<void> {
+  const beyond = buildStepPlan(step, combat).filter(({ uuid }) => uuid === WORLD);
+  await applyPlan(beyond, "", () => true);
+  await updateFight(combat, step.scene.fight);
+}
+
+/** Stores the fight at the end of a turn, once, so that it can go back to it. A turn that was put off has not ended. */
+export async function storeEndedTurn(combat: Combat.Implementation): Promise<void> {
+  const current = getStoredFight(combat);
+  if (isPutOff(current)) return;
+  const past = listPastFights(combat);
+  const { sequence: _sequence, number: _number, ...last } = past.at(-1) ?? { sequence: 0, number: 0 };
+  if (isSame(last, { ...current })) return;
+  const changes = buildTurnChanges(combat, past, { ...current, sequence: nextSequence() });
+  await combat.update(buildDocumentUpdate(changes));
+}
+
+/** Restores the earlier fight if a combat has gone back to an earlier turn; false if it has not. */
+export async function restoreEarlierTurn(combat: Combat.Implementation, point: TurnPoint): Promise<boolean> {
+  const current = getStoredFight(combat);
+  const fight = { order: listFighters(combat) };
+  if (!isEarlierPoint(fight, point, current)) return false;
+  const past = listPastFights(combat);
+  const earlierFight = past.findLast((each) => !isEarlier(fight, point, each));
+  if (!earlierFight) return false;
+  const earlier = past.filter((each) => isEarlier(fight, each, point));
+  const text = storeFight(earlierFight, computeClock({ ...earlierFight, ...fight }, point));
+  await combat.update(buildDocumentUpdate([...buildFightChanges(combat, text), ...buildTurnChanges(combat, earlier)]));
+  return true;
+}
+
+/** True if a point is before that of the clock: in an earlier round, or at a turn of this round that was already had. */
+function isEarlierPoint(fight: Pick<Fight, "order">, point: TurnPoint, current: StoredFight): boolean {
+  const again =
+    current.round === point.round &&
+    current.turn !== point.turn &&
+    listStartedTurns({ ...current, ...fight }).includes(point.turn);
+  return point.round < current.round || again;
+}
+
+/**
+ * Ends the turns of fighters who cannot act, if the world setting says so, once the clock has come to their turn and nothing waits any
+ * more. A fight in which all are unable to act stands still.
+ */
+export const passUnableTurns = clientState.coalesced("passing.pass", () => {
+  if (!isWriter() || !game.settings.get("riposte", "passUnable")) return;
+  for (const combat of game.combats) {
+    const passTurn = async (): Promise<void> => {
+      if (isStuck(combat)) await combat.nextTurn();
+    };
+    if (isStuck(combat)) queueOnce(`unable in ${combat.uuid}`, passTurn, { combat });
+  }
+});
+
+function isStuck(combat: Combat.Implementation): boolean {
+  if (readPresentTurn(combat)?.isUnable !== true) return false;
+  if (combat.turns.every((each) => readPresentTurn(combat, each)?.isUnable === true)) return false;
+  const [clock, point] = [buildFight(combat), getPresentPoint(combat)];
+  const isThere = clock.round === point.round && clock.turn === point.turn;
+  return isThere && !listUnfinishedRecords().some((record) => record.combat === combat.uuid);
+}
+
+/** The point that each combat was last moved to, by its id. */
+const movedTo = clientState.map<string, TurnPoint>("passing.movedTo");
+
+/** Notes that a combat was moved to a point, if it is still there. */
+export function noteTurn(combat: Combat.Implementation, point: TurnPoint): void {
+  if (isAtPoint(combat, point)) movedTo.set(combat.id ?? "", point);
+}
+
+/**
+ * Leaves the turn with the combatant to whom the clock has passed. Foundry stores the turn as an index in the order, and the order changes
+ * with every turn that is had and every late initiative. A turn that was moved since is left alone.
+ */
+export async function keepTurn(combat: Combat.Implementation, point: TurnPoint): Promise<void> {
+  if (movedTo.get(combat.id ?? "") !== point || combat.round !== point.round || isAtPoint(combat, point)) return;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === point.turn);
+  if (turn >= 0) await combat.update({ turn }, { turnEvents: false });
+}
+
+/** True if a combat is at a point. */
+export function isAtPoint(combat: Combat.Implementation, point: TurnPoint): boolean {
+  const { round, turn } = getPresentPoint(combat);
+  return round === point.round && turn === point.turn;
+}

@@ -1,0 +1,136 @@
+import { type Refusal, type Fight, type TurnPoint, planMoments } from "../../../engine/index.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { clientState } from "../../platform/state.ts";
+import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
+import { isWriter } from "../../exchange/queue.ts";
+import { toDeclarationName, listNewMessages } from "../../exchange/exchange-index.ts";
+import { type StoredExchange, readStoredExchange } from "../../exchange/record.ts";
+import { buildFight, getPresentPoint } from "../../documents/fight/fight.ts";
+
+/** The endings of refusals that our own windows never cause: such an intent or answer was written by hand. */
+const BY_HAND = new RegExp(
+  `/(${[
+    ...["unreadable", "malformed", "not-yours", "not-by-hand", "gm-only", "unknown", "not-declared", "too-many"],
+    ...[
+      "unknown-question",
+      "not-faces",
+      "no-such-face",
+      "how-many-faces",
+      "not-shares",
+      "not-a-plan",
+      "not-a-text",
+      "outside",
+    ],
+  ].join("|")})$`,
+);
+
+/** Maximum number of such intents of one user that are logged, so that the console is not flooded. */
+const MAX_LOGGED = 50;
+
+/** Number of logged intents, by user. */
+const loggedCounts = clientState.map<string, number>("rate-limits.noted");
+
+/** Reports a user's intent or answer that no window offers to the GM: the first time as a notification, then in the console. */
+export function reportSuspicious(user: User.Implementation, refusal: Refusal): void {
+  const times = loggedCounts.get(user.id ?? "") ?? 0;
+  if (user.isGM || times >= MAX_LOGGED || !BY_HAND.test(refusal.code)) return;
+  loggedCounts.set(user.id ?? "", times + 1);
+  console.warn(`riposte | ${user.name}: ${refusal.code}`);
+  if (times > 0) return;
+  const sentence = localiseSentence(describeRefusal(refusal));
+  const message = game.i18n.format("RIPOSTE.Exchange.oddWish", { name: user.name, sentence });
+  ui.notifications.warn(message, { permanent: true, console: false });
+}
+
+/** Updates of one user within the span (milliseconds) that count as a flood if exceeded: fifteen a second, for five seconds. */
+const MAX_UPDATES = 75;
+const SPAN = 5_000;
+
+/** Number of updates of a user since a time. */
+type UpdateCount = { readonly since: number; readonly updates: number };
+
+/** The updates of each user in the present span, and the users whose flood has been reported to the GM. */
+const counts = clientState.map<string, UpdateCount>("rate-limits.counts");
+const reportedUsers = clientState.set<string>("rate-limits.told");
+
+/** Counts an update that comes from a player, on the writer's client, and tells the GM once of each user who sends too many. */
+export function noteUpdate(userId: string): void {
+  if (reportedUsers.has(userId) || !isWriter()) return;
+  const user = game.users.get(userId);
+  if (!user || user.isGM) return;
+  const now = Date.now();
+  const count = counts.get(userId);
+  const { since, updates } = count && now - count.since < SPAN ? count : { since: now, updates: 0 };
+  counts.set(userId, { since, updates: updates + 1 });
+  if (updates < MAX_UPDATES) return;
+  reportedUsers.add(userId);
+  const text = game.i18n.format("RIPOSTE.Exchange.flood", { name: user.name });
+  ui.notifications.warn(text, { permanent: true, console: false });
+}
+
+/** Maximum number of declarations of one player that may be running or new at a time; a declaration is new for this many milliseconds. */
+const MAX_DECLARATIONS = 12;
+const NEW_SPAN = 10_000;
+
+/** True if a player has declared or given too much in a short time; a GM may declare for many fighters at once. */
+export function isRateLimited(user: User.Implementation): boolean {
+  if (user.isGM) return false;
+  const exchanges = listNewMessages(Date.now() - NEW_SPAN).map(readStoredExchange);
+  const declared = exchanges.map((each) => (each ? countDeclarations(each, user) : 0));
+  return declared.reduce((sum, each) => sum + each, listRecentGifts(user).length) >= MAX_DECLARATIONS;
+}
+
+/** Times of recent gifts, in milliseconds, by user. */
+const giftTimes = clientState.map<string, readonly number[]>("rate-limits.given");
+
+/** Counts an item that a user gives: the writer creates an item and a message for each. */
+export function noteGift(user: User.Implementation): void {
+  giftTimes.set(user.id ?? "", [...listRecentGifts(user), Date.now()]);
+}
+
+function listRecentGifts({ id }: User.Implementation): readonly number[] {
+  return (giftTimes.get(id ?? "") ?? []).filter((time) => time > Date.now() - NEW_SPAN);
+}
+
+/** Counts the declarations of a user that have started or interrupted an exchange. */
+function countDeclarations({ declarer, interrupts }: StoredExchange, user: User.Implementation): number {
+  const own = toDeclarationName(user.id ?? "", "");
+  return Number(declarer === user.id) + interrupts.filter((each) => each.startsWith(own)).length;
+}
+
+/** True if a move of the turn ends only the user's own turns, as a player may. Foundry lets any player move it anywhere. */
+export function isOwnMove(fight: Fight, { round, turn }: TurnPoint, isTheirs: (fighter: string) => boolean): boolean {
+  const ended = planMoments(fight, round, turn).filter(({ moment }) => moment === "turn-end");
+  return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
+}
+
+/**
+ * Puts the turn back to the clock of the fight, if a player has moved it without the right to. A turn moved again meanwhile is left to the
+ * check of that move.
+ */
+export async function putTurnBack(
+  combat: Combat.Implementation,
+  point: TurnPoint,
+  mover: User.Implementation,
+): Promise<boolean> {
+  const fight = buildFight(combat);
+  if (isSamePoint(point, fight) || isOwnMove(fight, point, (fighter) => mayEndTurn(combat, fighter, mover)))
+    return false;
+  const refusal = { code: "pass/not-yours", data: {} };
+  reportSuspicious(mover, refusal);
+  void notifyRefusal(mover, refusal);
+  if (!isSamePoint(getPresentPoint(combat), point)) return true;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
+  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });
+  return true;
+}
+
+function isSamePoint(a: TurnPoint, b: TurnPoint): boolean {
+  return a.round === b.round && a.turn === b.turn;
+}
+
+/** True if a user may end a fighter's turn: they own the fighter, or the fighter is out of the fight. */
+function mayEndTurn(combat: Combat.Implementation, fighter: string, mover: User.Implementation): boolean {
+  const combatants = combat.combatants.filter(({ actor }) => actor?.uuid === fighter);
+  return combatants.every((combatant) => combatant.isDefeated || combatant.testUserPermission(mover, "OWNER"));
+}

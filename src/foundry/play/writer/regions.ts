@@ -1,0 +1,62 @@
+import { type AreaOnScene, readGround } from "../../../engine/index.ts";
+import { queueOnce, isWriter } from "../../exchange/queue.ts";
+import { getStoredFight } from "../../documents/fight/fight.ts";
+import { buildOutline } from "../../documents/scene/areas.ts";
+import { readGrid } from "../../documents/scene/space.ts";
+
+type DrawnScene = Scene.Implementation;
+
+/** Draws the areas of the effects of fights on their scenes, and removes the pictures of effects that are over. Only the writer does. */
+export function followGrounds(): void {
+  if (!isWriter()) return;
+  for (const scene of game.scenes) queueOnce(`grounds of ${scene.uuid}`, () => drawGrounds(scene));
+}
+
+/** An area on a scene, and the key of its picture: another area of the same effect is another picture. */
+type LyingGround = { readonly key: string; readonly ground: AreaOnScene };
+
+function listGrounds(scene: DrawnScene): readonly LyingGround[] {
+  return game.combats.contents.flatMap((combat) =>
+    Object.entries(getStoredFight(combat).effects).flatMap(([id, effect]): readonly LyingGround[] => {
+      const ground = readGround(effect);
+      return ground?.scene === scene.uuid ? [{ key: JSON.stringify([combat.uuid, id, ground]), ground }] : [];
+    }),
+  );
+}
+
+async function drawGrounds(scene: DrawnScene): Promise<void> {
+  if (!game.scenes.has(scene.id ?? "")) return;
+  const lying = listGrounds(scene);
+  const drawn = scene.regions.contents.flatMap((region) => {
+    const key: unknown = region.getFlag("riposte", "ground");
+    return typeof key === "string" ? [{ id: region.id ?? "", key }] : [];
+  });
+  const over = drawn.filter(({ key }) => !lying.some((each) => each.key === key));
+  const missing = lying.filter(({ key }) => !drawn.some((each) => each.key === key));
+  if (over.length > 0)
+    await scene.deleteEmbeddedDocuments(
+      "Region",
+      over.map(({ id }) => id),
+    );
+  const pictures = missing.flatMap((each) => buildRegions(each, scene));
+  if (pictures.length > 0) await scene.createEmbeddedDocuments("Region", pictures);
+}
+
+/** The colour in which zones are drawn. */
+const COLOUR = "#c2410c";
+
+/** Builds the region of an area; everyone sees it, and nothing happens in it, since the rules find what enters it. */
+function buildRegions({ key, ground }: LyingGround, scene: DrawnScene) {
+  const grid = readGrid(scene);
+  const points = grid ? [...buildOutline(ground, scene, grid)] : [];
+  if (points.length === 0) return [];
+  return [
+    {
+      name: game.i18n.localize("RIPOSTE.Move.zone"),
+      color: COLOUR,
+      shapes: [{ type: "polygon", points, hole: false }] as never[], // the declarations know no shapes
+      visibility: CONST.REGION_VISIBILITY.ALWAYS,
+      flags: { riposte: { ground: key } },
+    },
+  ];
+}

@@ -1,0 +1,265 @@
+import {
+  type Input,
+  type SubstituteAnswer,
+  type Json,
+  type OpenAsk,
+  type Question,
+  type Seat,
+  type State,
+  isData,
+  lookup,
+  packText,
+  storeState,
+} from "../../../engine/index.ts";
+import { tryWrite } from "../../platform/retries.ts";
+import { clientState } from "../../platform/state.ts";
+import { promptAnswer } from "../answering/answering.ts";
+import { readLastLocked } from "../../exchange/sealing.ts";
+import { timeLeft } from "../../exchange/clock-times.ts";
+import {
+  describeTypedDice,
+  describeSubstitute,
+  describeGmSubstitute,
+  findOrderedAnswer,
+} from "../../exchange/standing-orders.ts";
+import { isWriter } from "../../exchange/queue.ts";
+import { prepareProof } from "../../exchange/proof.ts";
+import { toBlindState } from "../../../view/exchange/blind.ts";
+import { maySeeExchange, mayRead } from "../../exchange/readers.ts";
+import { type ExchangeRecord, findRecord } from "../../exchange/record.ts";
+import { areRolledByHand } from "../../platform/world/held-dice.ts";
+import { GM_SEAT, listAnsweringPlayers, buildSeat } from "../../documents/seats.ts";
+import { rollAskDice, rollQuestionDice } from "./roll-dice.ts";
+
+/**
+ * Queues an input for the writer, on behalf of a user who is notified if it is refused; `onTaken` is called as soon as it has been tried.
+ */
+export type Submit = (
+  message: ChatMessage.Implementation,
+  input: Input,
+  user: User.Implementation,
+  onTaken?: () => void,
+) => void;
+
+/** Time after which one query for an answer times out, in milliseconds; while the question is open, the next one follows it. */
+const ANSWER_TIMEOUT = 60_000;
+
+/** Pauses before a failed question is sent again, in milliseconds: the first and the longest. */
+const FIRST_REST = 500;
+const LONGEST_REST = 8000;
+
+/** The questions that are being asked, by question and user, each with its latest request; and the timers that run. */
+const asking = clientState.map<string, symbol>("request-answers.asking");
+const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("request-answers.clocks", clearTimeout);
+
+/** Answers that wait in the writer's queue, by question and user: they are not asked for again, whatever is written before them. */
+const queuedAnswers = clientState.set<string>("request-answers.underway");
+
+/** The asks whose dice have all been thrown; the inputs with their faces are under way. */
+const thrownAsks = clientState.set<string>("request-answers.thrown");
+
+/** Questions that a standing order has answered. */
+const orderAnswered = clientState.set<string>("request-answers.ordered");
+
+/**
+ * Asks every user for whom the exchange waits, each once; `again` is a user who has reconnected and is asked again. Dice are thrown once
+ * nothing else is open.
+ */
+export function requestAnswers(
+  record: ExchangeRecord,
+  state: State,
+  submit: Submit,
+  again?: User.Implementation,
+): void {
+  const open = state.ask;
+  if (!open || record.phase !== "open" || !game.messages.has(record.message.id ?? "")) return;
+  const unanswered = open.questions.filter(({ id }) => lookup(open.answered, id) === undefined);
+  const choices = unanswered.filter(({ kind }) => kind !== "faces" || areRolledByHand());
+  for (const question of choices) {
+    const request = { record, ask: open.id, question, submit };
+    tryWhileOpen("question", request, () => requestChoice(request, again));
+  }
+  const [question] = unanswered;
+  if (choices.length === 0 && question)
+    tryWhileOpen("dice", { record, ask: open.id, question, submit }, () => requestDice(record, open, submit));
+}
+
+/** Runs a task about a question; a task that fails is tried again while the question is open. */
+function tryWhileOpen(label: string, request: AnswerRequest, task: () => Promise<void>): void {
+  const runIfOpen = async (): Promise<void> => {
+    if (isWriter() && isOpen(request)) await task();
+  };
+  void tryWrite(`${label} ${toAnswerKey(request, "")}`, runIfOpen, { message: request.record.message.id ?? "" });
+}
+
+type AnswerRequest = {
+  readonly record: ExchangeRecord;
+  readonly ask: string;
+  readonly question: Question;
+  readonly submit: Submit;
+};
+
+/** An answer, its seat, the person it stands in for, and the name of the user who rolled its dice by hand. */
+type GivenAnswer = {
+  readonly value: Json;
+  readonly seat: Seat;
+  readonly instead?: SubstituteAnswer;
+  readonly byHand?: string;
+};
+
+async function requestDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit): Promise<void> {
+  const key = `${record.message.id}/${ask.id}`;
+  if (thrownAsks.has(key)) return;
+  thrownAsks.add(key);
+  const thrownDice = await rollAskDice({ record, ask }).catch((error: unknown) => {
+    thrownAsks.delete(key);
+    throw error;
+  });
+  for (const { question, faces } of thrownDice)
+    submitAnswer({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
+}
+
+/** Allows dice and answers that have been given to be given again: the queue drops them while another client writes. */
+export function resetPendingAnswers(): void {
+  thrownAsks.clear();
+  queuedAnswers.clear();
+}
+
+/** Allows the dice of an exchange to be given again, since an answer was refused. */
+export function allowRethrow(message: string): void {
+  for (const key of thrownAsks) if (key.startsWith(`${message}/`)) thrownAsks.delete(key);
+}
+
+async function requestChoice(request: AnswerRequest, again?: User.Implementation): Promise<void> {
+  startClock(request);
+  if (await giveStandingAnswer(request)) return;
+  const owners = await listAnsweringPlayers(request.question.role, request.record.fighters);
+  const players = owners.filter((user) => maySeeExchange(request.record, user));
+  const people = players.length > 0 ? players : [game.user];
+  for (const user of people)
+    tryWhileOpen(`answer of ${user.id} to`, request, () => askUser(request, user, user.id === again?.id));
+}
+
+/** Answers by a standing order, if one covers the question; once, so that the user is asked if that answer does not suffice. */
+async function giveStandingAnswer(request: AnswerRequest): Promise<boolean> {
+  const key = toAnswerKey(request, "");
+  if (orderAnswered.has(key)) return false;
+  const answer = await findOrderedAnswer(request.record, request.question);
+  if (!answer || orderAnswered.has(key)) return false;
+  orderAnswered.add(key);
+  submitAnswer(request, { ...answer, seat: GM_SEAT }, game.user);
+  return true;
+}
+
+async function askUser(request: AnswerRequest, user: User.Implementation, again: boolean): Promise<void> {
+  const key = toAnswerKey(request, user.id ?? "");
+  if (queuedAnswers.has(key) || (asking.has(key) && !again)) return;
+  const latest = Symbol(key);
+  asking.set(key, latest);
+  const isCurrent = (): boolean => asking.get(key) === latest;
+  try {
+    const value = user.isSelf
+      ? await promptAnswer(toQuestionRef(request))
+      : await fetchAnswer(user, request, isCurrent);
+    if (!isCurrent() || value === null) return;
+    queuedAnswers.add(key);
+    const seat = await buildSeat(user, request.record.fighters);
+    const how = {
+      ...(await describeGmSubstitute(request.question.role, seat, user)),
+      ...(await describeTypedDice(request.question)),
+    };
+    submitAnswer(request, { value, seat, ...how }, user, () => void queuedAnswers.delete(key));
+  } catch (error) {
+    queuedAnswers.delete(key);
+    throw error;
+  } finally {
+    if (isCurrent()) asking.delete(key);
+  }
+}
+
+/**
+ * Starts the timer after which the question answers itself, unless it has been answered; not while a GM has stopped the clock. Called again
+ * whenever the clock has changed.
+ */
+function startClock(request: AnswerRequest): void {
+  const key = toAnswerKey(request, "");
+  clearTimeout(clocks.get(key));
+  clocks.delete(key);
+  const { kind, fallback } = request.question;
+  if (request.record.paused > 0 || (fallback === undefined && kind !== "faces")) return;
+  const ring = (): void => {
+    clocks.delete(key);
+    if (isOpen(request)) tryWhileOpen("fallback of", request, () => giveFallback(request, fallback ?? null));
+  };
+  clocks.set(key, setTimeout(ring, timeLeft(request.record, Date.now())));
+}
+
+/** Gives the fallback of a question; dice that have not been rolled by hand by then are thrown. */
+async function giveFallback(request: AnswerRequest, fallback: Json): Promise<void> {
+  const { record, question } = request;
+  const value = question.kind === "faces" ? await rollQuestionDice(record, question) : fallback;
+  submitAnswer(
+    request,
+    { value, seat: GM_SEAT, ...(await describeSubstitute(request.question.role, "late", game.user.name)) },
+    game.user,
+  );
+}
+
+/** Queues an answer for the writer. */
+function submitAnswer(
+  { record, ask, question, submit }: AnswerRequest,
+  answer: GivenAnswer,
+  user: User.Implementation,
+  onTaken?: () => void,
+): void {
+  submit(record.message, { type: "answer", ask, question: question.id, ...answer }, user, onTaken);
+}
+
+/**
+ * Fetches a user's answer, however long the GM lets them think: a query that has timed out is sent again, and finds the question unchanged.
+ * A query that fails or returns nothing earlier, as when others flood that client, is sent again after a pause that grows each time. Null
+ * if the user has left, or the answer is no longer awaited.
+ */
+async function fetchAnswer(user: User.Implementation, request: AnswerRequest, isCurrent: () => boolean): Promise<Json> {
+  for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, LONGEST_REST)) {
+    const startTime = Date.now();
+    const value = await sendQuery(user, request);
+    if (value !== null) return value;
+    if (Date.now() - startTime < ANSWER_TIMEOUT) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (!user.active || !isCurrent() || !isOpen(request)) return null;
+  }
+}
+
+/** Sends a query to another client; null if it is disconnected, takes too long, or gives no answer. */
+async function sendQuery(user: User.Implementation, request: AnswerRequest): Promise<Json> {
+  try {
+    const proof = await prepareProof(user);
+    const query = { ...toQuestionRef(request), ...buildBlindState(request.record, user), proof };
+    const reply = await user.query("riposte.answer", query, { timeout: ANSWER_TIMEOUT });
+    return isData(reply) && reply["value"] !== undefined ? reply["value"] : null;
+  } catch {
+    return null;
+  }
+}
+
+function toQuestionRef({ record, ask, question }: AnswerRequest) {
+  return { message: record.message.id ?? "", ask, question: question.id };
+}
+
+/** Builds the state that is sent with a question to a user who may not read its message: it reveals no more than they may know. */
+function buildBlindState({ message: { id } }: ExchangeRecord, user: User.Implementation) {
+  const record = findRecord(id ?? "");
+  if (!record || mayRead(record, record.message, user)) return {};
+  return {
+    blind: { locked: readLastLocked(record.message.system), state: packText(storeState(toBlindState(record.state))) },
+  };
+}
+
+function isOpen({ record, ask, question }: AnswerRequest): boolean {
+  const open = findRecord(record.message.id ?? "")?.state.ask;
+  return open?.id === ask && lookup(open.answered, question.id) === undefined;
+}
+
+function toAnswerKey({ record, ask, question }: AnswerRequest, person: string): string {
+  return [record.message.id, ask, question.id, person].join("/");
+}

@@ -1,0 +1,177 @@
+import { type Result, ok, refuse } from "../../../engine/index.ts";
+import { clientState } from "../../platform/state.ts";
+import { buildFight } from "../../documents/fight/fight.ts";
+import type { PathIntent } from "../../exchange/intents.ts";
+import { findRecord } from "../../exchange/record.ts";
+import { storeKnownPositions, findTokenCombat } from "../../exchange/movement/token-path.ts";
+import { findToken } from "../../exchange/movement/permission.ts";
+import { type StoredPath, storePermission, listPaths } from "../../exchange/movement/stored-path.ts";
+import { type Leg, beginTrail, beginRun, endRun, getTrailEnds, hasLeg } from "../../exchange/movement/trail.ts";
+import { listSteps } from "../../documents/scene/space.ts";
+import { type TokenPosition, type Waypoint, joinLegs, isSamePosition } from "../../documents/scene/waypoints.ts";
+import { type DeclarePath, type Walk, stopPaidPath, chargePath, findChargedPosition } from "./charging.ts";
+import { refuseUndecided } from "./finishing.ts";
+import { type PathWriter, takePathBack } from "./taking-paths-back.ts";
+
+type TrailToken = TokenDocument.Implementation;
+
+/** The rest of a path, as its mover has declared it, and the nonce of that declaration. */
+type StopRequest = { readonly user: User.Implementation; readonly rest: readonly Waypoint[]; readonly word: string };
+
+const NO_REST = { rest: [], word: "" } as const;
+
+/** Options of settling a trail: with the declared rest of a path, or only up to a leg. */
+type SettleOptions = { readonly stop?: StopRequest; readonly until?: Leg | undefined };
+
+/**
+ * Settles a token's trail, leg after leg; legs that have to wait stay. The last path is charged together with its declared rest, if there
+ * is one: true if it was.
+ */
+export async function settleTrail(
+  token: TrailToken,
+  pathWriter: PathWriter,
+  { stop, until }: SettleOptions = {},
+): Promise<Result<boolean>> {
+  let isCharged = false;
+  await noteChargedPath(token);
+  const isDone = (): boolean => until !== undefined && !hasLeg(token.uuid, until);
+  for (let run = beginRun(token.uuid); run.length > 0 && !isDone(); run = beginRun(token.uuid)) {
+    const { from, to } = getTrailEnds(token.uuid) ?? {};
+    const isLast = to !== undefined && run.at(-1)?.to === to;
+    let settled: readonly Leg[] = [];
+    try {
+      const result = from
+        ? await settleRun(token, { from, run, stop: isLast ? stop : undefined }, pathWriter)
+        : ok(run);
+      if (!result.ok) return result;
+      await notePosition(token, result.value.at(-1)?.to);
+      settled = result.value;
+    } finally {
+      endRun(token.uuid, settled);
+    }
+    isCharged = isLast && settled === run && run[0]?.due === "charged";
+  }
+  return ok(isCharged);
+}
+
+/** Notes the end of a path that was charged just before a page was closed or failed. */
+async function noteChargedPath(token: TrailToken): Promise<void> {
+  const place = findChargedPosition(token);
+  if (!place) return;
+  beginTrail(token.uuid, place);
+  await notePosition(token, place);
+}
+
+/** Stores the position of a token in its fight. */
+async function notePosition(token: TrailToken, place: TokenPosition | undefined): Promise<void> {
+  const combat = findTokenCombat(token);
+  if (combat && place) await storeKnownPositions(combat, [[token.uuid, place]]);
+}
+
+type TrailRun = { readonly from: TokenPosition; readonly run: readonly Leg[]; readonly stop: StopRequest | undefined };
+
+/** Settles legs that belong together, or only the first of them if permission covers it; returns the settled legs. */
+async function settleRun(
+  token: TrailToken,
+  { from, run, stop }: TrailRun,
+  pathWriter: PathWriter,
+): Promise<Result<readonly Leg[]>> {
+  const [first] = run;
+  const user = game.users.get(first?.user ?? "") ?? game.user;
+  if (!first || first.due === "free") return ok(run);
+  if (first.due === "charged" && (await usePermission(token, from, first))) return ok([first]);
+  const gone = joinLegs(run.map(({ waypoints }) => waypoints));
+  const walk: Walk = { user, from, gone, ...(stop ?? NO_REST) };
+  const result =
+    first.due === "charged"
+      ? await chargePath(token, walk, pathWriter.declare)
+      : await takePathBack(token, walk, pathWriter);
+  return result.ok ? ok(run) : result;
+}
+
+/**
+ * Finds the newest path of a token if the token may go on from here in the turn in which the path was paid for, as far as the clock of the
+ * fight has passed; else null.
+ */
+export function findPermittedPath(token: TrailToken, from: TokenPosition) {
+  const [last] = listPaths(token.uuid);
+  const combat = findTokenCombat(token);
+  if (!last || !combat || last.way.leave !== "goes" || last.stored.undone || !isSamePosition(last.way.at, from))
+    return null;
+  const { round, turn } = buildFight(combat);
+  return last.stored.round === round && last.stored.turn === turn ? last : null;
+}
+
+/**
+ * Uses a token's permission for a leg: true if the leg goes on along the permitted path, and so is paid for. Permission ends at the end of
+ * the path, and by going elsewhere.
+ */
+async function usePermission(token: TrailToken, from: TokenPosition, { to }: Leg): Promise<boolean> {
+  const last = findPermittedPath(token, from);
+  const record = last ? findRecord(last.message) : null;
+  if (!last || !record) return false;
+  const { way: path } = last;
+  const steps = listSteps(token, path.at, path.rest) ?? [];
+  const isOnPath = steps.some(({ place }) => isSamePosition(place, to));
+  const isThere = isSamePosition(to, path.to);
+  const after: StoredPath = !isOnPath ? { ...path, to: path.at } : isThere ? path : { ...path, at: to };
+  await storePermission(record, after, isOnPath && !isThere ? "goes" : "gone");
+  return isOnPath;
+}
+
+/** Time that a token may take to reach the position at which it is to be stopped, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** A stop that waits for its token: the token, the user who asked for it, and the time of the first try. */
+type AwaitedStop = { readonly token: string; readonly user: User.Implementation; readonly since: number };
+
+/** The stops that wait, by the nonces of their intents. */
+const awaitedStops = clientState.map<string, AwaitedStop>("settling-trails.awaited");
+
+/** The timer after which stops that are still awaited are void; one for all, since the writer then looks at everything. */
+const retries = clientState.timers("settling-trails.retries");
+
+/** Finds the user who has asked to stop this token; null if there is none. */
+export function findAwaitedUser({ uuid }: TrailToken): User.Implementation | null {
+  return [...awaitedStops.values()].find(({ token }) => token === uuid)?.user ?? null;
+}
+
+/**
+ * Takes a user's intent to stop a token of theirs, and to let it go on later. The intent waits in the queue until the token is there; it is
+ * void if the token goes elsewhere, and counts once.
+ */
+export async function takePathIntent(
+  user: User.Implementation,
+  { nonce, intent }: { readonly nonce: string; readonly intent: PathIntent },
+  pathWriter: PathWriter,
+): Promise<Result<true>> {
+  const token = await findToken(intent.token);
+  if (!token?.actor?.testUserPermission(user, "OWNER")) return refuse("intent/unreadable");
+  const { since } = awaitedStops.get(nonce) ?? { since: Date.now() };
+  awaitedStops.delete(nonce);
+  const isThere = isSamePosition(token._source, intent.at);
+  if (!isThere && isSamePosition(token._source, intent.from) && Date.now() - since < PATIENCE) {
+    awaitedStops.set(nonce, { token: token.uuid, user, since });
+    if (retries.size === 0) retries.after(PATIENCE, pathWriter.resume);
+    return refuseUndecided();
+  }
+  const isTaken = listPaths(token.uuid).some(({ way: path, stored }) => path.word === nonce && !stored.undone);
+  if (!isThere || isTaken || !findTokenCombat(token)) return ok(true);
+  const stop = { user, rest: intent.rest, word: nonce };
+  const settled = await settleTrail(token, pathWriter, { stop });
+  if (!settled.ok || settled.value) return settled.ok ? ok(true) : settled;
+  const result = await stopToken(token, { ...stop, from: intent.at, gone: [] }, pathWriter.declare);
+  if (result.ok) await notePosition(token, intent.at);
+  return result;
+}
+
+/** Stops a token at its position: again on a path that is paid for, or at the beginning of a new one. */
+async function stopToken(token: TrailToken, walk: Walk, declare: DeclarePath): Promise<Result<true>> {
+  const last = findPermittedPath(token, walk.from);
+  const record = last ? findRecord(last.message) : null;
+  const end = walk.rest.at(-1);
+  if (!last || !record || !end || !isSamePosition(end, last.way.to)) return chargePath(token, walk, declare);
+  const result = await stopPaidPath(token, walk, declare);
+  if (result.ok) await storePermission(record, { ...last.way, to: walk.from }, "gone");
+  return result;
+}

@@ -1,0 +1,416 @@
+import {
+  type Input,
+  type TurnPoint,
+  type Result,
+  type State,
+  type ExchangeStep,
+  ok,
+  refuse,
+  run,
+} from "../../../engine/index.ts";
+import { clientState } from "../../platform/state.ts";
+import { findCombatByUuid, buildExchangeFight, listFighters, getPresentPoint } from "../../documents/fight/fight.ts";
+import { updateAllMarks } from "./marks.ts";
+import {
+  type StartedStep,
+  restoreEarlierTurn,
+  shouldPost,
+  storePassStep,
+  storeEndedTurn,
+  findPassStep,
+  isAtPoint,
+  keepTurn,
+  noteTurn,
+} from "./passing.ts";
+import { openRecord, writeRounds } from "../../exchange/ledger/journal.ts";
+import { appendLog, startLog, dropLog, confirmLog } from "../../exchange/ledger/exchange-log.ts";
+import { settleTies, settleOrder, settleTurn } from "./turn-order.ts";
+import { putTurnBack, isRateLimited, reportSuspicious } from "./rate-limits.ts";
+import {
+  runAfterDecision,
+  refuseUndecided,
+  isAwaitingGm,
+  isUndecided,
+  finishStep,
+  finishApplying,
+  isExchangeCancel,
+} from "./finishing.ts";
+import { readPresentFighters } from "../../documents/fighters.ts";
+import { worldRulings } from "../../platform/world/rules.ts";
+import { findWorldRuleset } from "../../platform/world/settings.ts";
+import { describeTypedDice, describeGmSubstitute } from "../../exchange/standing-orders.ts";
+import { buildMessageHead, mayUseMode } from "../../exchange/readers.ts";
+import { type DeclareIntent, type Intent, type QueuedIntent, openIntent } from "../../exchange/intents.ts";
+import {
+  findDeclaredMessage,
+  toDeclarationName,
+  listUnfinishedMessages,
+  listUnfinishedRecords,
+} from "../../exchange/exchange-index.ts";
+import { applyClockControl } from "./clock-control.ts";
+import { type ExchangeRecord, packUpdate, readRecord, findRecord, loadRecordRules } from "../../exchange/record.ts";
+import { findInterrupted, buildSetting, tryDeclaration } from "../../windows/declaring/dry-run.ts";
+import { runOrQueue, queueTask, queueOnce } from "../../exchange/queue.ts";
+import type { MessageMode } from "../../platform/compat.ts";
+import { lockTexts } from "../../exchange/sealing.ts";
+import { packFirst } from "../../exchange/packed-texts.ts";
+import { sendKeyToReaders, sendReadableKeys, sendProof } from "./reader-keys.ts";
+import { giveThing } from "./giving.ts";
+import { requestAnswers, allowRethrow } from "./request-answers.ts";
+import { noteTypedDice, buildRolls, findDiceAnimation } from "./roll-dice.ts";
+import { isNewArrival, takeQueue } from "./intent-queue.ts";
+import { GM_SEAT, buildSeat } from "../../documents/seats.ts";
+import { buildExchangeSpace } from "../../exchange/exchange-scene.ts";
+import { notifyRefusal } from "../../exchange/refusals.ts";
+import { takePathIntent } from "./settling-trails.ts";
+import { buildStepPlan, buildStoredStep } from "./write-step.ts";
+import type { PathWriter } from "./taking-paths-back.ts";
+import { askToUndoTurns, takeUndo } from "./undoing.ts";
+import { areRolledByHand, releaseDice } from "../../platform/world/held-dice.ts";
+import { readWorldData } from "../../platform/world/world.ts";
+
+/** Maximum number of repeated questions to a user after refused answers. */
+const MAX_ASKS = 3;
+
+const doNothing = (): void => undefined;
+
+/** Number of refused answers, by exchange and user. */
+const refusals = clientState.map<string, number>("writer.refusals");
+
+/**
+ * The ids of messages that are still to be created, by declaration: a message whose creation is tried again keeps its id, and has one
+ * record in the ledger.
+ */
+const newMessageIds = clientState.map<string, string>("writer.ids");
+
+/** States with sealed answers that other users may not see yet, by message. */
+const unsealedStates = clientState.map<string, State>("writer.unsealed");
+
+/** Takes a user's queue. */
+export function takeUserIntents(user: User.Implementation): void {
+  takeQueue(user, applyIntent);
+}
+
+/** Resumes everything unfinished, left by this client before a reload or by another writer. */
+export function resumeUnfinished(): void {
+  for (const { id: message } of listUnfinishedMessages())
+    if (message) queueOnce(toTaskName(message), () => runExchange(message), { message });
+  for (const combat of game.combats) {
+    settleOrder(combat);
+    settleTurn(combat);
+    passClock(combat, getPresentPoint(combat), null);
+    void settleTies(combat);
+  }
+  for (const user of game.users) takeUserIntents(user);
+  updateAllMarks();
+  requestLedgerTexts();
+}
+
+/** Queues the writing of the ledger texts of rounds that are over. */
+function requestLedgerTexts(): void {
+  queueOnce("ledgers", writeRounds, { fault: "ledger" });
+}
+
+/** Gives one input to an exchange; a refusal is shown to its user, who is asked again a few times. */
+export function submit(
+  message: ChatMessage.Implementation,
+  input: Input,
+  user: User.Implementation,
+  onTaken: () => void = doNothing,
+): void {
+  queueTask(
+    async () => {
+      if (!game.messages.has(message.id ?? "")) return onTaken();
+      const result = await advance(message, input);
+      if (!result.ok && isAwaitingGm(result.refusal))
+        return runAfterDecision(() => submit(message, input, user, onTaken));
+      onTaken();
+      if (result.ok) return;
+      reportSuspicious(user, result.refusal);
+      void notifyRefusal(user, result.refusal, message.id ?? "");
+      const key = `${message.id}/${user.id}`;
+      const times = (refusals.get(key) ?? 0) + 1;
+      refusals.set(key, times);
+      if (times >= MAX_ASKS) return;
+      allowRethrow(message.id ?? "");
+      askOpenQuestions(message.id ?? "");
+    },
+    { message: message.id ?? "" },
+  );
+}
+
+/** Sends the open questions of an exchange again. */
+function askOpenQuestions(message: string): void {
+  const record = findRecord(message);
+  if (record) requestAnswers(record, findUnsealedState(record), submit);
+}
+
+/**
+ * Advances the clock of a fight to its combat's present turn. Only a GM moves it back, or ends the turns of others; without a known mover
+ * the move is allowed. Each move is judged by itself: others may have followed by the time it is handled, but not by the time it is tried
+ * again.
+ */
+export function passClock(combat: Combat.Implementation, point: TurnPoint, mover: User.Implementation | null): void {
+  const player = mover?.isGM === false ? mover : null;
+  const tried = { isAgain: false };
+  noteTurn(combat, point);
+  const pass = async (): Promise<void> => {
+    const rules = findWorldRuleset();
+    const isOver = tried.isAgain && !isAtPoint(combat, point);
+    tried.isAgain = true;
+    if (!rules.ok || isOver) return;
+    const retryLater = (): void => runAfterDecision(() => passClock(combat, point, mover));
+    if (isUndecided([combat])) return retryLater();
+    if (player && (await putTurnBack(combat, point, player))) return;
+    if (!player && (await restoreEarlierTurn(combat, point))) return askToUndoTurns(combat);
+    const started = await findPassStep(combat, point, rules.value);
+    if (started && isUndecided(buildStepPlan(started.step, combat))) return retryLater();
+    if (started) await storeClockStep(combat, point, started);
+    await keepTurn(combat, point);
+    requestLedgerTexts();
+  };
+  queueTask(pass, { combat });
+}
+
+/** Stores that the clock of a fight has passed to a point, in an exchange if that did more than move the clock. */
+async function storeClockStep(combat: Combat.Implementation, point: TurnPoint, started: StartedStep): Promise<void> {
+  await storeEndedTurn(combat);
+  if (!shouldPost(started.step)) return storePassStep(combat, started.step);
+  await postExchange({ ...CLOCK_DECLARER, combat, fighters: listFighters(combat), named: [], point }, started);
+}
+
+async function applyIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
+  const { nonce, intent } = queued;
+  switch (intent.type) {
+    case "locked": {
+      const opened = await openIntent(user, nonce, intent.text);
+      return opened ? applyIntent(user, { ...queued, intent: opened }) : refuse("intent/locked", { nonce });
+    }
+    case "declare": {
+      const existing = findDeclaredMessage(toDeclarationName(user.id ?? "", nonce));
+      if (existing !== undefined) return runStartedExchange(existing);
+      return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
+    }
+    case "way":
+      return isRateLimited(user) ? refuse("declare/too-many") : takePathIntent(user, { nonce, intent }, PATH_WRITER);
+    case "answer":
+    case "cancel":
+    case "first":
+    case "adjust":
+      return applyExchangeIntent(user, intent);
+    case "undo":
+    case "redo":
+      return takeUndo(user, intent, resumeUnfinished);
+    case "clock":
+    case "skip": {
+      const result = await applyClockControl(user, intent, advance);
+      if (result.ok) askOpenQuestions(intent.message);
+      return result;
+    }
+    case "roll":
+      if (!user.isGM) return refuse("adjust/gm-only");
+      releaseDice(intent.message);
+      return ok(true);
+    case "give":
+      return isRateLimited(user) ? refuse("declare/too-many") : giveThing(user, nonce, intent);
+    case "make":
+    case "unmake":
+      return isRateLimited(user)
+        ? refuse("declare/too-many")
+        : (await import("../../windows/campaign/make-character.ts")).applyMakeIntent(user, nonce, intent);
+    case "here":
+      if (!isNewArrival(user)) return ok(true);
+      void sendProof(user);
+      sendReadableKeys(user);
+      for (const record of listUnfinishedRecords()) requestAnswers(record, findUnsealedState(record), submit, user);
+      return ok(true);
+  }
+}
+
+/** Goes on with an exchange that was started by an earlier try: the answer to the write that started it may have been lost. */
+async function runStartedExchange(message: string): Promise<Result<true>> {
+  await tryRunExchange(message);
+  return ok(true);
+}
+
+async function applyExchangeIntent(
+  user: User.Implementation,
+  intent: Extract<Intent, { type: "answer" | "cancel" | "first" | "adjust" }>,
+): Promise<Result<true>> {
+  const record = findRecord(intent.message);
+  if (!record) return refuse("exchange/gone");
+  const { message } = record;
+  const seat = await buildSeat(user, record.fighters);
+  if (intent.type === "adjust") {
+    const { message: _message, ...adjustment } = intent;
+    return advance(message, { ...adjustment, seat });
+  }
+  if (intent.type !== "answer") {
+    const { type, frame } = intent;
+    return advance(message, { type, seat, ...(frame === undefined ? {} : { frame }) });
+  }
+  const { ask, question, value } = intent;
+  const askedQuestion = record.state.ask?.questions.find(({ id }) => id === question);
+  if (askedQuestion?.kind === "faces" && !areRolledByHand()) return refuse("answer/not-by-hand");
+  const how = askedQuestion
+    ? { ...(await describeGmSubstitute(askedQuestion.role, seat, user)), ...(await describeTypedDice(askedQuestion)) }
+    : {};
+  return advance(message, { type: "answer", ask, question, value, seat, ...how });
+}
+
+/** The writer's functions for following paths over the scene: the exchange of a move is declared like any other. */
+export const PATH_WRITER: PathWriter = {
+  declare: (user, { kind, payload }, path, nonce) =>
+    declare(user, nonce, { type: "declare", kind, payload }, JSON.stringify(path)),
+  cancel: (message) => submit(message, { type: "cancel", seat: GM_SEAT }, game.user),
+  resume: resumeUnfinished,
+};
+
+async function declare(
+  user: User.Implementation,
+  nonce: string,
+  { combat: encounter, token = "", mode = "public", ...draft }: DeclareIntent,
+  path = "",
+): Promise<Result<true>> {
+  const rules = findWorldRuleset();
+  if (!rules.ok) return rules;
+  const permission = mayUseMode(rules.value.id, draft, mode);
+  if (!permission.ok) return permission;
+  const setting = await buildSetting({ ...draft, token, user }, rules.value, user.isGM ? encounter : "");
+  if (!setting.ok) return setting;
+  const declaration = { ...draft, payload: setting.value.payload };
+  const interrupted = findInterrupted(declaration.kind, setting.value, rules.value);
+  if (interrupted) {
+    const animation = findDiceAnimation(interrupted.message.id ?? "");
+    if (animation) return refuseDuringDice(animation, user);
+    const seat = await buildSeat(user, interrupted.fighters);
+    return advance(interrupted.message, { ...declaration, seat }, [toDeclarationName(user.id ?? "", nonce)]);
+  }
+  const step = await tryDeclaration(declaration, setting, rules.value, user);
+  if (!step.ok) return step;
+  const { scene, named, combat } = setting.value;
+  const fighters = Object.keys(scene.fighters);
+  if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
+  const input: Input = { ...declaration, seat: await buildSeat(user, fighters) };
+  const started = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way: path, mode };
+  await postExchange(started, { input, scene, step: step.value });
+  return ok(true);
+}
+
+/** Makes a declaration wait for dice that users already see rolling, so that it cannot forestall their faces. */
+function refuseDuringDice(animation: Promise<void>, user: User.Implementation): Result<never> {
+  void animation.catch(() => undefined).then(() => setTimeout(() => takeUserIntents(user)));
+  return refuseUndecided();
+}
+
+/** The declarer of an exchange, and its fighters; empty if the clock started it. */
+type NewExchange = {
+  readonly declarer: string;
+  readonly nonce: string;
+  readonly fighters: readonly string[];
+  /** The fighters whom the declaration names, the actor first. */
+  readonly named: readonly string[];
+  readonly combat: Combat.Implementation | null;
+  /** The point of the fight. */
+  readonly point: TurnPoint;
+  /** The path over the scene that it is declared for; empty for any other. */
+  readonly way: string;
+  readonly mode: MessageMode;
+};
+
+/** The declarer of an exchange started by the clock. */
+const CLOCK_DECLARER = { declarer: "", nonce: "", way: "", mode: "public" } as const;
+
+/** Posts an exchange that has started, once the ledger has its start, and carries out its first step. */
+async function postExchange(exchange: NewExchange, { input, scene, step }: StartedStep): Promise<void> {
+  const { combat, nonce, declarer, fighters, way: path, mode } = exchange;
+  const { round, turn } = exchange.point;
+  const name = nonce === "" ? `${combat?.uuid} ${round} ${turn}` : toDeclarationName(declarer, nonce);
+  const id = newMessageIds.get(name) ?? foundry.utils.randomID();
+  newMessageIds.set(name, id);
+  const start = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
+  if (mode === "public") await openRecord(id, { ...start, combat, scene });
+  const system = {
+    ...{ rulings: JSON.stringify(start.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
+    kind: input.type === "declare" ? input.kind : "",
+    fighters: [...fighters],
+    way: path,
+    mode,
+    ...lockTexts(id, mode, packFirst(buildStoredStep(step, { combat, log: startLog(id, input, step), before: null }))),
+  };
+  const data = { _id: id, type: "exchange", ...(await buildMessageHead(exchange, step.scene)), system } as const;
+  const message = game.messages.get(id) ?? (await ChatMessage.implementation.create(data, { keepId: true }));
+  newMessageIds.delete(name);
+  if (message) await writeStep(message, step);
+}
+
+async function advance(
+  message: ChatMessage.Implementation,
+  input: Input,
+  declarationNames: readonly string[] = [],
+): Promise<Result<true>> {
+  const current = readRecord(message);
+  if (current?.phase === "applying" && isExchangeCancel(input))
+    await finishApplying(current, resumeUnfinished, { input });
+  else if (current?.phase === "applying") await tryRunExchange(message.id ?? "");
+  const record = readRecord(message);
+  if (record?.phase === "applying") return refuseUndecided();
+  if (record?.phase !== "open") return refuse("exchange/closed");
+  const rules = await loadRecordRules(record);
+  if (!rules.ok) return rules;
+  const combat = findCombatByUuid(record.combat);
+  const fighters = await readPresentFighters(record.fighters, rules.value);
+  const state = findUnsealedState(record);
+  const scene = {
+    fighters,
+    fight: buildExchangeFight(combat, record.fighters, rules.value.id),
+    world: readWorldData(rules.value.id),
+    ...buildExchangeSpace(record, input),
+  };
+  const step = run(state, input, scene, rules.value);
+  if (!step.ok) return step;
+  if (isUndecided(buildStepPlan(step.value, combat))) return refuseUndecided();
+  await noteTypedDice(record, state, input);
+  const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
+  const interrupts = [...record.interrupts, ...declarationNames];
+  const rolls = await buildRolls(record, step.value.dice);
+  const texts = packUpdate(record, buildStoredStep(step.value, { combat, log, before: record }));
+  await message.update({ system: { ...lockTexts(message.id ?? "", record.mode, texts), interrupts }, ...rolls });
+  await writeStep(message, step.value);
+  return ok(true);
+}
+
+/** Writes the changes of a step that is stored in its message, and asks its questions. */
+async function writeStep(message: ChatMessage.Implementation, step: ExchangeStep): Promise<void> {
+  confirmLog(message.id ?? "");
+  unsealedStates.set(message.id ?? "", step.state);
+  sendKeyToReaders(message);
+  await tryRunExchange(message.id ?? "");
+}
+
+/** Goes on with an exchange at once: the input that led to its step counts as taken, even if the step cannot be carried out yet. */
+async function tryRunExchange(message: string): Promise<void> {
+  await runOrQueue(toTaskName(message), () => runExchange(message), { message });
+}
+
+/** Returns the name under which the writer's queue goes on with an exchange. */
+function toTaskName(message: string): string {
+  return `exchange ${message}`;
+}
+
+/** Goes on with an exchange: finishes its step, and asks its questions. */
+async function runExchange(message: string): Promise<void> {
+  await finishStep(message, resumeUnfinished);
+  const record = findRecord(message);
+  if (record?.phase === "open") requestAnswers(record, findUnsealedState(record), submit);
+  if (record?.phase !== "open" && record?.phase !== "applying") {
+    unsealedStates.delete(message);
+    dropLog(message);
+  }
+}
+
+/** Returns the state with the sealed answers that this client holds, if they belong to the open ask; else the stored state. */
+function findUnsealedState({ message, state }: ExchangeRecord): State {
+  const cached = unsealedStates.get(message.id ?? "");
+  return cached && cached.serial === state.serial && cached.ask?.id === state.ask?.id ? cached : state;
+}

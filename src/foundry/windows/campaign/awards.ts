@@ -1,0 +1,117 @@
+import { buildAwardEntry } from "../../../view/campaign/experience.ts";
+import { buildActReversal } from "../../../view/campaign/taking-back.ts";
+import { reportProblem } from "../../platform/problems.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { findWorldActor, getDisplayName } from "../../documents/fighters.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { type Sentence, describeRefusal } from "../../../view/terms.ts";
+import { runInTurn, readRaisable, createStamp, write } from "./experience.ts";
+import { isData, getText } from "../../../engine/index.ts";
+import { runStoring } from "../../platform/storing.ts";
+
+/** Points for each actor, with their reason. */
+export type Award = { readonly points: number; readonly reason: string };
+
+/**
+ * Data that the card of an award stores (`flags.riposte.award` of its message): the act in the log of each actor, and whether it was taken
+ * back.
+ */
+export type StoredAward = { readonly act: string; readonly actors: readonly string[]; readonly back: boolean };
+
+/**
+ * Awards experience to actors at once and posts a card about it. Actors that gain none are left out; those that could not be written are
+ * named in a warning. False if none could be written.
+ */
+export async function awardTo(actors: readonly Actor.Implementation[], award: Award): Promise<boolean> {
+  const act = foundry.utils.randomID();
+  const recipients: Actor.Implementation[] = [];
+  const failed: Actor.Implementation[] = [];
+  for (const actor of new Set(actors)) {
+    if (!(await readRaisable(actor))) continue;
+    const isWritten = await runInTurn(actor, () => write(actor, buildAwardEntry(act, award, createStamp()))).catch(
+      handleFailure,
+    );
+    (isWritten ? recipients : failed).push(actor);
+  }
+  if (recipients.length > 0)
+    await sendCard(recipients, award, { act, actors: recipients.map(({ uuid }) => uuid), back: false });
+  const names = failed.map(getDisplayName).join(", ");
+  if (names) ui.notifications.warn(game.i18n.format("RIPOSTE.Advancement.notGiven", { names }), { console: false });
+  return recipients.length > 0 || failed.length === 0;
+}
+
+function handleFailure(error: unknown): false {
+  reportProblem(error);
+  return false;
+}
+
+/** Posts the card of an award. */
+async function sendCard(actors: readonly Actor.Implementation[], award: Award, stored: StoredAward): Promise<void> {
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("campaign/award-card.hbs"), {
+    ...award,
+    names: actors.map(getDisplayName),
+  });
+  await ChatMessage.implementation.create({ content, flags: { riposte: { award: stored } } });
+}
+
+/** Takes an award back from all its actors, or from none: those that have spent it are named. */
+export async function takeAwardBack(message: ChatMessage.Implementation, { act, actors }: StoredAward): Promise<void> {
+  const results = await Promise.all(actors.map((uuid) => findWorldActor(uuid)));
+  const existing = results.filter((actor) => actor !== null);
+  const reversals = await Promise.all(existing.map((actor) => tryReversal(actor, act)));
+  const refused = reversals.flatMap(({ why }) => (why ? [localiseSentence(why)] : []));
+  if (refused.length > 0) {
+    ui.notifications.warn(refused.join(" "), { console: false });
+    return;
+  }
+  for (const { actor } of reversals) await runInTurn(actor, async () => writeReversal(actor, act));
+  await message.setFlag("riposte", "award", { act, actors, back: true });
+}
+
+async function writeReversal(actor: Actor.Implementation, act: string): Promise<void> {
+  const { written } = await tryReversal(actor, act);
+  if (written) await write(actor, written);
+}
+
+/** Computes the update that takes an award back from an actor, or the reason why it cannot be; neither if it was taken back before. */
+async function tryReversal(actor: Actor.Implementation, act: string) {
+  const raisable = await readRaisable(actor);
+  const result = raisable ? buildActReversal(raisable, act, game.user.name) : null;
+  if (!result || result.ok) return { actor, written: result?.value ?? null, why: null };
+  const { code } = result.refusal;
+  if (code === "experience/taken-back" || code === "experience/gone") return { actor, written: null, why: null };
+  const reason = localiseSentence(describeRefusal(result.refusal));
+  const why: Sentence = { key: "RIPOSTE.Advancement.keeps", data: { name: getDisplayName(actor), reason } };
+  return { actor, written: null, why };
+}
+
+/**
+ * Adds to the card of an award the button by which a GM takes it back, or the note that it was taken back. Only GMs award experience: the
+ * card of any other author is ignored.
+ */
+export function wireAward(message: ChatMessage.Implementation, html: HTMLElement): void {
+  const award = readAward(message.getFlag("riposte", "award"));
+  if (!award || message.author?.isGM !== true) return;
+  const foot = html.querySelector(".riposte-award__foot");
+  if (!foot || foot.childElementCount > 0) return;
+  html.classList.toggle("is-undone", award.back);
+  const page = html.ownerDocument;
+  if (award.back) {
+    const note = page.createElement("p");
+    note.className = "riposte-award__back";
+    note.textContent = game.i18n.localize("RIPOSTE.Advancement.isBack");
+    foot.append(note);
+  } else if (game.user.isGM) {
+    const button = page.createElement("button");
+    button.type = "button";
+    button.textContent = game.i18n.localize("RIPOSTE.Advancement.takeBack");
+    button.addEventListener("click", () => void runStoring(button, () => takeAwardBack(message, award)));
+    foot.append(button);
+  }
+}
+
+function readAward(flag: unknown): StoredAward | null {
+  if (!isData(flag) || !Array.isArray(flag["actors"])) return null;
+  const actors = flag["actors"].filter((each) => typeof each === "string");
+  return { act: getText(flag, "act"), actors, back: flag["back"] === true };
+}

@@ -1,0 +1,67 @@
+import type { ChosenOptions, Raise } from "../../../engine/index.ts";
+import { toStoringHandler } from "../../platform/storing.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+
+/** Request for the choices of a rise: the rise, the label of the rating, and the function that carries it out. */
+type ChoicesRequest = {
+  readonly raise: Raise;
+  readonly what: string;
+  readonly choose: (chosen: ChosenOptions) => Promise<void>;
+};
+
+/** Window that asks for the choices that belong to a rise, such as a level. */
+class ChoicesWindow extends WindowBase {
+  readonly #request: ChoicesRequest;
+
+  constructor(id: string, request: ChoicesRequest) {
+    super({ id });
+    this.#request = request;
+  }
+
+  override get title(): string {
+    const { what, raise } = this.#request;
+    return localiseSentence({ key: "RIPOSTE.Advancement.choose", data: { what, from: raise.from, to: raise.to } });
+  }
+
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack", "riposte-choices"],
+    window: { icon: "fa-solid fa-arrow-up" },
+    position: { width: 420 },
+    form: { handler: toStoringHandler(onSubmit), submitOnChange: false, closeOnSubmit: false },
+  };
+
+  static override PARTS = { body: { template: templatePath("campaign/choices.hbs") } };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const { choices = [], cost } = this.#request.raise;
+    return { rootId: this.id, choices, cost };
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.querySelector("select")?.focus();
+  }
+
+  /** Carries the rise out with these choices, and closes. */
+  async choose(chosen: ChosenOptions): Promise<void> {
+    await this.#request.choose(chosen);
+    await this.close();
+  }
+}
+
+/** Opens the window for a rise that is known by a key, or shows the one that is open; the choices are passed on when they are confirmed. */
+export function openChoices(key: string, request: ChoicesRequest): void {
+  const id = `riposte-choices-${key.replaceAll(/[. ]/g, "-")}`;
+  void (foundry.applications.instances.get(id) ?? new ChoicesWindow(id, request)).render({ force: true });
+}
+
+async function onSubmit(
+  this: ChoicesWindow,
+  _event: Event,
+  _form: HTMLFormElement,
+  { object }: FormDataExtended,
+): Promise<void> {
+  await this.choose(Object.fromEntries(Object.entries(object).map(([name, value]) => [name, String(value)])));
+}

@@ -1,0 +1,127 @@
+import { loadCreation, findSheetSpec } from "../../../rulesets/index.ts";
+import { buildCreationView } from "../../../view/campaign/creation-view.ts";
+import { isElement } from "../../platform/elements.ts";
+import { runOnce, runReportingFailure } from "../../platform/storing.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { withRules, worldRulings } from "../../platform/world/rules.ts";
+import * as actions from "./creation-actions.ts";
+import {
+  takeSnapshot,
+  listPortraits,
+  loadStock,
+  listThings,
+  isUnnamed,
+  readStage,
+  buildSubject,
+} from "./creation-subject.ts";
+import { type CreationSession, localise, storeField } from "./creation-edits.ts";
+import { dropUntouched } from "./new-characters.ts";
+
+/** Window in which a character is made: all steps, the points that are left, and the reasons why the character is not legal yet. */
+export class CreationWindow extends WindowBase {
+  readonly #making: CreationSession;
+  /** Edits that are being stored, one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(making: CreationSession) {
+    super({ id: toWindowId(making.actor) });
+    this.#making = making;
+  }
+
+  override get title(): string {
+    return localise("RIPOSTE.Creation.control");
+  }
+
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-attack", "riposte-creation"],
+    window: { icon: "fa-solid fa-user-plus", resizable: true },
+    position: { width: 640, height: 760 },
+    actions: { ...actions },
+  };
+
+  static override PARTS = {
+    head: { template: templatePath("campaign/creation-head.hbs") },
+    steps: {
+      template: templatePath("campaign/creation.hbs"),
+      templates: ["rows", "gear"].map((name) => templatePath(`campaign/creation-${name}.hbs`)),
+      scrollable: [""],
+    },
+    foot: { template: templatePath("campaign/creation-foot.hbs") },
+  };
+
+  get making(): CreationSession {
+    return this.#making;
+  }
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const { actor, sheet, creation, stock, portraits } = this.#making;
+    this.followDocument(actor);
+    const things = listThings(actor);
+    const { isOpen, isNew } = readStage(actor);
+    const view = buildCreationView(creation, buildSubject(actor), { things, stock, sheet, say: localise });
+    return {
+      ...view,
+      rootId: this.id,
+      name: isUnnamed(actor) ? "" : actor.name,
+      img: actor.img,
+      portraits: portraits.map((each) => ({ ...each, chosen: each.img === actor.img })),
+      isOpen,
+      isNew,
+      isEditable: isOpen && actor.isOwner,
+      told: view.faults.map(localiseSentence),
+      kept: view.left > 0 ? game.i18n.format("RIPOSTE.Creation.kept", { left: String(view.left) }) : "",
+      steps: view.steps.map((step) => ({ ...step, told: step.faults.map(localiseSentence), ready: view.ready })),
+    };
+  }
+
+  /** The element outlives its renders, so listeners are added once. */
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.addEventListener("change", ({ target }) => {
+      if (!isElement(target, HTMLInputElement) && !isElement(target, HTMLSelectElement)) return;
+      if (target.dataset["edit"] !== undefined) this.applyEdit((making) => storeField(making, target));
+    });
+    this.element.querySelector<HTMLInputElement>("input[type=text]")?.focus();
+  }
+
+  /** Stores a field that is still being typed in. */
+  protected override async _preClose(): Promise<void> {
+    const { activeElement } = this.element.ownerDocument;
+    if (isElement(activeElement, HTMLElement) && this.element.contains(activeElement)) activeElement.blur();
+  }
+
+  protected override _onClose(...args: Parameters<WindowBase["_onClose"]>): void {
+    super._onClose(...args);
+    const { actor } = this.#making;
+    void this.#queue.then(() => dropUntouched(actor));
+  }
+
+  /** Stores an edit after those before it, and renders the outcome. */
+  applyEdit(edit: (making: CreationSession) => Promise<void>): void {
+    this.#queue = this.#queue.then(() => runReportingFailure(() => edit(this.#making))).then(() => void this.render());
+  }
+}
+
+/** Opens the window for an actor; its previous state is stored, so that it can be restored. */
+export function openCreationWindow(actor: Actor.Implementation): void {
+  void withRules(() => void runOnce(toWindowId(actor), () => open(actor)));
+}
+
+async function open(actor: Actor.Implementation): Promise<void> {
+  const creation = await loadCreation(game.settings.get("riposte", "ruleset"), worldRulings());
+  const sheet = findSheetSpec(actor.type);
+  if (actor.type !== creation.type || !sheet || !actor.isOwner) return;
+  const instance = foundry.applications.instances.get(toWindowId(actor));
+  if (instance) return void instance.render({ force: true });
+  if (readStage(actor).stage === "")
+    await actor.update({
+      "flags.riposte.creation": { stage: "open", before: takeSnapshot(actor) },
+    } as Actor.UpdateData);
+  const [stock, portraits] = await Promise.all([loadStock(creation), listPortraits()]);
+  await new CreationWindow({ actor, sheet, creation, stock, portraits }).render({ force: true });
+}
+
+function toWindowId(actor: Actor.Implementation): string {
+  return `riposte-creation-${actor.uuid.replaceAll(".", "-")}`;
+}

@@ -1,0 +1,76 @@
+import { findFamily, loadAdvancement, loadRules, findDisplayRuleset } from "../../../rulesets/index.ts";
+import type { LogStamp, SystemUpdate } from "../../../view/campaign/experience.ts";
+import type { RaisableActor } from "../../../view/campaign/raising.ts";
+import { clientState } from "../../platform/state.ts";
+import { waitForAnswer } from "../../platform/storing.ts";
+import { readStoredSystem } from "../../documents/effect-changes.ts";
+import { worldRulings } from "../../platform/world/rules.ts";
+import { type RaiseButton, buildExperienceView } from "../../../view/campaign/offers-view.ts";
+import { findRatingField } from "../../../view/campaign/ratings.ts";
+import type { SheetMode } from "../../../view/sheet/placing-view.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+
+/** Reads an actor's experience with the rules for it, as it is stored now; null for an actor that gains none. */
+export async function readRaisable(actor: Actor.Implementation): Promise<RaisableActor | null> {
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const displayRuleset = findDisplayRuleset(actor.type, ruleset) ?? "";
+  const rules = await loadRules(displayRuleset);
+  const advancement = rules.ok ? await loadAdvancement(displayRuleset) : null;
+  const rulings = displayRuleset === ruleset ? worldRulings() : {};
+  const spec = advancement
+    ? findFamily(actor.type, displayRuleset, rulings)?.shown.find(({ type }) => type === actor.type)
+    : null;
+  const gains = spec?.groups.some(({ fields }) => "experience" in fields);
+  return advancement && spec && gains ? { advancement, spec, rulings, stored: readStoredSystem(actor) } : null;
+}
+
+/** Returns the present time and this user. */
+export function createStamp(): LogStamp {
+  return { at: Date.now(), world: Math.floor(game.time.worldTime), by: game.user.name };
+}
+
+/** Last task of this client with the experience of an actor, by the actor's UUID. */
+const lastTasks = clientState.map<string, Promise<unknown>>("experience.turns");
+
+/** Runs a task after all others of this client with the same actor's experience: each reads what the last has written. */
+export function runInTurn<T>({ uuid }: Actor.Implementation, task: () => Promise<T>): Promise<T> {
+  const done = waitForAnswer(lastTasks.get(uuid) ?? Promise.resolve()).then(task, task);
+  lastTasks.set(uuid, done);
+  return done.finally(() => {
+    if (lastTasks.get(uuid) === done) lastTasks.delete(uuid);
+  });
+}
+
+/** Writes all changes in one update; false if nothing is written, as when a module prevents it. */
+export async function write(actor: Actor.Implementation, written: SystemUpdate): Promise<boolean> {
+  const changes = Object.entries(written).map(([path, value]) => [`system.${path}`, value]);
+  return (await actor.update(Object.fromEntries(changes))) !== undefined;
+}
+
+/** Builds the view of an actor's experience for the templates of a sheet; null if there is nothing to show. */
+export async function offersOn(actor: Actor.Implementation, mode: SheetMode, editable: boolean) {
+  const raisable = await readRaisable(actor);
+  const view = raisable && buildExperienceView(raisable, mode, editable);
+  if (!view) return null;
+  const labelField = (path: string): string => game.i18n.localize(findRatingField(raisable.spec, path)?.label ?? path);
+  const buildButton = ({ path, from, cost, loses, short, refusal }: RaiseButton) => {
+    const key = loses !== "" ? "RIPOSTE.Advancement.lose" : `RIPOSTE.Advancement.${cost > 0 ? "raiseFor" : "raise"}`;
+    const does = localiseSentence({ key, data: { what: loses || labelField(path), cost } });
+    const why = refusal ? localiseSentence(refusal) : "";
+    return {
+      id: path.replaceAll(".", "-"),
+      path,
+      from,
+      cost,
+      short: localiseSentence(short),
+      does,
+      why,
+      told: [does, why].filter((each) => each).join(" · "),
+    };
+  };
+  const offers = Object.entries(view.offers).map(([name, offer]) => [name, buildButton(offer)] as const);
+  return {
+    line: localiseSentence({ key: "RIPOSTE.Advancement.left", data: view.totals }),
+    offers: Object.fromEntries(offers),
+  };
+}

@@ -1,0 +1,105 @@
+import { type Data, type DeclarationSpec, type Result, HURT_SEVERAL } from "../../../engine/index.ts";
+import type { Filled, NamedOffer } from "../../../view/act/filled.ts";
+import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../../view/campaign/harm-form.ts";
+import { describeRefusal, wordKey } from "../../../view/terms.ts";
+import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
+import { getDisplayName } from "../../documents/fighters.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { withRules } from "../../platform/world/rules.ts";
+import { Chooser, isFighterType, SeveralWindow } from "./several-window.ts";
+
+/** Window in which a GM hurts several at once without an attack: a falling roof, gas, a fire. */
+export class HarmWindow extends SeveralWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-harm",
+    classes: ["riposte-harm"],
+    window: { icon: "fa-solid fa-house-crack", title: "RIPOSTE.Rest.hurtTitle" },
+  };
+
+  static override PARTS = {
+    who: SeveralWindow.WHO,
+    how: { template: templatePath("campaign/harm.hbs") },
+    foot: { template: templatePath("campaign/rest-foot.hbs") },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    await loadPartials();
+    const { id: ruleset } = getWorldRules();
+    const specs = listHarmSpecs();
+    const spec = this.#findSpec();
+    const kinds = specs.map(({ kind }) => ({
+      id: kind,
+      label: wordKey(ruleset, `act.kind.${kind}`),
+      chosen: kind === spec?.kind,
+    }));
+    const problem = await this.#findProblem();
+    return {
+      rootId: this.id,
+      ...this.chooser.buildView(),
+      kinds: specs.length < 2 ? [] : kinds,
+      inputs: spec ? listHarmInputs(spec, this.filled, this.#listPeople(), ruleset) : [],
+      problem,
+      ready: problem === "",
+      submit: "RIPOSTE.Rest.hurtDoIt",
+    };
+  }
+
+  /** Declares the harm for all who are ticked. */
+  async send(): Promise<void> {
+    this.read();
+    const spec = this.#findSpec();
+    if (!spec || (await this.#findProblem()) !== "") return void (await this.render());
+    await sendIntent({ type: "declare", ...buildDeclaration(spec, this.filled, this.#listPeople()) }, this.nonce);
+    await this.close();
+  }
+
+  #listPeople(): readonly NamedOffer[] {
+    return this.chooser.people.map((actor) => ({ id: actor.uuid, name: getDisplayName(actor) }));
+  }
+
+  #findSpec(): DeclarationSpec | undefined {
+    const specs = listHarmSpecs();
+    return specs.find(({ kind }) => kind === this.filled["kind"]?.[0]) ?? specs[0];
+  }
+
+  /** Returns the reason why the harm cannot be declared, as a sentence; empty if it can. */
+  async #findProblem(): Promise<string> {
+    const spec = this.#findSpec();
+    const people = this.#listPeople();
+    if (!spec || people.length === 0) return game.i18n.localize("RIPOSTE.Rest.emptyHarm");
+    const rules = getWorldRules();
+    const wrong = findWrongNumber(listHarmInputs(spec, this.filled, people, rules.id), this.filled);
+    if (wrong) return localiseSentence(wrong);
+    const result = await tryHarm(buildDeclaration(spec, this.filled, people));
+    return result.ok ? "" : localiseSentence(describeRefusal(result.refusal));
+  }
+}
+
+async function tryHarm(declaration: { readonly kind: string; readonly payload: Data }): Promise<Result<unknown>> {
+  const rules = getWorldRules();
+  return tryDeclaration(declaration, await buildSetting(declaration, rules), rules);
+}
+
+/** Builds one declaration that names all, or a list with a declaration for each. */
+export function buildDeclaration(spec: DeclarationSpec, filled: Filled, people: readonly NamedOffer[]) {
+  const payloads = buildHarmPayloads(spec, filled, people);
+  const [first] = payloads;
+  if (spec.actor === "" && first) return { kind: spec.kind, payload: first };
+  return { kind: HURT_SEVERAL, payload: { of: payloads.map((payload) => ({ kind: spec.kind, payload })) } };
+}
+
+/** Lists the declarations by which the world's game hurts several, the default one first. */
+export function listHarmSpecs(): readonly DeclarationSpec[] {
+  const { declarations, between } = getWorldRules();
+  return (between?.harms ?? []).flatMap((kind) => declarations.find((spec) => spec.kind === kind) ?? []);
+}
+
+/** Opens the window with the selected tokens ticked, or else those in the encounter; only GMs hurt several. */
+export function openHarm(): void {
+  if (!game.user.isGM) return;
+  const accepts = ({ type }: Actor.Implementation): boolean => isFighterType(type);
+  void withRules(() => void new HarmWindow(new Chooser(accepts, ["tokens", "combat"])).render({ force: true }));
+}

@@ -1,0 +1,81 @@
+import { type LogLine, buildLogView } from "../../../view/campaign/log-view.ts";
+import { toStoringHandler } from "../../platform/storing.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { getDisplayName } from "../../documents/fighters.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { readRaisable } from "./experience.ts";
+import { takeBack } from "./raising.ts";
+
+/** Window that lists the experience that a character has earned and spent, and takes it back. */
+class LogWindow extends WindowBase {
+  readonly #actor: Actor.Implementation;
+
+  constructor(actor: Actor.Implementation) {
+    super({ id: toWindowId(actor) });
+    this.#actor = actor;
+  }
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Advancement.logOf", { name: getDisplayName(this.#actor) });
+  }
+
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-attack", "riposte-log"],
+    window: { icon: "fa-solid fa-list", resizable: true },
+    position: { width: 460, height: 520 },
+    actions: { takeBack: toStoringHandler(onTakeBack) },
+  };
+
+  static override PARTS = { body: { template: templatePath("campaign/log.hbs"), scrollable: [""] } };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    this.followDocument(this.#actor);
+    const raisable = await readRaisable(this.#actor);
+    const view = raisable && buildLogView(raisable);
+    return {
+      rootId: this.id,
+      line: view ? localiseSentence({ key: "RIPOSTE.Advancement.left", data: view.totals }) : "",
+      lines: view?.lines.map((line) => ({ ...formatLine(line), may: this.#actor.isOwner && line.back === "" })) ?? [],
+    };
+  }
+
+  /** Takes back the act of a line. */
+  async takeBack(act: string): Promise<void> {
+    await takeBack(this.#actor, act);
+    await this.render();
+  }
+}
+
+/** Opens the log of an actor, or shows the one that is open. */
+export function openLog(actor: Actor.Implementation): void {
+  void (foundry.applications.instances.get(toWindowId(actor)) ?? new LogWindow(actor)).render({ force: true });
+}
+
+function toWindowId({ uuid }: Actor.Implementation): string {
+  return `riposte-log-${uuid.replaceAll(".", "-")}`;
+}
+
+async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.takeBack(target.dataset["act"] ?? "");
+}
+
+/** Formats a line of the log. */
+function formatLine({ act, at, world, by, back, points, isAward, what, reason, refusal }: LogLine) {
+  const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
+  return {
+    ...{ act, isAward, isBack: back !== "" },
+    points: formatPoints(isAward, points),
+    what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localiseSentence),
+    when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(at) }),
+    world: world === null ? "" : localiseSentence(world),
+    back: back === "" ? "" : game.i18n.format("RIPOSTE.Advancement.backBy", { by: back }),
+    refusal: refusal ? localiseSentence(refusal) : "",
+  };
+}
+
+/** Formats points gained or spent; empty if they cost nothing. */
+function formatPoints(isAward: boolean, points: number): string {
+  if (isAward) return `+${points}`;
+  return points === 0 ? "" : `−${points}`;
+}

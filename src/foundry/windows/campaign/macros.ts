@@ -1,0 +1,63 @@
+import {
+  type Refusal,
+  type Result,
+  type TimeSpan,
+  type TimeUnit,
+  PASS_TIME,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import type { Filled } from "../../../view/act/filled.ts";
+import { buildSharedPayload } from "../../../view/campaign/harm-form.ts";
+import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
+import { findWorldActor, getDisplayName } from "../../documents/fighters.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { buildDeclaration, listHarmSpecs } from "./harm-window.ts";
+import type { ListedActor } from "./several-window.ts";
+import { tryRest } from "./rest-trial.ts";
+
+/** Request of a macro for a rest: its length, the id of a rest kind unless it is the default one, and the other inputs of its window. */
+export type RestRequest = {
+  readonly amount: number;
+  readonly unit: TimeUnit;
+  readonly way?: string;
+  readonly inputs?: Filled;
+};
+
+type MacroDeclaration = Parameters<typeof tryDeclaration>[0] & Parameters<typeof buildSetting>[0];
+
+const GM_ONLY: Refusal = { code: "action/gm-only", data: {} };
+
+/** Lets time pass for the actors with these UUIDs as the window does; those that cannot rest are left out. */
+export async function restActors(uuids: readonly string[], { amount, unit, way: id = "", inputs = {} }: RestRequest) {
+  const rules = getWorldRules();
+  const kinds = rules.between?.rests ?? [];
+  const kind = kinds.find((each) => each.id === id) ?? kinds[0];
+  if (!kind || !game.user.isGM) return { ok: false, refusal: GM_ONLY } as const;
+  const span: TimeSpan = { amount, unit };
+  const rest = { way: kind, span, said: buildSharedPayload(kind.asks, inputs) };
+  const trials = await Promise.all((await findActors(uuids)).map((actor) => tryRest(actor, rest, rules)));
+  return declare({ kind: PASS_TIME, payload: { ...span, of: trials.flatMap(({ declared }) => declared ?? []) } });
+}
+
+/** Hurts the actors with these UUIDs without an attack, with the inputs of the window for it. */
+export async function hurtActors(uuids: readonly string[], inputs: Filled): Promise<Result<true>> {
+  const [spec] = listHarmSpecs();
+  if (!spec || !game.user.isGM) return { ok: false, refusal: GM_ONLY };
+  const people = (await findActors(uuids)).map((actor) => ({ id: actor.uuid, name: getDisplayName(actor) }));
+  return people.length > 0 ? declare(buildDeclaration(spec, inputs, people)) : refuse("target/nobody");
+}
+
+async function findActors(uuids: readonly string[]): Promise<readonly ListedActor[]> {
+  const results = await Promise.all(uuids.map(findWorldActor));
+  return results.filter((actor) => actor !== null);
+}
+
+async function declare(declaration: MacroDeclaration): Promise<Result<true>> {
+  const rules = getWorldRules();
+  const trial = await tryDeclaration(declaration, await buildSetting(declaration, rules), rules);
+  if (!trial.ok) return trial;
+  await sendIntent({ type: "declare", kind: declaration.kind, payload: declaration.payload });
+  return ok(true);
+}

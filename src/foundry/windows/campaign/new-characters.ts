@@ -1,0 +1,40 @@
+import { clientState } from "../../platform/state.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+
+/** Characters that were created for this user and whose first window is open, by id: each as it was created, as a text. */
+const createdTexts = clientState.map<string, string>("new-characters.made");
+
+/** Notes a character as it was created for this user. */
+export function noteCreated(actor: Actor.Implementation): void {
+  createdTexts.set(actor.id ?? "", toText(actor));
+}
+
+/** Deletes a character whose first window is closed before anything was stored on it. */
+export async function dropUntouched(actor: Actor.Implementation): Promise<void> {
+  const isDropped = isUntouched(actor) && actor.sheet?.rendered !== true;
+  createdTexts.delete(actor.id ?? "");
+  if (isDropped) await deleteCharacter(actor);
+}
+
+/** Deletes a character that was created new, through the writer if it is a player's; it is no longer the player's character. */
+export async function deleteCharacter(actor: Actor.Implementation): Promise<void> {
+  if (game.user.isGM) return void (await actor.delete());
+  if (game.user.character === actor) await game.user.update({ character: null });
+  await sendIntent({ type: "unmake", actor: actor.uuid });
+}
+
+/** True if nothing was stored on a character since it was created for this user, and its first window is open. */
+export function isUntouched(actor: Actor.Implementation): boolean {
+  const text = createdTexts.get(actor.id ?? "");
+  return text !== undefined && game.actors.has(actor.id ?? "") && text === toText(actor);
+}
+
+/** Returns the stored data of an actor as a text, without its times. */
+function toText(actor: Actor.Implementation): string {
+  return JSON.stringify({ ...actor.toObject(), _stats: null });
+}
+
+/** True if a user may make characters: GMs always, players if the table allows it. */
+export function mayMakeCharacters({ isGM }: User.Implementation): boolean {
+  return isGM || game.settings.get("riposte", "playersCreate");
+}

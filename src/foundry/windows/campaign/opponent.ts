@@ -1,0 +1,223 @@
+import {
+  type Data,
+  type OpponentChoice,
+  type OpponentRole,
+  type OpponentRules,
+  type ThreatLevel,
+  type Ruleset,
+  isData,
+  OPPONENT_ROLES,
+  THREAT_LEVELS,
+} from "../../../engine/index.ts";
+import { findFamily, toGameName, findSheetSpec } from "../../../rulesets/index.ts";
+import { type PlannedOpponent, listOpponentNumbers, roundWins } from "../../../view/campaign/opponent-view.ts";
+import { wordKey } from "../../../view/terms.ts";
+import { findDocument } from "../../documents/find.ts";
+import { listWorldTypes } from "../../documents/document-types.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { type Duellist, countWins } from "../../../forecast/duel.ts";
+import { buildActorData } from "../../documents/fighters.ts";
+
+/** Five fields of a quick opponent; weapon and armour by UUID, empty for none. */
+export type OpponentFields = {
+  readonly name: string;
+  readonly threat: ThreatLevel;
+  readonly role: OpponentRole;
+  readonly weapon: string;
+  readonly armour: string;
+};
+
+/** Planned opponent, with the items that it gets. */
+export type OpponentPlan = PlannedOpponent & { readonly things: readonly Item.Implementation[] };
+
+/** Plans the opponent of the form's fields; null if the world's game has no such actors. */
+export async function planOpponent(fields: OpponentFields, rules: OpponentRules): Promise<OpponentPlan | null> {
+  const family = findFamily(rules.type, game.settings.get("riposte", "ruleset"));
+  if (!family) return null;
+  const [weapon, armour] = await Promise.all([findItem(fields.weapon), findItem(fields.armour)]);
+  const { threat, role, name } = fields;
+  const choice: OpponentChoice = { threat, role, weapon: readItemSystem(weapon), armour: readItemSystem(armour) };
+  const carried = { weapons: buildCarried(weapon), armour: buildCarried(armour), powers: [], gear: [] };
+  const fighter: Data = { ...rules.numbers(choice), ...carried, id: "planned", name };
+  const things = [weapon, armour].flatMap((each) => each ?? []);
+  return { rules, family, choice, fighter, weapon: weapon?.id ?? "", things };
+}
+
+function readItemSystem(item: Item.Implementation | null): Data | null {
+  const system: unknown = item?.toObject().system;
+  return isData(system)
+    ? { ...system, ...("worn" in system && { worn: true }), ...("ready" in system && { ready: true }) }
+    : null;
+}
+
+function buildCarried(item: Item.Implementation | null): readonly Data[] {
+  const stored = readItemSystem(item);
+  return item && stored ? [{ ...stored, id: item.id ?? "", name: item.name }] : [];
+}
+
+/** Creates the actor of a plan, with its items and a note for the GM about how it fights. */
+export async function makeOpponent(fields: OpponentFields, plan: OpponentPlan): Promise<Actor.Implementation | null> {
+  const { rules, choice } = plan;
+  const items = plan.things.map((item) => ({ ...game.items.fromCompendium(item), system: readItemSystem(item) }));
+  const data: object = {
+    name: fields.name,
+    type: rules.type,
+    img: `systems/riposte/assets/portraits/${rules.portraits[choice.role]}.svg`,
+    system: { ...rules.numbers(choice), notes: formatNotes(plan) },
+    items,
+  };
+  return (await Actor.implementation.create(data as Actor.CreateData)) ?? null;
+}
+
+/** Formats a sentence that names the standing order of a role. */
+export function formatOrder(rules: OpponentRules, role: OpponentRole): string {
+  const word = wordKey(game.settings.get("riposte", "ruleset"), `order.${rules.order(role)}`);
+  return game.i18n.format("RIPOSTE.Foe.orderNote", { order: game.i18n.localize(word) });
+}
+
+/** Formats the strengths of an opponent and its standing order, as HTML. */
+function formatNotes({ rules, choice: { role } }: OpponentPlan): string {
+  const paragraph = document.createElement("p");
+  paragraph.textContent = `${game.i18n.localize(`RIPOSTE.Foe.good.${role}`)} ${formatOrder(rules, role)}`;
+  return paragraph.outerHTML;
+}
+
+/** Thing of a compendium that can be chosen, with its UUID. */
+export type GearOffer = { readonly uuid: string; readonly name: string };
+
+/** Things of one compendium, under its title. */
+export type PackShelf = { readonly title: string; readonly offers: readonly GearOffer[] };
+
+export type PackShelves = Readonly<Record<"weapon" | "armour", readonly PackShelf[]>>;
+
+/** Loads the weapons or the armour of the compendia that this world has for its game; those made for its edition come first. */
+export async function loadShelves(role: "weapon" | "armour"): Promise<readonly PackShelf[]> {
+  const types = listWorldTypes("Item").filter((type) => findSheetSpec(type)?.role === role);
+  const packs = game.packs.contents.filter(({ documentName, visible }) => documentName === "Item" && visible);
+  const shelves = await Promise.all(
+    packs.map(async (pack) => {
+      const entries = [...(await pack.getIndex())].filter(
+        (each) => "type" in each && types.includes(String(each.type)),
+      );
+      const offers = entries.map(({ uuid, name }) => ({ uuid, name: name ?? "" }));
+      offers.sort((a, b) => a.name.localeCompare(b.name));
+      return { title: pack.title, offers, own: isForEdition(pack.collection) };
+    }),
+  );
+  return shelves.filter(({ offers }) => offers.length > 0).toSorted((a, b) => Number(b.own) - Number(a.own));
+}
+
+/** True if a compendium of ours is for the world's edition: its name ends as the edition's does. */
+function isForEdition(collection: string): boolean {
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const family = toGameName(ruleset);
+  return collection === `riposte.${family}-weapons${ruleset.slice(family.length)}`;
+}
+
+/** Finds the UUID of the first of some names that is on a shelf; empty if none is. */
+export function findUuid(names: readonly string[], shelves: readonly PackShelf[]): string {
+  const offers = shelves.flatMap((shelf) => shelf.offers);
+  const matches = names.flatMap((name) => offers.find((each) => each.name === name) ?? []);
+  return matches[0]?.uuid ?? "";
+}
+
+/** Finds the item with a UUID; null for none. */
+export async function findItem(uuid: string): Promise<Item.Implementation | null> {
+  const document = await findDocument(uuid);
+  return document instanceof Item ? document : null;
+}
+
+/** Builds the context of the five fields of the form. */
+export function buildFieldsContext(fields: OpponentFields, shelves: PackShelves): Record<string, unknown> {
+  const buildGear = (name: "weapon" | "armour") => ({
+    name,
+    label: `RIPOSTE.Foe.${name}`,
+    none: `RIPOSTE.Foe.none.${name}`,
+    shelves: shelves[name].map(({ title, offers }) => ({
+      title,
+      offers: offers.map((each) => ({ ...each, chosen: each.uuid === fields[name] })),
+    })),
+  });
+  return {
+    fields,
+    threats: THREAT_LEVELS.map((id) => ({ id, label: `RIPOSTE.Foe.threats.${id}`, chosen: id === fields.threat })),
+    roles: OPPONENT_ROLES.map((id) => ({ id, label: `RIPOSTE.Foe.roles.${id}`, chosen: id === fields.role })),
+    gear: [buildGear("weapon"), buildGear("armour")],
+  };
+}
+
+/** Builds the context that describes an opponent before it is made: its strengths, its standing order and its numbers. */
+export function buildPreviewContext(
+  role: OpponentRole,
+  plan: OpponentPlan | null,
+  rules: OpponentRules,
+): Record<string, unknown> {
+  return {
+    good: game.i18n.localize(`RIPOSTE.Foe.good.${role}`),
+    order: formatOrder(rules, role),
+    numbers: plan ? listOpponentNumbers(plan) : [],
+  };
+}
+
+/** Lists the players' characters of this game. */
+export function listPlayerCharacters(): readonly Actor.Implementation[] {
+  const types = getWorldRules().sheets.map(({ type }) => type);
+  return game.actors.filter(({ type, hasPlayerOwner }) => hasPlayerOwner && types.includes(type));
+}
+
+/** Number of duels that are fought for the odds, and the time for which the page is kept busy at once, in milliseconds. */
+const DUELS = 40;
+const BUSY_TIME = 12;
+
+/**
+ * Estimates how many of a hundred duels a planned opponent wins against an actor, both under a standing order; null once the estimate is
+ * not wanted any more.
+ */
+export async function estimateWins(
+  plan: OpponentPlan,
+  actor: Actor.Implementation,
+  rules: Ruleset,
+  isWanted: () => boolean,
+): Promise<number | null> {
+  const sides = [buildOpponentSide(plan, actor.uuid), buildCharacterSide(plan.rules, actor, rules)] as const;
+  const duels = countWins(
+    sides,
+    {
+      times: DUELS,
+      draw: () => CONFIG.Dice.randomUniform(),
+      ...(plan.rules.answers && { answers: plan.rules.answers }),
+    },
+    rules,
+  );
+  let until = performance.now() + BUSY_TIME;
+  for (;;) {
+    const step = duels.next();
+    if (step.done) return roundWins(step.value, DUELS);
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!isWanted()) return null;
+    until = performance.now() + BUSY_TIME;
+  }
+}
+
+function buildOpponentSide({ rules, choice, fighter, weapon }: OpponentPlan, target: string): Duellist {
+  const strikes = choice.weapon ? [rules.strike("planned", target, { ...choice.weapon, id: weapon })] : [];
+  const data = { ...fighter, side: "hostile" };
+  return {
+    id: "planned",
+    data,
+    order: rules.order(choice.role),
+    strikes: [...strikes, rules.strike("planned", target, null)],
+  };
+}
+
+function buildCharacterSide(rules: OpponentRules, actor: Actor.Implementation, ruleset: Ruleset): Duellist {
+  const { uuid } = actor;
+  const armed = actor.items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
+  const strikes = armed.flatMap((item) => {
+    const system: unknown = item.toObject().system;
+    return isData(system) ? [rules.strike(uuid, "planned", { ...system, id: item.id ?? "" })] : [];
+  });
+  const data = { ...buildActorData(actor, ruleset), side: "friendly" };
+  return { id: uuid, data, order: rules.order("leader"), strikes: [...strikes, rules.strike(uuid, "planned", null)] };
+}

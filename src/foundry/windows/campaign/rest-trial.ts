@@ -1,0 +1,70 @@
+import {
+  type Data,
+  type Declaration,
+  type Result,
+  type RestKind,
+  type Ruleset,
+  type ExchangeStep,
+  type TimeSpan,
+  countMinutes,
+} from "../../../engine/index.ts";
+import { findFamily } from "../../../rulesets/index.ts";
+import { type RestGain, buildGainsView } from "../../../view/campaign/gains-view.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
+import { getDisplayName } from "../../documents/fighters.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { worldRulings } from "../../platform/world/rules.ts";
+import type { ListedActor } from "./several-window.ts";
+
+/** Rest as a GM chooses it: the rest kind, the length, and the values that count for all. */
+export type RestChoice = { readonly way: RestKind; readonly span: TimeSpan; readonly said: Data };
+
+/** Effect of a rest on one person: in words, and as the declaration; null if it is refused or does nothing. */
+export type RestTrial = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly refused: boolean;
+  readonly declared: Declaration | null;
+};
+
+/** Tries a rest for one person by the rules that will resolve it; nothing is stored. */
+export async function tryRest(
+  actor: ListedActor,
+  { way: kind, span, said: values }: RestChoice,
+  rules: Ruleset,
+): Promise<RestTrial> {
+  const name = getDisplayName(actor);
+  const declaration = kind.of(actor.uuid, countMinutes(span), values);
+  if (!declaration) {
+    return { name, lines: [game.i18n.localize("RIPOSTE.Rest.tooShort")], refused: false, declared: null };
+  }
+  const result = await tryRestDeclaration(declaration, rules);
+  if (!result.ok)
+    return { name, lines: [localiseSentence(describeRefusal(result.refusal))], refused: true, declared: null };
+  return { name, lines: describeGains(actor, result.value, rules), refused: false, declared: declaration };
+}
+
+async function tryRestDeclaration(declaration: Declaration, rules: Ruleset): Promise<Result<ExchangeStep>> {
+  return tryDeclaration(declaration, await buildSetting(declaration, rules), rules);
+}
+
+function describeGains(
+  { type }: ListedActor,
+  step: ExchangeStep,
+  { id: ruleset, between }: Ruleset,
+): readonly string[] {
+  const source = {
+    ruleset,
+    family: findFamily(type, ruleset, worldRulings()),
+    type,
+    counters: between?.counters ?? [],
+  };
+  const { gains, note } = buildGainsView(step, source);
+  return [...gains.map(formatGain), ...(note ? [localiseSentence(note)] : [])];
+}
+
+function formatGain({ what, from, to }: RestGain): string {
+  const data = { what: localiseSentence(what), from: localiseSentence(from), to: localiseSentence(to) };
+  return game.i18n.format("RIPOSTE.Rest.change", data);
+}

@@ -1,0 +1,167 @@
+import {
+  type RestKind,
+  type TimeSpan,
+  type TimeUnit,
+  MOST_TIME,
+  PASS_TIME,
+  isWhole,
+  countMinutes,
+} from "../../../engine/index.ts";
+import { listSharedInputs, buildSharedPayload, findWrongNumber } from "../../../view/campaign/harm-form.ts";
+import { describeClock, describeSpan } from "../../../view/campaign/time-view.ts";
+import { wordKey } from "../../../view/terms.ts";
+import { clientState } from "../../platform/state.ts";
+import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { withRules } from "../../platform/world/rules.ts";
+import { Chooser, isPerson, SeveralWindow } from "./several-window.ts";
+import { type RestChoice, type RestTrial, tryRest } from "./rest-trial.ts";
+
+/** Id of a length that is not among those offered. */
+const OTHER = "other";
+
+/** Last choices. */
+type LastRest = { way: string; length: string };
+const last = clientState.record("rest-window.last", (): LastRest => ({ way: "", length: "" }));
+
+/** Window in which a GM lets people rest: the people, the rest kind and the length; it shows beforehand what they will regain. */
+export class RestWindow extends SeveralWindow {
+  #trials: readonly RestTrial[] = [];
+
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-rest",
+    classes: ["riposte-rest"],
+    window: { icon: "fa-solid fa-campground", title: "RIPOSTE.Rest.title" },
+  };
+
+  static override PARTS = {
+    who: SeveralWindow.WHO,
+    how: { template: templatePath("campaign/rest.hbs") },
+    foot: { template: templatePath("campaign/rest-foot.hbs"), scrollable: [".riposte-several__gains"] },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    await loadPartials();
+    const rest = this.#readRest();
+    this.#trials = rest ? await this.#tryForPeople(rest) : [];
+    return { rootId: this.id, ...this.chooser.buildView(), ...this.#buildInputs(), ...this.#buildFoot(rest) };
+  }
+
+  /** Lets time pass for the people who are chosen and may rest. */
+  async send(): Promise<void> {
+    this.read();
+    const rest = this.#readRest();
+    if (!rest) return void (await this.render());
+    const trials = await this.#tryForPeople(rest);
+    const declarations = trials
+      .flatMap(({ declared }) => declared ?? [])
+      .map(({ kind, payload }) => ({ kind, payload }));
+    Object.assign(last, { way: rest.way.id, length: this.#readLength() });
+    const payload = { ...rest.span, of: declarations };
+    await sendIntent({ type: "declare", kind: PASS_TIME, payload }, this.nonce);
+    await this.close();
+  }
+
+  #tryForPeople(rest: RestChoice): Promise<readonly RestTrial[]> {
+    return Promise.all(this.chooser.people.map((actor) => tryRest(actor, rest, getWorldRules())));
+  }
+
+  #buildInputs(): Record<string, unknown> {
+    const { id: ruleset } = getWorldRules();
+    const kinds = listRestKinds();
+    const kind = this.#findKind();
+    const length = this.#readLength();
+    return {
+      ways:
+        kinds.length < 2
+          ? []
+          : kinds.map(({ id }) => ({ id, label: wordKey(ruleset, `rest.${id}`), chosen: id === kind?.id })),
+      lengths: listLengths(kind).map(({ id, label }) => ({ id, label, chosen: id === length })),
+      other: length === OTHER,
+      amount: this.filled["amount"]?.[0] ?? "1",
+      most: MOST_TIME,
+      units: (kind?.units ?? []).map((id) => ({
+        id,
+        label: `RIPOSTE.Rest.units.${id}`,
+        chosen: id === this.#readUnit(),
+      })),
+      asks: listSharedInputs(kind?.asks ?? [], this.filled, ruleset),
+    };
+  }
+
+  #buildFoot(rest: RestChoice | null): Record<string, unknown> {
+    const { worldTime } = game.time;
+    const after = rest ? worldTime + countMinutes(rest.span) * 60 : worldTime;
+    const times = { from: localiseSentence(describeClock(worldTime)), to: localiseSentence(describeClock(after)) };
+    return {
+      gains: this.#trials,
+      time: rest ? game.i18n.format("RIPOSTE.Rest.clockMoves", times) : "",
+      problem: this.#findProblem(rest),
+      ready: rest !== null,
+      submit: "RIPOSTE.Rest.doIt",
+    };
+  }
+
+  #findProblem(rest: RestChoice | null): string {
+    return rest ? "" : game.i18n.format("RIPOSTE.Rest.noTime", { most: String(MOST_TIME) });
+  }
+
+  /** Reads the rest from the form; null if a number is wrong. */
+  #readRest(): RestChoice | null {
+    const kind = this.#findKind();
+    const span = this.#readSpan();
+    if (!kind || !span || findWrongNumber(listSharedInputs(kind.asks, this.filled, getWorldRules().id), this.filled))
+      return null;
+    return { way: kind, span, said: buildSharedPayload(kind.asks, this.filled) };
+  }
+
+  #findKind(): RestKind | undefined {
+    const kinds = listRestKinds();
+    const kindId = this.filled["way"]?.[0] ?? last.way;
+    return kinds.find(({ id }) => id === kindId) ?? kinds[0];
+  }
+
+  #readLength(): string {
+    const lengths = listLengths(this.#findKind());
+    const lengthId = this.filled["length"]?.[0] ?? last.length;
+    return lengths.some(({ id }) => id === lengthId) ? lengthId : (lengths[0]?.id ?? OTHER);
+  }
+
+  #readSpan(): TimeSpan | null {
+    const length = this.#readLength();
+    const offered = this.#findKind()?.spans.find((span) => toSpanId(span) === length);
+    if (offered) return offered;
+    const amount = Number(this.filled["amount"]?.[0] ?? 1);
+    const unit = this.#readUnit();
+    return unit && isWhole(amount, 1, MOST_TIME) ? { amount, unit } : null;
+  }
+
+  #readUnit(): TimeUnit | undefined {
+    const units = this.#findKind()?.units ?? [];
+    return units.find((unit) => unit === this.filled["unit"]?.[0]) ?? units[0];
+  }
+}
+
+function listRestKinds(): readonly RestKind[] {
+  return getWorldRules().between?.rests ?? [];
+}
+
+function toSpanId({ amount, unit }: TimeSpan): string {
+  return `${amount}-${unit}`;
+}
+
+function listLengths(kind: RestKind | undefined): readonly { readonly id: string; readonly label: string }[] {
+  const offered = (kind?.spans ?? []).map((span) => ({
+    id: toSpanId(span),
+    label: localiseSentence(describeSpan(span)),
+  }));
+  return [...offered, { id: OTHER, label: game.i18n.localize("RIPOSTE.Rest.span.other") }];
+}
+
+/** Opens the window, with the players' characters ticked; only GMs let time pass. */
+export function openRest(): void {
+  if (!game.user.isGM) return;
+  void withRules(() => void new RestWindow(new Chooser(isPerson, ["players"])).render({ force: true }));
+}

@@ -1,0 +1,113 @@
+import type { Filled } from "../../../view/act/filled.ts";
+import { refusePrototype } from "../../documents/prototypes.ts";
+import { DeclarationWindow } from "./declaration-window.ts";
+import { type DeclarationStart, convertValues, openWithLastValues } from "./draft.ts";
+import { showRefusal } from "../../exchange/refusals.ts";
+import { withRules } from "../../platform/world/rules.ts";
+import type { InputSpec } from "../../../engine/index.ts";
+import { findFamily } from "../../../rulesets/index.ts";
+import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+
+/** A window in which any kind of action is declared, with the kind to choose and its inputs. */
+export class ActWindow extends DeclarationWindow {
+  constructor(actor: Actor.Implementation, start: DeclarationStart) {
+    super(actor, "act", start);
+  }
+
+  static override DEFAULT_OPTIONS = { classes: ["riposte-act"], window: { icon: "fa-solid fa-bolt" } };
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Act.title", { name: this.actor.name });
+  }
+}
+
+/** Opens the action window for an actor, with values carried over from another kind of declaration. */
+export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
+  if (!actor.isOwner)
+    return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
+  const allowed = refusePrototype(actor);
+  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
+  void withRules(() => {
+    const start = { kind, filled: convertValues(from, kind, filled) };
+    openWithLastValues(actor, start, (last) => void new ActWindow(actor, last).render({ force: true }));
+  });
+}
+
+/** A window in which an attack is declared: its target, weapon and circumstances, and the resulting pool. */
+export class AttackWindow extends DeclarationWindow {
+  constructor(actor: Actor.Implementation, start: DeclarationStart) {
+    super(actor, "attack", start);
+  }
+
+  static override DEFAULT_OPTIONS = {
+    window: { icon: "fa-solid fa-crosshairs" },
+    actions: { instead: onInstead },
+  };
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Attack.title", { name: this.actor.name });
+  }
+
+  protected override get choosesKind(): boolean {
+    return false;
+  }
+
+  /** Opens the action window for another kind of action, with the values shown here, and closes this window. */
+  async openOtherAction(kind: string): Promise<void> {
+    openAct(this.actor, kind, this.shownValues, this.start.kind);
+    await this.close();
+  }
+}
+
+/** Opens the attack window with a weapon; null stands for an unarmed attack. */
+export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
+  void withRules(() => openStartedAttack(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
+}
+
+/** Opens the attack window with the values that are settled so far; needs the rules to be loaded. */
+export function openStartedAttack(actor: Actor.Implementation, start: DeclarationStart): void {
+  if (!actor.isOwner)
+    return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
+  const allowed = refusePrototype(actor);
+  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
+  openWithLastValues(actor, start, (last) => void new AttackWindow(actor, last).render({ force: true }));
+}
+
+/** Finds the id of an actor's unarmed attack; empty if their rules have none. */
+export function findUnarmedId({ type }: Actor.Implementation): string {
+  return findFamily(type, getWorldRules().id)?.unarmed ?? "";
+}
+
+/** Opens the action window for an actor, with the attack that the user's targets suggest. */
+export function openSuggestedAct(actor: Actor.Implementation): void {
+  void withRules(() => {
+    const { kind, filled } = suggestAttack(actor, "");
+    openAct(actor, kind, filled);
+  });
+}
+
+/** Suggests the start of an attack from the user's targets and a weapon: the kind for several targets if there is more than one. */
+export function suggestAttack(actor: Actor.Implementation, weapon: string): DeclarationStart {
+  const aims = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);
+  const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);
+  const targeting = targeted.length > 1 ? "several" : "one";
+  const specs = getWorldRules().declarations.filter(({ attack }) => attack !== undefined);
+  const spec = specs.find(({ attack }) => attack === targeting) ?? specs[0];
+  const filled = Object.fromEntries(spec?.inputs.flatMap((input) => suggestInput(input, weapon, targeted)) ?? []);
+  return { kind: spec?.kind ?? "", filled };
+}
+
+function suggestInput(
+  input: InputSpec,
+  weapon: string,
+  targeted: readonly string[],
+): readonly (readonly [string, Filled[string]])[] {
+  if (input.is === "thing" && input.of === "weapon") return weapon === "" ? [] : [[input.name, [weapon]]];
+  const isTarget = input.is === "fighter" || input.is === "fighters";
+  return isTarget && targeted.length > 0 ? [[input.name, targeted]] : [];
+}
+
+async function onInstead(this: AttackWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.openOtherAction(target.dataset["kind"] ?? "");
+}

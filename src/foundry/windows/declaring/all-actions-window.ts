@@ -1,0 +1,91 @@
+import { isElement } from "../../platform/elements.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { withRules } from "../../platform/world/rules.ts";
+import { type ActionMenuItem, listEverything, openMenuItem, buildButtonView } from "./quick-actions.ts";
+
+/** A list of everything that an actor can do, with the costs: the possible first. Typing searches it. */
+class EverythingWindow extends WindowBase {
+  readonly #actor: Actor.Implementation;
+  #entries: readonly ActionMenuItem[] = [];
+
+  constructor(actor: Actor.Implementation) {
+    super({ id: `riposte-everything-${actor.uuid.replaceAll(".", "-")}` });
+    this.#actor = actor;
+  }
+
+  static override DEFAULT_OPTIONS: (typeof WindowBase)["DEFAULT_OPTIONS"] = {
+    classes: ["riposte", "riposte-everything"],
+    position: { width: 420, height: 560 },
+    window: { icon: "fa-solid fa-list", resizable: true },
+    actions: { choose: onChoose },
+  };
+
+  static override PARTS = { list: { template: templatePath("exchange/everything.hbs"), scrollable: [""] } };
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Act.title", { name: this.#actor.name });
+  }
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const entries = await listEverything(this.#actor);
+    this.#entries = entries;
+    const all = entries.map((each, index) => ({ ...buildButtonView(each.button), index, gm: each.gm }));
+    const groups = [
+      { label: "RIPOSTE.Hand.possible", entries: all.filter(({ gm, reason }) => !gm && reason === "") },
+      { label: "RIPOSTE.Hand.impossible", entries: all.filter(({ gm, reason }) => !gm && reason !== "") },
+      { label: "RIPOSTE.Act.gmKinds", entries: all.filter(({ gm }) => gm) },
+    ];
+    return { rootId: this.id, groups: groups.filter(({ entries }) => entries.length > 0) };
+  }
+
+  protected override async _onRender(): Promise<void> {
+    const search = this.element.querySelector<HTMLInputElement>("input");
+    search?.addEventListener("input", () => this.#filter(search.value));
+    const body = this.element.querySelector<HTMLElement>(".riposte-everything__body");
+    body?.addEventListener("keydown", (event) => this.#onKey(event));
+    search?.focus();
+  }
+
+  /** Opens the form of an entry. */
+  async choose(index: number): Promise<void> {
+    const chosen = this.#entries[index];
+    await this.close();
+    if (chosen) openMenuItem(this.#actor, chosen);
+  }
+
+  /** Hides the entries that lack one of the typed words. */
+  #filter(typed: string): void {
+    const words = typed.toLocaleLowerCase().split(/\s+/);
+    for (const entry of this.element.querySelectorAll<HTMLElement>("li")) {
+      const text = (entry.textContent ?? "").toLocaleLowerCase();
+      entry.hidden = !words.every((word) => text.includes(word));
+    }
+  }
+
+  /** Chooses the first match by Enter, and moves the focus by the arrow keys. */
+  #onKey(event: KeyboardEvent): void {
+    if (!isElement(event.target, HTMLElement)) return;
+    const buttons = [...this.element.querySelectorAll<HTMLElement>("li:not([hidden]) button")];
+    const index = buttons.indexOf(event.target);
+    const beside: Readonly<Record<string, HTMLElement | null | undefined>> = {
+      ArrowDown: buttons[index + 1],
+      ArrowUp: buttons[index - 1] ?? this.element.querySelector("input"),
+    };
+    const next = beside[event.key];
+    const isSearching = isElement(event.target, HTMLInputElement);
+    if (next) next.focus();
+    else if (event.key === "Enter" && isSearching) buttons[0]?.click();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** Opens the list of everything that an actor can do. */
+export function openEverything(actor: Actor.Implementation): void {
+  void withRules(() => void new EverythingWindow(actor).render({ force: true }));
+}
+
+async function onChoose(this: EverythingWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.choose(Number(target.dataset["index"]));
+}

@@ -1,0 +1,137 @@
+import { type Data, isData } from "../../../engine/index.ts";
+import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { readValue } from "../../../view/act/filled.ts";
+import { type RollView, buildOpposedCheck } from "../../../view/sheet/rolls-view.ts";
+import { DeclarationWindow } from "./declaration-window.ts";
+import { type DeclarationStart, buildDraft } from "./draft.ts";
+import { refusePrototype } from "../../documents/prototypes.ts";
+import { type DeclareIntent, sendIntent } from "../../exchange/intents.ts";
+import { showRefusal } from "../../exchange/refusals.ts";
+import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { showMissingRules, loadWorldRules, withRules } from "../../platform/world/rules.ts";
+import { describeCosts } from "./dry-run.ts";
+
+/** A window with the options of a check: its opponent, its difficulty, and its other inputs. */
+export class CheckWindow extends DeclarationWindow {
+  readonly #roll: RollView;
+
+  constructor(actor: Actor.Implementation, roll: RollView, start: DeclarationStart) {
+    super(actor, "check", start);
+    this.#roll = roll;
+  }
+
+  static override DEFAULT_OPTIONS = { classes: ["riposte-check"], window: { icon: "fa-solid fa-dice" } };
+
+  static override PARTS = { beside: { template: templatePath("exchange/check.hbs") }, ...DeclarationWindow.PARTS };
+
+  override get title(): string {
+    const label = game.i18n.localize(this.#roll.label);
+    return game.i18n.format("RIPOSTE.Rolls.title", { name: this.actor.name, check: label });
+  }
+
+  protected override get choosesKind(): boolean {
+    return false;
+  }
+
+  /** Message mode that the form names; the default mode until one is chosen. */
+  protected override get mode(): MessageMode {
+    const entered = readValue(this.start.filled, "mode");
+    return MESSAGE_MODES.find((each) => each === entered) ?? super.mode;
+  }
+
+  protected override async _prepareContext(
+    options: Parameters<DeclarationWindow["_prepareContext"]>[0],
+  ): Promise<Record<string, unknown>> {
+    return { ...(await super._prepareContext(options)), kind: this.start.kind, modes: buildModeOptions(this.mode) };
+  }
+
+  /** Focuses the input that changes most often: the difficulty if it is shown, else the first selection. */
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    const difficulty = this.element.querySelector<HTMLInputElement>(`[name="${this.#roll.difficulty}"]`);
+    if (difficulty && !difficulty.closest("details:not([open])")) difficulty.select();
+    else this.element.querySelector<HTMLElement>('select:not([name="mode"])')?.focus();
+  }
+
+  /** Remembers the difficulty for the next check of the kind, unless the check is opposed by a fighter. */
+  override async declare(entered: Data = {}): Promise<void> {
+    const { kind, key, difficulty, opposed } = this.#roll;
+    const form = new FormData(this.element as HTMLFormElement);
+    const [difficultyValue, rival] = [form.get(difficulty), form.get(opposed.input) ?? ""];
+    if (typeof difficultyValue === "string" && difficultyValue !== "" && rival === "")
+      await rememberDifficulty(kind, key, difficultyValue);
+    await super.declare(entered);
+  }
+}
+
+/** Builds the options of the selection of message modes. */
+export function buildModeOptions(mode: MessageMode) {
+  return MESSAGE_MODES.map((value) => ({ value, label: `RIPOSTE.Rolls.modes.${value}`, chosen: value === mode }));
+}
+
+/** Builds the start of a check as a click declares it, with the difficulty that this user last gave to it. */
+export function buildCheckStart({ key, kind, filled, difficulty }: RollView): DeclarationStart {
+  const last = readLastDifficulty(kind, key);
+  return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
+}
+
+/** Rolls a check at once, or shows the refusal. */
+export async function rollCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
+  const rules = await loadWorldRules();
+  if (!rules.ok) return showMissingRules(rules.refusal);
+  const { declared, tried } = await buildDraft(actor, buildCheckStart(roll));
+  if (tried.ok) await sendCheck(declared);
+  else showRefusal({ refusal: tried.refusal, message: "" });
+}
+
+/** Rolls a check at once, or shows the refusal; opens the options instead if the check costs something in a fight. */
+export async function rollOrOpenCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
+  const rules = await loadWorldRules();
+  if (!rules.ok) return showMissingRules(rules.refusal);
+  const { declared, tried } = await buildDraft(actor, buildCheckStart(roll));
+  if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
+  else if (describeCosts(actor, tried.value).length > 0) openCheck(actor, roll);
+  else await sendCheck(declared);
+}
+
+/** Sends a check to the writer, by default in the message mode of the user's chat. */
+export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = getChatMode()): Promise<void> {
+  await sendIntent({ type: "declare", ...declared, mode });
+}
+
+/** Opens the options of a check; a single fighter whom the user targets opposes it. */
+export function openCheck(actor: Actor.Implementation, roll: RollView): void {
+  const allowed = refusePrototype(actor);
+  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
+  const [rival, ...others] = listTargetedTokens().flatMap((token) => token.actor?.uuid ?? []);
+  const isOpposed = rival !== undefined && others.length === 0 && rival !== actor.uuid;
+  void withRules(() => {
+    const start = buildCheckStart(roll);
+    const suggestedStart = isOpposed ? buildOpposedCheck(start, roll.opposed, rival) : start;
+    void new CheckWindow(actor, roll, suggestedStart).render({ force: true });
+  });
+}
+
+/** Reads the difficulty that this user last gave to a check on this browser, by the check's kind and key; null if none. */
+export function readLastDifficulty(kind: string, key: string): string | null {
+  const value = readDifficulties()[buildDifficultyKey(kind, key)];
+  return typeof value === "string" ? value : null;
+}
+
+/** Remembers the difficulty of a check for this user, on this browser. */
+export async function rememberDifficulty(kind: string, key: string, difficulty: string): Promise<void> {
+  await game.settings.set("riposte", "lastDifficulties", {
+    ...readDifficulties(),
+    [buildDifficultyKey(kind, key)]: difficulty,
+  });
+}
+
+function readDifficulties(): Readonly<Record<string, unknown>> {
+  const stored: unknown = game.settings.get("riposte", "lastDifficulties");
+  return isData(stored) ? stored : {};
+}
+
+function buildDifficultyKey(kind: string, key: string): string {
+  return `${game.userId}/${kind}/${key}`;
+}

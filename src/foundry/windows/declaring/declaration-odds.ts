@@ -1,0 +1,191 @@
+import {
+  type Assume,
+  type Estimate,
+  type Ruleset,
+  type ExchangeStep,
+  type DividedDeclaration,
+  estimateStep,
+  BEST,
+  createAssumption,
+  findBestDivision,
+  estimateUse,
+} from "../../../engine/index.ts";
+import { type DeclarationStart, type DeclarationDraft, buildDraft } from "./draft.ts";
+import { listUnnamedFighters } from "../../exchange/readers.ts";
+import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
+import { buildOddsElements } from "../../exchange/odds.ts";
+import { requestEstimates, updateBestButton, requestBestDivision } from "../../exchange/odds-estimates.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { type DeclarationSetting, chooseStartState } from "./dry-run.ts";
+import { waitForRelease } from "../../platform/elements.ts";
+
+/** Limit of targets whose odds are shown beside their names. */
+const MOST_TARGETS = 8;
+
+/** Elements for odds as the window last rendered them, by the subjects of the odds. */
+export type OddsSlots = Map<string, HTMLElement>;
+
+/** Data attributes of the elements for odds: of the declaration, a target, a part, and the best division. */
+const ODDS_SLOTS = ["oddsOfDeclaration", "oddsOfTarget", "oddsOfPart", "oddsOfBest"] as const;
+const ANY_SLOT = "[data-odds-of-declaration], [data-odds-of-target], [data-odds-of-part], [data-odds-of-best]";
+
+/** Keeps the previous odds on the page, faded, until the new ones are computed, so that the layout does not jump. */
+export function keepStaleOdds(window: HTMLElement, slots: OddsSlots): void {
+  for (const slot of window.querySelectorAll<HTMLElement>(ANY_SLOT)) {
+    const name = ODDS_SLOTS.map((each) => slot.dataset[each]).join();
+    const previous = slots.get(name);
+    slots.set(name, slot);
+    if (!previous) continue;
+    if (previous !== slot) slot.replaceChildren(...previous.childNodes);
+    slot.classList.toggle("is-stale", slot.hasChildNodes());
+  }
+}
+
+/**
+ * Shows the odds of the draft, and those of each target that may be chosen instead; `fit` keeps the window on the page when the odds of
+ * several parts have made it longer.
+ */
+export async function showDraftOdds(
+  window: HTMLElement,
+  actor: Actor.Implementation,
+  { kind, filled }: DeclarationStart,
+  draft: DeclarationDraft,
+  fit: () => void,
+): Promise<void> {
+  const { spec, weighed: basis, declared } = draft;
+  const rules = getWorldRules();
+  const slot = window.querySelector<HTMLElement>("[data-odds-of-declaration]");
+  const unnamed = await listUnnamedFighters(Object.keys(basis?.step.scene.fighters ?? {}), declared.combat ?? "");
+  const display = { rules, asked: actor.uuid, unnamed, assumed: basis?.assumed ?? "" };
+  if (slot && basis) {
+    void showOddsLines(slot, (assume, order) => estimateOdds(slot, basis.step, { rules, assume, order }), display);
+  } else if (slot) void writeOdds(slot, []);
+  void showDivisionOdds(window, draft, display).then(fit);
+  const input = spec.attack && spec.inputs.find(({ is }) => is === "fighter" || is === "fighters");
+  const targets = [...window.querySelectorAll<HTMLElement>("[data-odds-of-target]")].slice(0, MOST_TARGETS);
+  if (!input) return;
+  for (const each of targets) {
+    const target = each.dataset["oddsOfTarget"] ?? "";
+    const { weighed: basis } = await buildDraft(actor, { kind, filled: { ...filled, [input.name]: [target] } });
+    if (basis) void showTargetOdds(each, { ...basis, rules, target });
+    else void writeOdds(each, []);
+  }
+}
+
+type TargetOdds = Readonly<{ step: ExchangeStep; rules: Ruleset; target: string; assumed: string }>;
+
+/** Shows the first estimate of an attack on a target. */
+async function showTargetOdds(slot: HTMLElement, { step, rules, target, assumed }: TargetOdds): Promise<void> {
+  const estimates = (await estimateOdds(slot, step, { rules, order: "" })) ?? [];
+  const [first] = estimates.filter(({ of }) => of === target || of === "");
+  if (!first) return writeOdds(slot, []);
+  const parts = await buildOddsElements(slot, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] });
+  await writeOdds(slot, [...parts, ...buildAssumptionNote(slot, assumed)]);
+}
+
+type OddsQuery = { readonly rules: Ruleset; readonly order: string; readonly assume?: Assume | undefined };
+
+function estimateOdds(
+  slot: Node,
+  step: ExchangeStep,
+  { rules, assume, order }: OddsQuery,
+): Promise<readonly Estimate[] | null> {
+  const key = JSON.stringify([order, step.state.stack, step.state.ask, step.scene]);
+  return requestEstimates(key, slot, () => estimateStep(step, rules, assume));
+}
+
+/** Shows the odds of each part of a division, and offers the best division. */
+export async function showDivisionOdds(
+  window: HTMLElement,
+  { spec, weighed: basis }: DeclarationDraft,
+  display: OddsDisplay,
+): Promise<void> {
+  const button = window.querySelector<HTMLButtonElement>(".riposte-act__best button");
+  if (!button) return;
+  const uses = (basis && spec.uses?.(basis.setting.payload)) ?? [];
+  const renders: Promise<void>[] = [];
+  for (const slot of window.querySelectorAll<HTMLElement>("[data-odds-of-part]")) {
+    const use = uses[Number(slot.dataset["oddsOfPart"])];
+    const estimate = async (assume: Assume | undefined, order: string): Promise<readonly Estimate[] | null> => {
+      if (!basis || !use) return null;
+      const { step } = basis;
+      const key = JSON.stringify([order, use, step.scene]);
+      return requestEstimates(key, slot, () => estimateUse(step, use, display.rules, assume));
+    };
+    renders.push(showOddsLines(slot, estimate, display));
+  }
+  if (basis) renders.push(showBestDivision(button, { spec, setting: basis.setting }, display));
+  else updateBestButton(button, null, "");
+  await Promise.all(renders);
+}
+
+/** Offers the division with the best odds, or shows that it is the present one. */
+async function showBestDivision(
+  button: HTMLButtonElement,
+  { spec, setting }: Pick<DeclarationDraft, "spec"> & { readonly setting: DeclarationSetting },
+  { rules, asked, unnamed, assumed }: OddsDisplay,
+): Promise<void> {
+  const slot = button.parentElement?.querySelector<HTMLElement>("[data-odds-of-best]");
+  const current = button.form?.querySelector<HTMLInputElement>('[name="parts.division"]')?.value ?? "";
+  if (!slot) return;
+  const { scene, payload } = setting;
+  const divided = { state: chooseStartState(spec.kind, setting, rules), scene, payload, spec };
+  const best = await requestBestDivision(buildDivisionKey(divided), slot, () =>
+    findBestDivision(divided, rules, createAssumption(BEST, rules)),
+  );
+  updateBestButton(button, best, current);
+  const estimates = best?.promises ?? [];
+  const parts = await buildOddsElements(slot, { ruleset: rules.id, estimates, asked, unnamed });
+  await writeOdds(slot, parts.length > 0 ? [...parts, ...buildAssumptionNote(slot, assumed)] : []);
+}
+
+/** Builds the cache key of the best division: all that it depends on, which is everything but the present dice of each part. */
+function buildDivisionKey(divided: DividedDeclaration): string {
+  const payload = JSON.stringify(divided.payload, (name, value: unknown) => (name === "dice" ? undefined : value));
+  return JSON.stringify([payload, divided.state.stack, divided.scene]);
+}
+
+/** Display of odds: the rules, the acting fighter, the fighters whose names are hidden, and the assumptions in words. */
+export type OddsDisplay = Readonly<{ rules: Ruleset; asked: string; unnamed: readonly string[]; assumed: string }>;
+
+/** Estimates odds with later questions answered as assumed; `order` names the assumption in cache keys. */
+type OddsEstimator = (assume: Assume | undefined, order: string) => Promise<readonly Estimate[] | null>;
+
+/** Shows the odds without an answer, and against the best answers, as soon as they are computed. */
+export async function showOddsLines(
+  slot: HTMLElement,
+  estimate: OddsEstimator,
+  { rules, ...display }: OddsDisplay,
+): Promise<void> {
+  const [unanswered, answered] = await Promise.all([
+    estimate(undefined, ""),
+    estimate(createAssumption(BEST, rules), BEST),
+  ]);
+  if (!unanswered) return writeOdds(slot, []);
+  const differs = answered !== null && JSON.stringify(answered) !== JSON.stringify(unanswered);
+  const lines = [
+    { label: differs ? "RIPOSTE.Odds.unanswered" : "", estimates: unanswered },
+    ...(differs ? [{ label: "RIPOSTE.Odds.answered", estimates: answered }] : []),
+  ];
+  const renders = lines.map(async ({ label, estimates }) => {
+    const line = slot.ownerDocument.createElement("p");
+    line.tabIndex = 0;
+    line.dataset["spread"] = "";
+    if (label !== "") line.append(`${game.i18n.localize(label)} `);
+    const owners = new Set(estimates.flatMap(({ of = "" }) => (of === "" ? [] : [of])));
+    const [owner = display.asked] = owners;
+    const subject = owners.size === 1 ? owner : display.asked;
+    line.append(
+      ...(await buildOddsElements(line, { ruleset: rules.id, estimates, unnamed: display.unnamed, asked: subject })),
+    );
+    return line;
+  });
+  await writeOdds(slot, [...(await Promise.all(renders)), ...buildAssumptionNote(slot, display.assumed)]);
+}
+
+/** Writes odds into their element, but not while the window is pressed: a button must not move before it is released. */
+export async function writeOdds(slot: HTMLElement, odds: readonly Node[]): Promise<void> {
+  await waitForRelease(slot.closest("form"));
+  slot.classList.remove("is-stale");
+  slot.replaceChildren(...odds);
+}

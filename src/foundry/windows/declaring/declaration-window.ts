@@ -1,0 +1,308 @@
+import { type Data, OUT_OF_TURN, toData, isSame, lookup, formatSite } from "../../../engine/index.ts";
+import { type ActView, buildActView } from "../../../view/act/act-view.ts";
+import { type Filled, type FormOffers, removeRivals } from "../../../view/act/filled.ts";
+import { removeSceneValues, setSite } from "../../../view/act/left-to-scene.ts";
+import type { MessageMode } from "../../platform/compat.ts";
+import { removeUsual } from "../../../view/act/offers.ts";
+import { loadRuleLinks } from "../../platform/rule-links.ts";
+import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { chooseDefaultMode } from "../../exchange/readers.ts";
+import { describeCosts, refuseMissing } from "./dry-run.ts";
+import { type OddsSlots, keepStaleOdds, showDraftOdds } from "./declaration-odds.ts";
+import {
+  type DeclarationStart,
+  type DeclarationDraft,
+  describeQuestions,
+  convertValues,
+  buildDraft,
+  chooseSpec,
+  rememberForm,
+} from "./draft.ts";
+import { listNamedActors } from "../../documents/fighters.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { rememberTargets } from "./opponents.ts";
+import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
+import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
+import { readWorldData } from "../../platform/world/world.ts";
+import { coalesce } from "../../platform/timers.ts";
+import { isElement } from "../../platform/elements.ts";
+
+/** Offers of a form for which no scene has filled anything in. */
+const NOTHING_PLACED = { placed: {}, idle: [], usual: {} };
+
+/** A window in which an action is declared, with its kind and its inputs. */
+export class DeclarationWindow extends WindowBase {
+  protected readonly actor: Actor.Implementation;
+  readonly #nonce = foundry.utils.randomID();
+  #start: DeclarationStart;
+  /** Offers of the fields as they were last rendered. */
+  #shownOffers: FormOffers | null = null;
+  /** Offers of the fields that are about to be rendered. */
+  #preparedOffers: FormOffers | null = null;
+  /** Renders the preview again. */
+  readonly renewPreview = coalesce(() => this.rendered && this.#renew());
+  /** Draft that was last rendered. */
+  #draft: DeclarationDraft | null = null;
+  readonly #odds: OddsSlots = new Map();
+  /** Folds that are open, by their names. */
+  #open: Readonly<Record<string, boolean>> = {};
+
+  constructor(actor: Actor.Implementation, id: string, start: DeclarationStart) {
+    super({ id: `riposte-${id}-${actor.uuid.replaceAll(".", "-")}` });
+    this.actor = actor;
+    this.#start = start;
+  }
+
+  static override DEFAULT_OPTIONS: (typeof WindowBase)["DEFAULT_OPTIONS"] = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack"],
+    position: { width: 440 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
+    actions: { divide: onDivide, askGM: onAskGM, place: onPlace, unplace: onUnplace },
+  };
+
+  static override PARTS = {
+    inputs: { template: templatePath("exchange/act.hbs"), scrollable: [""] },
+    preview: { template: templatePath("exchange/act-preview.hbs") },
+  };
+
+  /** True if the user can choose the kind of declaration. */
+  protected get choosesKind(): boolean {
+    return true;
+  }
+
+  /** Message mode in which the declaration is sent. */
+  protected get mode(): MessageMode {
+    return chooseDefaultMode(getWorldRules().id, this.#start.kind);
+  }
+
+  /** Kind and values of the form so far. */
+  protected get start(): DeclarationStart {
+    return this.#start;
+  }
+
+  /** Values of the form so far, with the preset ones. */
+  protected get shownValues(): Filled {
+    return { ...this.#shownOffers?.preset?.things, ...this.#start.filled };
+  }
+
+  protected override async _prepareContext({
+    parts,
+  }: {
+    readonly parts?: readonly string[];
+  }): Promise<Record<string, unknown>> {
+    await loadPartials();
+    const draft = await buildDraft(this.actor, this.#start);
+    if (!parts || parts.includes("inputs")) this.#preparedOffers = draft.offers;
+    const view = this.#buildView(draft);
+    const questions = describeQuestions(this.actor, draft);
+    const links = await loadRuleLinks();
+    this.#draft = draft;
+    return {
+      ...view,
+      rootId: this.id,
+      choosesKind: this.choosesKind,
+      nobody: view.targets?.choices.length === 0,
+      world: view.world.map(({ short }) => localiseSentence(short)),
+      refusal: view.refusal ? localiseSentence(view.refusal) : "",
+      rules: { act: links.ofAct(draft.spec.kind), refusal: links.ofRefusal(view.refusal) },
+      comrades: draft.allies.map(({ name }) => name).join(", "),
+      together: draft.declared.kind !== draft.spec.kind,
+      taken: (draft.tried.ok ? describeCosts(this.actor, draft.tried.value) : []).map(localiseSentence).join(", "),
+      asked: questions,
+      askedAtOnce: questions.join(" "),
+      open: this.#open,
+      showsOdds: canSeeOdds(),
+    };
+  }
+
+  /**
+   * Adds the listeners once, since the element outlives its renders, and focuses the first field; a field that is being typed in is left
+   * alone.
+   */
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.addEventListener("change", (event) => this.#onChange(event));
+    this.element.addEventListener("input", (event) => this.#onInput(event));
+    this.element.addEventListener("toggle", (event) => this.#onToggle(event), { capture: true });
+    this.element.addEventListener("keydown", onKey);
+    const first = ".riposte-target input:checked";
+    const others = 'select, input:not([type="hidden"])';
+    const field = this.element.querySelector<HTMLElement>(first) ?? this.element.querySelector<HTMLElement>(others);
+    field?.focus();
+  }
+
+  /** Shows the odds as soon as they are computed. */
+  protected override async _onRender(): Promise<void> {
+    // Set only now that the fields are on the page: values read before belong to the previous offers.
+    this.#shownOffers = this.#preparedOffers;
+    keepStaleOdds(this.element, this.#odds);
+    const fit = (): void => void (this.rendered && this.setPosition({}));
+    if (this.#draft) await showDraftOdds(this.element, this.actor, this.#start, this.#draft, fit);
+  }
+
+  /**
+   * Sends the declaration once, with `added` in its payload, however often it is requested: the window has one nonce. If a fighter named in
+   * it is missing, the window stays open and shows the refusal.
+   */
+  async declare(added: Data = {}): Promise<void> {
+    this.#readForm();
+    const refusal = refuseMissing((await buildDraft(this.actor, this.#start)).offers.gone);
+    if (refusal) {
+      showRefusal({ refusal: refusal, message: "" });
+      return void (await this.render());
+    }
+    const { spec, declared, allies, offers } = await buildDraft(this.actor, this.#start, this.#shownOffers);
+    const attackers = [this.actor.uuid, ...allies.map(({ id }) => id)];
+    if (spec.attack) rememberTargets(listNamedActors(declared.payload).filter((uuid) => !attackers.includes(uuid)));
+    const payload = { ...toData(declared.payload), ...added };
+    rememberForm(this.actor, { spec, offers, filled: this.#start.filled });
+    await sendIntent({ type: "declare", ...declared, payload, mode: this.mode }, this.#nonce);
+    await this.close();
+  }
+
+  /** Sets the division of the dice. */
+  async divide(division: string): Promise<void> {
+    this.#start = { ...this.#start, filled: { ...this.#start.filled, "parts.division": [division] } };
+    await this.render();
+  }
+
+  /** Lets the user choose a site on the scene; no window covers the scene meanwhile. */
+  async place(name: string): Promise<void> {
+    this.#readForm();
+    const { spec, offers } = await buildDraft(this.actor, this.#start);
+    const extent = lookup(offers.sites, name)?.extent;
+    if (!extent) return;
+    const site = await withPart(
+      () => import("./placing.ts"),
+      ({ chooseSite }) => chooseSite(extent, this.actor.uuid),
+    );
+    if (site && this.rendered) await this.unplace(name, formatSite(site), spec);
+  }
+
+  /** Stores a site on the scene for an input; removes it if none is named. */
+  async unplace(name: string, site = "", spec = chooseSpec(this.#start.kind, getWorldRules())): Promise<void> {
+    this.#start = { ...this.#start, filled: setSite(this.#start.filled, spec, name, site) };
+    await this.render();
+  }
+
+  /** Builds the view of a draft, without the pool if it rests on numbers that the user may not know. */
+  #buildView({ spec, specs, offers, filled, tried, weighed: oddsBasis }: DeclarationDraft): ActView {
+    const { id: ruleset } = getWorldRules();
+    const view = buildActView({ ruleset, specs, spec, filled, offers, world: readWorldData(ruleset), tried });
+    return oddsBasis ? view : { ...view, pool: null, grown: [] };
+  }
+
+  /** Keeps open folds open in the next render. */
+  #onToggle({ target }: Event): void {
+    if (!isElement(target, HTMLDetailsElement)) return;
+    this.#open = { ...this.#open, [target.dataset["fold"] ?? ""]: target.open };
+  }
+
+  /** Updates the preview while a text is typed; leaves the field itself alone. */
+  #onInput({ target }: Event): void {
+    if (!isTextField(target)) return;
+    this.#readForm();
+    void this.render({ parts: ["preview"] });
+  }
+
+  #onChange({ target }: Event): void {
+    this.#readForm();
+    if (isTextField(target)) return void this.#drawIfOtherFields();
+    if (isElement(target, HTMLInputElement) && target.type === "checkbox") this.#disableRivals(target);
+    void this.render();
+  }
+
+  /** Renders again if the text has changed the fields that are needed, or replaced values that came from the scene. */
+  async #drawIfOtherFields(): Promise<void> {
+    const { offers } = await buildDraft(this.actor, this.#start);
+    if (!isSame(offers.idle, this.#shownOffers?.idle ?? [])) return void (await this.render());
+    const hasSceneValues = Object.keys(offers.placed).length > 0;
+    if (hasSceneValues) await this.render({ parts: ["inputs"] }); // the buttons stay: one of them may be pressed at this moment
+  }
+
+  /** Renders the preview again, and the fields as well if the values from the scene have changed. */
+  async #renew(): Promise<void> {
+    if (this.#shownOffers) this.#readForm(); // movement on the scene changes no values that the form shows
+    const { offers } = await buildDraft(this.actor, this.#start);
+    const hasChanged =
+      this.#shownOffers !== null && !isSame(pickSceneValues(offers), pickSceneValues(this.#shownOffers));
+    await this.render(hasChanged ? {} : { parts: ["preview"] });
+  }
+
+  /** Switches off the other circumstances of a group, since only one of them can be on. */
+  #disableRivals({ name, value }: HTMLInputElement): void {
+    this.#start = {
+      ...this.#start,
+      filled: removeRivals(this.#start.filled, name, value, this.#shownOffers?.switches ?? []),
+    };
+  }
+
+  /** Reads the form into the kind and the values. */
+  #readForm(): void {
+    const form = new FormData(this.element as HTMLFormElement);
+    const kind = String(form.get("kind") ?? "");
+    const values = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
+    const ownValues = removeSceneValues(
+      removeUsual(values, this.#shownOffers ?? NOTHING_PLACED),
+      this.#shownOffers ?? NOTHING_PLACED,
+    );
+    const carried = { ...this.#shownOffers?.preset?.things, ...ownValues };
+    this.#start = {
+      kind,
+      filled: kind === this.#start.kind ? ownValues : convertValues(this.#start.kind, kind, carried),
+    };
+  }
+}
+
+/** Picks the offers that come from the scene. */
+function pickSceneValues({ placed, sites, onCanvas }: FormOffers): Data {
+  return { placed, sites, onCanvas };
+}
+
+/** Renders the previews of all open windows again after a change of the fight. */
+export function renewPreviews(): void {
+  for (const app of foundry.applications.instances.values()) if (app instanceof DeclarationWindow) app.renewPreview();
+}
+
+async function onSubmit(this: DeclarationWindow): Promise<void> {
+  await this.declare();
+}
+
+/** Declares with a request to the GM to allow the action out of turn. */
+async function onAskGM(this: DeclarationWindow): Promise<void> {
+  await this.declare({ [OUT_OF_TURN.name]: true });
+}
+
+async function onDivide(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
+  const { division } = target.dataset;
+  if (division) await this.divide(division);
+}
+
+async function onPlace(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.place(target.dataset["name"] ?? "");
+}
+
+async function onUnplace(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.unplace(target.dataset["name"] ?? "");
+}
+
+/** Divides the dice by the arrow keys while the number of a part has the focus. */
+function onKey(event: KeyboardEvent): void {
+  const steps: Readonly<Record<string, string>> = {
+    ArrowUp: "more",
+    ArrowRight: "more",
+    ArrowDown: "fewer",
+    ArrowLeft: "fewer",
+  };
+  const step = steps[event.key];
+  const number = isElement(event.target, Element) ? event.target.closest('[role="spinbutton"]') : null;
+  if (!step || !number) return;
+  event.preventDefault();
+  number.parentElement?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click();
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return isElement(target, HTMLInputElement) && (target.type === "text" || target.type === "number");
+}

@@ -1,0 +1,170 @@
+import { type Extent, type Grid, type Site, type Space, layArea, listInside, findSpot } from "../../../engine/index.ts";
+import { findDecidingCombat } from "../../documents/fight/fight.ts";
+import { getCellCentre, buildOutline, toSite, setPlacing } from "../../documents/scene/areas.ts";
+import { readGrid, buildSpace } from "../../documents/scene/space.ts";
+import { findActingToken, listVisibleTokens, listTargetedTokens } from "../../documents/scene/tokens.ts";
+
+type ViewedScene = Scene.Implementation;
+
+/** An extent to be laid on a scene, with the positions of the fighters whom this user sees. */
+type Placement = {
+  readonly scene: ViewedScene;
+  readonly grid: Grid;
+  readonly space: Space;
+  readonly extent: Extent;
+  readonly actor: string;
+};
+
+/**
+ * Lets the user choose a site for an actor on the viewed scene: with the pointer, or by the arrow keys and Enter. Null if the user cancels,
+ * or, after a warning, if nothing can be measured there.
+ */
+export async function chooseSite(extent: Extent, actor: string): Promise<Site | null> {
+  const placement = preparePlacement(extent, actor);
+  if (typeof placement === "string") {
+    ui.notifications.warn(placement, { localize: true });
+    return null;
+  }
+  const { scene } = placement;
+  let site = toSite(findStartPoint(actor, scene), scene);
+  return new Promise((resolve) => {
+    const overlay = showPlacingOverlay(document.body, {
+      move: (point) => show(toSite(point, scene)),
+      step: (across, down) =>
+        show(toSite(stepPoint(getCellCentre(site.cell, scene), scene, across, down), scene), true),
+      end: (isSet) => finish(isSet ? site : null),
+    });
+    const show = (next: Site, follow = false): void => {
+      site = next;
+      if (follow) void canvas.animatePan({ ...getCellCentre(site.cell, scene), duration: 100 });
+      overlay.draw(toPageOutline(placement, site), listCaughtNames(placement, site));
+    };
+    const finish = (chosen: Site | null): void => {
+      setPlacing(null);
+      overlay.remove();
+      resolve(chosen);
+    };
+    setPlacing({ draw: () => show(site), end: () => finish(null) });
+    show(site);
+  });
+}
+
+/** Prepares the placement of an extent, or returns the key of a warning if it cannot be measured. */
+function preparePlacement(extent: Extent, actor: string): Placement | string {
+  const scene = canvas?.ready ? canvas.scene : null;
+  const grid = scene && readGrid(scene);
+  if (!scene || !grid) return "RIPOSTE.Act.site.unmeasured";
+  const visibleIds = listVisibleTokens().flatMap((token) => token.actor?.uuid ?? []);
+  const { space } = buildSpace(findDecidingCombat(actor), {
+    ...{ fighters: [actor, ...visibleIds], named: [actor] },
+    token: findActingToken(actor),
+  });
+  return space?.scene === scene.uuid ? { scene, grid, space, extent, actor } : "RIPOSTE.Act.site.elsewhere";
+}
+
+/** Finds the point at which choosing begins: a target, or the actor, or the middle of the scene. */
+function findStartPoint(actor: string, scene: ViewedScene): PixelPoint {
+  const own = scene.tokens.find((token) => token.actor?.uuid === actor);
+  const start = listTargetedTokens()[0] ?? own;
+  const { width, height } = scene.dimensions;
+  return start?.getCenterPoint() ?? { x: width / 2, y: height / 2 };
+}
+
+/** Steps from a point by a number of spaces. */
+function stepPoint({ x, y }: PixelPoint, { grid }: ViewedScene, across: number, down: number): PixelPoint {
+  return { x: x + across * grid.size, y: y + down * grid.size };
+}
+
+function buildArea({ extent, space, actor }: Placement, site: Site) {
+  return layArea(extent, site, findSpot(space, actor));
+}
+
+/** Converts the outline of the extent to page coordinates. */
+function toPageOutline(placement: Placement, site: Site): readonly PixelPoint[] {
+  const area = buildArea(placement, site);
+  const corners = area ? buildOutline(area, placement.scene, placement.grid) : [];
+  const pairs = Array.from({ length: corners.length / 2 }, (_, index) => corners.slice(2 * index, 2 * index + 2));
+  return pairs.map(([x = 0, y = 0]) => canvas.clientCoordinatesFromCanvas({ x, y }));
+}
+
+/** Lists the names of those whom it would catch, as far as this user sees them. */
+function listCaughtNames(placement: Placement, site: Site): readonly string[] {
+  const area = buildArea(placement, site);
+  const caught = area ? listInside(area, placement.space) : [];
+  const tokens = listVisibleTokens().filter(({ actor }) => actor && caught.includes(actor.uuid));
+  return [...new Set(tokens.map(({ name }) => name))];
+}
+
+export type PixelPoint = { readonly x: number; readonly y: number };
+
+/** Controls while a site is chosen: move to a point, step by spaces, confirm or cancel. */
+type PlacingControls = {
+  move(point: PixelPoint): void;
+  step(across: number, down: number): void;
+  end(isSet: boolean): void;
+};
+
+/** Overlay that shows the outline on the page, and the names of those whom it catches. */
+type PlacingOverlay = { draw(outline: readonly PixelPoint[], names: readonly string[]): void; remove(): void };
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Shows an overlay over the page while a site on the scene is chosen: it takes the pointer and the keys, and draws the outline. */
+export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls): PlacingOverlay {
+  const cover = page.ownerDocument.createElement("div");
+  cover.className = "riposte riposte-placing";
+  cover.tabIndex = 0;
+  cover.setAttribute("role", "application");
+  const instructions = game.i18n.localize("RIPOSTE.Act.site.how");
+  cover.setAttribute("aria-label", instructions);
+  const drawing = page.ownerDocument.createElementNS(SVG, "svg");
+  const outline = page.ownerDocument.createElementNS(SVG, "polygon");
+  drawing.append(outline);
+  const status = page.ownerDocument.createElement("p");
+  status.setAttribute("role", "status");
+  cover.append(drawing, status);
+  const previousFocus = page.ownerDocument.activeElement;
+  listenToInput(cover, controls);
+  page.append(cover);
+  cover.focus();
+  return {
+    draw: (points, names) => {
+      outline.setAttribute("points", points.map(({ x, y }) => `${x},${y}`).join(" "));
+      const catches = game.i18n.localize(`RIPOSTE.Act.site.${names.length > 0 ? "catches" : "nobody"}`);
+      status.textContent = `${[catches, names.join(", ")].join(" ").trim()} — ${instructions}`;
+    },
+    remove: () => {
+      cover.remove();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
+    },
+  };
+}
+
+function listenToInput(cover: HTMLElement, { move, step, end }: PlacingControls): void {
+  const moveToPointer = (event: MouseEvent): void =>
+    move(canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+  cover.addEventListener("pointermove", moveToPointer);
+  cover.addEventListener("click", (event) => {
+    moveToPointer(event);
+    end(true);
+  });
+  cover.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    end(false);
+  });
+  cover.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key !== "Tab") event.preventDefault();
+    const offset = STEPS[event.key];
+    if (offset) step(...offset);
+    if (event.key === "Enter" || event.key === " ") end(true);
+    if (event.key === "Escape") end(false);
+  });
+}

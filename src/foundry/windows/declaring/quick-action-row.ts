@@ -1,0 +1,188 @@
+import type { QuickActionButton } from "../../../view/act/hand-view.ts";
+import { setDraggedAction, isElement, waitForRelease } from "../../platform/elements.ts";
+import { clientState } from "../../platform/state.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { findCombat } from "../../documents/fight/fight.ts";
+import { loadWorldRules } from "../../platform/world/rules.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
+import {
+  type ActionMenuItem,
+  listQuickActions,
+  handleActionClick,
+  useMenuItem,
+  buildButtonView,
+} from "./quick-actions.ts";
+
+/** Parts of the interface that show a row; the tracker has a button of its own that ends the turn. */
+type RowHost = "sheet" | "tracker";
+
+/** A row of an actor's quick actions, as it was last rendered, and its open menu. */
+type ActionRow = {
+  readonly actor: Actor.Implementation;
+  readonly host: RowHost;
+  shown: string;
+  open: string;
+  /** Id of the button that was last clicked. */
+  pressed: string;
+  menu: readonly ActionMenuItem[];
+};
+
+/** Rows on this page, by their elements. */
+const rows = clientState.map<HTMLElement, ActionRow>("quick-action-row.rows");
+
+/** Shows an actor's quick actions in an element. */
+export function showQuickActions(element: HTMLElement, actor: Actor.Implementation, host: RowHost = "sheet"): void {
+  if (rows.get(element)?.actor !== actor) {
+    rows.set(element, { actor, host, shown: "", open: "", pressed: "", menu: [] });
+    element.addEventListener("click", onClick);
+    element.addEventListener("keydown", onKey);
+    element.addEventListener("dragstart", onDrag);
+  }
+  renewQuickActions();
+}
+
+/** Renders the rows on this page again after a change of the fight or of a user's targets, and forgets those that have left the page. */
+export const renewQuickActions = clientState.coalesced("quick-action-row.renew", async () => {
+  const rules = await loadWorldRules();
+  for (const [element, row] of rows) {
+    if (!element.isConnected) rows.delete(element);
+    else if (rules.ok) await renewRow(element, row);
+  }
+});
+
+async function renewRow(element: HTMLElement, row: ActionRow): Promise<void> {
+  const { renderTemplate } = foundry.applications.handlebars;
+  const html = await renderTemplate(templatePath("actor/at-hand.hbs"), { hand: await buildRowContext(row) });
+  if (html === row.shown) return;
+  await waitForRelease(element);
+  const drawn = foundry.utils.parseHTML(html);
+  if (!isElement(drawn, HTMLElement) || !element.isConnected) return;
+  const focused = findFocusSelector(element);
+  row.shown = html;
+  element.replaceChildren(...drawn.childNodes);
+  if (focused !== "") element.querySelector<HTMLElement>(focused)?.focus();
+}
+
+/** Finds a selector of the focused button of a row; empty if the focus is elsewhere. */
+function findFocusSelector(element: HTMLElement): string {
+  const { activeElement } = element.ownerDocument;
+  if (!isElement(activeElement, HTMLElement) || !element.contains(activeElement)) return "";
+  const { hand, way } = activeElement.dataset;
+  return hand === undefined ? `[data-way="${way ?? ""}"]` : `[data-hand="${hand}"]`;
+}
+
+async function buildRowContext({ actor, host, open, menu }: ActionRow) {
+  const ending = host === "sheet" ? [buildEndTurnButton(actor)] : [];
+  const actionViews = (await listQuickActions(actor)).map((each) => ({ ...buildButtonView(each), isDraggable: true }));
+  const buttons = [
+    ...actionViews,
+    ...[...ending, EVERYTHING_BUTTON].map((each) => ({ ...buildButtonView(each), isDraggable: false })),
+  ];
+  const [first] = buttons;
+  const openButton = buttons.find(({ id }) => id === open);
+  return {
+    buttons: buttons.map((each) => ({
+      ...each,
+      isOpen: each === openButton,
+      tabIndex: each === (openButton ?? first) ? 0 : -1,
+    })),
+    of: openButton?.label ?? "",
+    ways: openButton ? menu.map(({ button }) => buildButtonView(button)) : [],
+  };
+}
+
+const BASE_BUTTON = { img: "", costs: [], refusal: null, opens: "" } as const;
+
+/** A button that opens the list of everything. */
+const EVERYTHING_BUTTON: QuickActionButton = {
+  ...{ ...BASE_BUTTON, id: "others", icon: "fa-list", opens: "form" },
+  label: { key: "RIPOSTE.Hand.others", data: {} },
+  hint: "RIPOSTE.Hand.othersHint",
+};
+
+/** Builds the button that ends an actor's turn; refused while it is not theirs. */
+function buildEndTurnButton({ uuid }: Actor.Implementation): QuickActionButton {
+  const combat = findCombat([uuid]);
+  const isTheirs = combat?.started === true && combat.combatant?.actor?.uuid === uuid;
+  return {
+    ...{ ...BASE_BUTTON, id: "end-turn", icon: "fa-flag-checkered", hint: "" },
+    label: { key: "RIPOSTE.Hand.endTurn", data: {} },
+    refusal: isTheirs ? null : { key: "RIPOSTE.Hand.notTheirTurn", data: {} },
+  };
+}
+
+function onClick(this: HTMLElement, event: MouseEvent): void {
+  const row = rows.get(this);
+  const button = isElement(event.target, Element) ? event.target.closest<HTMLElement>("[data-hand], [data-way]") : null;
+  if (!row || !button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { hand, way } = button.dataset;
+  const isRepeat = event.detail > 1;
+  if (isRepeat && (hand === undefined || hand !== row.pressed || hand === row.open)) return;
+  row.pressed = hand ?? "";
+  void handlePress(this, row, { hand, way }, isRepeat);
+}
+
+/**
+ * Opens or closes the menu of a button, or does its action. The second click of a double click only brings the window to the front that the
+ * first has opened, since the pointer has put the row's own window there.
+ */
+async function handlePress(
+  element: HTMLElement,
+  row: ActionRow,
+  { hand, way }: DOMStringMap,
+  isRepeat = false,
+): Promise<void> {
+  const { actor, open } = row;
+  const chosen = row.menu[Number(way)];
+  Object.assign(row, { open: "", menu: [] });
+  if (chosen) await useMenuItem(actor, chosen);
+  else if (hand === EVERYTHING_BUTTON.id)
+    await withPart(
+      () => import("./all-actions-window.ts"),
+      ({ openEverything }) => openEverything(actor),
+    );
+  else if (hand === "end-turn") {
+    if (!isRepeat) await passTurn(actor);
+  } else if (hand !== undefined && hand !== open) {
+    const menu = await handleActionClick(actor, hand, isRepeat);
+    if (menu.length > 0) Object.assign(row, { menu, open: hand });
+  }
+  await renewRow(element, row);
+  // A form that has just opened keeps the focus.
+  if (row.menu.length > 0) element.querySelector<HTMLElement>("[data-way]")?.focus();
+  else if (hand === open) element.querySelector<HTMLElement>(`[data-hand="${open}"]`)?.focus();
+}
+
+/** Puts a quick action into a drag, so that it can be dropped on the hotbar. */
+function onDrag(this: HTMLElement, event: DragEvent): void {
+  const row = rows.get(this);
+  const id = isElement(event.target, HTMLElement) ? event.target.dataset["hand"] : undefined;
+  if (row && id !== undefined) setDraggedAction(event, { actor: row.actor.uuid, does: "atHand", id });
+}
+
+async function passTurn({ uuid }: Actor.Implementation): Promise<void> {
+  const combat = findCombat([uuid]);
+  if (combat?.combatant?.actor?.uuid === uuid) await combat.nextTurn();
+}
+
+/** Moves the focus along the buttons by the arrow keys; Escape closes the menu and nothing else. */
+function onKey(this: HTMLElement, event: KeyboardEvent): void {
+  const row = rows.get(this);
+  const { target } = event;
+  if (!row || !isElement(target, HTMLElement)) return;
+  if (event.key === "Escape" && row.open !== "") {
+    event.stopPropagation();
+    event.preventDefault();
+    return void handlePress(this, row, { hand: row.open });
+  }
+  const step = STEPS[event.key];
+  const siblings = [...(target.parentElement?.querySelectorAll<HTMLElement>("button") ?? [])];
+  const index = siblings.indexOf(target);
+  if (step === undefined || index < 0) return;
+  event.preventDefault();
+  siblings[(index + step + siblings.length) % siblings.length]?.focus();
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -1,0 +1,94 @@
+import { type Problem, problems, PROBLEMS, refreshProblems, describeProblem } from "../platform/problems.ts";
+import { templatePath } from "../platform/templates.ts";
+import { WindowBase } from "../platform/forms/window-base.ts";
+import { buildExchangeTitle } from "../exchange/undo/exchange-title.ts";
+import { findRecord } from "../exchange/record.ts";
+import { buildExchangeLedger } from "../exchange/ledger/saving.ts";
+
+/** Window that lists for a Gamemaster the problems on this page, for a bug report. */
+class ProblemsWindow extends WindowBase {
+  override get title(): string {
+    return game.i18n.localize("RIPOSTE.Problems.title");
+  }
+
+  static override DEFAULT_OPTIONS = {
+    id: PROBLEMS,
+    classes: ["riposte", PROBLEMS],
+    window: { icon: "fa-solid fa-triangle-exclamation", resizable: true },
+    position: { width: 560 },
+    actions: { copy: onCopy, save: onSave, clear: onClear },
+  };
+
+  static override PARTS = {
+    body: { template: templatePath("settings/problems.hbs"), scrollable: [".riposte-problems__list"] },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const views = problems.map(async (problem, index) => {
+      const record = findRecord(problem.message);
+      const exchange = record ? (await buildExchangeTitle(record)).title : "";
+      return { ...problem, ...describeProblem(problem), index, exchange, several: problem.times > 1 };
+    });
+    return { problems: (await Promise.all(views)).reverse(), versions: listVersions(), modules: listActiveModules() };
+  }
+}
+
+/** Opens the window, or shows it if it is open. */
+export function showProblems(): void {
+  void (foundry.applications.instances.get(PROBLEMS) ?? new ProblemsWindow()).render({ force: true });
+}
+
+function findProblem({ dataset }: HTMLElement): Problem | undefined {
+  return problems[Number(dataset["index"])];
+}
+
+async function onCopy(this: unknown, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const problem = findProblem(target);
+  if (!problem) return;
+  await game.clipboard.copyPlainText(formatProblem(problem));
+  ui.notifications.info("RIPOSTE.Problems.copied", { localize: true, console: false });
+}
+
+function onSave(this: unknown, _event: PointerEvent, target: HTMLElement): void {
+  const problem = findProblem(target);
+  if (problem) saveProblem(problem);
+}
+
+function onClear(this: unknown): void {
+  problems.splice(0);
+  refreshProblems();
+}
+
+/** Lists the versions of the running software, by the keys of their names. */
+export function listVersions(): readonly { readonly key: string; readonly value: string }[] {
+  const values = {
+    foundry: game.release.version,
+    riposte: game.system.version,
+    game: game.i18n.localize(`RIPOSTE.Rulesets.${game.settings.get("riposte", "ruleset")}`),
+    browser: navigator.userAgent,
+  };
+  return Object.entries(values).map(([key, value]) => ({ key: `RIPOSTE.Problems.of.${key}`, value: value ?? "" }));
+}
+
+/** Lists the active modules with their versions. */
+export function listActiveModules(): readonly string[] {
+  const active = game.modules.filter((module) => module.active);
+  return active.map(({ title, version }) => [title, version].filter(Boolean).join(" "));
+}
+
+/** Formats a problem as a text for a bug report. */
+export function formatProblem(problem: Problem): string {
+  const { what, when } = describeProblem(problem);
+  const versions = listVersions().map(({ key, value }) => `${game.i18n.localize(key)}: ${value}`);
+  const modules = listActiveModules();
+  const loaded = `${game.i18n.localize("RIPOSTE.Problems.modules")}: ${modules.join(", ") || "–"}`;
+  const exchange = problem.message === "" ? [] : [`exchange: ${problem.message}`];
+  return [what, `${when} (${problem.times}×)`, ...exchange, ...versions, loaded, "", problem.text].join("\n");
+}
+
+/** Saves a problem as a file: its text, and its exchange, as it is stored and as it can be played again. */
+export function saveProblem(problem: Problem): void {
+  const stored = game.messages.get(problem.message)?.toObject().system ?? null;
+  const report = { problem: formatProblem(problem), exchange: stored, ledger: buildExchangeLedger(problem.message) };
+  foundry.utils.saveDataToFile(JSON.stringify(report, null, 1), "application/json", `riposte-${problem.at}.json`);
+}

@@ -1,0 +1,187 @@
+import { type SheetTab, SHEET_TABS } from "../../../engine/index.ts";
+import type { NotesPanel } from "../campaign/gm-notes-panel.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
+import { buildFighterView } from "../../../view/sheet/fighter-view.ts";
+import type { SheetMode } from "../../../view/sheet/placing-view.ts";
+import { addOpenSheet, removeOpenSheet } from "./attack-buttons.ts";
+import * as actions from "./actor-actions.ts";
+import * as sheetActions from "./sheet-actions.ts";
+import { buildEffectsContext } from "./effects.ts";
+import { loadExperience, openLog, raise } from "./sheet-experience.ts";
+import { buildPrototypeNote } from "../../documents/prototypes.ts";
+import { buildOrderRoll, rollOrder, listUsableRolls, listenForRolls } from "./rolls.ts";
+import { moveToContainer, followTabKeys, markTabs, ACTOR_PARTIALS, enrichText, findNotesField } from "./sheet-parts.ts";
+import {
+  type ActorContext,
+  type CloseOptions,
+  type PartOptions,
+  type SheetOptions,
+  type SheetParts,
+  type TabOptions,
+  ActorSheetBase,
+} from "./document-form.ts";
+import { canCreateStepwise, labelCreation, chooseSheetMode, rememberMode } from "./sheet-mode.ts";
+import { getTypeDescription, buildFighterSource, loadTypeRules } from "./sources.ts";
+import { useItem, listAllowedUses } from "./item-uses.ts";
+import { templatePath } from "../../platform/templates.ts";
+
+const TAB_ICONS: Readonly<Record<SheetTab, string>> = {
+  fight: "fa-solid fa-hand-fist",
+  abilities: "fa-solid fa-person-running",
+  gear: "fa-solid fa-sack-xmark",
+  effects: "fa-solid fa-wand-magic-sparkles",
+  biography: "fa-solid fa-feather",
+};
+
+/** Builds a part of the sheet: its header, its row of tabs, or the content of a tab. */
+function buildPart(name: "header" | "tabs" | SheetTab) {
+  const template = templatePath(`actor/${name}.hbs`);
+  return { template, templates: ACTOR_PARTIALS, ...(name !== "tabs" && { scrollable: [""] }) };
+}
+
+/** Sheet of every fighter; the sheet specification of the actor's type describes its fields. */
+export class RiposteActorSheet extends ActorSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-sheet", "riposte-actor"],
+    position: { width: 780, height: 760 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: { ...actions, ...sheetActions, useItem, rollOrder, raise, openLog, toggleMode },
+  };
+
+  static override PARTS = {
+    header: buildPart("header"),
+    tabs: buildPart("tabs"),
+    fight: buildPart("fight"),
+    abilities: buildPart("abilities"),
+    gear: buildPart("gear"),
+    effects: buildPart("effects"),
+    biography: buildPart("biography"),
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: SHEET_TABS.map((id) => ({ id, icon: TAB_ICONS[id], cssClass: "" })),
+      initial: "fight",
+      labelPrefix: "RIPOSTE.Sheet.tabs",
+    },
+  };
+
+  readonly #gmNotes: NotesPanel = { element: null, shown: "" };
+  #mode: SheetMode | null = null;
+
+  /** Mode of the sheet; always "play" for users who may not change the actor. */
+  get mode(): SheetMode {
+    return this.isEditable ? (this.#mode ??= chooseSheetMode(this.actor)) : "play";
+  }
+
+  /** Switches between edit mode, in which every field can be changed, and play, in which only those that change in play can. */
+  async updateMode(mode: SheetMode): Promise<void> {
+    this.#mode = mode;
+    await this.render();
+    await rememberMode(this.actor, mode);
+  }
+
+  override async _prepareContext(options: SheetOptions): Promise<ActorContext> {
+    await loadTypeRules(this.actor.type);
+    const context = await super._prepareContext(options);
+    const { spec, family } = getTypeDescription(this.actor.type);
+    const source = buildFighterSource(this.actor);
+    const { mode } = this;
+    const view = this.keyRows(buildFighterView(source, spec, family, mode));
+    const tabs = Object.entries(context.tabs ?? {}).filter(([id]) => view.tabs.some((tab) => tab === id));
+    return Object.assign(context, {
+      rootId: this.id,
+      actor: this.actor,
+      editable: this.isEditable,
+      editing: mode === "edit",
+      pattern: buildPrototypeNote(this.actor),
+      making: this.isEditable ? labelCreation(this.actor) : "",
+      typeLabel: `TYPES.Actor.${spec.type}`,
+      types: family.sheets.filter(({ document }) => document === "Item"),
+      ...buildEffectsContext(this.actor),
+      uses: listAllowedUses(this),
+      advancement: await loadExperience(this),
+      rolls: mode === "play" ? listUsableRolls(this) : {},
+      order: mode === "play" && this.isEditable && !this.actor.pack ? buildOrderRoll(this.actor) : null,
+      view,
+      tabs: Object.fromEntries(tabs),
+      notes: findNotesField(this.actor.system),
+      notesValue: source.stored?.["notes"],
+      notesEnriched: await enrichText(source.stored?.["notes"], this.actor),
+    });
+  }
+
+  /** Adds the creation of the character, or its continuation, to the menu of the header. */
+  override _getHeaderControls() {
+    const controls = super._getHeaderControls();
+    if (!canCreateStepwise(this.actor)) return controls;
+    return [...controls, { action: "makeCharacter", icon: "fa-solid fa-user-plus", label: "RIPOSTE.Creation.control" }];
+  }
+
+  override async _onFirstRender(context: ActorContext, options: PartOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    listenForRolls(this);
+  }
+
+  /** Puts an item of this actor into the container on which it is dropped; takes it out if it is dropped elsewhere. */
+  override async _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> {
+    if (item.parent === this.actor) await moveToContainer(item, event.target);
+    return super._onDropItem(event, item);
+  }
+
+  override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {
+    await super._onRender(context, options);
+    const { family, spec } = getTypeDescription(this.actor.type);
+    this.element.dataset["game"] = family.words;
+    this.element.dataset["kind"] = spec.kind ?? "";
+    this.element.classList.toggle("is-editing", this.mode === "edit");
+    if (!this.actor.pack) addOpenSheet(this);
+    if (game.user.isGM && !this.actor.pack) await this.#showGmNotes();
+  }
+
+  #showGmNotes(): Promise<void | null> {
+    return withPart(
+      () => import("../campaign/gm-notes-panel.ts"),
+      ({ showNotesPanel }) => showNotesPanel(this.actor, this.element, this.#gmNotes),
+    );
+  }
+
+  override _attachPartListeners(id: string, element: HTMLElement, options: PartOptions): void {
+    super._attachPartListeners(id, element, options);
+    if (id === "tabs") followTabKeys(element);
+  }
+
+  override changeTab(tab: string, group: string, options?: TabOptions): void {
+    super.changeTab(tab, group, options);
+    markTabs(this.element);
+  }
+
+  override _onClose(options: CloseOptions): void {
+    super._onClose(options);
+    this.#mode = null;
+    Object.assign(this.#gmNotes, { element: null, shown: "" });
+    removeOpenSheet(this);
+  }
+
+  /** Shows only the header, with picture, name and wounds, to a user with limited permission. */
+  override _configureRenderParts(options: PartOptions): SheetParts {
+    const parts = super._configureRenderParts(options);
+    if (!this.actor.limited) return parts;
+    return Object.fromEntries(Object.entries(parts).filter(([id]) => id === "header"));
+  }
+
+  /** Keeps the tabs of a read-only sheet enabled, and the links that open weapons and armour. */
+  override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    const openers = this.element.querySelectorAll<HTMLButtonElement>(
+      'button:is([data-action="editItem"], [data-action="tab"])',
+    );
+    for (const opener of openers) opener.disabled = false;
+  }
+}
+
+/** Toggles edit mode from the button in the header. */
+async function toggleMode(this: RiposteActorSheet): Promise<void> {
+  await this.updateMode(this.mode === "edit" ? "play" : "edit");
+}

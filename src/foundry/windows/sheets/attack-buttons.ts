@@ -1,0 +1,67 @@
+import { clientState } from "../../platform/state.ts";
+import { showLasting } from "../status/lasting.ts";
+import { updateUseTooltip } from "./item-uses.ts";
+import { suggestAttack, findUnarmedId } from "../declaring/action-windows.ts";
+import { describeQuestions, buildDraft } from "../declaring/draft.ts";
+import { collectChoices } from "../declaring/offers.ts";
+import { renewQuickActions, showQuickActions } from "../declaring/quick-action-row.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { loadWorldRules } from "../../platform/world/rules.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+
+/** Parts of an open sheet that are refreshed. */
+type AttackSheet = {
+  readonly actor: Actor.Implementation;
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  renew(): void;
+};
+
+/** Open sheets on this page. */
+const openSheets = clientState.set<AttackSheet>("attack-buttons.open");
+
+/** Keeps the buttons of a sheet up to date while it is open. */
+export function addOpenSheet(sheet: AttackSheet): void {
+  openSheets.add(sheet);
+  const row = sheet.element.querySelector<HTMLElement>(".riposte-hand");
+  if (row) showQuickActions(row, sheet.actor);
+  void updateAttackButtons(sheet);
+}
+
+/** Removes a sheet that is closed. */
+export function removeOpenSheet(sheet: AttackSheet): void {
+  openSheets.delete(sheet);
+}
+
+/** Refreshes the numbers and attack buttons of all open sheets after a change of the fight or of a user's targets. */
+export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () => {
+  renewQuickActions();
+  for (const sheet of openSheets) sheet.renew();
+});
+
+/** Shows the effects on the actor, and sets the tooltip of every attack button of a sheet: the users who would be asked, or the refusal. */
+async function updateAttackButtons({ element, actor, isEditable }: AttackSheet): Promise<void> {
+  const rules = await loadWorldRules();
+  if (!rules.ok) return;
+  showLasting(element, actor);
+  if (!isEditable) return;
+  for (const button of element.querySelectorAll<HTMLElement>('[data-action="useItem"]'))
+    await updateUseTooltip(button, actor);
+  const choices = collectChoices(actor, getWorldRules());
+  for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
+    const draft = await buildDraft(
+      actor,
+      suggestAttack(actor, button.dataset["itemId"] || findUnarmedId(actor)),
+      choices,
+    );
+    if (draft.offers.others.length === 0) continue;
+    const { tried } = draft;
+    const tooltip = tried.ok
+      ? describeQuestions(actor, draft).join(" ")
+      : localiseSentence(describeRefusal(tried.refusal));
+    button.classList.toggle("is-refused", !tried.ok);
+    button.dataset["tooltipText"] = tooltip;
+    button.setAttribute("aria-description", tooltip);
+  }
+}

@@ -1,0 +1,174 @@
+import { attachFieldHabits } from "../../platform/forms/field-habits.ts";
+import type { Note, NoteKind } from "../../platform/forms/fields.ts";
+import { coalesce } from "../../platform/timers.ts";
+import { PartMorph } from "../../platform/forms/morph.ts";
+import { waitForRelease } from "../../platform/elements.ts";
+import type { ListView } from "../../../view/sheet/list-view.ts";
+import { FieldEdits } from "./field-edits.ts";
+import type { Edited } from "./lost-edits.ts";
+import { type OpenForm, openForms, listTypedFields, showTypers } from "./open-forms.ts";
+
+/** Members of a sheet that its form uses, with the types that the two kinds of sheets share. */
+export type FormSheet = {
+  readonly document: Edited;
+  readonly element: HTMLElement;
+  readonly rendered: boolean;
+  render(options?: object): Promise<unknown>;
+  close(options?: object): Promise<unknown>;
+  _canRender(options: object): false | void;
+  _prepareContext(options: object): Promise<object>;
+  _preRender(context: object, options: object): Promise<void>;
+  _onFirstRender(context: object, options: object): Promise<void>;
+  _onRender(context: object, options: object): Promise<void>;
+  _onClose(options: object): void;
+  _replaceHTML(drawn: Record<string, HTMLElement>, content: HTMLElement, options: object): void;
+  _onChangeForm(config: object, event: Event): void;
+  _processFormData(event: Event | null, form: HTMLFormElement, data: FormDataExtended): object;
+  _processSubmitData(event: Event, form: HTMLFormElement, data: object, options?: object): Promise<void>;
+};
+
+// A mixin constructor has to take any[], says the compiler (TS2545).
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type FormSheetClass = abstract new (...args: any[]) => FormSheet;
+
+/**
+ * Adds a form that stores only the fields that its user changes, and is redrawn in place: text that is being typed stays, and many changes
+ * at one moment are drawn together.
+ */
+export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
+  abstract class DocumentForm extends Base implements OpenForm {
+    readonly #follow = coalesce(() => this.render());
+    readonly #edits = new FieldEdits(this.document);
+    readonly #morph = new PartMorph((field) => this.#edits.isProtected(field));
+
+    /** Shows changes of the fight. */
+    renew(): void {
+      this.#follow();
+    }
+
+    /** Adds to the rows of a view the keys by which they are matched. */
+    keyRows<View extends { readonly lists: readonly ListView[] }>(view: View): View {
+      return { ...view, lists: this.#edits.addRowKeys(view.lists) };
+    }
+
+    showNote(name: string, kind: NoteKind, note: Note | null): boolean {
+      return this.#edits.note(name, kind, note);
+    }
+
+    override _canRender(options: { renderContext?: unknown }): false | void {
+      if (super._canRender(options) === false) return false;
+      if (!this.rendered || !options.renderContext) return;
+      this.#follow();
+      return false;
+    }
+
+    override async _prepareContext(options: object): Promise<object> {
+      this.#morph.begin();
+      this.#edits.rememberStored();
+      return super._prepareContext(options);
+    }
+
+    override async _preRender(context: object, options: object): Promise<void> {
+      await waitForRelease(this.element);
+      await super._preRender(context, options);
+    }
+
+    override _replaceHTML(drawn: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+      super._replaceHTML(this.#morph.drawParts(drawn, content), content, options);
+    }
+
+    override async _onFirstRender(context: object, options: object): Promise<void> {
+      await super._onFirstRender(context, options);
+      attachFieldHabits(this.element);
+      this.#morph.follow(this.element);
+      this.#edits.follow(this.element);
+      openForms.add(this);
+    }
+
+    override async _onRender(context: object, options: object): Promise<void> {
+      await super._onRender(context, options);
+      this.#edits.updateActiveField();
+      const { uuid } = this.document;
+      for (const field of listTypedFields(uuid)) showTypers({ document: uuid, field });
+    }
+
+    override _onClose(options: object): void {
+      super._onClose(options);
+      openForms.delete(this);
+    }
+
+    override async close(options?: object): Promise<unknown> {
+      const mayClose = !this.rendered || (await this.#edits.mayClose());
+      return mayClose ? super.close(options) : this;
+    }
+
+    override _onChangeForm(config: object, event: Event): void {
+      if (this.#edits.isReady(event.target)) super._onChangeForm(config, event);
+    }
+
+    override _processFormData(event: Event | null, form: HTMLFormElement, data: FormDataExtended): object {
+      return foundry.utils.expandObject(this.#edits.readChanges(event, form, data.object));
+    }
+
+    override async _processSubmitData(
+      event: Event,
+      form: HTMLFormElement,
+      data: object,
+      options: object = {},
+    ): Promise<void> {
+      await this.#edits.storeSubmitted(event, (extraOptions) =>
+        super._processSubmitData(event, form, data, { ...options, ...extraOptions }),
+      );
+      this.#morph.markNewer(event.target);
+      this.#follow();
+    }
+  }
+  return DocumentForm;
+}
+
+type Mixed = foundry.applications.api.HandlebarsApplicationMixin.AnyMixed;
+type TemplateParts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
+
+/** Drop handler of a sheet, which the types do not know. */
+type DropTarget = { _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> };
+
+/** Members that the form of a document adds to its sheet. */
+type WithForm = {
+  renew(): void;
+  keyRows<View extends { readonly lists: readonly ListView[] }>(view: View): View;
+};
+
+/* Mixing the real types of the mixin and of a document sheet sends the compiler into an endless instantiation (TS2589), so
+   the two bases are cast here, and only here. A mixin constructor has to take any[], says the compiler (TS2545). */
+/* eslint-disable @typescript-eslint/no-explicit-any */
+type ActorBase = (abstract new (
+  ...args: any[]
+) => foundry.applications.sheets.ActorSheetV2.Any & Mixed & DropTarget & WithForm) &
+  typeof foundry.applications.sheets.ActorSheetV2 & { PARTS: TemplateParts };
+type ItemBase = (abstract new (
+  ...args: any[]
+) => InstanceType<typeof foundry.applications.sheets.ItemSheetV2> & Mixed & WithForm) &
+  typeof foundry.applications.sheets.ItemSheetV2 & { PARTS: TemplateParts };
+/* eslint-enable @typescript-eslint/no-explicit-any */
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+
+/** Foundry's actor sheet with parts made from templates, and with a form that stores single changes. */
+export const ActorSheetBase = withDocumentForm(
+  HandlebarsApplicationMixin(ActorSheetV2) as unknown as FormSheetClass,
+) as unknown as ActorBase;
+
+/** Foundry's item sheet with the same additions. */
+export const ItemSheetBase = withDocumentForm(
+  HandlebarsApplicationMixin(ItemSheetV2) as unknown as FormSheetClass,
+) as unknown as ItemBase;
+
+/** Types of the render options of a sheet, and of the context of its templates. */
+export type SheetOptions = Parameters<InstanceType<ActorBase>["_prepareContext"]>[0];
+export type ActorContext = Awaited<ReturnType<InstanceType<ActorBase>["_prepareContext"]>>;
+export type ItemContext = Awaited<ReturnType<InstanceType<ItemBase>["_prepareContext"]>>;
+export type PartOptions = Parameters<InstanceType<ActorBase>["_configureRenderParts"]>[0];
+export type SheetParts = ReturnType<InstanceType<ActorBase>["_configureRenderParts"]>;
+export type CloseOptions = Parameters<InstanceType<ActorBase>["_onClose"]>[0];
+export type TabOptions = Parameters<InstanceType<ActorBase>["changeTab"]>[2];

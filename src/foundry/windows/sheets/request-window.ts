@@ -1,0 +1,154 @@
+import { type Family, type SheetSpec, type FieldRolls, OUT_OF_TURN, REQUESTED } from "../../../engine/index.ts";
+import { type RollGroup, type RollView, listRollGroups } from "../../../view/sheet/rolls-view.ts";
+import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
+import { toStoringHandler } from "../../platform/storing.ts";
+import { templatePath } from "../../platform/templates.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { buildModeOptions } from "../declaring/check-window.ts";
+import { getDisplayName } from "../../documents/fighters.ts";
+import { listSelectedTokens } from "../../documents/scene/tokens.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { getTypeDescription, buildFighterSource } from "./sources.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { showRefusal } from "../../exchange/refusals.ts";
+import { buildDraft } from "../declaring/draft.ts";
+
+/**
+ * A window in which a GM requests a roll of one or several people: the people, the difficulty, the message mode; a click on a check sends
+ * the request.
+ */
+class RequestWindow extends WindowBase {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-request",
+    tag: "form",
+    classes: ["riposte", "riposte-attack", "riposte-request"],
+    position: { width: 480 },
+    window: { icon: "fa-solid fa-dice", title: "RIPOSTE.Rolls.request" },
+    form: { submitOnChange: false, closeOnSubmit: false },
+    actions: { ask: toStoringHandler(onAsk), everyone: onEveryone },
+  };
+
+  static override PARTS = { body: { template: templatePath("actor/request.hbs"), scrollable: [""] } };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const chosen = listSelectedTokens().flatMap(({ actor }) => (actor ? [actor.uuid] : []));
+    const people = listPeople();
+    const [first] = people;
+    return {
+      rootId: this.id,
+      people: people.map((actor) => ({
+        uuid: actor.uuid,
+        name: getDisplayName(actor),
+        chosen: chosen.includes(actor.uuid),
+        played: actor.hasPlayerOwner,
+      })),
+      groups: mergeGroups(people),
+      difficulty: first ? (findDescription(first)?.family.rolls?.difficulty.usual ?? "") : "",
+      modes: buildModeOptions(getChatMode()),
+    };
+  }
+
+  /** Requests a check of the chosen people. */
+  async ask(id: string): Promise<void> {
+    const form = new FormData(this.element as HTMLFormElement);
+    const chosen = form.getAll("who").map(String);
+    if (chosen.length === 0) return void ui.notifications.warn("RIPOSTE.Rolls.nobody", { localize: true });
+    const mode = MESSAGE_MODES.find((each) => each === form.get("mode")) ?? "public";
+    const options = { difficulty: String(form.get("difficulty") ?? ""), mode };
+    for (const actor of listPeople().filter(({ uuid }) => chosen.includes(uuid))) await requestOf(actor, id, options);
+    await this.close();
+  }
+
+  /** Chooses all players' characters, or none if all are chosen. */
+  chooseEveryone(): void {
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('[name="who"][data-played]')];
+    const all = boxes.every(({ checked }) => checked);
+    for (const box of boxes) box.checked = !all;
+  }
+}
+
+/** Opens the window that requests rolls. */
+export function openRequest(): void {
+  void new RequestWindow().render({ force: true });
+}
+
+/** Difficulty of a requested check, empty for the usual one, and its message mode. */
+export type RequestOptions = { readonly difficulty: string; readonly mode: MessageMode };
+
+/** Requests a check of an actor's player, by the data path of a field or the name of a row; does nothing if the actor has no such check. */
+export async function requestOf(actor: Actor.Implementation, id: string, options: RequestOptions): Promise<void> {
+  const description = findDescription(actor);
+  const roll = listGroups(actor)
+    .flatMap(({ rolls }) => rolls)
+    .find((each) => buildCheckKey(each) === id || each.id === id);
+  if (roll && description?.family.rolls) await requestRoll(actor, { roll, rolls: description.family.rolls }, options);
+}
+
+/** Lists the actors of whom a GM may request a roll: those with selected tokens, and the players' characters. */
+function listPeople(): readonly Actor.Implementation[] {
+  const selected = listSelectedTokens().flatMap(({ actor }) => actor ?? []);
+  const played = game.actors.filter(({ hasPlayerOwner }) => hasPlayerOwner);
+  const all = new Map([...selected, ...played].map((actor) => [actor.uuid, actor]));
+  return [...all.values()].filter((actor) => listGroups(actor).length > 0);
+}
+
+/** Merges the checks of several people under their headings; a check that several have is listed once. */
+function mergeGroups(people: readonly Actor.Implementation[]) {
+  const groups = new Map<string, Map<string, RollView>>();
+  for (const { label, rolls } of people.flatMap(listGroups)) {
+    const merged = groups.get(label) ?? new Map<string, RollView>();
+    for (const roll of rolls) if (!merged.has(buildCheckKey(roll))) merged.set(buildCheckKey(roll), roll);
+    groups.set(label, merged);
+  }
+  return [...groups].map(([label, rolls]) => ({
+    label,
+    rolls: [...rolls].map(([key, roll]) => ({ key, label: roll.label })),
+  }));
+}
+
+/** Builds the key of a check that is the same on the sheets of several people: the data path of a field; for a row, its name. */
+function buildCheckKey({ id, label }: RollView): string {
+  return /\.\d+$/.test(id) ? `${id.replace(/\d+$/, "")}${label}` : id;
+}
+
+function listGroups(actor: Actor.Implementation): readonly RollGroup[] {
+  const description = findDescription(actor);
+  return description ? listRollGroups(description.spec, buildFighterSource(actor).stored, description.family) : [];
+}
+
+function findDescription({ type }: Actor.Implementation): { readonly family: Family; readonly spec: SheetSpec } | null {
+  return getWorldRules().sheets.some((sheet) => sheet.type === type) ? getTypeDescription(type) : null;
+}
+
+async function onAsk(this: RequestWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.ask(target.dataset["roll"] ?? "");
+}
+
+function onEveryone(this: RequestWindow): void {
+  this.chooseEveryone();
+}
+
+/** A roll that is requested of an actor, and the game's data about requested rolls. */
+type RollRequest = { readonly roll: RollView; readonly rolls: FieldRolls };
+
+/**
+ * Requests a check of an actor's player, which takes no action and needs no turn; for an actor without a player the GM rolls at once. Shows
+ * the refusal if the rules refuse it.
+ */
+export async function requestRoll(
+  actor: Actor.Implementation,
+  { roll: { kind, filled, difficulty }, rolls }: RollRequest,
+  request: { readonly difficulty: string; readonly mode: MessageMode },
+): Promise<void> {
+  const extraInputs = Object.entries(rolls.asked ?? {}).map(([name, value]) => [name, [value]] as const);
+  const flags = {
+    shown: ["1"],
+    [OUT_OF_TURN.name]: ["on"],
+    ...(actor.hasPlayerOwner ? { [REQUESTED.name]: ["on"] } : {}),
+  };
+  const difficultyInput = request.difficulty === "" ? {} : { [difficulty]: [request.difficulty] };
+  const start = { kind, filled: { ...filled, ...Object.fromEntries(extraInputs), ...flags, ...difficultyInput } };
+  const { declared, tried } = await buildDraft(actor, start);
+  if (tried.ok) await sendIntent({ type: "declare", ...declared, mode: request.mode });
+  else showRefusal({ refusal: tried.refusal, message: "" });
+}

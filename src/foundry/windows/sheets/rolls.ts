@@ -1,0 +1,125 @@
+import { toPublicState } from "../../../engine/index.ts";
+import { type RollView, buildRollViews } from "../../../view/sheet/rolls-view.ts";
+import { buildExchangeCard } from "../../../view/exchange-view.ts";
+import { localiseSide } from "../../exchange/duel-text.ts";
+import { setDraggedAction, isElement } from "../../platform/elements.ts";
+import { buildCheckStart, openCheck } from "../declaring/check-window.ts";
+import { describeCosts } from "../declaring/dry-run.ts";
+import { buildDraft } from "../declaring/draft.ts";
+import { GM_SEAT } from "../../documents/seats.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+import { type Sentence, describeRefusal } from "../../../view/terms.ts";
+import { loadWorldRules } from "../../platform/world/rules.ts";
+import { getTypeDescription, buildFighterSource } from "./sources.ts";
+import { toStoringHandler } from "../../platform/storing.ts";
+import { findCombat } from "../../documents/fight/fight.ts";
+
+type RollSheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement; readonly isEditable: boolean };
+
+/** Lists the rolls of the fields of a sheet, by the fields' names in the form; empty for users who may not act for the actor. */
+export function listUsableRolls({
+  actor,
+  isEditable,
+}: Pick<RollSheet, "actor" | "isEditable">): Readonly<Record<string, RollView>> {
+  return isEditable && !actor.pack ? listRolls(actor) : {};
+}
+
+/** Finds the roll of a field of an actor's sheet by the field's data path. */
+export function findRoll(actor: Actor.Implementation, id: string): RollView | undefined {
+  return Object.values(listRolls(actor)).find((roll) => roll.id === id);
+}
+
+/** Finds the roll of an actor's field by its data path, or by the name of a row: `skills.Stealth`. */
+export function findRollByName(actor: Actor.Implementation, name: string): RollView | undefined {
+  return Object.values(listRolls(actor)).find(({ id, key }) => id === name || key === name);
+}
+
+function listRolls(actor: Actor.Implementation): Readonly<Record<string, RollView>> {
+  const { spec, family } = getTypeDescription(actor.type);
+  const { stored } = buildFighterSource(actor);
+  return buildRollViews(spec, stored, family);
+}
+
+/** Opens the options of a roll from its context menu, and shows a preview of the roll in the tooltip of its button. */
+export function listenForRolls({ element, actor }: RollSheet): void {
+  element.addEventListener("contextmenu", (event) => {
+    const roll = findRoll(actor, findRollButton(event)?.dataset["roll"] ?? "");
+    if (!roll) return;
+    event.preventDefault();
+    openCheck(actor, roll);
+  });
+  element.addEventListener("dragstart", (event) => {
+    const id = findRollButton(event)?.dataset["roll"];
+    if (id !== undefined) setDraggedAction(event, { actor: actor.uuid, does: "roll", id });
+  });
+  for (const type of ["pointerover", "focusin"])
+    element.addEventListener(type, (event) => {
+      const button = findRollButton(event);
+      if (button) void updateRollTooltip(button, actor);
+    });
+}
+
+function findRollButton({ target }: Event): HTMLElement | null {
+  return isElement(target, Element) ? target.closest<HTMLElement>("[data-roll]") : null;
+}
+
+/** Sets the tooltip of a button to a preview of the roll, or to its refusal. */
+async function updateRollTooltip(button: HTMLElement, actor: Actor.Implementation): Promise<void> {
+  const roll = findRoll(actor, button.dataset["roll"] ?? "");
+  const rules = await loadWorldRules();
+  if (!roll || !rules.ok) return;
+  const { tried } = await buildDraft(actor, buildCheckStart(roll));
+  const { nextPoint } = button.dataset;
+  const rises = nextPoint ? [game.i18n.format("RIPOSTE.Sheet.nextPoint", { cost: nextPoint })] : [];
+  const preview = tried.ok ? await describePool(tried.value.state) : [localiseSentence(describeRefusal(tried.refusal))];
+  const tooltip = [...preview, describeClick(tried.ok ? describeCosts(actor, tried.value) : []), ...rises].join(" · ");
+  button.dataset["tooltipText"] = tooltip;
+  button.setAttribute("aria-description", tooltip);
+}
+
+/** Describes how to reach the options; a check that costs something names its costs, since a plain click opens its options. */
+function describeClick(costs: readonly Sentence[]): string {
+  if (costs.length === 0) return game.i18n.localize("RIPOSTE.Rolls.options");
+  return game.i18n.format("RIPOSTE.Rolls.taken", { taken: costs.map(localiseSentence).join(", ") });
+}
+
+/** Describes the basis of a check and its pool, as the card will show them. */
+async function describePool(state: Parameters<typeof toPublicState>[0]): Promise<readonly string[]> {
+  const side = buildExchangeCard(toPublicState(state), GM_SEAT).duels[0]?.attack;
+  if (!side) return [];
+  const { action, pool } = await localiseSide(side, "", []);
+  if (!pool) return [action];
+  const { label, dice, difficulty, sum } = pool;
+  return [action, game.i18n.format(label, { dice: String(dice), difficulty: String(difficulty), sum: String(sum) })];
+}
+
+/** Text of the button that rolls an actor's place in the order, and the reason why it is disabled; an empty reason if it rolls. */
+export type OrderRollView = { readonly told: string; readonly refusal: string };
+
+/** Builds the view of the button that rolls an actor's place in the order of its encounter. */
+export function buildOrderRoll(actor: Actor.Implementation): OrderRollView {
+  const refusal = findObstacle(actor);
+  const label = (key: string): string => game.i18n.format(`RIPOSTE.Rolls.order.${key}`, { name: actor.name });
+  return { told: label(refusal || "now"), refusal: refusal && label(refusal) };
+}
+
+/** Rolls the actor's place in the order of its encounter, or shows the reason why it cannot. */
+export const rollOrder = toStoringHandler(async function (this: {
+  readonly actor: Actor.Implementation;
+}): Promise<void> {
+  const { refusal } = buildOrderRoll(this.actor);
+  const ids = listUnrolled(this.actor).flatMap(({ id }) => id ?? []);
+  if (refusal) ui.notifications.warn(refusal);
+  else await findCombat([this.actor.uuid])?.rollInitiative(ids);
+});
+
+function findObstacle(actor: Actor.Implementation): "" | "outside" | "rolled" {
+  if (!findCombat([actor.uuid])) return "outside";
+  return listUnrolled(actor).length === 0 ? "rolled" : "";
+}
+
+/** Lists the actor's combatants that have no place in the order yet. */
+function listUnrolled({ uuid }: Actor.Implementation): readonly Combatant.Implementation[] {
+  const combatants = findCombat([uuid])?.combatants.contents ?? [];
+  return combatants.filter(({ actor, initiative }) => actor?.uuid === uuid && initiative === null);
+}

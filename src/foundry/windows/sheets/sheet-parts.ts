@@ -1,0 +1,126 @@
+import { templatePath } from "../../platform/templates.ts";
+import { type Possession, mayHold } from "../../../engine/index.ts";
+import { isElement } from "../../platform/elements.ts";
+import { readStoredSystem } from "../../documents/effect-changes.ts";
+
+/** Partials that the parts of all sheets may use. */
+export const PARTIALS = [
+  ...["dots", "rating", "field", "rows", "effected", "value", "roll-label", "number"].map((name) =>
+    templatePath(`sheet/${name}.hbs`),
+  ),
+  templatePath("campaign/raise.hbs"),
+];
+
+/** Partials of the actor sheet: those used on several tabs, or kept in a file of their own. */
+export const ACTOR_PARTIALS = [
+  ...PARTIALS,
+  templatePath("sheet/effects.hbs"),
+  templatePath("campaign/experience.hbs"),
+  ...["placed", "derived", "attributes", "at-hand", "weapons", "powers", "things"].map((name) =>
+    templatePath(`actor/${name}.hbs`),
+  ),
+];
+
+/** Enriches a long text for its reader: with links, and without secrets for users who do not own the document. */
+export async function enrichText(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {
+  const { TextEditor } = foundry.applications.ux;
+  return TextEditor.implementation.enrichHTML(typeof text === "string" ? text : "", { secrets: document.isOwner });
+}
+
+/** Finds the field of a document's notes, from which its input is made. */
+export function findNotesField(system: unknown): unknown {
+  return system instanceof foundry.abstract.DataModel ? system.schema.getField("notes") : undefined;
+}
+
+/** Index of the tab to which a key leads from the focused one: the arrows wrap around, Home and End go to the ends. */
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Lets the arrow keys move between tabs: each press shows the next tab and focuses its button. */
+export function followTabKeys(nav: HTMLElement): void {
+  nav.addEventListener("keydown", (event) => {
+    const tabs = [...nav.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const index = tabs.findIndex((tab) => tab === event.target);
+    const next = index < 0 ? undefined : tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.click();
+    next.focus();
+  });
+}
+
+/** Marks the tab that is shown as selected; the Tab key reaches only that one. */
+export function markTabs(sheet: HTMLElement): void {
+  for (const tab of sheet.querySelectorAll<HTMLElement>('.riposte-tabs [role="tab"]')) {
+    const active = tab.classList.contains("active");
+    tab.ariaSelected = String(active);
+    tab.tabIndex = active ? 0 : -1;
+  }
+}
+
+/** A container to choose for an item; the empty value stands for no container. */
+export type ContainerView = { readonly value: string; readonly label: string; readonly chosen: boolean };
+
+/** Lists the containers of its owner that can hold an item; empty if there are none. */
+export function listContainers(item: Item.Implementation): readonly ContainerView[] {
+  const { within } = readStoredSystem(item);
+  const others = (item.actor?.items.contents ?? []).filter((other) => canHold(other, item));
+  if (others.length === 0 || within === undefined) return [];
+  const options = others.map(({ id, name }) => ({ value: id ?? "", label: name, chosen: id === within }));
+  const none = {
+    value: "",
+    label: game.i18n.localize("RIPOSTE.Gear.inNone"),
+    chosen: !options.some(({ chosen }) => chosen),
+  };
+  return [none, ...options];
+}
+
+/** Puts an item into the container on whose row it is dropped, or takes it out of its container. */
+export async function moveToContainer(item: Item.Implementation, target: EventTarget | null): Promise<void> {
+  const stored = readStoredSystem(item);
+  if (stored["within"] === undefined) return;
+  const row = isElement(target, Element) ? target.closest<HTMLElement>("[data-container]") : null;
+  const container = item.actor?.items.get(row?.dataset["itemId"] ?? "");
+  const within = container && canHold(container, item) ? (container.id ?? "") : "";
+  if (container?.id !== item.id && within !== stored["within"])
+    await item.update({ system: { within } } as Item.UpdateData);
+}
+
+function canHold(container: Item.Implementation, item: Item.Implementation): boolean {
+  return mayHold(toPossession(container), toPossession(item), (item.actor?.items.contents ?? []).map(toPossession));
+}
+
+function toPossession(item: Item.Implementation): Possession {
+  return { ...readStoredSystem(item), id: item.id ?? "" };
+}
+
+/** Finds the item of an actor's sheet in whose row an element stands. */
+export function findRowItem(
+  { actor }: { readonly actor: Actor.Implementation },
+  target: HTMLElement,
+): Item.Implementation | undefined {
+  return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+}
+
+/** Shows an item in the chat: its picture, a link to it, its quantity, and its notes without markup. */
+export async function showItemInChat(item: Item.Implementation): Promise<void> {
+  const { quantity, notes } = readStoredSystem(item);
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("item/shown.hbs"), {
+    ...{ uuid: item.uuid, name: item.name, img: item.img, quantity },
+    lines: splitParagraphs(typeof notes === "string" ? notes : ""),
+  });
+  const speaker = ChatMessage.implementation.getSpeaker({ actor: item.actor });
+  await ChatMessage.implementation.create({ content, speaker });
+}
+
+/** Splits a long text into paragraphs without markup. */
+function splitParagraphs(text: string): readonly string[] {
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  const blocks = body.children.length > 0 ? [...body.children] : [body];
+  return blocks.map(({ textContent }) => textContent?.trim() ?? "").filter((line) => line !== "");
+}

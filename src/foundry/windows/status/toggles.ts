@@ -1,0 +1,83 @@
+import type { Fight } from "../../../engine/index.ts";
+import { findFamily } from "../../../rulesets/index.ts";
+import { listBadgeViews } from "../../../view/badge-view.ts";
+import { type ToggleView, listToggleViews, buildToggleDeclaration } from "../../../view/toggle-view.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
+
+/** Builds the buttons by which a GM sets or removes a combatant's situations before the first round. */
+export function buildToggleButtons(
+  page: Document,
+  combatant: Combatant.Implementation,
+  fight: Fight,
+): readonly HTMLElement[] {
+  const { actor } = combatant;
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const badges = actor ? (findFamily(actor.type, ruleset)?.badges ?? []) : [];
+  const views = listToggleViews(ruleset, badges, fight, actor?.uuid ?? "");
+  return views.map((view) => buildSituationToggle(page, combatant, view));
+}
+
+/** Sends the declaration that sets or removes a fighter's situation. */
+export function sendToggle(fighter: string, view: ToggleView): void {
+  void sendIntent({ type: "declare", ...buildToggleDeclaration(fighter, view) });
+}
+
+/** Builds the buttons by which any player in a fight declares that the moment for which a combatant waits has come. */
+export function buildCallButtons(
+  page: Document,
+  combatant: Combatant.Implementation,
+  fight: Fight,
+): readonly HTMLElement[] {
+  const { actor } = combatant;
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const badges = actor ? (findFamily(actor.type, ruleset)?.badges ?? []) : [];
+  const display = { fighter: actor?.uuid ?? "", nameOf: () => "" };
+  return badges.flatMap((badge) => {
+    const { calledBy, icon } = badge;
+    const [view] = calledBy ? listBadgeViews(ruleset, [badge], fight, display) : [];
+    if (!calledBy || !view) return [];
+    const what = localiseSentence(view.short);
+    const label = game.i18n.format("RIPOSTE.Combat.callTime", { name: combatant.name ?? "", what });
+    const look = { icon, label, classes: "riposte-call-time" };
+    return [buildRowButton(page, look, () => sendCall(calledBy, display.fighter))];
+  });
+}
+
+function sendCall(kind: string, fighter: string): void {
+  void sendIntent({ type: "declare", kind, payload: { fighter } });
+}
+
+function buildSituationToggle(
+  page: Document,
+  { actor, name }: Combatant.Implementation,
+  view: ToggleView,
+): HTMLElement {
+  const what = game.i18n.localize(view.label);
+  const label = game.i18n.format("RIPOSTE.Combat.setBefore", { what, name: name ?? "" });
+  const button = buildRowButton(page, { icon: view.icon, label, classes: "riposte-toggle" }, () =>
+    sendToggle(actor?.uuid ?? "", view),
+  );
+  button.classList.toggle("active", view.isSet);
+  button.setAttribute("aria-pressed", String(view.isSet));
+  return button;
+}
+
+type ButtonLook = { readonly icon: string; readonly label: string; readonly classes: string };
+
+/** Builds a small button on a row of the tracker, like Foundry's own. */
+export function buildRowButton(page: Document, { icon, label, classes }: ButtonLook, onClick: () => void): HTMLElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = `${classes} inline-control combatant-control icon fa-solid ${icon}`;
+  button.ariaLabel = label;
+  button.dataset["tooltipText"] = label;
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    onClick();
+  });
+  return button;
+}
+
+/** Prefix of the ids of the windows that amend a fighter's combat state. */
+export const AMEND_ID = "riposte-by-hand-";
