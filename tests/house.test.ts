@@ -7,6 +7,7 @@ import { DEFAULT_RULESET, OFFERED } from "../src/rulesets/index.ts";
 import { RULESET_LIST } from "../tools/layers.mjs";
 import { vagueCommentsIn } from "./comment-words.ts";
 import { moduleStateIn } from "./module-state.ts";
+import { measureProse, sumProse } from "./prose.ts";
 import { filesUnder, root, textOf } from "./sources.ts";
 
 const OURS = ["src", "table", "tests", "tools", "bench", "templates", "styles", "lang", "packs", "demo", "assets"];
@@ -27,6 +28,26 @@ describe("the house", () => {
   it("keeps the kernel's contract and its runner to three screens", () => {
     const screens = ["src/engine/kernel/rules.ts", "src/engine/kernel/run.ts"].map(textOf);
     expect(screens.join("").split("\n").length).toBeLessThanOrEqual(3 * 75);
+  });
+
+  it("names functions by verb and noun, opens comments with a verb or a noun, and gives a type's name one meaning", () => {
+    const { functions, prepositions, verbs, comments, questions, types } = sumProse(
+      sources.map((path) => measureProse(textOf(path))),
+    );
+    expect(prepositions / functions).toBeLessThanOrEqual(0.01);
+    expect(verbs / functions).toBeGreaterThanOrEqual(0.9);
+    expect(questions / comments).toBeLessThanOrEqual(0.003);
+    expect(types.length, types.join(", ")).toBeLessThanOrEqual(8);
+  });
+
+  it.each([
+    ["/** What is left. */\nexport function leftOf() {}", { functions: 1, prepositions: 1, verbs: 0, questions: 1 }],
+    ["/** Counts what is left. */\nexport function countRest() {}", { prepositions: 0, verbs: 1, questions: 0 }],
+    ["// Whether it is open.\nconst opened = () => true;", { functions: 1, verbs: 0, comments: 1, questions: 1 }],
+    ["class Card {\n  #isOpen() {}\n  toldBy() {}\n}", { functions: 2, prepositions: 1, verbs: 1 }],
+    ['import {\n  a,\n} from "./a.ts";\ntype One = 1;', { imports: 3, lines: 4, types: ["One"] }],
+  ])("measures how %j reads", (text, prose) => {
+    expect(measureProse(text)).toMatchObject(prose);
   });
 
   it("escapes all that a template shows", () => {

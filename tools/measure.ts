@@ -1,12 +1,14 @@
-// `npm run measure`: the size of each layer and of its files and functions; and the words of games outside them.
+// `npm run measure`: the size of each layer and of its files and functions; how its names and comments read; and the words of games outside.
 import ts from "typescript";
 import { leaks } from "../tests/game-words.ts";
+import { measureProse, sumProse } from "../tests/prose.ts";
 import { filesUnder, textOf } from "../tests/sources.ts";
 
 type Measured = { readonly lines: number; readonly functions: readonly number[] };
 
 const LAYERS = ["src", "src/rulesets", "src/engine", "src/view", "src/foundry", "table"];
 const COLUMNS = ["files", "lines", "file p95", "longest", "function p95", "longest"];
+const PROSE = ["functions", "…Of, …In", "verb first", "comments", "What, How", "imports"];
 
 const measured = new Map(
   filesUnder(["src", "table"], [".ts"])
@@ -16,6 +18,9 @@ const measured = new Map(
 
 console.log(row("", COLUMNS));
 for (const layer of LAYERS) console.log(row(layer, metricsOf(layer)));
+console.log(`\n${row("", PROSE)}`);
+for (const layer of LAYERS) console.log(row(layer, describeProse(layer)));
+console.log(`Types that four files or more declare: ${proseIn("src").types.join(", ")}\n`);
 const found = leaks();
 console.log(`Words of games in engine, view and edge: ${found.length}`, ...found);
 
@@ -29,6 +34,21 @@ function metricsOf(layer: string): readonly number[] {
   const functions = inside.flatMap((each) => each.functions);
   const total = files.reduce((sum, lines) => sum + lines, 0);
   return [files.length, total, high(files), Math.max(...files), high(functions), Math.max(...functions)];
+}
+
+function proseIn(layer: string) {
+  const paths = [...measured.keys()].filter((path) => path.startsWith(`${layer}/`));
+  return sumProse(paths.map((path) => measureProse(textOf(path))));
+}
+
+/** Lists the counts of functions and comments, and the shares that the style sets goals for. */
+function describeProse(layer: string): readonly (string | number)[] {
+  const { functions, prepositions, verbs, comments, questions, imports, lines } = proseIn(layer);
+  const share = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  return [
+    ...[functions, share(prepositions, functions), share(verbs, functions)],
+    ...[comments, share(questions, comments), share(imports, lines)],
+  ];
 }
 
 /** The 95th percentile. */
