@@ -26,7 +26,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   ..."act action amend attack best declared effect-ended fight-start hurt-several pass-time aborted lasting moved pass place power several skill task trigger turn-end turn-start".split(
     " ",
   ),
-  // of what a card reads (docs/architecture.md, "What a card reads")
+  // of what a card reads (docs/cards-and-windows.md, "What a card reads")
   ..."check could-not-react dice difficulty divided penalty reaction wound".split(" "),
   // of lists
   "entry",

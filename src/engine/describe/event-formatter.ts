@@ -1,7 +1,7 @@
 import type { Event, EventTypes } from "../kernel/event.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 
-/** The events that a card reads, in every game (docs/architecture.md, "What a card reads"); all others are described in sentences. */
+/** The events that a card reads, in every game (docs/cards-and-windows.md); all others are described in sentences. */
 export const CARD_EVENTS = [
   "declared",
   "begun",
