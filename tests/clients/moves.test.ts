@@ -1,3 +1,4 @@
+import { packText } from "../../src/engine/index.ts";
 import { answer, card, closed, fixDice, prompt, storedFight } from "../scenarios/fight.ts";
 import { charged, exchanges, fightOfReaches, fightOnField, moveBy, notice, place, ruler } from "../scenarios/moving.ts";
 import { untilReady } from "../scenarios/people.ts";
@@ -282,16 +283,11 @@ test.describe("in a fight of 3d6, when the attack is pressed", () => {
   test("who follows a foe that moves away goes after them at no cost", async ({ gm, mira }) => {
     await fightOnField(gm, { Quill: 3, Noor: 2 }, { distance: 5, units: "m" });
     await expect.poll(() => storedFight(gm)).toMatch(/"turn":"Actor/);
-    await gm.evaluate(
-      async (stored) => {
-        const [noor, quill] = ["Noor", "Quill"].map((name) => game.actors.getName(name).uuid);
-        const kept = JSON.parse(stored);
-        const anchor = { moment: "turn-start", of: noor, count: 1 };
-        kept.effects["press.1"] = { kind: "press", bearer: noor, anchor, data: { foe: quill } };
-        await game.combat.setFlag("riposte", "fight", JSON.stringify(kept));
-      },
-      await storedFight(gm),
-    );
+    const [noor, quill] = await gm.evaluate(() => ["Noor", "Quill"].map((name) => game.actors.getName(name).uuid));
+    const fight = JSON.parse(await storedFight(gm));
+    const anchor = { moment: "turn-start", of: noor, count: 1 };
+    fight.effects["press.1"] = { kind: "press", bearer: noor, anchor, data: { foe: quill } };
+    await gm.evaluate((text) => game.combat.setFlag("riposte", "fight", text), packText(JSON.stringify(fight)));
     await drag(gm, "Quill", [2, 0]);
     await answer(mira, "follow");
     await closed(gm);
