@@ -45,7 +45,7 @@ export class Inbox extends WindowBase {
     classes: ["riposte", "riposte-prompt"],
     window: { title: "RIPOSTE.Prompt.title", icon: "fa-solid fa-shield-halved" },
     position: { width: 440 },
-    actions: { answer: onAnswer, pick: onPick, clock: onClock, passAttacks: onPass, forAll: onForAll },
+    actions: { answer: onAnswer, pick: onPick, clock: onClock, passOn: onPass, forAll: onForAll },
   };
 
   static override PARTS = {
