@@ -179,7 +179,7 @@ function findOrderSetting(combatant: Combatant.Implementation) {
   return { rules: rules.value, order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** Data of the message of a roll for the order; `again` marks a tie, and `isGeneration14` a roll that has not been posted before. */
+/** Data of the message of a roll for the order; `again` marks a tie, and `isNew` a roll that has not been posted before. */
 type OrderMessage = {
   readonly again: boolean;
   readonly rolled: InitiativeRoll;

@@ -43,7 +43,7 @@ export function queueLast(name: string, task: WriterTask, context: TaskContext =
 }
 
 /**
- * Runs a task after all earlier ones, if this client is the writer then. A task that fails is queued again later (`due.ts`); it must
+ * Runs a task after all earlier ones, if this client is the writer then. A task that fails is queued again later (`platform/retries.ts`); it must
  * therefore finish its work without repeating any of it.
  */
 export function queueTask(task: WriterTask, context: TaskContext = {}): void {

@@ -22,7 +22,7 @@ const MAX_TEXT = 4000;
 /** The problems since this page was loaded or since they were cleared, the newest last. */
 export const problems = clientState.list<Problem>("problems.problems");
 
-/** Functions that are called with each problem; `isGeneration14` is false for one that is listed already. */
+/** Functions that are called with each problem; `isNew` is false for one that is listed already. */
 export const followers = clientState.set<(problem: Problem, isNew: boolean) => void>("problems.followers");
 
 /** Reports a problem in the console, and in the Gamemaster's list. The same problem again is counted. */
