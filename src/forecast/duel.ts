@@ -27,8 +27,8 @@ export type Duellist = {
 };
 
 /**
- * Two fighters, the first of whom strikes first; the GM's answers by the ids of questions; and the source of the dice: numbers from 0 to
- * below 1.
+ * A duel of two fighters, the first of whom strikes first. `answers` are the GM's, by question id; `draw` gives random numbers from 0 to
+ * below 1 for the dice.
  */
 export type Duel = {
   readonly sides: readonly [Duellist, Duellist];
@@ -38,13 +38,13 @@ export type Duel = {
 
 const GM = { gm: true, fighters: [] } as const;
 
-/** The most strikes of a duel, and the most inputs of one. */
+/** The most strikes in a duel, and the most inputs in one strike. */
 const MOST_BLOWS = 60;
 const MOST_INPUTS = 200;
 
 /**
- * Returns the id of the winner, once the other is out; empty if neither is after the most strikes, or one cannot be read. The fighters
- * strike by turns, a round for each strike, so that it has the full allowance of a round.
+ * Plays a duel and returns the id of the winner, once the other fighter is out. Empty if neither is out after the most strikes, or a
+ * fighter cannot be read. The fighters alternate, with a new round for each strike, so that each strike has the full allowance of a round.
  */
 export function findWinner(duel: Duel, rules: Rules): string {
   const [first, second] = duel.sides;
@@ -86,7 +86,7 @@ function buildScene({ sides }: Duel, rules: Rules): Scene | null {
   return fighters.length === sides.length ? { fighters: Object.fromEntries(fighters), fight, world: {} } : null;
 }
 
-/** The scene after an input, and the id of the fighter who is out by it; empty if neither is. */
+/** The scene after an input, and the id of the fighter whom it puts out; empty if neither is out. */
 type DuelProgress = { readonly scene: Scene; readonly out: string };
 
 /** Plays the first strike that the rules accept; nothing happens if there is none. */
@@ -113,7 +113,7 @@ function playDeclarations(
   return progress;
 }
 
-/** Plays an input with all that follows from it; null if it is refused or has no end. */
+/** Plays an input with all that follows from it; null if it is refused, or does not end within `MOST_INPUTS` answers. */
 function playInput(input: Input, scene: Scene, duel: Duel, rules: Rules): DuelProgress | null {
   const started = run(createEmptyState(rules.id), input, scene, rules);
   if (!started.ok) return null;
@@ -143,7 +143,10 @@ function findLoser(events: readonly Event[], { sides }: Duel, rules: Rules): str
   return sides.find(({ id }) => isOut(id))?.id ?? "";
 }
 
-/** Draws the faces of dice at random; answers for a fighter by the standing order, or else by the GM's or the usual answer. */
+/**
+ * Chooses the answer to a question. Dice get random faces. Other questions are answered by the fighter's standing order, else by the GM's
+ * answer, else by the usual one.
+ */
 function chooseAnswer(question: Question, { state, scene }: ExchangeStep, duel: Duel, rules: Rules): Json {
   if (question.kind === "faces")
     return Array.from({ length: question.count }, () => 1 + Math.floor(duel.draw() * question.sides));

@@ -17,7 +17,7 @@ export const RULESETS: Readonly<Record<string, Ruleset>> = Object.fromEntries(
   loaded.map(({ id, ruleset }) => [id, ruleset]),
 );
 
-/** Display of the first edition of each game. */
+/** The display of the first edition of each game. */
 export const FAMILIES: readonly Family[] = loaded
   .map(({ family }) => family)
   .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index);

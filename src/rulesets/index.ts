@@ -22,7 +22,7 @@ import { createLoader } from "./loader.ts";
 /** A ruleset as it is loaded: its rules, and its display of the game's actors and items. */
 export type LoadedRules = { readonly ruleset: Ruleset; readonly family: Family };
 
-/** Module of a ruleset that makes characters under a table's rulings; loaded with the first character. */
+/** The module with the character creation of a ruleset; it is loaded for the first new character. */
 type CreationModule = { buildCreationRules(rulings: Data): Creation };
 
 type RulesetEntry = {
@@ -34,16 +34,16 @@ type RulesetEntry = {
   readonly opponents?: () => Promise<{ readonly opponents: OpponentRules }>;
 };
 
-/** Every ruleset by its id: the part of its game that is known at once, and the loaders of everything else. */
+/** All rulesets by id: the part of the game that needs no loading, and the loaders of all other parts. */
 const RULESETS: Readonly<Record<string, RulesetEntry>> = LIST;
 
-/** Rulesets that a world can pick, ordered by id: the first edition of a game comes before the others. */
+/** The rulesets that a world can choose, ordered by id, so that the first edition of a game comes before the others. */
 export const OFFERED: readonly string[] = Object.keys(RULESETS).toSorted();
 
 /** The ruleset of a world that has picked none. */
 export const DEFAULT_RULESET = "d10";
 
-/** Games, each with the actors and items that its editions share. */
+/** The games, each with the actors and items that its editions share. */
 export const GAMES: readonly Game[] = Object.values(RULESETS)
   .map(({ game }) => game)
   .filter((game, index, all) => all.indexOf(game) === index);
@@ -62,7 +62,7 @@ export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promi
   return (await listed.creation()).buildCreationRules(rulings);
 }
 
-/** Loads the experience rules of a ruleset, null if it has none; the ruleset itself must be loaded by then. */
+/** Loads the experience rules of a ruleset; null if it has none. The ruleset itself must already be loaded. */
 export async function loadAdvancement(ruleset: string): Promise<Advancement | null> {
   const listed = lookup(RULESETS, ruleset);
   return (await listed?.advancement?.())?.advancement ?? null;
@@ -76,15 +76,15 @@ export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
   return ok(rulings ? rulesetWithRulings(rulings, ruleset) : ruleset);
 }
 
-/** A ruleset under a table's rulings. The same record of rulings returns the same object, since callers cache by it. */
+/** Returns a ruleset under a table's rulings. The same record of rulings returns the same object, since callers cache by it. */
 const rulesetWithRulings = oncePerStored(
   (rulings: Data, ruleset: Ruleset): Ruleset => ruleset.under?.(rulings) ?? ruleset,
 );
 
-/** Display of a ruleset under a table's rulings, cached in the same way. */
+/** Returns the display of a ruleset under a table's rulings, cached in the same way. */
 const familyWithRulings = oncePerStored((rulings: Data, family: Family): Family => family.under?.(rulings) ?? family);
 
-/** Rulings of a table that has changed nothing. */
+/** The rulings of a table that has changed none. */
 export const NO_RULINGS: Data = {};
 
 /** Loads the rules for quick opponents of a ruleset's game on first use; null if the game has none. */
@@ -93,7 +93,7 @@ export async function loadOpponents(ruleset: string): Promise<OpponentRules | nu
   return (await listed?.opponents?.())?.opponents ?? null;
 }
 
-/** Finds a ruleset's display of its game's actors and items, undefined for an unknown ruleset; throws if the rules are not loaded. */
+/** Finds a ruleset's display of its game's actors and items; undefined for an unknown ruleset. Throws if the rules are not loaded. */
 export function findEdition(ruleset: string): Family | undefined {
   if (!findRulesetGame(ruleset)) return undefined;
   const loaded = loader.get(ruleset);
@@ -109,8 +109,8 @@ export function findFamily(type: string, ruleset: string, rulings = NO_RULINGS):
 }
 
 /**
- * Finds the ruleset that displays an actor or item of a type: the world's if it is one of the type's game, else the first that is;
- * undefined for a type of another package.
+ * Finds the ruleset that displays an actor or item of a type. It is the world's ruleset if the type belongs to its game, else the first
+ * ruleset of the type's game; undefined for a type of another package.
  */
 export function findDisplayRuleset(type: string, ruleset: string): string | undefined {
   return [ruleset, ...OFFERED].find((id) => isGameType(type, findRulesetGame(id)));
@@ -121,7 +121,7 @@ export function listGameSheets(type: string): readonly SheetSpec[] {
   return findTypeGame(type)?.sheets ?? [];
 }
 
-/** Lists the status conditions of the game that a document type belongs to. */
+/** Lists the status conditions of the game that a document type belongs to; empty for a type of another package. */
 export function listGameStatuses(type: string): readonly StatusSpec[] {
   return findTypeGame(type)?.statuses ?? [];
 }
@@ -142,18 +142,18 @@ export function listDocumentTypes(ruleset: string, document: SheetSpec["document
   return sheets.filter((sheet) => sheet.document === document).map(({ type }) => type);
 }
 
-/** True if two types belong to one game; types of other packages belong to every game. */
+/** True if two types belong to the same game. A type of another package is taken to belong to every game. */
 export function areSameGame(one: string, other: string): boolean {
   const [first, second] = [findTypeGame(one), findTypeGame(other)];
   return !first || !second || first === second;
 }
 
-/** Returns the key of a word in the language files. The editions of a game share their words, apart from those that an edition replaces. */
+/** Returns the key of a text in the language files. The editions of a game share their texts, except those that an edition replaces. */
 export function toWordKey(ruleset: string, word: string): string {
   return lookup(findEdition(ruleset)?.rewords ?? {}, word) ?? `RIPOSTE.${toGameName(ruleset)}.${word}`;
 }
 
-/** Returns the name of the game that a ruleset is an edition of; its words and its world settings are stored under this name. */
+/** Returns the name of the game that a ruleset belongs to. The game's texts and world settings are under this name. */
 export function toGameName(ruleset: string): string {
   return findRulesetGame(ruleset)?.words ?? ruleset;
 }
@@ -163,7 +163,7 @@ export function listRulings(ruleset: string): readonly RulingSpec[] {
   return findEdition(ruleset)?.rulings ?? [];
 }
 
-/** Loads the journal locations of the rules of a ruleset's game on first use; undefined for an unknown ruleset. */
+/** Loads the references of a ruleset's game to the sections of its rules, on first use; undefined for an unknown ruleset. */
 export function loadRulePlaces(ruleset: string): Promise<RulePlaces> | undefined {
   return lookup(RULESETS, toGameName(ruleset))?.places?.();
 }

@@ -1,14 +1,14 @@
 import { type Result, lookup, ok, refuse } from "../engine/index.ts";
 
-/** Rules that are loaded on demand. Each id is unknown, not loaded yet, loaded, or failed. */
+/** A loader of rules on demand. An id is unknown, or its rules are not loaded yet, loaded, or failed. */
 export type Loader<T> = {
   /** Loads the rules under an id, once; a failure is final. */
   load(id: string): Promise<Result<T>>;
-  /** Returns the rules under an id if they are loaded; else the refusal gives the reason. */
+  /** Returns the rules of an id if they are loaded; otherwise a refusal with the reason. */
   get(id: string): Result<T>;
 };
 
-/** Creates a loader for these sources. A source that throws becomes a refusal, since a network may fail. */
+/** Creates a loader for sources of rules. An error of a source becomes a refusal, since a network may fail. */
 export function createLoader<T>(sources: Readonly<Record<string, () => Promise<T>>>): Loader<T> {
   const settled = new Map<string, Result<T>>();
   const loading = new Map<string, Promise<Result<T>>>();

@@ -6,7 +6,7 @@ export type AdjustView = {
   readonly frame: string;
   readonly roll: string;
   readonly fighter: string;
-  /** The key of the roll's name, and that of the modified value: a difficulty, dice, a total. */
+  /** The key of the roll's name; `unit` is the key of the value that is modified: a difficulty, dice, or a total. */
   readonly what: string;
   readonly unit: string;
   readonly value: number;
@@ -34,7 +34,10 @@ export function listAdjustViews(state: State, scene: Scene, rules: Ruleset): rea
   );
 }
 
-/** Returns the key of a roll's name; one of several rolls of its kind has a number after a dot. */
+/**
+ * Returns the key of a roll's name. If an exchange has several rolls of a kind, each has a number after a dot, which is not part of the
+ * key.
+ */
 export function rollKey(ruleset: string, roll: string): string {
   const [name = ""] = roll.split(".");
   return wordKey(ruleset, `roll.${name}`);

@@ -3,10 +3,10 @@ import { type RowSubject, type BadgeView, listLastingBadges } from "./badge-view
 import { type ToggleView, listToggleViews } from "./toggle-view.ts";
 import { type Sentence, describeRefusal, wordKey } from "./terms.ts";
 
-/** An edit of a fighter's combat state: the changed resources, and the effects to end. */
+/** An edit of a fighter's combat state: the changed spending by resource, and the effects to end. */
 export type Amendment = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
 
-/** The spent amount of a resource; `once` if it can be spent only once. */
+/** The spent amount of a resource; `once` is true if its allowance is 1. */
 export type SpentView = {
   readonly resource: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export type SpentView = {
   readonly once: boolean;
 };
 
-/** An effect on the fighter; `ended` if it is to end. */
+/** An effect on the fighter; `ended` is true if the edit ends it. */
 export type EndingView = BadgeView & { readonly effect: string; readonly ended: boolean };
 
 /** An exchange that is offered before the first round. */
@@ -42,7 +42,7 @@ type AmendQuery = {
   readonly tried: Result<unknown>;
 };
 
-/** Builds the window in which a fighter's combat state is edited. */
+/** Builds the view of the window for editing a fighter's combat state. */
 export function buildAmendView({ ruleset, badges, fight, beheld, ...rest }: AmendQuery): AmendView {
   const { allowances, amending, gm, tried } = rest;
   const hasBegun = fight.round > 0;

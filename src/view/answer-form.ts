@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import type { AnswerFormView } from "./ask-view.ts";
 
-/** A field of an answer form: its value, the name of the part that it fills in, and the state of a checkbox. */
+/** A field of an answer form: its value, the part of the answer that it gives, and the state of a checkbox. */
 export type AnswerField = { readonly value: string; readonly part?: string; readonly checked?: boolean };
 
 /** Builds the answer to a kind of question from the fields of its form. */
@@ -29,7 +29,7 @@ export function buildAnswer(kind: AnswerFormView["kind"], fields: readonly Answe
   }
 }
 
-/** Parses the faces in a text, with any separators; a word that is no number is kept as it is, to be refused. */
+/** Parses the faces in a text, with any separators. A word that is not a number stays a text, so that it is refused. */
 export function parseFaces(text: string): readonly (number | string)[] {
   const faces = text.split(/[\s,;]+/).filter((face) => face !== "");
   return faces.map((face) => (/^\d+$/.test(face) ? Number(face) : face));

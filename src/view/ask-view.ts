@@ -21,29 +21,32 @@ import { type Sentence, poolKey, describeRefusal, weaponKey, wordKey } from "./t
 export type OptionView = {
   readonly id: string;
   readonly label: string;
-  /** The fighter whose name is its label; empty if a word is. */
+  /** The fighter whose name is the label; empty if the label is a text. */
   readonly fighter: string;
   readonly weapon: string;
   readonly dice: number | null;
   readonly difficulty: number | null;
   readonly poolLabel: string;
   readonly costs: readonly Sentence[];
-  /** The amount that it takes from a basket's budget; 0 if none, negative if it adds to the budget. */
+  /** The amount that the option takes from a basket's budget; 0 if it takes nothing, negative if it adds to the budget. */
   readonly price: number;
-  /** The word of the group of which a basket holds one at most; empty for others. */
+  /** The group that allows only one of its options in a basket; empty if there is no such limit. */
   readonly oneOf: string;
-  /** The key of a text about its consequence; empty for some options. */
+  /** The key of the text about its consequence; empty for a variant. */
   readonly consequence: string;
   readonly refusal: Sentence | null;
-  /** The same answer with something added to it. */
+  /** The variants of the option: the same answer with an addition. */
   readonly variants: readonly OptionView[];
-  /** The keyboard key for this answer: from 1, and 0 for the fallback when time is up; null for a refused one, and where the keys are used up. */
+  /**
+   * The key on the keyboard: 0 for the fallback, else from 1. Null after the ninth option, and for an option that is refused or takes a
+   * text.
+   */
   readonly shortcut: number | null;
-  /** True if it is folded away because the keyboard keys do not reach it. */
+  /** True if the option is folded away because it has no key on the keyboard. */
   readonly isFolded: boolean;
-  /** True if it is among the options that a basket holds already. */
+  /** True if the option is in the basket already. */
   readonly ticked: boolean;
-  /** The length limit of the text that is given with it; 0 where it takes none. */
+  /** The length limit of the text that is given with the option; 0 if it takes none. */
   readonly words: number;
 };
 
@@ -52,11 +55,11 @@ export type AskView = {
   readonly ask: string;
   readonly question: string;
   readonly prompt: string;
-  /** The declarer's own words that the question is about; empty if none. */
+  /** The declarer's own text that the question is about; empty if there is none. */
   readonly said: string;
-  /** The same words as a sentence, if the game has one for the question. */
+  /** The subject of the question as a sentence; null if the game has no sentence for this prompt. */
   readonly saidAs: Sentence | null;
-  /** The check that the question is about; null if it is about none. */
+  /** The check that the question is about; null if there is none. */
   readonly check: CheckView | null;
   readonly waitingFor: string;
   readonly fighter: string;
@@ -64,13 +67,13 @@ export type AskView = {
   /** True if the viewer answers for a fighter of their own, not as a GM for another user. */
   readonly direct: boolean;
   readonly options: readonly OptionView[];
-  /** The form to fill in if the answer is more than one of the options; null otherwise. */
+  /** The form for an answer that is not just one option; null if options are enough, or if the viewer may not answer. */
   readonly form: AnswerFormView | null;
 };
 
 /**
- * An answer to fill in: a number, a division, a text, the faces of dice, a choice of several, a number with an option, or an option with
- * words.
+ * A form for an answer: a number, a division, a text, an option with a text, the faces of dice, a choice of several, or a number with an
+ * option.
  */
 export type AnswerFormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
@@ -91,7 +94,7 @@ export type AnswerFormView =
       readonly total: number;
       readonly max: number;
       readonly value: number;
-      /** The labels of the amount, and of the rest. */
+      /** The label of the amount; `leftLabel` is that of the remainder. */
       readonly amountLabel: string;
       readonly leftLabel: string;
       readonly options: readonly OptionView[];
@@ -167,7 +170,7 @@ function buildFormView(ruleset: string, question: Question): AnswerFormView | nu
   }
 }
 
-/** Builds the form for options that take words, of which one is picked; null if there is no such option. */
+/** Builds the form for picking an option and adding a text to it; null if no option that can be picked takes a text. */
 function buildWordedView(ruleset: string, question: QuestionOptions): AnswerFormView | null {
   const open = listOptionViews(ruleset, question).filter(({ words, refusal }) => words > 0 && refusal === null);
   const longest = Math.min(...open.map(({ words }) => words));
@@ -200,7 +203,7 @@ function withPrice({ options, price }: Extract<Question, { kind: "basket" }>, vi
 
 type QuestionOptions = { readonly options: readonly Option[]; readonly fallback?: Json };
 
-/** The number of options with a key beside the fallback: 1 to 9. */
+/** The number of options with a key of their own beside the fallback's: 1 to 9. */
 const SHORTCUT_COUNT = 9;
 
 /** Lists the main options, each with its variants; only main options have shortcut keys. */
@@ -226,7 +229,7 @@ function withTicks(options: readonly OptionView[], fallback: Json | undefined): 
   return options.map((option) => ({ ...option, ticked: tickedIds.includes(option.id) }));
 }
 
-/** Builds a variant of an option, with only the cost beyond that of its main option. */
+/** Builds a variant of an option. Its cost is only the amount beyond the cost of the main option. */
 function buildVariantView(ruleset: string, variant: Option, { cost }: Option): OptionView {
   const extraCosts = Object.entries(variant.cost).flatMap(([resource, amount]) => {
     const beyond = amount - (lookup(cost, resource) ?? 0);

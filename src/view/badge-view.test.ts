@@ -45,7 +45,7 @@ describe("what is seen of a fighter", () => {
   });
 
   test.each([
-    // kind, its data, what is shown
+    // kind, data of the effect, data of the badge
     ["evade", { points: 3 }, { number: 3 }],
     ["dedicatedDodge", { points: 2 }, { number: 2 }],
     ["debt", { dice: 2 }, { number: 2 }],
@@ -61,7 +61,7 @@ describe("what is seen of a fighter", () => {
   });
 
   test.each([
-    // round, ends of a round still to come, the round at whose end it is over
+    // round, ends of a round to come, the round at whose end the effect expires
     [1, 2, 2],
     [4, 1, 4],
     [0, 1, 1],

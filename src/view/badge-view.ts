@@ -29,11 +29,11 @@ type BadgeDetails = Data & {
   readonly people: string;
   readonly text: string;
   readonly round: number;
-  /** The number of times that its moment has to come until it ends. */
+  /** The number of times that its moment must still come until the effect ends. */
   readonly left: number;
 };
 
-/** Lists the badges of a fighter that a ruleset shows, in its order. */
+/** Lists the badges of a fighter, in the ruleset's order. */
 export function listBadgeViews(
   ruleset: string,
   badges: readonly Badge[],
@@ -67,7 +67,7 @@ function listLastingDetails(from: LastingSource, fight: Fight, subject: RowSubje
   return effects.length > 0 ? [mergeEffects(from, effects, fight, subject)] : [];
 }
 
-/** Merges several effects of a kind: numbers summed, fighters each once, the first text, the last round. */
+/** Merges several effects of a kind. Numbers are summed, fighters are listed once, and the first text and the last round are kept. */
 function mergeEffects(
   from: LastingSource,
   effects: readonly Effect[],
@@ -85,7 +85,7 @@ function mergeEffects(
   };
 }
 
-/** Sums each number that is shown by itself, with its sign. */
+/** Sums each number of the effects that is shown by itself, and formats it with its sign. */
 function sumNumbers({ numbers = [] }: LastingSource, effects: readonly Effect[]): Data {
   const sum = (key: string): number => effects.reduce((total, { data }) => total + readNumber(data, key), 0);
   return Object.fromEntries(numbers.map((key) => [key, formatSigned(sum(key))]));
@@ -96,14 +96,14 @@ function listShownFighters({ people, through }: LastingSource, { bearer, data }:
   return people ? readFighterIds(data, people) : [];
 }
 
-/** Reads the fighters under a key: one, a list, or the keys of a record. */
+/** Reads the ids of fighters under a key, from a text, a list, or the keys of a record. */
 function readFighterIds(data: Data, key: string): readonly string[] {
   const id = readText(data, key);
   if (id !== "") return [id];
   return [...readTextList(data, key), ...Object.keys(readData(data, key))];
 }
 
-/** Lists the effects on a fighter, each by itself and under its id. */
+/** Lists the effects on a fighter, one badge for each, with the effect's id. */
 export function listLastingBadges(
   ruleset: string,
   badges: readonly Badge[],

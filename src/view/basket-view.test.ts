@@ -4,7 +4,7 @@ import { buildOption } from "../engine/index.ts";
 import { listBasketGroups, findNextStep, listPriceSteps } from "./basket-view.ts";
 
 test.each([
-  // prices, what they may add up to
+  // prices, the sums that they can add up to
   [
     [1, 2],
     [0, 1, 2, 3],
@@ -30,7 +30,7 @@ test("of equal sums the one with the fewest lines counts", () => {
 });
 
 test.each([
-  // prices, now, by, most, then
+  // prices, present sum, direction, most, next sum
   [[1, 2], 0, 1, 4, 1],
   [[1, 2], 2, 1, 4, 3],
   [[1, 2], 2, 1, 2, undefined],

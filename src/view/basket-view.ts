@@ -5,22 +5,22 @@ import { wordKey } from "./terms.ts";
 /** An option as a basket shows it. */
 type OptionDisplay = { readonly id: string; readonly label: string };
 
-/** The options under one label: a box to tick, or amounts to step through where there are several. */
+/** The options of a basket under one label: a single box to tick, or several options to step through. */
 export type BasketRow<View extends OptionDisplay> = {
   readonly label: string;
   readonly options: readonly View[];
   readonly isStepped: boolean;
-  /** The option whose odds stand beside the row, those of buying it alone: the cheapest; empty where nothing has a price. */
+  /** The id of the cheapest option; the row shows the odds of buying it alone. Empty if no option has a price. */
   readonly weighed: string;
 };
 
-/** The rows of a basket under a heading; its key is empty where a game names no groups. */
+/** The rows of a basket under a heading. The heading's key is empty if the game names no group. */
 export type BasketGroup<View extends OptionDisplay> = {
   readonly heading: string;
   readonly rows: readonly BasketRow<View>[];
 };
 
-/** Lists the rows of a basket in their groups, in the order of their first options; refused options have no row. */
+/** Lists the rows of a basket by group, in the order of each group's first option. Refused options have no row. */
 export function listBasketGroups<View extends OptionDisplay>(
   ruleset: string,
   options: readonly Option[],
@@ -34,7 +34,7 @@ export function listBasketGroups<View extends OptionDisplay>(
   });
 }
 
-/** Lists the rows of some options; each option that names a fighter has a row of its own, even if the word is the same. */
+/** Lists the rows of some options. Options that name different fighters have rows of their own, even under the same label. */
 function listRows<View extends OptionDisplay>(
   options: readonly Option[],
   views: readonly View[],
@@ -52,7 +52,7 @@ function listRows<View extends OptionDisplay>(
   });
 }
 
-/** Finds the cheapest option, by id; empty where none has a price. */
+/** Finds the id of the cheapest option; empty if none has a price. */
 function findCheapest(options: readonly Option[]): string {
   const priced = options.flatMap(({ id, cost }) => Object.values(cost).map((price) => ({ id, price })));
   return priced.sort((a, b) => a.price - b.price)[0]?.id ?? "";
@@ -62,10 +62,10 @@ function rowName({ label, data }: Option): string {
   return `${label} ${readText(data, "fighter")}`;
 }
 
-/** A sum of some of several prices, and which of them are chosen. */
+/** A sum of chosen prices; `chosen` says for each price whether it is part of the sum. */
 export type PriceStep = { readonly total: number; readonly chosen: readonly boolean[] };
 
-/** Lists the sums that some of these prices can add up to, from 0 on; of equal sums, the one with the fewest prices. */
+/** Lists the sums that the prices can add up to, in ascending order from 0. Of equal sums, the one with the fewest prices is kept. */
 export function listPriceSteps(prices: readonly number[]): readonly PriceStep[] {
   let steps: readonly PriceStep[] = [{ total: 0, chosen: [] }];
   for (const price of prices) {
@@ -79,7 +79,7 @@ export function listPriceSteps(prices: readonly number[]): readonly PriceStep[] 
   return sorted.filter(({ total }, i) => total !== sorted[i - 1]?.total);
 }
 
-/** Finds the next step up or down that costs at most `most`; undefined beyond the ends. */
+/** Finds the next higher or lower sum; undefined if there is none, or if it is more than `most`. */
 export function findNextStep(
   prices: readonly number[],
   current: number,

@@ -1,12 +1,11 @@
 import { type Family, type SheetSpec, listFields } from "../engine/index.ts";
 
 /**
- * The effect of a change of edition on sheets: the keys of the fields that appear, and of those that are kept but
- * hidden.
+ * The effect of a change of edition on sheets: the labels of fields that appear, and of fields that are hidden. Hidden fields stay stored.
  */
 export type EditionChange = { readonly appears: readonly string[]; readonly hides: readonly string[] };
 
-/** Compares two editions of a family; no stored data is ever removed by the change. */
+/** Compares the fields of two editions of a family. No stored data is removed when the edition changes. */
 export function compareEditions(oldFamily: Family, newFamily: Family): EditionChange {
   const [before, after] = [listFieldLabels(oldFamily), listFieldLabels(newFamily)];
   return {

@@ -7,13 +7,13 @@ import { type Names, collectNames } from "./exchange/names.ts";
 import { withRunningUnsettled } from "./exchange/settled.ts";
 import { type TitleView, buildTitleView } from "./exchange/title.ts";
 
-/** Everything that a card shows of an exchange and of those nested in it. */
+/** The content of an exchange's card, with all nested exchanges. */
 export type ExchangeView = {
   readonly title: TitleView;
   readonly duels: readonly DuelView[];
-  /** The actor and the target of the open question, or of the first exchange. */
+  /** The actor and the target of the exchange that the open question belongs to; without a question, those of the first exchange. */
   readonly about: { readonly attack: SideView | null; readonly reaction: SideView | null };
-  /** The number of the declaration asked about, and the count of those made together; null if there is one. */
+  /** The number of the running declaration, and the count of those made together; null if there is only one. */
   readonly place: { readonly number: number; readonly count: number } | null;
   readonly cancelled: boolean;
   readonly open: boolean;
@@ -21,8 +21,8 @@ export type ExchangeView = {
 };
 
 /**
- * Data for the view beside the state: names replaced for viewers who may not know them, names that no event contains, and the kind of the
- * declaration, which is null if the clock began it.
+ * The data that a card needs beside the state: names to replace for viewers who may not know them, and names that no event contains. `kind`
+ * is the kind of the declaration; null if the clock began it.
  */
 export type ExchangeDisplay = { readonly hiddenNames?: Names; readonly known?: Names; readonly kind?: string | null };
 
@@ -48,8 +48,8 @@ export function buildExchangeCard(
 }
 
 /**
- * Finds the sides of the exchange to which the open question belongs; of a share, the attacker of the divided roll, with this target's part
- * of it.
+ * Finds the sides of the exchange with the open question. For a target's share of a divided roll, the attacker is that of the whole roll,
+ * with the target's share as the outcome.
  */
 function findQuestionSides(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
   const role = ask?.questions[0]?.role;

@@ -2,7 +2,7 @@ import { type LedgerRecord, createEmptyState } from "../engine/index.ts";
 import { buildExchangeCard } from "./exchange-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 
-/** One fighter's action in an exchange, as a line in the ledger; words are keys, or names that users gave. */
+/** A line in the ledger: one fighter's action in an exchange. `words` are keys, or names that users have given. */
 export type ActionView = {
   readonly name: string;
   readonly words: readonly string[];
@@ -16,7 +16,7 @@ export type ChapterView = Pick<DuelView, "comparison" | "harms" | "lines"> & {
   readonly actions: readonly ActionView[];
 };
 
-/** A record in the ledger: its title, its exchanges, and `undone` if it has been undone. */
+/** A record in the ledger: its title and its exchanges. `undone` is true if it has been undone. */
 export type LedgerView = {
   readonly title: string;
   readonly undone: boolean;

@@ -2,7 +2,7 @@ import type { Data, Family, Fight } from "../engine/index.ts";
 import { listBadgeViews } from "./badge-view.ts";
 import { listWoundRungs } from "./tracker-view.ts";
 
-/** A fighter's marks: `out` if they are out of the fight, and their status conditions. */
+/** The marks of a fighter: `out` is true if they are out of the fight, and `statuses` are their status conditions. */
 export type Marks = { readonly out: boolean; readonly statuses: readonly string[] };
 
 type MarksQuery = {
@@ -16,7 +16,8 @@ type MarksQuery = {
 };
 
 /**
- * Collects a fighter's present marks: from the rung of the ladder or the points left on each track, and from effects on them in any fight.
+ * Collects the present marks of a fighter: from the rung of the wound ladder, or the level of each track, and from the badges in all
+ * fights.
  */
 export function collectMarks({ ruleset, family, type, system, fighter, fights }: MarksQuery): Marks {
   const rungs = listWoundRungs(family, type, system);
@@ -30,7 +31,7 @@ export function collectMarks({ ruleset, family, type, system, fighter, fights }:
   return { out: rungs.some(({ out }) => out), statuses: [...new Set([...rungStatuses, ...badgeStatuses])] };
 }
 
-/** Compares two sets of marks; those in both are left alone. */
+/** Lists the marks to switch on and off; those in both sets are left alone. */
 export function compareMarks(
   before: readonly string[],
   after: readonly string[],

@@ -1,12 +1,12 @@
 import { type Estimate, computeChance } from "../engine/index.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** The odds of a choice for one fighter, or for all where none is named. */
+/** The odds of a choice for one fighter. If `fighter` is empty, they are those of the fighter who chooses, or of all. */
 export type OddsView = { readonly fighter: string; readonly lines: readonly OddsLine[] };
 
 /**
- * A chance or a mean as a phrase; `numbers` names those that are only approximate. The bars show each amount with its chance, scaled so
- * that the likeliest is full height.
+ * A line of odds: a phrase with a chance or a mean, and a bar for each amount. `numbers` lists the numbers in the phrase that are only
+ * approximate. The bar of the likeliest amount has the full height.
  */
 export type OddsLine = {
   readonly phrase: Sentence;
@@ -17,10 +17,10 @@ export type OddsLine = {
 /** One amount: its chance as a text, and the height of its bar, from 0 to 100. */
 export type OddsBar = { readonly amount: number; readonly chance: string; readonly height: number };
 
-/** Chances below this are left out of pictures: they would be less than one pixel high. */
+/** The smallest chance that is shown as a bar; a smaller one would be less than one pixel high. */
 const LEAST_SHOWN = 0.005;
 
-/** Lists estimates as shown to the fighter who chooses: those about the asked fighter come first, without a name. */
+/** Lists the estimates by fighter. Those about the asked fighter, or about all fighters, come first, with an empty `fighter`. */
 export function listOddsViews(
   ruleset: string,
   estimates: readonly Estimate[],
@@ -35,8 +35,8 @@ export function listOddsViews(
 }
 
 /**
- * Builds a line with both the chance of any and the mean, since the phrase decides which it uses: damage may be 1 at most, and a hit come
- * twice.
+ * Builds a line with both numbers, the chance of at least one and the mean; its phrase uses one of them. The amounts do not decide which:
+ * damage may be at most 1, and a hit may happen twice.
  */
 function buildOddsLine(ruleset: string, estimate: Estimate): OddsLine {
   const { id, of, value, spread = [], within = 0 } = estimate;
@@ -51,7 +51,7 @@ const AMOUNT = ["amount"] as const;
 
 type Spread = NonNullable<Estimate["spread"]>;
 
-/** Formats a mean in tenths; in whole numbers where the estimate is less exact than a tenth. */
+/** Formats a mean with one decimal place, or as a whole number if its possible error is above a tenth. */
 function formatAmount(value: number, spread: Spread, within: number): string {
   const inexactness = within * Math.max(0, ...spread.map(([amount]) => amount));
   return String(inexactness > 0.1 ? Math.round(value) : Math.round(value * 10) / 10);
@@ -69,8 +69,8 @@ function listBars(spread: Spread, within: number): readonly OddsBar[] {
 }
 
 /**
- * Formats a chance in percent; a possible event is never shown as 0, nor an uncertain one as 100. If the chance is inexact, the bound is
- * widened by the inexactness.
+ * Formats a chance in percent. A possible event is shown as `<1` instead of 0, an uncertain one as `>99` instead of 100. The possible error
+ * of a chance moves these bounds.
  */
 function formatPercent(chance: number, within: number): string {
   const rounded = Math.round(chance * 100);

@@ -2,7 +2,7 @@ import { type Event, type Role, type State, isData, lookup } from "../engine/ind
 import { findEdition } from "../rulesets/index.ts";
 import { readText, readTextList } from "./read.ts";
 
-/** The fighters whom an open question concerns: those who are asked, and the targets of the attacks that wait for it. */
+/** The fighters whom an open question concerns: those who are asked, and the targets of the attacks that wait for the answer. */
 export type OpenMarks = { readonly asked: readonly string[]; readonly aimedAt: readonly string[] };
 
 /**
@@ -25,7 +25,7 @@ function listAskedFighters(role: Role): readonly string[] {
   return role.type === "controller" ? [role.fighter] : role.fighters;
 }
 
-/** Lists the targets of an attack that an event declares. */
+/** Lists the targets of the attack that an event declares; empty for any other event. */
 function listTargets(event: Event, ruleset: string): readonly string[] {
   const formatted = findEdition(ruleset)?.formatter.format(event) ?? event;
   if (formatted.type !== "declared") return [];

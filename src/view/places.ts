@@ -1,6 +1,6 @@
 import { type SheetSpec, lookup } from "../engine/index.ts";
 
-/** The lists in which rules find a fighter's carried items, by the role of their sheets. */
+/** The lists that hold a fighter's carried items in the data of the rules, by the role of the items' sheets. */
 export const LISTS = { weapon: "weapons", armour: "armour", power: "powers", gear: "gear" } as const satisfies Readonly<
   Partial<Record<SheetSpec["role"], string>>
 >;
@@ -12,7 +12,10 @@ const ROLES: Readonly<Record<string, SheetSpec["role"]>> = {
   gear: "gear",
 };
 
-/** The document that stores a field of a scene: the fighter, or the item of theirs with this id; and the path in it. */
+/**
+ * The document that stores a field of a scene, and the field's path in it. It is the item with the id `thing`, or, if that is empty, the
+ * fighter's own document.
+ */
 export type StoredField = {
   readonly fighter: string;
   readonly thing: string;
@@ -21,8 +24,8 @@ export type StoredField = {
 };
 
 /**
- * Finds the document that stores the field at a path of a scene; an entry in a list of carried things is stored by the item itself. Null if
- * no fighter stores it.
+ * Finds the document that stores the field at a path of a scene. The fields of a carried item are stored by the item itself. Null if no
+ * fighter stores the field.
  */
 export function findStoredField([part, fighter, ...path]: readonly string[]): StoredField | null {
   if (part !== "fighters" || fighter === undefined) return null;

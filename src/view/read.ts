@@ -1,18 +1,18 @@
 import { type Data, type Json, type Modifier, isData } from "../engine/index.ts";
 
-/** Reads the text under a key, or an empty one. */
+/** Reads the text under a key; empty if there is none. */
 export function readText(data: Data, key: string): string {
   const value = data[key];
   return typeof value === "string" ? value : "";
 }
 
-/** Reads the number under a key, or 0. */
+/** Reads the number under a key; 0 if there is none. */
 export function readNumber(data: Data, key: string): number {
   const value = data[key];
   return typeof value === "number" ? value : 0;
 }
 
-/** Reads the record under a key, or an empty one. */
+/** Reads the record under a key; empty if there is none. */
 export function readData(data: Data, key: string): Data {
   const value = data[key];
   return isData(value) ? value : {};

@@ -1,22 +1,22 @@
 import { type Data, type Json, type RulingSpec, isSame, applyRulings } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
-/** One ruling as its form shows it; keys that do not apply to its kind are empty. */
+/** One ruling in the form; values that do not apply to its kind are empty or 0. */
 export type RulingView = {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
   readonly is: Readonly<Record<RulingSpec["is"], boolean>>;
-  /** The present value: a flag as true or false, a number, or the numbers of a row in one text. */
+  /** The present value: a boolean for a flag, a number, or a text for a choice and for a row of numbers. */
   readonly value: boolean | number | string;
   readonly min: number;
   readonly max: number;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-  /** True if the table has changed it from the recommended value. */
+  /** True if the present value differs from the recommended one. */
   readonly changed: boolean;
 };
 
-/** The rulings of a game as their form shows them: the settings of most tables, and the house rules. */
+/** The form for the rulings of a game: the settings that most tables choose, and the house rules. */
 export type RulingsForm = { readonly settings: readonly RulingView[]; readonly house: readonly RulingView[] };
 
 /** Builds the form for the rulings of a game, with the table's present values. */
@@ -30,8 +30,8 @@ export function buildRulingsForm(ruleset: string, specs: readonly RulingSpec[], 
 }
 
 /**
- * Reads the changed rulings from a form: texts of numbers and choices, and true or false for a flag. An empty or invalid value keeps the
- * recommended one.
+ * Reads the changed rulings from a form. It has texts for numbers and choices, and booleans for flags. An empty or invalid value is
+ * replaced by the recommended one.
  */
 export function readRulings(specs: readonly RulingSpec[], values: Readonly<Record<string, string | boolean>>): Data {
   const entered = Object.fromEntries(specs.map((spec) => [spec.name, readRulingValue(spec, values[spec.name])]));

@@ -4,14 +4,14 @@ import { wordKey } from "./terms.ts";
 /** One exchange of a stack: its label, its fighter, and the actions that a GM may take on it. */
 export type WaitingView = {
   readonly frame: string;
-  /** The key of its text, which names the actor. */
+  /** The key of its text, which has the actor's name. */
   readonly label: string;
   readonly fighter: string;
-  /** True if it is on top and runs; the others wait for it. */
+  /** True if the exchange is at the top of the stack and runs; all others wait for it. */
   readonly runs: boolean;
-  /** True if it may be moved to the top: it has the same parent as the top. */
+  /** True if the exchange may be moved to the top, because it has the same parent as the one there. */
   readonly mayBeFirst: boolean;
-  /** True if it may be cancelled by itself; cancelling the outermost cancels everything. */
+  /** True if the exchange may be cancelled alone; cancelling the outermost one would cancel all. */
   readonly mayEnd: boolean;
 };
 

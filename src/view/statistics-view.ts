@@ -1,20 +1,20 @@
 import type { Metric } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 
-/** One number of a fighter: the sum, the expected value, and its breakdown. */
+/** One statistic of a fighter: its label, its sum, its expected value, and the parts of the sum. */
 export type FigureView = {
   readonly label: string;
   readonly amount: number;
-  /** The expected value, and the difference from it; null if unknown. */
+  /** The expected value; `apart` is the difference of the sum from it, with its sign. Both are null if no value is expected. */
   readonly expected: string | null;
   readonly apart: string | null;
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
 };
 
-/** All counted numbers of one fighter. */
+/** The statistics of one fighter. */
 export type StatisticsView = { readonly name: string; readonly figures: readonly FigureView[] };
 
-/** Lists the statistics of a fight: each fighter with any number, in the order of first mention. */
+/** Lists the statistics of each fighter who has any, in the order of their first appearance in `figures`. */
 export function listStatisticsViews(
   ruleset: string,
   kinds: readonly string[],

@@ -10,9 +10,9 @@ export type TermView = {
   readonly label: string;
   readonly value: string;
   readonly sign: "plus" | "minus";
-  /** The source of the number, by which its rule is found. */
+  /** The source of the number; the text of its rule is found by it. */
   readonly source: string;
-  /** The keys of its rule's text: one for just this term, and one for its kind; either may be missing. */
+  /** The keys of its rule's text: one for this term alone, and one for all terms of its kind. Either text may be missing. */
   readonly rules: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export type DieView = {
 
 /** A pool with its terms and, once rolled, its faces. */
 export type PoolView = {
-  /** The text of its dice and difficulty, for one die or for several. */
+  /** The key of the text for its dice and difficulty, which has a form for one die and one for several. */
   readonly label: string;
   readonly dice: number;
   readonly difficulty: number;
@@ -37,7 +37,7 @@ export type PoolView = {
   readonly difficultyTerms: readonly TermView[];
 };
 
-/** Describes a refusal. A resource that does not suffice has a text of its own: an action, points. */
+/** Describes a refusal. If a resource does not suffice, the text is that of the resource. */
 export function describeRefusal({ code, data }: Refusal): Sentence {
   const resource = readText(data, "resource");
   if (code !== "economy/spent" || resource === "") return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
@@ -45,18 +45,20 @@ export function describeRefusal({ code, data }: Refusal): Sentence {
   return { key: `RIPOSTE.Refusal.economy.lacking.${resource}`, data: { ...data, left } };
 }
 
-/** Returns the key of a ruleset's word, which is one of its family's. */
+/** Returns the key of a text for a ruleset; the texts are those of its family. */
 export function wordKey(ruleset: string, word: string): string {
   return toWordKey(ruleset, word);
 }
 
-/** Returns the name of a weapon in an event, or the key of its kind if it has none, as for bare hands; empty for no weapon. */
+/**
+ * Returns the name of a weapon in an event; for one without a name, such as bare hands, the key of its kind. Empty if there is no weapon.
+ */
 export function weaponKey(ruleset: string, weapon: Data): string {
   const kind = readText(weapon, "kind");
   return readText(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
-/** Lists modifiers with their signs, labelled by the GM's own words, by their own name, or by the key of their word. */
+/** Lists modifiers with their signs. The label is the GM's own text, the name in the source, or the key of the source. */
 export function listTermViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
   return modifiers.map(({ source, value, said }) => ({
     label: said ?? readSourceName(source) ?? wordKey(ruleset, source),
@@ -72,7 +74,7 @@ function listRuleKeys(ruleset: string, source: string): readonly string[] {
   return [wordKey(ruleset, `rule.${source}`), wordKey(ruleset, `rule.${kind}.any`)];
 }
 
-/** Builds a pool from an event's data; `called` names the game's text under `pool.` for it. */
+/** Builds a pool from the data of an event. `called` in the data selects another label, a text of the game under `pool.`. */
 export function buildPoolView(ruleset: string, pool: Data): PoolView {
   const dice = readNumber(pool, "dice");
   const reasons = readModifiers(pool, "why");
@@ -92,13 +94,16 @@ function choosePoolLabel(ruleset: string, pool: Data): string {
   return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
-/** Returns the key of a pool's text: its dice, and their difficulty if it has one. */
+/** Returns the key of a pool's text, with the difficulty if the pool has one. */
 export function poolKey(pool: Data): string {
   const number = readNumber(pool, "dice") === 1 ? "one" : "other";
   return `RIPOSTE.Exchange.${"difficulty" in pool ? "pool" : "dice"}.${number}`;
 }
 
-/** Lists the dice in an event: their faces and, if different from the face, the amount that each adds, or its mark. */
+/**
+ * Lists the dice in an event. `values` in the data has the number that each die adds, if that is not its face; `marks` has the marks that
+ * the game gives.
+ */
 export function listDieViews(ruleset: string, data: Data): readonly DieView[] {
   const [values, marks] = [readNumberList(data, "values"), readTextList(data, "marks")];
   return readNumberList(data, "faces").map((face, i) => buildDieView(ruleset, face, values[i], marks[i]));

@@ -17,8 +17,8 @@ function fighter(family: Family, type: string, changes: Data): Data {
 }
 
 /*
- * Eight rungs lie below "unhurt" (d10 digest H.1). Body and Mind are 6 for a new character (H.3); a weight of 5 keeps
- * them so. Three steps lead out of the fight in 3d6, one for things (S2, G.1).
+ * Eight rungs lie below "unhurt" (d10 digest H.1). Body and Mind are 6 for a new character (H.3); a weight of 5 does not lower them. In
+ * 3d6, three steps lead out of the fight, and one step does so for objects (S2, G.1).
  */
 test.each([
   //  edition        type             changes                                     health             reserve

@@ -4,10 +4,10 @@ import { readData } from "./read.ts";
 /** A bar's value and maximum. */
 export type Meter = { readonly value: number; readonly max: number };
 
-/** One stored number of a fighter, by its path. */
+/** The number to store in a fighter's data, and its path. */
 export type BarUpdate = { readonly path: string; readonly value: number };
 
-/** Finds the value of a fighter's bar on a token; null if the fighter has none. */
+/** Finds the value and maximum of a fighter's token bar; null if the fighter has none. */
 export function findMeter({ bars, rungs, tracks }: Family, bar: TokenBar, fighter: Data): Meter | null {
   const source = bars[bar];
   if ("ladder" in source) {

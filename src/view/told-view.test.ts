@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { happened } from "../engine/index.ts";
 import { describeEvent } from "./told-view.ts";
 
-/** The one sentence for an event. */
+/** Describes an event that has a single sentence. */
 const toldLine = (...event: Parameters<typeof describeEvent>) => describeEvent(...event)[0];
 
 it("tells in one sentence what happened to whom", () => {

@@ -5,7 +5,7 @@ import { readModifiers, readNumber, readText, readTextList } from "./read.ts";
 import { timePassedKey } from "./campaign/time-view.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** Describes an event, with the name of the fighter it happens to; empty for an event without a text. */
+/** Describes an event in sentences with the names of its fighters; empty if the event has no text. */
 export function describeEvent(
   { type, data }: Event,
   names: Readonly<Record<string, string>>,
@@ -32,7 +32,10 @@ function describeAdjustment(type: string, data: Data, ruleset: string): Data {
   return { what: rollKey(ruleset, readText(data, "roll")), sum: formatSigned(readNumber(data, "value")) };
 }
 
-/** Resolves the ids of fighters in an event to names: one under the key and "Name", several in place of their list. */
+/**
+ * Resolves the ids of fighters in an event to names. One name is stored under the key with "Name" added; the names of a list replace the
+ * list.
+ */
 function resolveNames(data: Data, findName: (id: string) => string): Data {
   const entries = Object.keys(data).flatMap((key): [string, string][] => {
     const fighterName = findName(readText(data, key));
@@ -58,7 +61,7 @@ function listTextKeys(type: string, data: Data, ruleset: string): readonly strin
     .map((word) => wordKey(ruleset, `told.${word}`));
 }
 
-/** Chooses the word for a manual edit: an effect ended, or more or less of a resource counts as spent. */
+/** Chooses the text for a manual edit: an effect was ended, or more or less of a resource is spent now. */
 function chooseAmendmentWord(data: Data): string {
   const kind = readText(data, "ended");
   if (kind !== "") return `ended.${kind}`;

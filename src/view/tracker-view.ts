@@ -40,14 +40,16 @@ export function listBudgetViews(
   });
 }
 
-/** The budgets of a fighter's own turn; `isSpent` if all of them are spent, `isUnable` if there is nothing to spend at all. */
+/** The budgets of a fighter's own turn. `isSpent` is true if all needed ones are spent; `isUnable`, if none of these has any allowance. */
 export type OwnTurnView = {
   readonly budgets: readonly BudgetView[];
   readonly isSpent: boolean;
   readonly isUnable: boolean;
 };
 
-/** Builds a fighter's own turn: the budgets that come back with it, or with the round if none comes back with a turn. */
+/**
+ * Builds the budgets of a fighter's own turn: those that refresh with the turn, or, if there are none, those that refresh with the round.
+ */
 export function buildOwnTurnView(
   ruleset: string,
   { turnNeeds }: Pick<Family, "turnNeeds">,
@@ -68,8 +70,8 @@ export function buildOwnTurnView(
 }
 
 /**
- * Lists a fighter's wounds: the present rung of the ladder, or the level of each track that has lost points, and their conditions; empty
- * for an unhurt fighter.
+ * Lists the wounds and conditions of a fighter. The wounds are the present rung of the ladder, or the level of each track that has lost
+ * points. Empty for a fighter without any.
  */
 export function listWoundRungs(family: Family, type: string, fighter: Data): readonly Rung[] {
   const spec = family.shown.find((sheet) => sheet.type === type);

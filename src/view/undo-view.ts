@@ -15,22 +15,24 @@ import { TIME_NAME, describeClock } from "./campaign/time-view.ts";
 import { type StoredField, findStoredField } from "./places.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
-/** A field changed since, as shown before it is kept or overwritten: the fighter, the field, and the three values. */
+/**
+ * A field that has changed since the exchange, shown before the user keeps or overwrites it: the fighter, the field, and the three values.
+ */
 export type ChangedFieldView = {
   readonly fighter: string;
-  /** The id of the carried item that the field belongs to; empty if it is the fighter's own. */
+  /** The id of the carried item that stores the field; empty if the fighter's own document does. */
   readonly thing: string;
   readonly what: Sentence;
-  /** The value that the exchange left, the present value, and the value after undoing. */
+  /** The value that the exchange left. `now` is the present value, and `to` is the value after the undo. */
   readonly left: Sentence;
   readonly now: Sentence;
   readonly to: Sentence;
 };
 
-/** The game whose texts and fields are used, and the actor's type; without fields if the actor is missing. */
+/** The game with the texts and fields to use, and the actor's type. `family` is missing if the actor is missing. */
 export type SheetRules = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
 
-/** Describes a changed field: of a sheet by its label, budgets and effects by their kind. */
+/** Builds the view of a changed field. A field of a sheet is named by its label; budgets and effects are named by their kind. */
 export function buildChangedFieldView(place: UndoTarget, sheets: SheetRules): ChangedFieldView {
   const [, first = "", ...path] = place.at;
   const storedField = findStoredField(place.at);
@@ -47,7 +49,7 @@ export function buildChangedFieldView(place: UndoTarget, sheets: SheetRules): Ch
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
 }
 
-/** Builds the spending of all fighters at once: of the only one by name, of several as one number. */
+/** Builds the view of all budgets at once. If they are one fighter's, it names the fighter; those of several fighters are one number. */
 function buildTotalSpending(place: UndoTarget, ruleset: string): ChangedFieldView {
   const sides = [place.left, place.now, place.to];
   const [fighter = "", ...others] = [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
@@ -58,7 +60,7 @@ function buildTotalSpending(place: UndoTarget, ruleset: string): ChangedFieldVie
   return { fighter: "", thing: "", what: { key: "RIPOSTE.Undo.place.spent", data: {} }, left, now, to };
 }
 
-/** Changes each of the three values in the same way; a missing one stays missing. */
+/** Changes each of the three values in the same way; a missing value stays missing. */
 function mapSides(
   place: UndoTarget,
   change: (side: Json | undefined) => Json | undefined,
@@ -77,7 +79,7 @@ function sumSpent(budgets: Json | undefined): number {
   return entries.reduce<number>((sum, each) => sum + Number((isData(each) && each["spent"]) || 0), 0);
 }
 
-/** Builds a fighter's spending: of one resource, or of all resources spent. */
+/** Builds the view of a fighter's budgets: of the one resource in the path, or of all resources spent. */
 function buildFighterSpending(
   place: UndoTarget,
   [fighter = "", ...path]: readonly string[],
@@ -99,7 +101,7 @@ function formatSpent(budget: Json, resource: string): string {
   return describeValue(getValue(budget, [resource, "spent"]) ?? 0);
 }
 
-/** Builds a value that the game keeps for the whole world. */
+/** Builds the view of a value that the game stores for the whole world. */
 function buildWorldField({ left, now, to }: UndoTarget, name: string, ruleset: string): ChangedFieldView {
   if (name === WORLD_TIME) {
     return {
@@ -122,7 +124,7 @@ function buildWorldField({ left, now, to }: UndoTarget, name: string, ruleset: s
   };
 }
 
-/** Builds a field of the fighter's sheet, or of a carried item's. */
+/** Builds the view of a field on the fighter's sheet, or on a carried item's. */
 function buildSheetField(
   place: UndoTarget,
   { fighter, thing, role, path }: StoredField,
@@ -152,7 +154,7 @@ function countEntries(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** Returns the game's name of a spent resource; one counted for each item has the item's id after it. */
+/** Returns the game's label of a spent resource. If a resource is counted for each item, its name is followed by the item's id. */
 function labelResource(ruleset: string, resource: string): Sentence {
   const [name = ""] = resource.split(" ");
   return { key: wordKey(ruleset, `spent.${name}`), data: {} };

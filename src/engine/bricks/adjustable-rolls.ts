@@ -4,12 +4,12 @@ import type { Adjustable, Adjustment } from "../kernel/adjustable.ts";
 import type { ExchangeKind } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** No modifier by the GM on a roll. */
+/** The GM's modifier on a roll that the GM has not modified. */
 export const UNADJUSTED: Adjustment = { value: 0, reason: "" };
 
 /**
- * Access to a roll that the GM may modify: the stage that throws it, its fighter (empty for none), and its modifier in the facts of an
- * exchange.
+ * A roll that the GM may modify: the stage that throws its dice, its fighter, and its modifier in the facts of an exchange. A roll with an
+ * empty fighter is not offered.
  */
 export type AdjustableRoll<X extends Data> = {
   readonly thrownIn: string;
@@ -20,7 +20,7 @@ export type AdjustableRoll<X extends Data> = {
 
 type RollTable<X extends Data> = Readonly<Record<string, AdjustableRoll<X>>>;
 
-/** Lets the GM modify these rolls of an exchange, each until the stage that throws it is over. */
+/** Lets the GM modify the listed rolls of an exchange, each until the end of the stage that throws its dice. */
 export function withAdjustableRolls<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   rolls: RollTable<X> | ((facts: X) => RollTable<X>),
@@ -43,12 +43,12 @@ export function withAdjustableRolls<X extends Data, F extends Data>(
 /** Facts that store the GM's modifiers by roll. */
 export type AdjustedFacts = { readonly adjusted?: Readonly<Record<string, Adjustment>> };
 
-/** Returns the GM's modifier on a roll; none if it was not modified. */
+/** Returns the GM's modifier on a roll; `UNADJUSTED` if the GM has not modified it. */
 export function findAdjustment({ adjusted = {} }: AdjustedFacts, roll: string): Adjustment {
   return lookup(adjusted, roll) ?? UNADJUSTED;
 }
 
-/** Converts a GM's modifier into a term with the GM's own words. */
+/** Converts a GM's modifier into a term of a sum, with the GM's reason in `said`, if there is one. */
 export function toModifier(source: string, { value, reason }: Adjustment): Modifier {
   return reason === "" ? { source, value } : { source, value, said: reason };
 }

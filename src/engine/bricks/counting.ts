@@ -8,19 +8,19 @@ type EventCounter<T, D extends Data = Data> = { of(data: D, details: T): readonl
 /** The counters of some of the events that a game declares. */
 type CounterTable<E extends EventTypes<E>, T> = { readonly [K in keyof E]?: EventCounter<T, E[K]> };
 
-/** The rules by which a game counts its fights. */
+/** The rules for the statistics of a game's fights. */
 export type StatisticsSpec<E extends EventTypes<E>, T> = {
-  /** The kinds of numbers, in the order in which they are shown. */
+  /** The ids of the statistics, in display order. */
   readonly kinds: readonly string[];
   /** The details of an exchange before its first event. */
   readonly start: T;
   /** Returns the details of an exchange after one more of its events. */
   follow(details: T, event: Event): T;
-  /** The events that count, by type. */
+  /** The counters of events, by event type; an event without a counter adds nothing. */
   readonly counters: CounterTable<E, T>;
 };
 
-/** Defines statistics that follow each exchange and count its events. */
+/** Defines the statistics of a game. The details are followed separately for each exchange. */
 export function defineStatistics<E extends EventTypes<E>, T>({
   kinds,
   start,
@@ -40,7 +40,7 @@ export function defineStatistics<E extends EventTypes<E>, T>({
   return { kinds, metricsOf };
 }
 
-/** Builds one entry of the statistics; `expected` is the mean by the odds, for a measure of luck. */
+/** Builds one entry of the statistics. `expected` is the mean according to the odds; its difference from `amount` measures luck. */
 export function buildMetric(kind: string, fighter: string, subject: string, amount: number, expected?: number): Metric {
   return { of: fighter, kind, by: subject, amount, ...(expected === undefined ? {} : { expected }) };
 }

@@ -23,7 +23,7 @@ import { readMember, readEach } from "./reading.ts";
 /** The data that every game's fighters have. */
 type Person = Data & { readonly id: string; readonly name: string };
 
-/** Several of a fixed list of words, each once. Macros use it; no form offers it. */
+/** An input with several ids from a fixed list, each at most once. Macros use it; no form offers it. */
 export type WordsInput = {
   readonly name: string;
   readonly is: "words";
@@ -34,7 +34,10 @@ export type WordsInput = {
 /** An input of a declaration, whether a form offers it or not. */
 export type ReadableInput = InputSpec | WordsInput;
 
-/** The value of one input after reading: a fighter is looked up, fighters and things are ids; a missing input has its default. */
+/**
+ * The value of one input after reading. A single fighter is looked up; several fighters, a weapon or a power stay ids. A missing input has
+ * its default.
+ */
 type ParsedInput<I extends ReadableInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
   ? F | null
   : I extends { readonly is: "fighter" }
@@ -67,19 +70,19 @@ type ParsedPart<O, F> = {
     : never);
 }[keyof O];
 
-/** The values of a declaration, input by input, as its specification types them. */
+/** The values of a declaration by input name, typed by its specification. */
 export type InputValues<I extends readonly ReadableInput[], F> = {
   readonly [E in I[number] as E["name"]]: ParsedInput<E, F>;
 };
 
-/** The seat and the scene of a declaration, and the exchanges that it would interrupt, the last on top. */
+/** The seat and the scene of a declaration, and the exchanges that it would interrupt; the last of these is on top of the stack. */
 export type DeclarationScope<F extends Data> = {
   readonly seat: Seat;
   readonly scene: Scene<F>;
   readonly waiting: readonly Frame[];
 };
 
-/** A setting with the fighter who declares. */
+/** The scope of a declaration, with the fighter who declares it. */
 export type Declarer<F extends Data> = DeclarationScope<F> & { readonly actor: F };
 
 type DeclarationReader<F extends Data, X> = (
@@ -90,8 +93,8 @@ type DeclarationReader<F extends Data, X> = (
 ) => Result<X>;
 
 /**
- * Defines how a declaration is read: takes its inputs by the specification and passes their values to the rule. Refused: anything but a
- * record, an actor who is not in the scene or not this seat's, inputs that only the GM may use, and every value that no form can send.
+ * Defines how a declaration is read: its inputs are read by `spec`, and `rule` gets their values. It refuses data that are no record, an
+ * actor who is not in the scene or not in this seat, inputs that only the GM may use, and every value that no form can send.
  */
 export function defineDeclaration<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
@@ -129,10 +132,13 @@ function readPayload({ gm }: { readonly gm?: true }, payload: Json, seat: Seat):
   return isData(payload) ? ok(payload) : refuse("action/malformed");
 }
 
-/** The setting with the actor, if any, who may not be among the fighters that an input names. */
+/**
+ * The context of an input: its actor, if there is one, the seat and the scene. A list of fighters may contain the actor only if the input
+ * has `self`.
+ */
 type InputContext<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
 
-/** Reads the inputs of a record; refuses the first value that no form can send, by the name of its input. */
+/** Reads the inputs of a record. The refusal names the first input whose value no form can send. */
 export function readAllInputs<F extends Person, const I extends readonly ReadableInput[]>(
   inputs: I,
   record: Data,
@@ -158,7 +164,7 @@ export function readAllInputs<F extends Person, const I extends readonly Readabl
   return ok(values as InputValues<I, F>);
 }
 
-/** Returns the value that the scene gives for an input without one. */
+/** Returns the value that the scene gives for an input without one; undefined if it gives none. */
 function findMissingValue<F extends Person>(
   input: ReadableInput,
   payload: Data,
@@ -168,7 +174,10 @@ function findMissingValue<F extends Person>(
   return findPlacedValue(input, { payload, actor: context.actor.id, scene: context.scene });
 }
 
-/** Reads the defaults of all inputs of a declaration, each by itself and all together; undefined for one that must be filled in. */
+/**
+ * Reads the defaults of all inputs of a declaration, as a list of results and as one record. In the record, an input that must be filled in
+ * is undefined.
+ */
 const readDefaults = oncePerStored((inputs: readonly ReadableInput[]) => {
   const each = inputs.map((input) => ({ input, missing: readInput(input, undefined, NOWHERE) }));
   const entries = each.map(({ input, missing }) => [input.name, missing.ok ? missing.value : undefined]);
@@ -182,7 +191,6 @@ const NOWHERE: InputContext<Person> = {
   scene: { fighters: {}, fight: createEmptyFight() },
 };
 
-/** True if the value of an input equals its default. */
 function isDefault(input: ReadableInput, value: Json): boolean {
   if (input.is === "number" || input.is === "flag") return value === input.initial;
   if (input.is === "choice" && !input.optional) return value === input.choices[0];
@@ -295,7 +303,7 @@ function readWords({ name, choices }: WordsInput, value: Json | undefined): Resu
     : refuse("payload/unknown-word", { field: name, value: describeValue(value) });
 }
 
-/** The longest word or id that is read. */
+/** The length, in characters, to which a text is cut if its input states no other length. */
 const LONGEST_WORD = 200;
 
 function readText(field: string, value: Json | undefined, longest = LONGEST_WORD): Result<string> {
@@ -304,8 +312,8 @@ function readText(field: string, value: Json | undefined, longest = LONGEST_WORD
 }
 
 /**
- * Reads a list of parts, each with its action, its dice and the inputs of that action. A single kind of part needs no
- * action, and a part without inputs may be the action's id alone.
+ * Reads a list of parts, each with its action, its dice and the inputs of that action. If there is only one action, a part need not name
+ * it; a part without inputs may be the action's id alone.
  */
 function readPartList<F extends Person>(
   { name, of, fewest = 2, most }: PartsInput,

@@ -11,11 +11,11 @@ import { type SeveralFacts, eachStage, declareSeveral } from "./several.ts";
 /** The name under which the scene stores the world's time, in seconds. */
 export const WORLD_TIME = "worldTime";
 
-/** The kinds of exchange in which time passes for several fighters, and in which something hurts several. */
+/** The ids of two kinds of exchange: time passes for several fighters, and several fighters are hurt. */
 export const PASS_TIME = "pass-time";
 export const HURT_SEVERAL = "hurt-several";
 
-/** The most fighters for whom a GM declares something at once. */
+/** The largest number of fighters for whom a GM may make declarations at once. */
 export const MOST_AT_ONCE = 20;
 
 const SECONDS = 60;
@@ -26,8 +26,8 @@ type DecreedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F
 type ForSeveralFacts = SeveralFacts & { readonly span: TimeSpan | null };
 
 /**
- * Builds the exchanges by which a GM lets time pass for several, or hurts several: each is declared as if by itself, one after the other,
- * and together they are one exchange with one card and one undo. The world's time moves on once.
+ * Builds two exchanges: a GM lets time pass for several fighters, or hurts several. The declarations run one after the other, but share one
+ * exchange, one card and one undo. The world's time advances only once.
  */
 export function buildGmKinds<F extends Data>(rests: DecreedKinds<F>, harms: DecreedKinds<F>): DecreedKinds<F> {
   return { [PASS_TIME]: defineGmExchange(rests, readSpan), [HURT_SEVERAL]: defineGmExchange(harms, () => ok(null)) };
@@ -68,7 +68,7 @@ function buildTimeEvent(scene: Scene, span: TimeSpan): Event {
   return happened("time-passed", span, [buildTimeChange(scene, countMinutes(span))]);
 }
 
-/** Builds the change that advances the world's time. */
+/** Builds the change that advances the world's time, which is stored in seconds. */
 function buildTimeChange(scene: Scene, minutes: number): Change {
   const before: Json = getNumber(readWorld(scene), WORLD_TIME);
   return buildChange(scene, ["world", WORLD_TIME], before + minutes * SECONDS);

@@ -12,14 +12,14 @@ export type GmCall = {
   readonly defence: number;
   readonly damage: number;
   readonly reason: string;
-  /** The reason for one side's modifier if it has one of its own. */
+  /** The reasons for the modifier of one side, if it differs from `reason`. */
   readonly reasons?: Readonly<Partial<Record<CalledSide, string>>>;
 };
 
 /** The sides whose rolls the GM may modify. */
 export type CalledSide = "attack" | "defence";
 
-/** No modifier by the GM. */
+/** The GM's modifiers if the GM has set none. */
 export const NO_CALL: GmCall = { attack: 0, defence: 0, damage: 0, reason: "" };
 
 function defineGmNumber<const N extends string>(name: N) {
@@ -34,7 +34,7 @@ export const GM_CALLS = [
   { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
 ] as const;
 
-/** Reads the GM's modifiers; refused without a reason. */
+/** Reads the GM's modifiers; refuses a modifier other than 0 without a reason. */
 export function readGmCall({
   gmModifier: attack,
   gmDefence: defence,
@@ -52,12 +52,12 @@ export function toAdjustment(call: GmCall, side: CalledSide): Adjustment {
   return { value: call[side], reason: call.reasons?.[side] ?? call.reason };
 }
 
-/** Replaces the GM's modifier on one side's roll. */
+/** Returns the GM's modifiers with another one on one side's roll. */
 export function withCall(call: GmCall, side: CalledSide, { value, reason }: Adjustment): GmCall {
   return { ...call, [side]: value, reasons: { ...call.reasons, [side]: reason } };
 }
 
-/** Defines a side's roll whose modifier the facts store in the GM's call. */
+/** Defines the roll of one side; the facts store the GM's modifier on it in `gm`. */
 export function defineCalledRoll<X extends Data & { readonly gm?: GmCall }>(
   side: CalledSide,
   thrownIn: string,

@@ -3,15 +3,15 @@ import { type Path, findEntryStep } from "../space/path.ts";
 import { type AreaOnScene, isOnScene } from "../space/site.ts";
 import { readArea } from "./site-reading.ts";
 
-/** Reads the area of an effect on a scene from `ground` in its data; null if it has none, or the area is not known. */
+/** Reads the area of an effect from `ground` in its data; null if the effect has no valid area. */
 export function readGround({ data }: Pick<Effect, "data">): AreaOnScene | null {
   return readArea(data["ground"]);
 }
 
-/** An effect whose ground a path enters, and the step at which it does, by the number of the space that it leaves. */
+/** An effect whose ground a path enters. `step` is the index of the space that the path leaves as it enters. */
 export type GroundEntry = { readonly id: string; readonly step: number; readonly ground: AreaOnScene };
 
-/** Finds the first effect whose ground a path enters from outside of it, of those that count; null if there is none on the scene. */
+/** Finds the first ground that a path enters from outside, among the effects that `counts` accepts; null if it enters none. */
 export function findEnteredGround(
   path: Path,
   { fight, space }: Scene,

@@ -3,8 +3,8 @@ import { type Data, type Json, isData, lookup, getValue, withPathValue } from ".
 import { readRecord } from "./stored.ts";
 
 /**
- * Removes stored values that the sheet of a document cannot hold, such as a word for a number, so that one of them does not invalidate the
- * others: these fields are as in a new document. (Ours)
+ * Removes stored values that a sheet cannot hold, such as a text for a number. One invalid value then does not make the others unreadable;
+ * its field is read as in a new document. (Ours)
  */
 export function keepValidValues(spec: Pick<SheetSpec, "groups">, stored: Data): Data {
   return listFields(spec).reduce<Data>((data, { path, field }) => {
@@ -43,7 +43,7 @@ function filterRecords(fields: ScalarFields, list: readonly Json[]): readonly Js
   return records.length === list.length && records.every((record, index) => record === list[index]) ? list : records;
 }
 
-/** Removes the odd values of a record; returns the record itself if it has none. */
+/** Removes the invalid values of a record; returns the record itself if all are valid. */
 function removeEntries(record: Data, isOdd: (value: Json, key: string) => boolean): Data {
   const entries = Object.entries(record);
   const remaining = entries.filter(([key, value]) => !isOdd(value, key));

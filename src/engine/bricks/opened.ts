@@ -7,7 +7,7 @@ import type { Scene } from "../kernel/scene.ts";
 /** The payload of a declaration, its seat, and its scene. */
 export type DeclarationContext = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene };
 
-/** A stage before all others: its name, the stage, and the facts that it takes from the declaration, or a refusal. */
+/** A stage that runs before all others. `note` adds to the facts the data that the stage needs from the declaration, or refuses it. */
 export type FirstStage<X extends Data, F extends Data> = {
   readonly name: string;
   readonly stage: Stage<X, F>;

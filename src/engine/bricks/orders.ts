@@ -7,15 +7,15 @@ import { type Data, isData, getNumber, parseJson, getText } from "../kernel/json
 export type StandingOrder = {
   readonly fighter: string;
   readonly order: string;
-  /** The address of the fight in which it counts. */
+  /** The UUID of the fight in which it applies. */
   readonly fight: string;
-  /** The only turn in which it counts; null for the whole fight. */
+  /** The only turn in which it applies; null for the whole fight. */
   readonly turn: TurnPoint | null;
-  /** The time at which it was given: the latest order counts. */
+  /** The time at which it was given, in milliseconds since 1970; the latest order applies. */
   readonly since: number;
 };
 
-/** The current fight and its point in time. */
+/** The current fight, and its round and turn. */
 export type CurrentTurn = { readonly fight: string; readonly point: TurnPoint };
 
 /** The most orders that are stored for one user. */
@@ -35,7 +35,7 @@ export function storeOrders(orders: readonly StandingOrder[]): string {
   return JSON.stringify(orders);
 }
 
-/** Finds the order that counts for a fighter now: the latest among those of this fight and this turn. */
+/** Finds the order that applies to a fighter now: the latest of those for the current fight or turn. */
 export function findStandingOrder(
   orders: readonly StandingOrder[],
   fighter: string,
@@ -46,8 +46,8 @@ export function findStandingOrder(
 }
 
 /**
- * Adds an order and removes those that it replaces or that no longer count. An order for a turn leaves the one for the whole fight, which
- * counts again afterwards.
+ * Adds an order, and removes those that it replaces or that no longer apply. An order for one turn leaves the order for the whole fight,
+ * which applies again afterwards.
  */
 export function withOrder(
   orders: readonly StandingOrder[],

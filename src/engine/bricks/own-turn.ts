@@ -7,10 +7,10 @@ import type { Scene } from "../kernel/scene.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
 import { type DeclarationContext, withFirstStage } from "./opened.ts";
 
-/** The refusal's code for acting in another fighter's turn. */
+/** The code of the refusal to act in another fighter's turn. */
 export const NOT_YOUR_TURN = "turn/not-yours";
 
-/** The input of a declaration out of turn: from a GM it is allowed; from a player it asks the GM to allow it. */
+/** The input for acting out of turn. If a GM sets it, the action is allowed; if a player sets it, the GM is asked for permission. */
 export const OUT_OF_TURN: FlagInput = { name: "outOfTurn", is: "flag", initial: false, gm: true };
 
 /** Allows a fighter to act in their own turn, or before the first turn has begun; the refusal names the fighter whose turn it is. */
@@ -21,8 +21,8 @@ export function checkOwnTurn({ fight, fighters }: Scene, id: string): Result<tru
 }
 
 /**
- * A kind of exchange that is bound to its fighter's own turn: its name, the key of the fighter in its payload, and the payloads that are
- * not bound.
+ * A kind of exchange that is bound to its fighter's own turn. `actor` is the key of the fighter in the payload; `free` is true for a
+ * payload that is allowed in any turn.
  */
 export type TurnBound = {
   readonly kind: string;
@@ -53,8 +53,8 @@ export function limitFormsToOwnTurn(
 }
 
 /**
- * Refuses an exchange out of turn if it is otherwise valid. A GM may declare it all the same; for a player who requests it, it begins with
- * the GM's answer, before anything is spent.
+ * Refuses a valid exchange out of turn. A GM may declare it nevertheless; if a player requests it, the exchange first asks the GM for
+ * permission, before anything is spent.
  */
 export function limitToOwnTurn<X extends Data, F extends Data>(
   bound: TurnBound,
@@ -103,7 +103,7 @@ function buildPermissionQuestion(data: Data): Question {
   return { id: "leave", role, kind: "pick", prompt: "leave", data, options, fallback: "refuse", sealed: false };
 }
 
-/** Adds the mark for acting out of turn to a form; it is idle in the fighter's own turn. */
+/** Adds the input for acting out of turn to a form; the input is left out in the fighter's own turn. */
 export function withOutOfTurn(bound: TurnBound, spec: DeclarationSpec): DeclarationSpec {
   return {
     ...spec,
@@ -117,7 +117,7 @@ export function withOutOfTurn(bound: TurnBound, spec: DeclarationSpec): Declarat
   };
 }
 
-/** Returns the payload for fighters who join in a declaration: they may act out of turn. */
+/** Builds the payload with which other fighters join in a declaration; it lets them act out of turn. */
 export function buildJoinPayload({ inputs }: Pick<DeclarationSpec, "inputs">): Data {
   return inputs.some(({ name }) => name === OUT_OF_TURN.name) ? { [OUT_OF_TURN.name]: true } : {};
 }

@@ -17,7 +17,7 @@ import { readSite } from "./site-reading.ts";
 /** The payload of a declaration so far, its actor, and the scene. */
 export type PartialDeclaration = { readonly payload: Data; readonly actor: string; readonly scene: Scene };
 
-/** Returns the value that the positions of the fighters give for an input; undefined if these are not known. */
+/** Returns the value that the positions of the fighters give for an input; undefined if the positions are not known. */
 export function findPlacedValue(
   input: NumberInput | FighterListInput,
   draft: PartialDeclaration,
@@ -28,14 +28,17 @@ export function findPlacedValue(
   return measureInput(input, draft) ?? undefined;
 }
 
-/** Returns the area at the site that an input names; null without one, and on another scene than that of the fighters. */
+/**
+ * Returns the area at the site that an input names; null if there is no site or no extent, or if the site is on another scene than the
+ * fighters.
+ */
 export function findArea(input: SiteInput, { payload, actor, scene }: PartialDeclaration): AreaOnScene | null {
   const site = readSite(lookup(payload, input.name));
   const extent = site && isOnScene(scene.space, site) ? input.extent(payload, actor, scene) : null;
   return site && extent ? layArea(extent, site, findSpot(scene.space, actor)) : null;
 }
 
-/** Lists the fighters whom an area catches, its actor only if they may be named; null if that is not known. */
+/** Lists the fighters inside an area, without the actor unless the input has `self`; null if the area or the positions are not known. */
 function listCaught(
   { self }: Pick<FighterListInput, "self">,
   site: SiteInput,
@@ -47,7 +50,7 @@ function listCaught(
   return self ? caught : caught.filter((id) => id !== draft.actor);
 }
 
-/** Returns the payload with the fighters whom areas catch, for the inputs that have no value yet. */
+/** Returns the payload with the fighters inside each area filled in, for the inputs that have no value yet. */
 export function withCaught(inputs: readonly { readonly is: string }[], draft: PartialDeclaration): Data {
   let values = draft.payload;
   for (const input of inputs) {
@@ -65,12 +68,12 @@ function isAreaInput(input: { readonly is: string }): input is AreaFightersInput
 }
 
 /**
- * The extent that may be laid at a site, and the fighters whom it catches there, the actor too; null without a site, and if their positions
- * are not known.
+ * The extent that may be laid at a site, and the fighters inside it there, the actor included. `caught` is null if no site is chosen or the
+ * positions are not known.
  */
 export type SitePreview = { readonly extent: Extent; readonly caught: readonly string[] | null };
 
-/** Lists what may be laid at the sites of a declaration, by the names of their inputs. */
+/** Lists the extents that may be laid at the sites of a declaration, by the names of their inputs. */
 export function listSitePreviews(
   inputs: readonly InputSpec[],
   draft: PartialDeclaration,
@@ -83,7 +86,9 @@ export function listSitePreviews(
   return Object.fromEntries(entries);
 }
 
-/** Measures the distance for an input, limited to its range; of several the farthest, if all are known. */
+/**
+ * Measures the distance for an input, limited to its range. Among several targets the farthest is used; null if any distance is not known.
+ */
 function measureInput(
   { measured: spec, min, max }: NumberInput,
   { payload, actor, scene }: PartialDeclaration,
@@ -100,7 +105,7 @@ function measureInput(
   return farthest === null ? null : Math.min(max, Math.max(min, farthest - (spec.short ?? 0)));
 }
 
-/** Finds the targets of a distance, and the space with their positions: a chosen site is a spot without a fighter. */
+/** Finds the targets of a distance, and the positions. A chosen site is added to the positions with an empty fighter id. */
 function findDistanceEnds(
   spec: DistanceSpec,
   payload: Data,
@@ -125,7 +130,7 @@ function findAimInput(payload: Data): string {
   return listNames(lookup(payload, "target")).length > 0 ? "target" : "targets";
 }
 
-/** Lists the names in a value: those of fighters, or that of a site, as a form has it. */
+/** Lists the ids of the fighters in a value, or the one site in it, formatted as in a form. */
 function listNames(value: Json | undefined): readonly string[] {
   const site = readSite(value);
   if (site) return [formatSite(site)];
@@ -133,7 +138,7 @@ function listNames(value: Json | undefined): readonly string[] {
   return list.filter((each): each is string => typeof each === "string" && each !== "");
 }
 
-/** A value that the scene gives for an input: the name of the input for its targets, and their names. */
+/** A value that the scene gives for an input. `to` is the name of the input for its targets, `of` lists their ids. */
 export type SceneValue = {
   readonly value: number | readonly string[];
   readonly to: string;
@@ -143,8 +148,8 @@ export type SceneValue = {
 };
 
 /**
- * Lists the values that the scene gives for all inputs of a declaration, by their names in a form: those of a part begin with `parts` and
- * the part's number.
+ * Lists the values that the scene gives for the inputs of a declaration, by their names in a form. The name of a part's input begins with
+ * `parts` and the index of the part.
  */
 export function listSceneValues(
   inputs: readonly InputSpec[],
@@ -197,7 +202,7 @@ function buildSuggestion(why: readonly Suggested<string | number>[], prefix: str
   return { value: why.map(({ value }) => String(value)), ...target };
 }
 
-/** Lists the names at which a declaration is aimed. */
+/** Lists the targets that a declaration names. */
 export function listTargets(payload: Data): readonly string[] {
   return listNames(lookup(payload, findAimInput(payload)));
 }

@@ -4,8 +4,8 @@ import { MANY, oncePerLast } from "../kernel/once-per.ts";
 import type { Result } from "../kernel/result.ts";
 
 /**
- * The subject of a question: its id, the fighter whose controller answers it (the GM, if none is named), the key of its prompt if that is
- * not its id, and the data of the prompt.
+ * The subject of a question: its id, the fighter whose player answers it (without one, the GM answers), the key of its prompt (by default
+ * its id), and the data of the prompt.
  */
 export type QuestionSubject = {
   readonly id: string;
@@ -24,7 +24,7 @@ function buildBase(subject: QuestionSubject, usualPrompt = subject.id) {
   return { id, role: toRole(fighter), prompt, data, sealed: false };
 }
 
-/** Builds an option, labelled by its id unless another label is given; `allowed` gives the reason why it cannot be picked. */
+/** Builds an option; its label is its id by default. If `allowed` is a refusal, the option is shown with it and cannot be picked. */
 export function buildOption(
   id: string,
   details: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
@@ -47,7 +47,7 @@ export function toOptions(ids: readonly string[]): readonly Option[] {
   return ids.map((id) => buildOption(id));
 }
 
-/** Asks to pick one option; the first counts if time runs out, unless another fallback is named. */
+/** Asks to pick one option. The fallback is the first option unless another one is given. */
 export function pickOne(
   subject: QuestionSubject,
   options: readonly Option[],
@@ -57,13 +57,13 @@ export function pickOne(
   return { id, role, prompt, data, sealed, kind: "pick", options, fallback };
 }
 
-/** Reads the option that was picked, and the text given with it; empty if it has not been answered. */
+/** Reads the picked option and the text given with it; both are empty before the answer. */
 export function readPickAnswer(answer: Json | undefined): { readonly option: string; readonly text: string } {
   if (!isData(answer)) return { option: typeof answer === "string" ? answer : "", text: "" };
   return { option: String(lookup(answer, "option") ?? ""), text: String(lookup(answer, "text") ?? "") };
 }
 
-/** Asks to pick any of some options; unless a price and a budget are named, they cost nothing. */
+/** Asks to pick any number of the options. Their costs in `price` may add up to `budget`; without these two, the options are free. */
 export function pickAny(
   subject: QuestionSubject,
   options: readonly Option[],
@@ -72,7 +72,7 @@ export function pickAny(
   return { ...buildBase(subject), kind: "basket", options, price, budget, fallback: [] };
 }
 
-/** Asks for a whole number from `min`, usually 0, to `max`, which counts if time runs out unless another fallback is named. */
+/** Asks for a whole number from `min` (by default 0) to `max`. The fallback is `max` unless another one is given. */
 export function askAmount(
   subject: QuestionSubject,
   { min = 0, max, fallback = max }: { readonly min?: number; readonly max: number; readonly fallback?: number },
@@ -80,10 +80,7 @@ export function askAmount(
   return { ...buildBase(subject), kind: "amount", min, max, fallback };
 }
 
-/**
- * Asks to plan how a total is met: an amount of at most `max`, and an option for the remainder; the whole amount and the last option count
- * if time runs out.
- */
+/** Asks how a total is covered: an amount of at most `max`, and an option for the remainder. The fallback is `max` and the last option. */
 export function askPlan(
   subject: QuestionSubject,
   { total, max, options }: { readonly total: number; readonly max: number; readonly options: readonly Option[] },
@@ -98,7 +95,7 @@ export function readPlanAnswer(answer: Json | undefined): { readonly amount: num
   return { amount: Number(lookup(answer, "amount") ?? 0), option: String(lookup(answer, "option") ?? "") };
 }
 
-/** Asks to divide a whole total among several names, in whole numbers; `fallback` counts if time runs out. */
+/** Asks to divide all of a total, in whole numbers, among the ids in `among`. */
 export function askShares(
   subject: QuestionSubject,
   division: {
@@ -110,17 +107,17 @@ export function askShares(
   return { ...buildBase(subject), kind: "shares", exact: true, ...division };
 }
 
-/** Asks for a text of at most `longest` characters; nothing counts if time runs out. */
+/** Asks for a text of at most `longest` characters. It has no fallback. */
 export function askText(subject: QuestionSubject, longest: number): Question {
   return { ...buildBase(subject), kind: "text", longest };
 }
 
-/** Returns the value of a face. */
+/** A rule that gives the value of a face. */
 export type ReadFace = (face: number) => number;
 
 /**
- * The dice of a roll. `read` gives the value of each face, if the rules read nothing but their sum and the properties in `besides`; `sum`
- * names that sum, if other rolls count towards it.
+ * The dice of a roll. `read` is given if the rules use only the sum of its values and the properties listed in `besides`. `sum` is given if
+ * other rolls add to the same sum; it is the name of that sum.
  */
 type RollSpec = {
   readonly count: number;
@@ -130,7 +127,7 @@ type RollSpec = {
   readonly sum?: string;
 };
 
-/** Asks for the faces of dice, sealed until all are in. */
+/** Asks for the faces of dice, which stay secret until every question of the ask is answered. */
 export function askFaces(subject: QuestionSubject, { count, sides, read, besides, sum }: RollSpec): Question {
   const { id, role, prompt, data } = buildBase(subject, "roll");
   const kind = "faces";

@@ -2,14 +2,14 @@ import { type Data, type Json, isData } from "../kernel/json.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 
-/** Finds the entry of a fixed list that equals a value from outside; undefined if none does. */
+/** Finds the entry of a fixed list that equals a value from outside; undefined if there is no such entry. */
 export function readMember<T extends string>(list: readonly T[], value: Json | undefined): T | undefined {
   return list.find((entry) => entry === value);
 }
 
 /**
- * Creates a reader for lists from outside, which reads each entry with `read`, and the same list once; anything but a list counts as empty,
- * an entry that is no record is refused.
+ * Creates a reader for lists from outside, which reads each entry with `read` and caches the result of each list. Data that are not a list
+ * are read as an empty list; an entry that is not a record is refused.
  */
 export function createListReader<T, R extends readonly unknown[]>(
   read: (entry: Data, ...rest: R) => Result<T>,
@@ -20,7 +20,7 @@ export function createListReader<T, R extends readonly unknown[]>(
   return (data, ...rest) => (Array.isArray(data) ? readOnce(data, ...rest) : ok([]));
 }
 
-/** Reads every entry; the first refusal refuses all. */
+/** Reads every entry; returns the first refusal, if there is one. */
 export function readEach<E, T>(entries: Iterable<E>, read: (entry: E) => Result<T>): Result<readonly T[]> {
   const list: T[] = [];
   for (const entry of entries) {

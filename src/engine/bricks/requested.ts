@@ -6,15 +6,15 @@ import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
 import { withFirstStage } from "./opened.ts";
 import { buildOption, pickOne } from "./questions.ts";
 
-/** The input by which a GM asks a fighter's player for a roll, instead of rolling for them. */
+/** The input with which a GM asks a fighter's player to roll, instead of rolling for them. */
 export const REQUESTED: FlagInput = { name: "requested", is: "flag", initial: false, gm: true };
 
 /** The details that the player sees before the roll: those of the check, and the pool if it is known by then. */
 export type RequestDetails = { readonly check: Data; readonly pool?: Data };
 
 /**
- * Lets a GM request a kind of check: its fighter's player rolls by answering, and nothing is spent or announced before. If time runs out,
- * it is rolled as well.
+ * Lets a GM request a kind of check from its fighter's player. Nothing is spent or announced before the player answers; if time runs out,
+ * the check is rolled all the same.
  */
 export function withRequest<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
@@ -42,7 +42,7 @@ function requestStage<X extends Data>(facts: X, answers: Answers): Move<X> {
   return ask([pickOne({ id: "request", fighter: getText(data, "fighter"), data }, [option])]);
 }
 
-/** Adds the GM's request to the form of such a check. */
+/** Adds to the form of a check the input with which a GM requests the roll from the fighter's player. */
 export function withRequestInput(spec: DeclarationSpec): DeclarationSpec {
   return { ...spec, inputs: [...spec.inputs, REQUESTED] };
 }

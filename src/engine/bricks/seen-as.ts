@@ -3,7 +3,7 @@ import type { Data } from "../kernel/json.ts";
 import type { ExchangeKind, Stage } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** Runs an exchange on a scene derived from the stored one: with fighters under powers, tired, or held. */
+/** Returns a kind of exchange that runs on a scene derived from the stored one: with fighters under powers, tired, or held. */
 export function withDerivedScene<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   derive: (scene: Scene<F>) => Scene<F>,
@@ -28,7 +28,7 @@ export function withDerivedScene<X extends Data, F extends Data>(
   };
 }
 
-/** Computes the form of a declaration from such a derived scene too: its idle inputs, its offers, and its divisions of dice. */
+/** Returns a form whose idle inputs, offers and divisions of dice are computed from the derived scene as well. */
 export function withDerivedForm<F extends Data>(
   spec: DeclarationSpec,
   derive: (scene: Scene<F>) => Scene<F>,

@@ -6,14 +6,11 @@ import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, type Stage, close, next, push } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** The fewest and the most declarations that go together. */
+/** The fewest and the most declarations that may be made together. */
 export const FEWEST = 2;
 export const MOST = 12;
 
-/**
- * Facts of several declarations made together: all of them, from which seat, and the results of those that are
- * finished.
- */
+/** The facts of several declarations made together: the declarations, their seat, and the results of those that are finished. */
 export type SeveralFacts = {
   readonly of: readonly Declaration[];
   readonly seat: Seat;
@@ -23,8 +20,8 @@ export type SeveralFacts = {
 type CombinedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
 /**
- * Builds an exchange of several declarations of these kinds, run one after the other as if each had been made by itself; its result lists
- * theirs, with null for those refused when their turn came.
+ * Builds an exchange of several declarations of these kinds. They run one after the other, as if each had been made by itself. Its result
+ * lists theirs; that of a declaration refused by then is null.
  */
 export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
@@ -33,7 +30,9 @@ export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): Excha
   };
 }
 
-/** Returns the number of the declaration that is running, from 1, and the count of all; null for any other facts. */
+/**
+ * Returns the number of the running declaration, from 1, and the number of all; null if the facts are not those of several declarations.
+ */
 export function readProgress({ of, results }: Data): { readonly number: number; readonly count: number } | null {
   const several = Array.isArray(of) && Array.isArray(results);
   return several ? { number: results.length + 1, count: of.length } : null;
@@ -45,7 +44,7 @@ type SeveralDeclaration<F extends Data> = { readonly payload: Json; readonly sea
 /** The limits for the number of declarations that go together. */
 type CountLimits = { readonly fewest: number; readonly most: number };
 
-/** Reads and checks several declarations; refused with the first that could not be made now. */
+/** Reads and checks several declarations; refuses if any of them could not be made now. */
 export function declareSeveral<F extends Data>(
   kinds: CombinedKinds<F>,
   { payload, seat, scene }: SeveralDeclaration<F>,

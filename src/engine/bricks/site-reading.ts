@@ -29,7 +29,7 @@ function readSpot(data: Json | undefined): Spot | null {
   return { cells, radius, height, level };
 }
 
-/** The greatest coordinate of a space on a scene, and the longest address. */
+/** The largest number that is read, such as a coordinate or a height, and the longest text, in characters. */
 const FARTHEST = 100_000;
 const LONGEST = 200;
 

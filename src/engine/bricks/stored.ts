@@ -25,7 +25,7 @@ export type FieldValue<F> = F extends { readonly kind: "number" }
         ? readonly StoredRecord<O>[]
         : string;
 
-/** The record that fields store together; long text and logs are for display only and are left out, since rules never read them. */
+/** The record that fields store together. Long texts and logs are left out, since they are for display only and rules never read them. */
 export type StoredRecord<O> = {
   readonly [K in keyof O as O[K] extends HtmlSpec | LogSpec ? never : K]: FieldValue<O[K]>;
 };
@@ -49,8 +49,8 @@ export type StoredSheet<S extends Pick<SheetSpec, "groups">> = UnionToIntersecti
 export type NamedDocument = { readonly id: string; readonly name: string };
 
 /**
- * Reads an actor or item as its sheet describes it, with its id and name. A missing value is that of a new document; the first value that
- * the sheet cannot show is refused, by the label of its field.
+ * Reads an actor or item as its sheet describes it, with its id and name. A missing value is read as in a new document. A value that the
+ * sheet cannot show is refused with the label of its field.
  */
 export function readStored<S extends Pick<SheetSpec, "groups">>(
   { groups }: S,
@@ -76,13 +76,16 @@ function readGroups(data: Data, groups: SheetSpec["groups"]): Result<Data> {
 
 const mergeParts = oncePerStored((one: Data, other: Data): Data => ({ ...one, ...other }));
 
-/** Reads the fields that a record stores together in a part of its own. */
+/** Reads the fields that are stored together in a nested record; a missing record is read as in a new document. */
 function readPart(part: Json | undefined, fields: Fields, name: string): Result<Record<string, Json>> {
   if (part === undefined) return readAllFields(fields, {}, name);
   return isData(part) ? createPartReader(fields)(part, name) : refuse("sheet/malformed", { name });
 }
 
-/** Creates a reader for parts with these fields, which reads each part once: several groups may have their fields in the same part. */
+/**
+ * Creates a reader for nested records with these fields. It caches the result of each record, since several groups may store their fields
+ * in the same one.
+ */
 const createPartReader = oncePerStored((fields: Fields) =>
   oncePerStored((part: Data, name: string) => readAllFields(fields, part, name)),
 );

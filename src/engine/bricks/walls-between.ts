@@ -5,8 +5,8 @@ import { countStoppedLines } from "../space/sight.ts";
 import { listTargets } from "./placed.ts";
 
 /**
- * Suggests the cover that walls give to the targets of a declaration, by a table over the number of lines they stop; of several targets the
- * one with the least cover counts. Null if they give none.
+ * Suggests the cover that walls give to the target of a declaration. `grades` lists the cover by the number of stopped lines. Among several
+ * targets the one with the fewest stopped lines is used. Null if there is no cover.
  */
 export function suggestWallCover<V extends string | number>(
   grades: readonly V[],

@@ -4,13 +4,13 @@ import { type NumberBounds, insertBeforeNotes, choiceField, group } from "./shee
 
 const LABELS = "RIPOSTE.Advancement";
 
-/** The most points of one entry, and the farthest that a rating may be from 0. (Ours) */
+/** The limit for the points of one entry, and for the distance of a rating from 0. (Ours) */
 export const MOST_POINTS = 999_999;
 
-/** A time in milliseconds or seconds, within the range of a date in milliseconds. */
+/** The bounds of a time in milliseconds or seconds: the range of a date in milliseconds. */
 const TIME = { min: -8.64e15, max: 8.64e15, initial: 0 };
 
-/** The label of all fields of an entry: they are never shown by themselves, since the log words them. */
+/** The label of all fields of an entry. It is never shown, since the log shows each entry as a sentence. */
 const ENTRY_LABEL = `${LABELS}.title`;
 const TEXT = { kind: "text", label: ENTRY_LABEL, initial: "" } as const;
 const defineNumber = (bounds: NumberBounds): NumberSpec => ({ kind: "number", label: ENTRY_LABEL, ...bounds });
@@ -20,7 +20,7 @@ export const ENTRY = {
   kind: choiceField(ENTRY_LABEL, ["award", "raise"], "award", `${LABELS}.kind`),
   /** The id shared by all entries of one act: a level raises several ratings. */
   act: TEXT,
-  /** The time, in milliseconds since 1970 and in seconds of the world's time. */
+  /** The time of the act: `at` in milliseconds since 1970, `world` in seconds of the world's time. */
   at: defineNumber(TIME),
   world: defineNumber(TIME),
   /** The name of the user. */
@@ -33,14 +33,14 @@ export const ENTRY = {
   path: TEXT,
   from: defineNumber({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
   to: defineNumber({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
-  /** The name of the user who took it back; empty while it stands. */
+  /** The name of the user who reversed the act; empty if it has not been reversed. */
   back: TEXT,
 } as const;
 
-/** Everything that a character has earned and spent, in every game: the remaining points follow from it. */
+/** The log of all points that a character has earned and spent, in every game; the remaining points are computed from it. */
 const LOG: LogSpec = { kind: "log", label: ENTRY_LABEL, of: ENTRY };
 
-/** Adds the log of earned and spent points to the sheets of a game's people. */
+/** Adds the log of earned and spent points to a game's sheets for characters and NPCs. */
 export function withAdvancement(sheets: readonly SheetSpec[]): readonly SheetSpec[] {
   const log = { ...group(LABELS, "log", null, { experience: LOG }), label: ENTRY_LABEL };
   return sheets.map((sheet) =>
@@ -67,7 +67,7 @@ export type Raise = RatingChange & {
   /** The name of the list entry that is removed, if the rise is its loss. */
   readonly loses?: string;
   readonly choices?: readonly RaiseChoice[];
-  /** Returns the sides of the die that is thrown for it, by the chosen options; 0 for none. */
+  /** Returns the number of sides of the die that is rolled for the rise, by the chosen options; 0 if none is rolled. */
   die?(chosen: ChosenOptions): number;
   /** Lists further changes, by the chosen options and the face thrown. */
   more?(chosen: ChosenOptions, face: number): readonly RatingChange[];
@@ -80,9 +80,9 @@ export type AwardReason = { readonly label: string; readonly points: number };
 export type Advancement = {
   /** The usual awards; empty if the game's source names none. */
   readonly awards: readonly AwardReason[];
-  /** The field paths of supplies that never exceed the rating at the path beside them. */
+  /** The field path of each supply of points that may not exceed a rating, with the field path of that rating. */
   readonly within: Readonly<Record<string, string>>;
-  /** Lists the rises by one step from the stored ratings, under a table's rulings. */
+  /** Lists the possible rises of the stored ratings by one step, under a table's rulings. */
   raises(stored: Data, rulings: Data): readonly Raise[];
 };
 

@@ -22,8 +22,8 @@ export type AmendingFacts = {
 };
 
 /**
- * The exchange that edits the spent resources and the lasting effects of a fighter, for any user who may speak for the fighter; possible at
- * any moment, and shown to all users.
+ * Builds the exchange that edits the spent resources and the lasting effects of a fighter. Any user who may answer for the fighter may
+ * declare it, at any moment; it is shown to all users.
  */
 export function amendKind<F extends Data>(allowanceOf: AllowanceRule<F>): ExchangeKind<AmendingFacts, F> {
   return {
@@ -70,7 +70,7 @@ function declareAmending<F extends Data>(
 
 type NamedFighter = { readonly id: string; readonly name: string };
 
-/** Reads the new amount spent of each resource; unchanged amounts drop out. Outside of rounds nothing is counted. */
+/** Reads the new amount spent of each resource, without the unchanged ones. Refuses outside of rounds, where spending is not tracked. */
 function readSpent(
   data: Json | undefined,
   { id, name }: NamedFighter,
@@ -91,7 +91,7 @@ function readSpent(
   return ok(spent);
 }
 
-/** Reads the effects to end: only effects on this fighter, each once. */
+/** Reads the ids of the effects to end, each once; refuses an effect that is not on this fighter. */
 function readEnded(data: Json | undefined, { id, name }: NamedFighter, scene: Scene): Result<readonly string[]> {
   if (data === undefined) return ok([]);
   if (!Array.isArray(data)) return refuse("amend/malformed");

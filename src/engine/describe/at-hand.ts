@@ -4,7 +4,7 @@ import type { Scene } from "../kernel/scene.ts";
 /** The values of inputs that a form starts with, by the names of the inputs. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** One option of a quick action: its label is a key under `handWay.`, with data for its numbers. */
+/** One option of a quick action. Its label is a key under `handWay.`; `data` holds the numbers in that text. */
 export type QuickActionOption = { readonly label: string; readonly data?: Data; readonly said: FormValues };
 
 /**
@@ -22,14 +22,14 @@ export type QuickAction = {
   readonly first?: string;
   /** The input whose entries are offered one by one, such as the targets. */
   readonly each?: string;
-  /** True if it also stands beside each of those entries on the sheet of its owner, such as beside a weapon. */
+  /** True if the button is also shown beside each of those entries on the owner's sheet, such as beside a weapon. */
   readonly beside?: true;
-  /** The text input that names the chosen entry until another text is entered. */
+  /** The text input that holds the name of the chosen entry until the user enters another text. */
   readonly worded?: string;
   /** Lists the options of the action in the current scene, offered one by one. */
   options?(actor: string, scene: Scene): readonly QuickActionOption[];
-  /** True if it has a hint of its own, at `atHandHint.` and its id; else it has that of its choice, or of its kind. */
+  /** True if it has its own hint, with the key `atHandHint.` and its id. Otherwise the hint of its choice or of its kind is shown. */
   readonly hinted?: true;
-  /** True if more input is needed: its form opens, with all of this filled in. */
+  /** True if more input is needed: the button opens the form of the declaration, filled in with these values. */
   readonly form?: true;
 };

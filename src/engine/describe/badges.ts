@@ -4,26 +4,26 @@ import type { Json } from "../kernel/json.ts";
 /** The look of a badge: good for its fighter, bad for its fighter, or neutral. */
 export type Tone = "good" | "bad" | "plain";
 
-/** A resource that was spent in its span; `each` is the worth of one unit. Shown once any was spent. */
+/** A resource whose spent amount is shown once it is above 0; the amount is multiplied by `each`. */
 export type SpentSource = { readonly spent: string; readonly allowance: Allowance; readonly each: number };
 
 /** The effects of one kind on a fighter, and the part of their data that is shown: a number to sum, other fighters, a text. */
 export type LastingSource = {
   readonly lasting: string;
   readonly number?: string;
-  /** Numbers shown one by one, with their signs and under their own names. */
+  /** The keys of numbers that are shown one by one, each with its sign and under its own name. */
   readonly numbers?: readonly string[];
   readonly people?: string;
   readonly text?: string;
-  /** Shown on the fighters named under this key, with the effect's bearer among the people. */
+  /** The key of the fighters on whom the badge is shown instead of the bearer; the bearer is then shown as the people. */
   readonly through?: string;
-  /** True if several effects are shown one by one. */
+  /** True if each of several effects has a badge of its own. */
   readonly apart?: true;
   /** Only effects that have one of these values under the key are shown. */
   readonly only?: { readonly key: string; readonly among: readonly Json[] };
 };
 
-/** One fact about a fighter that all users see, as data: its word, its picture, and its source. */
+/** One fact about a fighter that all users see, described as data: its id, its icon and its source. */
 export type Badge = {
   readonly id: string;
   /** The name of a picture of the icon font. */
@@ -33,12 +33,13 @@ export type Badge = {
   /** The id of the status condition that marks the fighter while the badge is shown. */
   readonly status?: string;
   /**
-   * The exchange by which a GM sets or removes it before the first round: with a `fighter`, and yes or no under its id.
+   * The exchange with which a GM sets or removes it before the first round. Its payload has the `fighter`, and a boolean under the badge's
+   * id.
    */
   readonly setBy?: string;
-  /** The exchange by which any player in the fight declares that the moment of the `fighter` has come. */
+  /** The exchange with which any player in the fight declares that the event for which the `fighter` waits has occurred. */
   readonly calledBy?: string;
-  /** The exchange that causes it, offered before the first round; the rest is declared there. */
+  /** The exchange that causes it, which is offered before the first round; further inputs are entered in its form. */
   readonly begunBy?: string;
 };
 

@@ -3,8 +3,8 @@ export const BARS = ["health", "reserve"] as const;
 export type TokenBar = (typeof BARS)[number];
 
 /**
- * The source of a bar's value: a track by its id, with the path that stores its loss, if stored; the wound ladder by the path that counts
- * its rungs; or a stored record with `value` and `max`.
+ * The source of a bar's value. `track` is the id of a track; `lost` is the field path of its loss, if that is stored. `ladder` is the field
+ * path of the rung on the wound ladder. `record` is the path of a stored record with `value` and `max`.
  */
 export type BarSource =
   { readonly track: string; readonly lost?: string } | { readonly ladder: string } | { readonly record: string };

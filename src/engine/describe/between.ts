@@ -8,7 +8,7 @@ export type TimeUnit = keyof typeof TIME_UNITS;
 /** A span of time, as a GM enters it. */
 export type TimeSpan = { readonly amount: number; readonly unit: TimeUnit };
 
-/** The most of a unit that passes at once: ten years of days. */
+/** The largest amount of a span, in any unit; in days this is ten years. */
 export const MOST_TIME = 3650;
 
 /** Returns the whole minutes of a span. */
@@ -28,9 +28,9 @@ export type RestKind = {
   readonly spans: readonly TimeSpan[];
   /** The units in which another length may be entered. */
   readonly units: readonly TimeUnit[];
-  /** The inputs for all fighters at once, beside the length. */
+  /** The inputs that apply to all fighters at once, besides the length. */
   readonly asks: readonly (NumberInput | ChoiceInput)[];
-  /** Returns the declaration for a fighter for whom so many minutes pass; null if so short a time has no effect. */
+  /** Builds the declaration of this rest for one fighter; null if the minutes are too few to have an effect. */
   of(fighter: string, minutes: number, values: Data): Declaration | null;
 };
 

@@ -2,10 +2,13 @@ import type { Data } from "../kernel/json.ts";
 import type { CreationPlace, GearStep, GearShelf } from "./creation.ts";
 import type { RulingSpec } from "./ruling.ts";
 
-/** The most things of each kind that a new character has. */
+/** The largest number of items of each kind that a new character may have. */
 export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
 
-/** Builds the rulings for numbers that a table sets, as house rules, with the upper limit of each, and the lower one if that is not 0. */
+/**
+ * Builds the house rules with which a table sets these numbers. `most` gives the upper limit of each, `least` its lower limit (by default
+ * 0).
+ */
 export function buildBudgetSpecs<B extends Readonly<Record<string, number>>>(
   budgets: B,
   most: Readonly<Record<keyof B, number>>,
@@ -20,10 +23,10 @@ export function buildBudgetSpecs<B extends Readonly<Record<string, number>>>(
   }));
 }
 
-/** The most of each that a table may allow. */
+/** The highest budgets for items that a table may set. */
 export const MOST_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
 
-/** Builds the step of starting gear: things from the game's compendia, except for kinds of which a new character has none. */
+/** Builds the step of starting gear: items from the game's compendia, up to the limit of each kind. */
 export function buildGearStep(
   game: string,
   { newWeapons, newArmour, newThings, newTalents }: GearBudgets,
@@ -55,7 +58,7 @@ export function toPointPaths(
   return Object.fromEntries(Object.entries(points).map(([name, value]) => [`${record}.${name}`, value]));
 }
 
-/** Lists the ready records that are offered; their names are words under a key. */
+/** Lists the ready-made records that are offered; the name of each is the key of a text under `words`. */
 export function listReadyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
   return Object.entries(records).map(([name, record]) => ({ ...record, name: `${words}.${name}` }));
 }

@@ -11,10 +11,13 @@ import {
   listStepTallies,
 } from "./creation-tally.ts";
 
-/** The reason why a character is not legal: a refusal, and the step where it can be corrected; empty if that is none of them. */
+/**
+ * The reason why a character is not legal: a refusal, and the id of the step in which it can be corrected. `step` is empty if no step
+ * corrects it.
+ */
 export type CreationFault = Refusal & { readonly step: string };
 
-/** Lists all faults of a character by the rules, step by step; none if it is legal. */
+/** Lists all reasons why a character is not legal; empty if it is legal. */
 export function listFaults(creation: Creation, subject: Subject): readonly CreationFault[] {
   const unnamed = subject.name.trim() === "" ? [buildFault("", "unnamed", {})] : [];
   const own = creation.steps.flatMap((step) => listStepFaults(step, subject));

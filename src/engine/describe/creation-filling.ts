@@ -20,7 +20,10 @@ export function withValues(system: Data, values: Values): Data {
   return Object.entries(values).reduce((data, [path, value]) => withPathValue(data, splitPath(path), value), system);
 }
 
-/** Returns a change with its consequences: the chosen options are applied to it, and fixed and filled values are computed again. */
+/**
+ * Returns changed values with their consequences: the values that chosen options set, and the fixed and the dependent values, which are
+ * computed again.
+ */
 export function withConsequences(creation: Creation, system: Data, values: Values): Values {
   let result: Values = values;
   const add = (more: Values): void => {
@@ -61,7 +64,7 @@ export function resetAllValues(creation: Creation, system: Data): Values {
   return withConsequences(creation, withValues(system, values), values);
 }
 
-/** Returns the values of a ready character under the budgets: for all steps, or for one with the others unchanged. */
+/** Returns the values of a ready character within the budgets: for all steps, or only for the step `only`, with the others unchanged. */
 export function buildReadyValues(creation: Creation, { wishes }: ReadyCharacter, system: Data, only?: string): Values {
   const steps = creation.steps.filter(({ id }) => only === undefined || id === only);
   const before = Object.assign({}, ...steps.map((step) => resetStepValues(step, system)));
@@ -76,7 +79,7 @@ export function buildReadyValues(creation: Creation, { wishes }: ReadyCharacter,
   return withConsequences(creation, withValues(system, values), values);
 }
 
-/** Picks the things of a ready character for which there is room beside the owned ones, shelf by shelf. */
+/** Picks the items of a ready character, shelf by shelf, as far as each shelf has room beside the owned items. */
 export function pickThings<T extends Subject["items"][number]>(
   step: GearStep,
   { things = [] }: StepPreferences,
@@ -90,13 +93,16 @@ export function pickThings<T extends Subject["items"][number]>(
   });
 }
 
-/** Gives a score to a rating: the rating that had it gets the other's, so that each score is still used once. */
+/**
+ * Gives a score to a rating. The rating that had this score gets the other rating's score in exchange, so that each score is still used
+ * once.
+ */
 export function moveScore({ fields }: AssignStep, system: Data, path: string, score: number): Values {
   const holder = fields.find((each) => each.path !== path && readPoints(system, each.path) === score);
   return { ...(holder && { [holder.path]: readPoints(system, path) }), [path]: score };
 }
 
-/** Computes the points that a step may still spend of its budget, apart from its own. */
+/** Computes the points of a step's budget that other steps have not spent; 0 for a step that buys nothing. */
 function computePurse({ budgets, steps }: Creation, step: CreationStep, system: Data): number {
   if (step.kind !== "buy") return 0;
   const others = steps.filter(
@@ -124,8 +130,8 @@ function applyPreferences(step: CreationStep, preferences: StepPreferences, purs
 }
 
 /**
- * Raises ratings in turn, point by point, the preferred ones first, in their order, as far as the points last; then the others, if
- * `spendsAll` and all points have the same price.
+ * Raises ratings point by point, the most preferred first, until the points are spent. If `spendsAll` and all points have the same price,
+ * the remaining points then raise all ratings.
  */
 function spendPoints(
   step: BuyStep,

@@ -15,14 +15,14 @@ import {
   splitPath,
 } from "./creation.ts";
 
-/** The total, the spent and the remaining number of something to be spent; negative if too much is spent. */
+/** The total, the spent and the remaining number of points, picks or items; `left` is negative if too many are spent. */
 export type Tally = {
   readonly id: string;
   readonly label: string;
   readonly total: number;
   readonly spent: number;
   readonly left: number;
-  /** True if unspent points would be lost, so that the character is not finished; others may stay unspent. */
+  /** True if nothing may be left over: the character is not finished until all is spent. */
   readonly isNeeded: boolean;
   /** True if unspent points are kept for later. */
   readonly isKept: boolean;
@@ -34,7 +34,7 @@ export function readPoints(system: Data, path: string): number {
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
-/** Computes the cost of a rating, point by point, from its start. */
+/** Computes the cost of a rating: that of the initial rating, and of each point above it. */
 export function computePrice(
   { from, given = 0, price }: Pick<BuyStep, "from" | "given" | "price">,
   rating: number,
@@ -49,7 +49,7 @@ export function computeSpent(step: BuyStep, system: Data): number {
   return step.fields.reduce((sum, { path }) => sum + computePrice(step, readPoints(system, path)), 0);
 }
 
-/** Lists the scores of a step, the highest first, one for each rating; ratings beyond the last score get the lowest value. */
+/** Lists the scores of a step, the highest first, one for each rating. If there are more ratings than scores, the others get `rest`. */
 export function listScores({ scores, fields, rest }: AssignStep): readonly number[] {
   const best = scores.toSorted((a, b) => b - a).slice(0, fields.length);
   return [...best, ...fields.slice(best.length).map(() => rest)].toSorted((a, b) => b - a);
@@ -73,13 +73,13 @@ export function listRecords({ path }: Pick<RecordStep, "path">, system: Data): r
   return Array.isArray(list) ? list.map(toData) : [];
 }
 
-/** Finds the shelf on which a thing counts: that of its compendium, else the first of its type. */
+/** Finds the shelf of an item: the one of its type with its compendium, else the first of its type. */
 export function findShelf({ shelves }: GearStep, thing: Subject["items"][number]): GearShelf | undefined {
   const fitting = shelves.filter(({ type }) => type === thing.type);
   return fitting.find(({ pack }) => pack === thing.pack) ?? fitting[0];
 }
 
-/** Lists the tallies of everything: the budgets, then the counts of single steps. */
+/** Lists all tallies of a character: those of the budgets, then those of single steps. */
 export function listTallies(creation: Creation, subject: Subject): readonly Tally[] {
   const { budgets, steps } = creation;
   const bought = budgets.map(({ id, label, total, left }) => {
@@ -110,7 +110,7 @@ export function listStepTallies(step: CreationStep, { system, items }: Subject):
   }
 }
 
-/** Counts the ratings that hold one of the scores. */
+/** Counts the ratings with a score of the step; each score is counted once. */
 function countPlacedScores(step: AssignStep, system: Data): number {
   const open = [...listScores(step)];
   for (const { path } of step.fields) {
@@ -120,13 +120,13 @@ function countPlacedScores(step: AssignStep, system: Data): number {
   return step.fields.length - open.length;
 }
 
-/** Sums the experience that a finished character keeps for later: the rest of the budgets that are kept. */
+/** Sums the points that a finished character keeps as experience: the unspent points of the budgets that are `kept`. */
 export function sumLeftoverPoints(creation: Creation, subject: Subject): number {
   const saved = listTallies(creation, subject).filter(({ isKept }) => isKept);
   return saved.reduce((sum, { left }) => sum + Math.max(0, left), 0);
 }
 
-/** Lists the numbers of a record that exceed their limits, by their names. */
+/** Lists the names of the numbers in a record that exceed their limits. */
 export function listExcesses(record: Data, most: RecordStep["most"]): readonly string[] {
   return Object.entries(most).flatMap(([field, limit]) => (getNumber(record, field) > limit ? [field] : []));
 }

@@ -26,8 +26,8 @@ type StepBase<K extends string> = {
 };
 
 /**
- * Ratings that are bought point by point, each from `from` to `most`; `price` is that of the next point at the current rating, `given` the
- * cost of the initial rating, if it has any.
+ * A step that buys ratings point by point, each from `from` to `most`. `price` returns the cost of the next point; `given` is the cost of
+ * the initial rating, if it has any.
  */
 export type BuyStep = StepBase<"buy"> & {
   readonly budget: string;
@@ -38,26 +38,26 @@ export type BuyStep = StepBase<"buy"> & {
   price(current: number): number;
 };
 
-/** Scores that are distributed among some ratings, each once; ratings beyond the last score have `rest`. */
+/** A step that distributes scores among ratings, each score once. If there are more ratings than scores, the others get `rest`. */
 export type AssignStep = StepBase<"assign"> & {
   readonly scores: readonly number[];
   readonly rest: number;
   readonly fields: readonly CreationPlace[];
 };
 
-/** A choice of one option, each with the values that it sets, by the other numbers. */
+/** A step that chooses one option. The values that an option sets may depend on the stored data. */
 export type OptionStep = StepBase<"option"> & { readonly options: readonly CreationOption[] };
 export type CreationOption = { readonly id: string; readonly label: string; values(system: Data): Values };
 
-/** A given number of flags out of a list, in groups. */
+/** A step that picks a fixed number of flags from a list, which is shown in groups. */
 export type PickStep = StepBase<"pick"> & {
   readonly count: number;
   readonly groups: readonly { readonly label: string; readonly picks: readonly CreationPlace[] }[];
 };
 
 /**
- * Up to `count` small records with a name, exactly that many if they are `needed`. Ready ones are offered, whose names are keys of texts; a
- * number in a record is at most that in `most`.
+ * A step with up to `count` small records, or exactly `count` if they are `needed`. The names of the ready records are keys of texts;
+ * `most` limits the numbers in a record.
  */
 export type RecordStep = StepBase<"records"> & {
   readonly path: string;
@@ -67,15 +67,15 @@ export type RecordStep = StepBase<"records"> & {
   readonly most: Readonly<Record<string, number>>;
 };
 
-/** Things out of the compendia. */
+/** A step that adds items from the compendia. */
 export type GearStep = StepBase<"gear"> & { readonly shelves: readonly GearShelf[] };
 
-/** Things of one type in one compendium of the game, and the most of them that a new character may have. */
+/** Items of one type in one compendium of the game, and the largest number of them that a new character may have. */
 export type GearShelf = {
   readonly id: string;
   readonly label: string;
   readonly type: string;
-  /** The end of the compendium's name, after the game's. */
+  /** The part of the compendium's name after the name of the game. */
   readonly pack: string;
   readonly most: number;
 };
@@ -83,8 +83,8 @@ export type GearShelf = {
 export type CreationStep = BuyStep | AssignStep | OptionStep | PickStep | RecordStep | GearStep;
 
 /**
- * The preferences of a ready character in one step, as far as the budgets go: ratings, an order of preference, one of the options, records,
- * things by name.
+ * The preferences of a ready character in one step: ratings, an order of preference, an option, records, or names of items. They are
+ * applied as far as the budgets allow.
  */
 export type StepPreferences = {
   readonly points?: Readonly<Record<string, number>>;

@@ -4,7 +4,7 @@ import type { Scale } from "../space/distance.ts";
 import type { Extent } from "../space/site.ts";
 
 /**
- * The kinds of the actor's own things that a declaration may name: the weapons they carry, the powers they have, the skills on their sheet.
+ * The kinds of the actor's own items that a declaration may name: the weapons they carry, the powers they have, the skills on their sheet.
  */
 export const CARRIED = ["weapon", "power", "skill"] as const;
 export type CarriedKind = (typeof CARRIED)[number];
@@ -16,9 +16,9 @@ type InputBase = { readonly name: string; readonly gm?: true };
 export type FighterInput = InputBase & {
   readonly is: "fighter";
   readonly optional?: true;
-  /** True if it is for a companion, so that the first of the actor's own side is the usual one. */
+  /** True if it names a companion: forms then suggest the first fighter of the actor's side. */
   readonly companion?: true;
-  /** The refusal if no fighter is named, if the rule has its own code. */
+  /** The code of the refusal if no fighter is named; without it, the code common to all rules. */
   readonly missing?: string;
 };
 
@@ -30,13 +30,13 @@ export type FighterListInput = InputBase & {
   readonly some?: true;
   /** True if the same fighter may be named more than once, which no form does. */
   readonly again?: true;
-  /** Lists the default fighters, by the positions of all; null if these are not known. */
+  /** Lists the default fighters by the positions of all fighters; null if the positions are not known. */
   standing?(payload: Data, actor: string, scene: Scene): readonly string[] | null;
   /** The input for a site: the fighters in its area are the default. */
   readonly within?: SiteInput;
 };
 
-/** A site on the scene, which may be left out, and the extent that is laid there; null if there is none. */
+/** A site on the scene, which may be left out. `extent` returns the extent that is laid there; null if there is none. */
 export type SiteInput = InputBase & {
   readonly is: "site";
   extent(payload: Data, actor: string, scene: Scene): Extent | null;
@@ -48,32 +48,32 @@ export type ThingInput = InputBase & { readonly is: "thing"; readonly of: Carrie
 /** Several of the actor's weapons, powers or skills. */
 export type ThingListInput = InputBase & { readonly is: "things"; readonly of: CarriedKind };
 
-/** An effect in the fight, by its kind; an optional input may name none. */
+/** An effect of the kind `of` in the fight; an optional input may name none. */
 export type LastingInput = InputBase & { readonly is: "lasting"; readonly of: string; readonly optional?: true };
 
-/** An entry of a list that the rules compute from the inputs so far, such as what the target carries. */
+/** An entry of a list that the rules compute from the inputs so far, such as an item that the target carries. */
 export type OfferedInput = InputBase & { readonly is: "offered"; readonly optional?: true };
 
-/** An entry of such a list. */
+/** An entry of a list that the rules compute. */
 export type OfferedEntry = { readonly id: string; readonly name: string };
 
-/** The reason for a suggestion: walls stop lines to a fighter, or another fighter stands across from them. */
+/** The reason for a suggestion about the fighter `of`: walls stop lines to them, or the fighter `other` is on their opposite side. */
 export type Reason = { readonly of: string } & (
   { readonly by: "walls"; readonly stopped: number } | { readonly by: "across"; readonly other: string }
 );
 
-/** A value that the scene suggests, with its reason. It counts only if it is part of the declaration. */
+/** A value that the scene suggests, with its reason. It has an effect only if the declaration contains it. */
 export type Suggested<V> = { readonly value: V; readonly why: Reason };
 
-/** A distance that is used by default, as far as the scene gives it. */
+/** A distance that is measured on the scene, as the default of an input. */
 export type DistanceSpec = Scale & {
-  /** The input that names the targets, of which the farthest counts; the target or the targets unless stated. */
+  /** The input that names the targets, by default `target` or `targets`; the distance to the farthest is used. */
   readonly to?: string;
   /** The input for a site that replaces the targets, if one is chosen. */
   readonly site?: string;
-  /** The input that names the start; the actor unless stated. */
+  /** The input that names the fighter from whom it is measured; by default the actor. */
   readonly from?: string;
-  /** The number by which it is reduced, as for a path that ends that far before them. */
+  /** The number that is subtracted from the distance, for example for a path that ends that far before the target. */
   readonly short?: number;
 };
 /** A whole number; without an initial value it may be left out. */
@@ -90,20 +90,20 @@ export type NumberInput = InputBase & {
 /** A short text. */
 export type TextInput = InputBase & { readonly is: "text"; readonly longest: number };
 
-/** One of a fixed list; the label of each is at `labels` + "." + choice. */
+/** A choice from a fixed list; the key of each label is `labels` + "." + choice. */
 export type ChoiceInput = InputBase & {
   readonly is: "choice";
   readonly choices: readonly string[];
   readonly labels: string;
   readonly optional?: true;
-  /** True if the rules accept other words of the same form too. */
+  /** True if the rules also accept values that are not in the list. */
   readonly open?: true;
 };
 
 /** Yes or no. */
 export type FlagInput = InputBase & { readonly is: "flag"; readonly initial: boolean };
 
-/** The circumstances that the exchange itself offers. */
+/** The chosen circumstances, from those that the kind of exchange lists in `switches`. */
 export type SwitchesInput = InputBase & {
   readonly is: "switches";
   /** Lists the switches that the scene suggests. */
@@ -126,12 +126,11 @@ export type SimpleInput =
   | SwitchesInput;
 
 /**
- * Several parts, each an action with its own inputs, among which dice are divided: the payload has a list of records
- * with `action`, `dice` and those inputs.
+ * Several parts among which dice are divided. The payload has a list of records, each with `action`, `dice` and the inputs of that action.
  */
 export type PartsInput = InputBase & {
   readonly is: "parts";
-  /** The fewest parts; two unless stated. */
+  /** The fewest parts; by default two. */
   readonly fewest?: number;
   readonly most: number;
   readonly of: Readonly<Record<string, readonly SimpleInput[]>>;
@@ -145,7 +144,7 @@ export const TARGET = { name: "target", is: "fighter", missing: "attack/no-targe
 export const TARGETS = { name: "targets", is: "fighters" } as const;
 export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 
-/** Defines a choice input whose choices are known by type. */
+/** Defines a choice input; its type contains the choices. */
 export function choiceInput<const N extends string, const C extends string>(
   name: N,
   choices: readonly C[],
@@ -154,7 +153,7 @@ export function choiceInput<const N extends string, const C extends string>(
   return { name, is: "choice", choices, labels } as const;
 }
 
-/** Defines a whole-number input whose default is known by type. */
+/** Defines a whole-number input; its type contains the default. */
 export function numberInput<const N extends string, const I extends number | null>(
   name: N,
   { min = 0, max, initial }: { readonly min?: number; readonly max: number; readonly initial: I },
@@ -165,7 +164,7 @@ export function numberInput<const N extends string, const I extends number | nul
 /** A declaration: its kind, and its values. */
 export type Declaration = { readonly kind: string; readonly payload: Json };
 
-/** Defines a distance input, which is measured on the scene by default; unknown without a scene. */
+/** Defines a distance input. Its default is measured on the scene; without a scene it has none. */
 export function distanceInput<const N extends string>(name: N, max: number, spec: DistanceSpec) {
   return { ...numberInput(name, { max, initial: null }), measured: spec } as const;
 }
@@ -182,28 +181,31 @@ export type DeclarationSpec = {
   /** True if it may be done with a weapon instead of attacking. */
   readonly instead?: true;
   readonly inputs: readonly InputSpec[];
-  /** The input whose choices a complete list shows one by one, instead of the kind. */
+  /** The input whose choices a complete list of actions shows one by one, instead of the kind. */
   readonly listed?: string;
-  /** The prefix of the choices' own hints; each is at `hints` + "." + choice. */
+  /** The prefix of the keys of the choices' hints; each key is `hints` + "." + choice. */
   readonly hints?: string;
   /** Lists the inputs, by name, that have no effect for this payload; forms leave them out. */
   idle?(payload: Json, scene: Scene): readonly string[];
   /**
-   * Lists the entries of each offered input that has any, by its name; for an input for a carried thing or a choice, those that can be
-   * named now, of choices the most likely first.
+   * Lists the entries of each offered input that has any, by the name of the input. For an input for an item or a choice, these are the
+   * values that can be named now; the most likely choice comes first.
    */
   offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly OfferedEntry[]>>;
-  /** Returns the default values of inputs, by their names, as a form has them. */
+  /** Returns the default values of inputs by name, in the format of a form. */
   usual?(payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>>;
   /**
-   * True if the weapon in a payload is in hand and reaches as far as the payload says. It only helps forms to preset a target; without it
-   * no target is out of reach.
+   * True if the weapon in a payload is ready and reaches the distance in it. Forms use it only to preset a target; without it, no target is
+   * out of reach.
    */
   reaches?(payload: Data, scene: Scene): boolean;
   /** True if it is of any use to the fighter; otherwise forms and lists leave it out. */
   suits?(actor: string, scene: Scene): boolean;
   /** Lists the possible divisions of dice among the parts in a payload. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
-  /** Lists the declaration that uses each part in a payload by the dice of that part alone; null for a part that is kept for an answer. */
+  /**
+   * Lists the declaration that uses each part in a payload as an action of its own, with the dice of that part; null for a part that is
+   * kept for an answer.
+   */
   uses?(payload: Json): readonly (Declaration | null)[];
 };

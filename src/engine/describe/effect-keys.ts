@@ -12,7 +12,7 @@ export type EffectKey = {
   readonly group: string;
   /** The limits of the stored number. */
   readonly bounds: EffectBounds;
-  /** The limits of the number under effects: those of any sheet of its role, since the rules accept these. */
+  /** The limits of the number with effects applied: the widest limits on any sheet of its role, since the rules accept these. */
   readonly reach: EffectBounds;
 };
 
@@ -90,8 +90,8 @@ export function clampNumber(value: number, { min, max }: EffectBounds): number {
 }
 
 /**
- * Computes the number to store so that the number under effects changes by as much as the rules have changed it: effects are never stored
- * with the number.
+ * Computes the number to store after the rules have changed a number with effects applied. The stored number changes by the same amount,
+ * since effects are never stored in it.
  */
 export function computeBaseNumber(
   stored: number,

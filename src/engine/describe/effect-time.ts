@@ -10,7 +10,7 @@ type ClockTime = { readonly round: number; readonly turn: number };
 
 /**
  * Computes the remaining rounds or turns of an effect; 0 or less once it is over. Its last round ends at the start of the turn in which it
- * began. The result follows from the clock alone, so that a fight that goes back restores the effect.
+ * began. The result depends on the clock alone, so that setting a fight back restores the effect.
  */
 export function computeTimeLeft({ amount, unit, began }: EffectTime, now: ClockTime, turnsInRound: number): number {
   const rounds = now.round - began.round;

@@ -24,7 +24,7 @@ export type CardEvent = (typeof CARD_EVENTS)[number];
 /** Returns the key, under `told.`, of the sentence for an event; a list for several, an empty text for none. */
 type EventSentence<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
 
-/** An event in the terms that cards read: its type, its data, or both; `told` if a card shows only its sentence. */
+/** An event in the terms that cards read: its type, its data, or both. With the type `told`, a card shows only its sentence. */
 export type FormattedEvent = { readonly type?: CardEvent | "told"; readonly data?: Data };
 
 /** Converts an event to the terms that cards read. */
@@ -38,11 +38,11 @@ export type FormatTable<E extends EventTypes<E>> = { readonly [K in keyof E]?: E
 
 /** The display of a game's events on cards. */
 export type EventFormatter = {
-  /** The events described in sentences. Questions are here too, under `asked-` and the prompt of the question. */
+  /** The events described in sentences, by type. Questions are included, with the key `asked-` and their prompt. */
   readonly lines: Readonly<Record<string, EventSentence | undefined>>;
   /** The types of events that it covers, either as sentences or as converted events. */
   readonly types: readonly string[];
-  /** Converts an event to the terms that cards read; one already in them is returned unchanged. */
+  /** Converts an event to the terms that cards read; an event without a format is returned unchanged. */
   format(event: Event): Event;
 };
 

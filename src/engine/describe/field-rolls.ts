@@ -1,11 +1,11 @@
-/** Values of a declaration's inputs, by their names. */
+/** The preset values of a declaration's inputs, by their names. */
 export type PresetInputs = Readonly<Record<string, string>>;
 
-/** The rolls of the fields of one stored record, or of the rows of one list, when they are clicked. */
+/** The rolls that a click starts on the fields of one stored record, or on the rows of one list. */
 export type RolledFields = {
-  /** The input that takes the field's name; of a list, the name in the row. */
+  /** The input that gets the name of the clicked field, or for a list the name in the clicked row. */
   readonly input: string;
-  /** The default inputs for each field, by its name. */
+  /** The default values of inputs for each field, by the name of the field. */
   readonly usually?: Readonly<Record<string, PresetInputs>>;
 };
 
@@ -18,11 +18,11 @@ export type FieldRolls = {
   /** The input for the difficulty, which is remembered, and its default. */
   readonly difficulty: { readonly input: string; readonly usual: number };
   readonly opposed: OpposedRoll;
-  /** Other kinds of checks, which no field rolls. */
+  /** Other kinds of checks, which no field starts. */
   readonly alike?: readonly string[];
-  /** The inputs for a number to which several checks add up, and which is part of the fight: such a check is public. */
+  /** The inputs for a total to which several checks add. The total is part of the fight, so such a check is public. */
   readonly addsUp?: readonly string[];
-  /** Further inputs of a check that the GM requests, for which no action is spent. */
+  /** Further inputs of a check that the GM requests; such a check spends no action. */
   readonly asked?: PresetInputs;
   /** The records and lists whose fields are rolled, by their field paths. */
   readonly of: Readonly<Record<string, RolledFields>>;

@@ -18,14 +18,12 @@ export type NumberSpec = {
   readonly min: number;
   readonly max: number;
   readonly initial: number;
-  /** The number of decimal places; a whole number if left out. */
+  /** The number of decimal places; by default 0. */
   readonly places?: number;
   readonly shown?: "dots" | "ladder";
   /** True if a token may show it. */
   readonly tracked?: true;
-  /**
-   * The key of the text that its owner's sheet shows where it lists the item, with the number as `value`; none for 0.
-   */
+  /** The key of the text that the owner's sheet shows beside the item, with the number as `value`; nothing is shown for 0. */
   readonly listed?: string;
 };
 
@@ -37,20 +35,18 @@ export type TextSpec = {
   readonly hidden?: true;
 };
 
-/**
- * One of a fixed list; the label of each choice is at `choiceLabels` + "." + choice, that of the empty one at ".none".
- */
+/** A choice from a fixed list. The key of each label is `choiceLabels` + "." + choice; that of the empty choice ends with ".none". */
 export type ChoiceSpec<C extends string = string> = {
   readonly kind: "choice";
   readonly label: string;
   readonly choices: readonly C[];
   readonly choiceLabels: string;
   readonly initial: C;
-  /** True if it is named in the list of items on its owner's sheet. */
+  /** True if the owner's sheet shows the choice in the list of items. */
   readonly listed?: true;
 };
 
-/** Yes or no. */
+/** A yes-or-no field. */
 export type FlagSpec = {
   readonly kind: "flag";
   readonly label: string;
@@ -75,9 +71,7 @@ export type RecordsSpec<O extends ScalarFields = ScalarFields> = {
   readonly of: O;
 };
 
-/**
- * A log: small records by their ids, so that entries which two users write at the same time are both kept. No form shows it.
- */
+/** A log of small records by their ids, so that two users can add entries at the same time. No form shows it. */
 export type LogSpec<O extends ScalarFields = ScalarFields> = {
   readonly kind: "log";
   readonly label: string;
@@ -94,8 +88,8 @@ export type Fields = Readonly<Record<string, FieldSpec>>;
 export type GroupSpec<P extends string | null = string | null, F extends Fields = Fields> = {
   readonly id: string;
   /**
-   * Its position outside the columns: the head of the sheet, a supply of points beside the name (`value` of `max`), or no sheet, for a
-   * group that only holds additions from effects to derived numbers.
+   * Its position outside the columns: the head of the sheet, or a supply of points beside the name (`value` of `max`). A group in `effects`
+   * is on no sheet; it only holds additions from effects to derived numbers.
    */
   readonly place?: "head" | "supply" | "effects";
   readonly label: string;
@@ -119,7 +113,7 @@ export type SheetSpec<G extends GroupSpec = GroupSpec> = {
   readonly labels: string;
   /** The picture of a new document, inside the package. */
   readonly img: string;
-  /** Returns the values that usually go with others, such as those of a kind; they follow until one is set explicitly. */
+  /** Returns the default values that depend on others, such as those of a kind. Each follows the others until it is set explicitly. */
   usually?(data: Data): Data;
   readonly groups: readonly G[];
 };
@@ -143,7 +137,7 @@ export type StatusSpec = {
   readonly img: string;
   /** True if it covers the whole token. */
   readonly overlay?: true;
-  /** The meaning for the rules of a condition that is set by hand; left out if it has none. */
+  /** The meaning for the rules if the condition is set by hand; left out if it has none. */
   readonly byHand?: StatusByHand;
 };
 
@@ -157,15 +151,15 @@ export type Derived = {
   readonly note?: string;
   /** The field path of the number beside which it is shown, instead of in the list. */
   readonly beside?: string;
-  /** The field path of the number whose whole roll this is. */
+  /** The field path of the number whose complete roll this is. */
   readonly rolls?: string;
-  /** True if the order of turns is rolled with it. */
+  /** True if it is the roll for the order of turns. */
   readonly orders?: true;
   /** The terms of its sum, if it has any. */
   readonly why?: readonly Modifier[];
 };
 
-/** The numbers of a weapon in a fighter's hands, before circumstances and the defence. */
+/** The derived numbers of an attack with one weapon, before circumstances and the defence. */
 export type AttackLine = readonly Derived[];
 
 /** A supply of points derived from a fighter's numbers, and the remaining points. */
@@ -175,13 +169,13 @@ export type PointTrack = {
   readonly label: string;
   readonly rating: number;
   readonly left: number;
-  /** The key of the fighter's level on it. */
+  /** The key of the name of the fighter's level on the track. */
   readonly level: string;
   readonly penalty: number;
   readonly out: boolean;
   /** The id of the status condition that marks a fighter at this level. */
   readonly status?: string;
-  /** The field paths of both numbers if they are stored and not derived; they are written there. */
+  /** The field paths of both numbers, if they are stored instead of derived. */
   readonly stored?: { readonly left: string; readonly rating: string };
 };
 
@@ -197,7 +191,7 @@ export type Game = {
   readonly manners?: readonly MovementMode[];
 };
 
-/** A movement mode: its word in the rules, its label, and its icon. */
+/** A movement mode: its id in the rules, its label, and its icon. */
 export type MovementMode = { readonly id: string; readonly label: string; readonly icon: string };
 
 /** The actors and items of a game, as one of its editions shows them. */
@@ -206,7 +200,7 @@ export type Family = Game & {
   readonly rewords?: Readonly<Record<string, string>>;
   /** The sheets as this edition shows them, one for each stored sheet. */
   readonly shown: readonly SheetSpec[];
-  /** The layout of an actor's sheet, and the fields that change in play; left out if all are set up before. */
+  /** The layout of an actor's sheet, and the fields that change in play; left out if all fields are set up before play. */
   readonly layout?: SheetLayout;
   /** The wound ladder from unhurt upwards, one rung per value of the ladder's field. */
   readonly rungs: readonly Rung[];
@@ -218,7 +212,10 @@ export type Family = Game & {
   readonly badges: readonly Badge[];
   /** The quick actions, in the order in which they are offered. */
   readonly quickActions: readonly QuickAction[];
-  /** The resources without which no action is left in a turn; left out if any resource that is refreshed each turn counts. */
+  /**
+   * The resources that decide whether an action is left in a turn: none is left once all of them are spent. If left out, these are all
+   * resources that are refreshed each turn.
+   */
   readonly turnNeeds?: readonly string[];
   /** The numbers of the whole world that all users see; left out if the game has none. */
   readonly world?: readonly WorldNumber[];
@@ -232,15 +229,15 @@ export type Family = Game & {
   readonly rulings: readonly RulingSpec[];
   /** Returns this edition under changed rulings; left out if nothing shown depends on a ruling. */
   under?(rulings: Data): Family;
-  /** Lists the derived numbers of a fighter, in a fight for the current moment; empty if the fighter cannot be read. */
+  /** Lists the derived numbers of a fighter, in a fight as they are at the current moment; empty if the fighter cannot be read. */
   derived(fighter: Data, fight?: Fight): readonly Derived[];
-  /** The rolls of the fields of its sheets when they are clicked; left out if there are none. */
+  /** The rolls that a click on a field of its sheets starts; left out if there are none. */
   readonly rolls?: FieldRolls;
   /** Returns the cost of the next point of a rating, by the field path of the rating; left out if the game has no such cost. */
   nextPoints?(fighter: Data): Readonly<Record<string, number>>;
   /**
-   * Returns the attack line of each of a fighter's weapons, by its id, in a fight for the current moment; empty if the fighter cannot be
-   * read.
+   * Returns the attack line of each of a fighter's weapons, by its id, in a fight as it is at the current moment; empty if the fighter
+   * cannot be read.
    */
   attackLines(fighter: Data, fight?: Fight): Readonly<Record<string, AttackLine>>;
   /** Lists the conditions of a fighter, as stored; left out if the game stores none. */
@@ -265,7 +262,7 @@ export function listFields(spec: Pick<SheetSpec, "groups">): readonly PlacedFiel
 }
 
 /**
- * Lists the attributes of an actor that a token may show: records with `value` and `max` as bars; the ladder and `tracked` fields as
+ * Lists the attributes of an actor that a token may show. Records with `value` and `max` are bars; the ladder and `tracked` fields are
  * numbers.
  */
 export function listTokenNumbers({ groups }: SheetSpec): { bar: string[]; value: string[] } {

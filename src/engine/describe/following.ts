@@ -1,17 +1,17 @@
 import { type Data, type Json, lookup } from "../kernel/json.ts";
 import type { SheetSpec } from "./field.ts";
 
-/** A sheet with only the values that usually go together. */
+/** The part of a sheet that computes default values. */
 type UsualValues = Pick<SheetSpec, "usually">;
 
-/** Returns the usual values for a new document, except for those that it states. */
+/** Returns the default values for a new document, except for fields that it sets itself. */
 export function listStartValues({ usually }: UsualValues, stated: Data): Data {
   return removeKeys(usually?.(stated) ?? {}, (key) => Object.hasOwn(stated, key));
 }
 
 /**
- * Returns the values that follow a change of others: for fields that had their usual value before and are not changed themselves, if
- * another value is usual now.
+ * Returns the default values to store after a change. A field follows only if it had its default value, was not changed itself, and now has
+ * another default.
  */
 export function listFollowingValues({ usually }: UsualValues, before: Data, after: Data): Data {
   const was = usually?.(before) ?? {};

@@ -6,7 +6,7 @@ import { insertBeforeNotes, flag, group, html, number, text } from "./sheet-fiel
 
 const LABELS = "RIPOSTE.Gear";
 
-/** The largest quantity of a thing, and the most money. */
+/** The upper bound of a quantity, a weight and an amount of money. */
 const MOST = 999_999;
 
 /** The number of decimal places of a weight. */
@@ -15,21 +15,21 @@ const WEIGHT_PLACES = 2;
 /** The stored fields of everything that is carried, in every game. */
 const CARRIED = group(LABELS, "carried", null, {
   quantity: number(LABELS, "quantity", { min: 0, max: MOST, initial: 1 }),
-  /** Of one, in the game's unit of load. */
+  /** The weight of a single piece, in the game's unit of load. */
   weight: { ...number(LABELS, "weight", { min: 0, max: MOST, initial: 0 }), places: WEIGHT_PLACES },
-  /** True if its owner has it with them; a thing that is left behind weighs nothing. */
+  /** True if the owner carries it; an item that is left behind does not add to the load. */
   carried: flag(LABELS, "carried", true),
-  /** The id of the container that it is in; empty if it is in none. */
+  /** The id of the container that holds it; empty if it is in none. */
   within: { ...text(LABELS, "within"), hidden: true },
 });
 
 /** The money of a character, in the world's own coin. */
 const PURSE = group(LABELS, "purse", null, { money: number(LABELS, "money", { min: 0, max: MOST, initial: 0 }) });
 
-/** The position of money on a sheet, in every game. */
+/** The layout of the money, in every game: on the gear tab, as a value that changes in play. */
 export const GEAR_LAYOUT: SheetLayout = { purse: { tab: "gear", inPlay: "all" } };
 
-/** Defines the sheet of a thing that is neither weapon nor armour: rope, rations, a bag of other things. */
+/** Defines the sheet of gear that is neither a weapon nor armour, such as rope, rations, or a bag. */
 function defineGearSheet(game: string): SheetSpec {
   return {
     type: `${game}Gear`,
@@ -45,7 +45,7 @@ function defineGearSheet(game: string): SheetSpec {
   };
 }
 
-/** Adds gear to the sheets of a game: a type of its own, quantity and weight of weapons and armour, and money. */
+/** Adds gear to the sheets of a game: an item type for gear, quantity and weight on weapons and armour, and money on characters. */
 export function withGear(game: string, sheets: readonly SheetSpec[]): readonly SheetSpec[] {
   return [...sheets.map(withPossessions), defineGearSheet(game)];
 }
@@ -56,20 +56,20 @@ function withPossessions(sheet: SheetSpec): SheetSpec {
   return isPerson ? insertBeforeNotes(sheet, PURSE) : sheet;
 }
 
-/** A thing that a fighter has, as stored, with its id. */
+/** A stored item of a fighter, with its id. */
 export type Possession = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** True if a thing is with its owner: it is carried itself, and so is every container around it. */
+/** True if the owner carries an item and every container around it. */
 export function isWithOwner(thing: Possession, all: readonly Possession[]): boolean {
   return listContainers(thing, all).every(({ carried }) => carried !== false);
 }
 
-/** True if a container may hold a thing: it is not the thing itself, nor inside it. */
+/** True if an item may be put into a container: the container is not the item itself, nor inside it. */
 export function mayHold(container: Possession, thing: Possession, all: readonly Possession[]): boolean {
   return container["container"] === true && listContainers(container, all).every(({ id }) => id !== thing.id);
 }
 
-/** Lists a thing and all containers around it, from the inside out. */
+/** Lists an item and all containers around it, from the inside out. */
 function listContainers(thing: Possession, all: readonly Possession[]): readonly Possession[] {
   const containers = new Map<string, Possession>();
   for (
@@ -81,13 +81,13 @@ function listContainers(thing: Possession, all: readonly Possession[]): readonly
   return [...containers.values()];
 }
 
-/** Finds the container of a thing; undefined if it is in none, or in one that is gone or holds nothing. */
+/** Finds the container of an item; undefined if the item is in none, if the container was deleted, or if it is no longer a container. */
 export function findContainer({ within, id }: Possession, all: readonly Possession[]): Possession | undefined {
   if (typeof within !== "string" || within === "" || within === id) return undefined;
   return all.find((other) => other.id === within && other["container"] === true);
 }
 
-/** Sums the weight of all that an owner has with them, by quantity, in the game's unit of load. */
+/** Sums the weights of all carried items, each times its quantity, in the game's unit of load. */
 export function sumCarriedWeight(things: readonly Possession[]): number {
   let sum = 0;
   for (const thing of things) {
@@ -97,17 +97,17 @@ export function sumCarriedWeight(things: readonly Possession[]): number {
   return roundTo(WEIGHT_PLACES, sum);
 }
 
-/** Computes the weight of a thing times its quantity. */
+/** Computes the weight of an item: that of one piece times the quantity. */
 export function computeLotWeight(thing: Readonly<Record<string, unknown>>): number {
   return roundTo(WEIGHT_PLACES, readQuantity(thing) * readWeight(thing));
 }
 
-/** Returns the quantity of a thing: 1 if the stored value is invalid. */
+/** Returns the quantity of an item; 1 if the stored value is invalid. */
 export function readQuantity({ quantity }: Readonly<Record<string, unknown>>): number {
   return readCount(quantity, 1);
 }
 
-/** Returns the weight of a single thing. */
+/** Returns the weight of a single piece; 0 if the stored value is invalid. */
 function readWeight({ weight }: Readonly<Record<string, unknown>>): number {
   return readCount(weight, 0);
 }
@@ -116,7 +116,7 @@ function readCount(value: unknown, missing: number): number {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : missing;
 }
 
-/** Sums the weight of everything with its owner in the lists of a fighter's data. */
+/** Sums the weight of all weapons, armour and gear that a fighter carries. */
 export function sumFighterWeight(fighter: Data): number {
   return sumListWeights(readList(fighter, "weapons"), readList(fighter, "armour"), readList(fighter, "gear"));
 }

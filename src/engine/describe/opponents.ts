@@ -17,7 +17,7 @@ export type OpponentChoice = {
   readonly armour: Data | null;
 };
 
-/** Names of entries in the compendia of a game, of which the first that exists counts; no gear if empty. */
+/** The names of entries in the compendia of a game. The first that exists is used; an empty list means no gear. */
 export type UsualGear = { readonly weapon: readonly string[]; readonly armour: readonly string[] };
 
 /** A declaration of a strike: its kind and its payload. */
@@ -27,7 +27,7 @@ export type StrikeDeclaration = { readonly kind: string; readonly payload: Data 
 export type OpponentRules = {
   /** The type of their actors. */
   readonly type: string;
-  /** The picture of each role, below the folder of the pictures of actors. */
+  /** The picture of each role, as a path relative to the folder of actor pictures. */
   readonly portraits: Readonly<Record<OpponentRole, string>>;
   /** The labels of the derived numbers that describe an opponent best. */
   readonly shows: readonly string[];
@@ -39,17 +39,20 @@ export type OpponentRules = {
   numbers(choice: OpponentChoice): Data;
   /** Lists further numbers that describe it and are not among the derived ones. */
   highlights(choice: OpponentChoice): readonly Derived[];
-  /** Lists the declarations of a fighter's strike at another with a weapon, by its id and its stored data; null for bare hands. */
+  /**
+   * Lists the declarations with which a fighter strikes another. `weapon` is the stored data of the weapon with its id, or null for bare
+   * hands.
+   */
   strike(
     attacker: string,
     target: string,
     weapon: (Data & { readonly id: string }) | null,
   ): readonly StrikeDeclaration[];
-  /** The GM's answers to questions of such a strike, by their ids, if the usual answer does not fit. */
+  /** The GM's answers to questions of such a strike, by question id, where the usual answer does not fit. */
   readonly answers?: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** Picks an entry of a table by threat, the mildest first. */
+/** Picks the entry for a threat level from a list that begins with the mildest. */
 export function pickByThreat<T>(
   threat: ThreatLevel,
   [rabble, trained, seasoned, elite, boss]: readonly [T, T, T, T, T],

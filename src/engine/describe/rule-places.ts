@@ -2,7 +2,7 @@ import { lookup } from "../kernel/json.ts";
 
 /** The passages of a game's rules in its journal, each by its number on the game's page: `D.8`, `L-16`. */
 export type RulePlaces = {
-  /** The passages for the terms of a number, by their sources; `penalty` stands for every `penalty.…` without an entry. */
+  /** The passages for the terms of a number, by their sources; `penalty` applies to every `penalty.…` without an entry. */
   readonly terms: Readonly<Record<string, string>>;
   /** The passages for refusals, by their codes. */
   readonly refusals: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { type Data, type Json, isWhole } from "../kernel/json.ts";
 
 /**
- * An optional rule for a point on which the source is silent, under its name: yes or no, one of a list, a number, or a row of numbers, such
- * as a lost table; a row has 1 to 50 entries. A `setting` is offered to most tables, at most ten of them; the others are house rules.
+ * An optional rule for a point on which the source is silent: yes or no, a choice, a number, or a row of 1 to 50 numbers, such as a lost
+ * table. At most ten are a `setting`, which is offered to most tables; the others are house rules.
  */
 export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "flag"; readonly initial: boolean }

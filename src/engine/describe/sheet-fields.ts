@@ -13,7 +13,7 @@ import type {
   TextSpec,
 } from "./field.ts";
 
-/** The bounds of a number, its initial value, and how it is shown. */
+/** The options of a number field: its bounds, its initial value, and its display. */
 export type NumberBounds = Pick<NumberSpec, "min" | "max" | "initial"> &
   Pick<NumberSpec, "shown" | "tracked" | "listed">;
 
@@ -42,7 +42,10 @@ export function html(labels: string, path: string): HtmlSpec {
   return { kind: "html", label: buildLabelKey(labels, path) };
 }
 
-/** Defines a choice from a list; the label of each entry is under the key `choiceLabels`. */
+/**
+ * Defines a choice from a list. Unlike the other fields it takes the whole key of its label; `choiceLabels` is the prefix of the keys of
+ * the entries.
+ */
 export function choiceField<const C extends string>(
   label: string,
   choices: readonly C[],
@@ -52,12 +55,12 @@ export function choiceField<const C extends string>(
   return { kind: "choice", label, choices, choiceLabels, initial };
 }
 
-/** Shows a choice in the list of items on its owner's sheet. */
+/** Returns a choice field of an item that is also shown in the list of items on the owner's sheet. */
 export function withListing<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec<C> {
   return { ...choice, listed: true };
 }
 
-/** Defines a field for each name of a fixed list. */
+/** Builds a record of fields, one for each name, with `field`. */
 export function buildFields<K extends string, F extends FieldSpec>(
   names: readonly K[],
   field: (name: K) => F,
@@ -92,10 +95,10 @@ export function group<const P extends string | null, F extends Fields>(
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };
 }
 
-/** Changes the display of a field in an edition: another label, or other choices. */
+/** A function with which an edition gives a field another label or other choices. */
 export type Reshaping = <F extends ScalarSpec | HtmlSpec>(field: F) => F;
 
-/** Returns a sheet with the changed display of each field, including the fields of lists. */
+/** Returns a sheet with every field changed by `reshape`, also those inside record lists; logs stay as they are. */
 export function withReshaping(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
   const shape = (field: FieldSpec): FieldSpec =>
     field.kind === "log"

@@ -3,8 +3,8 @@ import type { Scene } from "../kernel/scene.ts";
 import type { Path, Provocation } from "../space/path.ts";
 
 /**
- * A path of a fighter over the scene, and its movement mode: a word of the game, empty for the default one. A path that is stopped names
- * the fighters who may act there; one that is not provokes along its whole length.
+ * A path of a fighter over the scene, and its movement mode: an id of the game, empty for the default mode. `stopsFor` lists the fighters
+ * who may act where the path stops; without it, the path provokes along its whole length.
  */
 export type TokenPath = {
   readonly mover: string;
@@ -19,17 +19,17 @@ export type PathDeclaration = { readonly kind: string; readonly payload: Data; r
 /** The rules by which a game turns paths over the scene into moves. */
 export type PathRules<F extends Data = Data> = {
   /**
-   * Lists the possible declarations for a path, the cheapest first, of which the first that the rules accept counts; none if the scene does
-   * not give its length.
+   * Lists the possible declarations for a path, the cheapest first; the first that the rules accept is used. Empty if the scene does not
+   * give the length of the path.
    */
   declared(path: TokenPath, scene: Scene<F>): readonly PathDeclaration[];
-  /** Finds the first step of a path at which others may act before it goes on, and these fighters; null if there is none. */
+  /** Finds the first step at which other fighters may act before the path continues, and these fighters; null if there is none. */
   provoked(path: TokenPath, scene: Scene<F>): Provocation | null;
   /**
-   * Returns the declaration for the remaining path, already paid for, that is stopped once more for the fighters in `stopsFor`. Left out if
-   * a path stops once.
+   * Returns the declaration for the remaining path, which is already paid for and stops again for the fighters in `stopsFor`. Left out if a
+   * path stops only once.
    */
   onward?(path: TokenPath): PathDeclaration;
-  /** True if a stopped fighter goes on, by the result of the declaration and the fighter's current state. */
+  /** True if a stopped fighter continues along the path, by the result of the declaration and the fighter's current state. */
   goesOn(result: Json, mover: string, scene: Scene<F>): boolean;
 };

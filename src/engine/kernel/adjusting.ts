@@ -24,8 +24,8 @@ export type AdjustInput = {
 };
 
 /**
- * Modifies a roll before its dice are thrown. The open questions are put again with the new number, and earlier answers stay as far as they
- * are still allowed. Refused to players, after the dice, and without a reason.
+ * Modifies a roll before its dice are thrown. The open questions are put again with the new number; earlier answers stay if they are still
+ * allowed. Refuses players, a roll whose dice are thrown, and a modifier without a reason.
  */
 export function applyAdjustment(work: WorkingState, input: AdjustInput, rules: Rules): Result<true> {
   if (!input.seat.gm) return refuse("adjust/gm-only");
@@ -45,7 +45,7 @@ export function applyAdjustment(work: WorkingState, input: AdjustInput, rules: R
   return ok(true);
 }
 
-/** Lists the rolls of an exchange that a GM may still modify; none once any of the dice asked for have fallen. */
+/** Lists the rolls of an exchange that a GM may still modify; empty once any dice that the stage asks for are thrown. */
 export function listAdjustableRolls(
   state: State,
   frame: Frame,

@@ -1,4 +1,7 @@
-/** The standing orders of every game: ask each time, never ask, and take the hit, as the ruleset reads it. A ruleset may add others. */
+/**
+ * The standing orders of every game: ask each time, never ask and use the fallback, and take the hit, as the ruleset defines it. A ruleset
+ * may add others.
+ */
 export const ASK = "ask";
 export const NEVER = "never";
 export const PASS = "pass";

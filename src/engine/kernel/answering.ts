@@ -22,8 +22,8 @@ export type AnswerInput = {
 };
 
 /**
- * An answer in place of the asked user: by a GM, the fallback because a GM skips the question or because time is up, or
- * by a standing order.
+ * The ways to answer in place of the asked user: a GM answers, a GM skips the question, time is up, or a standing order answers. A skipped
+ * or late question gets its fallback.
  */
 export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
 export type SubstituteAnswer = {
@@ -33,7 +33,7 @@ export type SubstituteAnswer = {
   readonly name: string;
 };
 
-/** Puts the questions that have no answer yet; if none is left, the stage goes on. */
+/** Puts the questions that have no answer yet; if all are answered, the stage runs again with the answers. */
 export function putQuestions(work: WorkingState, frame: Frame, { policy, questions }: Ask, stage: Stage): void {
   const answered = filterAllowed(questions, frame.given, policy);
   const some = answered !== NO_ANSWERS;
@@ -58,10 +58,12 @@ type QuestionOrigin = {
   readonly questions: readonly Question[];
 };
 
-/** The origin of each recent ask. */
 const ORIGINS = createRecentCache<readonly Question[], QuestionOrigin>();
 
-/** Returns the earlier answers that the questions still allow; for questions in order, up to the first gap. */
+/**
+ * Returns the earlier answers that the questions still allow; for questions in order, those before the first that is missing or not
+ * allowed.
+ */
 function filterAllowed(questions: readonly Question[], answers: Answers, policy: Policy): Answers {
   if (answers === NO_ANSWERS) return NO_ANSWERS;
   const allowed: [string, Json][] = [];
@@ -74,7 +76,10 @@ function filterAllowed(questions: readonly Question[], answers: Answers, policy:
   return allowed.length > 0 ? Object.fromEntries(allowed) : NO_ANSWERS;
 }
 
-/** Takes an answer to the open ask; refused if it was not asked, not theirs, or not among the answers allowed now. */
+/**
+ * Accepts an answer to the open ask; refuses an answer to another question, one that this seat may not give, and one that is not allowed
+ * now.
+ */
 export function answer(work: WorkingState, input: AnswerInput, rules: Rules): Result<true> {
   const open = work.ask;
   const frame = work.stack.at(-1);
@@ -121,7 +126,7 @@ function mergeAnswers(answers: Answers, others: Answers): Answers {
   return answers === NO_ANSWERS ? others : { ...answers, ...others };
 }
 
-/** Records the dice among the questions whose answers a stage has got. */
+/** Records the dice among the answers that a stage has received. */
 function openDice({ dice }: WorkingState, { id }: Frame, questions: readonly Question[], answered: Answers): void {
   for (const question of questions) {
     const value = lookup(answered, question.id);
@@ -141,7 +146,7 @@ function readAllowedAnswer(question: Question, { seat, value }: AnswerInput): Re
   return mayRepresent(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
 }
 
-/** Closes the open ask and keeps its answers with its exchange. */
+/** Closes the open ask. Its answers are stored in its exchange, until its questions are put again. */
 export function closeAsk(work: WorkingState): true {
   const { ask } = work;
   const frame = work.stack.at(-1);
@@ -152,8 +157,8 @@ export function closeAsk(work: WorkingState): true {
 }
 
 /**
- * Computes the question again from the current scene, since the options of a stored ask are a cache; returns the same one if all its inputs
- * are unchanged. If it no longer exists, the stage goes on without it; if it would refuse an answer that it allowed before, it is put
+ * Computes a question again from the current scene, since the options of a stored ask are a cache. The same question is returned if all its
+ * inputs are unchanged. If it no longer exists, or would refuse an answer that it allowed before, the ask is closed and the stage runs
  * again.
  */
 function refreshQuestion(work: WorkingState, frame: Frame, { id }: Question, rules: Rules): Question | undefined {

@@ -11,18 +11,18 @@ export type Role =
 /** A user's seat: the fighters they control, and whether they are a GM. A GM may answer for everyone. */
 export type Seat = { readonly gm: boolean; readonly fighters: readonly string[] };
 
-/** One possible answer with its cost and its consequences; a refused one has a reason. */
+/** One possible answer with its cost and its data; `refusal` is the reason why it cannot be picked. */
 export type Option = {
   readonly id: string;
   readonly label: string;
   readonly data: Data;
   readonly cost: Readonly<Record<string, number>>;
-  /** The option of which this is a variant, shown with it. */
+  /** The id of the option of which this one is a variant; the two are shown together. */
   readonly of?: string;
-  /** At most one option with the same word here may be taken from a basket. */
+  /** At most one option with the same id in this field may be taken from a basket. */
   readonly oneOf?: string;
   readonly refusal?: Refusal;
-  /** The longest text that its user gives with it; missing if it takes none. */
+  /** The longest text that may be entered with it, in characters; missing if it takes no text. */
   readonly words?: number;
 };
 
@@ -32,18 +32,22 @@ type QuestionBase = {
   /** The key of the question's text, and its data. */
   readonly prompt: string;
   readonly data: Data;
-  /** The answer when time is up. Dice have none: the writer rolls them. */
+  /** The answer that is used when time is up. Dice have none, since the writer rolls them. */
   readonly fallback?: Json;
   /** True if the answer stays hidden until every question of the ask is answered. */
   readonly sealed: boolean;
-  /** A later question of the same stage that a GM's answer to this one settles as well: with this value, or else with the same answer. */
+  /**
+   * A later question of the same stage that a GM's answer to this one settles as well: with `value` or, if that is missing, with the same
+   * answer.
+   */
   readonly settles?: { readonly question: string; readonly value?: Json };
 };
 
 /**
- * A question: pick one option, some of them with a text; fill a basket under a budget; name an amount; plan how a total is met; divide a
- * total; enter a text; or give the faces of dice. A basket prices its options in the one resource `price`, of which some options may yield
- * more. Shares are named for each entry of `among`. A plan takes an amount off `total` and picks an option for the remainder.
+ * A question: one of several options, perhaps with a text (`pick`); several options within a budget (`basket`); a number; a plan for a
+ * total; the division of a total (`shares`); a text; or the faces of dice. A basket prices its options in the one resource `price`; some
+ * options may yield more of it. Shares are named for each entry of `among`. A plan takes an amount off `total` and picks an option for the
+ * remainder.
  */
 export type Question = QuestionBase &
   (
@@ -62,11 +66,11 @@ export type Question = QuestionBase &
         readonly kind: "faces";
         readonly count: number;
         readonly sides: number;
-        /** The value of each face, from 1 on, if the rules read nothing but their sum and the properties in `besides`. */
+        /** The value of each face, from 1 on, if the rules use only the sum of these values and the properties in `besides`. */
         readonly values?: readonly number[];
         /** Other properties of the roll that the rules read: its last face, and whether two faces match. */
         readonly besides?: readonly ("last" | "match")[];
-        /** The name of a sum over several rolls, if the rules read nothing else of them. */
+        /** The name of a sum over several rolls, if the rules use nothing else of them. */
         readonly sum?: string;
       }
   );
@@ -75,7 +79,10 @@ export type Question = QuestionBase &
 export type FacesQuestion = Extract<Question, { kind: "faces" }>;
 
 export const POLICIES = ["all", "first", "in-order"] as const;
-/** The way in which an ask is completed: all questions, the first valid answer, or one question after the other. */
+/**
+ * The condition that completes an ask: every question is answered, the first valid answer is given, or the questions are answered one after
+ * the other.
+ */
 export type Policy = (typeof POLICIES)[number];
 
 /** Questions that are put at the same time. */
@@ -123,7 +130,7 @@ export function readAnswer(question: Question, value: Json): Result<Json> {
 
 const findOption = createFinder(({ id }: Option) => id);
 
-/** Reads the id of an option; of one that takes words, the id and the words. */
+/** Reads the id of an option; for an option that takes a text, also that text. */
 function readPick(options: readonly Option[], value: Json): Result<Json> {
   const worded = isData(value);
   const optionId = worded ? lookup(value, "option") : value;
@@ -138,7 +145,7 @@ function readPick(options: readonly Option[], value: Json): Result<Json> {
 
 type BasketQuestion = Extract<Question, { kind: "basket" }>;
 
-/** Reads a basket: each option at most once, and of those that exclude each other one; an option without a price is free. */
+/** Reads a basket: each option at most once, and at most one of those that exclude each other. An option without a price is free. */
 function readBasket({ options, price, budget }: BasketQuestion, value: Json): Result<Json> {
   if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: describeValue(value) });
   let spent = 0;
@@ -192,7 +199,7 @@ function readAmount({ min, max }: { readonly min: number; readonly max: number }
 
 type DiceShape = { readonly count: number; readonly sides: number };
 
-/** Reads faces: as many as dice were asked for, each of them on a die with that many sides. */
+/** Reads faces: one for each die, from 1 to the number of its sides. */
 export function readFaces({ count, sides }: DiceShape, value: Json): Result<Json> {
   if (!Array.isArray(value)) return refuse("answer/not-faces", { answer: describeValue(value), count, sides });
   const wrong = value.find((face) => typeof face !== "number" || !Number.isInteger(face) || face < 1 || face > sides);

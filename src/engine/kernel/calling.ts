@@ -10,8 +10,8 @@ import { type Frame, type State, isClosed } from "./state.ts";
 export type GmCommand = { readonly seat: Seat; readonly frame?: string };
 
 /**
- * Cancels everything, or one nested exchange with all that it started: its costs are given back, and the exchange that waits for it goes on
- * without a result. Refused to players, and if there is no such exchange.
+ * Cancels all exchanges, or one nested exchange with all that it started. Its costs are refunded, and the exchange that waits for it
+ * continues without a result. Refuses players, and an exchange that does not exist.
  */
 export function cancelExchange(work: WorkingState, { seat, frame }: GmCommand): Result<true> {
   if (!seat.gm) return refuse("cancel/gm-only");
@@ -41,17 +41,14 @@ function cancelNested(work: WorkingState, { id, parent, as, kind }: Frame): true
   return true;
 }
 
-/** True if an exchange is the other one or was started from it, directly or through others. */
+/** True if `frame` is `other`, or was started from it directly or through other exchanges. */
 function isDescendant(parents: State["parents"], frame: string, other: string): boolean {
   for (let ancestor: string | undefined = frame; ancestor !== undefined; ancestor = parents[ancestor])
     if (ancestor === other) return true;
   return false;
 }
 
-/**
- * Moves one of several nested exchanges with the same parent to the top. Refused to players, and if its parent differs
- * from that of the top.
- */
+/** Moves an exchange to the top of the stack, if it has the same parent as the top. Refuses players, and any other exchange. */
 export function putFirst(work: WorkingState, { seat, frame }: GmCommand): Result<true> {
   if (!seat.gm) return refuse("cancel/gm-only");
   closeAsk(work);

@@ -11,7 +11,9 @@ import { advanceClock, listClockChanges, planMoments } from "./turns.ts";
 /** The point to which the clock advances, and the seat that asks for it. */
 export type PassInput = { readonly round: number; readonly turn: string; readonly seat: Seat };
 
-/** Advances the clock from an empty state: each moment in order, with the exchanges that it opens. For GMs only, and to a valid round. */
+/**
+ * Plans the advance of the clock: every moment up to a turn, in order. Refuses players, a state that is not empty, and an invalid round.
+ */
 export function pass(work: WorkingState, { round, turn, seat }: PassInput): Result<true> {
   if (!seat.gm) return refuse("pass/gm-only");
   if (work.serial > 0) return refuse("pass/not-now");

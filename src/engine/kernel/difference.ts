@@ -2,7 +2,10 @@ import type { Change } from "./event.ts";
 import { type Data, type Json, isData, isSame, lookup } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
-/** Lists the changes that turn one scene into another, each as deep as possible; the order of keys in records counts too. */
+/**
+ * Lists the changes that turn one scene into another, each at the deepest possible path. Records with the same entries in another order
+ * also differ.
+ */
 export function listDifferences(from: Scene, to: Scene): readonly Change[] {
   return [
     ...compareRecords(["fighters"], from.fighters, to.fighters),
@@ -28,7 +31,7 @@ function compareRecords(path: readonly string[], from: Data, to: Data): readonly
   ];
 }
 
-/** True if removing and adding entries keeps their order: new entries come last. */
+/** True if the remaining entries of `from` come first in `to`, in the same order, and new entries come last. */
 function isInOrder(from: Data, to: Data): boolean {
   const keys = Object.keys(to);
   const shared = Object.keys(from).filter((key) => Object.hasOwn(to, key));

@@ -3,13 +3,16 @@ import type { Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
 import { type Frame, type OpenedDice, type State, type ExchangeStep, STATE_VERSION } from "./state.ts";
 
-/** A state while one run changes it in place. The frames, the events and the scene in it are immutable and are replaced, not changed. */
+/**
+ * The state of an exchange during one run, which changes it in place. Its frames, events and scene are immutable and are replaced, not
+ * changed.
+ */
 export type WorkingState = {
   /** The state at the start of the run. */
   readonly before: State;
   stack: Frame[];
   readonly newEvents: Event[];
-  /** The dice whose faces stages have got. */
+  /** The dice whose faces stages have received in this run. */
   readonly dice: OpenedDice[];
   serial: number;
   parents: State["parents"];

@@ -66,18 +66,18 @@ export function findEffect(scene: Scene, id: string): Effect | undefined {
   return lookup(scene.fight.effects, id);
 }
 
-/** The moments that only a fight brings: its turns, the end of its rounds, and its own end. */
+/** The moments that occur only in a fight: those of its turns, the end of a round, and the end of the fight. */
 const IN_FIGHTS: readonly string[] = ["turn-start", "turn-resumed", "turn-end", "round-end", "fight-end"];
 
 /**
- * True if an effect may last outside a fight: not if a turn, a round or a fight ends it, since these moments do not come there. There it
- * ends with its exchange.
+ * True if an effect may last outside of a fight: no moment that occurs only in a fight ends it. Any other effect outside of a fight ends
+ * with its exchange.
  */
 export function canOutlastFight({ anchor, orElse = [] }: Pick<Effect, "anchor" | "orElse">): boolean {
   return ![anchor, ...orElse].some(({ moment }) => IN_FIGHTS.includes(moment));
 }
 
-/** Lists the events for effects that end, and for those whose count falls by one, at a moment. */
+/** Lists the events of a moment for effects: for those that it ends, and for those whose count falls by one. */
 export function listMomentEvents(scene: Scene, moment: Moment): readonly Event[] {
   const events: Event[] = [];
   const { effects } = scene.fight;

@@ -4,7 +4,7 @@ import type { Fight, Scene } from "./scene.ts";
 /** One path in the scene and its values before and after; a missing side means no value. */
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };
 
-/** An event, named in the past tense: `data` describes it, `changes` does it. */
+/** An event, named in the past tense. `data` describes it; `changes` are its effects on the scene. */
 export type Event = {
   readonly type: string;
   readonly data: Data;
@@ -67,8 +67,8 @@ function toChange(path: readonly string[], before: Json | undefined, after: Json
 }
 
 /**
- * Returns the scene after the events, of which the changes are enough. This function alone trusts an event to leave a valid fighter: its
- * ruleset made the change.
+ * Returns the scene after the changes of the events. Fighters are not checked again: the ruleset that made a change is trusted to leave a
+ * valid fighter.
  */
 export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pick<Event, "changes">[]): Scene<F> {
   let result = scene;
@@ -81,8 +81,8 @@ export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pi
 }
 
 /**
- * Returns copies of the scene, and of the fight if the path is inside it, that may be changed in place. They are written out, since a copy
- * of a copy by spreading takes many times as long.
+ * Copies the scene, and the fight if the path is inside it, so that the copies may be changed in place. The fields are written out, since a
+ * copy of a copy by spreading takes many times as long.
  */
 function cloneScene<F extends Data>(scene: Scene<F>, [part]: readonly string[], own: Data[]): Scene<F> {
   const within = part === "fight" && !own.includes(scene.fight);
@@ -123,8 +123,8 @@ export function listReversals(scene: Scene, events: readonly Event[]): readonly 
 }
 
 /**
- * Merges changes into one per path, with no path inside another: the first value before and the last one after; paths that end as they
- * began drop out.
+ * Merges changes into one per path, with the first value before and the last value after. No path lies inside another; a path whose value
+ * is the same at the end is left out.
  */
 export function mergeChanges(events: readonly Event[]): readonly Change[] {
   let net: readonly Change[] = [];

@@ -11,7 +11,7 @@ export type Span = (typeof SPANS)[number];
 /** The amount of a resource that a span allows. */
 export type Allowance = { readonly amount: number; readonly span: Span };
 
-/** An amount that a fighter spends of a resource. A negative amount gives it back. */
+/** An amount that a fighter spends of a resource; a negative amount is refunded. */
 export type Spending = {
   readonly fighter: string;
   readonly resource: string;
@@ -38,7 +38,9 @@ export function countSpent(fight: Fight, fighter: string, resource: string, { sp
   return entry && isStillSpent(fight, entry.span, span, fighter) ? entry.spent : 0;
 }
 
-/** True if an amount spent still counts: in the current span or in a later round, since going back refunds nothing by itself. */
+/**
+ * True if an amount is still spent: it was spent in the current span, or in a later round, since setting the clock back refunds nothing.
+ */
 function isStillSpent(fight: Fight, spentIn: string, span: Span, fighter: string): boolean {
   return spentIn === labelSpan(fight, span, fighter) || (span === "round" && Number(spentIn) > fight.round);
 }

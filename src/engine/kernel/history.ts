@@ -1,29 +1,26 @@
 import { type Change, happened, isWithin, mergeChanges } from "./event.ts";
 import { collectTouched } from "./undoing.ts";
 
-/** The changes that an exchange wrote at one time. */
+/** The changes that one exchange wrote in one step. */
 export type AppliedChanges = {
   /** The id of the exchange. */
   readonly of: string;
-  /** Grows with every write of any exchange. */
+  /** The number of the write; it grows with every write of any exchange. */
   readonly sequence: number;
-  /** The fight to which its changes below `fight` belong. */
+  /** The fight of the changes with a path under `fight`. */
   readonly fight: string;
   readonly changes: readonly Change[];
 };
 
-/**
- * All writes of exchanges, in the order of their sequence; and for each undone exchange the sequence at which it was
- * undone.
- */
+/** All writes of exchanges, by ascending sequence, and the sequence at which each undone exchange was undone. */
 export type History = { readonly applied: readonly AppliedChanges[]; readonly undone: ReadonlyMap<string, number> };
 
 /** A change with its sequence and its fight, to compare it with those of other exchanges. */
 type SequencedChange = Pick<AppliedChanges, "sequence" | "fight"> & { readonly change: Change };
 
 /**
- * Lists the changes that undoing an exchange reverses, one for each path. A change overwritten by exchanges that are not undone is left to
- * the last of these, which reverses it together with its own.
+ * Lists the changes that undoing an exchange reverses, one for each path. If exchanges that are not undone have overwritten a change, it is
+ * not listed: undoing the last of those exchanges reverses it.
  */
 export function listUndoChanges({ applied, undone }: History, id: string): readonly Change[] {
   const own = applied.filter(({ of }) => of === id).flatMap(toSequencedChanges);
@@ -44,28 +41,29 @@ function toSequencedChanges({ sequence, fight, changes }: AppliedChanges): reado
   return changes.map((change) => ({ sequence, fight, change }));
 }
 
-/** True if a change of an undone exchange had been overwritten by then, so that it could not be reversed. */
+/** True if `over` overwrote the change before the change's exchange was undone, so that the undo could not reverse it. */
 function isOverwritten(change: SequencedChange, over: SequencedChange, undoneSequence: number): boolean {
   return change.sequence < over.sequence && over.sequence < undoneSequence && isOverlap(change, over);
 }
 
-/** True if two changes are at the same path, or one inside the other. */
+/** True if two changes concern the same path, or one path contains the other; paths in different fights never do. */
 function isOverlap(one: SequencedChange, other: SequencedChange): boolean {
   if (one.change.at[0] === "fight" && one.fight !== other.fight) return false;
   return isWithin(one.change.at, other.change.at) || isWithin(other.change.at, one.change.at);
 }
 
 /**
- * Lists the exchanges to undo so that these can be undone, in order: also those not undone that wrote later to a fighter touched by one of
- * these; the last to write comes first.
+ * Lists the exchanges to undo, in order, so that the given ones can be undone. It adds all exchanges not undone that wrote to the same
+ * fighters later. The latest write comes first.
  */
 export function planUndo({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   return withDependents(applied.filter(({ of }) => !undone.has(of)).toReversed(), ids);
 }
 
 /**
- * Lists the exchanges to redo so that these can be redone, in order: also those that had touched the same fighters, and still counted, when
- * one of these was written or undone. The last undone comes first, so that each finds the state that its undo had left.
+ * Lists the exchanges to redo, in order, so that the given ones can be redone. It adds each undone exchange that had touched the same
+ * fighters and was in force (written and not yet undone) when one of the listed ones was written or undone. The last undone comes first, so
+ * that each finds the state that its undo left.
  */
 export function planRedo({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   const steps = applied.flatMap(({ of, sequence, changes }) => {
@@ -83,14 +81,17 @@ export function planRedo({ applied, undone }: History, ids: readonly string[]): 
   return [...selected].toSorted((a, b) => (undone.get(b) ?? 0) - (undone.get(a) ?? 0));
 }
 
-/** A write of an undone exchange: its sequence when written and when undone, and the fighters it touched. */
+/**
+ * A write of an undone exchange: the sequence at which it was written, the sequence at which it was undone, and the fighters that it
+ * touched.
+ */
 type UndoneWrite = {
   readonly sequence: number;
   readonly taken: number;
   readonly touched: ReadonlySet<string>;
 };
 
-/** True for a write that had touched the same fighters as another, and counted when the other was written or undone. */
+/** True if `step` touched a fighter of `other`, and was in force (written and not yet undone) when `other` was written or undone. */
 function isUnderneath(step: UndoneWrite, other: UndoneWrite): boolean {
   const isCounting = (sequence: number): boolean => step.sequence < sequence && sequence < step.taken;
   return (
@@ -98,7 +99,10 @@ function isUnderneath(step: UndoneWrite, other: UndoneWrite): boolean {
   );
 }
 
-/** Returns the given exchanges with all that come before them in this list and touch the same fighters, in the order of the list. */
+/**
+ * Returns, in the order of the list, the given exchanges and all exchanges earlier in the list that touch the same fighters. The list
+ * begins with the latest write.
+ */
 function withDependents(steps: readonly AppliedChanges[], ids: readonly string[]): readonly string[] {
   const touching = steps.map(({ of, changes }) => ({ of, touched: [...collectTouched(changes)] }));
   const selected = new Set(ids);

@@ -34,8 +34,7 @@ export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | 
 }
 
 /**
- * True if an entry is of a kind that records inherit: a function, or the `__proto__` of all of them. Only for these is the slower check
- * worth its time.
+ * True if an entry may be inherited: it is a function, or the prototype of all records. Only these need the slower check for an own key.
  */
 function mayBeInherited(entry: unknown): boolean {
   return typeof entry === "function" || entry === Object.prototype;
@@ -52,13 +51,13 @@ export function getText(data: Data, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the number under a key; 0 for anything else, since `Number` may throw at it. */
+/** Returns the number under a key; 0 for any other value. `Number` is not used, since it may throw. */
 export function getNumber(data: Data, key: string): number {
   const value = lookup(data, key);
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
-/** Formats a value from outside for a refusal: short, and safe for any shape. */
+/** Formats a value from outside for a refusal, cut to 60 characters. */
 export function describeValue(value: Json | undefined): string {
   return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 60);
 }
@@ -71,8 +70,8 @@ export function getValue(root: Json, path: readonly string[]): Json | undefined 
 }
 
 /**
- * Returns a copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. Records among
- * `own` are changed in place, and new copies join them: if many values are replaced, each record is copied once.
+ * Returns a copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. Records in `own`
+ * are changed in place, and new copies are added to it, so that replacing many values copies each record only once.
  */
 export function withPathValue(root: Data, path: readonly string[], value: Json | undefined, own: Data[] = []): Data {
   return path.length === 0 ? (isData(value) ? value : root) : withNestedValue(root, path, 0, value, own);

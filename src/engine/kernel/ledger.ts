@@ -7,50 +7,50 @@ import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import type { ExchangeStep } from "./state.ts";
 
-/** The shape of stored ledgers; one with another number is not read. */
+/** The version of the format of stored ledgers; other versions are not read. */
 export const LEDGER_VERSION = 2;
 
 /**
- * The revision of the questions that the rules ask and of their events, raised when either changes: a record of another revision may play
- * differently today.
+ * The revision of the rules' questions and events, which is raised when either changes. A replay of a record with another revision may give
+ * other events.
  */
 export const RULES_REVISION = 1;
 
 /**
- * One exchange, complete enough to be replayed: its fighters, the difference between its first scene and that of its page, its inputs and
- * its events.
+ * The record of one exchange, complete enough for a replay: its fighters, its inputs, its events, and the difference of its first scene
+ * from that of its ledger page.
  */
 export type LedgerRecord = {
   readonly id: string;
   readonly ruleset: string;
   /** The table's changes to the rulings of the ruleset. */
   readonly rulings: Data;
-  /** The version of the system that played it. */
+  /** The version of the system in which it was played. */
   readonly system: string;
-  /** The revision of the rules by which it began. */
+  /** The revision of the rules at its start. */
   readonly revision: number;
   readonly round: number;
   readonly turn: string;
   readonly fighters: readonly string[];
-  /** Null if the start has been lost; then the record can be read but not replayed. */
+  /** The changes from the scene of its page to its first scene. If null, the start is lost, and the record can be read but not replayed. */
   readonly start: readonly Change[] | null;
   readonly log: Log;
   readonly events: readonly Event[];
   readonly undone: boolean;
 };
 
-/** The exchanges of one round, and the scene that they start from: each fighter as first seen in it. */
+/** The exchanges of one round, and the scene that they start from: each fighter as first seen in that round. */
 export type LedgerPage = { readonly scene: Scene; readonly records: readonly LedgerRecord[] };
 
 /** The ledger of a fight, as a file stores it. */
 export type Ledger = { readonly version: number; readonly title: string; readonly pages: readonly LedgerPage[] };
 
-/** Adds the fighters that appear for the first time to the scene of a page. */
+/** Adds the fighters that appear for the first time to the scene of a ledger page; without a page, returns the scene itself. */
 export function withNewFighters(page: Scene | null, scene: Scene): Scene {
   return page ? { ...page, fighters: { ...scene.fighters, ...page.fighters } } : scene;
 }
 
-/** Lists the changes from the scene of a page to the start of a record, for the fighters of that record. */
+/** Lists the changes from the scene of a ledger page to the start of a record, for the fighters of that record. */
 export function listStartChanges(page: Scene, scene: Scene): readonly Change[] {
   return listDifferences(pickFighters(page, Object.keys(scene.fighters)), scene);
 }
@@ -71,7 +71,7 @@ function pickFighters({ fighters, ...rest }: Scene, ids: readonly string[]): Sce
   return { fighters: Object.fromEntries(there), ...rest };
 }
 
-/** Replays a record; refused if its start is lost, or if an input that was accepted originally is refused. */
+/** Replays a record; refuses if its start is lost, or if an input that was accepted originally is refused. */
 export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): Result<ExchangeStep> {
   const start = buildStartScene(page, record);
   return start ? replay(start, record.log, rules) : refuse("ledger/no-beginning");

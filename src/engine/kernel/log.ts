@@ -7,13 +7,13 @@ import { type Input, run } from "./run.ts";
 import type { Scene } from "./scene.ts";
 import { type State, type ExchangeStep, createEmptyState } from "./state.ts";
 
-/** An accepted input, and the changes that others made to the scene since the previous one. */
+/** An accepted input, and the changes that others made to the scene since the previous input. */
 export type LoggedInput = { readonly input: Input; readonly seen: readonly Change[] };
 
 /** All inputs of an exchange, in order. */
 export type Log = readonly LoggedInput[];
 
-/** Replays a log; refused if an input is, which means that the original play differed. */
+/** Replays a log; refuses if an input is refused, which means that the original play differed. */
 export function replay(start: Scene, log: Log, rules: Rules): Result<ExchangeStep> {
   let step: ExchangeStep = { state: createEmptyState(rules.id), scene: start, events: [] };
   for (const { input, seen } of log) {
@@ -70,7 +70,9 @@ function findQuestionId({ input }: LoggedInput): string {
   return input.type === "answer" ? input.question : "";
 }
 
-/** Formats a log as one short text: each seat is written once, that of a GM without fighters, since a GM speaks for all. */
+/**
+ * Formats a log as one short text. Each seat is written only once; a GM's seat is written without fighters, since a GM may answer for all.
+ */
 export function storeLog(log: Log): string {
   const seats = [...new Set(log.map(({ input }) => formatSeat(input.seat)))];
   const entries = log.map(({ input: { seat, ...fields }, seen }) => {
@@ -98,7 +100,7 @@ export function parseLog(text: string): Result<Log> {
 type StoredEntry = { readonly by: number; readonly seen?: readonly Change[] };
 type StoredLog = { readonly seats: readonly object[]; readonly entries: readonly StoredEntry[] };
 
-/** True for the outline of a log, which is enough, since only the writer stores logs. */
+/** True if data has the outline of a log. That is enough, since only the writer stores logs. */
 function isStoredLog(data: unknown): data is StoredLog {
   return (
     isData(data) && Array.isArray(data["seats"]) && Array.isArray(data["entries"]) && data["entries"].every(isData)

@@ -1,4 +1,4 @@
-/** A number with a reason: `source` is the key of the text that names it; `said` holds the GM's own words for it, if any. */
+/** A number with a reason. `source` is the key of the text that names it; `said` is the GM's own reason for it, if there is one. */
 export type Modifier = { readonly source: string; readonly value: number; readonly said?: string };
 
 /** Returns the sum of the modifiers. */

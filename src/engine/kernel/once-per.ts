@@ -2,21 +2,21 @@
 const FEW = 8;
 export const MANY = 128;
 
-/** A cache of derivations from immutable objects, or from words or numbers that determine the result. */
+/** A cache of values that are derived from immutable objects, or from texts or numbers. */
 export type RecentCache<K extends object | string | number, V extends object> = {
   readonly on: (key: K) => V | undefined;
   readonly put: (key: K, value: V) => void;
 };
 
 /**
- * Creates a cache for immutable objects that keeps at least the last `most`; changed data is another object. The keys are not held weakly:
- * collecting garbage takes many times as long if short-lived objects are keys of a WeakMap.
+ * Creates a cache that keeps the values of at least the last `most` keys. Keys are immutable: changed data must be another object. They are
+ * not held weakly, since garbage collection takes many times as long if short-lived objects are keys of a WeakMap.
  */
 export function createRecentCache<K extends object | string | number, V extends object>(most = FEW): RecentCache<K, V> {
   return most > FEW ? createMapCache(most) : createListCache(2 * most);
 }
 
-/** Creates a cache in a list, which is faster to search than a table while it is short; the oldest entry makes room. */
+/** Creates a cache in a list, which is faster to search than a map while it is short. A new entry replaces the oldest one. */
 function createListCache<K, V>(most: number): { on(key: K): V | undefined; put(key: K, value: V): void } {
   const keys: K[] = [];
   const values: V[] = [];
@@ -68,8 +68,8 @@ function createMapCache<K, V>(most: number): { on(key: K): V | undefined; put(ke
 }
 
 /**
- * Derives a value from immutable data that lives long, such as stored data of a document, and from further arguments: the last result for
- * each object is cached for as long as the object lives.
+ * Caches a derivation from long-lived immutable data, such as the stored data of a document, and from further arguments. The last result of
+ * each object is kept as long as the object lives.
  */
 export function oncePerStored<K extends object, R extends readonly unknown[], V>(
   derive: (key: K, ...rest: R) => V,
@@ -84,7 +84,7 @@ export function oncePerStored<K extends object, R extends readonly unknown[], V>
   };
 }
 
-/** Derives a value from immutable data once for each object. */
+/** Caches a derivation from immutable data, so that each of the last `most` objects is derived once. */
 export function oncePer<K extends object, V extends object>(derive: (key: K) => V, most = FEW): (key: K) => V {
   const { on, put } = createRecentCache<K, V>(most);
   return (key) => {
@@ -96,7 +96,7 @@ export function oncePer<K extends object, V extends object>(derive: (key: K) => 
   };
 }
 
-/** Derives a value from several pieces of immutable data: for each first one, the result with the last other ones is cached. */
+/** Caches a derivation from several pieces of immutable data: for each first argument, the result with the last other arguments. */
 export function oncePerLast<K extends object, R extends readonly unknown[], V>(
   derive: (key: K, ...rest: R) => V,
   most = FEW,
@@ -130,8 +130,8 @@ const LONG = 32;
 type PartRecord<V> = Readonly<Record<string, V>>;
 
 /**
- * Derives each part of a record from that part alone: for a record that differs from the last one in a few parts, only these are derived.
- * If no part changes, the record itself is returned.
+ * Derives each part of a record from that part alone. For a record that differs from the last one in a few parts, only these are derived.
+ * If the derivation changes no part, the record itself is returned.
  */
 export function oncePerPart<V extends object>(derive: (part: V) => V): (record: PartRecord<V>) => PartRecord<V> {
   const { on, put } = createRecentCache<PartRecord<V>, PartRecord<V>>();

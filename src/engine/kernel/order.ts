@@ -12,42 +12,50 @@ export type PlaceSide = (typeof SIDES_OF_PLACE)[number];
 export type TurnMove = { readonly fighter: string; readonly beside: string; readonly side: PlaceSide };
 
 /**
- * The order of turns: its dice, and the place that their faces give, most significant number first and higher first. Equal places are
- * rolled off if the game says so; otherwise the GM orders them, and is not asked about opponents alone.
+ * The rules for the order of turns: the dice of a fighter, and the place that their faces give. A place lists numbers, the most significant
+ * first; the higher place acts first. If places are equal, the game may roll them off; otherwise the GM orders them, and is not asked about
+ * opponents alone.
  */
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
-  /** The mark of each die, by a word of the game; empty for an ordinary one. Missing if all are ordinary. */
+  /** Returns the mark of each die as an id of the game; empty for an ordinary die. Missing if all dice are ordinary. */
   marks?(faces: readonly number[]): readonly string[];
   /**
-   * The name of the group with which a fighter shares one roll; empty for a fighter who rolls alone, as all do if missing. Fighters of one
-   * group with equal places follow each other in the order in which they were rolled for.
+   * Returns the group with which a fighter shares one roll; empty for a fighter who rolls alone. If missing, all fighters roll alone.
+   * Fighters of one group with equal places follow each other in the order in which they were rolled for.
    */
   sharesRoll?(fighter: F): string;
-  /** Returns the places of all fighters for the current state of the fight, from the rolled ones; as rolled, if missing. */
+  /**
+   * Returns the places of all fighters for the current state of the fight, from the rolled places. If missing, the rolled places are used.
+   */
   arranged?(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces;
-  /** The number of times that the order is gone through in one round of the game; once, if missing. The table counts each as a round. */
+  /**
+   * The number of times that one round of the game goes through the order; by default once. `Fight.round` counts each of these as a round.
+   */
   readonly laps?: number;
   /**
-   * The sides of the die that fighters with equal places roll off with, each face added to its fighter's place, until no two are equal; if
-   * missing, the GM orders them, and fighters of the GM are ordered by name.
+   * The number of sides of the die with which equal places are rolled off: each face is added to its fighter's place, until no two are
+   * equal. If missing, the GM orders them, and fighters of the GM are ordered by name.
    */
   readonly rollOff?: number;
-  /** The index of the number of a place that is shown as initiative; the first, if missing. */
+  /** The index of the number in a place that is shown as initiative; by default 0. */
   readonly initiativeAt?: number;
 };
 
 /**
- * Returns the label of a round of the table in the game's own count: its round and, if the order is gone through more than once in it, the
- * number of the pass: "3.2". Rounds count from 1.
+ * Formats a round of the fight in the game's own count, from 1. If a round of the game goes through the order more than once, the number of
+ * the pass follows: "3.2".
  */
 export function labelRound(round: number, { laps = 1 }: Pick<Order, "laps">): string {
   const number = Math.floor((round - 1) / laps) + 1;
   return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
 }
 
-/** Negative if a goes before b, positive if after, 0 if their places do not decide. A fighter without a place goes last. */
+/**
+ * Compares two places: negative if `a` acts before `b`, positive if after, 0 if their places are equal. A fighter without a place comes
+ * last.
+ */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
@@ -58,15 +66,18 @@ export function comparePlaces(a: readonly number[], b: readonly number[]): numbe
 }
 
 /**
- * Returns the place of a fighter with this initiative: as rolled, unless the number was edited by hand; then the numbers before it are 0.
- * `at` is the index of the initiative in a place.
+ * Returns the place of a fighter with this initiative, which is at `index` in the place. The place stays as rolled unless the initiative
+ * was edited by hand; then the numbers before it are 0.
  */
 export function withInitiative(rolled: readonly number[], initiative: number, index: number): readonly number[] {
   if (rolled[index] === initiative) return rolled;
   return [...Array<number>(index).fill(0), initiative, ...rolled.slice(index + 1)];
 }
 
-/** Returns the place right before or after another, and before or after all that were moved there earlier. `all` are all places. */
+/**
+ * Returns a place directly before or after another, nearer to it than all fighters who were moved there earlier. `all` are the places of
+ * all fighters.
+ */
 export function placeBeside(
   place: readonly number[],
   all: readonly (readonly number[])[],

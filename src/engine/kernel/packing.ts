@@ -1,7 +1,7 @@
 /**
- * Packs texts for storage: a piece that occurred before, in the text or in another one that its reader has, is replaced by a pointer. A
- * pointer begins with one of three characters, by the number of digits of its distance; then come the distance, and the length above the
- * shortest worth pointing at. Double quotes are exchanged for single ones, since each of them counts twice in the text of a document.
+ * The first characters of pointers. Packing replaces a piece that occurred before, in the text or in another text that its reader has, by a
+ * pointer. A pointer begins with one of these three characters, by the number of digits of its distance; the distance and the length above
+ * `SHORTEST` follow. Double and single quotes are exchanged, since each double quote takes two characters in the text of a document.
  */
 const POINTERS = "~`^";
 
@@ -12,14 +12,14 @@ const ITSELF = "|";
 const MARK = "%";
 
 /**
- * Digits are the printable characters from this one on that need no escape in JSON: neither space, which fields cut at the end of a text,
- * nor the backslash.
+ * The first digit, as a character code. Digits are the printable characters from this one on that JSON does not escape: not the backslash,
+ * and not the space, which fields cut at the end of a text.
  */
 const ZERO = 35;
 const BACKSLASH = 92;
 const BASE = 91;
 
-/** The shortest piece that is pointed at, and the excess length from which two more digits are needed. */
+/** The length of the shortest piece that gets a pointer, and the length above it from which two more digits are needed. */
 const SHORTEST = 4;
 const LONG = BASE - 1;
 
@@ -30,13 +30,13 @@ const ENOUGH = 64;
 /** The number of hash values by which pieces are looked up. */
 const DRAWERS = 2 ** 16;
 
-/** The longest text that is unpacked, so that a small one cannot fill the memory. */
+/** The longest text that is unpacked, in characters, so that a short packed text cannot fill the memory. */
 const MOST = 4_000_000;
 
 /** A piece that occurred before: its length, the distance back to its start, and the number of characters it saves. */
 type RepeatedPiece = { readonly length: number; readonly distance: number; readonly saved: number };
 
-/** Packs a text; if another text is given, its reader must have that to the letter. */
+/** Packs a text. Unpacking needs exactly the same `context`. */
 export function packText(text: string, context = ""): string {
   const whole = context + text;
   const findPiece = createPieceFinder(whole);
@@ -50,7 +50,7 @@ export function packText(text: string, context = ""): string {
   return packed;
 }
 
-/** Unpacks a text; undefined if it is none that `packText` wrote. */
+/** Unpacks a text; undefined if `packText` did not write it. */
 export function unpackText(packed: string, context = ""): string | undefined {
   if (!packed.startsWith(MARK)) return undefined;
   const characters: string[] = [];
@@ -93,7 +93,7 @@ function formatPointer({ length, distance }: RepeatedPiece): string {
   return (POINTERS[digits - 1] ?? "") + formatDigits(distance - 1, digits) + lengthDigits;
 }
 
-/** Creates a search for the longest piece that occurred before a position: positions must be asked for in ascending order. */
+/** Creates a search for the earlier piece that saves the most characters at a position. Positions must be given in ascending order. */
 function createPieceFinder(whole: string): (position: number) => RepeatedPiece | null {
   const last = new Int32Array(DRAWERS).fill(-1);
   const before = new Int32Array(whole.length);
@@ -117,7 +117,7 @@ function createPieceFinder(whole: string): (position: number) => RepeatedPiece |
   };
 }
 
-/** Returns the hash of the characters at a position; others may have the same. */
+/** Computes the hash of the characters at a position; different characters may have the same hash. */
 function computeDrawer(whole: string, position: number): number {
   let number = 0;
   for (let index = position; index < position + SHORTEST; index += 1)

@@ -13,7 +13,7 @@ import type { Switch } from "./switch.ts";
 /** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
 export type Child = { readonly as: string; readonly kind: string; readonly facts: Data };
 
-/** The result of a stage: go on, ask, push nested exchanges, or close with a result. */
+/** The result of a stage: continue with the next stage, ask, push nested exchanges, or close with a result. */
 export type Move<X extends Data = Data> =
   | { readonly type: "next"; readonly facts: X; readonly events: readonly Event[] }
   | ({ readonly type: "ask" } & Ask)
@@ -22,18 +22,21 @@ export type Move<X extends Data = Data> =
       readonly type: "close";
       readonly result: Json;
       readonly events: readonly Event[];
-      /** Exchanges that begin when this one has ended, before anything else goes on. */
+      /** Exchanges that begin after this one has ended, before any other exchange continues. */
       readonly after: readonly Child[];
     };
 
-/** A stage: facts and answers in, one move out; a method, so that one with facts of its own fits the ruleset's table of stages. */
+/**
+ * A stage takes facts, answers and the scene, and returns one move. It is typed as a method, so that a stage with its own type of facts
+ * fits the ruleset's table of stages.
+ */
 export type Stage<X extends Data = Data, F extends Data = Data> = {
   run(facts: X, answers: Answers, scene: Scene<F>): Move<X>;
 }["run"];
 
 /**
- * A kind of exchange: its stages, in order, and the declarations that it accepts. One without `declare` is only ever pushed or opened by
- * another exchange or an event.
+ * A kind of exchange: its stages, in order, and the declarations that it accepts. A kind without `declare` is only started by another
+ * exchange or by an event.
  */
 export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
@@ -47,7 +50,7 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
   /** Estimates an option of a question in closed form; `answers` are those that the stage has had so far. */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
-  /** The facts that no stage after the named one reads; outcomes that differ in nothing else are merged. */
+  /** The facts that no later stage reads, by the last stage that reads them; outcomes that differ in nothing else are merged. */
   readonly forgets?: Readonly<Record<string, readonly string[]>>;
   /** Lists the rolls that a GM may still modify at a stage, before their dice are thrown. */
   adjustable?(facts: X, stage: string, scene: Scene<F>): readonly Adjustable<X>[];
@@ -56,8 +59,8 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
 };
 
 /**
- * Lists the exchanges that an event opens, the first to run first. Their results come back to the running exchange, as answers under their
- * names, before it goes on.
+ * Lists the exchanges that an event opens, in the order in which they run. The running exchange gets their results as answers, by their
+ * names, before it continues.
  */
 export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F>): readonly Child[] }["open"];
 
@@ -74,9 +77,9 @@ export type Rules<F extends Data = Data> = {
   readonly order: Order<F>;
   /** Returns the measurements of an event for the odds of a choice. */
   measured?(event: Event): readonly Measurement[];
-  /** Replaces a fighter whose sheet the viewer may not see, for odds; none are shown if missing. */
+  /** Replaces a fighter whose sheet the viewer may not see, for odds; if missing, no odds are shown. */
   readonly asUnknown?: AsUnknown<F>;
-  /** The measures by which choices are compared, the weightiest first; a later one counts between equals. */
+  /** The measures for the comparison of choices, the most important first; a later one decides between equals. */
   readonly worth?: readonly Worth[];
   /** Returns the id of the actor in an exchange with these facts; empty if it has none. */
   actorIn?(facts: Data): string;
@@ -86,22 +89,22 @@ export type Rules<F extends Data = Data> = {
 
 const NO_EVENTS: readonly Event[] = [];
 
-/** Goes on to the next stage. */
+/** Builds the move to the next stage. */
 export function next<X extends Data>(facts: X, events: readonly Event[] = NO_EVENTS): Move<X> {
   return { type: "next", facts, events };
 }
 
-/** Puts questions; the stage runs again when they are answered. */
+/** Builds the move that puts questions; the stage runs again when they are answered. */
 export function ask(questions: readonly Question[], policy: Policy = "all"): Extract<Move<never>, { type: "ask" }> {
   return { type: "ask", questions, policy };
 }
 
-/** Pushes nested exchanges; the stage runs again with their results among its answers. */
+/** Builds the move that pushes nested exchanges; the stage runs again with their results among its answers. */
 export function push<X extends Data>(facts: X, children: readonly Child[], events: readonly Event[] = []): Move<X> {
   return { type: "push", facts, children, events };
 }
 
-/** Ends this exchange with a result for its parent. */
+/** Builds the move that ends this exchange with a result for its parent. */
 export function close(
   result: Json,
   events: readonly Event[] = [],

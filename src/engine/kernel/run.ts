@@ -21,8 +21,8 @@ import {
 import { type Frame, type State, type ExchangeStep, updateFrame } from "./state.ts";
 
 /**
- * An input from outside: a declaration, an answer, a GM who cancels an exchange, moves it to the top or modifies one of
- * its rolls, or the clock that advances to a turn.
+ * An input from outside: a declaration, an answer, a GM's command to cancel an exchange, to move it to the top or to modify one of its
+ * rolls, or the advance of the clock to a turn.
  */
 export type Input =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
@@ -35,9 +35,7 @@ export type Input =
 /** The most stages that one input or one moment may run; more is an endless loop, which is a bug. */
 export const STEP_LIMIT = 500;
 
-/**
- * Advances a state by one input, up to the next ask or the end; refuses what is not allowed and then changes nothing.
- */
+/** Advances a state by one input, up to the next ask or the end. A refused input changes nothing. */
 export function run(state: State, input: Input, scene: Scene, rules: Rules): Result<ExchangeStep> {
   const work = createWorkingState(state, scene);
   const accepted = take(work, input, rules);
@@ -76,7 +74,7 @@ function declare(work: WorkingState, input: Extract<Input, { type: "declare" }>,
   return ok(pushExchanges(work, [{ as: "", kind: input.kind, facts: facts.value }], "", rules));
 }
 
-/** Runs the top of the stack until a question is open or nothing is left; then moment after moment. */
+/** Runs the top of the stack until a question is open or the stack is empty; then plays the remaining moments one by one. */
 function advance(work: WorkingState, rules: Rules): ExchangeStep {
   let stages = 0;
   while (stages < STEP_LIMIT) {

@@ -5,8 +5,8 @@ import type { Data } from "./json.ts";
 export type Budget = Readonly<Record<string, { readonly span: string; readonly spent: number }>>;
 
 /**
- * Something that happens in every fight: a turn or a round begins or ends, or a moment that a ruleset defines. `of` is
- * the fighter it belongs to; an anchor with an empty `of` waits for that of any fighter.
+ * A moment of a fight: a turn or a round begins or ends, or another moment that a ruleset defines. `of` is the fighter to whom it belongs;
+ * an anchor with an empty `of` waits for that moment of any fighter.
  */
 export type Moment = { readonly moment: string; readonly of: string };
 
@@ -14,14 +14,14 @@ export type Moment = { readonly moment: string; readonly of: string };
 export type Anchor = Moment & { readonly count: number };
 
 /**
- * Something that outlives its exchange: a held action, a roll with its unused part, a zone, a debt. Its numbers are in `data`; their
- * meaning is up to its ruleset.
+ * A state that outlives its exchange: a held action, a roll with its unused part, a zone, a debt. Its numbers are in `data`; the ruleset
+ * defines their meaning.
  */
 export type Effect = {
   readonly kind: string;
   readonly bearer: string;
   readonly anchor: Anchor;
-  /** Moments at which it ends too, if one of them comes before the anchor. */
+  /** Moments that also end it, if one of them occurs before the anchor. */
   readonly orElse?: readonly Moment[];
   readonly data: Data;
 };
@@ -33,7 +33,7 @@ export type Fight = {
   readonly turn: string;
   /** The fighters who have had their turn in this round, in that order; the current one comes last. */
   readonly had: readonly string[];
-  /** The fighters whose turn began in this round and was put off; it goes on when the order reaches them. */
+  /** The fighters whose turn began in this round and was postponed; it continues when the order reaches them. */
   readonly paused: readonly string[];
   /** All fighters who take turns, in order. */
   readonly order: readonly string[];

@@ -28,7 +28,7 @@ export function setTopFrame(work: WorkingState, frame: Frame): void {
   work.stack[work.stack.length - 1] = frame;
 }
 
-/** Goes on to the stage that follows, with these facts; after the last one the exchange ends without a result. */
+/** Advances the exchange on top to the stage that follows, with these facts; after the last stage, it ends without a result. */
 export function advanceStage(work: WorkingState, frame: Frame, facts: Data, stage: StagePosition["following"]): void {
   if (stage === undefined) return closeExchange(work, frame, null);
   const { id, parent, as, kind } = frame;
@@ -49,7 +49,7 @@ export function closeExchange(work: WorkingState, frame: Frame, result: Json): v
   stack[index] = updateFrame(waiting, waiting.facts, answers, waiting.given);
 }
 
-/** Records events and applies them to the scene; in the name of the exchange that made them, if any. */
+/** Records events and applies them to the scene. `frame` is the exchange that created them, if any. */
 export function emitEvents(work: WorkingState, events: readonly Event[], frame?: Frame): void {
   if (events.length === 0) return;
   for (const event of events) {
@@ -59,7 +59,7 @@ export function emitEvents(work: WorkingState, events: readonly Event[], frame?:
   work.scene = applyEvents(work.scene, events);
 }
 
-/** Pushes the exchanges that events open onto the stack; they run before the current one goes on. */
+/** Pushes the exchanges that events open onto the stack; they run before the current one continues. */
 export function pushTriggered(work: WorkingState, events: readonly Event[], rules: Rules): void {
   let children: readonly Child[] = [];
   for (const event of events) {
@@ -77,7 +77,7 @@ export function findStage(frame: Frame, rules: Rules): Stage<Data> {
 /** A stage, and the name of the one that follows it. */
 export type StagePosition = { readonly stage: Stage<Data>; readonly following: string | undefined };
 
-/** Finds the stage of an exchange in the order of its stages; a missing one is a bug. */
+/** Finds the current stage of an exchange and the name of the next one; throws if the stage does not exist. */
 export function findStagePosition({ kind, stage }: Frame, rules: Rules): StagePosition {
   const position = findStageOrder(kind, rules).get(stage);
   if (!position) throw new Error(`${rules.id} has no stage ${stage} in ${kind}`);
@@ -87,7 +87,7 @@ export function findStagePosition({ kind, stage }: Frame, rules: Rules): StagePo
 /** The stages of a kind of exchange by name, in order. */
 type StageOrder = ReadonlyMap<string, StagePosition>;
 
-/** Finds the stages of a kind of exchange; an unknown kind is a bug. */
+/** Finds the stages of a kind of exchange; throws if the kind is unknown. */
 function findStageOrder(kind: string, rules: Rules): StageOrder {
   const order = listStageOrders(rules.exchanges).get(kind);
   if (!order) throw new Error(`${rules.id} has no exchange called ${kind}`);

@@ -3,7 +3,7 @@ import type { Event } from "./event.ts";
 import type { Data, Json } from "./json.ts";
 import type { Moment, Scene } from "./scene.ts";
 
-/** The shape of stored states; a state with another number is not read. */
+/** The version of the format of stored states; other versions are not read. */
 export const STATE_VERSION = 2;
 
 /** One exchange on the stack: its stage, its facts, its answers in this stage. */
@@ -16,36 +16,38 @@ export type Frame = {
   readonly stage: string;
   readonly facts: Data;
   readonly answers: Answers;
-  /** The answers to its open ask when it was interrupted; they count when the question is put again. */
+  /** The answers to its open ask when it was interrupted; they are used when the questions are put again. */
   readonly given: Answers;
 };
 
-/** Returns a frame with other facts and answers. It is written out, since a copy of a copy by spreading takes many times as long. */
+/**
+ * Returns a frame with other facts and answers. The fields are written out, since a copy of a copy by spreading takes many times as long.
+ */
 export function updateFrame(frame: Frame, facts: Data, answers: Answers, given: Answers): Frame {
   const { id, parent, as, kind, stage } = frame;
   return { id, parent, as, kind, stage, facts, answers, given };
 }
 
-/** An ask that waits; `answered` holds the answers so far. */
+/** An ask that is not complete yet; `answered` holds the answers so far. */
 export type OpenAsk = Ask & { readonly id: string; readonly frame: string; readonly answered: Answers };
 
-/** Everything an exchange needs to go on. The top of the stack is its last entry. */
+/** Everything that an exchange needs to continue. The top of the stack is its last entry. */
 export type State = {
   readonly version: typeof STATE_VERSION;
   readonly ruleset: string;
   readonly serial: number;
   readonly stack: readonly Frame[];
-  /** The exchange from which each nested one was started, closed ones too; missing for an outermost one. */
+  /** The parent of each nested exchange, by id, also of those that have ended; an outermost exchange has no entry. */
   readonly parents: Readonly<Record<string, string>>;
   readonly ask: OpenAsk | null;
   readonly events: readonly Event[];
-  /** Moments of the clock still to pass. */
+  /** The moments of the clock that are still to be played. */
   readonly moments: readonly Moment[];
   /** The result of the outermost exchange when it closed. */
   readonly result: Json;
 };
 
-/** Dice whose faces a stage has got: the exchange that asked for them, the question, and the faces. */
+/** Dice whose faces a stage has received: the exchange that asked for them, the question, and the faces. */
 export type OpenedDice = {
   readonly frame: string;
   readonly question: FacesQuestion;
@@ -80,7 +82,9 @@ export function isClosed(state: State): boolean {
   return state.serial > 0 && state.stack.length === 0 && state.moments.length === 0;
 }
 
-/** Returns the state as every user may see it: without answers that are sealed while others are awaited, or set aside. */
+/**
+ * Returns the state as every user may see it: without sealed answers that wait for others, and without the answers to an interrupted ask.
+ */
 export function toPublicState(state: State): State {
   const stack = state.stack.map((frame) => ({ ...frame, given: {} }));
   if (!state.ask) return { ...state, stack };

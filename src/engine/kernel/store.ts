@@ -32,7 +32,7 @@ type StoredEvent = Omit<Event, "changes"> & Partial<Pick<Event, "changes">>;
 /** A state as it is stored: events without changes omit them. */
 type StoredState = Omit<State, "events"> & { readonly events: readonly StoredEvent[] };
 
-/** True for the outline of a state, which is enough, since only the writer stores states. */
+/** True if data has the outline of a state. That is enough, since only the writer stores states. */
 function isStoredState(data: unknown): data is StoredState {
   if (!isData(data)) return false;
   const { version, ruleset, serial, stack, events, parents } = data;

@@ -3,7 +3,7 @@ export type Switch = {
   readonly id: string;
   readonly group: string;
   readonly value: number;
-  /** The number to which the value is added: the roll, or else its difficulty. */
+  /** `roll` if the value is added to the roll; otherwise it is added to the difficulty. */
   readonly to?: "roll";
   /** The heading under which it is shown; without one, it is among the common ones. */
   readonly of?: string;

@@ -5,41 +5,41 @@ import type { Fight, Moment, Scene } from "./scene.ts";
 /** A point of a fight: a round, and the fighter whose turn it is in it. */
 export type TurnPoint = Pick<Fight, "round" | "turn">;
 
-/** The parts of a fight that the clock moves. */
+/** The fields of a fight that make up its clock. */
 const HANDS = ["round", "turn", "had", "paused"] as const;
 export type ClockPosition = Pick<Fight, (typeof HANDS)[number]>;
 
-/** True if a change moves the clock. */
+/** True if a change alters the round, the turn, or another part of the fight's clock. */
 export function isClockChange({ at: [part, key] }: Pick<Change, "at">): boolean {
   return part === "fight" && HANDS.some((hand) => hand === key);
 }
 
 /**
- * Lists the fighters who have had their turn in this round, the last perhaps still in it. If a fight was set to a turn by hand, these are
- * the fighters up to it in the order.
+ * Lists the fighters whose turn in this round has begun; the last of them may still be in it. If a fight was set to a turn by hand, these
+ * are the fighters up to it in the order.
  */
 export function listStartedTurns({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
 }
 
-/** Lists the fighters whose turn in this round is still to come or to go on, in the current order. */
+/** Lists the fighters whose turn in this round is still to begin or to be resumed, in the current order. */
 export function listUpcomingTurns(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   const had = listStartedTurns(fight);
   return fight.order.filter((fighter) => !had.includes(fighter));
 }
 
-/** True if a fighter's own turn has begun in this round, and for a fighter who takes no turns. */
+/** True if a fighter's own turn has begun in this round, or if the fighter takes no turns. */
 export function hasStartedTurn(fight: Fight, fighter: string): boolean {
   const takesTurns = fight.order.includes(fighter);
   return !takesTurns || listStartedTurns(fight).includes(fighter) || fight.paused.includes(fighter);
 }
 
-/** The most rounds that are passed through when turns were skipped. */
+/** The most rounds that are played through when turns were skipped. */
 const MOST_ROUNDS = 20;
 
 /**
- * Lists the moments between now and another turn, in order; skipped turns are passed through, going back passes none. Each turn begins and
- * ends once in a round, even if fighters have moved in the order meanwhile.
+ * Lists the moments between now and another turn, in order. Skipped turns are played through; going back has no moments. Each turn begins
+ * and ends once in a round, even if fighters have moved in the order meanwhile.
  */
 export function planMoments(fight: Fight, round: number, turn: string): readonly Moment[] {
   const moments: Moment[] = [];
@@ -78,7 +78,7 @@ export function advanceClock(fight: Fight, { moment, of }: Moment): ClockPositio
   return { round, turn: of, had: [...listStartedTurns(fight), of], paused: paused.filter((each) => each !== of) };
 }
 
-/** Lists the changes that put off the current turn: it goes on when the order reaches its fighter, without beginning again. */
+/** Lists the changes that postpone the current turn. It continues when the order reaches its fighter, without a second start. */
 export function putOff(scene: Scene): readonly Change[] {
   const { fight } = scene;
   const { turn, paused } = fight;
@@ -94,7 +94,7 @@ export function listClockChanges(scene: Scene, hands: ClockPosition): readonly C
 }
 
 /**
- * Returns the clock at a point to which a fight is set without passing moments: the fighters before it in the order have had their turn.
+ * Returns the clock at a point to which a fight is set without playing moments: the fighters before it in the order have had their turn.
  */
 export function computeClock(fight: Fight, { round, turn }: TurnPoint): ClockPosition {
   const same = fight.round === round;

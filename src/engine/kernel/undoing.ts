@@ -3,7 +3,10 @@ import { type Json, isData, isSame, getText, getValue } from "./json.ts";
 import type { Scene } from "./scene.ts";
 import { isClockChange } from "./turns.ts";
 
-/** One path to undo: the value left there, the value there now, and the value to restore. A missing one means no value. */
+/**
+ * One path to undo: the value that the exchange left there (`left`), the present value (`now`), and the value to restore (`to`). A missing
+ * one means no value.
+ */
 export type UndoTarget = {
   readonly at: readonly string[];
   readonly left?: Json;
@@ -11,12 +14,15 @@ export type UndoTarget = {
   readonly to?: Json;
 };
 
-/** Lists the changes of an exchange to undo, one per path. The clock belongs to the fight and stays. */
+/** Lists the changes of an exchange to undo, one per path. Changes of the fight's clock are not undone. */
 export function listLastingChanges(events: readonly Event[]): readonly Change[] {
   return mergeChanges(events).filter((change) => !isClockChange(change));
 }
 
-/** Lists the paths that changes have touched, with their values in a scene, except for fighters who are gone and effects that are over. */
+/**
+ * Lists the paths of changes with their values in a scene. Paths in fighters that were removed, or in effects that have ended, are left
+ * out.
+ */
 export function listUndoTargets(changes: readonly Change[], scene: Scene): readonly UndoTarget[] {
   const there = changes.filter(
     ({ at }) => findOwnerPath(at).length === 0 || getValue(scene, findOwnerPath(at)) !== undefined,
@@ -36,8 +42,8 @@ function buildUndoTarget(path: readonly string[], left?: Json, now?: Json, to?: 
 }
 
 /**
- * True if something else has changed a path since, so that undoing it would undo that too. The clock does not count: an effect that only
- * nears its end is unchanged.
+ * True if another change has altered a path since, so that undoing would reverse that change as well. The remaining duration of an effect
+ * is ignored.
  */
 export function isChangedSince({ at, left, now, to }: UndoTarget): boolean {
   if (isSame(now, left) || isSame(now, to)) return false;
@@ -54,7 +60,7 @@ function removeDuration(effect: Json | undefined): Json | undefined {
   return { ...effect, anchor: { ...effect["anchor"], count: 0 } };
 }
 
-/** Lists the changes that undo these paths, except for changed ones that are to be kept. */
+/** Lists the changes that undo these paths, except for paths that were changed since and that `keeps` accepts. */
 export function buildUndoChanges(
   targets: readonly UndoTarget[],
   keeps: (target: UndoTarget) => boolean,
@@ -72,7 +78,10 @@ export function applyUndo(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("undone", {}, changes)]);
 }
 
-/** Collects keys for all that changes affect: fighters, by their data, their budgets or their effects; and the data of the whole world. */
+/**
+ * Collects keys for everything that changes affect: fighters, by their data, their budgets or their effects, and the data of the whole
+ * world.
+ */
 export function collectTouched(changes: readonly Change[]): ReadonlySet<string> {
   return new Set(changes.flatMap(listTouchedKeys));
 }

@@ -15,7 +15,7 @@ import { chooseUsualAnswer } from "./usual-answer.ts";
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 10_000;
 
-/** The limits for the estimates of a standing order, for which the page waits: fewer inputs, and an error of 0.05 in a chance. */
+/** The limits for the estimates of a standing order, which block the client: fewer inputs, and an error of 0.05 in a chance. */
 const BY_ORDER = { assume: chooseUsualAnswer, most: 1000, within: 0.05 };
 
 /** The largest error of a chance that is shown as approximate: 0.02. */
@@ -32,9 +32,9 @@ export type CandidateAnswer = {
 const GM = { gm: true, fighters: [] } as const;
 
 /**
- * Estimates an answer to an open question: in closed form if the rules have one, else by play, with later questions answered as assumed;
- * approximate if it leads to too many states, unless `within` is 0. Pauses now and then; null if the answer is refused or the odds cannot
- * be computed.
+ * Estimates an answer to an open question: in closed form if the rules have one, else by playing it, with later questions answered as
+ * assumed. With too many states the result is approximate, or null if `within` is 0. Null if the answer is refused or the odds cannot be
+ * computed. Pauses now and then.
  */
 export function* estimateAnswer(
   { state, scene, question, value }: CandidateAnswer,
@@ -75,8 +75,8 @@ const sharePlayGraph = oncePerLast(
 );
 
 /**
- * Estimates the consequences of a step already taken, such as a declaration, with later questions answered as assumed; null if they cannot
- * be computed.
+ * Estimates the consequences of a step already taken, such as a declaration, with later questions answered as assumed; null if the odds
+ * cannot be computed.
  */
 export function* estimateStep(
   step: ExchangeStep,
@@ -88,15 +88,15 @@ export function* estimateStep(
   return outlook && listEstimates(outlook.endings, outlook.within);
 }
 
-/** Assumes the answer of a standing order for every question, or else the usual one. */
+/** Assumes the answer of a standing order to every question, or the usual answer if the order gives none. */
 export function createAssumption(order: string, rules: Rules): Assume {
   return (question, state, scene) => findAdvice(state, question, order, scene, rules) ?? chooseUsualAnswer(question);
 }
 
 /**
- * Returns the answer that a standing order gives to an open question, by the odds of the exchange that asks, regardless of others that wait
- * for it, and approximate if that leads to too many states. Undefined if the user must be asked after all, because the order does not cover
- * the question or its answer would be refused.
+ * Returns the answer that a standing order gives to an open question. The odds cover the exchange that asks, not those that wait for it;
+ * they are approximate if there are too many states. Undefined if the user must be asked: the order does not cover the question, or its
+ * answer would be refused.
  */
 export function findAdvice(
   state: State,
@@ -116,8 +116,8 @@ export function findAdvice(
 }
 
 /**
- * Creates a check for the end of the exchange on top: true once it has ended with all that follows from it, and the exchange that waits for
- * it goes on.
+ * Creates a check that is true once the exchange on top has ended with all that follows from it, and the exchange that waits for it
+ * continues.
  */
 function createEndCheck({ stack }: State): IsOver {
   const [waiting, top] = [stack.at(-2), stack.at(-1)];

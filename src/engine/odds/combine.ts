@@ -1,6 +1,6 @@
 import { type Distribution, buildDistribution, findHighest } from "./distribution.ts";
 
-/** Returns the distribution of the sum of two independent numbers. Every term is positive, so nothing cancels out. */
+/** Returns the distribution of the sum of two independent numbers. All terms are positive, so no precision is lost by cancellation. */
 export function addDistributions(a: Distribution, b: Distribution): Distribution {
   const chances = new Float64Array(a.chances.length + b.chances.length - 1);
   for (let i = 0; i < a.chances.length; i += 1) {
@@ -10,7 +10,7 @@ export function addDistributions(a: Distribution, b: Distribution): Distribution
   return { from: a.from + b.from, chances };
 }
 
-/** Maps a number by a rule; the results may be fewer and in any order. */
+/** Returns the distribution of a number after a rule; different numbers may have the same result. */
 export function mapDistribution(of: Distribution, rule: (value: number) => number): Distribution {
   const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
   return buildDistribution(Math.min(...values), Math.max(...values), (add) => {
@@ -18,7 +18,7 @@ export function mapDistribution(of: Distribution, rule: (value: number) => numbe
   });
 }
 
-/** Combines two independent numbers by a rule. */
+/** Returns the distribution of the result of a rule for two independent numbers. */
 export function mapPair(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
   const columns = b.chances.length;
   const values = new Int32Array(a.chances.length * columns);

@@ -6,7 +6,10 @@ export function certain(value: number): Distribution {
   return { from: value, chances: Float64Array.of(1) };
 }
 
-/** Builds a distribution between two bounds from the chances of single values, which are summed; no value may lie outside. */
+/**
+ * Builds a distribution from `from` to `to`. `addAll` calls `add` with values and chances; the chances of equal values are summed, and no
+ * value may lie outside the bounds.
+ */
 export function buildDistribution(
   from: number,
   to: number,
@@ -31,7 +34,7 @@ export function sumChances({ from, chances }: Distribution, test: (value: number
   return sum;
 }
 
-/** Returns the mean. */
+/** Computes the mean of the numbers. */
 export function computeMean({ from, chances }: Distribution): number {
   let sum = 0;
   for (let i = 0; i < chances.length; i += 1) sum += (from + i) * (chances[i] ?? 0);

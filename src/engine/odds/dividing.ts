@@ -10,7 +10,7 @@ import type { Scene } from "../kernel/scene.ts";
 import { type CandidateAnswer, estimateAnswer, estimateStep } from "./choosing.ts";
 import type { Assume } from "./outlook.ts";
 
-/** The amount of each part. */
+/** The number of dice or points in each part. */
 type PartAmounts = readonly number[];
 
 /** The best divisions, all of them equally good, and the estimates for the first of them. */
@@ -30,13 +30,13 @@ type DivisionQuestion = Extract<Question, { readonly kind: "shares" }>;
 type OddsGenerator = Generator<undefined, readonly Estimate[] | null>;
 
 /**
- * The most divisions of dice that are compared, of which each part is estimated once; and the most of a total, which are estimated as a
+ * The most divisions of dice that are compared, with each part estimated once; and the most divisions of a total, each estimated as a
  * whole.
  */
 const MOST_DIVISIONS = 1_000;
 const MOST_SHARES = 100;
 
-/** The largest difference of equal sums, which differ by rounding alone. */
+/** The largest difference of two sums that are taken as equal, since rounding may make them differ. */
 const NEARLY = 1e-9;
 
 const GM = { gm: true, fighters: [] } as const;
@@ -128,14 +128,14 @@ export function* findBestShares(
   return yield* findBest(listDivisions(total, among.length), estimateDivision, rules.worth ?? [], fighter);
 }
 
-/** Counts the ways to divide a total among a number of parts, some of which may get nothing. */
+/** Counts the divisions of a total among a number of parts; a part may get nothing. */
 function countDivisions(total: number, parts: number): number {
   let count = 1;
   for (let part = 1; part < parts; part += 1) count = (count * (total + part)) / part;
   return count;
 }
 
-/** Lists all of these divisions. */
+/** Lists the divisions of a total among a number of parts; a part may get nothing. */
 function listDivisions(total: number, parts: number): readonly PartAmounts[] {
   if (parts <= 1) return parts === 1 ? [[total]] : [];
   return Array.from({ length: total + 1 }, (_, first) =>

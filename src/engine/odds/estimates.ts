@@ -2,8 +2,8 @@ import type { Estimate } from "../kernel/estimate.ts";
 import type { Ending } from "./outlook.ts";
 
 /**
- * Lists the estimates from the endings of an exchange: chances of events that happen at most once, and amounts with their means, the
- * likeliest first: a hit before its damage, and that before its consequences. `within` is the largest error.
+ * Lists the estimates from the endings of an exchange: chances of events that happen at most once, and means of amounts. The likeliest
+ * comes first; among equally likely ones, chances come before amounts. `within` is the largest error.
  */
 export function listEstimates(endings: readonly Ending[], within = 0): readonly Estimate[] {
   const names = [...new Set(endings.flatMap(({ totals }) => Object.keys(totals)))];
@@ -23,7 +23,7 @@ function rankAmount({ estimate }: { readonly estimate: Estimate }): number {
   return estimate.as === "amount" ? 1 : 0;
 }
 
-/** Computes the chance that something is measured of a fighter at all; of an amount, that it is more than 0. */
+/** Computes the chance that a measured value of a fighter is more than 0. */
 export function computeChance(estimates: readonly Estimate[], id: string, of = ""): number {
   const estimate = estimates.find((each) => each.id === id && (each.of ?? "") === of);
   if (!estimate?.spread) return estimate?.value ?? 0;

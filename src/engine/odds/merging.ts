@@ -7,8 +7,8 @@ import type { State } from "../kernel/state.ts";
 export type PlayPosition = { readonly state: State; readonly scene: Scene };
 
 /**
- * Creates a function that names a position by everything that decides its future: the exchanges without the facts they forget, and the
- * scene.
+ * Creates a function that names a position, so that positions with the same future have the same name. The name covers the exchanges,
+ * without the facts that they forget, and the scene.
  */
 export function createPositionNamer(rules: Rules): (position: PlayPosition) => string {
   const { nameOf, nameOfParts } = createDataNamer();
@@ -32,7 +32,7 @@ export function createPositionNamer(rules: Rules): (position: PlayPosition) => s
 /** The most pieces of data whose names are cached, so that those of thousands of plays do not fill the memory. */
 const MOST_SEEN = 20_000;
 
-/** Creates names for pieces of data, the same for equal ones; each part of a record has a name of its own. */
+/** Creates names for pieces of data; equal data have the same name. Each part of a record has a name of its own. */
 function createDataNamer() {
   const names = new Map<string, string>();
   const seen = new Map<object, string>();
@@ -63,7 +63,7 @@ function createDataNamer() {
   return { nameOf, nameOfParts };
 }
 
-/** Lists the facts that are forgotten at a stage: those that an earlier stage was the last to read. */
+/** Lists the facts that are forgotten at a stage: neither this stage nor a later one reads them. */
 function listForgottenFacts(rules: Rules, kind: string, stage: string): readonly string[] {
   const { stages = {}, forgets = {} } = lookup(rules.exchanges, kind) ?? {};
   const passed = Object.keys(stages);

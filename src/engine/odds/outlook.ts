@@ -11,7 +11,7 @@ import { NO_TOTALS, type MeasuredTotals, formatTotals, createTallies, addEvents 
 /** One possible ending: the totals measured by then, and its chance. */
 export type Ending = { readonly totals: MeasuredTotals; readonly chance: number };
 
-/** Returns the assumed answer to a question that is not about dice; undefined ends the outlook there. */
+/** Returns the assumed answer to a question that is not about dice; if undefined, no odds can be computed. */
 export type Assume = (question: Question, state: State, scene: Scene) => Json | undefined;
 
 /** A fork that may be reached, with the totals measured by then, and its chance. */
@@ -32,8 +32,8 @@ const AT_ONCE = 200;
 const MOST_WAYS = 4_000;
 
 /**
- * Plays a step of an exchange for every throw that its stages tell apart, up to the end, and merges states that do not differ in their
- * future. A fork with too many throws, or beyond `most` inputs, stays open. Pauses now and then; null if a question has no answer.
+ * Plays a step of an exchange up to the end, for every throw that its stages tell apart. States with the same future are merged. A fork
+ * with too many throws, or beyond `most` inputs, stays open. Pauses now and then; null if a question has no answer.
  */
 export function* playBranches(
   step: ExchangeStep,
@@ -86,7 +86,6 @@ function add<K, T extends { readonly chance: number }>(entries: Map<K, T>, key: 
   else entries.set(key, entry);
 }
 
-/** The answer to a question. */
 type QuestionAnswer = { readonly question: string; readonly value: Json };
 
 /** Answers that are given one after the other, and their chance. */
@@ -98,12 +97,12 @@ export type Fork = PlayPosition & { readonly name: string; readonly branches: re
 /** The fork that an input leads to, null at the end, and the totals it adds. */
 type Transition = { readonly to: Fork | null; readonly totals: MeasuredTotals };
 
-/** The part of an exchange that was played already: no transition is played twice, though several answers lead to it. */
+/** The positions of an exchange that were played already. No transition is played twice, even if several answers lead to it. */
 export type PlayGraph = {
   readonly after: (step: ExchangeStep) => Transition;
   /** Returns the transition of a branch; undefined if an answer is refused. */
   readonly along: (from: Fork, branch: Branch) => Transition | undefined;
-  /** Sums the totals before a transition and those of it. */
+  /** Sums the totals before a transition and those that it adds. */
   readonly sum: (before: MeasuredTotals, added: MeasuredTotals) => MeasuredTotals;
 };
 
@@ -158,7 +157,7 @@ function listBranches(
   return throws?.map(({ faces, chance }) => ({ answers: toAnswers(rolls, faces), chance })) ?? TOO_MANY;
 }
 
-/** Lists the other open rolls that count towards the same sum. */
+/** Lists the other open rolls that add to the same sum. */
 function listSumRolls({ id, sum }: RollQuestion, { ask }: State): readonly RollQuestion[] {
   if (sum === undefined || !ask) return [];
   const rolls = ask.questions.filter((each) => each.kind === "faces");

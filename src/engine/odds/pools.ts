@@ -9,7 +9,10 @@ export function buildDie(sides: number, read: (face: number) => number): Distrib
   });
 }
 
-/** Creates a function for the sum of a number of equal dice; each sum is computed from the one before it, once. */
+/**
+ * Creates a function that returns the distribution of the sum of a number of equal dice. Each sum is computed once, from that of one die
+ * less.
+ */
 export function createPools(die: Distribution): (count: number) => Distribution {
   const rows = [certain(0)];
   return (count) => {

@@ -17,12 +17,15 @@ import {
 } from "./outlook.ts";
 import { type MeasuredTotals, addEvents } from "./totals.ts";
 
-/** The possible endings of a step, and the largest error of a chance, and of a mean as a part of its greatest amount: 0 if all is exact. */
+/**
+ * The possible endings of a step. `within` is the largest error of a chance, and of a mean as a fraction of its largest amount; 0 if all is
+ * exact.
+ */
 export type Outlook = { readonly endings: readonly Ending[]; readonly within: number };
 
 /**
- * The options for playing a step: the assumed answers to questions that are not about dice; the most inputs of exact play, and the largest
- * error of a chance beyond that; the end, if not that of all exchanges; and the graph played so far.
+ * The options for playing a step. `assume` answers questions that are not about dice. `most` limits the inputs of exact play, `within` the
+ * error of a chance beyond that. `isOver` may end the play before all exchanges have ended; `graph` is the graph played so far.
  */
 export type PlayOptions = {
   readonly assume: Assume;
@@ -32,7 +35,7 @@ export type PlayOptions = {
   readonly graph?: PlayGraph;
 };
 
-/** The probability that a chance is further from right than stated, over all possible dice of the plays. */
+/** The probability that the error of a sampled chance is larger than stated. */
 export const MISSED = 0.001;
 
 /** The fewest plays. */
@@ -45,7 +48,7 @@ const MOST_PLAYED = 500;
 const AT_ONCE = 20;
 
 /**
- * Computes the outlook of a step: exactly as far as `most` inputs go; open forks are then played on at random, so often that the error of a
+ * Computes the outlook of a step, exactly as far as `most` inputs allow. Open forks are then played at random, so often that the error of a
  * chance is at most `within`. The same step always has the same outlook. Null if a question has no answer, or if `within` is 0 and forks
  * are open.
  */
@@ -66,8 +69,8 @@ export function* computeOutlook(
 }
 
 /**
- * Counts the plays needed for open forks with this total chance: by Hoeffding's inequality, which holds for plays that do not depend on
- * each other, even if each begins at another fork.
+ * Counts the plays that open forks with this total chance need, by Hoeffding's inequality. It holds for independent plays, even if each
+ * begins at another fork.
  */
 export function countPlays(mass: number, within: number): number {
   return Math.ceil((Math.log(2 / MISSED) / 2) * (mass / within) ** 2);
@@ -78,7 +81,10 @@ type SamplePlan = { readonly mass: number; readonly times: number; readonly draw
 /** A position in one play, with its totals. */
 type PlayProgress = PlayPosition & { readonly totals: MeasuredTotals };
 
-/** Plays samples from the open forks and adds their endings to the known ones: the starts are spread evenly over the open chance. */
+/**
+ * Plays samples from the open forks and adds their endings to the known ones. The samples are divided among the forks in proportion to
+ * their chances.
+ */
 function* playSamples(
   { ended, open }: PlayResult,
   { mass, times, draw }: SamplePlan,
@@ -103,7 +109,7 @@ function* playSamples(
 
 type Answerer = (position: PlayPosition, question: Question) => Json | undefined;
 
-/** Plays to the end; undefined if a question has no answer, or there is no end. */
+/** Plays to the end; undefined if a question has no answer, or if the play exceeds `MOST_PLAYED` inputs. */
 function playToEnd(from: PlayProgress, rules: Rules, answer: Answerer, isOver?: IsOver): PlayProgress | undefined {
   let play = from;
   for (let inputs = 0; inputs < MOST_PLAYED; inputs += 1) {

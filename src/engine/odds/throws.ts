@@ -1,7 +1,7 @@
 import type { Question } from "../kernel/ask.ts";
 import { MANY, createRecentCache } from "../kernel/once-per.ts";
 
-/** One throw of dice that stands for all throws that the rules read alike, and the chance of any of them. */
+/** One throw that represents all throws that the rules treat alike, and the chance of the whole group. */
 export type Throw = { readonly faces: readonly number[]; readonly chance: number };
 
 /** A question for faces. */
@@ -25,8 +25,8 @@ const BESIDES = {
 } as const;
 
 /**
- * Lists the throws that a question for faces tells apart: by their sum, together with other rolls that count towards it, if the question
- * gives the value of each face; and by its further properties. Face by face otherwise. Null if there are too many.
+ * Lists the throws that a question for faces tells apart. If the question gives the values of faces, throws with the same sum and the same
+ * further properties are one; other rolls may add to the sum. Otherwise every throw is listed. Null if there are too many.
  */
 export function listThrows(roll: RollShape, ...others: readonly RollShape[]): readonly Throw[] | null {
   const { count, sides, values, besides } = roll;

@@ -18,7 +18,7 @@ export function addEvents(totals: MeasuredTotals, events: readonly Event[], rule
   return sum;
 }
 
-/** A store of totals in which equal ones are one object, so that the same two are added only once. */
+/** A store of totals in which equal totals are the same object, so that each pair is added only once. */
 export type Tallies = {
   readonly one: (totals: MeasuredTotals) => MeasuredTotals;
   readonly sum: (a: MeasuredTotals, b: MeasuredTotals) => MeasuredTotals;

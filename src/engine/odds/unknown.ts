@@ -4,8 +4,8 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /**
- * The limits of a viewer's knowledge: the fighters whose sheets are closed, the hidden ones, and the own fighter whose numbers stand for
- * theirs.
+ * The limits of a viewer's knowledge: the fighters whose sheets are closed, the hidden fighters, and the viewer's own fighter (`like`),
+ * whose numbers replace theirs.
  */
 export type Unknowns = {
   readonly unknown: readonly string[];
@@ -17,8 +17,8 @@ export type Unknowns = {
 type Carrier = Data & { readonly id: string; readonly name: string };
 
 /**
- * Creates a view of unknown fighters as the viewer's equals: with the viewer's own numbers, unhurt, and everything visible of the fighter:
- * things in hand and worn, things that have been named, and the fields that show.
+ * Creates a view of unknown fighters with the viewer's own numbers, unhurt. Only visible data of the fighter are added: items in hand or
+ * worn, items that have been named, and the fields that `shows` returns.
  */
 export function createUnknownView<F extends Carrier>(
   unhurt: (like: F) => Partial<F>,
@@ -37,7 +37,7 @@ export function createUnknownView<F extends Carrier>(
   };
 }
 
-/** The lists of carried things, each with the field that makes a thing visible; powers have none. */
+/** The lists of carried items, each with the field that makes an item visible; powers have no such field. */
 const IN_USE: Readonly<Record<string, string>> = { weapons: "ready", armour: "worn", powers: "" };
 
 function filterThings(things: Json, keeps: (id: string, thing: Data) => boolean): Json {
@@ -46,7 +46,7 @@ function filterThings(things: Json, keeps: (id: string, thing: Data) => boolean)
   return isData(things) ? Object.fromEntries(Object.entries(things).filter(([, thing]) => isVisible(thing))) : things;
 }
 
-/** Limits a scene to the knowledge of a viewer, by the data already public; null without a fighter of their own in it. */
+/** Limits a scene to the knowledge of a viewer, by the data already public; null if the viewer has no fighter of their own in it. */
 export function limitScene(
   scene: Scene,
   publicData: Json,

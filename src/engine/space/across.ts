@@ -1,7 +1,7 @@
 import { isOnLevel } from "./distance.ts";
 import { type Cell, type Grid, type Space, type Spot, computeMiddle, toPoint, findSpot } from "./space.ts";
 
-/** The largest distance of the line from the middle of a fighter that it runs through, as a part of that fighter's width. */
+/** The largest distance of a line from the middle of a fighter that it is taken to run through, as a fraction of that fighter's width. */
 const THROUGH_THE_MIDDLE = 1 / 3;
 const NEARLY = 1e-9;
 

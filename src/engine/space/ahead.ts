@@ -3,13 +3,13 @@ import { type Cell, type Grid, type Spot, computeMiddle, toPoint } from "./space
 /** The form of an area on one side of its centre, and its direction. */
 export type Ahead = { readonly shape: "line" | "cone"; readonly towards: Cell };
 
-/** The largest distance from the axis, in spaces: a line is one space wide, a cone at each point as wide as its length up to there. */
+/** The largest distance from the axis, in spaces. A line is one space wide; a cone is as wide at each point as its length up to there. */
 const HALF_WIDTHS: Readonly<Record<Ahead["shape"], (along: number) => number>> = {
   line: () => 0.5,
   cone: (along) => along / 2,
 };
 
-/** The part of a space, in spaces, that may lie inside without counting: a space that only touches the edge does not count. */
+/** The tolerance in spaces: a space that only touches the edge is not inside. */
 const NEARLY = 1e-9;
 
 /** True if a spot of one space lies ahead: its middle, without a grid its edge. False if there is no direction. */

@@ -1,7 +1,7 @@
 import { type Cell, type Diagonals, type Grid, type Spot, type Space, findSpot } from "./space.ts";
 import { type Unit, convertLength } from "./units.ts";
 
-/** The addition of all diagonals of a path to its longest side, by their number. */
+/** The number of spaces that diagonals add to the longest side of a path, by the number of diagonals. */
 const ADDED: Readonly<Record<Exclude<Diagonals, "exact">, (diagonals: number) => number>> = {
   equidistant: () => 0,
   approximate: (diagonals) => diagonals / 2,
@@ -12,8 +12,8 @@ const ADDED: Readonly<Record<Exclude<Diagonals, "exact">, (diagonals: number) =>
 };
 
 /**
- * Counts the spaces between two cells, with a difference in height: on a grid along its steps, in which one that crosses two sides at once
- * counts as two diagonals; without a grid the straight line between the points.
+ * Counts the spaces between two cells with a difference in height. On a grid the steps between them are counted; a step in all three
+ * directions at once is two diagonals. Without a grid it is the length of the straight line.
  */
 export function countSpaces(a: Cell, b: Cell, height: number, { shape, diagonals }: Grid): number {
   const [first, second] = [Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
@@ -31,7 +31,7 @@ function countGridSteps(first: number, second: number, third: number, diagonals:
   return longest - middle + Math.SQRT2 * (middle - shortest) + Math.sqrt(3) * shortest;
 }
 
-/** Counts the spaces between two spots: the fewest between any two of their cells; without a grid from edge to edge. */
+/** Counts the spaces between two spots: on a grid the fewest between any two of their cells, without a grid from edge to edge. */
 export function countSpotSpaces(a: Spot, b: Spot, grid: Grid): number {
   const height = a.height - b.height;
   let fewest = Infinity;
@@ -40,7 +40,7 @@ export function countSpotSpaces(a: Spot, b: Spot, grid: Grid): number {
   return Math.max(0, fewest - a.radius - b.radius);
 }
 
-/** Counts the spaces along a path, step by step, with all its diagonals counted together; without a grid its straight lines. */
+/** Counts the spaces along a path, with the diagonals of all steps counted together; without a grid, along its straight lines. */
 export function countPathSpaces(path: readonly Spot[], grid: Grid): number {
   const steps = path.flatMap((spot, index) => {
     const [[to], [from]] = [spot.cells, path[index - 1]?.cells ?? []];
@@ -69,7 +69,7 @@ export function toSpaces(length: number, unit: Unit, grid: Grid): number | null 
   return own === null ? null : own / grid.distance;
 }
 
-/** A rule's unit, and the greatest distance in it between two fighters who touch, however coarse the grid. */
+/** The unit of a rule. `beside` is the greatest distance in that unit between two fighters who touch, however coarse the grid. */
 export type Scale = { readonly unit: Unit; readonly beside?: number };
 
 /** The distance between two spots, in spaces, and whether they touch. */
@@ -98,8 +98,8 @@ export function measureFighterDistance(
 }
 
 /**
- * True if two spots touch: one step of the grid apart or none, across a corner too unless such steps are ruled out; without a grid, with
- * less than a space in between. Different levels never touch.
+ * True if two spots touch. On a grid they are at most one step apart, also across a corner unless such steps are ruled out; without a grid,
+ * less than one space. Spots on different levels never touch.
  */
 export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
   if (!isOnLevel(a, b)) return false;

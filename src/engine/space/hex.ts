@@ -3,7 +3,7 @@ import type { Cell } from "./space.ts";
 /** The layout of a scene's hexes: in columns or in rows, and whether the even or the odd ones are shifted. */
 export type HexLayout = { readonly columns: boolean; readonly even: boolean };
 
-/** Converts a row and a column, of which every other is shifted by half a hex, into axial coordinates. */
+/** Converts a row and a column into axial coordinates; every other row or column is shifted by half a hex. */
 export function toAxial({ i, j }: { readonly i: number; readonly j: number }, { columns, even }: HexLayout): Cell {
   const [line, spot] = columns ? [j, i] : [i, j];
   const isOdd = Math.abs(line % 2);

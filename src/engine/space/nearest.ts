@@ -1,13 +1,12 @@
 import { type Gap, measureGap } from "./distance.ts";
 import type { Grid, Spot } from "./space.ts";
 
-/** The possible spots of each fighter, by id: a fighter with several tokens stands at one of several spots. */
+/** The possible spots of each fighter, by id; a fighter with several tokens has several. */
 export type PossibleSpots = Readonly<Record<string, readonly Spot[]>>;
 
 /**
- * Chooses the spot at which each fighter counts, the first of them as the one who acts. Of several spots of that fighter the one nearest to
- * any of the others named counts, and of any other fighter the one nearest to that. A fighter with several spots is left out if the
- * distances are not known.
+ * Chooses one spot for each fighter; the first id is the actor's. Of the actor's spots, the one nearest to any other named fighter is used;
+ * of any other fighter's, the one nearest to the actor. A fighter with several spots is left out if the distances are not known.
  */
 export function chooseSpots(
   places: PossibleSpots,

@@ -5,10 +5,10 @@ import { type Spot, type Space, findSpot } from "./space.ts";
 export const PROVOKES = ["leaves-reach", "leaves-space", "passes"] as const;
 export type Provokes = (typeof PROVOKES)[number];
 
-/** A path, space by space, of which the first is its start. */
+/** A path as a list of spots, one for each space, from its start on. */
 export type Path = readonly Spot[];
 
-/** The steps that provoke, by the ends that are within reach of the same fighter. */
+/** The conditions for a step to provoke a fighter: `from` and `to` are true if that end of the step is within the fighter's reach. */
 const STEPS: Readonly<Record<Provokes, (from: boolean, to: boolean) => boolean>> = {
   "leaves-reach": (from, to) => from && !to,
   "leaves-space": (from) => from,
@@ -16,14 +16,14 @@ const STEPS: Readonly<Record<Provokes, (from: boolean, to: boolean) => boolean>>
 };
 
 /**
- * A step that provokes, by the number of the space that it leaves, and the fighters provoked; `into` are those whose ground it enters,
+ * A step that provokes, by the index of the space that it leaves, and the fighters provoked. `into` lists those whose ground it enters,
  * which provokes each time.
  */
 export type Provocation = { readonly step: number; readonly by: readonly string[]; readonly into?: readonly string[] };
 
 /**
- * Finds the first step of a path that provokes any of those who threaten, with all fighters provoked: by leaving a reach, by leaving a
- * space within reach, or by coming within reach, as when passing by. Null if none does.
+ * Finds the first step of a path that provokes, and all fighters whom it provokes: by leaving a reach, by leaving a space within reach, or
+ * by coming within reach. Null if no step provokes.
  */
 export function findProvocation(
   path: Path,
@@ -56,7 +56,7 @@ export function listProvoked(
   return threats.filter((threat) => findProvocation(path, [threat], space, how) !== null).map(({ id }) => id);
 }
 
-/** Finds the first step of a path into an area from outside of it, by the number of the space that it leaves; null if there is none. */
+/** Finds the first step of a path into an area from outside, as the index of the space that it leaves; null if there is none. */
 export function findEntryStep(path: Path, area: GroundArea, { grid }: Pick<Space, "grid">): number | null {
   const inside = path.map((spot) => isInside(spot, area, grid));
   const entered = inside.findIndex((isIn, index) => isIn && index > 0 && inside[index - 1] === false);

@@ -7,8 +7,8 @@ import type { Unit } from "./units.ts";
 export type RuleDistance = { readonly length: number; readonly unit: Unit };
 
 /**
- * True if a spot is within reach of another, rounded to whole numbers of the rule's unit; always for spots that touch. False if the
- * distance is not known, and between levels.
+ * True if a spot is within reach of another, with the distance rounded to whole units of the rule, or if the two touch. Never between
+ * levels; at an unknown distance, only if they touch.
  */
 export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: RuleDistance): boolean {
   if (!isOnLevel(from, to)) return false;
@@ -16,19 +16,19 @@ export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: Ru
   return (distance !== null && Math.round(distance) <= length) || isAdjacent(from, to, grid);
 }
 
-/** True if one fighter stands within the reach of another; null if a spot is not known. */
+/** True if the fighter `to` is within reach of the fighter `from`; null if a position is not known. */
 export function canReach(space: Space | undefined, from: string, to: string, reach: RuleDistance): boolean | null {
   const [a, b] = [findSpot(space, from), findSpot(space, to)];
   return space && a && b ? isInReach(a, b, space.grid, reach) : null;
 }
 
-/** True if two fighters stand beside each other; null if a spot is not known. */
+/** True if two fighters are beside each other; null if a position is not known. */
 export function areBeside(space: Space | undefined, one: string, other: string): boolean | null {
   const [a, b] = [findSpot(space, one), findSpot(space, other)];
   return space && a && b ? isAdjacent(a, b, space.grid) : null;
 }
 
-/** A fighter who threatens what is within their reach. */
+/** A fighter who threatens everyone within a reach. */
 export type Threatener = RuleDistance & { readonly id: string };
 
 /** Lists the fighters who threaten a spot, in the order of the threats. */
@@ -62,7 +62,7 @@ export function listInside(area: GroundArea, { grid, spots }: Space): readonly s
   return Object.entries(spots).flatMap(([id, spot]) => (isInside(spot, area, grid) ? [id] : []));
 }
 
-/** True if a path goes on without turning: each of its spaces lies on the line between its ends, and none goes back. */
+/** True if a path is straight: each of its spaces lies on the line between its ends, and no step leads back. */
 export function isStraight(path: readonly Spot[], grid: Grid): boolean {
   const cells = path.flatMap(({ cells: [first] }) => (first ? [first] : []));
   const [start, end] = [cells[0], cells.at(-1)];
@@ -79,7 +79,7 @@ export function isStraight(path: readonly Spot[], grid: Grid): boolean {
   });
 }
 
-/** The largest distance of a space from a line that runs through it: not quite to its farthest corner. */
+/** The largest distance, in spaces, between the middle of a space and a line that is taken to run through it. */
 const WITHIN_A_SPACE = 0.75;
 
 function isOnLine([x, y]: Cell, [fromX, fromY]: Cell, [toX, toY]: Cell): boolean {

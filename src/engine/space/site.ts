@@ -2,9 +2,9 @@ import type { GroundArea } from "./reach.ts";
 import type { Cell, Space, Spot } from "./space.ts";
 import type { Unit } from "./units.ts";
 
-/** A place on a scene that a user has chosen: a space of it, or a point without a grid. */
+/** A position on a scene that a user has chosen: a space of it, or a point without a grid. */
 export type Site = {
-  /** The address of the scene. */
+  /** The UUID of the scene. */
   readonly scene: string;
   readonly cell: Cell;
   /** The height above the ground, in spaces. */
@@ -12,7 +12,10 @@ export type Site = {
   readonly level: string;
 };
 
-/** The extent that a rule lays on the ground: everything within a length of a site; or as far ahead, from the actor towards the site. */
+/**
+ * The extent that a rule lays on the ground: a circle of this radius around a site, or a line or cone of this length from the actor towards
+ * the site.
+ */
 export type Extent = { readonly shape: "circle" | "line" | "cone"; readonly length: number; readonly unit: Unit };
 
 /** An area, and the scene on which it lies, as it is stored. */
@@ -30,7 +33,7 @@ export function layArea({ shape, length, unit }: Extent, site: Site, actor: Spot
   return actor ? { scene, centre: actor, radius: length, unit, ahead: { shape, towards: cell } } : null;
 }
 
-/** True if something lies on the scene of the fighters. */
+/** True if a site or an area is on the scene of the fighters. */
 export function isOnScene(space: Space | undefined, { scene }: { readonly scene: string }): space is Space {
   return space !== undefined && (space.scene ?? "") === scene;
 }

@@ -21,7 +21,7 @@ export function readUnit(text: string): Unit | null {
 
 const METRES: Readonly<Record<Exclude<Unit, "space">, number>> = { m: 1, ft: 0.3048, yd: 0.9144 };
 
-/** Converts a length into another unit; null between spaces and all others, since no table gives the size of a space. */
+/** Converts a length into another unit; null between spaces and all other units, since no table gives the size of a space. */
 export function convertLength(length: number, from: Unit, to: Unit): number | null {
   if (from === to) return length;
   if (from === "space" || to === "space") return null;

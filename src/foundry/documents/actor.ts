@@ -31,7 +31,7 @@ export class RiposteActor extends Actor {
     );
   }
 
-  /** Adds the defaults of its kind to the prototype token of a new actor; values in the data take precedence. */
+  /** Adds the token defaults of the actor's kind to a new actor; values in its data take precedence. */
   protected override async _preCreate(...args: ActorPreCreateArguments): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     if (allowed !== false && !this.pack && isForeignType(this)) return false;
@@ -72,7 +72,10 @@ export class RiposteActor extends Actor {
   }
 }
 
-/** Token defaults of each kind of actor. Only characters are linked to one actor on every scene: the others may have many tokens. */
+/**
+ * The token defaults of each kind of actor. Only characters are linked to one actor on every scene: the other kinds may have several
+ * tokens, each with an actor of its own.
+ */
 const TOKEN_DEFAULTS = {
   character: { disposition: "FRIENDLY", actorLink: true, sighted: true },
   npc: { disposition: "HOSTILE", actorLink: false, sighted: false },
@@ -80,7 +83,7 @@ const TOKEN_DEFAULTS = {
   vehicle: { disposition: "NEUTRAL", actorLink: false, sighted: false },
 } as const satisfies Readonly<Record<ActorKind, object>>;
 
-/** Builds the prototype token of a new actor, by data path. */
+/** Builds the prototype token of a new actor, as values by data path. */
 export function buildPrototypeToken(
   kind: ActorKind,
   img: string,

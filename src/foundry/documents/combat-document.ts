@@ -14,11 +14,11 @@ import { parseFaces } from "../../view/answer-form.ts";
 import { listFaces, rollDice, buildRoll } from "../platform/dice.ts";
 import { areRolledByHand } from "../platform/world/held-dice.ts";
 
-/** A combat whose order follows the world's ruleset: dice, and the place in the order that the rules derive from their faces. */
+/** A combat whose turn order follows the world's ruleset. The combatants roll dice, and the rules derive their places from the faces. */
 export class RiposteCombat extends Combat {
   /**
-   * Rolls for each of the combatants, and stores the whole place, so that ties break the same way on every client. The present turn stays
-   * with its combatant.
+   * Rolls for the given combatants and stores each complete place, so that ties break in the same way on every client. The turn stays with
+   * the combatant who has it.
    */
   override async rollInitiative(
     ids: string | string[],
@@ -51,8 +51,8 @@ export class RiposteCombat extends Combat {
   }
 
   /**
-   * Compares two combatants: those who have had their turn in this round keep their position until the round is over; the others follow by
-   * their places.
+   * Compares two combatants. Those who have had their turn in this round come first, in the order of their turns; the others follow by
+   * place.
    */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const had = a.parent ? listTurnsHad(a.parent) : [];
@@ -66,28 +66,31 @@ function rankCombatant(had: readonly string[], { actor }: Combatant.Implementati
   return rank < 0 ? had.length : rank;
 }
 
-/** Reads a combatant's place: the rolled one with its changes, unless another initiative was set by hand. */
+/**
+ * Reads a combatant's present place in the turn order. An initiative that was set by hand replaces the one in the stored place. Empty
+ * without an initiative.
+ */
 export function readTurnPlace(combatant: Combatant.Implementation): readonly number[] {
   const { initiative } = combatant;
   if (initiative === null || initiative === undefined) return [];
   return withInitiative(readNumbers(combatant, "place"), initiative, getInitiativeIndex());
 }
 
-/** Reads a combatant's place as rolled, or as set by hand before it was moved. */
+/** Reads a combatant's place as it was rolled, before the rules changed it. If the initiative was set by hand, it is the present place. */
 export function readRolledPlace(combatant: Combatant.Implementation): readonly number[] {
   const rolled = readNumbers(combatant, "rolled");
   return rolled.length === 0 || hasManualInitiative(combatant) ? readTurnPlace(combatant) : rolled;
 }
 
-/** True if the initiative of a combatant with a place was changed by hand. */
+/** True if the initiative of a combatant with a stored place was changed by hand. */
 function hasManualInitiative(combatant: Combatant.Implementation): boolean {
   const place = readNumbers(combatant, "place");
   return place.length > 0 && place[getInitiativeIndex()] !== combatant.initiative;
 }
 
 /**
- * Updates the places of all combatants to those of the rules: a fighter may have been ambushed since, or have moved. The rolled places are
- * kept, and initiatives set by hand are left alone.
+ * Updates the places of all combatants by the rules, since a fighter may have been ambushed or moved since the roll. The rolled places stay
+ * stored, and initiatives set by hand are left alone.
  */
 export async function updateTurnPlaces(combat: Combat.Implementation): Promise<void> {
   const rules = findWorldRuleset();
@@ -107,7 +110,7 @@ export async function updateTurnPlaces(combat: Combat.Implementation): Promise<v
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
 }
 
-/** Builds the update that stores a place in a combatant. */
+/** Builds the update that stores a combatant's place in the turn order. */
 function buildPlaceUpdate(place: readonly number[], rolled: readonly number[]) {
   const initiative = place[getInitiativeIndex()] ?? 0;
   return { initiative, "flags.riposte.place": [...place], "flags.riposte.rolled": [...rolled] };
@@ -123,15 +126,17 @@ function readNumbers(combatant: Combatant.Implementation, key: "place" | "rolled
   return readRank(combatant.getFlag("riposte", key));
 }
 
-/** Rolls that several combatants share, each with the number of those who have used it, and the initiative of the last of them. */
+/**
+ * The rolls that several combatants share, by group: the number of combatants who have used the roll, and the initiative of the last one.
+ */
 type SharedRolls = Map<
   string,
   { readonly rolled: InitiativeRoll; readonly had: number; readonly lastInitiative: number }
 >;
 
 /**
- * Rolls for a combatant, or takes the roll of their group, and posts it, for look-alikes only if the initiative differs; returns the data
- * to store. Null if the rules cannot read the combatant.
+ * Rolls for a combatant, or takes the roll of their group, and posts it. A roll shared by look-alikes is posted again only if the
+ * initiative differs. Returns the data to store; null if the rules cannot read the combatant.
  */
 async function rollPlace(combatant: Combatant.Implementation, shared: SharedRolls) {
   const setting = findOrderSetting(combatant);
@@ -159,7 +164,7 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
   return stored;
 }
 
-/** Rolls a die that settles a tie, and posts the roll; returns its face. */
+/** Rolls a die that breaks a tie and posts the roll. Returns its face. */
 export async function rollTiebreak(combatant: Combatant.Implementation, sides: number): Promise<number> {
   const rolled = await rollInitiativeDice(combatant, { count: 1, sides });
   const [outcome = 0] = rolled?.faces ?? [];
@@ -179,7 +184,10 @@ function findOrderSetting(combatant: Combatant.Implementation) {
   return { rules: rules.value, order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** Data of the message of a roll for the order; `again` marks a tie, and `isNew` a roll that has not been posted before. */
+/**
+ * The data of the message of a roll for the turn order. `again` marks a roll that breaks a tie, and `isNew` one that has not been posted
+ * before.
+ */
 type OrderMessage = {
   readonly again: boolean;
   readonly rolled: InitiativeRoll;
@@ -189,8 +197,8 @@ type OrderMessage = {
 };
 
 /**
- * Posts a roll for the order; for a hidden combatant only to the GMs, and without its dice: Foundry would show everyone that there is a
- * message.
+ * Posts a roll for the turn order. The roll of a hidden combatant is whispered to the GMs without its dice, since rolled dice would show
+ * everyone that there is a message.
  */
 async function sendOrderMessage(
   combatant: Combatant.Implementation,
@@ -210,13 +218,13 @@ async function sendOrderMessage(
   });
 }
 
-/** Dice for the order of turns: their number, and their sides. */
+/** The dice of a roll for the turn order: their number and their sides. */
 export type OrderDice = { readonly count: number; readonly sides: number };
 
-/** Roll for the order of turns; `byHand` marks faces that were typed in. */
+/** A roll for the turn order; `byHand` marks faces that were typed in. */
 export type InitiativeRoll = { readonly roll: Roll.Any; readonly faces: readonly number[]; readonly byHand: boolean };
 
-/** Rolls for a combatant, or asks this user for the faces if dice are rolled by hand; null if they give none. */
+/** Rolls for a combatant, or asks this user for the faces if dice are rolled by hand. Null if the user cancels. */
 export async function rollInitiativeDice(
   combatant: Combatant.Implementation,
   dice: OrderDice,
@@ -230,7 +238,7 @@ export async function rollInitiativeDice(
   return faces && { roll: buildRoll(faces, dice.sides, roller, "manual"), faces, byHand: true };
 }
 
-/** Asks this user for the faces, again with the reason for as long as they are refused. */
+/** Asks this user for the faces, and repeats the question with the reason as long as they are refused. Null if the user cancels. */
 async function askForFaces(name: string, dice: OrderDice): Promise<readonly number[] | null> {
   for (let problem = ""; ;) {
     const values = await foundry.applications.api.DialogV2.input({

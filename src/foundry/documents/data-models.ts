@@ -28,14 +28,14 @@ export function createModel(spec: SheetSpec): SheetModel {
       return buildSchema(spec);
     }
 
-    /** Adds to a new document the values that usually go with those in its data. */
+    /** Adds to a new document the default values that follow from those in its data. */
     protected override async _preCreate(...args: ModelPreCreateArguments): Promise<boolean | void> {
       const allowed = await super._preCreate(...args);
       if (spec.usually) this.updateSource(listStartValues(spec, readSystemChanges(args[0])));
       return allowed;
     }
 
-    /** Adds to a change the values that usually go with it. */
+    /** Adds to a change the default values that follow from it. */
     protected override async _preUpdate(...args: ModelPreUpdateArguments): Promise<boolean | void> {
       if (spec.usually) {
         const [changes] = args;
@@ -53,7 +53,7 @@ function readSystemChanges(changes: object): Data {
   return "system" in changes ? toData(changes.system) : {};
 }
 
-/** A data model of any document type, as its registry takes it. */
+/** A data model of any document type, as Foundry's registry of models accepts it. */
 export type SheetModel = typeof foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
 
 type DataField = foundry.data.fields.DataField.Any;

@@ -1,13 +1,13 @@
 import { GAMES, toGameName, listGameSheets, findSheetSpec, listDocumentTypes } from "../../rulesets/index.ts";
 import { isData, keepValidValues } from "../../engine/index.ts";
 
-/** Lists the types that a create dialog offers: those of the world's game, within those allowed to the user. */
+/** Lists the types that a create dialog offers: those of the world's game that the user is allowed to create. */
 export function listWorldTypes(document: "Actor" | "Item", allowed?: readonly string[] | null): string[] {
   const types = listDocumentTypes(game.settings.get("riposte", "ruleset"), document);
   return types.filter((type) => !allowed || allowed.length === 0 || allowed.includes(type));
 }
 
-/** True, with a warning to the user, if a new document is of a type of another game than the world's. */
+/** True if a new document has a type of another game than the world's; the user is then warned. */
 export function isForeignType({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const ruleset = game.settings.get("riposte", "ruleset");
   const ours = [...listDocumentTypes(ruleset, "Actor"), ...listDocumentTypes(ruleset, "Item")];
@@ -16,7 +16,7 @@ export function isForeignType({ type, name }: { readonly type: string; readonly 
   return true;
 }
 
-/** Tells if a compendium of this system belongs to the world's game or to another; each is named after its game. */
+/** Returns `other` for a compendium whose name begins with another game of this system than the world's, and `own` for any other. */
 export function findPackGame(collection: string): "own" | "other" {
   const [, name = ""] = collection.split(".");
   const words = toGameName(game.settings.get("riposte", "ruleset"));
@@ -30,7 +30,10 @@ export function findPicture(type: unknown): string | undefined {
   return spec && `systems/riposte/${spec.img}`;
 }
 
-/** Removes from the source of a whole actor or item the values that its sheet cannot hold: a single one would make the document invalid. */
+/**
+ * Removes the values that its sheet cannot hold from the source of a complete actor or item. A single such value would make the document
+ * invalid.
+ */
 export function removeInvalidValues(source: object): void {
   const { type, system }: { type?: unknown; system?: unknown } = source;
   const spec = typeof type === "string" ? findSheetSpec(type) : undefined;

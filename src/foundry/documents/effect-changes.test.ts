@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const KEY = "system.attributes.dexterity";
 
-/** An actor as Foundry has prepared it: what is stored, the effects on it, and what they have come to. */
+/** An actor as Foundry has prepared it: the stored data, the effects on it, and the prepared values. */
 class ActorStandIn {
   readonly type = "d10Character";
   readonly statuses = new Set<string>();
@@ -31,7 +31,7 @@ class StoredStandIn {
   }
 }
 
-/** A field that holds others. */
+/** A field with subfields. */
 class FieldsStandIn {
   constructor(readonly fields: object) {}
 }
@@ -42,7 +42,7 @@ class TokenStandIn {
   });
 }
 
-/** Foundry's own way to a value by its path. */
+/** Reads a value by its path, like Foundry's own function. */
 const getProperty = (from: object, path: string): unknown =>
   path.split(".").reduce<unknown>((at, key) => Object(at)[key], from);
 

@@ -17,10 +17,10 @@ import { listGameSheets, findSheetSpec } from "../../rulesets/index.ts";
 import { listManualFlags } from "./fight/statuses.ts";
 import { type StoredChange, listChanges, toTokenKey } from "../platform/compat-effects.ts";
 
-/** A document whose numbers effects may change. */
+/** A document whose numbers can be changed by effects. */
 export type Affected = Actor.Implementation | Item.Implementation;
 
-/** A number under an effect: as stored, and as the rules read it. */
+/** A number that an effect changes, as it is stored and as the rules read it. */
 export type AffectedNumber = EffectKey & { readonly stored: number; readonly read: number };
 
 /** Reads the stored system data of a document as plain data. */
@@ -30,8 +30,8 @@ export function readStoredSystem({ system }: { readonly system: unknown }): Data
 }
 
 /**
- * Reads the system data of a document for the rules: the stored data, with the numbers under effects as prepared, and the flags that status
- * conditions set.
+ * Reads the system data of a document for the rules. The stored data are combined with the numbers changed by effects and the flags set by
+ * status conditions.
  */
 export function plainSystem(document: Affected): Data {
   let data = readStoredSystem(document);
@@ -55,7 +55,7 @@ export function listAffectedNumbers(document: Affected): readonly AffectedNumber
   });
 }
 
-/** Lists the numbers that effects may change on documents of a type; empty for a type of another system. */
+/** Lists the numbers of a document type that effects may change; empty for a type of another system. */
 export function listChangeableNumbers(type: string): readonly EffectKey[] {
   const spec = findSheetSpec(type);
   return spec ? collectEffectKeys(spec, listGameSheets(type)) : [];
@@ -65,13 +65,13 @@ const numberKeys = oncePerStored(
   ({ type }: SheetSpec): ReadonlySet<string> => new Set(listChangeableNumbers(type).map(({ key }) => key)),
 );
 
-/** Fields of a token that effects may change, its appearance and its vision; the rules read none of them. */
+/** The fields of a token that effects may change: its appearance and its vision. The rules read none of them. */
 const TOKEN_FIELDS = ["alpha", "light", "name", "ring", "sight", "texture", "turnMarker"];
 
 /**
- * True if an effect may change the value at a key of a document: a number of its sheet, a token's appearance, or a field of a type that a
- * module adds. Any other key could overwrite a method or the owners of the document, also on another's actor, to which a gift carries the
- * effect.
+ * True if an effect may change the value at a key of a document. It may be a number of its sheet, a token's appearance, or a field of a
+ * type that a module adds. Any other key could overwrite a method or the owners of the document. A gift could carry such an effect to
+ * another user's actor.
  */
 export function mayChange(target: unknown, key: string): boolean {
   if (target instanceof TokenDocument) return isTokenLook(key);
@@ -94,7 +94,7 @@ function isTokenLook(key: string): boolean {
   return TOKEN_FIELDS.includes(path[0] ?? "") && hasField(CONFIG.Token.documentClass.schema, path);
 }
 
-/** True if a path through a schema ends at a field that contains no others. */
+/** True if a path through a schema ends at a field without subfields. */
 function hasField(schema: unknown, path: readonly string[]): boolean {
   let field = schema;
   for (const name of path) {
@@ -104,7 +104,10 @@ function hasField(schema: unknown, path: readonly string[]): boolean {
   return !(field instanceof foundry.data.fields.SchemaField);
 }
 
-/** Lists the effects that change a document at present: of an actor, with those that its items pass on; of an item, those that it keeps. */
+/**
+ * Lists the active effects on a document. Those of an actor include the effects that its items pass on; those of an item are the ones that
+ * it does not pass on.
+ */
 function listActiveEffects(document: Affected): readonly ActiveEffect.Implementation[] {
   if (document instanceof Actor) return document.appliedEffects;
   return document.effects.filter(({ active, transfer }) => active && !transfer);
@@ -129,7 +132,7 @@ function toEffectChanges({ key, type, value }: StoredChange): readonly EffectCha
   return type === null || !Number.isFinite(value) ? [] : [{ key, type, value }];
 }
 
-/** Computes the number to store after a change by the rules: without the part of an effect that lies on it. */
+/** Computes the number to store after a change by the rules: the new number without the part that an effect adds. */
 export function computeStoredNumber(document: Affected, path: readonly string[], after: number): number {
   const affected = listAffectedNumbers(document).find((each) => each.path.join(".") === path.join("."));
   return affected ? computeBaseNumber(affected.stored, { before: affected.read, after }, affected.bounds) : after;

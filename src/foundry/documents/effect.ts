@@ -13,8 +13,8 @@ type EffectPreCreateArguments = Parameters<ActiveEffect["_preCreate"]>;
 /** An effect that ends by the clock of its fight or by world time; an item passes it on only while it is worn or ready. */
 export class RiposteEffect extends ActiveEffect {
   /**
-   * True if the effect has ended or its item is put away; derived from stored data and the clock, so that a fight that goes back restores
-   * the effect.
+   * True if the effect has ended, or if its item is neither worn nor ready. It is derived from stored data and the clock, so that turning
+   * back the fight restores the effect.
    */
   override get isSuppressed(): boolean {
     const left = countTimeLeft(this);
@@ -41,7 +41,7 @@ export function startDuration(
   return { amount, unit, combat: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0 };
 }
 
-/** Counts the rounds or turns that remain of an effect, 0 if its fight is gone; null if the clock of a fight does not end it. */
+/** Counts the remaining rounds or turns of an effect: 0 if its fight has been deleted, null if no fight's clock ends it. */
 export function countTimeLeft(effect: ActiveEffect): number | null {
   const { combat: id, ...stored } = readTime(effect);
   const time = toFightTime(stored);
@@ -71,7 +71,7 @@ function isTimed(actor: Actor.Implementation): boolean {
   );
 }
 
-/** Prepares and renders the actors again whose effects end by the clock, after it has moved. */
+/** Prepares and renders again the actors with effects that end by the clock, after the clock has changed. */
 export function refreshTimedActors(actors: Iterable<Actor.Implementation | null>): void {
   for (const actor of actors) {
     if (!actor || !isTimed(actor)) continue;

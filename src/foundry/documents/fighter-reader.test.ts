@@ -6,7 +6,7 @@ import { must } from "../../../tests/contract/must.ts";
 type StoredActor = { wound: number; name: string; side: FightSide; carried: number };
 type ReaderRules = Pick<Ruleset, "readFighter">;
 
-/** What reads the fighters of such actors. */
+/** Creates the reader of the fighters of such actors. */
 function reader<A extends object>(readData: (actor: A) => Data) {
   const { fighter } = createFighterReader<A & Omit<StoredActor, "wound">, ReaderRules>({
     readData,

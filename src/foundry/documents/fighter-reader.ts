@@ -3,7 +3,9 @@ import { createDocumentCache } from "../platform/cache.ts";
 
 type FighterRules = Pick<Ruleset, "readFighter">;
 
-/** Functions that read an actor: its data, and the two values that can change without a preparation. */
+/**
+ * The functions that read an actor. Its name and its number of items are read separately, since they can change without a new preparation.
+ */
 export type ActorReaders<A extends object, R extends FighterRules = FighterRules> = {
   readonly readData: (actor: A, rules: R, side: FightSide) => Data;
   readonly readName: (actor: A) => string;
@@ -11,10 +13,10 @@ export type ActorReaders<A extends object, R extends FighterRules = FighterRules
   readonly countCarried: (actor: A) => number;
 };
 
-/** Rules and side with which a fighter is read. */
+/** The rules and the side with which a fighter is read. */
 type FighterQuery<R> = { readonly rules: R; readonly side: FightSide };
 
-/** Last reading of an actor: its preparation and the other inputs, its data, and the fighter. */
+/** The last reading of an actor: the inputs (with its preparation), the data, and the resulting fighter. */
 type FighterReading = {
   readonly preparation: unknown;
   readonly rules: FighterRules;
@@ -25,11 +27,14 @@ type FighterReading = {
   readonly fighter: Result<Data>;
 };
 
-/** Reader of the fighters of actors. */
+/** A reader of the fighters of actors. */
 export type FighterReader<A extends object, R extends FighterRules = FighterRules> = {
-  /** Returns the last fighter if none of its inputs have changed; otherwise reads it, and keeps the unchanged parts of the last one. */
+  /**
+   * Returns the last fighter if none of its inputs have changed. Otherwise it reads the fighter again, but reuses the unchanged parts of
+   * the last one.
+   */
   readonly fighter: (actor: A, rules: R, side: FightSide) => Result<Data>;
-  /** Returns those of several fighters that can be read, by id; the same record as last time if its content is the same. */
+  /** Returns the fighters of a batch that can be read, by id. The record is the same object as last time if its content is the same. */
   readonly fighters: (rules: R, batch: ActorBatch<A>) => FighterRecord;
 };
 
@@ -42,7 +47,7 @@ export type ActorBatch<A> = {
 
 type FighterRecord = Readonly<Record<string, Data>>;
 
-/** Last reading of several actors. */
+/** The last reading of several actors. */
 type BatchReading = {
   readonly ids: readonly string[];
   readonly reads: readonly FighterReading[];
@@ -86,8 +91,8 @@ export function createFighterReader<A extends object, R extends FighterRules>(
 }
 
 /**
- * Builds the record of the fighters that could be read, by id: a copy of the last record if the ids are the same and all could be read,
- * since then few have changed.
+ * Builds the record of the fighters that could be read, by id. If the ids are the same and all could be read, it copies the last record,
+ * since few fighters have changed.
  */
 function buildRecord(
   ids: readonly string[],
@@ -107,12 +112,12 @@ function areAllRead(reads: readonly FighterReading[]): boolean {
   return reads.every(({ fighter }) => fighter.ok);
 }
 
-/** True if a document has not been prepared again since a preparation, so that a reading of then is still valid. */
+/** True if a document has not been prepared again since a preparation, so that data read then are still valid. */
 export function isPreparedAs(document: object, preparation: unknown): boolean {
   return preparation !== undefined && preparation === getPreparation(document);
 }
 
-/** Returns the new record with its unchanged parts taken from the previous one, so that results cached for those parts stay valid. */
+/** Returns the new record, with each unchanged part replaced by that of the previous record. Results cached for those parts stay valid. */
 function keepSameParts(previous: Data | undefined, next: Data): Data {
   if (previous === undefined) return next;
   let shared: Record<string, Json> | undefined;
@@ -125,7 +130,7 @@ function keepSameParts(previous: Data | undefined, next: Data): Data {
   return shared ?? next;
 }
 
-/** Last reading of an item: its preparation, its name, and its data. */
+/** The last reading of an item: its preparation, its name, and its data. */
 type ItemReading = { readonly preparation: unknown; readonly name: string; readonly data: Data };
 
 /** Creates a reader of items as plain data; it returns the same record for as long as an item is unchanged. */
@@ -142,13 +147,10 @@ export function createItemReader<I extends { readonly name: string }>(read: (ite
   return (item) => readItem(item, item.name).data;
 }
 
-/** Last reading of a collection: the preparations of its documents, the other input, and the result. */
+/** The last reading of a collection: the preparations of its documents, the source, and the result. */
 type CollectionReading<S, V> = { readonly preparations: readonly unknown[]; readonly source: S; readonly value: V };
 
-/**
- * Creates a reader of a collection; it returns the last result while none of the documents has been prepared again, and none was added or
- * removed.
- */
+/** Creates a reader of a collection. It returns the last result until a document is prepared again, added or removed. */
 export function createCollectionReader<D extends object, S, V>(
   read: (documents: Iterable<D>, source: S) => V,
 ): (documents: Iterable<D>, source: S) => V {
@@ -176,21 +178,19 @@ function areIdentical(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length;
 }
 
-/** Key of a document's last preparation. */
+/** The key of a document's last preparation. */
 const PREPARATION = Symbol("riposte.preparation");
 
 type Prepared = { readonly [PREPARATION]?: object };
 
-/**
- * Marks a document as prepared, which Foundry does whenever its data have changed; an actor is prepared again with each item that it
- * carries.
- */
+/** Marks a document as prepared. Foundry prepares a document when its data change, and an actor also when one of its items is prepared. */
 export function markPrepared(document: object): void {
   Object.defineProperty(document, PREPARATION, { value: {}, configurable: true });
 }
 
 /**
- * Returns the last preparation of a document; undefined if none was marked. Anything read before another preparation may be out of date.
+ * Returns an object that identifies the last preparation of a document; undefined before the first. Data read under another preparation may
+ * be out of date.
  */
 export function getPreparation(document: object): unknown {
   return (document as Prepared)[PREPARATION];

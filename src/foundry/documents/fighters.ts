@@ -32,12 +32,12 @@ export async function findWorldActor(uuid: unknown): Promise<Actor.Implementatio
   return match instanceof Actor && !match.pack ? match : null;
 }
 
-/** Returns the name shown at the table: a token with an actor of its own has its own name. */
+/** Returns the name shown at the table: that of the token for the actor of an unlinked token. */
 export function getDisplayName({ token, name }: Actor.Implementation): string {
   return token?.name ?? name;
 }
 
-/** Finds the name of a fighter in a combat, or outside of any, as this user may know it. */
+/** Finds the name of a fighter that this user may see; `combat` is null outside of any fight. */
 export function findVisibleName(combat: Combat.Implementation | null, uuid: string): string {
   if (combat?.combatants.some(({ actor }) => actor?.uuid === uuid)) return findNameInCombat(combat, uuid);
   const token = listVisibleTokens().find((each) => each.actor?.uuid === uuid);
@@ -57,13 +57,13 @@ export async function readNames(fighters: readonly string[]): Promise<Readonly<R
   return Object.fromEntries(entries.filter(([, name]) => name !== ""));
 }
 
-/** Limit of actors that one declaration may name. */
+/** The maximum number of actors that one declaration may name. */
 const MAX_ACTORS = 20;
 
-/** Pattern of texts that are meant as the address of an actor, even of one that cannot exist, such as an actor in an actor. */
+/** The pattern of texts that are read as an actor's address. It also matches addresses that cannot exist, such as an actor in an actor. */
 const ADDRESS_PATTERN = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
-/** Lists the addresses of actors in a declaration's payload, at any depth, each once, in the order of the payload. */
+/** Lists the addresses of actors at any depth of a declaration's payload, in order and without repetitions. */
 export function listNamedActors(payload: Json): readonly string[] {
   return [...new Set(findAddresses(payload))].slice(0, MAX_ACTORS);
 }
@@ -75,14 +75,14 @@ function findAddresses(value: Json): readonly string[] {
 }
 
 /**
- * Returns an actor's side: friendly for an actor with a player as owner, whatever the token says, since Foundry creates every token as
- * hostile; else that of the token, in the fight or its prototype. A secret one counts as neutral.
+ * Returns an actor's side. An actor with a player as owner is friendly, since Foundry creates every token as hostile. Any other actor has
+ * the side of its token in the fight or of its prototype token; a secret token is neutral.
  */
 export function getSide(actor: Actor.Implementation): FightSide {
   return createSideFinder()(actor);
 }
 
-/** Creates a function that returns the sides of several actors, as `getSide` does, but looks at the encounters and the users only once. */
+/** Creates a function that does the same as `getSide` for many actors, but reads the encounters and the users only once. */
 export function createSideFinder(): typeof getSide {
   const tokenInFight = createTokenFinder();
   const users = game.users.map(({ id, role }) => `${id} ${role}`).join();
@@ -95,7 +95,10 @@ export function createSideFinder(): typeof getSide {
   };
 }
 
-/** Cached ownership of an actor by a player, valid for one preparation, which follows each change of owners, and one list of users. */
+/**
+ * The cached ownership of an actor by a player. It is valid for one list of users and one preparation; a change of owners prepares the
+ * actor again.
+ */
 type PreparedOwnership = { readonly preparation: unknown; readonly users: string; readonly isOwned: boolean };
 
 const readOwnership = createDocumentCache(
@@ -120,14 +123,12 @@ function createTokenFinder(): (actor: Actor.Implementation) => FoundToken | unde
   };
 }
 
-/** Maps the addresses of actors to their tokens in a combat, the first of several. */
+/** Maps the addresses of actors to their tokens in a combat; the first token is taken if there are several. */
 function mapTokens({ combatants }: Combat.Implementation): ReadonlyMap<string | undefined, FoundToken> {
   return new Map(combatants.map(({ actor, token }) => [actor?.uuid, token] as const).toReversed());
 }
 
-/**
- * Builds the plain data of an actor for its ruleset: the stored data with the changes by effects, its items by their roles, and its side.
- */
+/** Builds the plain data of an actor for its ruleset: the stored data as changed by effects, the items by role, and the side. */
 export function buildActorData(actor: Actor.Implementation, rules: Ruleset, side = getSide(actor)): Data {
   const lists = readCarriedLists(actor.items, rules.sheets);
   return { ...plainSystem(actor), ...lists, id: actor.uuid, name: getDisplayName(actor), side };
@@ -159,8 +160,8 @@ const readPlainItem = createItemReader((item: Item.Implementation): Data => ({
 }));
 
 /**
- * Builds the stored data of an actor, with each carried item under its id, in the list in which the rules find it, and the status
- * conditions that were set by hand.
+ * Builds the stored data of an actor, with its status conditions set by users. The items are in the lists in which the rules find them,
+ * each by its id.
  */
 export function buildStoredFighter(actor: Actor.Implementation): Data {
   const sheets = listGameSheets(actor.type);
@@ -172,7 +173,7 @@ export function buildStoredFighter(actor: Actor.Implementation): Data {
   return { ...readStoredSystem(actor), ...Object.fromEntries(things), statuses: listTimedStatuses(actor) };
 }
 
-/** Reads the fighter of an actor; refused for an actor of another game, and for numbers that its rules do not accept. */
+/** Reads the fighter of an actor. An actor of another game is refused, and so are numbers that the rules do not accept. */
 export function toFighter(actor: Actor.Implementation, rules: Ruleset, side = getSide(actor)): Result<Data> {
   return isFighter(actor, rules)
     ? reader.fighter(actor, rules, side)
@@ -189,7 +190,7 @@ const reader = createFighterReader({
   countCarried: ({ items }) => items.size,
 });
 
-/** Reads the fighters at some addresses; refused for the first that is missing or unfit. */
+/** Reads the fighters at some addresses; the first one that is missing or invalid is refused. */
 export async function readFighters(
   uuids: readonly string[],
   rules: Ruleset,
@@ -206,7 +207,10 @@ export async function readFighters(
   return ok(fighters);
 }
 
-/** Reads the fighters at some addresses that exist and can be read; the rules decide how an exchange continues without the others. */
+/**
+ * Reads the fighters at some addresses, and leaves out those that are missing or invalid. The rules decide how an exchange continues
+ * without them.
+ */
 export async function readPresentFighters(
   uuids: readonly string[],
   rules: Ruleset,

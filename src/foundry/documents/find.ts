@@ -11,11 +11,11 @@ import {
 } from "../platform/world/world.ts";
 
 /*
- * Every address is looked up here: it may come from outside, and Foundry throws at one whose last part is in no collection of the one
- * before, such as that of an actor in an actor.
+ * Every address is looked up in this file, since it may come from outside. Foundry throws if the last part of an address names a collection
+ * that its parent does not have, such as an actor in an actor.
  */
 
-/** Finds the document at an address; null if it does not exist, or if the text is no address. */
+/** Finds the document at an address; null if it does not exist, or if the text is not an address. */
 export async function findDocument(uuid: unknown): Promise<unknown> {
   if (typeof uuid !== "string" || uuid === "") return null;
   try {
@@ -25,7 +25,9 @@ export async function findDocument(uuid: unknown): Promise<unknown> {
   }
 }
 
-/** Finds the document of this world at an address without waiting, or the index entry of one in a compendium; null if it does not exist. */
+/**
+ * Finds the document at an address without waiting; null if it does not exist. For a document in a compendium it returns the index entry.
+ */
 export function findDocumentSync(uuid: unknown): unknown {
   if (typeof uuid !== "string" || uuid === "") return null;
   try {
@@ -35,7 +37,7 @@ export function findDocumentSync(uuid: unknown): unknown {
   }
 }
 
-/** Members of a document that the writer uses, whatever its type. */
+/** The members of a document that the writer uses, for any type of document. */
 export type WritableDocument = {
   readonly name?: string | null;
   getFlag(scope: "riposte", key: string): unknown;
@@ -66,7 +68,7 @@ function isWritable(value: unknown): value is WritableDocument {
   return value instanceof Actor || value instanceof Item || value instanceof Combat;
 }
 
-/** Suffix of an actor's address in the address of its status conditions. */
+/** The part after `#` in the address of an actor's status conditions. */
 const STATUSES = "statuses";
 
 /** Builds the address of an actor's status conditions. */
@@ -97,7 +99,7 @@ async function setStatus(actor: Actor.Implementation, id: string, value: Json): 
   if (time) await effect?.update(buildTimeUpdate(time));
 }
 
-/** Data of the whole world, as a document for the writer. */
+/** The data of the whole world, as a document for the writer. */
 const WORLD_DOCUMENT: WritableDocument = {
   get name() {
     return game.i18n.localize("RIPOSTE.World.name");
@@ -107,7 +109,7 @@ const WORLD_DOCUMENT: WritableDocument = {
   toObject: readWorldSource,
 };
 
-/** World time, as a document for the writer. */
+/** The world time, as a document for the writer. */
 const TIME_DOCUMENT: WritableDocument = {
   get name() {
     return game.i18n.localize("RIPOSTE.Rest.worldTime");

@@ -6,13 +6,13 @@ import { worldRulings } from "../platform/world/rules.ts";
 import { findWorldRuleset } from "../platform/world/settings.ts";
 import { clientState } from "../platform/state.ts";
 
-/** Reads the value of a bar on an actor's token; null for an actor of another game than the world's. */
+/** Reads the value of a bar on an actor's token; null for an actor that does not belong to the world's game. */
 export function readMeter(actor: Actor.Implementation, bar: TokenBar): Meter | null {
   const reading = readFighterData(actor);
   return reading && findMeter(reading.family, bar, reading.fighter);
 }
 
-/** Computes the number to store so that a bar on an actor's token shows a value. */
+/** Computes the number to store so that a bar on an actor's token shows a value; null if the bar cannot be changed. */
 export function computeBarUpdate(actor: Actor.Implementation, bar: TokenBar, wanted: number): BarUpdate | null {
   const reading = readFighterData(actor);
   return reading && findBarUpdate(reading.family, bar, reading.fighter, wanted);
@@ -25,7 +25,7 @@ function readFighterData(actor: Actor.Implementation): { readonly family: Family
   return family ? { family, fighter: buildActorData(actor, rules.value) } : null;
 }
 
-/** Last health of the actors on the viewed scene, by address. */
+/** The last known health of the actors on the viewed scene, by address. */
 const lastHealth = clientState.map<string, number>("health-bars.seen");
 
 const COLOURS = { lost: 0xd9442f, gained: 0x4f9e52 } as const;

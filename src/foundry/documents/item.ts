@@ -27,7 +27,7 @@ export class RiposteItem extends Item {
     );
   }
 
-  /** Applies the effects that stay with the item, right after their own preparation. */
+  /** Applies the effects that stay with the item, as soon as they are prepared. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     applyItemEffects(this);

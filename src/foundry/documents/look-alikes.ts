@@ -2,27 +2,30 @@ import { readKind } from "../platform/world/flags.ts";
 
 type FightCombatant = Combatant.Implementation;
 
-/** True if only GMs play a combatant. */
+/** True if a combatant has an actor that no player owns, so that only GMs play it. */
 export function isOpponent({ actor }: FightCombatant): boolean {
   return actor !== null && !actor.hasPlayerOwner;
 }
 
-/** Reads the kind of an opponent: the tokens and copies of one actor are look-alikes. Empty for others. */
+/**
+ * Reads the kind of an opponent, which is the id of an actor; empty for other combatants. The tokens and copies of one actor are
+ * look-alikes.
+ */
 export function readLookAlikeKind(combatant: FightCombatant): string {
   if (!isOpponent(combatant)) return "";
   return readKind(combatant.actor?.getFlag("riposte", "kind")) || (combatant.actorId ?? "");
 }
 
 /**
- * Lists the look-alikes of a combatant in a fight, by their names, the combatant among them; only the combatant itself if it is no
- * opponent.
+ * Lists the look-alikes of a combatant in a fight by name, including the combatant. The list of a combatant who is not an opponent contains
+ * only the combatant.
  */
 export function listLookAlikes(combat: Combat.Implementation, combatant: FightCombatant): readonly FightCombatant[] {
   const kind = readLookAlikeKind(combatant);
   return kind === "" ? [combatant] : sortByName(combat.combatants.filter((other) => readLookAlikeKind(other) === kind));
 }
 
-/** Adds to each combatant its look-alikes that have no initiative yet. */
+/** Adds the look-alikes of each combatant that have no initiative yet. */
 export function withUnrolled(
   combat: Combat.Implementation,
   combatants: readonly FightCombatant[],
@@ -33,7 +36,7 @@ export function withUnrolled(
   return [...new Set([...combatants, ...others])];
 }
 
-/** Sorts combatants by their names, and by the numbers in them. */
+/** Sorts combatants by name; numbers in the names are compared by value. */
 export function sortByName(combatants: readonly FightCombatant[]): readonly FightCombatant[] {
   const text = ({ name }: FightCombatant): string => name ?? "";
   return combatants.toSorted((a, b) => text(a).localeCompare(text(b), game.i18n.lang, { numeric: true }));

@@ -2,8 +2,8 @@ import { type Result, ok, refuse } from "../../engine/index.ts";
 import { listSelectedTokens } from "./scene/tokens.ts";
 
 /**
- * True for an actor of the list that is only the pattern of its tokens: its prototype makes unlinked ones, some stand on scenes, none of
- * them linked, and no encounter has the actor itself as a combatant. Such an actor never fights: its tokens have actors of their own.
+ * True for an actor that is only the pattern of its tokens. Its prototype token is unlinked, it has tokens on scenes, none of them is
+ * linked, and no encounter has the actor itself as a combatant. Such an actor never fights, since its tokens have actors of their own.
  */
 export function isPrototype(actor: Actor.Implementation): boolean {
   if (actor.isToken || actor.pack || actor.prototypeToken.actorLink) return false;
@@ -15,7 +15,7 @@ function isCombatant({ uuid }: Actor.Implementation): boolean {
   return game.combats.some(({ combatants }) => combatants.some(({ actor }) => actor?.uuid === uuid));
 }
 
-/** Refuses an action by a mere prototype, or on one. */
+/** Refuses an action that a prototype performs, or that is aimed at one. */
 export function refusePrototype(actor: Actor.Implementation): Result<true> {
   return isPrototype(actor) ? refuse("fighter/pattern", { name: actor.name }) : ok(true);
 }
@@ -27,8 +27,8 @@ export function listPlayableTokens(actor: Actor.Implementation): readonly TokenD
 }
 
 /**
- * Finds the actor that acts for an actor in a macro: a token's own actor itself; else the selected token of the actor, the actor, or the
- * user's character, if it is suitable. Refused if the user owns none of them.
+ * Finds the actor that acts when a macro names an actor. The actor of an unlinked token acts itself. For any other, it is the actor of a
+ * selected token, the named actor, or the user's character, if suitable. Refused if the user owns none of these.
  */
 export function findActingActor(
   actor: Actor.Implementation,
@@ -47,8 +47,8 @@ export function findActingActor(
 }
 
 /**
- * Builds the note on the sheet of a mere prototype, with the tokens whose sheets to open instead. Null for an actor that may fight, and for
- * a user who may not act for it.
+ * Builds the note on the sheet of a prototype, which lists the tokens whose sheets to open instead. Null for an actor that may fight, and
+ * for a user who does not own the actor.
  */
 export function buildPrototypeNote(actor: Actor.Implementation) {
   if (!actor.isOwner || !isPrototype(actor)) return null;

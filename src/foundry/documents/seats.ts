@@ -2,8 +2,8 @@ import { type Role, type Seat, mayRepresent } from "../../engine/index.ts";
 import { findWorldActor } from "./fighters.ts";
 
 /**
- * Builds a user's seat among these fighters: the ones they own, and if they are a GM. A GM owns every actor, and speaks for those without a
- * player.
+ * Builds a user's seat among these fighters. A player answers for the fighters that they own. A GM answers only for fighters without a
+ * player as owner, although a GM owns every actor.
  */
 export async function buildSeat(user: User.Implementation, uuids: readonly string[]): Promise<Seat> {
   const fighters: string[] = [];
@@ -15,7 +15,7 @@ export async function buildSeat(user: User.Implementation, uuids: readonly strin
   return { gm: user.isGM, fighters };
 }
 
-/** Seat of the GM who runs the table. */
+/** The seat of a GM who answers for no fighter. */
 export const GM_SEAT: Seat = { gm: true, fighters: [] };
 
 /** Lists the connected players who answer for a role; empty if only a GM can. */
@@ -31,12 +31,12 @@ export async function listAnsweringPlayers(
   return players;
 }
 
-/** True if a user may give items to an actor: to their own, and to those of other players. */
+/** True if a user may give items to an actor: the user's own, or that of any player. */
 export function mayReceive(actor: Actor.Implementation, user: User.Implementation): boolean {
   return actor.hasPlayerOwner || actor.testUserPermission(user, "OWNER");
 }
 
-/** Lists the actors to whom this user may give an item of another, by name: those in the same fight or scene first. */
+/** Lists the actors to whom this user may give an item of another actor, by name. Actors in the viewed fight come first. */
 export function listRecipients(giver: Actor.Implementation): readonly Actor.Implementation[] {
   const near = new Set((game.combat?.combatants.contents ?? []).flatMap(({ actor }) => actor ?? []));
   const all = new Set([...near, ...game.actors]);

@@ -3,12 +3,12 @@ export const CLOCK_COMMANDS = ["pause", "resume", "more"] as const;
 export type ClockCommand = (typeof CLOCK_COMMANDS)[number];
 
 /**
- * Time at which a question answers itself, in milliseconds since the epoch by the writer's clock, 0 if no answer is awaited; and the
- * milliseconds that are left while a GM has stopped the clock, 0 while it runs.
+ * The time at which a question answers itself, in milliseconds since the epoch by the writer's clock; 0 if no answer is awaited. `paused`
+ * is the remaining time in milliseconds while a GM has stopped the clock; 0 while it runs.
  */
 export type ClockTimes = { readonly deadline: number; readonly paused: number };
 
-/** Time that a GM gives at once, in milliseconds. */
+/** The time that a GM adds with one command, in milliseconds. */
 export const MORE_TIME = 30_000;
 
 /** Computes the clock after a GM's command; stopping a stopped clock or resuming a running one changes nothing. */
@@ -26,7 +26,7 @@ export function computeClockTimes(command: ClockCommand, { deadline, paused }: C
   }
 }
 
-/** Milliseconds that are left. */
+/** Returns the remaining time, in milliseconds. */
 export function timeLeft({ deadline, paused }: ClockTimes, now: number): number {
   return paused > 0 ? paused : Math.max(0, deadline - now);
 }

@@ -11,9 +11,9 @@ export type LocalisedSide = Omit<SideView, "reason" | "outcome" | "check"> & {
   readonly outcome: string | null;
   readonly img: string;
   readonly reason: string;
-  /** The rule behind the reason, if one is named. */
+  /** A link to the rule behind the reason; null if there is none. */
   readonly rule: RuleLink | null;
-  /** The key by which the explanation of its numbers is requested. */
+  /** The key of the explanation of its numbers. */
   readonly why: string;
 };
 
@@ -23,13 +23,13 @@ export type LocalisedHarm = HarmView & { readonly why: string };
 /** The parts of an exchange that are localised. */
 type LocalisedPart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
 
-/** A view whose numbers are texts. */
+/** A view whose numbers are formatted as texts. */
 type WithNumerals<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
 
 /** One exchange of the card in the language of this client. */
 export type LocalisedDuel = Omit<DuelView, LocalisedPart> & {
   readonly comparison: WithNumerals<ComparisonView> | null;
-  /** The meaning of an opposed check's outcome; empty if it is none. */
+  /** The meaning of the outcome of an opposed check; empty for any other exchange. */
   readonly meaning: string;
   readonly clash: WithNumerals<ClashView> | null;
   /** Its index on the card. */
@@ -41,22 +41,24 @@ export type LocalisedDuel = Omit<DuelView, LocalisedPart> & {
   readonly named: boolean;
   readonly early: readonly string[];
   readonly lines: readonly string[];
-  /** True if it is a check, which it is good to succeed in. */
+  /** True if the exchange is a check: its success is shown in the colour for good, and its failure in that for bad. */
   readonly isCheck: boolean;
-  /** True if it is one line, which can be opened. */
+  /** True if the exchange is folded to one line that can be opened. */
   readonly folded: boolean;
-  /** The exchange in one line: the actor, the target, and the first text if it has no actor. */
+  /** The texts of the folded line: the names of the actor and the target, and, if there is neither, the first sentence. */
   readonly who: string;
   readonly whom: string;
   readonly told: string;
-  /** A target's answer to its share, or an action without a target. */
+  /**
+   * The action in the folded line: the target's answer to its share, a check, or an action without a target. Empty for any other exchange.
+   */
   readonly action: string;
 };
 
-/** Options of a card: the fighters whose names and pictures are hidden, and a flag that folds each exchange to one line. */
+/** The options of a card: the fighters whose names and pictures are hidden, and a flag that folds each exchange to one line. */
 export type CardOptions = { readonly hidden: readonly string[]; readonly compact: boolean };
 
-/** Localises exchanges in the language of this client, with the pictures of their fighters; hidden ones have none. */
+/** Localises exchanges for this client, with the pictures of their fighters; a hidden fighter has no picture. */
 export function localiseDuels(duels: readonly DuelView[], options: CardOptions): Promise<readonly LocalisedDuel[]> {
   return Promise.all(duels.map((duel, index) => buildLocalisedDuel(duel, index, options)));
 }
@@ -132,7 +134,7 @@ function formatCheck({ names, difficulty }: CheckView, key: string): string {
   return localiseSentence({ key, data: { ...Object.fromEntries(localisedNames), difficulty } });
 }
 
-/** Localises a fighter's harm; a fighter whom no event names has their actor's name. */
+/** Localises a fighter's harm. If no event gives the fighter's name, the name of the actor is used, unless the fighter is hidden. */
 async function localiseHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<LocalisedHarm> {
   if (harm.name !== "" || hidden.includes(harm.fighter)) return { ...harm, why };
   return { ...harm, name: (await findWorldActor(harm.fighter))?.name ?? "", why };

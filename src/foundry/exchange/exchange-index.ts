@@ -2,22 +2,22 @@ import { clientState } from "../platform/state.ts";
 import { type ExchangeRecord, type StoredExchange, readRecord, readStoredExchange } from "./record.ts";
 
 /*
- * Index of the exchanges in the chat, so that a long chat is not searched each time. It is no state: it is read from the messages on first
- * use, and follows each of them by hooks.
+ * The index of the exchanges in the chat, so that a long chat is not searched each time. It is only a cache: it is built from the messages
+ * on first use, and hooks update it for each message.
  */
 const index = clientState.record("exchange-index.index", () => ({
   isRead: false,
   /** The exchanges that have not closed, in the order in which they, or their undo, started. */
   unfinished: new Set<string>(),
-  /** Start times of the exchanges that may be new, until they are found old. */
+  /** The start times of the exchanges that may be new, until a query finds that they are too old. */
   recent: new Map<string, number>(),
-  /** The names of the declarations that have started or interrupted an exchange, each with its message. */
+  /** The names of the declarations that have started or interrupted an exchange, each with the id of its message. */
   declared: new Map<string, string>(),
   /** The highest sequence number of a write of any exchange. */
   sequence: 0,
 }));
 
-/** Builds the name under which the declaration of a user is known. */
+/** Builds the name of a user's declaration in this index. */
 export function toDeclarationName(user: string, nonce: string): string {
   return `${user}.${nonce}`;
 }
@@ -49,7 +49,10 @@ function listDeclarationNames({ declarer, nonce, interrupts }: StoredExchange): 
   return [...(declarer === "" ? [] : [toDeclarationName(declarer, nonce)]), ...interrupts];
 }
 
-/** Finds the highest sequence number of a write; every second entry is the number of events by then. */
+/**
+ * Finds the highest sequence number among the writes of an exchange and its undo. Every second entry of `applied` is a number of events,
+ * not a sequence number.
+ */
 function findHighestWrite({ applied, undoneAt }: StoredExchange): number {
   return Math.max(undoneAt, ...applied.filter((_number, place) => place % 2 === 0));
 }
@@ -74,7 +77,7 @@ export function listUnfinishedMessages(): readonly ChatMessage.Implementation[] 
   return findMessages([...readIndex().unfinished]).filter((message) => readStoredExchange(message)?.phase !== "closed");
 }
 
-/** Lists the messages of the exchanges that have not closed, or have started since a time. */
+/** Lists the messages of the exchanges that are not closed, or that started after a time. */
 export function listNewMessages(since: number): readonly ChatMessage.Implementation[] {
   const { recent, unfinished } = readIndex();
   for (const [id, startTime] of recent) if (startTime <= since) recent.delete(id);

@@ -7,7 +7,7 @@ import { buildSpace } from "../documents/scene/space.ts";
 import { listUnnamedFighters } from "./readers.ts";
 import { canSeeExactOdds } from "../platform/world/settings.ts";
 
-/** Builds the scene of an exchange from numbers that every client has. */
+/** Builds the scene of an exchange from data that every client has. */
 export async function buildVisibleScene(
   { fighters, combat, state }: Pick<ExchangeRecord, "fighters" | "combat" | "state">,
   rules: Ruleset,
@@ -25,7 +25,7 @@ export async function buildVisibleScene(
 type ExchangeInSpace = { readonly combat: string; readonly fighters: readonly string[]; readonly state: State };
 
 /**
- * Builds the space of an exchange with the present positions of its fighters; hidden ones only if the exchange concerns them, or if the
+ * Builds the space of an exchange from the present positions of its fighters. A hidden fighter has a position only if the exchange or the
  * payload names them.
  */
 export function buildExchangeSpace(
@@ -36,15 +36,15 @@ export function buildExchangeSpace(
 }
 
 /**
- * Limits of a user's knowledge: the public data of the exchange, the user's own fighter, whom unknown ones are assumed to resemble, and the
- * combat.
+ * The limits of a user's knowledge: the public data of the exchange, the user's own fighter, and the combat. Fighters with unknown data are
+ * assumed to resemble the user's own.
  */
 type KnowledgeLimits = { readonly said: Json; readonly like: string; readonly combat: string };
 
-/** Scene on which odds rest, null if too little is known; and the assumptions in it, in words. */
+/** The scene from which odds are computed, null if too little is known; and its assumptions, as a text. */
 export type KnownScene = { readonly scene: Scene | null; readonly assumed: string };
 
-/** Builds the scene as a user may know it, if the world's odds rest on that. */
+/** Builds the scene from which a user's odds are computed. It is limited to the user's knowledge, unless the user may see exact odds. */
 export async function buildKnownScene(
   scene: Scene,
   { said: publicData, like, combat }: KnowledgeLimits,
@@ -75,7 +75,7 @@ type OpenQuestion = {
   readonly combat: string;
 };
 
-/** Builds the known scene for the answer to a question, with the fighter who answers it; empty for the GM. */
+/** Builds the known scene for the answer to a question. `asked` is the fighter who answers it, or empty if the GM answers. */
 export async function buildAnswererScene(
   { state, scene, question: { role }, combat }: OpenQuestion,
   rules: Ruleset,

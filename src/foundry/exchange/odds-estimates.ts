@@ -12,7 +12,7 @@ import {
 } from "../../engine/index.ts";
 import { clientState } from "../platform/state.ts";
 
-/** Odds that are being computed. */
+/** The computation of odds, which can be interrupted between its steps. */
 type OddsComputation<Odds> = Generator<undefined, Odds | null>;
 
 /** A computation that waits in the queue, and the elements that show its result. */
@@ -21,36 +21,36 @@ type QueuedOdds = { readonly places: Node[]; readonly work: () => Promise<void>;
 const queue = clientState.list<QueuedOdds>("odds-estimates.waiting");
 const busy = clientState.record("odds-estimates.busy", () => ({ is: false }));
 
-/** Limit of cached odds of one sort; the oldest are dropped. */
+/** The maximum number of cached odds of one sort; the oldest are dropped. */
 const MAX_CACHED = 300;
 
-/** Time for which the page is kept busy at once, in milliseconds. */
+/** The longest time that a computation may block the client at once, in milliseconds. */
 const SLICE_TIME = 8;
 
-/** Odds that are computed or queued, by the key of all that they depend on. */
+/** The computed and queued odds, by a key made of everything that they depend on. */
 type OddsCache<Odds> = Map<string, { readonly odds: Promise<Odds | null>; readonly places: Node[] }>;
 
 const estimateCache: OddsCache<readonly Estimate[]> = clientState.map("odds-estimates.known");
 const bestCache: OddsCache<BestDivisions> = clientState.map("odds-estimates.best");
 
-/** Key of the odds, the element that shows them, and the start of their computation. */
+/** The key of the odds, the element that shows them, and the function that starts their computation. */
 type OddsRequest<Odds> = readonly [key: string, place: Node, begin: () => OddsComputation<Odds>];
 
 /**
- * Requests odds, which are computed in the background, once for each key, unless their element leaves the page before their turn comes;
- * null if they cannot be computed.
+ * Requests odds, which are computed in the background, once for each key. Null if they cannot be computed, or if no element that shows them
+ * is in the document when their turn comes.
  */
 export function requestEstimates(...request: OddsRequest<readonly Estimate[]>): Promise<readonly Estimate[] | null> {
   return requestOnce(estimateCache, request);
 }
 
-/** Requests a best division in the same way. */
+/** Requests the best division of a total in the same way. */
 export function requestBestDivision(...request: OddsRequest<BestDivisions>): Promise<BestDivisions | null> {
   return requestOnce(bestCache, request);
 }
 
 function requestOnce<Odds>(cache: OddsCache<Odds>, [key, slot, begin]: OddsRequest<Odds>): Promise<Odds | null> {
-  // An element that is not on the page yet may be there when its turn comes.
+  // An element that is not in the document yet may be inserted before the computation starts.
   const anchor = slot.isConnected ? slot : document;
   const cached = cache.get(key);
   cached?.places.push(anchor);
@@ -105,7 +105,10 @@ export function updateBestButton(button: HTMLButtonElement, best: BestDivisions 
   button.ariaDisabled = String(isBest || offered === "");
 }
 
-/** An exchange with an open question as far as the user may know it; `text` is the cache key of all that its odds depend on. */
+/**
+ * An exchange with an open question, as far as the user may know it. `text` is the part of the cache key that holds everything that its
+ * odds depend on.
+ */
 type SharesContext = Readonly<{ state: State; scene: Scene | null; rules: Ruleset; text: string }>;
 
 /** Shows the shares with the best odds on the button of a form that divides a total; a click enters them. */

@@ -18,7 +18,8 @@ import { findActorName } from "../documents/fighters.ts";
 import { localiseSentence } from "./refusals.ts";
 
 /**
- * Shows the odds of every answer below an element that has a place for them, and of the values in its forms, as soon as they are computed.
+ * Fills the slots for odds below an element as soon as the odds are computed: those of single answers, and those of the present values of
+ * forms.
  */
 export async function showOdds(root: HTMLElement, message: string): Promise<void> {
   const places = [...root.querySelectorAll<HTMLElement>("[data-odds]")];
@@ -47,8 +48,8 @@ function listFormSlots(form: HTMLFormElement): readonly AnswerSlot[] {
 }
 
 /**
- * Lists the lines of a menu, each with the odds of buying it alone; together with the ticked lines that exclude each other, unless the line
- * is one of these.
+ * Lists the slots for odds in a menu, one for each line. Each shows the odds of buying its line together with the ticked lines of exclusive
+ * groups; a line of such a group is bought alone.
  */
 function listMenuSlots(form: HTMLFormElement): readonly AnswerSlot[] {
   const lines = [...form.querySelectorAll<HTMLElement>("[data-odds-of-line]")];
@@ -70,7 +71,7 @@ async function updateSlots(slots: readonly AnswerSlot[], message: string): Promi
   for (const each of slots) void updateSlot(each, exchange);
 }
 
-/** Exchange as the user sees it. */
+/** An exchange as the user sees it. */
 type DisplayedExchange = {
   readonly record: ExchangeRecord;
   readonly rules: Ruleset;
@@ -100,7 +101,7 @@ async function updateSlot(
   place.replaceChildren(...parts, ...(parts.length > 0 ? buildAssumptionNote(place, assumed) : []));
 }
 
-/** Odds to show: the ruleset, the fighter who needs no name, and the fighters whose names are hidden. */
+/** The odds to show: the ruleset, the estimates, the asked fighter, who is not named, and the fighters whose names are hidden. */
 type OddsInput = {
   readonly ruleset: string;
   readonly estimates: readonly Estimate[];
@@ -108,7 +109,7 @@ type OddsInput = {
   readonly unnamed: readonly string[];
 };
 
-/** Builds the elements of odds: a phrase for each chance and mean, and pictures of the likely amounts. */
+/** Builds the elements of odds for each fighter: a phrase for each chance and mean, and bars for the likely amounts. */
 export function buildOddsElements(
   place: Node,
   { ruleset, estimates, asked, unnamed }: OddsInput,
@@ -137,7 +138,7 @@ function formatLine({ phrase: { key, data }, numbers }: OddsLine): string {
   return localiseSentence({ key, data: { ...data, ...Object.fromEntries(about) } });
 }
 
-/** Builds the picture of a distribution, with the same content in words. */
+/** Builds the bars of a distribution; its label says the same for screen readers. */
 function buildDistribution(page: Document, line: OddsLine): HTMLElement {
   const { bars } = line;
   const picture = page.createElement("span");

@@ -2,15 +2,15 @@ import { packText, unpackText } from "../../engine/index.ts";
 import { createSourceCache } from "../platform/cache.ts";
 
 /*
- * Every page receives each write of a message. So the first state of an exchange is stored for good, and the later texts are packed against
- * it: the state since, the plan, the log, and the data of a redo.
+ * Every client receives each write of a message. So the first state of an exchange is stored for good. Later texts are packed against it:
+ * the present state, the plan, the log, and the data of a redo.
  */
 const LATER = ["plan", "log", "redo"] as const;
 
 /** The unpacked texts of an exchange; its message stores them packed. */
 export type ExchangeTexts = Readonly<Record<"state" | (typeof LATER)[number], string>>;
 
-/** The texts as a message stores them: its first state, and the state since, which is empty before the first answer. */
+/** The texts as a message stores them. `state` is the first state, and `step` the present one; `step` is empty before the first answer. */
 export type PackedTexts = ExchangeTexts & { readonly step?: string };
 
 /** Packs the texts of an exchange that starts. */
@@ -18,7 +18,7 @@ export function packFirst<T extends Pick<ExchangeTexts, "state">>(texts: T): T &
   return { ...texts, ...packLater(texts, texts.state), state: packText(texts.state), step: "" };
 }
 
-/** Packs the texts of a later write of an exchange that started in this state; the state of the write becomes the step. */
+/** Packs the texts of a later write against the first state of the exchange; the new state becomes `step`. */
 export function packNext<T extends Partial<ExchangeTexts>>({ state, ...texts }: T, first: string) {
   const base = unpackText(first) ?? "";
   return { ...texts, ...packLater(texts, base), ...(state === undefined ? {} : { step: packText(state, base) }) };

@@ -3,12 +3,12 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isData } from "../../engine/index.ts";
 
-/** The secrets by which this client proves to each user that it is the writer, by user. */
+/** The secrets that prove to each user that this client is the writer, by user. */
 const secrets = clientState.map<string, Promise<string>>("proof.secrets");
 
 /**
- * Returns the writer's proof for a user. A query does not say who asks it; but only a GM can write the flags of a GM's User, which hold the
- * secret's digest, and only the user and the writer know the secret.
+ * Returns the writer's proof for a user: a secret that only the two know. A query does not name its sender, but the flags of a GM's User
+ * store the digest of the secret, and only a GM can write them.
  */
 export function prepareProof(user: User.Implementation): Promise<string> {
   const id = user.id ?? "";
@@ -18,8 +18,8 @@ export function prepareProof(user: User.Implementation): Promise<string> {
 }
 
 /**
- * Time by which a secret may arrive before its digest, in milliseconds, and maximum number of such secrets that wait for it at the same
- * time. Any client may send a false secret: the rest is refused at once, and a writer asks again.
+ * The time that a secret waits for its digest, in milliseconds, and the maximum number of secrets that wait at the same time. Any client
+ * may send false secrets, so further ones are refused at once; the writer asks again.
  */
 const PATIENCE = 2000;
 const MAX_WAITING = 8;
@@ -33,7 +33,7 @@ const shared = clientState.record(
   ({ arrival }) => arrival?.end(),
 );
 
-/** The last secret by which a writer has proved itself to this client. */
+/** The last secret with which a writer has proved itself to this client. */
 const proven = clientState.record("proof.proven", () => ({ secret: "" }));
 
 /** True if the data of a query proves that the writer sent it. */
@@ -47,7 +47,7 @@ export async function isFromWriter(data: unknown): Promise<boolean> {
   return false;
 }
 
-/** Finds the secret that this client shares with the writer, as far as it knows; null if it has none yet. */
+/** Finds the secret that this client shares with the present writer; null if that writer has not proved itself yet. */
 export function findWriterSecret(): string | null {
   const writer = game.users.activeGM;
   return writer && proven.secret !== "" && findSeal(writer) === computeDigest(proven.secret) ? proven.secret : null;
@@ -80,7 +80,7 @@ function beginArrival(): Arrival {
   return { promise, end, waiting: 0 };
 }
 
-/** Checks the waiting secrets again, since a GM may have written a digest. */
+/** Checks the waiting secrets again after a GM has written a digest. */
 export function onSealsChanged(user: User.Implementation, changes: object): void {
   if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) shared.arrival?.end();
 }
@@ -90,7 +90,7 @@ function isSealed(seal: string): boolean {
   return game.users.some((user) => user.isGM && findSeal(user) === seal);
 }
 
-/** Length of a secret, in bytes. */
+/** The length of a secret, in bytes. */
 const LENGTH = 16;
 
 async function makeSecret(person: string): Promise<string> {
@@ -110,7 +110,7 @@ function findSeal(gm: User.Implementation): unknown {
   return isData(seals) ? seals[game.user.id ?? ""] : undefined;
 }
 
-/** Computes the digest of a secret. Browsers have digests only on secure addresses, and many tables use plain http. */
+/** Computes the digest of a secret. The browser's own digests work only on secure addresses, and many groups play over plain http. */
 function computeDigest(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(secret)));
 }

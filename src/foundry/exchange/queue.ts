@@ -3,7 +3,7 @@ import type { Fault } from "../platform/problems.ts";
 import { clientState } from "../platform/state.ts";
 import { hasLease } from "./lease.ts";
 
-/** The writer's queue, which runs tasks one after the other: its tail, null before the first. */
+/** The writer's queue, as the promise of its last task; null before the first task. */
 type TaskQueue = { tail: Promise<void> | null };
 const taskQueue = clientState.record("queue.queue", (): TaskQueue => ({ tail: null }));
 
@@ -15,22 +15,22 @@ export function isWriter(): boolean {
 type WriterTask = () => Promise<unknown>;
 
 /**
- * The context of a task: its kind of fault, the message of its exchange, if it has one, and the combat without which there is nothing left
- * to do.
+ * The context of a task: the fault that is reported if it fails, the message of its exchange, and its combat. If that combat is deleted,
+ * the task is dropped.
  */
 type TaskContext = { readonly fault?: Fault; readonly message?: string; readonly combat?: Combat.Implementation };
 
-/** The entry in the queue for each name. */
+/** The waiting task of each name, as the symbol that identifies it. */
 const entries = clientState.map<string, symbol>("queue.named");
 
-/** Queues a task under a name, unless one waits under it already: it reads the state when it runs. */
+/** Queues a task under a name, unless a task of that name is waiting. That is enough, since a task reads the state only when it runs. */
 export function queueOnce(name: string, task: WriterTask, context: TaskContext = {}): void {
   if (!entries.has(name)) queueLast(name, task, context);
 }
 
 /**
- * Queues a task at the end under a name, and drops the waiting one of that name: anything queued since, such as a passed turn, is done
- * before it.
+ * Queues a task at the end under a name, and drops a waiting task of that name. So everything queued in between, such as the end of a turn,
+ * runs first.
  */
 export function queueLast(name: string, task: WriterTask, context: TaskContext = {}): void {
   const entry = Symbol(name);
@@ -43,8 +43,8 @@ export function queueLast(name: string, task: WriterTask, context: TaskContext =
 }
 
 /**
- * Runs a task after all earlier ones, if this client is the writer then. A task that fails is queued again later (`platform/retries.ts`); it must
- * therefore finish its work without repeating any of it.
+ * Queues a task; when its turn comes, it runs only if this client is the writer. A task that fails is queued again later
+ * (`platform/retries.ts`), so it must be able to continue without repeating any of its work.
  */
 export function queueTask(task: WriterTask, context: TaskContext = {}): void {
   const key = Symbol("task");
@@ -52,7 +52,10 @@ export function queueTask(task: WriterTask, context: TaskContext = {}): void {
   append();
 }
 
-/** Runs a part of a task at once, without stopping the rest: if it fails, it is queued under its name. True if it has succeeded. */
+/**
+ * Runs a part of a task at once. If the part fails, it is queued later under its name, and the task continues. Returns true if it has
+ * succeeded.
+ */
 export function runOrQueue(name: string, task: WriterTask, context: TaskContext = {}): Promise<boolean> {
   return tryWrite(name, task, { ...context, again: () => queueOnce(name, task, context) });
 }
@@ -70,7 +73,7 @@ async function runTask(
   else dropFailedWrite(key);
 }
 
-/** Runs a task; it has not failed if its combat was ended meanwhile. */
+/** Runs a task, and ignores its error if its combat was deleted meanwhile. */
 async function runUnlessEnded(task: WriterTask, context: TaskContext): Promise<void> {
   try {
     await task();

@@ -7,12 +7,12 @@ import { findWorldActor, getDisplayName } from "../documents/fighters.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { findEdition } from "../../rulesets/index.ts";
 
-/** The declarer of a check, and the fighters whom the declaration names, the actor first. */
+/** The declarer of a check, the fighters whom the declaration names, the actor first, and the message mode. */
 type CheckDeclaration = { readonly declarer: string; readonly named: readonly string[]; readonly mode: MessageMode };
 
 /**
- * Lists the users to whom the message of a check is whispered that not everyone may see; empty if all may. The roller of a blind check
- * learns that they have rolled, and nothing else.
+ * Lists the users who receive the message of a check as a whisper; empty if everyone may see it. The roller of a blind check receives it,
+ * too, but learns only that they have rolled.
  */
 export async function listWhisperTargets({ declarer, named, mode }: CheckDeclaration): Promise<readonly string[]> {
   if (mode === "public") return [];
@@ -20,7 +20,10 @@ export async function listWhisperTargets({ declarer, named, mode }: CheckDeclara
   return [...new Set([...gms, ...(await listRollers(declarer, named))])];
 }
 
-/** Lists the rollers: the player who has declared the check, or the players of the fighter whom a GM asks, or else that GM. */
+/**
+ * Lists the users who roll a check: the player who declared it, or, if a GM did, the players of the first fighter. Without such players it
+ * is the GM.
+ */
 async function listRollers(declarer: string, fighters: readonly string[]): Promise<readonly string[]> {
   if (game.users.get(declarer)?.isGM === false) return [declarer];
   const [fighter = ""] = fighters;
@@ -38,12 +41,12 @@ export function mayRead(
   return mode !== "blind" || isGM;
 }
 
-/** True if a user may see an exchange at its present state; before its first event or roll, all users to whom it is shown may. */
+/** True if a user may see an exchange in its present state. Before its first event or roll, every user who sees its message may. */
 export function maySeeExchange(record: ExchangeRecord, user: User.Implementation): boolean {
   return record.state.events.length === 0 || mayRead(record, record.message, user);
 }
 
-/** The fighters whom a declaration names, the actor first, and their combat. */
+/** The fighters whom a declaration names, the actor first, their combat, the declarer, and the message mode. */
 type DeclaredFighters = {
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
@@ -66,7 +69,7 @@ export async function listUnnamedFighters(
   return unnamed;
 }
 
-/** Builds the head of an exchange's message: the names in it, and its readers; hidden fighters are not named. */
+/** Builds the head of an exchange's message: its speaker, the names in it, and the users who receive it. Hidden fighters are not named. */
 export async function buildMessageHead({ named, combat, declarer, mode }: DeclaredFighters, { fighters }: Scene) {
   const hidden = filterHiddenFighters(named, combat);
   const toShownName = (uuid: string): string =>
@@ -85,7 +88,10 @@ export async function buildMessageHead({ named, combat, declarer, mode }: Declar
   };
 }
 
-/** Lists the readers of an exchange with a hidden fighter: GMs, and the players of the others; all users if none is hidden. */
+/**
+ * Lists the readers of an exchange with a hidden fighter: the GMs, and the players of its fighters. Empty, which means all users, if no
+ * fighter is hidden.
+ */
 async function listReaders(fighters: readonly string[], hidden: readonly string[]): Promise<readonly string[]> {
   if (hidden.length === 0) return [];
   const readers = game.users.filter((user) => user.isGM).map(({ id }) => id ?? "");
@@ -111,8 +117,8 @@ export function createNamedSpeaker(alias: string): Speaker {
 }
 
 /**
- * Builds the speaker of a message from a fighter, with the ids by which modules know it; a fighter who is hidden in their fight is neither
- * named nor identified.
+ * Builds the speaker of a message from a fighter, with the ids that modules read. A fighter who is hidden in their fight is neither named
+ * nor identified.
  */
 export async function buildSpeaker(fighter: string, combat: string): Promise<Speaker> {
   const fight = findCombatByUuid(combat);
@@ -141,7 +147,10 @@ export function chooseDefaultMode(ruleset: string, kind: string): MessageMode {
   return isCheck(ruleset, kind) ? getChatMode() : "public";
 }
 
-/** Refuses a message mode that hides a declaration, unless it is a check whose values do not count in the fight, where all see them. */
+/**
+ * Refuses a hidden message mode for anything but a check. Even a check must be public if one of its values adds up in the fight, where
+ * everyone sees the sum.
+ */
 export function mayUseMode(
   ruleset: string,
   { kind, payload }: { kind: string; payload: Json },

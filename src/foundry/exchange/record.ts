@@ -26,7 +26,7 @@ export type Phase = (typeof PHASES)[number];
 export type StoredExchange = {
   /** The state in which it started, packed. */
   readonly state: string;
-  /** The state since, packed against the first; empty before the second. */
+  /** The present state, packed against the first; empty as long as it is the first. */
   readonly step?: string;
   readonly plan: string;
   readonly phase: Phase;
@@ -41,11 +41,11 @@ export type StoredExchange = {
   /** The point of the fight at which it started. */
   readonly round: number;
   readonly turn: string;
-  /** The path over the scene that a move takes, as JSON; empty for anything else. */
+  /** The path of a move over the scene, as JSON; empty for any other exchange. */
   readonly way?: string;
   /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
-  /** The mode that says who sees its outcome. */
+  /** The message mode, which decides who sees its outcome. */
   readonly mode: MessageMode;
   /** All of its inputs, as one packed text. */
   readonly log: string;
@@ -53,18 +53,19 @@ export type StoredExchange = {
   readonly undone: boolean;
   readonly redo: string;
   /**
-   * Two numbers for each write: one that grows with every write of any exchange, and the number of its events by then.
+   * Two numbers for each write: its sequence number, which grows with every write of any exchange, and the number of the exchange's events
+   * up to then.
    */
   readonly applied: readonly number[];
-  /** The changes that the documents have stored otherwise, since effects lay on them. */
+  /** The changes that documents store with other values than the events have, because active effects modify the numbers; as JSON. */
   readonly kept?: string;
-  /** The number of the write that has undone it; 0 while it stands. */
+  /** The sequence number of the write that undid it; 0 if it is not undone. */
   readonly undoneAt: number;
 } & ClockTimes;
 
 /**
- * Reads the stored exchange of a message; null for any other message. Any user may post a message of this type, but only a GM's client
- * writes exchanges, and the server knows the author.
+ * Reads the stored exchange of a message; null for any other message. Any user may post a message of this type, so it must be by a GM: only
+ * GMs' clients write exchanges, and the server guarantees the author.
  */
 export function readStoredExchange(message: ChatMessage.Implementation): StoredExchange | null {
   const system: unknown = message.system;
@@ -116,7 +117,10 @@ export function findRecord(id: string): ExchangeRecord | null {
   return message ? readRecord(message) : null;
 }
 
-/** Loads the rules under which an exchange started, with the table's rulings then, even if the rules are those of another game. */
+/**
+ * Loads the rules under which an exchange started, with the table's rulings of that time. They may be those of another game than the
+ * world's.
+ */
 export async function loadRecordRules({
   state,
   rulings,

@@ -8,8 +8,8 @@ import { prepareProof } from "./proof.ts";
 import { dropAnswers } from "./remembered-answers.ts";
 
 /**
- * Formats a text in the language of this client. A fighter given by address gets the name that this user knows, and a field given by the
- * key of its label the label of the sheet.
+ * Formats a text in the language of this client. The address of a fighter is replaced by the name that this user knows, and the key of a
+ * label by the label.
  */
 export function localiseSentence({ key, data }: Sentence): string {
   const values = Object.entries(data).map(([name, value]) => [name, localiseValue(String(value))]);
@@ -24,7 +24,7 @@ function localiseValue(value: string): string {
 /** A refusal, and the message of its exchange; empty if it has none. */
 type RefusalNotice = { readonly refusal: Refusal; readonly message: string };
 
-/** Maximum number of refusals that one user is sent at a time; further ones are dropped until those have arrived. */
+/** The maximum number of refusals that are under way to one user; further ones are dropped until one of them has arrived. */
 const MAX_UNHEARD = 5;
 
 /** The number of refusals sent to a user that have not arrived yet, by user. */

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 
 const PREFIX = "riposte.answer.";
 
-/** Stores this client's answer, so that a writer who asks again gets the same; it lasts as long as the tab. */
+/** Stores this client's answer until its tab is closed, so that a writer who asks again gets the same answer. */
 export function rememberAnswer(message: string, question: string, value: Json): void {
   try {
     sessionStorage.setItem(`${PREFIX}${message}/${question}`, JSON.stringify(value));
@@ -17,7 +17,7 @@ export function findRememberedAnswer(message: string, question: string): Json | 
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Drops the answers to an exchange: it is deleted, or one of them was refused. */
+/** Drops this client's answers to an exchange that is deleted, or that has refused one of them. */
 export function dropAnswers(message: string): void {
   for (const key of listKeys(message)) sessionStorage.removeItem(key);
 }

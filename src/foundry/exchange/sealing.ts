@@ -7,14 +7,14 @@ import type { MessageMode } from "../platform/compat.ts";
 import { clientState } from "../platform/state.ts";
 
 /*
- * Texts that others can read or write are locked: encrypted, and then authenticated together with their subject, each under a key of its
- * own that HKDF derives from one. Browsers offer ciphers on secure addresses alone, and many tables use plain http.
+ * Texts that others can read or write are locked: they are encrypted, and then authenticated together with their subject. HKDF derives the
+ * two keys for this from one. The browser's own ciphers work only on secure addresses, and many groups play over plain http.
  */
 
-/** First characters of a locked text; a number that is used once, the tag and the text follow. */
+/** The first characters of a locked text. After them come a number that is used only once, the tag, and the encrypted text. */
 const MARK = "locked:";
 
-/** Length of a key and of that number, and of a tag, in bytes. */
+/** The length of a key and of the number that is used once, and the length of a tag, in bytes. */
 const LENGTH = 16;
 const TAG = 32;
 
@@ -23,17 +23,17 @@ export function createRandomKey(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
 }
 
-/** Computes a sign by which a key is recognised, and which does not reveal it. */
+/** Computes a short fingerprint that identifies a key without revealing it. */
 export function computeKeySign(key: string): string {
   return bytesToHex(sha256(hexToBytes(key))).slice(0, LENGTH);
 }
 
-/** True for a text that is locked, to judge by its first characters. */
+/** True if a text begins as a locked text does. */
 export function isLocked(text: string): boolean {
   return text.startsWith(MARK);
 }
 
-/** Locks a text under a key, bound to a subject under which alone it opens. */
+/** Locks a text with a key. Only the same key opens it, and only for the same subject. */
 export function lock(text: string, key: string, subject: string): string {
   const once = hexToBytes(createRandomKey());
   const [cipher, mac] = deriveKeys(key);
@@ -41,7 +41,7 @@ export function lock(text: string, key: string, subject: string): string {
   return MARK + bytesToHex(concatBytes(once, computeTag(mac, once, subject, hidden), hidden));
 }
 
-/** Opens a locked text; null if it is not one, is under another key, was changed, or belongs to another subject. */
+/** Opens a locked text; null if it is not locked, was changed, or was locked with another key or for another subject. */
 export function unlock(text: string, key: string, subject: string): string | null {
   const bytes = isLocked(text) ? readBytes(text.slice(MARK.length)) : null;
   if (!bytes || bytes.length < LENGTH + TAG) return null;
@@ -82,26 +82,29 @@ function applyKeyStream(bytes: Uint8Array, key: Uint8Array, once: Uint8Array): U
 }
 
 /**
- * Foundry sends every message to every page, also one that is whispered to others. So the texts of a check that not everyone may see are
- * locked: they are stored under a key that only the pages of its readers receive.
+ * Foundry sends every message to every client, even a message that is whispered to others. So the texts of a check that not everyone may
+ * see are locked, and only the clients of its readers receive the key.
  */
 const LOCKED_FIELDS = ["state", "step", "log", "redo", "kept"] as const;
 type LockedField = (typeof LOCKED_FIELDS)[number];
 
-/** Maximum number of messages whose keys a browser stores. */
+/** The maximum number of messages whose keys a browser stores. */
 const MAX_KEYS = 300;
 
-/** The keys that this page has created, which may not be in the browser's settings yet. */
+/** The keys that this client has created, which may not be in the browser's settings yet. */
 const newKeys = clientState.map<string, string>("sealing.made");
 
-/** Locks the texts of a message before they are stored, from the first write on, if not everyone may see them. */
+/** Locks the texts of a message before they are stored, unless everyone may see them. The first call for a message creates its key. */
 export function lockTexts<T extends object>(id: string, mode: MessageMode, texts: T): T {
   if (mode === "public") return texts;
   const key = findKey(id) ?? createKey(id);
   return { ...texts, ...mapLockedTexts(texts, (text) => lock(text, key, id)) };
 }
 
-/** Returns the texts of a message as they can be read here; texts to which this browser has no key stay locked. */
+/**
+ * Returns the texts of a message as they can be read here. Without the key, they stay locked, or are replaced by the state that the writer
+ * has sent for them.
+ */
 export function unlockTexts<T extends object>(id: string, texts: T): T {
   if (!hasLockedText(texts)) return texts;
   const key = findKey(id);
@@ -112,10 +115,10 @@ export function unlockTexts<T extends object>(id: string, texts: T): T {
     : texts;
 }
 
-/** A state that reveals no more than the roller of a blind check may know, and the locked text for which it stands. */
+/** A state with only the data that the roller of a blind check may know, and the locked text that it replaces. */
 type BlindState = { readonly locked: string; readonly state: string };
 
-/** The last such state that the writer has sent, by message. */
+/** The last state of a blind check that the writer has sent, by message. */
 const blindStates = clientState.map<string, BlindState>("sealing.blind");
 
 const HIDDEN_TEXTS = { step: "", log: "", redo: "", kept: "", plan: "" };
@@ -131,13 +134,13 @@ export function readLastLocked(texts: object): string {
   return String(Reflect.get(texts, "step") || Reflect.get(texts, "state"));
 }
 
-/** Finds the key of a message on this browser; undefined if it has not received it. */
+/** Finds the key of a message in this browser; undefined if the browser has not received it. */
 export function findKey(id: string): string | undefined {
   const key = newKeys.get(id) ?? readKeys()[id];
   return typeof key === "string" ? key : undefined;
 }
 
-/** Stores a key that another page has sent. */
+/** Stores the key of a message in this browser; above the maximum, the oldest keys are dropped. */
 export async function storeKey(id: string, key: string): Promise<void> {
   const newestKeys = Object.entries({ ...readKeys(), [id]: key }).slice(-MAX_KEYS);
   await game.settings.set("riposte", "messageKeys", Object.fromEntries(newestKeys));

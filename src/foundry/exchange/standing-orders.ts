@@ -23,7 +23,7 @@ import { type ExchangeRecord, loadRecordRules } from "./record.ts";
 import { buildAnswererScene, buildExchangeSpace } from "./exchange-scene.ts";
 import { readWorldData } from "../platform/world/world.ts";
 
-/** An answer by a standing order, and the user whose order it is. */
+/** An answer that a standing order gives, and the event data that name the user who gave the order. */
 type OrderedAnswer = { readonly value: Json; readonly instead?: SubstituteAnswer };
 
 /** Finds the answer that a standing order gives to a question of an exchange; null if the user is to be asked. */
@@ -36,7 +36,10 @@ export async function findOrderedAnswer(record: ExchangeRecord, question: Questi
   return value === undefined ? null : { value, ...(await describeSubstitute(question.role, "order", issued.by.name)) };
 }
 
-/** Finds the answer that takes the hit, if the fight has begun and an order could give it for a turn or a fight; undefined otherwise. */
+/**
+ * Finds the answer that accepts the hit, as an order for a turn or a fight would give it. Undefined if the fight has not started, or if no
+ * order can answer the question.
+ */
 export async function findPassingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
   const combat = findCombatByUuid(record.combat);
   return combat?.started ? answerByOrder(record, question, { order: PASS, by: game.user }, combat) : undefined;
@@ -66,7 +69,7 @@ async function answerByOrder(
   return knowledge.scene ? findAdvice(state, question, order, knowledge.scene, rules.value) : undefined;
 }
 
-/** Finds the present order for a fighter: the latest of those by their players and the GMs. */
+/** Finds the present order for a fighter: the latest that one of their players or a GM has given. */
 export async function findOrder(
   fighter: string,
   combat: Combat.Implementation,
@@ -79,7 +82,7 @@ export async function findOrder(
   return orders.find((order) => order === last);
 }
 
-/** Gives one order for some fighters, in this fight or only in this turn; it is stored with the user who gives it. */
+/** Gives one order for some fighters, for this fight or only for this turn. It is stored on the user who gives it. */
 export async function giveOrder(
   { fighters, order }: { readonly fighters: readonly string[]; readonly order: string },
   combat: Combat.Implementation,
@@ -116,7 +119,7 @@ export async function describeSubstitute(
   return { instead: { how, by: person, name: await findActorName(role.fighter) } };
 }
 
-/** Returns the event data of a GM's answer from this seat for a fighter who has players. */
+/** Returns the event data of an answer that a GM gives for a fighter with players; empty if the fighter is the GM's own. */
 export async function describeGmSubstitute(
   role: Role,
   seat: Seat,
@@ -125,7 +128,7 @@ export async function describeGmSubstitute(
   return mayRepresent({ ...seat, gm: false }, role) ? {} : describeSubstitute(role, "gm", user.name);
 }
 
-/** Returns the event data of faces that were typed: the name of the fighter whose dice they are; empty for an answer of another kind. */
+/** Returns the event data of typed faces: the name of the fighter whose dice they are. Empty for any other answer. */
 export async function describeTypedDice({ kind, role }: Question): Promise<{ readonly byHand?: string }> {
   if (kind !== "faces") return {};
   return { byHand: role.type === "controller" ? await findActorName(role.fighter) : "" };

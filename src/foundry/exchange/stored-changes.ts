@@ -16,9 +16,9 @@ import { findDocumentSync } from "../documents/find.ts";
 import { type AffectedNumber, listAffectedNumbers } from "../documents/effect-changes.ts";
 
 /**
- * Converts the changes of a step to those that the documents store. A number under an effect changes there by as much as the rules have
- * changed it, so that an effect is never stored with the number. A flag or effect that is read from a status condition set by hand ends
- * with that condition.
+ * Converts the changes of a step to those that the documents store. If an active effect modifies a number, the document's own number
+ * changes by the same amount, so that the effect is never stored with it. The end of a flag or effect that comes from a status condition
+ * set by hand removes the condition.
  */
 export function toStoredChanges(changes: readonly Change[]): readonly Change[] {
   const cache = new Map<string, readonly AffectedNumber[]>();
@@ -60,7 +60,7 @@ function listDocumentNumbers(uuid: string): readonly AffectedNumber[] {
   return document instanceof Actor || document instanceof Item ? listAffectedNumbers(document) : [];
 }
 
-/** Returns a change with one of its numbers as stored: the whole value, or one inside it. */
+/** Returns a change in which one number is replaced by the document's own: the whole value, or a number inside it. */
 function withStored(change: Change, changePath: readonly string[], { path, stored, bounds }: AffectedNumber): Change {
   if (!changePath.every((key, index) => key === path[index])) return change;
   const inside = path.slice(changePath.length);
@@ -83,13 +83,13 @@ function putNumber(value: Json | undefined, inside: readonly string[], number: n
   return inside.length === 0 || !isData(value) ? number : withPathValue(value, inside, number);
 }
 
-/** A change that is stored otherwise than the events of an exchange have it: the field path in the event, and the change. */
+/** A change whose stored values differ from those in the event: its field path in the event, and the stored change. */
 type StoredDifference = { readonly told: readonly string[]; readonly change: Change };
 
-/** Stored differences of each write of an exchange, by its sequence number. */
+/** The stored differences of each write of an exchange, by its sequence number. */
 type DifferencesByWrite = Readonly<Record<string, readonly StoredDifference[]>>;
 
-/** Adds the differences of one more write to the text of an exchange's stored differences; empty if there are none. */
+/** Adds the differences of one more write to the text of an exchange's stored differences; returns the text unchanged if there are none. */
 export function addDifferences(text: string, sequence: number, eventChanges: readonly Change[]): string {
   const other = toStoredChanges(eventChanges).flatMap((change, index): readonly StoredDifference[] => {
     const before = eventChanges[index];
@@ -105,7 +105,7 @@ export function applyDifferences(text: string, sequence: number, eventChanges: r
   return eventChanges.map((change) => other.find((each) => isSame(each.told, change.at))?.change ?? change);
 }
 
-/** Reads stored differences; only the writer stores them, so their outline is trusted. */
+/** Reads stored differences. Only the writer stores them, so their shape is not checked. */
 function readDifferences(text: string): DifferencesByWrite {
   return text === "" ? {} : (toData(parseJson(text)) as unknown as DifferencesByWrite);
 }

@@ -31,8 +31,8 @@ import {
 } from "../platform/world/world.ts";
 
 /**
- * The values that one document is to hold afterwards: field paths in its source with the values before and after, and the document's mark,
- * if it differs from that of the step.
+ * The planned changes of one document: field paths in its source, with the values before and after. `mark` is the document's mark, if it
+ * differs from that of the step.
  */
 export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
 
@@ -43,8 +43,8 @@ export type WritePlan = readonly DocumentPlan[];
 export type PlanContext = { readonly ruleset: string; readonly combat: Combat.Implementation | null };
 
 /**
- * Sorts the changes of a scene by the documents that store them: actors, their items, the data of the whole world with the effects that
- * last outside of fights, and the fight, which is one text on its combat.
+ * Sorts the changes of a scene by the documents that store them: actors, their items, the world's data, and the combat. The world's data
+ * include the effects that last outside of fights; a fight is one text on its combat.
  */
 export function buildPlan(changes: readonly Change[], after: Scene, { ruleset, combat }: PlanContext): WritePlan {
   const changesByDocument = new Map<string, Change[]>();
@@ -63,7 +63,7 @@ export function buildPlan(changes: readonly Change[], after: Scene, { ruleset, c
   return [...beyond, { uuid: combat.uuid, changes: buildFightChanges(combat, text) }];
 }
 
-/** Returns the changes of a combat that is to store a fight. */
+/** Returns the changes of a combat's flags that store a fight. */
 export function buildFightChanges(combat: Combat.Implementation, text: string): readonly Change[] {
   const before: Readonly<Record<string, string | null>> = {
     fight: readFightText(combat),
@@ -114,8 +114,8 @@ function buildLastingChanges(changes: readonly Change[], ruleset: string): reado
 }
 
 /**
- * Writes each document of a plan once, with the mark of the step; a document that was written already is left alone. A value changed
- * meanwhile is overwritten or left as decided; the part of the plan that is still undecided is returned.
+ * Writes each document of a plan once, with the mark of the step; a document that has been written already is skipped. If a value was
+ * changed meanwhile, `isOverwritten` decides; the documents without a decision are returned.
  */
 export async function applyPlan(
   plan: WritePlan,
@@ -137,12 +137,12 @@ export async function applyPlan(
   return undecided;
 }
 
-/** Returns the values after changes as a document update, by their field paths. */
+/** Builds a document update from the values after the changes, by their field paths. */
 export function buildDocumentUpdate(changes: readonly Change[]): Readonly<Record<string, Json>> {
   return Object.fromEntries(changes.map(({ at, after }) => [at.join("."), after ?? null]));
 }
 
-/** True if a document with the step's mark was written, even if changed since; a mark alone proves nothing. */
+/** True if a document has been written: it has the step's mark, and no value is the one before. A mark alone proves nothing. */
 function isWritten(document: WritableDocument, changes: readonly Change[], mark: string): boolean {
   const source = toPlainSource(document);
   const stands = (change: Change): boolean => isSame(getValue(source, change.at), change.before);
@@ -171,12 +171,12 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isWritablePath(change["at"], uuid));
 }
 
-/** Field paths at which a combat stores its fight, the addresses of its combatants, and the turns to which it can go back. */
+/** The field paths of a combat that store its fight, the addresses of its combatants, and the turns to which it can go back. */
 const FIGHT_FLAGS = /^flags\.riposte\.(?:fight|known|turns\.t\d+)$/;
 
 /**
- * True if an exchange may write a field path: the system of a fighter or of an item, the data of the whole world and its time, and the
- * fight on its combat with its past turns; nothing else.
+ * True if an exchange may write a field path: system data and status conditions, the world's data and time, and the fight of a combat with
+ * its past turns.
  */
 function isWritablePath(path: Json | undefined, uuid: string): boolean {
   if (!Array.isArray(path)) return false;

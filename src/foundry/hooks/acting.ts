@@ -3,10 +3,10 @@ import { clientState } from "../platform/state.ts";
 import { migrateWorld } from "./migrate-world.ts";
 import { toTaskWithRules } from "../platform/world/rules.ts";
 
-/** Gate that opens once this client may act. */
+/** The gate that opens once this client may act. */
 const gate = clientState.record("acting.gate", () => ({ isOpen: false }));
 
-/** Tasks that wait until this client may act. */
+/** The tasks that wait until this client may act. */
 const waitingTasks = clientState.list<() => void>("acting.held");
 
 /** Lets this client act: the waiting tasks run now, in order, and later ones at once. */
@@ -15,7 +15,7 @@ export function startActing(): void {
   runEach(...waitingTasks.splice(0));
 }
 
-/** Wraps a task so that it waits for the rules, and on a GM's page for the migration of the world's data. */
+/** Wraps a task so that it waits for the rules, and on a GM's client for the migration of the world's data. */
 export function withMigration(task: () => void): () => void {
   return toTaskWithRules(() => {
     const migrated = migrateWorld().catch((error: unknown) => reportProblem(error, "migration"));
@@ -23,7 +23,7 @@ export function withMigration(task: () => void): () => void {
   });
 }
 
-/** Wraps a handler that writes, asks or answers, so that calls before this client may act wait. */
+/** Wraps a handler that writes, asks or answers, so that its calls wait until this client may act. */
 export function toActingHandler<Args extends readonly unknown[]>(
   handler: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -27,9 +27,9 @@ export function onCreateChatMessage(message: ChatMessage.Implementation): void {
 }
 
 /**
- * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo; the writer follows
- * the paths of moves. Modules are informed of news, the sound of new dice is played, and the result is announced if its card is not in
- * view.
+ * An exchange has changed: every client drops the questions that are no longer open, and refreshes the others and the progress of its own
+ * undo. Modules are informed, new dice make a sound, and a result is announced if its card is out of view. The writer follows the paths of
+ * moves.
  */
 export function onUpdateChatMessage(message: ChatMessage.Implementation, changes: object): void {
   noteExchange(message, false);
@@ -46,7 +46,7 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   if ("rolls" in changes) playDiceSound(message);
 }
 
-/** The client that deletes: a running exchange is not deleted. */
+/** Refuses to delete the message of a running exchange, on the client that deletes it. */
 export function onPreDeleteChatMessage(message: ChatMessage.Implementation): boolean {
   return mayDelete(message);
 }
@@ -62,7 +62,7 @@ export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   removeFolds(message.id ?? "");
 }
 
-/** Every client wires each rendered card of an award or an exchange; the card of an exchange that has become old meanwhile is folded. */
+/** Every client wires each rendered card of an award or an exchange, and folds the card of an exchange that has become old meanwhile. */
 export function onRenderChatMessageHTML(message: ChatMessage.Implementation, html: HTMLElement): void {
   if (message.getFlag("riposte", "award"))
     void withPart(
@@ -74,7 +74,10 @@ export function onRenderChatMessageHTML(message: ChatMessage.Implementation, htm
   foldDrawnCard(message, html);
 }
 
-/** A module for dice is about to roll those of a message: those of an exchange have been shown before. */
+/**
+ * A dice module is about to roll the dice of a message. If they are those of an exchange, they have been shown before, so the animation is
+ * disabled.
+ */
 export function onDiceSoNiceMessagePreProcess(id: string, interception: object): void {
   const message = game.messages.get(id);
   if (message && readStoredExchange(message)) disableAnimation(interception);

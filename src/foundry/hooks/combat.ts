@@ -23,7 +23,7 @@ import { writeDeletedFight } from "../exchange/ledger/journal.ts";
  * their turn, and refreshes tracker, sheets and windows.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
-  // Every update of a combat by a player counts as a change of turn: keys with an operator name the same fields.
+  // Every update of a combat by a player is treated as a change of turn, since keys with an operator may stand for the same fields.
   const moved = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
   runEach(
     () => noteUpdate(user),
@@ -45,7 +45,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
   );
 }
 
-/** A fight is over: sheets show it, and the writer removes its marks and drawings, and finishes its ledger. */
+/** A fight was deleted: sheets show it, and the writer removes its marks and drawings, and finishes its ledger. */
 export function onDeleteCombat(combat: Combat.Implementation): void {
   refreshTimedActors(listFightActors(combat));
   markTab("");
@@ -56,7 +56,7 @@ export function onDeleteCombat(combat: Combat.Implementation): void {
   queueTask(() => writeDeletedFight(combat), { fault: "ledger" });
 }
 
-/** A combatant was added: sheets show it, and the writer sets its marks, and takes it out again if a player has added it twice. */
+/** A combatant was added: sheets show it. The writer sets its marks, and removes it if a player has added the same fighter twice. */
 export function onCreateCombatant(combatant: Combatant.Implementation, _options: unknown, user: string): void {
   renewAttackButtons();
   updateMarks([combatant.actor]);
@@ -64,7 +64,10 @@ export function onCreateCombatant(combatant: Combatant.Implementation, _options:
   onCombatantAdded(combatant, game.users.get(user));
 }
 
-/** A combatant has changed, perhaps its initiative or its token: sheets show it, and the writer settles the order and its ties, and follows its token. */
+/**
+ * A combatant has changed, perhaps its initiative or its token: sheets show it. The writer settles the order and its ties, and follows the
+ * token.
+ */
 export function onUpdateCombatant(
   combatant: Combatant.Implementation,
   changes: object,

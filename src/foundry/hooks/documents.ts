@@ -25,7 +25,7 @@ export function onCreateActor(actor: Actor.Implementation): void {
 }
 
 /**
- * An actor has changed: its tokens and the tracker show it; the writer updates its marks, and notices floods of updates; a user whose edit
+ * An actor has changed: its tokens and the tracker show it. The writer updates its marks, and notices floods of updates. A user whose edit
  * was replaced is informed.
  */
 export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
@@ -35,7 +35,7 @@ export function onUpdateActor(actor: Actor.Implementation, changes: object, opti
   onActorChange(actor);
 }
 
-/** The writer answers the open questions of the actor. */
+/** An actor was deleted: the writer answers its open questions. */
 export function onDeleteActor(): void {
   if (isWriter()) void answerForDeletedActors(submit);
 }
@@ -55,14 +55,14 @@ export function onUpdateActiveEffect(effect: ActiveEffect.Implementation): void 
   showEffect(effect, false);
 }
 
-/** An effect is gone: its target is shown again. */
+/** An effect was deleted: its target is shown again. */
 export function onDeleteActiveEffect(effect: ActiveEffect.Implementation): void {
   showEffect(effect, true);
 }
 
 /**
- * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, the handled intents of its
- * user's queue, and the progress of its own undo; the welcome shows the players' characters.
+ * A user has changed: the writer takes the intents in their flags. Every client follows standing orders, the writer's proofs, the handled
+ * intents of its own user, and the progress of its own undo. The welcome shows the players' characters.
  */
 export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
   noteUpdate(by);
@@ -76,7 +76,7 @@ export function onUpdateUser(user: User.Implementation, changes: object, _option
 
 /**
  * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become the writer. GMs get
- * the keys of the notes that GMs alone read.
+ * the keys of the notes that only GMs may read.
  */
 export function onUserConnected(): void {
   if (isWriter()) resumeWithPaths();
@@ -85,7 +85,7 @@ export function onUserConnected(): void {
 }
 
 /**
- * Shows the document of an effect again, and refreshes the effect's window, which closes if the effect is gone; the writer updates the
+ * Shows the document of an effect again, and refreshes the effect's window, or closes it if the effect was deleted. The writer updates the
  * status marks.
  */
 function showEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
@@ -100,8 +100,8 @@ function showEffect(effect: ActiveEffect.Implementation, isGone: boolean): void 
 }
 
 /**
- * Shortest time between two evaluations of standing orders, in milliseconds, so that a client that changes its orders all the time cannot
- * block the table.
+ * The shortest time between two evaluations of standing orders, in milliseconds, so that a client that changes its orders all the time
+ * cannot block the others.
  */
 const MIN_PAUSE = 500;
 

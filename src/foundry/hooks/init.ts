@@ -29,11 +29,11 @@ import { renewAmendWindows } from "../windows/status/lasting.ts";
 import { renewTracker } from "../play/tracker/tracker.ts";
 
 /**
- * Every client, before the world's data arrives: settings, the rules of the world's game (Foundry waits for no hook:
- * until they are loaded nothing acts), data models, document classes, sheets, queries, keys and the macro API.
+ * Before the world's data arrive, every client registers settings, data models, document classes, sheets, queries, keys and the macro API.
+ * It also starts to load the rules of the world's game; Foundry does not wait for hooks, so no handler acts until they are loaded.
  */
 export function onInit(): void {
-  // The local table may begin one game after another on a page.
+  // The local table may start one game after another in the same browser tab.
   clientState.reset();
   registerSettings();
   registerSheetModes();
@@ -57,8 +57,8 @@ export function onInit(): void {
 }
 
 /**
- * Registers the queries that the writer sends to other clients by `User#query`, each with the function that answers it. Only queries of the
- * writer are answered.
+ * Registers the queries that the writer sends to other clients with `User#query`, each with the function that answers it. Only queries of
+ * the writer are answered.
  */
 function registerQueries(): void {
   CONFIG.queries["riposte.answer"] = toActingQuery(handleAnswerQuery);
@@ -78,7 +78,7 @@ function registerSheets(): void {
   DocumentSheetConfig.registerSheet(Item, "riposte", RiposteItemSheet, { ...options, types: types("Item") });
 }
 
-/** Bearers of effects outside of fights before the last change. */
+/** The bearers of effects outside of fights, as they were before the last change. */
 const previousBearers = clientState.set<string>("init.before");
 
 /** Shows changed data of the whole world on every client; the writer also marks the bearers of its effects. */

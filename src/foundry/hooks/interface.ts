@@ -19,8 +19,8 @@ import { addSaveControl } from "../exchange/ledger/saving.ts";
 import { writeOpenedLedger } from "../exchange/ledger/journal.ts";
 
 /**
- * Each time the actors are listed: adds a button to make a character, and for GMs buttons to ask for a roll, to let people rest, to hurt
- * several at once, to award experience and to make an opponent.
+ * Each time the directory of actors is rendered, adds a button that creates a character. For GMs, it also adds buttons that request a roll,
+ * start a rest, hurt several fighters at once, award experience and create an opponent.
  */
 export function onRenderActorDirectory(_app: unknown, element: HTMLElement): void {
   addDirectoryButtons(element);
@@ -81,7 +81,7 @@ const AWARD: IconButton = {
     ),
 };
 
-/** Adds to the head of the list of actors the buttons that this user may press, in this order; existing ones stay. */
+/** Adds the buttons that this user may press to the header of the directory of actors, in this order; existing ones stay. */
 function addDirectoryButtons(element: HTMLElement): void {
   const page = element.ownerDocument;
   const add = (button: IconButton, isAllowed = game.user.isGM): void =>
@@ -98,7 +98,7 @@ function addDirectoryButtons(element: HTMLElement): void {
   add({ ...QUICK_OPPONENT, name: "riposte-quick-opponent" });
 }
 
-/** Adds an element to the head once if it is allowed, and removes it otherwise. */
+/** Adds an element to the header once if it is allowed, and removes it otherwise. */
 function toggleElement(element: HTMLElement, name: string, isAllowed: boolean, make: () => HTMLElement): void {
   const head = element.querySelector(".directory-header");
   const existing = head?.querySelector(`.${name}`);
@@ -106,7 +106,7 @@ function toggleElement(element: HTMLElement, name: string, isAllowed: boolean, m
   if (head && !existing) (head.querySelector(".header-actions") ?? head).append(make());
 }
 
-/** Every client, each time the tracker is rendered: this system's additions follow. */
+/** Each time the tracker is rendered, every client adds this system's elements to it. */
 export function onRenderCombatTracker(tracker: foundry.applications.sidebar.tabs.CombatTracker): void {
   refreshDrawnTracker(tracker);
 }
@@ -122,7 +122,7 @@ export function onCollapseSidebar(): void {
 }
 
 /**
- * Every client, each time the compendia are listed: compendia of other games than the world's are hidden, and so are folders with nothing
+ * Each time the compendia are listed, every client hides the compendia of other games than the world's, and folders that contain nothing
  * else.
  */
 export function onRenderCompendiumDirectory(_app: unknown, element: HTMLElement): void {
@@ -138,7 +138,7 @@ function findRow(entry: HTMLElement): HTMLElement {
   return entry.closest("li") ?? entry;
 }
 
-/** Every client, when the HUD of a token opens: a button for its actor's action. */
+/** When the HUD of a token opens, every client adds a button for its actor's action. */
 export function onRenderTokenHUD({ object }: foundry.applications.hud.TokenHUD, html: unknown): void {
   addTokenButton(object?.actor, html);
 }
@@ -155,7 +155,7 @@ function addTokenButton(actor: Actor.Implementation | null | undefined, html: un
   (html.querySelector(".col.right") ?? html).append(button);
 }
 
-/** The client whose user drops data on the hotbar: a thing, a check or an action becomes a macro. */
+/** When a user drops data on the hotbar, that user's client turns an item, a check or an action into a macro. */
 export function onHotbarDrop(_bar: unknown, data: object, slot: unknown): boolean {
   return dropOnHotbar(data, slot);
 }
@@ -182,7 +182,7 @@ function findOwnedItem(data: object): Item.Implementation | null {
   return listDocumentTypes(game.settings.get("riposte", "ruleset"), "Item").includes(item.type) ? item : null;
 }
 
-/** Every client, when the window of a journal opens: a GM's ledger gets a button to save it, and is brought up to date. */
+/** When the window of a journal opens, a GM's client adds a button to a ledger that saves it, and brings the ledger's texts up to date. */
 export function onGetHeaderControlsJournalEntrySheet(app: unknown, controls: unknown): void {
   addSaveControl(app, controls);
   writeOpenedLedger(app);

@@ -1,11 +1,11 @@
 import type { Migration } from "./run-migrations.ts";
 
-/** The migrations, each to the version one above its own place: the second version of the data is reached by the first of them. */
+/** The migrations in order: the first one leads from version 1 of the data to version 2. */
 const MIGRATIONS: readonly Migration[] = [];
 
 /**
- * Brings the world's data to the present version on the page of the active GM, after asking for a backup. A new world has nothing to bring.
- * A migration that was interrupted, and each task that failed, goes on at the next start.
+ * Brings the world's data to the present version on the client of the active GM, after asking for a backup. A new world has no old data, so
+ * only its version is stored. A migration that was interrupted continues at the next start, and so does each task that failed.
  */
 export async function migrateWorld(migrations = MIGRATIONS): Promise<void> {
   const stored = game.settings.get("riposte", "dataVersion");
@@ -17,7 +17,10 @@ export async function migrateWorld(migrations = MIGRATIONS): Promise<void> {
   await runMigrations(migrations.slice(stored - 1), (done) => storeVersion(stored + done));
 }
 
-/** Stores the version of the data. Of two GMs who enter at the same moment, the second is refused, and finds it stored. */
+/**
+ * Stores the version of the data. If two GMs enter at the same moment, the second one's write fails; that is no error if the version is
+ * stored by then.
+ */
 async function storeVersion(version: number): Promise<void> {
   try {
     await game.settings.set("riposte", "dataVersion", version);

@@ -18,8 +18,8 @@ import { tellEdition } from "../platform/world/settings.ts";
 import { listFightActors } from "../play/writer/marks.ts";
 
 /**
- * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all sort their fights by
- * the rules, and render again what was rendered before the rules were loaded.
+ * Once the world is ready, a GM's client competes to be the writer, and a player's requests its open questions. All clients sort their
+ * fights by the rules, and render again everything that was rendered before the rules were loaded.
  */
 export function onReady(): void {
   runEach(

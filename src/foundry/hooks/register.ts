@@ -46,8 +46,8 @@ import { onInit } from "./init.ts";
 import { onReady } from "./ready.ts";
 
 /**
- * Registers every hook of Foundry's that the system listens to. A handler that writes, asks or answers is wrapped by `toActingHandler`: it
- * waits until the world is ready and its rules are loaded. The others only show data, or say whether an operation is allowed.
+ * Registers every Foundry hook that the system listens to. A handler that writes, asks or answers is wrapped by `toActingHandler`: it waits
+ * until the world is ready and its rules are loaded. The others only show data, or decide if an operation is allowed.
  */
 export function registerHooks(): void {
   Hooks.once("init", onInit);

@@ -1,12 +1,14 @@
-/** One document or setting that is to be stored in another shape: its name, as a report says it, and the writing, which may be repeated. */
+/**
+ * One document or setting to be stored in another shape: its name in the report, and the function that writes it, which may be repeated.
+ */
 export type Task = { readonly name: string; readonly run: () => Promise<unknown> };
 
-/** Lists what a world still stores in the shape of the version before; loaded for an older world alone. */
+/** Lists everything that a world still stores in the shape of the previous version; loaded only for an older world. */
 export type Migration = () => Promise<readonly Task[]>;
 
 /**
- * Runs migrations one after the other once the GM agrees, and reports them; `reached` is told after each how many are done. One of which
- * a task has failed is the last.
+ * Runs migrations one after the other, once the GM agrees, and reports them. After each, `reached` is called with the number of migrations
+ * done. If a task fails, no further migration runs.
  */
 export async function runMigrations(
   migrations: readonly Migration[],
@@ -26,7 +28,7 @@ export async function runMigrations(
   });
 }
 
-/** Runs something unless another tab of this browser is at it. */
+/** Runs a function, unless another tab of this browser is running it. */
 async function inOneTab(run: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return run();
   await navigator.locks.request(`riposte.migration.${game.world.id}`, { ifAvailable: true }, (lock) => lock && run());
@@ -44,7 +46,7 @@ async function mayBegin(count: number): Promise<boolean> {
   return yes === true;
 }
 
-/** Runs one task after the other under a bar that shows how far they are; returns those that failed. */
+/** Runs the tasks one after the other, with a progress bar; returns those that failed. */
 async function runTasks(tasks: readonly Task[]): Promise<readonly Task[]> {
   if (tasks.length === 0) return [];
   const failed: Task[] = [];
@@ -64,7 +66,7 @@ async function runTasks(tasks: readonly Task[]): Promise<readonly Task[]> {
   return failed;
 }
 
-/** Tells the GMs, in a message that stays, how much was brought up to date and what could not be. */
+/** Posts a chat message to the GMs with the number of tasks that were done, and the names of those that failed. */
 async function reportMigration(done: number, failed: readonly Task[]): Promise<void> {
   const lines = [game.i18n.format("RIPOSTE.Migration.done", { count: String(done), version: game.system.version })];
   const names = failed.map(({ name }) => name).join(", ");

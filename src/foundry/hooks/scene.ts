@@ -10,7 +10,7 @@ import { refreshTimedActors } from "../documents/effect.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { refreshPlacing, cancelPlacing } from "../documents/scene/areas.ts";
 
-/** A token was added, which may be attacked: sheets refresh their attack buttons. */
+/** A token was added, which may now be attacked: sheets refresh their attack buttons. */
 export function onCreateToken({ actor }: TokenDocument.Implementation): void {
   showHealthChange(actor);
   refreshOpenMarks();
@@ -28,16 +28,14 @@ export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
   onActorChange(actor);
 }
 
-/** The writer answers the open questions of the token's actor; sheets refresh their attack buttons. */
+/** A token was deleted: the writer answers the open questions of its actor, and sheets refresh their attack buttons. */
 export function onDeleteToken(): void {
   if (isWriter()) void answerForDeletedActors(submit);
   refreshOpenMarks();
   renewAttackButtons();
 }
 
-/**
- * This user has selected or released a token: of several tokens of one actor, the selected one is the position from which the actor acts.
- */
+/** This user has selected or released a token. If an actor has several tokens, it acts from the position of the selected one. */
 export function onControlToken({ document }: { readonly document: TokenDocument.Implementation }): void {
   if (!document.actorLink) return;
   renewAttackButtons();
@@ -49,18 +47,18 @@ export function onTargetToken(): void {
   renewAttackButtons();
 }
 
-/** The writer answers the open questions of the scene's tokens; distances that were measured on it are unknown then. */
+/** A scene was deleted: the writer answers the open questions of its tokens, and distances measured on it become unknown. */
 export function onDeleteScene(): void {
   renewPreviews();
   if (isWriter()) void answerForDeletedActors(submit);
 }
 
-/** A door was opened or shut, or a wall moved: drafts show the cover that is left. */
+/** A door was opened or shut, or a wall moved: drafts show the remaining cover. */
 export function onUpdateWall(): void {
   renewPreviews();
 }
 
-/** Every client, when world time has moved: effects whose time is over end, and one whose time is no longer over counts again. */
+/** World time has changed, on every client: effects whose time is over end, and those whose time is no longer over apply again. */
 export function onUpdateWorldTime(): void {
   refreshTimedActors(new Set([...game.actors, ...listVisibleTokens().map(({ actor }) => actor)]));
 }
@@ -73,7 +71,7 @@ export function onCanvasReady(): void {
   renewPreviews();
 }
 
-/** Another part of the scene is shown: the drawings over it follow. */
+/** The view of the scene has moved: the drawings over it follow. */
 export function onCanvasPan(): void {
   refreshPlacing();
 }

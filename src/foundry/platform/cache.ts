@@ -1,6 +1,6 @@
 /**
- * Creates a cache of the last value that was read from each document, valid while `isKept` says so; a value may be read with the help of
- * the previous one. It is no state: everything in it can be read again, and it goes with its document.
+ * Creates a cache of the last value read from each document. A cached value is valid as long as `isKept` says so, and reading the next
+ * value may use it. The cache is no state: all its values can be read again, and they are dropped with their documents.
  */
 export function createDocumentCache<Document extends object, Source, Value>(
   isKept: (cached: Value, source: Source, document: Document) => boolean,
@@ -16,7 +16,7 @@ export function createDocumentCache<Document extends object, Source, Value>(
   };
 }
 
-/** Creates such a cache for values that are valid as long as their source is the same. */
+/** Creates a document cache for values that are valid as long as their source is the same. */
 export function createSourceCache<Document extends object, Source, Value>(
   isSame: (a: Source, b: Source) => boolean,
   read: (source: Source) => Value,

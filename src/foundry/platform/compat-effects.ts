@@ -10,10 +10,10 @@ import {
   getValue,
 } from "../../engine/index.ts";
 
-/** Stored change of an effect: its recognised fields, and all of it as Foundry has it. */
+/** A stored change of an effect: the fields that are recognised, and the complete data in Foundry's format. */
 export type StoredChange = Omit<EffectChange, "type"> & { readonly type: ChangeType | null; readonly raw: Data };
 
-/** Duration of an effect, and the point of its fight at which it began; a unit of seconds is of the world's time. */
+/** The duration of an effect, and the round and turn of its fight at which it began. Seconds are counted in world time. */
 export type StoredTime = {
   readonly amount: number | null;
   readonly unit: string;
@@ -22,10 +22,10 @@ export type StoredTime = {
   readonly turn: number;
 };
 
-/** Effect, as far as its stored data are needed. */
+/** The part of an effect document that is used here. */
 type EffectDocument = { toObject(): unknown };
 
-/** Foundry 13's numbers for the modes of changing. */
+/** Foundry 13's numbers for the types of changes. */
 const MODES: Readonly<Record<string, ChangeType>> = {
   1: "multiply",
   2: "add",
@@ -34,12 +34,12 @@ const MODES: Readonly<Record<string, ChangeType>> = {
   5: "override",
 };
 
-/** Test whether a change with a key may be applied to a document. */
+/** A test that is true if a change with a key may be applied to a document. */
 type Allows = (target: unknown, key: string) => boolean;
 
 /**
- * Lets a class of effects apply only changes that are allowed. Foundry 13 applies each by a method of its effect, 14 by one of the class;
- * the other name is not touched, since 14 warns of the old one.
+ * Makes a class of effects apply only the changes that `allows` accepts. Foundry 13 applies a change with a method of the effect, 14 with a
+ * method of the class. The other method is not touched, since 14 warns about the old name.
  */
 export function limitChanges(effects: { readonly prototype: object }, allows: Allows): void {
   const [holder, name] = isGeneration14() ? [effects, "applyChange"] : [effects.prototype, "apply"];
@@ -63,7 +63,7 @@ function isGeneration14(): boolean {
   return game.release.generation >= 14;
 }
 
-/** Lists the changes of an effect: Foundry 13 numbers their modes, 14 names them and stores them in its system. */
+/** Lists the changes of an effect. Foundry 13 numbers their types; 14 names them, and stores the changes in the effect's system data. */
 export function listChanges(effect: EffectDocument): readonly StoredChange[] {
   const list = getValue(toData(effect.toObject()), isGeneration14() ? ["system", "changes"] : ["changes"]);
   return Array.isArray(list) ? list.map((each) => toStoredChange(toData(each))) : [];
@@ -75,12 +75,12 @@ function toStoredChange(raw: Data): StoredChange {
   return { key: getText(raw, "key"), type, value: readNumber(raw["value"]), raw };
 }
 
-/** Reads a stored value, a text on Foundry 13 and any data on 14; NaN for anything but a number. */
+/** Reads a stored value as a number; NaN if it is not one. Foundry 13 stores texts, 14 any data. */
 function readNumber(value: Json | undefined): number {
   return typeof value === "string" || typeof value === "number" ? Number(value) : NaN;
 }
 
-/** Builds the update that stores changes in an effect; fields that are not recognised stay as they were. */
+/** Builds the update that stores changes in an effect. Fields that are not recognised keep their values. */
 export function buildChangesUpdate(changes: readonly StoredChange[]): Data {
   const list = changes.map(({ key, type, value, raw }) => ({ ...raw, key, ...buildModeData(type, value, raw) }));
   return isGeneration14() ? { "system.changes": list } : { changes: list };
@@ -105,7 +105,7 @@ export function readTime(effect: EffectDocument): StoredTime {
     turn: Number(source14[turn] ?? 0),
   };
   if (isGeneration14()) {
-    // Foundry itself handles an end at another moment than the start of a turn.
+    // An effect that ends at another moment than the start of a turn is left to Foundry.
     const isOurs = ["", "turnStart"].includes(getText(duration, "expiry"));
     const amount = toAmount(duration["value"]);
     const unit = amount === null ? "rounds" : getText(duration, "units");
@@ -115,7 +115,10 @@ export function readTime(effect: EffectDocument): StoredTime {
   return { ...start, amount: unit ? toAmount(duration[unit]) : null, unit: unit ?? "rounds" };
 }
 
-/** True if world time has ended an effect that lasts seconds: Foundry 14 ends it itself, 13 leaves it as it is. */
+/**
+ * True if world time has ended an effect that lasts seconds. On Foundry 14 this is always false, since it ends such effects itself; 13 does
+ * not.
+ */
 export function hasExpired(effect: EffectDocument): boolean {
   const duration = toData(toData(effect.toObject())["duration"]);
   const [seconds, start] = [toAmount(duration["seconds"]), toAmount(duration["startTime"])];

@@ -1,22 +1,22 @@
-/** Converts the permission to select a movement action: Foundry 13 calls a function, 14 takes the value. */
+/** Converts the permission to select a movement action: Foundry 13 expects a function, 14 a boolean. */
 export function toSelectable(may: boolean): boolean | (() => boolean) {
   return game.release.generation >= 14 ? may : () => may;
 }
 
-/** Builds the update of a document that deletes a key; Foundry 14 has an operator for it and warns about the old way. */
+/** Builds the update of a document that deletes a key. Foundry 14 has an operator for this and warns about the older `-=` notation. */
 export function buildDeletion(path: string, key: string): Readonly<Record<string, unknown>> {
   const operator: unknown = Reflect.get(globalThis, "_del");
   return operator === undefined ? { [`${path}.-=${key}`]: null } : { [`${path}.${key}`]: operator };
 }
 
-/** Audiences of a roll: everyone, GMs and the roller, GMs alone, the roller alone; named as Foundry 14's message modes. */
+/** The audiences of a roll, by Foundry 14's names of message modes: everyone, GMs and the roller, GMs alone, the roller alone. */
 export const MESSAGE_MODES = ["public", "gm", "blind", "self"] as const;
 export type MessageMode = (typeof MESSAGE_MODES)[number];
 
 /** Foundry 13's names of these modes. */
 const ROLL_MODES: Readonly<Record<string, MessageMode>> = { gmroll: "gm", blindroll: "blind", selfroll: "self" };
 
-/** Returns the mode to which this user's chat is set: Foundry 13 has a roll mode, 14 a message mode. */
+/** Returns the mode that this user has chosen in the chat; it is called roll mode in Foundry 13, message mode in 14. */
 export function getChatMode(): MessageMode {
   if (game.release.generation < 14) return ROLL_MODES[String(game.settings.get("core", "rollMode"))] ?? "public";
   const mode: unknown = game.settings.get("core", "messageMode" as "rollMode");

@@ -1,6 +1,6 @@
 import { isData } from "../../engine/index.ts";
 
-/** User who rolled dice, and the fighter for whom, as stored in the options of a roll in a message. */
+/** The user who rolled dice and the fighter for whom they were rolled, as stored in the options of a roll in a message. */
 export type DiceRoller = { readonly user: string; readonly fighter: string };
 
 /** Lists the faces of a roll's dice, in the order in which they were rolled. */
@@ -8,12 +8,12 @@ export function listFaces(roll: Pick<Roll, "dice">): number[] {
   return roll.dice.flatMap((die) => die.results.map(({ result }) => result));
 }
 
-/** Rolls dice of one kind at random, in the name of a roller. */
+/** Rolls dice of one kind at random, and stores the roller in the roll. */
 export async function rollDice(count: number, sides: number, roller: DiceRoller): Promise<Roll.Any> {
   return new Roll(`${count}d${sides}`, {}, toRollOptions(roller)).evaluate({ allowInteractive: false });
 }
 
-/** Builds a roll of dice that show these faces already; `method` says how they were rolled, if not by this client. */
+/** Builds a roll of dice with given faces. `method` is given if the dice were not rolled by this client. */
 export function buildRoll(faces: readonly number[], sides: number, roller: DiceRoller, method?: string): Roll.Any {
   const results = faces.map((result) => ({ result, active: true }));
   const { Die } = foundry.dice.terms;
@@ -32,10 +32,13 @@ export function readRoller({ options }: Pick<Roll, "options">): DiceRoller | nul
   return { user: stored["user"], fighter: stored["fighter"] };
 }
 
-/** Longest time for which dice roll in three dimensions before an exchange goes on without them, in milliseconds. */
+/** The longest time for which an exchange waits for three-dimensional dice, in milliseconds. */
 const MAX_ROLL_TIME = 4000;
 
-/** Roll, with the id of its roller, the users who see it (everyone, if `readers` is empty), and the message that will carry it. */
+/**
+ * A roll to show on screens: the id of its roller, the users who see it (everyone if `readers` is empty), and the message that will contain
+ * it.
+ */
 export type ScreenRoll = {
   readonly roll: Roll.Any;
   readonly user: string;
@@ -46,8 +49,8 @@ export type ScreenRoll = {
 };
 
 /**
- * Rolls dice in three dimensions on everyone's screen by the documented API of Dice So Nice, each as its roller's. Resolves when they lie
- * still; at once without such a module; and in any case after a while.
+ * Shows rolls in three dimensions on all screens with the documented API of Dice So Nice, each as a roll of its roller. Resolves when the
+ * dice have stopped, or after `MAX_ROLL_TIME` at the latest; without the module, at once.
  */
 export async function rollOnScreens(rolls: readonly ScreenRoll[]): Promise<void> {
   if (!findDiceModule() || rolls.length === 0) return;
@@ -57,12 +60,12 @@ export async function rollOnScreens(rolls: readonly ScreenRoll[]): Promise<void>
   clearTimeout(timer);
 }
 
-/** True if such a module shows dice to the user of this client, with sounds of its own. */
+/** True if a dice module shows dice to this user; it then plays its own sounds. */
 export function isShowingDice(): boolean {
   return findDiceModule()?.isEnabled?.() === true;
 }
 
-/** Part of the API of Dice So Nice that is used. */
+/** The part of the API of Dice So Nice that is used here. */
 type DiceModule = {
   showForRoll(
     roll: Roll.Any,
@@ -85,7 +88,7 @@ function isDiceModule(module: unknown): module is DiceModule {
   return typeof Object(module).showForRoll === "function";
 }
 
-/** Shows a roll by the module; the exchange goes on if that fails. */
+/** Shows a roll with the module; an error is only logged, so that the exchange continues. */
 async function showRoll({ roll, user: roller, readers, blind, message, speaker }: ScreenRoll): Promise<void> {
   const user = game.users.get(roller) ?? game.user;
   const users = readers.length > 0 ? readers : null;
@@ -96,13 +99,14 @@ async function showRoll({ roll, user: roller, readers, blind, message, speaker }
   }
 }
 
-/** Keeps the module from showing the rolls of an exchange's message: they have been shown already. */
+/** Stops the module from showing the rolls of an exchange's message again. */
 export function disableAnimation(interception: object): void {
   Object.assign(interception, { willTrigger3DRoll: false });
 }
 
 /**
- * Plays the sound of dice for the rolls that the message of an exchange has got, to users who may see it; a module for dice has its own.
+ * Plays the sound of dice for rolls that were added to an exchange's message, if this user may see it. A dice module plays its own sound
+ * instead.
  */
 export function playDiceSound(message: ChatMessage.Implementation): void {
   const { dice: src } = CONFIG.sounds;

@@ -1,6 +1,6 @@
 /**
- * True if a value is an element of this class, in any window: from generation 14 on, windows of the table may be moved into separate
- * browser windows, whose elements have classes of their own.
+ * True if a value is an element of a class in any browser window. Since Foundry 14, users can move windows into separate browser windows,
+ * whose elements have classes of their own.
  */
 export function isElement<Kind extends Node>(thing: unknown, kind: abstract new () => Kind): thing is Kind {
   for (
@@ -12,15 +12,15 @@ export function isElement<Kind extends Node>(thing: unknown, kind: abstract new 
   return false;
 }
 
-/** Longest time for which a press may delay rendering, in milliseconds. */
+/** The longest time for which a press may delay rendering, in milliseconds. */
 const MAX_PRESS_DELAY = 1000;
 
 /** The events that end a press, of a pointer or of a key. */
 const ENDS = ["pointerup", "pointercancel", "keyup"] as const;
 
 /**
- * Waits until no element inside this one is being pressed, so that a pressed button is not replaced before its click
- * arrives: a user who types a number and then presses a button changes the document between press and release.
+ * Waits until no element inside this one is being pressed, so that a pressed button is not replaced before its click arrives. If a user
+ * types a number and then presses a button, the number is stored between press and release.
  */
 export async function waitForRelease(element: HTMLElement | null | undefined): Promise<void> {
   if (!element?.matches(":active")) return;
@@ -37,7 +37,7 @@ export async function waitForRelease(element: HTMLElement | null | undefined): P
   });
 }
 
-/** Button: its class, its icon, the key of its text, and the function that a click calls. */
+/** A button: its class, its icon, the key of its label, and the function that a click calls. */
 export type IconButton = {
   readonly name: string;
   readonly icon: string;
@@ -60,13 +60,13 @@ export function buildIconButton(page: Document, { name, icon, label, press }: Ic
 
 const ID = "riposte-announcer";
 
-/** Announces a text to users of screen readers, after the present announcement. */
+/** Announces a text to users of screen readers; it waits until the present announcement has been read. */
 export function announce(text: string): void {
   const element = document.getElementById(ID) ?? makeAnnouncer();
   element.textContent = text;
 }
 
-/** Creates the element, which must be on the page before any text is announced in it. */
+/** Creates the element for announcements, which must be in the document before it gets a text. */
 export function makeAnnouncer(): HTMLElement {
   const element = document.createElement("div");
   element.id = ID;
@@ -77,10 +77,13 @@ export function makeAnnouncer(): HTMLElement {
   return element;
 }
 
-/** Type of the drag data for the action of a button. */
+/** The type of the drag data for a button's action. */
 export const DRAGGED_ACTION = "riposte.button";
 
-/** Action of a button on a sheet: the check of a field, or a quick action; by its id, for the actor with a UUID. */
+/**
+ * The action of a button on a sheet: the check of a field, or a quick action. `id` names the field or the quick action, and `actor` is the
+ * UUID of its actor.
+ */
 export type DraggedAction = {
   readonly type: typeof DRAGGED_ACTION;
   readonly actor: string;
@@ -88,7 +91,7 @@ export type DraggedAction = {
   readonly id: string;
 };
 
-/** Lets the action of a button be dragged, such as to the hotbar. */
+/** Stores the action of a button in a drag, so that it can be dropped on the hotbar. */
 export function setDraggedAction({ dataTransfer }: DragEvent, action: Omit<DraggedAction, "type">): void {
   dataTransfer?.setData("text/plain", JSON.stringify({ type: DRAGGED_ACTION, ...action }));
 }

@@ -1,8 +1,8 @@
 import { reportProblem } from "./problems.ts";
 
 /**
- * Loads a part of the edge on first use, and returns the result of using it; if it cannot be loaded, the user is warned and may try again,
- * and the result is null.
+ * Loads a part of the edge on first use, and returns the result of using it. If it cannot be loaded, the user is warned, the result is
+ * null, and the next use tries it again.
  */
 export async function withPart<T, R>(part: () => Promise<T>, use: (part: T) => R): Promise<Awaited<R> | null> {
   let loaded: T;

@@ -1,12 +1,15 @@
-/** Passage of the journal with a rule: the rule's place, and the heading above it; empty for a whole page. */
+/**
+ * A passage of the journal that contains a rule: the rule's position in the rules, and the heading above it. The heading is empty if the
+ * rule is a whole journal page.
+ */
 type RulePassage = { readonly at: string; readonly heading: string };
 
-/** Opens the journal with the rules of a game; warns if there is none. */
+/** Opens the journal with the rules of a game, or warns if it is missing. */
 export async function openJournal(family: string): Promise<void> {
   await showJournal(await loadJournal(family));
 }
 
-/** Opens the journal of a game at a rule, by an id such as `d10/D.8`; warns if there is none. */
+/** Opens the journal of a game at a rule, by an id such as `d10/D.8`. Warns if the journal or the rule is missing. */
 export async function openRule(id: string): Promise<void> {
   const { journal, page, told: passage } = await findPassage(id);
   if (journal && !page) ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noRule", { id }), { console: false });
@@ -21,13 +24,13 @@ async function showJournal(journal: JournalEntry.Implementation | null, target: 
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true, ...target });
 }
 
-/** Finds the heading above a rule, or the name of the page that is all about it; null if the journal has no such rule. */
+/** Finds the heading above a rule, or the name of the journal page if the whole page is about it; null if the journal has no such rule. */
 export async function findHeading(id: string): Promise<string | null> {
   const { page, told: passage } = await findPassage(id);
   return page && passage ? passage.heading || page.name : null;
 }
 
-/** Finds the journal with the rules of a game, and the passage of a rule in it. */
+/** Finds the journal of a game, and the page and passage of a rule in it; null for each that is missing. */
 async function findPassage(id: string) {
   const [family = "", place = ""] = id.split("/");
   const journal = await loadJournal(family);
@@ -38,7 +41,6 @@ async function findPassage(id: string) {
   return { journal, page: null, told: null };
 }
 
-/** Loads the journal with a game's rules from its compendium. */
 async function loadJournal(family: string): Promise<JournalEntry.Implementation | null> {
   const pack = game.packs.get(`riposte.${family}-rules`);
   const [entry] = pack?.index.contents ?? [];

@@ -1,31 +1,31 @@
 import { clientState } from "./state.ts";
 
-/** Faults that may occur on a page; `RIPOSTE.Problems.what` has a sentence for each. */
+/** The faults that may occur on a client; `RIPOSTE.Problems.what` has a sentence for each. */
 export const FAULTS = ["writing", "request", "ledger", "marks", "odds", "moving", "migration", "page"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Problem on this page: its fault, the message of the exchange in which it occurred, or empty, and how often. */
+/** A problem on this client: its fault, the message of the exchange in which it occurred (empty for none), and how often it occurred. */
 export type Problem = {
   readonly fault: Fault;
   readonly message: string;
-  /** Description by the browser. */
+  /** The browser's description of the error. */
   readonly text: string;
   readonly times: number;
-  /** Time of its last occurrence, in milliseconds. */
+  /** The time of the last occurrence, in milliseconds. */
   readonly at: number;
 };
 
-/** Most problems that are listed, and the longest text of one, in characters. */
+/** The maximum number of listed problems, and the maximum length of the text of one, in characters. */
 const MAX_PROBLEMS = 50;
 const MAX_TEXT = 4000;
 
-/** The problems since this page was loaded or since they were cleared, the newest last. */
+/** The problems since this client was loaded or its list was cleared, the newest last. */
 export const problems = clientState.list<Problem>("problems.problems");
 
-/** Functions that are called with each problem; `isNew` is false for one that is listed already. */
+/** The functions that are called with each problem; `isNew` is false if the problem is already in the list. */
 export const followers = clientState.set<(problem: Problem, isNew: boolean) => void>("problems.followers");
 
-/** Reports a problem in the console, and in the Gamemaster's list. The same problem again is counted. */
+/** Reports a problem in the console and in the Gamemaster's list. If the same problem occurs again, only its count in the list grows. */
 export function reportProblem(error: unknown, fault: Fault = "page", message = ""): void {
   console.error("riposte |", error);
   const text = formatError(error).slice(0, MAX_TEXT);
@@ -46,7 +46,7 @@ function formatError(error: unknown): string {
   return stack.startsWith(heading) ? stack : `${heading}\n${stack}`;
 }
 
-/** Runs each task, even if others fail; failures are reported in the console. */
+/** Runs each task, even if others fail; failures are reported. */
 export function runEach(...tasks: readonly (() => void)[]): void {
   for (const task of tasks) {
     try {
@@ -57,7 +57,7 @@ export function runEach(...tasks: readonly (() => void)[]): void {
   }
 }
 
-/** Id of the window of problems, which is also its class. */
+/** The id of the window of problems, which is also its class. */
 export const PROBLEMS = "riposte-problems";
 
 /** Describes a problem by a sentence and its time. */
@@ -66,7 +66,7 @@ export function describeProblem({ fault, at }: Problem): { readonly what: string
   return { what: game.i18n.localize(`RIPOSTE.Problems.what.${fault}`), when };
 }
 
-/** Renders the window again if it is open. */
+/** Renders the window of problems again if it is open. */
 export function refreshProblems(): void {
   void foundry.applications.instances.get(PROBLEMS)?.render();
 }

@@ -3,7 +3,7 @@ import { tryWrite, dropFailedWrite, tryAgainSoon, tryUntilDone } from "./retries
 import { problems } from "./problems.ts";
 import { clientState } from "./state.ts";
 
-/** When a write was tried, in seconds. */
+/** The times at which a write was tried, in seconds. */
 const tried: number[] = [];
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A write that fails so many times. */
+/** Builds a write that fails a number of times. */
 const failing = (times: number) => async (): Promise<void> => {
   tried.push(Date.now() / 1000);
   if (tried.length <= times) throw new Error("broken");

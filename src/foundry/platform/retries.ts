@@ -1,29 +1,29 @@
 import { type Fault, reportProblem } from "./problems.ts";
 import { clientState } from "./state.ts";
 
-/** Pauses before a failed write is tried again, in seconds; the last one repeats. */
+/** The pauses before a failed write is tried again, in seconds; the last one is repeated. */
 const PAUSES = [1, 2, 5, 15, 30, 60];
 
-/** Failed write: how often in a row it has failed, the function that tries it again, and the timer until then. */
+/** A failed write: the number of consecutive failures, the function that tries it again, and the timer until then. */
 type FailedWrite = {
   readonly times: number;
   readonly again: () => void;
   readonly clock: ReturnType<typeof setTimeout>;
 };
 
-/** Failed writes, each under its key. */
+/** The failed writes, by key. */
 const failedWrites = clientState.map<unknown, FailedWrite>("retries.due", ({ clock }) => clearTimeout(clock));
 
 /**
- * Options of a write: the function that tries it again, the write itself by default; the fault and the exchange by which its failure is
- * reported; null for no report.
+ * The options of a write. `again` tries it again (by default by repeating the write). `fault` and `message` (that of an exchange) are used
+ * to report a failure; without a report if `fault` is null.
  */
 export type WriteOptions = { readonly again?: () => void; readonly fault?: Fault | null; readonly message?: string };
 
 /**
- * Tries a write. One that fails stays due under its key: it is tried again after growing pauses, and soon after a break of the connection,
- * until it succeeds. Each attempt reads what it is to write, does nothing if nothing is left to do, and the failure is reported once. True
- * if it has succeeded.
+ * Tries a write, and returns true if it succeeds. A failed write is tried again after growing pauses, and soon after a lost connection is
+ * back, until it succeeds. Each attempt must read the present data and do nothing if the work is already done. Only the first failure is
+ * reported.
  */
 export async function tryWrite(
   key: unknown,
@@ -43,7 +43,7 @@ export async function tryWrite(
   }
 }
 
-/** Tries a write as `tryWrite` does, and waits until it has succeeded. */
+/** Tries a write like `tryWrite`, and waits until it succeeds. */
 export function tryUntilDone(key: unknown, task: () => Promise<unknown>, options: WriteOptions = {}): Promise<void> {
   return new Promise((resolve) => {
     const tryOnce = async (): Promise<void> => {
@@ -53,18 +53,18 @@ export function tryUntilDone(key: unknown, task: () => Promise<unknown>, options
   });
 }
 
-/** True if a write has failed and is still to be done. */
+/** True if a write has failed and will be tried again. */
 export function isFailedWrite(key: unknown): boolean {
   return failedWrites.has(key);
 }
 
-/** Drops a write that is due. */
+/** Forgets a failed write, so that it is not tried again. */
 export function dropFailedWrite(key: unknown): void {
   clearTimeout(failedWrites.get(key)?.clock);
   failedWrites.delete(key);
 }
 
-/** Tries all failed writes soon: the connection is back. */
+/** Tries all failed writes again after the shortest pause, since the connection is back. */
 export function tryAgainSoon(): void {
   for (const [key, { again }] of [...failedWrites]) planRetry(key, 1, again);
 }

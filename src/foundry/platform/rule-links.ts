@@ -4,10 +4,10 @@ import type { Sentence, TermView } from "../../view/terms.ts";
 import { clientState } from "./state.ts";
 import { withPart } from "./lazy-parts.ts";
 
-/** A rule in a game's journal: its id, and its place in the game's rules. */
+/** A rule in a game's journal: its id, and its position in the game's rules. */
 export type RuleLink = { readonly id: string; readonly at: string };
 
-/** Links to the rules in a game's journal, by the subject of each rule; null if no rule is named. */
+/** The links to the rules in a game's journal, by the subject of each rule; null if a subject has no rule. */
 export type RuleLinks = {
   ofTerm(term: TermView): RuleLink | null;
   ofRefusal(refusal: Sentence | null): RuleLink | null;
@@ -16,7 +16,7 @@ export type RuleLinks = {
 
 const NONE = { terms: {}, refusals: {}, acts: {} };
 
-/** Loads the links to the rules in the journal of a ruleset's game; nothing is linked as long as they cannot be loaded. */
+/** Loads the links to the rules in the journal of a ruleset's game. If they cannot be loaded, nothing is linked. */
 export async function loadRuleLinks(ruleset = game.settings.get("riposte", "ruleset")): Promise<RuleLinks> {
   const { terms, refusals, acts } = (await loadRulePlaces(ruleset)?.catch(() => NONE)) ?? NONE;
   const linkTo = (at: string): RuleLink | null => (at === "" ? null : { id: `${toGameName(ruleset)}/${at}`, at });
@@ -35,10 +35,10 @@ export function readRule(id = ""): void {
   );
 }
 
-/** Notifications that lead to a rule, each with its id. */
+/** The notifications that open a rule when clicked, each with the id of the rule. */
 const notices = clientState.map<{ readonly element?: HTMLElement | undefined }, string>("rule-links.notices");
 
-/** Shows a warning; a click on it opens the rule, if there is one. */
+/** Shows a warning; if it has a rule, a click on it opens the rule. */
 export function showRuleWarning(text: string, rule: RuleLink | null): void {
   const message = rule === null ? text : game.i18n.format("RIPOSTE.RulesText.notice", { what: text });
   const notice = ui.notifications.warn(message, { console: false });

@@ -1,19 +1,19 @@
 import { type Coalesced, coalesce, Timers } from "./timers.ts";
 
-/** Part of the state, and the function that resets it to its value at page load. */
+/** A slot of the state, and the function that resets it to its value at page load. */
 type StateSlot = { readonly held: unknown; readonly reset: () => void };
 
 /**
- * State that this client keeps between two events and in no document: the only state at module level. Each part is a slot that belongs to
- * the file that declares it, is named after that file, and is changed only there. A reset restores its initial value.
+ * The state that this client keeps between two events without storing it in a document. It is the only state at module level. Each slot
+ * belongs to the file that declares it, is named after that file, and is changed only there. A reset restores the initial values.
  */
 export class ClientState {
   readonly #slots = new Map<string, StateSlot>();
 
-  /** Reports work that follows changes and fails. */
+  /** Reports an error of coalesced work. */
   failed = (error: unknown): void => console.error("riposte |", error);
 
-  /** Creates a map. A reset calls `drop` with each value, such as to stop it. */
+  /** Creates a map. A reset calls `drop` with each value, for example to stop a timer. */
   map<Key, Value>(name: string, drop?: (value: Value) => void): Map<Key, Value> {
     const held = new Map<Key, Value>();
     return this.#keep(name, held, () => {

@@ -27,7 +27,7 @@ beforeEach(() => {
   clientState.reset();
 });
 afterEach(() => {
-  // Nothing that is over goes on listening to the connection.
+  // No finished action still listens to the connection.
   expect(socket.eventNames()).toEqual([]);
   clientState.reset();
   vi.useRealTimers();

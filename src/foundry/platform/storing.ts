@@ -1,18 +1,18 @@
 import { reportProblem } from "./problems.ts";
 import { clientState } from "./state.ts";
 
-/** Longest wait for an answer once the connection is back, in milliseconds: waiting requests are sent then. */
+/** The longest wait for an answer after the connection is back, in milliseconds. Waiting requests are sent then. */
 const MAX_WAIT = 10_000;
 
-/** Buttons, forms and keys whose actions are running. */
+/** The buttons, forms and keys whose actions are running. */
 const running = clientState.set<unknown>("storing.going");
 
-/** Error of a connection that broke before the server answered: the data may have been stored or not. */
+/** The error of a connection that broke before the server answered. The data may or may not have been stored. */
 class UnansweredError extends Error {
   override readonly name = "UnansweredError";
 }
 
-/** Converts an action that stores something to the handler of a button or a form, which is its second argument. */
+/** Converts an action that stores data to the handler of a button or a form, which is the handler's second argument. */
 export function toStoringHandler<This, Args extends unknown[]>(
   action: (this: This, ...args: Args) => Promise<unknown>,
 ): (this: This, ...args: Args) => Promise<void> {
@@ -22,8 +22,8 @@ export function toStoringHandler<This, Args extends unknown[]>(
 }
 
 /**
- * Runs the action of a button or a form, unless it is running already. Without a connection nothing is run: Foundry would do it as soon as
- * the connection is back, and once more for each press meanwhile. A failure is reported, and the action may be repeated.
+ * Runs the action of a button or a form, unless it is already running. Without a connection it only warns: Foundry would send the request
+ * once for each press as soon as the connection is back. A failure is reported, and the action may be repeated.
  */
 export async function runStoring(source: unknown, action: () => Promise<unknown>): Promise<void> {
   await runUnlessRunning(source, async () =>
@@ -31,7 +31,7 @@ export async function runStoring(source: unknown, action: () => Promise<unknown>
   );
 }
 
-/** Runs an action that is known by a key, unless it is running already: a second click meanwhile does nothing. */
+/** Runs an action with a key, unless it is already running. A second click meanwhile does nothing. */
 export async function runOnce(key: string, action: () => Promise<void>): Promise<void> {
   await runUnlessRunning(key, () => waitForAnswer(action()));
 }
@@ -52,7 +52,7 @@ export async function runReportingFailure(action: () => Promise<unknown>): Promi
   }
 }
 
-/** Waits for the answer to pending data; rejects if the connection has broken meanwhile and no answer comes: Foundry waits for ever. */
+/** Waits for the server's answer. Rejects if the connection broke and no answer comes after it is back; Foundry would wait for ever. */
 export async function waitForAnswer<T>(pending: Promise<T>): Promise<T> {
   const { socket } = game;
   let [isBroken, timer] = [false, setTimeout(() => undefined)];

@@ -1,6 +1,6 @@
 import { clientState } from "./state.ts";
 
-/** Templates that others include by their path. */
+/** The templates that other templates include by their path. */
 const PARTIALS = [
   "exchange/side.hbs",
   "exchange/dice.hbs",
@@ -26,18 +26,17 @@ const PARTIALS = [
   "scene/waypoint-label.hbs",
 ];
 
-/** Returns the URL of a template of this system. */
+/** Returns the path of a template of this system. */
 export function templatePath(name: string): string {
   return `systems/riposte/templates/${name}`;
 }
 
-/** Loading of the templates that others include, once started. */
+/** The loading of the included templates; null before it starts. */
 type Loading = { done: Promise<unknown> | null };
 const loading = clientState.record("templates.loading", (): Loading => ({ done: null }));
 
 /**
- * Loads the templates that others include, once; callers wait for it before they render. A failed load is tried again
- * by the next caller.
+ * Loads the templates that others include, once; callers wait for it before they render. If loading fails, the next caller tries it again.
  */
 export async function loadPartials(): Promise<void> {
   loading.done ??= foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));

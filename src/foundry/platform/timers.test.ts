@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that draws a frame after so many milliseconds, or none at all. */
+/** Simulates a browser that draws a frame after some milliseconds, or no frames at all. */
 function draw(after: number | null): void {
   vi.stubGlobal("requestAnimationFrame", (act: () => void) => (after === null ? 0 : setTimeout(act, after)));
   vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));

@@ -2,7 +2,7 @@
 export class Timers {
   readonly #stops = new Set<() => void>();
 
-  /** Number of timers that run. */
+  /** The number of running timers. */
   get size(): number {
     return this.#stops.size;
   }
@@ -17,7 +17,7 @@ export class Timers {
     this.#stops.add(stop);
   }
 
-  /** Runs a task repeatedly, every so many milliseconds. */
+  /** Runs a task repeatedly, with some milliseconds between two runs. */
   every(milliseconds: number, act: () => void): void {
     const timer = setInterval(act, milliseconds);
     this.#stops.add(() => clearInterval(timer));
@@ -30,29 +30,29 @@ export class Timers {
   }
 }
 
-/** Shortest time between two passes, in milliseconds: a single change is shown at once, many of them ten times a second. */
+/** The shortest time between two passes, in milliseconds. A single change is processed at once, many changes ten times a second. */
 const MIN_PAUSE = 100;
 
-/** Longest pause after a pass that took long, in milliseconds; it may have been waiting for something else. */
+/** The longest pause after a long pass, in milliseconds. A pass may be long because it waits for something else. */
 const MAX_PAUSE = 500;
 
-/** Longest wait for a frame, in milliseconds: a hidden page draws none. */
+/** The longest wait for a frame, in milliseconds. A hidden browser tab draws no frames. */
 const FRAME_TIMEOUT = 100;
 
-/** Requests a pass of some work, with the keys that it is to process. */
+/** Requests a pass of some work for the given keys. */
 export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
   /** True if a pass has been requested and has not started. */
   isPending(): boolean;
-  /** Drops the requested pass, since its work has been done otherwise; the pause after the last one goes on. */
+  /** Drops a requested pass because its work has been done otherwise. The pause after the last pass continues. */
   forgo(): void;
-  /** Drops the requested pass; a pass that has started is not stopped. */
+  /** Drops a requested pass and ends the pause; a pass that has started is not stopped. */
   cancel(): void;
 };
 
 /**
- * Coalesces work that follows changes: however often it is requested, one pass in the next frame processes all keys named by then. No two
- * passes run at the same time, and one that took longer than the pause is followed by a pause of the same length. Requests during a pass
- * are processed afterwards, so that the last state is never missed.
+ * Coalesces work that follows changes. Many requests cause one pass in the next frame, which processes all keys requested by then. Two
+ * passes never run at the same time. A pass that takes longer than the pause is followed by a pause of the same length, up to `MAX_PAUSE`.
+ * Requests during a pass are processed afterwards, so that the last state is never missed.
  */
 export function coalesce<Key = never>(
   work: (keys: ReadonlySet<Key>) => unknown,
@@ -105,7 +105,7 @@ export function coalesce<Key = never>(
   return Object.assign(request, { cancel, forgo, isPending: () => state.isAsked });
 }
 
-/** Runs a task once before the next frame, or soon if the page draws none; returns a function that drops it. */
+/** Runs a task once before the next frame, or soon if the browser draws none. Returns a function that cancels it. */
 function runInNextFrame(task: () => void): () => void {
   const drop = (): void => {
     cancelAnimationFrame(frame);
@@ -120,11 +120,11 @@ function runInNextFrame(task: () => void): () => void {
   return drop;
 }
 
-/** Number of checks, and the milliseconds between two of them, with which a client looks for data that another client has just written. */
+/** The number of checks for data that another client has just written, and the milliseconds between two checks. */
 const TRIES = 20;
 const WAIT = 100;
 
-/** True if a test passes within two seconds: data that one client writes may reach another after its question. */
+/** True if a test passes within two seconds. Data that one client writes may reach another after a question about them. */
 export async function waitUntil(test: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < TRIES && !test(); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, WAIT));

@@ -10,10 +10,10 @@ import { clientState } from "../platform/state.ts";
 import { createWindowMenu } from "../platform/world/settings.ts";
 import { withPart } from "../platform/lazy-parts.ts";
 
-/** Notifications that lead to the window. */
+/** The notifications that open the window when they are clicked. */
 const notices = clientState.set<{ readonly element?: HTMLElement | undefined }>("problem-notices.notices");
 
-/** Shows a Gamemaster each new problem, including failures of our code that no part of it has caught. */
+/** Shows each new problem to a Gamemaster, including uncaught errors in the code of this system. */
 export function followProblems(): void {
   if (!game.user.isGM) return;
   problems.forEach(showNotice);
@@ -41,7 +41,7 @@ function reportUncaught(error: unknown): void {
   if (error instanceof Error && error.stack?.includes("/systems/riposte/")) reportProblem(error);
 }
 
-/** Opens the window, or shows it if it is open. */
+/** Opens the window of problems, or brings the open one to the front. */
 export function openProblems(): void {
   void withPart(
     () => import("./problems-window.ts"),
@@ -49,7 +49,7 @@ export function openProblems(): void {
   );
 }
 
-/** Registers the menu of the settings that opens the window. */
+/** Registers the settings menu that opens the window of problems. */
 export function registerProblems(): void {
   game.settings.registerMenu("riposte", "problems", {
     name: "RIPOSTE.Problems.title",

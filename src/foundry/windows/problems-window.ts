@@ -5,7 +5,7 @@ import { buildExchangeTitle } from "../exchange/undo/exchange-title.ts";
 import { findRecord } from "../exchange/record.ts";
 import { buildExchangeLedger } from "../exchange/ledger/saving.ts";
 
-/** Window that lists for a Gamemaster the problems on this page, for a bug report. */
+/** A window that lists the problems on this client for a Gamemaster, to copy them into a bug report. */
 class ProblemsWindow extends WindowBase {
   override get title(): string {
     return game.i18n.localize("RIPOSTE.Problems.title");
@@ -33,7 +33,7 @@ class ProblemsWindow extends WindowBase {
   }
 }
 
-/** Opens the window, or shows it if it is open. */
+/** Opens the window, or brings the open one to the front. */
 export function showProblems(): void {
   void (foundry.applications.instances.get(PROBLEMS) ?? new ProblemsWindow()).render({ force: true });
 }
@@ -59,7 +59,7 @@ function onClear(this: unknown): void {
   refreshProblems();
 }
 
-/** Lists the versions of the running software, by the keys of their names. */
+/** Lists the versions of the software in use, by the keys of their names. */
 export function listVersions(): readonly { readonly key: string; readonly value: string }[] {
   const values = {
     foundry: game.release.version,
@@ -86,7 +86,7 @@ export function formatProblem(problem: Problem): string {
   return [what, `${when} (${problem.times}×)`, ...exchange, ...versions, loaded, "", problem.text].join("\n");
 }
 
-/** Saves a problem as a file: its text, and its exchange, as it is stored and as it can be played again. */
+/** Saves a problem as a file: its text and its exchange, both as it is stored and as it can be replayed. */
 export function saveProblem(problem: Problem): void {
   const stored = game.messages.get(problem.message)?.toObject().system ?? null;
   const report = { problem: formatProblem(problem), exchange: stored, ledger: buildExchangeLedger(problem.message) };

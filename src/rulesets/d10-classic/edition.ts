@@ -8,7 +8,7 @@ import { CLASSIC_SHEETS } from "./sheet/sheet.ts";
 import { CLASSIC_SPLITTING } from "./turn/split.ts";
 import { CLASSIC_ABILITIES } from "./vocabulary.ts";
 
-/** Overrides of this edition; all else is the family's. (S1; d10/K, column B) */
+/** The differences of this edition from its family. (S1; d10/K, column B) */
 export const CLASSIC: Edition = {
   ...D10,
   id: "d10-classic",

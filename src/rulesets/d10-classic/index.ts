@@ -15,15 +15,15 @@ import { refuseUnknownPowers } from "./fighter/powers.ts";
 import { CLASSIC_POOLS } from "./answer/reactions.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
-/** Exchanges of the family that this edition lacks: S0's. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
+/** The exchanges of the family that this edition lacks: those of S0. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
 export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
 
 type ClassicExchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
-/** Committing the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
+/** The exchange that gives up the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
 const dedicatedDodge = withPowers(withBoostStage(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL));
 
-/** Drops an action that was held when the table still played another edition. (d10/K.10) */
+/** The exchange that drops a held action, left from a time when the table played another edition. (d10/K.10) */
 const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
 
 /** Builds the ruleset of this edition under a table's rulings. */

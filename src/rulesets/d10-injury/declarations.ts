@@ -9,12 +9,12 @@ import { BLEED, RECOVER, TREAT } from "./harm/mending.ts";
 import { TRAUMA } from "./harm/traumas.ts";
 import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
-/** Declarations of the edition's own exchanges. (d10/H.3 to d10/H.6) */
+/** The declarations of the edition's own exchanges. (d10/H.3 to d10/H.6) */
 const OWN: readonly DeclarationSpec[] = [STEEL, TREAT, RATING, TRAUMA, HAZARD, BLEED, RECOVER];
 
 /**
- * Builds the declarations of this edition: the parent's that it has, and its own; their forms show fighters with derived health. (S0;
- * d10/H)
+ * Builds the declarations of this edition: those of the parent whose exchanges it has, and its own. Their forms show fighters with derived
+ * health. (S0; d10/H)
  */
 export function buildInjuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
   const ownKinds = OWN.map(({ kind }) => kind);

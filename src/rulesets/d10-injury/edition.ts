@@ -9,7 +9,7 @@ import { INJURY_FIXED_RULINGS } from "./rulings.ts";
 import { INJURY_SHEETS } from "./sheet/sheet.ts";
 import { estimateInjury } from "./odds/estimates.ts";
 
-/** The edition as one value: its differences from its parent. (d10/K, column A) */
+/** The edition as one value: its parent with the differences. (d10/K, column A) */
 export const EDITION: Edition = {
   ...D10,
   id: "d10-injury",

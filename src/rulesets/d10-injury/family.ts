@@ -16,7 +16,7 @@ import { INJURY_FORMATTER } from "./sheet/event-formats.ts";
 import { REWORDS } from "./sheet/words.ts";
 
 /**
- * Display of the edition's sheets: Body and Mind as two tracks derived from Injuries and mental damage, and attacks that roll no damage.
+ * The display of the edition's sheets: Body and Mind are two tracks derived from Injuries and mental damage, and attacks roll no damage.
  */
 export const injuryFamily: Family = buildFamily(EDITION, INJURY_RULINGS, {
   rewords: REWORDS,
@@ -28,9 +28,7 @@ export const injuryFamily: Family = buildFamily(EDITION, INJURY_RULINGS, {
   tracks: readTracks,
 });
 
-/**
- * Reads the attack lines from a sheet: the present pool and difficulty of each weapon, and the Severity that it adds. (d10/I.1; d10/G.1)
- */
+/** Reads the attack lines from a sheet: the present pool and difficulty of each weapon, and its bonus to Severity. (d10/I.1; d10/G.1) */
 function readAttackLines(data: Data, fight?: Fight): Readonly<Record<string, AttackLine>> {
   const result = readFighter(READING, data);
   if (!result.ok) return {};

@@ -35,7 +35,7 @@ import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./harm/traumas.ts";
 import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
-/** Exchanges of the parent that S0's own edition lacks. (d10/K.14, d10/K.16, d10/K.22; S1 alone knows them) */
+/** The exchanges of the parent that S0's own edition lacks. (d10/K.14, d10/K.16, d10/K.22; S1 alone knows them) */
 const OMITTED_KINDS: readonly string[] = [
   "volley",
   "share",
@@ -82,8 +82,8 @@ function selectExchanges(parents: InjuryExchanges): InjuryExchanges {
 }
 
 /**
- * Exchanges of the edition, under powers like all others: Exertion, treatment, Body and Mind rolls, Traumas, hazards, and the passing of
- * days. (d10/H.3 to d10/H.6; d10/J.1)
+ * The exchanges that only this edition has: Exertion, treatment, Body and Mind rolls, Traumas, hazards, and the passing of days. Powers
+ * apply to them as to all others. (d10/H.3 to d10/H.6; d10/J.1)
  */
 const OWN: InjuryExchanges = limitKindsToOwnTurn<Fighter>(OWN_TURN_BOUND, {
   steel: withPowers(steelKind),
@@ -100,5 +100,5 @@ function withHealthTrigger(trigger: Trigger<Fighter>): Trigger<Fighter> {
   return (event, scene) => trigger(event, withDerivedHealth(scene));
 }
 
-/** S0 with Injuries, Body and Mind. (Profile A) */
+/** The ruleset of S0 with Injuries, Body and Mind. (Profile A) */
 export const d10Injury: Ruleset<Fighter> = buildInjuryRuleset(INJURY_RULINGS);

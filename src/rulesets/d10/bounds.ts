@@ -1,12 +1,12 @@
-// Bounds that sheets and rules share, known before the rules are loaded.
+// Bounds that sheets and rules share. They are available before the rules are loaded.
 
-/** The highest rating that a fighter may bring: people stop at 5, beasts and machines at 10. (d10/B.1; the 10 is ours) */
+/** The highest rating of a fighter: people have at most 5, beasts and machines 10. (d10/B.1; the 10 is ours) */
 export const HIGHEST_RATING = 10;
 
 /** The highest permanent Willpower. (d10/B.4) */
 export const HIGHEST_WILLPOWER = 10;
 
-/** Least damage of one attack that leaves a scar. (S1; d10/G.2; d10/case-107) */
+/** The least damage of one attack that leaves a scar. (S1; d10/G.2; d10/case-107) */
 export const SCARRING_DAMAGE = 4;
 
 /** The most damage that is stored. */
@@ -22,5 +22,5 @@ export const MOST_USES = 99;
 /** The farthest listed range in metres. (Ours: no text says one.) */
 export const FARTHEST = 5000;
 
-/** Number that a die must reach unless a rule says otherwise. (d10/A.1, d10/case-13) */
+/** The number that a die must reach unless a rule says otherwise. (d10/A.1, d10/case-13) */
 export const USUAL_DIFFICULTY = 6;

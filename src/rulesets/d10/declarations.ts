@@ -25,7 +25,7 @@ import { SURPRISE } from "./turn/surprise.ts";
 import { buildTaskSpec } from "./turn/task-declaration.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
 
-/** Kinds of exchange that have no declaration form, each with the reason. */
+/** The kinds of exchange that have no declaration form, each with the reason. */
 export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
@@ -34,10 +34,12 @@ export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   trigger: "stands on the tracker beside what is held",
 };
 
-/** Parts of an edition that determine its declarations. */
+/** The parts of an edition that determine its declarations. */
 type DeclarationRules = Pick<Edition, "reading" | "splitting" | "holds">;
 
-/** Builds the declarations of the game in the order in which players look for them; the GM's decrees come last. (S0; S1) */
+/**
+ * Builds the declarations of the game in display order: the actions that players look for first, and the GM's decrees at the end. (S0; S1)
+ */
 export function buildDeclarations(
   rulings: Rulings,
   { reading, splitting, holds }: DeclarationRules = D10,

@@ -18,31 +18,29 @@ export type D10Pool = {
   readonly difficulty: number;
   readonly why: readonly Modifier[];
   readonly difficultyWhy: readonly Modifier[];
-  /** Successes that Willpower has bought for this roll. (d10/A.7; d10/0.3.5) */
+  /** The successes that Willpower has bought for this roll. (d10/A.7; d10/0.3.5) */
   readonly boost?: number;
-  /** Values of its tens and ones; missing where they count as usual. (d10/A.2) */
+  /** The values of its tens and ones; missing if they are the default ones. (d10/A.2) */
   readonly counting?: FaceCounting;
-  /** The highest difficulty at which it is rolled; missing where it is the usual one. (d10/L-2) */
+  /** The highest difficulty of a roll; missing if it is 10. (d10/L-2) */
   readonly hardest?: number;
 };
 
-/** Numbers that tens and ones add beyond the success that they may be. (d10/A.2) */
+/** The numbers that a ten and a one add, apart from the success that a face may be. (d10/A.2) */
 export type FaceCounting = { readonly tens: number; readonly ones: number };
 
-/**
- * An edition's customs for building and reading pools: the values of tens and ones, and the dice that a penalty leaves. (d10/A.2, d10/A.6)
- */
+/** An edition's dice rules: the values of tens and ones, and the number of dice that a penalty leaves. (d10/A.2, d10/A.6) */
 export type DiceCustoms = {
   readonly counting: FaceCounting;
   readonly leastHurt: number;
-  /** The highest difficulty that is rolled; missing where it is 10. (d10/A.5; d10/L-2) */
+  /** The highest difficulty of a roll; missing if it is 10. (d10/A.5; d10/L-2) */
   readonly hardest?: number;
 };
 
-/** Counting of an outcome: a ten adds one more, a one takes one away. (d10/A.2, profile A; d10/0.3.3) */
+/** The values for an outcome: a ten adds one more, and a one subtracts one. (d10/A.2, profile A; d10/0.3.3) */
 export const OUTCOME_COUNTING: FaceCounting = { tens: 1, ones: -1 };
 
-/** Counting of damage: neither tens nor ones change it. (S1; d10/0.3.3) */
+/** The values for damage: neither tens nor ones change it. (S1; d10/0.3.3) */
 export const DAMAGE_COUNTING: FaceCounting = { tens: 0, ones: 0 };
 
 /** Returns the value of one die: 1 if it reaches the difficulty, plus the value of a ten or a one. (d10/A.2) */
@@ -59,11 +57,14 @@ export function sumFaces(faces: readonly number[], difficulty: number, counting 
   return outcome;
 }
 
-/** Degrees of an outcome unless a rule says otherwise, worst first. (d10/A.3) */
+/** The degrees of an outcome unless a rule says otherwise, worst first. (d10/A.3) */
 export const DEGREES = ["botch", "failure", "partial", "complete", "exceptional"] as const;
 export type OutcomeDegree = (typeof DEGREES)[number];
 
-/** Converts an outcome to its degree: below 0, 0, 1 to 3, 4 to 5, 6 and more. (d10/A.3; d10/case-9) */
+/**
+ * Converts an outcome to its degree: botch below 0, failure at 0, partial from 1 to 3, complete from 4 to 5, exceptional from 6 on.
+ * (d10/A.3; d10/case-9)
+ */
 export function toDegree(outcome: number): OutcomeDegree {
   if (outcome < 0) return "botch";
   if (outcome === 0) return "failure";
@@ -79,7 +80,7 @@ export function computeOutcome(
   return sumFaces(faces, difficulty, counting) + boost;
 }
 
-/** Returns the damage of one die: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; d10/0.3.3) */
+/** Returns the damage of one die: 1 for a 6 or more. Ones are not subtracted, and tens are not doubled. (S1; d10/0.3.3) */
 export function readDamageFace(face: number): number {
   return readFace(face, USUAL_DIFFICULTY, DAMAGE_COUNTING);
 }
@@ -91,13 +92,13 @@ export function readDamage(faces: readonly number[]): number {
   return damage;
 }
 
-/** Least number of dice that a penalty leaves of a pool. (d10/A.6, profile A; d10/0.3.4) */
+/** The least number of dice that a penalty leaves in a pool. (d10/A.6, profile A; d10/0.3.4) */
 export const LEAST_HURT = 1;
 
 /**
- * Builds the pool from everything that acts on it, in the order of d10/L-4: the penalty leaves one die, if there was one. Difficulty stays
- * between 2 and 10; above 10 it is rolled at 10 and each point costs a die, down to none. (d10/L-2; d10/0.3.4, d10/0.3.22) An edition may
- * have other customs.
+ * Builds a pool from everything that affects it, in the order of d10/L-4. The penalty leaves one die, if there was one. The difficulty
+ * stays between 2 and 10; at more than 10 the pool is rolled at 10, and each further point costs a die, down to none. An edition may have
+ * other dice rules. (d10/L-2; d10/0.3.4, d10/0.3.22)
  */
 export function buildPool(
   base: readonly Modifier[],
@@ -121,19 +122,19 @@ export function buildPool(
   return { ...pool, counting: customs.counting, ...(customs.hardest !== undefined && { hardest }) };
 }
 
-/** Counts the dice that a difficulty costs: one for each point above the hardest that is rolled. (d10/L-2; d10/0.3.22) */
+/** Counts the dice that a difficulty costs: one for each point above the highest difficulty of a roll. (d10/L-2; d10/0.3.22) */
 function countOverflow(difficulty: number, hardest = SIDES): number {
   return Math.max(0, difficulty - hardest);
 }
 
-/** Counts the dice of a pool before a difficulty above 10 takes any. (d10/L-4) */
+/** Counts the dice of a pool before a difficulty above 10 takes dice from it. (d10/L-4) */
 export function countReadyDice({ dice, why }: D10Pool): number {
   let overflow = 0;
   for (const { source, value } of why) if (source === "penalty.difficulty") overflow += value;
   return dice - overflow;
 }
 
-/** Takes dice from a pool, down to none, with no minimum; the dice that a difficulty above 10 costs are taken last. (d10/L-4, d10/L-52) */
+/** Takes dice from a pool, if necessary all of them. The dice that a difficulty above 10 costs are taken last. (d10/L-4, d10/L-52) */
 export function reducePool(pool: D10Pool, { source, value }: Modifier): D10Pool {
   if (value === 0) return pool;
   const ready = countReadyDice(pool);
@@ -149,14 +150,17 @@ export function applyGmModifier(pool: D10Pool, modifier: Modifier): D10Pool {
   return withReadyDice({ ...pool, difficulty, difficultyWhy }, countReadyDice(pool));
 }
 
-/** Returns the pool with a number of dice from which a difficulty above the hardest is then taken. (d10/L-2, d10/L-4) */
+/** Returns a pool with this number of dice, less the dice that a difficulty above the highest costs. (d10/L-2, d10/L-4) */
 function withReadyDice(pool: D10Pool, ready: number): D10Pool {
   const dice = Math.max(0, ready - countOverflow(sumModifiers(pool.difficultyWhy), pool.hardest));
   const before = pool.why.filter(({ source }) => source !== "penalty.difficulty");
   return { ...pool, dice, why: filterNonZero([...before, { source: "penalty.difficulty", value: dice - ready }]) };
 }
 
-/** Asks for the faces of a pool, sealed until all are in; each face is read as the pool counts. (d10/A.2) */
+/**
+ * Asks for the faces of a pool. They stay sealed until all questions are answered; each face is read by the difficulty and the counting of
+ * the pool. (d10/A.2)
+ */
 export function askPoolFaces(
   id: string,
   fighter: string,
@@ -165,7 +169,7 @@ export function askPoolFaces(
   return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: createFaceReader(difficulty, counting) });
 }
 
-/** Returns the cached reader of faces for a difficulty and a counting. (d10/A.2) */
+/** Returns the cached function that reads faces at a difficulty, with a counting. (d10/A.2) */
 function createFaceReader(difficulty: number, counting: FaceCounting = OUTCOME_COUNTING): ReadFace {
   const readers = cachedReaders(counting);
   return (readers[difficulty] ??= (face) => readFace(face, difficulty, counting));

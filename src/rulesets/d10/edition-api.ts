@@ -1,4 +1,5 @@
-// Exports that child editions build on: values that they override in part, and leaf rules that they call. The index re-exports them.
+// Exports for editions that build on this one: values that they override in part, and basic rules that they call. The index exports them
+// again.
 export { WITHOUT_WILLPOWER } from "./campaign/budgets.ts";
 export { payForAction } from "./economy/actions.ts";
 export type { AttackFacts } from "./attack/attack.ts";

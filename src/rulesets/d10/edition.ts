@@ -16,24 +16,25 @@ import { SPLIT_RULES } from "./turn/splitting.ts";
 import { withEffectiveFighters } from "./fighter/effective-fighter.ts";
 import { type BlowEstimator, createBlowEstimator } from "./odds/estimates.ts";
 
-/** Stages of an attack that hits. */
+/** The stages of an attack that hits. */
 export type HitStages = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
 
 /**
- * Everything that the editions of this family may do differently, apart from their exchanges; a child states only its differences. (d10/K)
+ * Everything that may differ between the editions of this family, apart from their exchanges. A child edition states only its differences.
+ * (d10/K)
  */
 export type Edition = {
   readonly id: string;
   readonly source: string;
-  /** Actors and items as its sheets show them. (d10/B) */
+  /** The sheets of actors and items. (d10/B) */
   readonly sheets: readonly SheetSpec[];
   /** Badges of each fighter in the tracker. (d10/J.6) */
   readonly badges: readonly Badge[];
-  /** Costs of a rise in experience. (d10/J.2) */
+  /** The cost of each rise in experience. (d10/J.2) */
   readonly experience: Experience;
   /** Limits of a new character, as a table sets them. (d10/J.4; d10/L-80) */
   readonly budgets: readonly RulingSpec[];
-  /** Rules for reading a fighter: abilities, and counting of dice. (d10/A, d10/B) */
+  /** Rules for reading a fighter: abilities, and dice rules. (d10/A, d10/B) */
   readonly reading: Reading;
   /** Answers to an attack. (d10/E) */
   readonly defence: EditionDefence;
@@ -43,13 +44,13 @@ export type Edition = {
   readonly scale: (outcome: number) => string;
   /** Stages that resolve a hit. (d10/G) */
   readonly hitStages: (rulings: Rulings) => HitStages;
-  /** Estimate of the results of a hit. (d10/A.9) */
+  /** Estimates the results of a hit. (d10/A.9) */
   readonly lands: (rulings: Rulings) => BlowEstimator;
   /** Converts the stored fighters of a scene to those that a stage sees. (d10/H.3; d10/J.1) */
   readonly viewScene: (scene: Scene<Fighter>) => Scene<Fighter>;
   /** Kinds of action that may be held. (d10/D.4) */
   readonly holds: readonly string[];
-  /** Rulings that no table changes, since they mean nothing in this edition or its text leaves nothing open. (d10/L; d10/K) */
+  /** Rulings that no table may change, since this edition lacks their rule, or its text decides them. (d10/L; d10/K) */
   readonly fixedRulings: readonly RulingName[];
 };
 

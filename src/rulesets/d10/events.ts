@@ -5,16 +5,16 @@ import type { D10WeaponKind } from "./vocabulary.ts";
 /** The fighter that an event is about. */
 type FighterSubject = { readonly fighter: string };
 
-/** The fighter that an event is about, with the name that cards show after the fighter is deleted. */
+/** The fighter that an event is about. Cards show the name even after the fighter is deleted. */
 export type NamedSubject = FighterSubject & { readonly name: string };
 
-/** A weapon in an event; bare hands have no name but their kind. */
+/** A weapon in an event; bare hands have an empty name, but a kind. */
 export type EventWeapon = { readonly id: string; readonly name: string; readonly kind: D10WeaponKind };
 
 /** Several targets and their names, in the same order. */
 type NamedTargets = { readonly targets: readonly string[]; readonly targetNames: readonly string[] };
 
-/** Data of a declared attack. */
+/** The data of a declared attack. */
 export type AttackDetails = {
   readonly attacker: string;
   readonly attackerName: string;
@@ -22,21 +22,21 @@ export type AttackDetails = {
   readonly pool: D10Pool;
   /** Ids of the circumstances that were declared. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
-  /** Modifiers of the GM; cards show the reason. (d10/L-38) */
+  /** The GM's modifiers; cards show the reason. (d10/L-38) */
   readonly gm: GmCall;
 };
 
-/** Data of an attack on one target; `action` is missing for an ordinary attack. */
+/** The data of an attack on one target; `action` is missing for an ordinary attack. */
 export type TargetedAttackDetails = AttackDetails & {
   readonly target: string;
   readonly targetName: string;
   readonly action?: "grapple" | "breakFree";
 };
 
-/** Data of a chosen reaction; the weapon is null for a dodge. */
+/** The data of a chosen reaction; the weapon is null for a dodge. */
 type ReactionDetails = { readonly reaction: string; readonly weapon: EventWeapon | null; readonly pool: D10Pool };
 
-/** Outcomes that are compared: of the attack, of the reaction, and the part that helpers take off; `help` is missing without helpers. */
+/** The compared outcomes of attack and reaction, and the successes that helpers take off the attack; `help` is missing without helpers. */
 type ComparisonDetails<R> = { readonly attack: number; readonly reaction: R; readonly help?: number };
 
 /** A fighter's health before and after, as numbers and as the names of wound levels. */
@@ -47,10 +47,10 @@ export type HealthDetails = NamedSubject & {
   readonly afterLevel: string;
 };
 
-/** Health made worse: the reason, and the condition that it leads to, null for none. */
+/** Health that has become worse, with the reason and the resulting condition; `condition` is null if there is none. */
 export type WoundDetails = HealthDetails & { readonly because: string; readonly condition: string | null };
 
-/** Ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
+/** The ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
 export type CheckDetails = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
 /** The events that every edition of the family emits, each with its data. */
@@ -68,7 +68,7 @@ export type Events = {
   readonly "could-not-react": FighterSubject & { readonly reasons: readonly string[] };
   /** A parry for the target. */
   readonly protected: NamedSubject & ReactionDetails & { readonly target: string };
-  /** `values` are the values of the faces; `boost` is the number of successes bought, missing for none. */
+  /** `values` are the values of the faces; `boost` is the number of bought successes, missing if there are none. */
   readonly rolled: FighterSubject & {
     readonly side: string;
     readonly difficulty: number;
@@ -82,13 +82,13 @@ export type Events = {
   readonly clashed: ComparisonDetails<number> & {
     readonly strikes: { readonly attacker: boolean; readonly target: boolean };
   };
-  /** The damage and its reasons; an edition that rolls no damage omits the dice. */
+  /** The damage and its reasons; `dice` is missing in an edition that rolls no damage. */
   readonly damaged: FighterSubject & {
     readonly why: readonly Modifier[];
     readonly amount: number;
     readonly dice?: number;
     readonly difficulty?: number;
-    /** Damage that powers take off. */
+    /** Damage that powers remove. */
     readonly soak?: readonly Modifier[];
     readonly faces?: readonly number[];
     readonly values?: readonly number[];
@@ -99,14 +99,14 @@ export type Events = {
   readonly scarred: FighterSubject & { readonly scars: number };
   readonly treated: NamedSubject;
   readonly spared: HealthDetails;
-  /** Days and hours of rest, and the days of them that count towards the next level. */
+  /** The days and hours of rest; `counted` is the days of rest towards the next level. */
   readonly recovered: HealthDetails & {
     readonly days: number;
     readonly hours: number;
     readonly counted: number;
-    /** The points of Willpower that come back; missing for none. (d10/L-75) */
+    /** The restored points of Willpower; missing if there are none. (d10/L-75) */
     readonly willpower?: number;
-    /** Number of powers whose uses are restored; missing for none. (d10/L-66) */
+    /** The number of powers with restored uses; missing if there are none. (d10/L-66) */
     readonly freshened?: number;
   };
   readonly exerted: WoundDetails;
@@ -131,16 +131,16 @@ export type Events = {
     readonly trigger: string;
   };
   readonly waited: NamedSubject;
-  /** `by` is the fighter who set it off, empty for none. */
+  /** `by` is the fighter who set the action off; empty if none is named. */
   readonly released: NamedSubject & { readonly by: string };
   readonly "evasion-declared": NamedSubject & { readonly dedicated: boolean; readonly pool: D10Pool };
   readonly "evasion-kept": FighterSubject & { readonly points: number };
-  /** The points taken off the attack, and those that are left. */
+  /** The points that the evasion takes off the attack, and the points that remain. */
   readonly evaded: FighterSubject & { readonly points: number; readonly left: number };
   readonly grappled: NamedSubject & { readonly by: string };
   readonly freed: NamedSubject & { readonly by: string };
   readonly went: NamedSubject & { readonly gait: string; readonly metres: number };
-  /** The GM has confirmed that the fighter stands within reach of these fighters; `near` is empty if the fighter steps away. */
+  /** The fighters within reach of this fighter, as the GM or the scene has confirmed; `near` is empty if the fighter steps away. */
   readonly stood: NamedSubject & { readonly near: readonly string[] };
   readonly "kept-away": NamedSubject & { readonly near: readonly string[] };
   readonly ambushed: NamedSubject;
@@ -158,7 +158,7 @@ export type Events = {
     readonly passive: boolean;
     readonly pool: D10Pool;
     readonly check: CheckDetails;
-    /** The resisting fighter, empty for none, and the check that resists. */
+    /** The resisting fighter and that fighter's check; empty and null if no fighter resists. */
     readonly against: string;
     readonly againstName: string;
     readonly opposing: CheckDetails | null;
@@ -171,7 +171,7 @@ export type Events = {
     readonly margin: number;
     readonly success: boolean;
   };
-  /** `strikes` is true if it does damage; `left` is the number of uses left today, missing if unlimited. */
+  /** `strikes` is true if the power does damage; `left` is the number of uses left today, missing if unlimited. */
   readonly "power-declared": NamedSubject &
     NamedTargets & {
       readonly power: string;
@@ -179,7 +179,7 @@ export type Events = {
       readonly strikes: boolean;
       readonly left?: number;
     };
-  /** The outcomes of the power and of the target's resistance, which is null if nothing is rolled. */
+  /** The outcomes of the power and of the target's resistance; the latter is null if it is not rolled. */
   readonly "power-compared": NamedSubject & {
     readonly power: number;
     readonly resistance: number | null;
@@ -190,7 +190,7 @@ export type Events = {
   readonly "effect-ended": { readonly id: string; readonly kind: string; readonly bearer: string };
 };
 
-/** A part of a split action: its use, its dice, and the pool that it would have by itself. (d10/D.5) */
+/** A part of a split action: its use, its dice, and the pool of this use without a split. (d10/D.5) */
 type SplitPartDetails = {
   readonly action: string;
   readonly target: string;
@@ -202,7 +202,7 @@ type SplitPartDetails = {
 /** Builds an event of the family. */
 export const happened = defineEvents<Events>();
 
-/** Ends an exchange whose fighter can no longer carry it out. */
+/** Closes an exchange that its fighter can no longer carry out. */
 export function abort(fighter: string): ReturnType<typeof close> {
   return close(null, [happened("aborted", { fighter })]);
 }

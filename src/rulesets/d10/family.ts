@@ -26,12 +26,12 @@ import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { type DamageDisplay, listAttackLines } from "./sheet/attack-lines.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 
-/** Display of this edition's sheets, apart from the stored fields. */
+/** The display of this edition's sheets, apart from the stored fields. */
 export const d10Family: Family = buildFamily(D10);
 
 /**
- * Builds the display of an edition's sheets: `rulings` are its defaults, `tableRulings` those of the table; `overrides` replaces parts of
- * it.
+ * Builds the display of an edition's sheets. `rulings` are the edition's default rulings, `tableRulings` those of the table; `overrides`
+ * replaces parts of the display.
  */
 export function buildFamily(
   edition: Edition,
@@ -68,7 +68,9 @@ export function buildFamily(
   };
 }
 
-/** Reads the attack lines from a sheet, with the damage dice of each weapon, for the owner's present state. (S1; d10/F.1, d10/G.2) */
+/**
+ * Reads the attack lines from a sheet: the pool of each weapon in the owner's present state, and its damage dice. (S1; d10/F.1, d10/G.2)
+ */
 function readAttackLines(
   data: Data,
   fight: Fight | undefined,
@@ -85,7 +87,7 @@ function readAttackLines(
   return listAttackLines(scene, fighter.id, { rulings, damage });
 }
 
-/** Lists the distances that a fighter covers in a round, jumps, and climbs for each success. (d10/I.5, B) */
+/** Lists a fighter's distances: the metres of a round, the feet of a jump, and the feet of a climb for each success. (d10/I.5, B) */
 function listDistances(data: Data, reading: Reading): readonly Derived[] {
   const result = readFighter(reading, data);
   if (!result.ok) return [];
@@ -108,7 +110,7 @@ function listDistances(data: Data, reading: Reading): readonly Derived[] {
   ];
 }
 
-/** Lists the experience that the next point of each rating costs. (d10/J.2) */
+/** Lists the cost of the next point of each rating, in experience. (d10/J.2) */
 function listPointCosts(data: Data, { reading, experience }: Edition): Readonly<Record<string, number>> {
   const result = readFighter(reading, data);
   if (!result.ok) return {};

@@ -57,7 +57,7 @@ import {
 } from "./kinds.ts";
 import { PATH_RULES } from "./turn/ways.ts";
 
-/** Exchanges that no ruling and no edition changes. */
+/** The exchanges that are the same under all rulings and in all editions. */
 const FIXED_KINDS = {
   aim: withPowers(withWatchStage(aim, "other", ({ actor }) => actor)),
   quick: withPowers(withWatchStage(quick, "other", ({ actor }) => actor)),

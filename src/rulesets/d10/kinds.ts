@@ -36,13 +36,13 @@ export function pickEntries<T>(
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** Base of an exchange that cannot be declared: only another exchange opens it. */
+/** The base of an exchange that only another exchange can open; it has no `declare`. */
 export const consequence = {} as const;
 
-/** Facts that are dropped once damage is rolled: those that explain only that the attack hits. (d10/G.2) */
+/** The facts that no stage after the mitigation reads, since they only explain why the attack hits. (d10/G.2) */
 const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
 
-/** An attack: declared, answered, rolled, evaded, compared, and resolved if it hits. */
+/** Builds the exchange of an attack: it is declared, answered, rolled, evaded, compared, and resolved if it hits. */
 export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const hitStages = edition.hitStages(rulings);
   const kind: ExchangeKind<AttackFacts, Fighter> = {
@@ -64,14 +64,17 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
   return withAdjustableRolls(kind, { attack: adjustAttackRoll(thrownIn), defence: DEFENCE_ADJUSTED });
 }
 
-/** The roll that answers are estimated against: one still to come, or one already rolled. (d10/0.3.20) */
+/**
+ * Returns the function that reads the attack's roll for estimates: its pool before the roll, or its outcome if the dice are open.
+ * (d10/0.3.20)
+ */
 function attackRoll({ blindReactions }: Rulings): typeof toPendingRoll {
   return blindReactions ? toPendingRoll : toOpenRoll;
 }
 
 /**
- * Builds the stages that answer an attack: blindly, so that all dice are revealed together, or after the attack's dice are known.
- * (d10/0.3.20)
+ * Builds the stages that answer an attack. Either the answers are chosen blindly and all dice are revealed together, or they are chosen
+ * after the attack's dice are known. (d10/0.3.20)
  */
 function buildAnswerStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
   const react = withAbleAttacker(reactStage(rulings, defence.own));
@@ -81,7 +84,7 @@ function buildAnswerStages(rulings: Rulings, { defence }: Edition): ExchangeKind
   return { rollAttack: withAbleAttacker(rollAttackStage), react, reactionBoost, help, roll: rollReactionStage };
 }
 
-/** The free attack of a surprise, which cannot be answered. (S1; d10/C) */
+/** Builds the exchange of the free attack of a surprise, which cannot be answered. (S1; d10/C) */
 export function surpriseAttackKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: withAbleAttacker(rollStage), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
@@ -93,7 +96,7 @@ export function surpriseAttackKind(rulings: Rulings, { hitStages }: Edition): Ex
   return withAdjustableRolls(kind, { attack: adjustAttackRoll("roll") });
 }
 
-/** Multi-target fire: one roll, divided, and each share answered. (S1; d10/D.9) */
+/** Builds the exchange of multi-target fire: one roll is divided among the targets, and each share is answered. (S1; d10/D.9) */
 export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
   const kind: ExchangeKind<VolleyFacts, Fighter> = {
     declare: declareVolley(rulings),
@@ -104,8 +107,8 @@ export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter>
 }
 
 /**
- * One target's share of a volley: an attack whose roll is already known and whose shot is fired even if the shooter falls. (d10/L-12,
- * d10/L-51)
+ * Builds the exchange of one target's share of a volley: an attack that is already rolled. The shot is fired even if the shooter falls.
+ * (d10/L-12, d10/L-51)
  */
 export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { defence, hitStages } = edition;
@@ -125,12 +128,12 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
   return withAdjustableRolls(kind, { defence: DEFENCE_ADJUSTED });
 }
 
-/** The counter-attack of a clash. (S0; d10/E.3) */
+/** Builds the exchange of the counter of a clash. (S0; d10/E.3) */
 export function counterKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, forgets: FORGOTTEN, stages: hitStages(rulings) };
 }
 
-/** A round spent lining up a shot. (S1; d10/F.2) */
+/** The exchange of a round of aiming. (S1; d10/F.2) */
 export const aim: ExchangeKind<AimingFacts, Fighter> = {
   declare: declareAim,
   switches: listAimSwitches,
@@ -138,7 +141,8 @@ export const aim: ExchangeKind<AimingFacts, Fighter> = {
 };
 
 /**
- * An action beside the round's action, paid with its dice; possible at any moment, such as drawing a weapon to parry with. (S0; d10/D.2)
+ * The exchange of an action that costs dice of the round's action; it is possible at any moment, for example to draw a weapon for a parry.
+ * (S0; d10/D.2)
  */
 export const quick: ExchangeKind<QuickFacts, Fighter> = {
   interrupts: true,
@@ -146,22 +150,24 @@ export const quick: ExchangeKind<QuickFacts, Fighter> = {
   stages: { quick: quickStage },
 };
 
-/** The use of a power, on the user's own initiative or while another exchange is open, with its results. (S0; d10/J.1) */
+/**
+ * Builds the exchange of using a power, with its results. It is possible at any time, also while another exchange is open. (S0; d10/J.1)
+ */
 export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
   const kind = { interrupts: true, declare: declarePower(rulings), stages: buildPowerStages(rulings) };
   return withAdjustableRolls(kind, buildAdjustableRolls);
 }
 
-/** A lasting effect of a power. (d10/J.1) */
+/** The exchange of a lasting effect of a power. (d10/J.1) */
 export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
 
-/** Damage of a power that is treated like a hit, armour included. (d10/J.1) */
+/** Builds the exchange of a power's damage that is resolved like a hit, with armour. (d10/J.1) */
 export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { mitigation, harm } = edition.hitStages(rulings);
   return { ...consequence, forgets: FORGOTTEN, stages: { mitigation, harm } };
 }
 
-/** Damage of a power that ignores armour. (d10/J.1) */
+/** Builds the exchange of a power's damage that ignores armour. (d10/J.1) */
 export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, stages: { harm: edition.hitStages(rulings).harm } };
 }

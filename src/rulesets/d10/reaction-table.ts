@@ -2,15 +2,15 @@ import type { ShotPermit } from "./vocabulary.ts";
 
 /** A kind of reaction to an attack. */
 type ReactionRow = {
-  /** Its word stands under `reaction.`. */
+  /** The key of its label, under `reaction.`. */
   readonly id: string;
-  /** Its word for a desperate reaction. (S0; d10/D.10) */
+  /** The key of its label as a desperate reaction. (S0; d10/D.10) */
   readonly desperate: string;
-  /** Its columns in the tables of attacks and answers: with a weapon, and with bare hands or no weapon. (d10/E.4) */
+  /** Its columns in the table of attacks and answers: with a melee weapon, and with bare hands or without a weapon. (d10/E.4) */
   readonly ways: { readonly armed: string; readonly bare: string };
   /** True if it may be used for another fighter. (S0; d10/E.2; d10/L-15) */
   readonly protects: boolean;
-  /** Permit of a power without which it cannot answer a shot. (S0; d10/J.1; d10/L-61) */
+  /** The permit of a power that it needs to answer a shot. (S0; d10/J.1; d10/L-61) */
   readonly againstShots: ShotPermit;
 };
 
@@ -39,13 +39,13 @@ const CLASH = {
   againstShots: "clashFirearms",
 } as const satisfies ReactionRow;
 
-/** Every reaction: all are physical, and possible with dice that a split leaves for any defence. (S0; S1; d10/D.5, d10/E; d10/I.5, B) */
+/** All reactions. They are physical, and may use the open dice that a split leaves for any defence. (S0; S1; d10/D.5, d10/E; d10/I.5, B) */
 export const REACTIONS = [DODGE, PARRY, CLASH] as const;
 
-/** Modes of answering an attack: the columns of the table. (d10/E.4) */
+/** The ways of answering an attack, which are the columns of the table. (d10/E.4) */
 export type ReactionMode = (typeof REACTIONS)[number]["ways"]["armed" | "bare"];
 
-/** Picks the reaction that has a mode of the table. (d10/E.4) */
+/** Picks the reaction that a column of the table belongs to. (d10/E.4) */
 export function pickReaction(mode: ReactionMode): (typeof REACTIONS)[number] {
   return REACTIONS.find(({ ways: { armed, bare } }) => armed === mode || bare === mode) ?? DODGE;
 }
@@ -55,7 +55,7 @@ export function isReaction(action: string): boolean {
   return REACTIONS.some(({ id }) => id === action);
 }
 
-/** Finds the reaction with a label, desperate or not; any other label is a parry, as in the contest of a grapple. (d10/0.3.23) */
+/** Finds the reaction with a label, desperate or not. Any other label, such as that of contesting a grapple, is a parry. (d10/0.3.23) */
 export function resolveReactionLabel(label: string): (typeof REACTIONS)[number] {
   return REACTIONS.find(({ id, desperate }) => label === id || label === desperate) ?? PARRY;
 }

@@ -1,38 +1,40 @@
 import { type Data, type RulingSpec, applyRulings as withRulings, putSettingsFirst } from "../../engine/index.ts";
 
-/** Rulings that a table may change, since the texts are silent or contradict each other. */
+/** The rulings that a table may change, since the texts are silent or contradict each other. */
 export type Rulings = {
-  /** True if ones reduce initiative; the sources disagree, and S1 exempts damage alone. (d10/L-5) */
+  /** True if ones reduce initiative. The sources disagree: S1 exempts only damage. (d10/L-5) */
   readonly initiativeOnes: boolean;
   /** True if a fighter may dodge for a whole round instead of evading. (S1; d10/D.7; d10/0.3.11) */
   readonly dedicatedDodge: boolean;
   /** True if points of an evasion may be spent on shots. (d10/L-16) */
   readonly evadeFirearms: boolean;
-  /** True if hand weapons parry thrown weapons; S0 names melee and bare hands alone. (d10/L-45) */
+  /** True if hand weapons can parry thrown weapons; S0 names only melee weapons and bare hands. (d10/L-45) */
   readonly parryThrown: boolean;
-  /** True if every gun takes a committed action, not only those marked so. (d10/L-8; d10/0.3.10) */
+  /** True if every gun takes the whole pool, not only those marked so. (d10/L-8; d10/0.3.10) */
   readonly allGunsCommitted: boolean;
-  /** True if the outcome adds damage dice to fists, knuckles and thrown weapons too; the table says no, a list of changes yes. (d10/L-9) */
+  /**
+   * True if the outcome also adds damage dice for fists, knuckles and thrown weapons; the table says no, a list of changes yes. (d10/L-9)
+   */
   readonly outcomeAlwaysAdds: boolean;
   /** True if paying a power with Willpower is the round's exertion too. (d10/H.6, where activating powers is one; d10/L-23) */
   readonly powersExert: boolean;
-  /** True if fighters behind cover dodge for free, once an attack. (S1; d10/L-49; d10/0.3.13) */
+  /** True if the dodge of a fighter behind cover is free, once for each attack. (S1; d10/L-49; d10/0.3.13) */
   readonly coverDodge: boolean;
   /** True if a defender who wins the contest of a grapple holds the aggressor: "the winner holds". (d10/0.3.23) */
   readonly defenderHolds: boolean;
   /** True if a weapon that fires one bullet a round may still be fired as a single aimed shot. (S1; d10/F.3; d10/L-54) */
   readonly singleShotAtRateOne: boolean;
-  /** True if moving takes a die a metre instead of making attacks harder. (d10/I.5, B, against d10/F.2; d10/L-50) */
+  /** True if moving takes a die for each metre instead of making attacks harder. (d10/I.5, B, against d10/F.2; d10/L-50) */
   readonly diePerMetre: boolean;
   /** True if reactions are chosen before the attack's dice are revealed. (d10/0.3.20) */
   readonly blindReactions: boolean;
-  /** True if the defences against one attack add up; if false, only the best counts. (S1; d10/G.2; d10/0.3.21) */
+  /** True if the defences against one attack add up; if false, only the best applies. (S1; d10/G.2; d10/0.3.21) */
   readonly defencesAddUp: boolean;
-  /** True if each day of rest restores a point of Willpower; no text says how it comes back. (d10/L-75) */
+  /** True if each day of rest restores a point of Willpower; no text says how Willpower is restored. (d10/L-75) */
   readonly willpowerByRest: boolean;
 };
 
-/** Default rulings: S0's Evade alone, against any attack. (d10/0.3.11; d10/L-16) */
+/** The default rulings. The only evasion is S0's Evade, against any attack. (d10/0.3.11; d10/L-16) */
 export const RULINGS: Rulings = {
   initiativeOnes: true,
   dedicatedDodge: false,
@@ -50,7 +52,7 @@ export const RULINGS: Rulings = {
   willpowerByRest: true,
 };
 
-/** Rulings that most tables are asked about; the others are house rules. (d10/0.3; d10/L) */
+/** The rulings that are shown first, as settings that concern most tables; the others are house rules. (d10/0.3; d10/L) */
 const SETTINGS: readonly string[] = [
   "blindReactions",
   "initiativeOnes",
@@ -67,14 +69,14 @@ const SETTINGS: readonly string[] = [
 /** The names of all rulings. (d10/L) */
 export type RulingName = keyof Rulings;
 
-/** Lists the rulings of an edition as data to show and read, without those that mean nothing there. (d10/L; d10/K) */
+/** Lists the rulings of an edition as data to show and read, without those that the edition has fixed. (d10/L; d10/K) */
 export function listRulingSpecs(rulings: Rulings, fixedRulings: readonly RulingName[] = []): readonly RulingSpec[] {
   const specs = Object.entries(rulings).map(([name, initial]): RulingSpec => ({ name, is: "flag", initial }));
   const applicable = specs.filter(({ name }) => !fixedRulings.some((each) => each === name));
   return putSettingsFirst(applicable, SETTINGS);
 }
 
-/** Applies a table's changes to the rulings; unknown names and rulings that mean nothing in the edition are ignored. (d10/L; d10/K) */
+/** Applies a table's changes to the rulings. Unknown names, and rulings that the edition has fixed, are ignored. (d10/L; d10/K) */
 export function applyRulings(changes: Data, rulings: Rulings, fixedRulings: readonly RulingName[] = []): Rulings {
   return withRulings(listRulingSpecs(rulings, fixedRulings), changes, rulings);
 }

@@ -9,11 +9,11 @@ export const ATTRIBUTES = [
   "wits",
 ] as const;
 
-/** Every attribute that some edition of the family knows: Brawn is profile A's alone. (d10/B.1; d10/K.1) */
+/** The attributes of all editions of the family; only profile A has Brawn. (d10/B.1; d10/K.1) */
 export const FAMILY_ATTRIBUTES = [...ATTRIBUTES, "brawn"] as const;
 export type D10Attribute = (typeof FAMILY_ATTRIBUTES)[number];
 
-/** Physical attributes: every action rolled with one is physical. (d10/B.1) */
+/** The physical attributes; every action that rolls one is physical. (d10/B.1) */
 export const PHYSICAL: readonly D10Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
 
 /** The primary abilities. (d10/B.2, list C; d10/0.3.2) */
@@ -39,7 +39,7 @@ export const ABILITIES = [
   "thievery",
 ] as const;
 
-/** Every ability that some edition of the family knows: Dodge is S1's alone. (S1; d10/B.2; d10/K.2) */
+/** The abilities of all editions of the family; only S1 has Dodge. (S1; d10/B.2; d10/K.2) */
 export const FAMILY_ABILITIES = [...ABILITIES, "dodge"] as const;
 export type D10Ability = (typeof FAMILY_ABILITIES)[number];
 
@@ -47,7 +47,7 @@ export type D10Ability = (typeof FAMILY_ABILITIES)[number];
 export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
 export type D10WeaponKind = (typeof WEAPON_KINDS)[number];
 
-/** Sizes of weapons, which matter under water and for throwing. A knife is tiny. (S1; d10/F.1, d10/F.2) */
+/** The sizes of weapons, which matter under water and for throwing. A knife is tiny. (S1; d10/F.1, d10/F.2) */
 export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
 export type WeaponSize = (typeof WEAPON_SIZES)[number];
 

@@ -18,7 +18,7 @@ import { CHECK } from "./turn/check-declaration.ts";
 import { MOVE } from "./turn/movement.ts";
 import { ENTRY } from "./turn/order.ts";
 
-/** Kinds of exchange that have no form of their own, with the reason. */
+/** The kinds of exchange that have no form of their own, each with the reason. */
 export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   opportunity: "comes of a distraction or a lost manoeuvre",
   crippling: "comes of a critical hit",
@@ -31,13 +31,13 @@ export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   "hurt-several": "has a window of its own, for several at once",
 };
 
-/** Lists the declarations of a table; without openings for leaving a reach, the input for it is removed. (S3; d20/J-8) */
+/** Lists the declarations under a table's rulings. If leaving a reach gives no opening, the input `leaving` is left out. (S3; d20/J-8) */
 export function listDeclarations({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
   if (leavingProvokes) return DECLARATIONS;
   return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));
 }
 
-/** Declarations of the game, in the order in which players look for them. (S3) */
+/** The declarations of the game, sorted by how soon players look for them. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
   ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, withRequestInput(CHECK), TASK],

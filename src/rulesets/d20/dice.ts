@@ -9,13 +9,13 @@ import {
   filterNonZero,
 } from "../../engine/index.ts";
 
-/** Sides of the die that decides everything but damage. (S3; d20/A) */
+/** The number of sides of the die that decides everything but damage. (S3; d20/A) */
 export const SIDES = 20;
 
-/** Face that counts when no die is rolled. (S3; d20/A.4) */
+/** The face that is taken if no die is rolled. (S3; d20/A.4) */
 export const TAKEN = 10;
 
-/** One side of a check: its die, null if none is rolled, its modifiers and its total. */
+/** One side's check: the face of its die (null if no die is rolled), its modifiers and its total. */
 export type CheckRoll = { readonly face: number | null; readonly why: readonly Modifier[]; readonly total: number };
 
 /** A check that has not been made yet. */
@@ -31,7 +31,7 @@ export function isSuccess({ total }: CheckRoll, difficulty: number): boolean {
   return total >= difficulty;
 }
 
-/** Builds the question for the faces of dice, sealed until all are in. */
+/** Builds the question for the faces of dice. They stay secret until every question of the ask is answered. */
 export function askRoll(id: string, fighter: string, count: number, sides = SIDES): Question {
   return askFaces({ id, fighter }, { count, sides, read: keepFace });
 }

@@ -1,6 +1,6 @@
 import { d20Game } from "./game.ts";
 
-/** Entry of the game in the list of rulesets: its basics at once, rules and rarely needed parts loaded on demand. */
+/** The game's entry in the list of rulesets. Only its basics are loaded at once; its rules and rarely needed parts are loaded on demand. */
 export const entry = {
   game: d20Game,
   load: () => import("./rules.ts"),

@@ -23,7 +23,7 @@ type NamedFighterDetails = FighterDetails & { readonly name: string };
 type DuelSides = { readonly attacker: string; readonly target: string };
 type WeaponDetails = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponCategory } };
 
-/** An attack or manoeuvre that begins, with both names and the modifiers of the die. */
+/** The details of an attack or manoeuvre that begins: both fighters' names, the time it takes, and the modifiers of the attack roll. */
 type StartedBlow = DuelSides &
   WeaponDetails & {
     readonly attackerName: string;
@@ -32,11 +32,11 @@ type StartedBlow = DuelSides &
     readonly pool: { readonly why: readonly Modifier[] };
   };
 
-/** Totals of both sides; the margin is below 0 if the defence is higher. */
+/** The totals of both sides. The margin is below 0 if the defence is higher. */
 type ContestTotals = { readonly attack: number; readonly defence: number; readonly margin: number };
 type ContestDetails = DuelSides & ContestTotals & { readonly manoeuvre: Manoeuvre; readonly words: string };
 
-/** Opponents who threaten a distracted fighter, and their distance in feet if one is given. */
+/** The opponents who get an opening because a fighter is distracted or leaves their reach, and their distance in feet if it is given. */
 type DistractionDetails = FighterDetails & { readonly foes: readonly string[]; readonly distance?: number };
 
 export type OpeningDetails = {
@@ -48,30 +48,32 @@ export type OpeningDetails = {
 type InjuryDetails = { readonly part: InjuredPart; readonly text: string };
 type MovingDetails = FighterDetails & { readonly feet: number; readonly step: boolean };
 
-/** The save or ability that is checked, and the skill, "" for none. */
+/** The ability or save that is checked, and the skill. The skill is empty if none is used. */
 type CheckSubjectDetails = { readonly by: AbilityName | Save; readonly skill: string };
 
-/** An act that a fighter proposes: the words or the skill, the ability checked ("" for a task), and its time. */
+/**
+ * An action that a player proposes. `text` is the text of a task or the skill of a check; `by` is the ability or save, empty for a task.
+ */
 type ProposalDetails = NamedFighterDetails & { readonly text: string; readonly by: string; readonly time: Time };
 
-/** Total of a check and the number to reach; the margin is null if nothing is rolled. */
+/** The total of a check and the number to reach. The margin is null if nothing is rolled. */
 type CheckOutcome =
   { readonly total: number; readonly against: number; readonly margin: number } | { readonly margin: null };
 
-/** Data of the game's events, by type. */
+/** The data of the game's events, by type. */
 export type Events = {
   declared: StartedBlow;
-  /** `words` describe a manoeuvre beyond the list. */
+  /** `words` is the player's description of a manoeuvre that is not on the list. */
   "manoeuvre-declared": StartedBlow & { readonly manoeuvre: Manoeuvre; readonly words: string };
   /** Several attacks in one action, each with its target. */
   "several-blows": { readonly attacker: string; readonly way: Series; readonly targets: readonly string[] };
-  /** The die of one side, null if none is rolled; `taken` is then the 10 that counts. */
+  /** One side's check. If no die is rolled, `face` is null and `taken` is the 10 used instead. */
   rolled: FighterDetails & CheckRoll & { readonly side: string; readonly taken: number | null };
   compared: ContestTotals & { readonly hit: boolean; readonly critical: boolean };
-  /** `things` names the things that the target loses. */
+  /** `things` lists the names of the items that the target loses, with commas between them. */
   "manoeuvre-won": ContestDetails & { readonly feet: number; readonly things?: string };
   "manoeuvre-lost": ContestDetails & { readonly inReach: boolean; readonly distance?: number };
-  /** The GM's ruling on a manoeuvre beyond the list. */
+  /** The GM's ruling on the effect of a manoeuvre that is not on the list. */
   "manoeuvre-ruled": DuelSides & {
     readonly effect: RuledEffect;
     readonly text?: string;
@@ -83,7 +85,7 @@ export type Events = {
     readonly why: readonly Modifier[];
     readonly amount: number;
   };
-  /** `by` is the distance of the total from the difficulty, never negative. */
+  /** `by` is the difference between the total and the difficulty, never negative. */
   saved: FighterDetails &
     CheckRoll & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };
   wounded: FighterDetails & { readonly condition: "incapacitated" | null };
@@ -95,7 +97,7 @@ export type Events = {
     readonly when: Extract<RestTiming, "same" | "then">;
   };
   rested: FighterDetails & { readonly minutes: number; readonly way: RestActivity; readonly when: RestTiming };
-  /** The consequence of a critical hit: an attack, a manoeuvre or an injury. */
+  /** The consequence that the attacker chose for a critical hit: another attack, a manoeuvre or an injury. */
   "critical-chosen": FighterDetails & { readonly choice: string };
   "injury-described": DuelSides & InjuryDetails;
   "injury-forbidden": DuelSides & InjuryDetails;
@@ -109,17 +111,17 @@ export type Events = {
   "left-reach": DistractionDetails;
   moving: MovingDetails;
   moved: MovingDetails;
-  /** An injury, a stance or an opening that the GM is asked to approve. */
+  /** An injury, a stance or a claimed opening that the GM is asked to approve. */
   "asked-approval":
     | (DuelSides & InjuryDetails)
     | (NamedFighterDetails & Stances)
     | (NamedFighterDetails & { readonly againstName: string });
-  /** The fighter who gives an opening, and its cause; empty in questions stored before these were. */
+  /** The fighter who gives an opening, and the cause of the opening. Empty in questions that an earlier version stored. */
   "asked-opportunity": OpeningDetails | Readonly<Record<string, never>>;
-  /** A task or check for which the GM is asked the time, and the number to reach. */
+  /** A proposed task or check. The GM is asked for its time (`asked-time`) or its difficulty (`asked-target`). */
   "asked-time": ProposalDetails;
   "asked-target": ProposalDetails;
-  /** A rest that a player proposes and whose length the GM decides. */
+  /** A rest that a player proposes; the GM decides its length. */
   "asked-rest": FighterDetails & { readonly minutes: number; readonly way: RestActivity };
   "stance-taken": FighterDetails & Stances;
   "stance-forbidden": FighterDetails;
@@ -154,14 +156,14 @@ export type Events = {
   stunned: FighterDetails & { readonly rounds: number };
   fallen: FighterDetails & { readonly state: "disabled" | "dying" };
   dying: FighterDetails & { readonly state: Exclude<WoundState, ""> };
-  /** The acting or suffering fighter is gone or cannot go on. */
+  /** The exchange ends early, because a fighter in it was removed or cannot continue. */
   aborted: FighterDetails;
 };
 
 /** Creates an event of the game. */
 export const happened = defineEvents<Events>();
 
-/** Creates the event of a check, with a 10 taken if no die was rolled. (S3; d20/A.4) */
+/** Creates the event of one side's check; without a die, a 10 is taken. (S3; d20/A.4) */
 export function rolled(side: string, fighter: string, check: CheckRoll, changes: readonly Change[] = []) {
   return happened("rolled", { side, fighter, ...check, taken: check.face === null ? TAKEN : null }, changes);
 }

@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each([
-  //  vitality wounds  what is left of both, and how that is called             out
+  // vitality, wounds, the points left of each with their level, the pools that are out
   [10, 12, ["10 of 10 whole", "12 of 12 whole"], []],
   [4, 12, ["4 of 10 less", "12 of 12 whole"], []],
   [0, 5, ["0 of 10 gone", "5 of 12 less"], []],

@@ -52,7 +52,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
 
-/** Everything that the game shows of its fighters: two pools, checks by their modifiers, and derived numbers. */
+/** Everything that the game shows of its fighters, such as the two pools, the bonuses of their checks, and derived numbers. */
 export const d20Family: Family = buildFamily(RULINGS);
 
 function buildFamily(rulings: Rulings): Family {
@@ -104,7 +104,10 @@ function buildUntargetedBlow(attacker: string, weapon: Weapon): BlowFacts {
   return { ...BLOW_DEFAULTS, attacker, target: "", weapon, time: "standard" };
 }
 
-/** Formats a check before its die: the bonus for fighters who roll, the whole number for those who take 10. (S3; d20/A.4) */
+/**
+ * Formats a check that is not rolled yet: the bonus for fighters who roll, or 10 plus the bonus for fighters of the GM, who take 10. (S3;
+ * d20/A.4)
+ */
 function formatCheck({ npc }: Fighter, why: readonly Modifier[]): string {
   return npc ? String(TAKEN + sumModifiers(why)) : formatSigned(sumModifiers(why));
 }
@@ -167,14 +170,14 @@ function listDerived({ scene, fighter, rulings }: FighterInScene): readonly Deri
   ];
 }
 
-/** Lists the states of a fighter whom lost wound points tire or kill. (d20/J-4) */
+/** Lists the states that lost wound points leave on a fighter: fatigued, disabled, dying, stable or dead. (d20/J-4) */
 function listStates({ state, fatigued }: Fighter): readonly Rung[] {
   const tired = { label: "RIPOSTE.d20.Actor.FIELDS.fatigued.label", penalty: 0, out: false };
   const failing = { label: `RIPOSTE.d20.state.${state}`, penalty: 0, out: state !== "disabled" };
   return [...(state === "" ? [] : [failing]), ...(fatigued ? [tired] : [])];
 }
 
-/** Lists the two pools; without wounds, or with a score at 0, the fighter is out. (S3; d20/G.1) */
+/** Lists the two pools. The fighter is out at 0 wound points, unless disabled, or with an ability score at 0. (S3; d20/G.1) */
 function listTracks(fighter: Fighter): readonly PointTrack[] {
   const down = bodyCondition(fighter) !== null;
   return [buildTrack(fighter, "vitality", false), buildTrack(fighter, "wounds", down)];

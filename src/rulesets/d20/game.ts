@@ -2,7 +2,7 @@ import type { Game } from "../../engine/index.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./sheet/status.ts";
 
-/** Basics of the game that are known before its rules are loaded. */
+/** The basics of the game, which are known before its rules are loaded. */
 export const d20Game: Game = {
   words: "d20",
   sheets: SHEETS,

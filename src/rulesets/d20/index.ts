@@ -104,5 +104,8 @@ export function buildD20(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** The six20 game: one die, fighters of the GM never roll, vitality over wounds, opportunities. */
+/**
+ * The six20 game: checks with one die, fighters of the GM who take 10 on attack and defence, vitality before wounds, and opportunity
+ * attacks.
+ */
 export const d20: Ruleset<Fighter> = buildD20(RULINGS);

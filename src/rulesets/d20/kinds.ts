@@ -21,7 +21,7 @@ import { type OpeningOfferFacts, opportunityStage } from "./answer/reactions.ts"
 import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 
-/** Builds the rolls of both sides that the GM may adjust before the dice, rolled or taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
+/** Defines the rolls of both sides. The GM may adjust them before the dice are rolled or a 10 is taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
 function buildAdjustableRolls<X extends BlowFacts>() {
   return {
     attack: defineCalledRoll<X>("attack", "roll", ({ attacker }) => attacker),
@@ -29,7 +29,10 @@ function buildAdjustableRolls<X extends BlowFacts>() {
   };
 }
 
-/** An attack: declared, rolled, compared, and its harm; a critical hit may go on. (S3; d20/F) */
+/**
+ * Builds the kind of an attack: it is declared, rolled and compared, and a hit deals damage. A critical hit has a further consequence. (S3;
+ * d20/F)
+ */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
@@ -48,7 +51,9 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   return withAdjustableRolls(kind, { ...buildAdjustableRolls<AttackFacts>(), save });
 }
 
-/** A manoeuvre: declared, rolled, and its effects; a lost one may be answered. (S3; d20/F.4) */
+/**
+ * Builds the kind of a manoeuvre: it is declared and rolled, and takes effect. A lost manoeuvre gives the target an opening. (S3; d20/F.4)
+ */
 export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
   const kind: ExchangeKind<ManoeuvreFacts, Fighter> = {
     declare: declareManoeuvre(rulings),
@@ -63,18 +68,18 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
   return withAdjustableRolls(kind, buildAdjustableRolls<ManoeuvreFacts>());
 }
 
-/** A stance, confirmed by the GM if its parts contradict each other. (S3; d20/D.1) */
+/** Builds the kind of a stance. If its parts contradict each other, the GM is asked to allow it. (S3; d20/D.1) */
 export function stanceKind(rulings: Rulings): ExchangeKind<StanceFacts, Fighter> {
   return { declare: declareStance(rulings), stages: { take: stanceStage } };
 }
 
-/** Entering a fight, by the GM's decision or as it begins. (S3; d20/C) */
+/** The exchange of entering a fight, at its beginning or when the GM declares it. (S3; d20/C) */
 export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
   declare: declareEntry,
   stages: { enter: entryStage },
 };
 
-/** An opening; only other exchanges start one. (S3; d20/E) */
+/** Builds the kind that offers an opening to a fighter. It cannot be declared; other exchanges start it. (S3; d20/E) */
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpeningOfferFacts, Fighter> {
   const kind: ExchangeKind<OpeningOfferFacts, Fighter> = {
     stages: { offer: opportunityStage(rulings) },
@@ -86,7 +91,7 @@ export function opportunityKind(rulings: Rulings): ExchangeKind<OpeningOfferFact
   });
 }
 
-/** The injury of a critical hit; only that starts one. (S3; d20/F.2) */
+/** Builds the kind of an injury by a critical hit. It cannot be declared; only a critical hit starts it. (S3; d20/F.2) */
 export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
   const stages = { describe: describeStage, save: injureStage(rulings) };
   return withAdjustableRolls({ stages }, { save: defineAdjustedRoll("save", "save", ({ target }) => target) });

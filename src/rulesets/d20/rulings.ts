@@ -1,13 +1,13 @@
 import { type Data, type RulingSpec, applyRulings, putSettingsFirst } from "../../engine/index.ts";
 import { LEVELS, type CircumstanceLevel } from "./track.ts";
 
-/** Side that wins a tie: the one that rolls its die, or always the same. (d20/J-1) */
+/** The rulings on a tie: the side that rolls its die wins, or always the attacker, or always the defender. (d20/J-1) */
 export const TIES = ["thrower", "attacker", "defender"] as const;
 export type Ties = (typeof TIES)[number];
 
-/** Rulings that a table may change because the text is silent there or its tables are lost. (d20/J) */
+/** The rulings that a table may change, because the book says nothing about them or its tables are lost. (d20/J) */
 export type Rulings = {
-  /** Side that wins a tie. (d20/J-1) */
+  /** The side that wins a tie. (d20/J-1) */
   readonly ties: Ties;
   /** True if a natural 20 and a natural 1 decide every attack. (d20/J-11) */
   readonly naturalDecides: boolean;
@@ -15,21 +15,21 @@ export type Rulings = {
   readonly criticalWounds: boolean;
   /** True if leaving a fighter's reach gives an opening. (d20/J-8) */
   readonly leavingProvokes: boolean;
-  /** True if the answer to a lost manoeuvre costs an opportunity. (d20/J-7) */
+  /** True if the attack that answers a lost manoeuvre costs an opportunity. (d20/J-7) */
   readonly lostManoeuvreCosts: boolean;
   /** True if fighters of the GM roll their saves. (d20/J-23) */
   readonly npcSavesThrown: boolean;
   /** True if the GM rolls for the attacker when both sides are the GM's. (d20/J-24) */
   readonly npcAttackThrown: boolean;
-  /** True if losing wound points tires, stuns or kills. (d20/J-4) */
+  /** True if losing wound points may tire (`woundsTire`), stun (`woundsStun`) or kill (`woundsKill`) a fighter. (d20/J-4) */
   readonly woundsTire: boolean;
   readonly woundsStun: boolean;
   readonly woundsKill: boolean;
-  /** Sizes of minor, major and extreme circumstances. (d20/J-2) */
+  /** The modifiers of minor, major and extreme circumstances. (d20/J-2) */
   readonly minor: number;
   readonly major: number;
   readonly extreme: number;
-  /** Levels of the book's circumstances. (d20/J-26) */
+  /** The level of each circumstance that the book names. (d20/J-26) */
   readonly flanking: CircumstanceLevel;
   readonly partialCover: CircumstanceLevel;
   readonly goodCover: CircumstanceLevel;
@@ -38,26 +38,26 @@ export type Rulings = {
   readonly improvisedTools: CircumstanceLevel;
   readonly alliesAttack: CircumstanceLevel;
   readonly rushed: CircumstanceLevel;
-  /** Limits of a stance by combat bonus 0, 1, 2 and so on; the last one holds beyond the end. (S3; d20/D.1; d20/J-6) */
+  /** The limits of a stance for the combat bonuses 0, 1, 2 and so on; higher bonuses have the last limit. (S3; d20/D.1; d20/J-6) */
   readonly stanceLimits: readonly number[];
-  /** Penalty of each blow of a series. (d20/J-5) */
+  /** The penalty on each blow of an extra attack, of a multiple attack, and of an attack with two weapons. (d20/J-5) */
   readonly extraAttackPenalty: number;
   readonly multipleAttackPenalty: number;
   readonly twoWeaponPenalty: number;
-  /** Penalty of a hold for attacks and for Dexterity. (d20/J-43) */
+  /** The penalties of both fighters in a hold, to attacks and to Dexterity. (d20/J-43) */
   readonly grappledAttack: number;
   readonly grappledDexterity: number;
-  /** True if a step is free beside a standard action, without other movement. (d20/J-16) */
+  /** True if a step is free in a turn without other movement; false if it also needs a full-round action. (d20/J-16) */
   readonly freeStep: boolean;
   /** True if flat-footed fighters may use openings. (d20/J-18) */
   readonly flatFootedStrikes: boolean;
-  /** Least damage of a hit. (d20/J-21) */
+  /** The least damage of a hit. (d20/J-21) */
   readonly leastDamage: number;
-  /** Experience that a level costs; 0 for free. (Ours: no source has experience) */
+  /** The experience that a level costs; 0 makes levels free. (Ours: no source has experience) */
   readonly levelCost: number;
 };
 
-/** Rulings of a table that has made none, as section J recommends. (d20/J) */
+/** The default rulings, as section J recommends. (d20/J) */
 export const RULINGS: Rulings = {
   ties: "thrower",
   naturalDecides: true,
@@ -92,7 +92,7 @@ export const RULINGS: Rulings = {
   levelCost: 0,
 };
 
-/** Rulings that have a switch in the settings; ten at most. (d20/J) */
+/** The rulings that have a setting of their own; ten at most. (d20/J) */
 const SETTINGS: readonly string[] = [
   "ties",
   "naturalDecides",
@@ -106,10 +106,10 @@ const SETTINGS: readonly string[] = [
   "woundsKill",
 ];
 
-/** Largest number that a ruling may have. (Ours) */
+/** The largest number that a ruling may have. (Ours) */
 export const MOST_RULED = 20;
 
-/** The rulings as data for display and reading: the switches first, then the house rules. (d20/J) */
+/** The descriptions of the rulings, used to show and to read them: the rulings with a setting first, then the house rules. (d20/J) */
 export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
   Object.entries(RULINGS).map(buildRulingSpec),
   SETTINGS,

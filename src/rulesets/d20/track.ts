@@ -1,24 +1,30 @@
-/** Levels of a circumstance. (S3; d20/A.5) */
+/** The levels of a circumstance. (S3; d20/A.5) */
 export const LEVELS = ["minor", "major", "extreme"] as const;
 export type CircumstanceLevel = (typeof LEVELS)[number];
 
 /** A circumstance on one roll: its source, its level and its direction. */
 export type Circumstance = { readonly source: string; readonly level: CircumstanceLevel; readonly helps: boolean };
 
-/** Points of each level when several meet; two of one level make the next, as in the table of the book. (S3; d20/A.5) */
+/**
+ * The points of each level, which are summed if several circumstances apply. As in the book's table, two of one level make one of the next.
+ * (S3; d20/A.5)
+ */
 export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<CircumstanceLevel, number>>;
 
-/** Value that each level adds to a roll, or takes from it. (d20/J-2) */
+/** The value that each level adds to a roll or subtracts from it. (d20/J-2) */
 export type LevelSizes = Readonly<Record<CircumstanceLevel, number>>;
 
-/** Finds the level of a number of points; null for none. (S3; d20/A.5) */
+/** Finds the highest level that a number of points reaches; null if it reaches none. (S3; d20/A.5) */
 export function findLevel(points: number): CircumstanceLevel | null {
   if (points >= POINTS.extreme) return "extreme";
   if (points >= POINTS.major) return "major";
   return points >= POINTS.minor ? "minor" : null;
 }
 
-/** Sums the circumstances of one roll on the track, where they cancel each other. (S3; d20/A.5; d20/J-2) */
+/**
+ * Computes the modifier of all circumstances of one roll. Their points are summed, so that help and hindrance cancel, and the level of the
+ * sum gives the value. (S3; d20/A.5; d20/J-2)
+ */
 export function sumTrack(circumstances: readonly Circumstance[], sizes: LevelSizes): number {
   let points = 0;
   for (const { level, helps } of keepStrongest(circumstances)) points += helps ? POINTS[level] : -POINTS[level];
@@ -26,7 +32,7 @@ export function sumTrack(circumstances: readonly Circumstance[], sizes: LevelSiz
   return level === null ? 0 : Math.sign(points) * sizes[level];
 }
 
-/** Keeps the strongest of the circumstances that share a source and a direction. (S3; d20/A.5) */
+/** Keeps only the strongest of the circumstances with the same source and direction. (S3; d20/A.5) */
 export function keepStrongest(circumstances: readonly Circumstance[]): readonly Circumstance[] {
   return circumstances.filter((each, index) => {
     const rivals = circumstances.filter((other) => other.source === each.source && other.helps === each.helps);

@@ -15,41 +15,41 @@ const defineTable =
 export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 export type AbilityName = (typeof ABILITIES)[number];
 
-/** The two pools that keep a fighter up. (S3; d20/G.1) */
+/** The two pools of points that damage reduces. (S3; d20/G.1) */
 export const POOLS = ["vitality", "wounds"] as const;
 export type PoolName = (typeof POOLS)[number];
 
-/** Everything that can be drained rather than damaged. (S3; d20/G.2) */
+/** The numbers that can be damaged or drained: the pools and the abilities. (S3; d20/G.2) */
 export const DRAINABLES = [...POOLS, ...ABILITIES] as const;
 export type Drainable = (typeof DRAINABLES)[number];
 
-/** Kinds of loss; drained points come back more slowly. (S3; d20/G.2) */
+/** The kinds of loss. Drained points come back more slowly than damaged ones. (S3; d20/G.2) */
 export const LOSS_KINDS = ["damaged", "drained"] as const;
 export type LossKind = (typeof LOSS_KINDS)[number];
 
-/** Activities during a rest: resting, or up and about. (S3; d20/G.2) */
+/** The activities during a time of recovery: resting, or being active. (S3; d20/G.2) */
 export const REST_ACTIVITIES = ["resting", "active"] as const;
 export type RestActivity = (typeof REST_ACTIVITIES)[number];
 
-/** Activities of the last counted rest; empty if only a power is known of it. (S3; d20/G.2; d20/J-61) */
+/** The activities of the last time of recovery; empty if only a power healed in it. (S3; d20/G.2; d20/J-61) */
 export const STRETCH_ACTIVITIES = ["", ...REST_ACTIVITIES] as const;
 export type StretchActivity = (typeof STRETCH_ACTIVITIES)[number];
 
 /**
- * Timings of a rest or a power relative to the last: as usual, in a time of its own, without a break, or in the same time. (S3; d20/G.2;
- * d20/J-61)
+ * The time of a rest or a power relative to the last one: by default (`usual`), later (`then`), without a break (`on`), or in the same time
+ * (`same`). (S3; d20/G.2; d20/J-61)
  */
 export const REST_TIMINGS = ["usual", "then", "on", "same"] as const;
 export type RestTiming = (typeof REST_TIMINGS)[number];
 
-/** Minutes of natural rest in which vitality comes back by one rate. (S3; d20/G.2) */
+/** The minutes of natural rest that restore vitality by one recovery rate. (S3; d20/G.2) */
 export const NATURAL_REST = 10;
 
 /** The three saves. (d20/B) */
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
 
-/** Sizes from the smallest, with the value each adds to manoeuvres and to the defence against them. (S3; d20/B) */
+/** The sizes, the smallest first, each with its modifier to manoeuvres and to the defence against them. (S3; d20/B) */
 export const SIZES = {
   fine: -8,
   diminutive: -4,
@@ -64,24 +64,24 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 export const SIZE_NAMES = listNames(SIZES);
 
-/** Kinds of weapons by their use; psychic stands for a manifested ability. (S3; d20/D, d20/E, d20/I; d20/J-57) */
+/** The kinds of weapons. A psychic weapon represents a manifested psychic power. (S3; d20/D, d20/E, d20/I; d20/J-57) */
 export const WEAPON_KINDS = ["unarmed", "melee", "thrown", "ranged", "psychic"] as const;
 export type WeaponCategory = (typeof WEAPON_KINDS)[number];
 
-/** Abilities that can aim a weapon. (S3; d20/F.1) */
+/** The abilities that an attack with a weapon may use. (S3; d20/F.1) */
 export const AIM_ABILITIES = ["strength", "dexterity"] as const;
 export type AimAbility = (typeof AIM_ABILITIES)[number];
 
-/** Parts of a turn that an act may take; the usual one first. (S3; d20/D) */
+/** The times that an action may take, the usual one first. (S3; d20/D) */
 export const TIMES = ["standard", "short", "full", "free"] as const;
 export type Time = (typeof TIMES)[number] | "opportunity";
 
-/** Rolls that a stance shifts. (S3; d20/D.1) */
+/** The rolls that a stance raises or lowers. (S3; d20/D.1) */
 export type StanceRoll = "attack" | "defence" | "damage";
 
 /**
- * The stances: the roll each raises, and the roll it lowers by as much. The first four are the book's; the last two are the remaining
- * combinations of its three rolls, and their names are ours. (S3; d20/D.1)
+ * The stances: each raises one roll and lowers another by the same amount. The first four are the book's. The last two are the remaining
+ * pairs of its three rolls; their names are ours. (S3; d20/D.1)
  */
 export const STANCES = {
   reckless: { raises: "attack", lowers: "defence" },
@@ -94,28 +94,28 @@ export const STANCES = {
 export type StanceName = keyof typeof STANCES;
 export const STANCE_NAMES = listNames(STANCES);
 
-/** Extent of each stance; 0 for not taken. */
+/** The points taken in each stance; 0 if it is not taken. */
 export type Stances = Readonly<Record<StanceName, number>>;
 
-/** Actions with more than one blow. (S3; d20/D; d20/J-5) */
+/** The actions that consist of several blows. (S3; d20/D; d20/J-5) */
 export type Series = "extra-attack" | "multiple-attack" | "two-weapon";
 
-/** Kinds of protection that are worn or carried. (S3; d20/I) */
+/** The kinds of protection that a fighter wears or carries. (S3; d20/I) */
 export const ARMOUR_KINDS = ["armour", "shield"] as const;
 export type ArmourKind = (typeof ARMOUR_KINDS)[number];
 
-/** Numbers that a crippling injury can lessen. (S3; d20/F.2) */
+/** The numbers that a crippling injury can reduce. (S3; d20/F.2) */
 export const INJURED_PARTS = ["attack", "damage", "defence", "skills", "speed"] as const;
 export type InjuredPart = (typeof INJURED_PARTS)[number];
 
-/** Origin of a figure: a source, or this system's own proposal. (d20/I) */
+/** The origins of an item's numbers: `book`, a source of the rules, or `ours`, this system's own proposal. (d20/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
-/** States of a fighter without wound points, if wounds kill. (d20/J-4) */
+/** The states of a fighter at 0 wound points under the ruling `woundsKill`; empty for none of them. (d20/J-4) */
 export const WOUND_STATES = ["", "disabled", "dying", "stable", "dead"] as const;
 export type WoundState = (typeof WOUND_STATES)[number];
 
-/** Rolls that a feat may add to. (S3; d20/B, d20/F.4) */
+/** The rolls that a feat can improve. (S3; d20/B, d20/F.4) */
 export const FEAT_TARGETS = [
   "attack",
   "defence",
@@ -130,17 +130,17 @@ export const FEAT_TARGETS = [
 ] as const;
 export type FeatTarget = (typeof FEAT_TARGETS)[number];
 
-/** Special rules of a manoeuvre. */
+/** The special rules of a manoeuvre. */
 type ManoeuvreRow = {
   /** It can be done from a distance. (S3, d20/F.2; d20/J-29) */
   readonly fromAfar?: true;
   /** It moves its target. (d20/F.4; W5) */
   readonly pushes?: true;
-  /** It takes a thing of the target's: in hand, or worn as well. (d20/F.4; d20/J-46, d20/J-56) */
+  /** It takes one of the target's items: with `ready` one in hand, with `worn` also a worn one. (d20/F.4; d20/J-46, d20/J-56) */
   readonly takes?: "ready" | "worn";
-  /** It is about a hold, which does not hinder it. (d20/J-43) */
+  /** It begins, uses or ends a hold, so the penalty of a hold does not apply to it. (d20/J-43) */
   readonly aboutHold?: true;
-  /** It needs a hold on the target or by them, and is offered against no other. (d20/F.4; d20/J-43) */
+  /** It needs a hold between the two fighters, so it is not offered against other opponents. (d20/F.4; d20/J-43) */
   readonly needsHold?: true;
   /** A natural 20 does not win it by itself. (S3; d20/F.4; d20/case-D49) */
   readonly noTwenty?: true;
@@ -159,20 +159,20 @@ export const MANOEUVRES = defineTable<ManoeuvreRow>()({
   sunder: { takes: "worn" },
   pin: { aboutHold: true, needsHold: true },
   escape: { aboutHold: true, needsHold: true, noTwenty: true },
-  // Anything else that a player can think of. (S3; d20/F.4; d20/J-58)
+  // Any other manoeuvre that a player thinks of. (S3; d20/F.4; d20/J-58)
   other: { fromAfar: true, inWords: true },
 });
 export type Manoeuvre = keyof typeof MANOEUVRES;
 
-/** Manoeuvres that can be declared. */
+/** The manoeuvres that can be declared. */
 export const DECLARED_MANOEUVRES = listNames(MANOEUVRES);
 
-/** Manoeuvres that can be done to any opponent. */
+/** The manoeuvres that need no hold, so that they can be done to any opponent. */
 export const MANOEUVRE_NAMES = DECLARED_MANOEUVRES.filter((name) => !MANOEUVRES[name].needsHold);
 
 /**
- * Effects that the GM may give a manoeuvre beyond the list: none, words alone, the effect of one of the list, or a condition for a turn.
- * (S3; d20/F.4; d20/J-58)
+ * The effects that the GM may give to an unlisted manoeuvre: none, a text only, the effect of a listed manoeuvre, or a condition for one
+ * turn. (S3; d20/F.4; d20/J-58)
  */
 export const RULED_EFFECTS = [
   "nothing",
@@ -189,18 +189,18 @@ export type RuledEffect = (typeof RULED_EFFECTS)[number];
 
 /** An effect that lasts on a fighter in a fight. */
 type LastingRow = {
-  /** The moment that ends it: of the round for all fighters, else of its bearer. */
+  /** The moment that ends it: the end of the round, or a moment of its bearer, such as the start of their turn. */
   readonly ends: string;
-  /** Badge that all players see; absent from effects that only the rules need. */
+  /** The badge that all players see; absent from effects that only the rules need. */
   readonly badge?: Pick<Badge, "id" | "icon" | "tone" | "begunBy">;
-  /** Parts of its data that the badge shows. */
+  /** The parts of its data that the badge shows. */
   readonly tells?: Omit<LastingSource, "lasting">;
   /** The status condition that marks the token, with Foundry's own id if it has one. */
   readonly status?: Omit<StatusSpec, "label">;
 };
 
 /**
- * Lasting effects by kind, the most urgent first, with their end, badge and token status. Their words are under `badges`, `status` and
+ * The lasting effects by kind, the most urgent first, with their end, badge and token status. Their texts are under `badges`, `status` and
  * `told.ended`. (S3; d20/C, d20/D.1, d20/F.4)
  */
 export const LASTING = defineTable<LastingRow>()({
@@ -210,13 +210,13 @@ export const LASTING = defineTable<LastingRow>()({
     badge: { id: "surprised", icon: "fa-eye-slash", tone: "bad", begunBy: "entry" },
     status: { id: "surprised", img: "assets/icons/surprised.svg" },
   },
-  // Cannot act until the end of so many of their turns. (d20/J-4; d20/J-45)
+  // Cannot act until as many of their turns have ended as the effect counts. (d20/J-4; d20/J-45)
   stunned: {
     ends: "turn-end",
     badge: { id: "stunned", icon: "fa-dizzy", tone: "bad" },
     status: { id: "stun", img: "assets/icons/stun.svg" },
   },
-  // Pinned by the fighter `by`: only an escape is left. (d20/F.4; d20/J-43)
+  // Pinned by the fighter `by`: can only try to escape. (d20/F.4; d20/J-43)
   pinned: {
     ends: "freed",
     badge: { id: "pinned", icon: "fa-thumbtack", tone: "bad" },
@@ -224,7 +224,7 @@ export const LASTING = defineTable<LastingRow>()({
   },
   // Aware in a surprise round: one action. (S3; d20/C)
   restricted: { ends: "round-end", badge: { id: "restricted", icon: "fa-bolt", tone: "plain" } },
-  // Until the first regular turn, which is so many turns away. (S3; d20/C)
+  // Lasts until the fighter's first regular turn. It counts two turns if a turn of the surprise round comes before that. (S3; d20/C)
   "flat-footed": {
     ends: "turn-start",
     badge: { id: "flatFooted", icon: "fa-shoe-prints", tone: "bad" },
@@ -236,39 +236,39 @@ export const LASTING = defineTable<LastingRow>()({
     badge: { id: "prone", icon: "fa-person-falling", tone: "bad" },
     status: { id: "prone", img: "assets/icons/prone.svg" },
   },
-  // Held by the fighter `by`; it binds both. (d20/F.4; d20/J-43)
+  // Held by the fighter `by`; the hold hinders both fighters. (d20/F.4; d20/J-43)
   grappled: {
     ends: "freed",
     badge: { id: "grappled", icon: "fa-hands-bound", tone: "bad" },
     tells: { people: "by" },
     status: { id: "restrain", img: "assets/icons/restrain.svg" },
   },
-  // The thing `thing` lies on the ground, or is broken until it is mended. (d20/F.4; d20/J-46)
+  // The item `thing` lies on the ground (`dropped`), or is broken until it is mended (`smashed`). (d20/F.4; d20/J-46)
   dropped: { ends: "picked-up", badge: { id: "disarmed", icon: "fa-hand", tone: "bad" } },
   smashed: { ends: "mended", badge: { id: "smashed", icon: "fa-burst", tone: "bad" } },
-  // Feet that the fighter was pushed since their last turn. (d20/F.4; W5; d20/J-47)
+  // The feet that the fighter was pushed since their last turn. (d20/F.4; W5; d20/J-47)
   pushed: {
     ends: "turn-start",
     badge: { id: "pushed", icon: "fa-arrow-right", tone: "plain" },
     tells: { number: "feet" },
   },
-  // Feet that the fighter has moved on this turn. (S3; d20/D)
+  // The feet that the fighter has moved on this turn. (S3; d20/D)
   moving: {
     ends: "turn-end",
     badge: { id: "moving", icon: "fa-person-walking", tone: "plain" },
     tells: { number: "feet" },
   },
-  // Shift of each roll by the stance. (S3; d20/D.1)
+  // The change that the stance makes to each roll. (S3; d20/D.1)
   stance: {
     ends: "turn-start",
     badge: { id: "stance", icon: "fa-scale-balanced", tone: "plain" },
     tells: { numbers: ["attack", "defence", "damage"] },
   },
-  // A disabled fighter finishes the turn whose standard action lets them die. (d20/J-4)
+  // A disabled fighter started dying by a standard action, but may finish this turn. (d20/J-4)
   straining: { ends: "turn-end" },
-  // Has rolled to attack or to defend on their own turn. (S3; d20/D.1; d20/J-54)
+  // Has rolled an attack or a defence on their own turn, so their stance can no longer change. (S3; d20/D.1; d20/J-54)
   fought: { ends: "turn-end" },
-  // The thing `thing` was drawn or put away in this fight, unlike on the sheet. (d20/J-56)
+  // The item `thing` was drawn or put away in this fight, which overrides the sheet. (d20/J-56)
   drawn: { ends: "stowed" },
   stowed: { ends: "drawn" },
 });

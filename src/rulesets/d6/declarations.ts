@@ -19,7 +19,7 @@ import { REMEDY } from "./turn/remedy.ts";
 import { AFFLICTION } from "./turn/statuses.ts";
 import { TEST } from "./turn/tests.ts";
 
-/** Kinds of exchange without a declaration form, each with its reason. */
+/** The kinds of exchange without a declaration form, each with its reason. */
 export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   strike: "comes of a hit",
   opportunity: "comes of what gives an opening",
@@ -36,7 +36,7 @@ export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   "hurt-several": "has a window of its own, for several at once",
 };
 
-/** Declarations of the game in the order of the menu. (S4) */
+/** The declarations of the game in the order of the menu. (S4) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, BURST_FIRE, MULTI_ATTACK, CHARGE, SUPPRESS, AIM, DRAW],
   ...[MOVE, ACT, DEED, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],

@@ -33,7 +33,7 @@ export function isGlitch(faces: readonly number[]): boolean {
   return faces.length > 0 && ones >= Math.ceil(faces.length / 2);
 }
 
-/** Number of dice that buy one hit. (d6/A.4; N3) */
+/** The number of dice that buy one hit. (d6/A.4; N3) */
 export const DICE_FOR_A_HIT = 4;
 
 /** Buys one hit for every four dice; `left` dice remain to be rolled. (d6/A.4; N3; d6/L-14) */
@@ -41,7 +41,7 @@ export function buyHits(dice: number): { readonly hits: number; readonly left: n
   return { hits: Math.floor(dice / DICE_FOR_A_HIT), left: dice % DICE_FOR_A_HIT };
 }
 
-/** Result of a test: its net hits, negative if it falls short, success, and glitch. (d6/A.3, d6/A.5; N3) */
+/** The result of a test: its net hits, negative if it falls short, success, and glitch. (d6/A.3, d6/A.5; N3) */
 export type TestDegree = {
   readonly threshold: number;
   readonly net: number;
@@ -68,7 +68,9 @@ export function withGm(pool: HitPool, adjustment: Adjustment): HitPool {
   return buildPool([...others, toModifier("gm", adjustment)]);
 }
 
-/** Asks for the faces of a pool, sealed until all answers are in; returns no question if there are no dice or the faces are answered. */
+/**
+ * Asks for the faces of a pool, which stay secret until all answers are in. Returns no question if there are no dice, or if it is answered.
+ */
 export function askPoolFaces(
   question: { readonly id: string; readonly fighter: string },
   { dice }: HitPool,
@@ -83,7 +85,7 @@ function countFaceHits(face: number): number {
   return readHits([face]);
 }
 
-/** Part of a roll in the net hits of two sides, which alone are read from it: added or subtracted. (d6/A.6) */
+/** The part of a roll in the net hits of two sides: its hits are added or subtracted. Nothing else is read from the roll. (d6/A.6) */
 type NetRoll = { readonly read: ReadFace; readonly sum: string };
 export const FOR_NET: NetRoll = { read: countFaceHits, sum: "net" };
 export const AGAINST_NET: NetRoll = { read: (face) => 0 - countFaceHits(face), sum: "net" };

@@ -1,6 +1,6 @@
 import { d6Game } from "./game.ts";
 
-/** Entry in the list of rulesets: the game itself, and loaders of its rules and of the parts that are used more rarely. */
+/** The entry in the list of rulesets: the data of the game, and functions that load its rules and its more rarely used parts. */
 export const entry = {
   game: d6Game,
   load: () => import("./rules.ts"),

@@ -13,10 +13,10 @@ import type {
   D6WeaponKind,
 } from "./vocabulary.ts";
 
-/** Weapon data in an event. */
+/** The weapon data in an event. */
 export type D6WeaponDetails = { readonly id: string; readonly name: string; readonly kind: D6WeaponKind };
 
-/** Names of the rolls; each is a word under `figureBy`. (d6/A.1) */
+/** The names of the rolls; each is a key under `figureBy`. (d6/A.1) */
 export type RollName =
   | ("attack" | "aim" | "defence" | "resistance" | "hold-out" | "pinning" | "resist" | "stray")
   | ("status" | "remedy" | "test" | "against" | "aid" | "rest");
@@ -31,10 +31,10 @@ type PoolField = { readonly pool: HitPool };
 type InsideField = { readonly inside: readonly string[] };
 type TrackField = { readonly track: BoxTrack };
 
-/** Result of a hit: the reasons for its damage, the damage that cover and armour took off, and the boxes that are left. (d6/G.2) */
+/** The result of a hit: the reasons for its damage, the damage that cover and armour stopped, and the boxes that it fills. (d6/G.2) */
 export type HarmDetails = ReasonsField & NumberFields<"cover" | "armour" | "boxes">;
 
-/** Data of a roll; holding out has a `threshold`, and the damage resistance test has the `harm` that is left. */
+/** The data of a roll. Holding out has a `threshold`; the damage resistance test has `harm`, the result of the hit. */
 type RollDetails = FighterField &
   ReasonsField & {
     readonly test: RollName;
@@ -47,7 +47,7 @@ type RollDetails = FighterField &
     readonly harm?: HarmDetails;
   };
 
-/** Title of a test on a card: a word under `check.`, its two sources of dice, its action and its threshold. */
+/** The title of a test on a card: a key under `check.`, its two sources of dice, its action and its threshold. */
 export type TestTitle = TextFields<"called" | "what" | "by" | "task"> & { readonly difficulty: number | null };
 
 /** All events of this game with their data. */
@@ -59,17 +59,17 @@ export type Events = {
   "attacks-several": FighterField & { readonly weapons: readonly D6WeaponDetails[]; readonly count: number };
   charges: TextFields<"fighter" | "target"> & { readonly gait: RunGait };
   strays: TextFields<"attacker" | "target"> & WeaponField & PoolField;
-  /** The thing that was fired, and its remaining rounds, 0 if they are not counted. */
+  /** `thing` is the name of the weapon, and `rounds` are its remaining rounds, 0 if they are not tracked. */
   fired: TextFields<"fighter" | "thing"> & WeaponField & NumberFields<"rounds">;
   recoiled: TextFields<"fighter" | "weapon"> & NumberFields<"dice">;
   steadied: TextFields<"fighter" | "weapon"> & NumberFields<"dice">;
-  /** An action gives these enemies an opening; `why` is a word under `told.interrupts`. */
+  /** An action gives these enemies an opening; `why` is a key under `told.interrupts`. */
   provoked: TextFields<"fighter" | "why"> & { readonly enemies: readonly string[] };
   interrupts: TextFields<"fighter" | "against" | "why"> & WeaponField;
   /** A fighter claims an opening, or that an opponent has come under their own fire; the GM decides. (d6/L-15) */
   claims: TextFields<"fighter" | "against" | "why">;
   "asked-approval": TextFields<"fighter" | "against" | "why" | "name" | "againstName">;
-  /** Position of the target of an attack whose target was left open, as far as it is declared or measured. */
+  /** Position of a target that is chosen as the attack is made, as far as it is declared or measured. */
   "asked-place": FighterField & NumberFields<"range" | "cover" | "through">;
   /** The GM rejects a claim. */
   "no-opening": FighterField;
@@ -78,7 +78,7 @@ export type Events = {
   extended: FighterField;
   defends: TextFields<"fighter" | "way"> & PoolField;
   defenceless: FighterField;
-  /** One more attack action counts against the fighter's defences. (d6/J-4) */
+  /** One more attack action is added to the fighter's defences. (d6/J-4) */
   harried: FighterField;
   rolled: RollDetails;
   compared: TextFields<"target"> & NumberFields<"attack" | "defence" | "threshold" | "net"> & { readonly hit: boolean };
@@ -95,7 +95,7 @@ export type Events = {
 
   // Other actions of a turn. (S4; N1)
   acts: TextFields<"fighter" | "action" | "weapon" | "thing" | "to">;
-  /** A thing has been set, taken or put away; a weapon has a new setting. */
+  /** An object has been set, taken or put away; a weapon has a new setting. */
   handled: TextFields<"fighter" | "action" | "thing"> & {
     readonly weapon?: string;
     readonly to?: string | number | boolean;
@@ -138,7 +138,7 @@ export type Events = {
   left: ZoneFields;
   stuck: ZoneFields;
   "took-cover": ZoneFields & NumberFields<"grade">;
-  /** One stray shot is counted against this turn. (d6/J-18) */
+  /** A fighter is exposed to one stray shot of the zone, the only one in this turn. (d6/J-18) */
   exposed: ZoneFields;
   thinned: TextFields<"zone"> & NumberFields<"before" | "after">;
   /** An effect on a fighter has ended early. */

@@ -35,7 +35,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 import { HEALTH_STATES, type HealthState, type BoxTrack as TrackName, type D6WeaponKind } from "./vocabulary.ts";
 
-/** Presentation of the game: two tracks of boxes, pools of dice, and the values derived from the numbers. */
+/** The presentation of the game: two tracks of boxes, pools of dice, and the values derived from the numbers. */
 export const d6Family: Family = buildFamily(RULINGS);
 
 function buildFamily(rulings: Rulings): Family {
@@ -100,7 +100,7 @@ export function damageCode({ attributes }: Pick<Fighter, "attributes">, weapon: 
   return `${value}${type.charAt(0)}${track.charAt(0)}`.toUpperCase();
 }
 
-/** Lists the derived values of a fighter as they stand, before any circumstances. (d6/B; d6/F.2; N1; N6) */
+/** Lists the derived values of a fighter, without modifiers for the circumstances of a roll. (d6/B; d6/F.2; N1; N6) */
 function listDerived({ fight }: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
   const derived = (name: string, value: number, why?: readonly Modifier[]): Derived => ({
     ...{ label: `RIPOSTE.d6.derived.${name}`, value: String(value) },
@@ -129,7 +129,7 @@ function listTracks(fighter: Fighter): readonly PointTrack[] {
   return [buildTrack(fighter, "light"), buildTrack(fighter, "critical")];
 }
 
-/** Describes a track: its boxes left, the state it has caused, and a wound penalty on the worse track alone. (N5; d6/G.3) */
+/** Describes a track: its remaining boxes, the state that it has caused, and the wound penalty if this track determines it. (N5; d6/G.3) */
 function buildTrack(fighter: Fighter, name: TrackName): PointTrack {
   const rating = trackSize(fighter, name);
   const left = Math.max(0, rating - fighter[name]);

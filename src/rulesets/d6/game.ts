@@ -2,7 +2,7 @@ import type { Game } from "../../engine/index.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./sheet/status.ts";
 
-/** Data of the game that is available before its rules are loaded. */
+/** The data of the game that is available before its rules are loaded. */
 export const d6Game: Game = {
   words: "d6",
   sheets: SHEETS,

@@ -56,7 +56,7 @@ import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
 import { PATH_RULES } from "./turn/ways.ts";
 
-/** An attack: declared, possibly interrupted, defended against by each target, rolled at once, compared with each defence. */
+/** An attack: declared, open to interrupts, defended against by each target, rolled at once, and compared with each defence. */
 const attack = withAdjustableRolls<AttackFacts, Fighter>(
   {
     declare: declareAttack,
@@ -75,7 +75,7 @@ const attack = withAdjustableRolls<AttackFacts, Fighter>(
   listAttackRolls,
 );
 
-/** One hit on one target. */
+/** The exchange of one hit on one target. */
 const strike = withAdjustableRolls<StrikeFacts, Fighter>(
   { stages: { damage: damageStage, mitigation: mitigationStage, harm: harmStage, "hold-out": holdOutStage } },
   {
@@ -156,7 +156,10 @@ export function buildD6(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** Pools of six-sided dice, whose fives and sixes hit; initiative points, and interrupts paid from the points that are left. */
+/**
+ * The game with the default rulings: pools of six-sided dice that hit on 5 and 6, initiative points, and interrupts paid with leftover
+ * points.
+ */
 export const d6: Ruleset<Fighter> = buildD6(RULINGS);
 
 function planTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {

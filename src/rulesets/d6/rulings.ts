@@ -1,6 +1,6 @@
 import { type Data, type RulingSpec, applyRulings as ruledAs, putSettingsFirst } from "../../engine/index.ts";
 
-/** House rules of a table for points on which the texts are silent or ambiguous. */
+/** The house rules of a table, for points that the texts leave open or ambiguous. */
 export type Rulings = {
   /** A tie hits. (d6/J-1) */
   readonly tieHits: boolean;
@@ -8,17 +8,17 @@ export type Rulings = {
   readonly borrowPoints: boolean;
   /** Full automatic fire has short bursts. (d6/J-6) */
   readonly shortInFullAuto: boolean;
-  /** All hits of the pinning test pin, not only its net hits. (S4; d6/J-8) */
+  /** All hits of a successful pinning test must be resisted, not only its net hits. (S4; d6/J-8) */
   readonly pinByAllHits: boolean;
   /** Armour is rolled with Body instead of subtracting a constant. (d6/G.2; d6/J-11) */
   readonly armourIsRolled: boolean;
-  /** The longer reach gives dice. (d6/J-13) */
+  /** A reach longer than the target's gives dice. (d6/J-13) */
   readonly reachGivesDice: boolean;
-  /** Only a step out of reach gives an opening; a step from one space beside an enemy to another does not. (d6/J-24) */
+  /** An opening is given only by a step out of an enemy's reach, not by a step between two spaces beside the enemy. (d6/J-24) */
   readonly onlyLeavingReach: boolean;
   /** Only prone fighters are stuck; a fighter who takes cover from suppressive fire can still move. (d6/J-26) */
   readonly stuckWhenProne: boolean;
-  /** Suppressive fire provokes, though its text bears no such tag. (d6/J-28) */
+  /** Suppressive fire provokes opportunity attacks, although the source does not mark it so. (d6/J-28) */
   readonly suppressionProvokes: boolean;
   /** Each round fired adds recoil, not each shot or burst. (N16; d6/L-4) */
   readonly recoilByRound: boolean;
@@ -26,12 +26,12 @@ export type Rulings = {
   readonly points: number;
   /** The dice that a prone target gives to attackers in melee. (d6/J-12) */
   readonly proneDice: number;
-  /** Rise of the pinning threshold for less than a full burst: a long burst, and a short burst or less. (d6/J-8) */
+  /** Rises of the pinning threshold: `longBurstRise` for a long burst, `shortBurstRise` for a short burst or a single shot. (d6/J-8) */
   readonly longBurstRise: number;
   readonly shortBurstRise: number;
   /** Threshold of first aid, in hits. (d6/G.5) */
   readonly firstAidThreshold: number;
-  /** Experience for a point of an attribute or skill, 0 if it costs none. (Ours: no source has experience) */
+  /** Experience for a point of an attribute or skill; at 0 it is free. (Ours: no source has experience) */
   readonly pointCost: number;
 };
 
@@ -58,7 +58,7 @@ export const RULINGS: Rulings = {
 /** The highest value of a ruling. (Ours) */
 const HIGHEST_RULED = 20;
 
-/** Every ruling as a setting: yes-or-no rulings, which settle ambiguous texts, come first; numbers are house rules. (d6/J; d6/L-4) */
+/** Every ruling as a setting. Yes-or-no rulings, which settle ambiguous texts, come first; numbers are house rules. (d6/J; d6/L-4) */
 export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
   Object.entries(RULINGS).map(([name, initial]) =>
     typeof initial === "boolean"

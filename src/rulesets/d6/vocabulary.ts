@@ -21,7 +21,7 @@ export const SKILL_COLUMNS = {
 export const SKILLS = [...SKILL_COLUMNS.general, ...SKILL_COLUMNS.melee, ...SKILL_COLUMNS.shooting] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** Kinds of weapons: thrown ones are defended against like blows, shot ones are accelerated projectiles. (N4) */
+/** The kinds of weapons. Thrown ones are defended against like blows; bows and guns shoot accelerated projectiles. (N4) */
 export const WEAPON_KINDS = ["melee", "thrown", "bow", "gun"] as const;
 export type D6WeaponKind = (typeof WEAPON_KINDS)[number];
 
@@ -37,7 +37,9 @@ export const CHOKES = ["none", "narrow", "medium", "wide"] as const;
 export const BURSTS = ["single", "short", "long", "full"] as const;
 export type Burst = (typeof BURSTS)[number];
 
-/** Bursts that a declaration may name: "least" is the smallest burst of the mode, a single shot where the mode fires no bursts. (Ours) */
+/**
+ * The bursts that a declaration may name. `least` is the smallest burst of the mode, or a single shot if the mode fires no bursts. (Ours)
+ */
 export const DECLARED_BURSTS = ["least", "short", "long", "full"] as const;
 
 /** The types of damage: energy, impact, piercing. (N4) */
@@ -48,7 +50,7 @@ export type DamageType = (typeof DAMAGE_TYPES)[number];
 export const TRACKS = ["light", "critical"] as const;
 export type BoxTrack = (typeof TRACKS)[number];
 
-/** The states that full tracks cause: if the fighter can still act, and the status condition that marks it. (N5; d6/G.3) */
+/** The states that full tracks cause: whether the fighter can still act, and the status condition that marks the state. (N5; d6/G.3) */
 export const HEALTH_STATES = {
   disabled: { acts: true, status: null },
   downed: { acts: false, status: { id: "unconscious", img: "assets/icons/unconscious.svg" } },
@@ -69,7 +71,7 @@ export type FireArea = (typeof AREAS)[number];
 export const GAITS = ["jog", "sprint"] as const;
 export type RunGait = (typeof GAITS)[number];
 
-/** Origins of a figure: a source, or this system's own proposal. (d6/I) */
+/** The origin of an item's numbers: a source, or this system's own proposal. (d6/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
 /** The highest number of range increments and the most cover that a declaration may name. (Ours; N9) */

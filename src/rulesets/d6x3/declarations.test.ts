@@ -18,7 +18,7 @@ const sword = {
 const pistol = { ...sword, id: "pistol", group: "gun", focus: "pistols", range: 40 };
 const scene = sceneOf([person("ana", { weapons: [sword, pistol] }), person("bo")]);
 
-/** What a form still asks for beside what is said. */
+/** Lists the inputs that a form still asks for besides the given values. */
 function asked(kind: string, said: object, at = scene): readonly string[] {
   const spec = DECLARATIONS.find((each) => each.kind === kind);
   const idle = spec?.idle?.({ actor: "ana", ...said }, at) ?? [];

@@ -11,7 +11,7 @@ import { PREPARED } from "./turn/prepared.ts";
 import { TASK } from "./turn/tasks.ts";
 import { CRASH } from "./turn/vehicles.ts";
 
-/** Kinds of exchange that are not declared in a form, each with the reason. */
+/** The kinds of exchange that are not declared in a form, each with the reason. */
 export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   pursuit: "comes of a movement away from who presses",
   pursue: "comes of a pursuer's move on the scene",
@@ -27,7 +27,7 @@ export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   "hurt-several": "has a window of its own, for several at once",
 };
 
-/** Declarations in the order of the menu: first those of any player, then the GM's. (S2) */
+/** The declarations in the order of the menu: first those of any player, then the GM's. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, withRequestInput(TASK), OPPOSED, ROLL_OVER, BREATHER],
   ...[HAZARD, CRASH, INTERLUDE, CHURN],

@@ -4,7 +4,7 @@ import { type Question, askFaces } from "../../engine/index.ts";
 export const TEST_DICE = 3;
 export const SIDES = 6;
 
-/** Reading of three dice: their sum, the Drama Die, and true if any two of them match. (d6x3/A.1, d6x3/A.5) */
+/** The result of three dice: their sum, the Drama Die, and `doubles`, true if any two of them match. (d6x3/A.1, d6x3/A.5) */
 export type TestRoll = { readonly sum: number; readonly drama: number; readonly doubles: boolean };
 
 /** Reads the faces of a test, the Drama Die last. (d6x3/A.1, d6x3/A.5) */
@@ -20,8 +20,8 @@ export function markDramaDie(faces: readonly number[]): readonly string[] {
 }
 
 /**
- * Asks for the three dice of a test, sealed until all that are rolled at once are in. A single die matters only to a fighter who turns one,
- * and the odds assume that no die is turned. (d6x3/A.1, d6x3/A.5, d6x3/A.8)
+ * Asks for the three dice of a test, which stay secret until all dice that are rolled at once are in. Beyond sum, doubles and Drama Die, a
+ * single die matters only to a fighter who turns one; the odds assume that no die is turned. (d6x3/A.1, d6x3/A.5, d6x3/A.8)
  */
 export function askTest(id: string, fighter: string): Question {
   return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES, read: readFace, besides: ["last", "match"] });

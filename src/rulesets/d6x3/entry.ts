@@ -1,6 +1,6 @@
 import { d6x3Game } from "./game.ts";
 
-/** Entry in the list of rulesets: the game itself, and the parts that are loaded on demand. */
+/** The entry in the list of rulesets: the data of the game, and functions that load its rules and other parts on demand. */
 export const entry = {
   game: d6x3Game,
   load: () => import("./rules.ts"),

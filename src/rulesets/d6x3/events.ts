@@ -7,10 +7,10 @@ type FighterReference = { readonly fighter: string };
 /** A weapon, with its name at the time of the event. */
 type WeaponReference = { readonly weapon: string; readonly weaponName: string };
 
-/** Total of a test, with the stunt points and the Drama Die of its roll. */
+/** The total of a test, with the stunt points and the Drama Die of its roll. */
 type TestTotal = { readonly total: number; readonly points: number; readonly drama: number };
 
-/** Description of a test for cards; `task` is empty for a test without a name, `difficulty` null in an opposed one. */
+/** The description of a test for cards; `task` is empty for a test without a name, `difficulty` null in an opposed one. */
 export type TestSummary = {
   readonly called: string;
   readonly what: string;
@@ -19,13 +19,16 @@ export type TestSummary = {
   readonly difficulty: number | null;
 };
 
-/** Events of the game, each with its details. Names of actions, stunts, conditions and tests are those of their tables. */
+/** The events of the game, each with its details. Names of actions, stunts, conditions and tests are those of their tables. */
 export type Events = {
   /** An exchange has no effect. */
   readonly aborted: FighterReference;
   readonly acted: FighterReference & {
     readonly action: string;
-    /** Words of the player, amount of Guard Up, prepared action, and opponent or vehicle; empty if the action has none. */
+    /**
+     * `what` is the words of the player, `amount` that of Guard Up, `prepared` the prepared action, `foe` an opponent or vehicle. Each is
+     * empty, or 0, if the action has none.
+     */
     readonly what: string;
     readonly amount: number;
     readonly prepared: string;
@@ -33,14 +36,14 @@ export type Events = {
     readonly weaponName: string;
     readonly stowName: string;
   };
-  /** A part of an advanced test: the sum of the successes so far, and the whole that is needed. */
+  /** A part of an advanced test: `sum` is the sum of its successes so far, `whole` the sum that it needs. */
   readonly advanced: FighterReference & {
     readonly what: string;
     readonly sum: number;
     readonly whole: number;
     readonly done: boolean;
   };
-  /** The breather after the previous encounter no longer counts. */
+  /** A fighter is in a new encounter, and may have a breather after it. */
   readonly afresh: FighterReference;
   readonly "armour-crushed": FighterReference & { readonly by: number; readonly rounds: number };
   /** A test begins. */
@@ -52,7 +55,10 @@ export type Events = {
     readonly why: readonly Modifier[];
     readonly check: TestSummary;
   };
-  /** Stunts are bought: the ids of their lines, the fighter that each affects, the points spent in all and the most on one stunt. */
+  /**
+   * Stunts are bought: the ids of their lines, the fighter that each affects, the points spent on all of them, and the most points spent on
+   * one stunt.
+   */
   readonly bought: FighterReference & {
     readonly stunts: readonly string[];
     readonly on: readonly string[];
@@ -61,7 +67,7 @@ export type Events = {
   };
   readonly "bound-blow": FighterReference;
   readonly breathed: FighterReference & { readonly regained: number; readonly fortune: number };
-  /** Points that the Churn Pool has reached, and the face on the table of effects; 0 for the greatest effect. */
+  /** `at` is the points that the Churn Pool has reached; `face` is the face on the table of effects, 0 for the greatest effect. */
   readonly "churn-effect": { readonly at: number; readonly face: number };
   readonly "churn-spent": { readonly spent: number; readonly points: number };
   readonly churned: { readonly points: number };
@@ -97,7 +103,7 @@ export type Events = {
     readonly why: readonly Modifier[];
   };
   readonly disarmed: FighterReference & WeaponReference & { readonly metres: number };
-  /** A blast: its distance in metres from the aimed place, and the fighters it catches. */
+  /** A blast: its distance in metres from the aimed position, and the fighters it catches. */
   readonly exploded: TestTotal & {
     readonly needed: number;
     readonly hit: boolean;
@@ -106,11 +112,11 @@ export type Events = {
   };
   readonly exposed: FighterReference;
   readonly fell: FighterReference;
-  /** An attack that an interruption has made impossible, by the loss of its weapon, target or reach. */
+  /** An attack is foiled by an interruption, through the loss of its weapon, target or reach. */
   readonly foiled: FighterReference & { readonly by: "weapon" | "target" | "reach" };
   readonly "footwork-used": FighterReference & { readonly bonus: number };
   readonly "fortune-spent": FighterReference & { readonly spent: number; readonly left: number };
-  /** A guardian takes damage in the target's place. */
+  /** A guardian takes damage instead of the target. */
   readonly guarded: FighterReference & { readonly target: string; readonly moved: number; readonly left: number };
   readonly hazard: {
     readonly severity: string;
@@ -146,11 +152,11 @@ export type Events = {
     readonly total: number;
   };
   readonly "rolled-over": FighterReference & { readonly condition: string };
-  /** Adrenaline Rush gives Fortune back. */
+  /** Adrenaline Rush restores Fortune. */
   readonly rushed: FighterReference & { readonly points: number };
-  /** Dying takes a point of Constitution. */
+  /** Dying drains a point of Constitution. */
   readonly sank: FighterReference & { readonly constitution: number; readonly dead: boolean };
-  /** Damage less Toughness, armour and cover; `dice` and `added` are empty for damage that was not rolled for the target. */
+  /** Damage less Toughness, armour and cover. `dice` and `added` are empty for damage that was not rolled for the target. */
   readonly soaked: FighterReference & {
     readonly raw: number;
     readonly why: readonly Modifier[];
@@ -173,7 +179,7 @@ export type Events = {
     TestTotal & { readonly target: number; readonly success: boolean; readonly degree: number };
   /** A stunt has an effect on its buyer. */
   readonly took: FighterReference & { readonly stunt: string };
-  /** Fortune turns a die to a face; the first die is 1. */
+  /** Fortune turns a die to a face; `die` is 1 for the first die. */
   readonly turned: FighterReference & { readonly die: number; readonly face: number; readonly spent: number };
   /** Damage has no effect on a vehicle. */
   readonly unharmed: FighterReference;
@@ -185,7 +191,7 @@ export type Events = {
 /** Builds an event of the game with its changes. */
 export const happened = defineEvents<Events>();
 
-/** Ends an exchange that a fighter can no longer go on with. */
+/** Ends an exchange that its fighter can no longer continue. */
 export function abort(fighter: string) {
   return close(null, [happened("aborted", { fighter })]);
 }

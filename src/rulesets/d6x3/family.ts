@@ -35,7 +35,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 import { isStopped } from "./fighter/things.ts";
 
-/** Everything that sheets and cards show of a fighter: Fortune and wounds, tests by their modifiers, and derived numbers. */
+/** The presentation of the game on sheets and cards: Fortune and wounds, tests by their modifiers, and derived numbers. */
 export const d6x3Family: Family = {
   ...d6x3Game,
   shown: SHEETS,
@@ -99,7 +99,7 @@ function buildAttackLine(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon
   ];
 }
 
-/** Lists the derived numbers as they stand now; things and vehicles have Defense alone. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/H; d6x3/J-4) */
+/** Lists the current derived numbers; things and vehicles have only Defense. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/H; d6x3/J-4) */
 function listDerived(scene: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
   const buildNumber = (name: string, value: string, why?: readonly Modifier[]): Derived => ({
     ...{ label: `RIPOSTE.d6x3.derived.${name}`, value },
@@ -119,7 +119,7 @@ function listDerived(scene: Scene<Fighter>, fighter: Fighter): readonly Derived[
 }
 
 /**
- * Lists Fortune and the steps of health: unhurt, Injured, Wounded, out; minor opponents and things have one step. (d6x3/G.1, d6x3/G.2;
+ * Lists Fortune and the steps of health: unhurt, Injured, Wounded, out. Minor opponents and things have one step. (d6x3/G.1, d6x3/G.2;
  * d6x3/J-20)
  */
 function listTracks(fighter: Fighter): readonly PointTrack[] {
@@ -138,7 +138,7 @@ function listTracks(fighter: Fighter): readonly PointTrack[] {
   return [...(hasFortune ? [fortuneTrack] : []), buildHealthTrack(fighter)];
 }
 
-/** Conditions that are steps of health, the worst first. (d6x3/G.1, d6x3/G.3) */
+/** The conditions that are steps of health, the worst first. (d6x3/G.1, d6x3/G.3) */
 const HEALTH_STEPS = CONDITIONS.toReversed().filter((each) => CONDITION_TABLE[each].left !== undefined);
 
 function buildHealthTrack(fighter: Fighter): PointTrack {
@@ -159,7 +159,7 @@ function buildHealthTrack(fighter: Fighter): PointTrack {
   };
 }
 
-/** Lists the fighter's conditions that are no steps of health. (d6x3/G.3) */
+/** Lists the fighter's conditions that are not steps of health. (d6x3/G.3) */
 function listStates({ conditions }: Fighter): readonly Rung[] {
   const others = CONDITIONS.filter((each) => conditions[each] && !HEALTH_STEPS.includes(each));
   return others.map((each) => {

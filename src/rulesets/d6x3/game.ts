@@ -2,5 +2,5 @@ import type { Game } from "../../engine/index.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./fighter/condition-table.ts";
 
-/** Data of the game that is needed before its rules are loaded. */
+/** The data of the game that is needed before its rules are loaded. */
 export const d6x3Game: Game = { words: "d6x3", sheets: SHEETS, statuses: STATUSES };

@@ -92,5 +92,5 @@ function isText(value: Json | undefined): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** The game of three dice, one of which is the Drama Die: major and minor actions, stunt points, Fortune. */
+/** The game with the default rulings: three dice, including the Drama Die; major and minor actions, stunt points, Fortune. */
 export const d6x3: Ruleset<Fighter> = buildD6x3(RULINGS);

@@ -32,11 +32,12 @@ const buildSpendingStages = (rulings: Rulings) => ({
 /** The attack's own test, which the GM may adjust. (d6x3/A.1; d6x3/F.2) */
 const ATTACK_ROLL = defineAdjustedRoll<AttackFacts>("attack", "roll", ({ attacker }) => attacker);
 
-/** Facts of the dice that a stage drops when they are no longer needed. (d6x3/H.1) */
+/** The facts of the dice that a stage drops, since no later stage needs them. (d6x3/H.1) */
 const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "points", "chosen"] };
 
 /**
- * Attack on a fighter, thing or vehicle: a test against Defense or a size, then the stunts that its points buy. (d6x3/F, d6x3/G, d6x3/H.1)
+ * Builds the attack on a fighter, thing or vehicle: a test against Defense or a size, then the stunts that its points buy. (d6x3/F, d6x3/G,
+ * d6x3/H.1)
  */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...buildOpeningStages(rulings), compare: compareStage(rulings), ...buildSpendingStages(rulings) };
@@ -50,7 +51,7 @@ export function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter
   return { ...attackKind(rulings), declare: declareGunnery };
 }
 
-/** A grenade: a test against a number; everyone within the blast suffers it. (d6x3/F.7) */
+/** A grenade: a test against a number. Every fighter within the blast suffers its damage. (d6x3/F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = buildOpeningStages(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...buildSpendingStages(rulings) };

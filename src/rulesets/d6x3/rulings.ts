@@ -1,8 +1,8 @@
 import { type Data, type RulingSpec, applyRulings } from "../../engine/index.ts";
 
-/** Choices of a table where the sources are silent or disagree. */
+/** The rulings of a table on points where the sources are silent or disagree. */
 export type Rulings = {
-  /** True if a test that equals the number it must reach hits. (d6x3/J-1) */
+  /** True if an attack hits with a total that equals the number it must reach. (d6x3/J-1) */
   readonly attackTieHits: boolean;
   /** True if Run takes the whole turn, and not the major action alone. (d6x3/J-5) */
   readonly runTakesTurn: boolean;
@@ -26,7 +26,7 @@ export type Rulings = {
   readonly levelCost: number;
 };
 
-/** Rulings of a table that has changed nothing. (d6x3/J) */
+/** The default rulings. (d6x3/J) */
 export const RULINGS: Rulings = {
   attackTieHits: true,
   runTakesTurn: false,
@@ -41,10 +41,10 @@ export const RULINGS: Rulings = {
   levelCost: 0,
 };
 
-/** Highest value of a numeric ruling. (Ours) */
+/** The highest value of a numeric ruling. (Ours) */
 const MAX_RULING = 20;
 
-/** Rulings as data for the settings: a flag is a switch, a number a house rule. (d6x3/J) */
+/** The rulings as data for the settings: a flag is a switch, a number a house rule. (d6x3/J) */
 export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]) => {
   if (typeof initial === "number") return { name, is: "number", min: 0, max: MAX_RULING, initial };
   return { name, is: "flag", initial, setting: true };

@@ -12,13 +12,13 @@ export const ABILITIES = [
 ] as const;
 export type TestAbility = (typeof ABILITIES)[number];
 
-/** Value of a weapon's damage ability if no ability adds to its damage. */
+/** The value of a weapon's damage ability that means that no ability adds to its damage. */
 export const NO_ABILITY = "none";
 
-/** Abilities that may add to a weapon's damage, or none. (d6x3/I) */
+/** The abilities that may add to a weapon's damage, or none. (d6x3/I) */
 export const DAMAGE_ABILITIES = [...ABILITIES, NO_ABILITY] as const;
 
-/** The focuses that are listed, by the ability whose tests they help. (d6x3/B) */
+/** The focuses of the book, by the ability whose tests they improve. (d6x3/B) */
 export const ABILITY_FOCUSES = {
   accuracy: ["bows", "gunnery", "pistols", "rifles", "throwing"],
   fighting: ["brawling", "grappling", "heavy-weapons", "light-weapons"],
@@ -33,24 +33,24 @@ export const ABILITY_FOCUSES = {
 export const FOCUSES = Object.values(ABILITY_FOCUSES).flat();
 export type Focus = (typeof FOCUSES)[number];
 
-/** Groups of weapons: striking, firing, thrown, explosive. (d6x3/I) */
+/** The groups of weapons. (d6x3/I) */
 export const WEAPON_GROUPS = ["melee", "gun", "thrown", "explosive"] as const;
 
-/** Sources of an item's numbers: a book, or this system. */
+/** The origin of an item's numbers: a book, or this system. */
 export const FIGURE_SOURCES = ["source", "ours"] as const;
 
 /**
- * States of a weapon: jammed or empty until a fighter takes a minor action, locked until it is fixed in quiet, broken for good. (S2;
- * d6x3/H.1)
+ * The states of a weapon: in order, jammed or empty, locked, broken for good. A minor action clears a jam; a locked weapon is fixed only in
+ * quiet. (S2; d6x3/H.1)
  */
 export const JAMS = ["works", "jammed", "locked", "broken"] as const;
 export type Jam = (typeof JAMS)[number];
 
-/** Kinds of bodies that may be attacked: people, things, and vehicles. (d6x3/F.6, d6x3/F.8) */
+/** The kinds of targets: people, things and vehicles. (d6x3/F.6, d6x3/F.8) */
 export const BODIES = ["person", "object", "vehicle"] as const;
 export type Body = (typeof BODIES)[number];
 
-/** Sizes of things, the biggest first. (d6x3/H) */
+/** The sizes of things, the biggest first. (d6x3/H) */
 export const SIZES = [
   "very-large",
   "large",
@@ -63,6 +63,6 @@ export const SIZES = [
 ] as const;
 export type ThingSize = (typeof SIZES)[number];
 
-/** Systems of a vehicle that damage lowers. (d6x3/H.1; d6x3/I) */
+/** The parts of a vehicle whose ratings damage lowers. (d6x3/H.1; d6x3/I) */
 export const SYSTEMS = ["handling", "sensors", "weapons"] as const;
 export type System = (typeof SYSTEMS)[number];

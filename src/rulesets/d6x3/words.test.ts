@@ -10,7 +10,7 @@ import { ABILITIES } from "./vocabulary.ts";
 
 const texts = textsOf("lang/en.json");
 
-/** The words that are missing, by their keys: those of each name under each place. */
+/** Lists the keys of missing texts, for each name under each prefix. */
 function missing(names: readonly string[], places: readonly string[]): readonly string[] {
   const keys = places.flatMap((place) => names.map((name) => `RIPOSTE.d6x3.${place}.${name}`));
   return keys.filter((key) => !texts.has(key));

@@ -26,7 +26,7 @@ export type ActView = {
   readonly world: readonly WorldView[];
   /** The actions that only the GM declares; empty for players. */
   readonly gmKinds: readonly KindView[];
-  /** The modes of an attack, one target or several; empty unless it is an attack. */
+  /** The modes of an attack: at one target, or at several. Empty unless it is an attack. */
   readonly ways: readonly KindView[];
   /** The actions that may be done with the weapon instead of attacking. */
   readonly instead: readonly KindView[];
@@ -43,9 +43,9 @@ export type ActView = {
   /** The terms of the difficulty, if it has more than one. */
   readonly grown: readonly TermView[];
   readonly refusal: Sentence | null;
-  /** The GM's checkbox that declares it out of turn; null if it is in turn, or a player declares it. */
+  /** The GM's checkbox that declares the action out of turn. Null if it is in turn, or if a player declares it. */
   readonly outOfTurn: InputView | null;
-  /** True if a player may ask the GM to allow it out of turn: being out of turn is the only reason that it is refused. */
+  /** True if a player may ask the GM to allow the action out of turn; the turn must be the only reason for the refusal. */
   readonly mayAskGM: boolean;
 };
 
@@ -61,7 +61,7 @@ type ActQuery = {
   readonly tried: Result<ExchangeStep>;
 };
 
-/** Builds the window in which an action is declared. */
+/** Builds the view of the window for declaring an action. */
 export function buildActView({ ruleset, specs, spec, filled, offers, world, tried }: ActQuery): ActView {
   const kinds = (choice: (each: DeclarationSpec) => boolean): readonly KindView[] =>
     specs.filter(choice).map(({ kind }) => buildKindView(kind, kind === spec.kind, ruleset));
@@ -93,12 +93,12 @@ export function buildActView({ ruleset, specs, spec, filled, offers, world, trie
   };
 }
 
-/** Builds the targets of an attack, without the entry for no target. */
+/** Builds the target input of an attack, without the entry for no target. */
 function buildTargetView(view: InputView | undefined): InputView | null {
   return view ? { ...view, choices: view.choices.filter(({ value }) => value !== "") } : null;
 }
 
-/** Finds the input of an attack that names its target. */
+/** Finds the input for the target of an attack; undefined for any other declaration. */
 function findTargetInput({ attack, inputs }: DeclarationSpec): InputSpec | undefined {
   return attack ? inputs.find(({ is }) => is === "fighter" || is === "fighters") : undefined;
 }

@@ -12,18 +12,18 @@ import { type Sentence, wordKey } from "../terms.ts";
 /** A question to be asked of one fighter's user; the fighter is empty if the GM decides. */
 export type UpcomingQuestion = { readonly fighter: string; readonly prompt: string };
 
-/** A fighter's name as this viewer sees it, and the user who answers for them; null if the viewer may not know of them. */
+/** A fighter's name as the viewer sees it, and the user who answers for the fighter. Null if the viewer may not know of the fighter. */
 export type KnownAnswerer = { readonly name: string; readonly answerer: string } | null;
 
-/** The most answers that are looked ahead. */
+/** The largest number of answers that are simulated. */
 const MOST_ANSWERS = 30;
 
 /** The seat that may answer every question. */
 const GM_SEAT: Seat = { gm: true, fighters: [] };
 
 /**
- * Lists the questions that a declaration will raise, in order, if every defender takes the hit and every die shows its highest face.
- * Questions to the declarer are left out.
+ * Lists the questions that a declaration will raise, in order. It assumes the fallback of every question, so that defenders take the hit,
+ * and the highest face of every die. Questions to the declarer are left out.
  */
 export function listUpcomingQuestions(
   step: ExchangeStep,
@@ -47,7 +47,7 @@ export function listUpcomingQuestions(
   return upcoming.filter((each, index) => upcoming.findIndex((other) => isSameQuestion(each, other)) === index);
 }
 
-/** Describes who will be asked, as far as this viewer may know. */
+/** Describes the coming questions and the users who will answer them, as far as the viewer may know. */
 export function describeUpcomingQuestions(
   questions: readonly UpcomingQuestion[],
   ruleset: string,

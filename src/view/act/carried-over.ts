@@ -2,8 +2,8 @@ import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
 import type { Filled } from "./filled.ts";
 
 /**
- * Keeps the values of a form that another kind of declaration takes over: those of an input with the same name and type, if the new input
- * allows them. Parts, and values that only a form already shown has, are dropped.
+ * Keeps the values of a form that another kind of declaration can take over. The new input must have the same name and type, and must allow
+ * the value. Parts are dropped, and so is the mark that the form has been shown.
  */
 export function keepSharedValues(filled: Filled, oldSpec: DeclarationSpec, newSpec: DeclarationSpec): Filled {
   const sharedEntries = Object.entries(filled).filter(([name, values]) => {
@@ -24,7 +24,7 @@ function findInput({ inputs }: DeclarationSpec, name: string): InputSpec | undef
   return inputs.find((input) => input.name === name);
 }
 
-/** Describes the type of what an input names, regardless of number: a single fighter fits where several are named. */
+/** Describes the type of an input's values, regardless of their number: an input for one fighter has the same type as one for several. */
 function describeInputType(input: InputSpec): string {
   switch (input.is) {
     case "fighter":
@@ -39,7 +39,7 @@ function describeInputType(input: InputSpec): string {
   }
 }
 
-/** Builds the test of a value for an input. The fighters and things that it names are checked when the form is read. */
+/** Builds the test of a value for an input. The fighters and items that it names are checked when the form is read. */
 function buildValueTest(input: InputSpec): (value: string) => boolean {
   switch (input.is) {
     case "number":

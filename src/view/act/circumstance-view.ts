@@ -11,7 +11,7 @@ export type CircumstanceView = {
   readonly on: boolean;
   readonly value: string;
   readonly sign: "plus" | "minus";
-  /** Good if it helps the actor: a positive modifier to the roll helps, one to its difficulty does not. */
+  /** Good if the modifier helps the actor: a positive one to the roll, or a negative one to the difficulty. */
   readonly tone: "good" | "bad";
 };
 
@@ -22,18 +22,18 @@ export type CircumstanceGroup = {
   readonly choices: readonly CircumstanceView[];
 };
 
-/** The circumstances of a declaration: the common ones, always shown, and the others by heading. */
+/** The circumstances of a declaration. The common ones are always shown; the others are grouped by heading. */
 export type CircumstanceForm = {
   readonly name: string;
   readonly common: CircumstanceGroup | null;
   readonly others: readonly CircumstanceGroup[];
-  /** The scene's suggestions of circumstances. */
+  /** The sources of the circumstances that the scene suggests. */
   readonly sources: readonly SourceView[];
   /** The number of other circumstances that are switched on. */
   readonly count: number;
 };
 
-/** Builds the circumstances that a declaration offers, as they are switched; null if it has none. */
+/** Builds the form for the circumstances of a declaration, with those that are switched on; null if it has none. */
 export function buildCircumstanceForm(
   inputs: readonly InputSpec[],
   filled: Filled,

@@ -1,15 +1,15 @@
 /** The number of dice of each part. */
 export type Division = readonly number[];
 
-/** Chooses the division that a form gives ("3,4"), if possible, else the most even one. */
+/** Chooses the division that a form names ("3,4"); the most even one if that is not possible. */
 export function chooseDivision(text: string, divisions: readonly Division[]): Division {
   const chosen = divisions.find((division) => division.join() === text);
   return chosen ?? divisions.toSorted((a, b) => measureUnevenness(a) - measureUnevenness(b))[0] ?? [];
 }
 
 /**
- * Finds the division in which one part has `change` more dice, and the others change as little and are as even as possible; null if
- * impossible.
+ * Finds the division in which one part has `change` more dice. The other parts change as little as possible, and then are as even as
+ * possible. Null if there is no such division.
  */
 export function findSteppedDivision(
   divisions: readonly Division[],

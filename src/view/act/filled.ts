@@ -22,46 +22,46 @@ import {
 import { chooseDivision } from "./dividing.ts";
 import { findSuggestedNumber, listActiveSwitches } from "./suggested.ts";
 
-/** The values of a form: those of every field, by the field's name. */
+/** The values of a form, by the names of its fields. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 
-/** A fighter or thing that may be named. */
+/** A fighter, item or other entry that a form offers. */
 export type NamedOffer = {
   readonly id: string;
   readonly name: string;
   readonly img?: string;
-  /** True if they are out of the fight: they may be named, but are never the default. */
+  /** True if the fighter is out of the fight: they may be named, but are never the default. */
   readonly defeated?: boolean;
-  /** True if they are on the actor's side, or stand by and do not fight. */
+  /** True if the fighter is on the actor's side; `bystander` is true if they take no part in the fight. */
   readonly own?: boolean;
   readonly bystander?: boolean;
-  /** True if the user targets them, or attacked them last: then they are the default even on the actor's side. */
+  /** True if the user has targeted the fighter, or attacked them last. Such a fighter may be the default even on the actor's side. */
   readonly picked?: boolean;
-  /** True if the user targets them: then they are the default even out of reach. */
+  /** True if the user has targeted the fighter, who is then the default even out of reach. */
   readonly targeted?: boolean;
-  /** The distance to them; missing where the scene does not tell it. */
+  /** The distance from the actor; missing if the scene does not give it. */
   readonly gap?: Gap | null;
 };
 
-/** The map on which distances are measured, and the scene with the actor alone, from which the rules decide reach. */
+/** The grid for measuring distances, and the scene for deciding reach, which contains only the actor. */
 export type ReachMap = { readonly grid: Grid; readonly scene: Scene };
 
-/** The target and things that an empty form names, chosen by reach; the target is empty if the order of the offers decides. */
+/** The target and items that are filled into an empty form, chosen by reach. The target is empty if the order of the offers decides. */
 export type ReachPreset = { readonly target: string; readonly things: Filled };
 
-/** An effect in a fight, with its kind and its bearer. */
+/** An effect in a fight, with its kind; its name is its bearer's. */
 export type LastingOffer = NamedOffer & { readonly kind: string };
 
-/** The offers of a form. */
+/** Everything that a form offers, and the defaults of its inputs. */
 export type FormOffers = {
   /** The actor. */
   readonly actor: NamedOffer;
-  /** All other fighters, the most likely first. */
+  /** All other fighters, the most likely targets first. */
   readonly others: readonly NamedOffer[];
   readonly things: Readonly<Record<CarriedKind, readonly NamedOffer[]>>;
-  /** The map by which reach is decided; missing if the actor is not on one. */
+  /** The data by which reach is decided; missing if the actor is not on a map. */
   readonly measured?: ReachMap | null;
-  /** The defaults by reach; missing where only the order of the offers decides. */
+  /** The defaults by reach; missing if only the order of the offers decides. */
   readonly preset?: ReachPreset;
   /** The effects in the fight. */
   readonly lasting: readonly LastingOffer[];
@@ -75,21 +75,21 @@ export type FormOffers = {
   readonly idle: readonly string[];
   /** The values that the scene gives to inputs, by their names in the form. */
   readonly placed: Readonly<Record<string, SceneValue>>;
-  /** The areas of the inputs for a site, by the names of the inputs. */
+  /** The previewed area of each input for a site, by the input's name. */
   readonly sites: Readonly<Record<string, SitePreview>>;
-  /** True if a site can be chosen here: a scene is drawn. */
+  /** True if this client shows a scene, so that a site can be chosen. */
   readonly onCanvas: boolean;
-  /** The fighters whom the form names though they are no longer among the others. */
+  /** The fighters whom the form still names although they are no longer offered. */
   readonly gone: readonly NamedOffer[];
-  /** True if a GM fills it in. */
+  /** True if a GM fills in the form. */
   readonly gm: boolean;
 };
 
-/** The fewest parts, unless a declaration states another number. */
+/** The minimum number of parts, unless a declaration sets another. */
 const FEWEST_PARTS = 2;
 
 /**
- * Builds the payload of a form; an input left open is left out, or has the first offer. A named fighter who is not offered is never
+ * Builds the payload of a form. An input without a value is left out, or has the first offer. A named fighter who is not offered is never
  * replaced by another.
  */
 export function buildPayload({ actor, inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): Data {
@@ -102,7 +102,7 @@ export function listOpenInputs<T extends InputSpec>(inputs: readonly T[], { gm, 
   return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
 }
 
-/** Removes the other circumstances of a group from a form after one of the group was switched on. */
+/** Removes from a form all other circumstances in the group of `latest`, if `latest` is switched on. */
 export function removeRivals(filled: Filled, name: string, latest: string, switches: FormOffers["switches"]): Filled {
   const switchedIds = lookup(filled, name) ?? [];
   const group = switches.find(({ id }) => id === latest)?.group;
@@ -112,7 +112,7 @@ export function removeRivals(filled: Filled, name: string, latest: string, switc
     : filled;
 }
 
-/** Lists the fighters whom a form names though it does not offer them, each once. */
+/** Lists the fighters whom a form names although it does not offer them, each once. */
 export function listUnofferedFighters(
   { inputs }: DeclarationSpec,
   filled: Filled,
@@ -133,7 +133,7 @@ function collectUnoffered(input: InputSpec, prefix: string, filled: Filled, offe
     : [];
 }
 
-/** Filters the ids that one input of a form names to those that it does not offer. */
+/** Returns the fighters whom one input of a form names although it does not offer them. */
 export function filterUnoffered(
   input: FighterInput | FighterListInput,
   name: string,
@@ -145,7 +145,7 @@ export function filterUnoffered(
   return namedIds.filter((id) => id !== "" && !offeredIds.has(id));
 }
 
-/** True if a required fighter is missing from a form, though there are fighters to choose from. */
+/** True if a form has no fighter in a required input, although there are fighters to choose from. */
 export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): boolean {
   const required = listOpenInputs(inputs, offers)
     .filter((input) => input.is === "fighter")
@@ -154,8 +154,8 @@ export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, off
 }
 
 /**
- * Chooses the fighter of an input: the form's, else the one preset by reach, else the first default candidate; empty if there is none, or
- * if the input is optional. A companion is the first picked fighter, else the first of the actor's own side.
+ * Chooses the fighter of an input: the form's, else the one preset by reach, else the first who may be the default. An optional input stays
+ * empty. For a companion, the default is the first picked fighter, else the first on the actor's side.
  */
 export function chooseFighter(
   { optional, companion }: Pick<FighterInput, "optional" | "companion">,
@@ -170,7 +170,7 @@ export function chooseFighter(
   return preset?.target || (others.find(mayBeDefault)?.id ?? "");
 }
 
-/** True if a fighter may be the default: not out of the fight, and of another side or picked by the user. */
+/** True if a fighter may be the default. They must not be out of the fight; one on the actor's side must be picked by the user. */
 export function mayBeDefault({ defeated, own, picked }: NamedOffer): boolean {
   return defeated !== true && (own !== true || picked === true);
 }
@@ -197,7 +197,7 @@ export function listPartCounts({ most, fewest = FEWEST_PARTS }: PartsInput): rea
   return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 
-/** Chooses the action of a part; by default, each part has another of the available actions. */
+/** Chooses the action of a part. By default the parts take the available actions in order. */
 export function choosePartAction({ of }: PartsInput, filled: Filled, index: number): string {
   const actions = Object.keys(of);
   const action = readValue(filled, `parts.${index}.action`);
@@ -223,7 +223,7 @@ function buildPartData(input: PartsInput, filled: Filled, offers: FormOffers): r
   });
 }
 
-/** Reads the value of an input; undefined if it has none. */
+/** Reads the value of an input; undefined if the payload leaves it out. */
 function readInputValue(input: SimpleInput, name: string, filled: Filled, offers: FormOffers): Json | undefined {
   switch (input.is) {
     case "fighter": {
@@ -255,13 +255,13 @@ function readInputValue(input: SimpleInput, name: string, filled: Filled, offers
   }
 }
 
-/** True if the form leaves an input open for which the scene has a value. */
+/** True if the form has no value of its own for an input, and the scene gives one. */
 export function isLeftToScene(name: string, filled: Filled, { placed }: Pick<FormOffers, "placed">): boolean {
   const values = lookup(filled, name);
   return lookup(placed, name) !== undefined && (values === undefined || values[0] === "");
 }
 
-/** Lists the fighters whom an input for several offers. */
+/** Lists the fighters that an input offers, with the actor if `self` is set. */
 export function listFighters({ self }: { readonly self?: true }, { actor, others }: FormOffers): readonly NamedOffer[] {
   return self ? [actor, ...others] : others;
 }
@@ -269,18 +269,18 @@ export function listFighters({ self }: { readonly self?: true }, { actor, others
 /** An input for one entry of a list. */
 export type ListInput = Extract<SimpleInput, { is: "thing" | "lasting" | "offered" | "choice" }>;
 
-/** Lists the ids or words that an input offers; the empty one stands for none. */
+/** Lists the ids or values that an input offers; in an optional input the first one is empty, which means none. */
 export function listChoices(input: ListInput, offers: FormOffers): readonly string[] {
   const choices = input.is === "choice" ? limitChoices(input, offers) : listOffers(input, offers).map(({ id }) => id);
   return input.optional ? ["", ...choices] : choices;
 }
 
-/** Limits the choices to those that the rules offer now, in the rules' order; all of them if the rules do not restrict them. */
+/** Limits the choices to those that the rules offer now, in the rules' order; returns all choices if the rules do not restrict them. */
 function limitChoices({ name, choices }: ChoiceInput, { offered }: FormOffers): readonly string[] {
   return lookup(offered, name)?.map(({ id }) => id) ?? choices;
 }
 
-/** Lists the fighters or things that an input offers, with their names. */
+/** Lists the fighters, items or effects that an input offers, with their names. */
 export function listOffers(
   input: Exclude<ListInput, { is: "choice" }>,
   { things, lasting, offered }: FormOffers,
@@ -290,12 +290,12 @@ export function listOffers(
   return limitThings(things[input.of], lookup(offered, input.name));
 }
 
-/** Limits carried things to those that the rules offer; all of them if the rules do not restrict them. */
+/** Limits carried items to those that the rules offer; returns all items if the rules do not restrict them. */
 function limitThings(things: readonly NamedOffer[], offered: readonly NamedOffer[] | undefined): readonly NamedOffer[] {
   return offered ? things.filter(({ id }) => offered.some((each) => each.id === id)) : things;
 }
 
-/** True if a flag is on: in a form that has been shown, if its name is present; else its initial value. */
+/** True if a flag is on. A form that has been shown has the flag's name only if it is ticked; before that, the initial value applies. */
 export function isFlagSet({ initial }: { readonly initial: boolean }, name: string, filled: Filled): boolean {
   return lookup(filled, "shown") ? lookup(filled, name) !== undefined : initial;
 }

@@ -28,7 +28,7 @@ export type QuickOption = {
   readonly filled: Filled;
 };
 
-/** The result of a dry run: the cost by budget, and the refusal, null if it is possible. */
+/** The result of a dry run: the cost by budget, and the refusal. The refusal is null if the action is possible. */
 export type DryRun = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
 
 /** A button for a quick action, or for one of its options. */
@@ -37,11 +37,11 @@ export type QuickActionButton = {
   readonly icon: string;
   readonly img: string;
   readonly label: Sentence;
-  /** The key of its purpose; empty for one of the options. */
+  /** The key of its hint; empty for the button of an option. */
   readonly hint: string;
   readonly costs: readonly Sentence[];
   readonly refusal: Sentence | null;
-  /** "menu" if it opens a menu of its options, "form" if it opens its form. */
+  /** "menu" if the button opens a menu of its options, "form" if it opens its form, empty if it declares the action at once. */
   readonly opens: "menu" | "form" | "";
 };
 
@@ -50,7 +50,7 @@ export function toPresetForm({ said = {} }: QuickAction, { inputs }: Declaration
   return toFormValues(said, inputs);
 }
 
-/** Lists the options of a quick action: its own, or one for each entry of an input; none if there is nothing to choose. */
+/** Lists the options of a quick action: its own, or one for each entry of an input. Empty if there is nothing to choose. */
 export function listQuickOptions(
   entry: QuickAction,
   spec: DeclarationSpec,
@@ -71,9 +71,7 @@ type OptionForm = { readonly offers: FormOffers; readonly filled: Filled; readon
 
 type InputEntry = { readonly id: string; readonly label: string; readonly img?: string };
 
-/**
- * Builds an option from one entry of an input; its label is also written into the text input of the action, if the form leaves that empty.
- */
+/** Builds an option from one entry of an input. Its label also fills the action's text input, if the form leaves that empty. */
 function buildQuickOption(
   { id, label, img }: InputEntry,
   name: string,
@@ -126,7 +124,7 @@ export function buildQuickActionButton(
   };
 }
 
-/** Chooses the purpose of a button: its own hint, else that of its preset choice, else that of its kind. */
+/** Chooses the hint of a button: its own, else that of its preset choice, else that of its kind. */
 function chooseHint(
   { id, kind, said, hinted }: QuickAction,
   { listed, hints }: Pick<DeclarationSpec, "listed" | "hints">,
@@ -137,7 +135,7 @@ function chooseHint(
   return hints !== undefined && choice !== undefined ? `${hints}.${choice}` : wordKey(ruleset, `act.hint.${kind}`);
 }
 
-/** Lists the entries of a kind of declaration in a list of all actions: the kind itself, or the choices that it lists. */
+/** Lists the entries of a kind of declaration in the list of all actions: the kind itself, or each choice of its `listed` input. */
 export function listCatalogueEntries(
   spec: DeclarationSpec,
   ruleset: string,
@@ -171,14 +169,14 @@ export function describePrices(costs: DryRun["costs"], ruleset: string): readonl
   }));
 }
 
-/** Converts preset values to those of a form; a flag counts only in a form that has been shown. */
+/** Converts preset values to those of a form. A flag is read only if the form is marked as shown, so a preset flag sets that mark. */
 function toFormValues(presets: FormValues, inputs: readonly InputSpec[]): Filled {
   const values = Object.fromEntries(Object.entries(presets).map(([name, value]) => [name, [value]]));
   const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(presets, name) !== undefined);
   return hasFlag ? { ...values, shown: ["1"] } : values;
 }
 
-/** Fills in all texts and targets that are neither given nor preset, since they do not decide whether an action is possible. */
+/** Fills in placeholder texts and a target where the form has none, since these do not decide whether an action is possible. */
 export function withAssumedValues(
   { inputs }: DeclarationSpec,
   filled: Filled,
@@ -199,12 +197,12 @@ export function withAssumedValues(
   return { ...filled, ...Object.fromEntries(assumedEntries) };
 }
 
-/** The most other forms that are tried before an action counts as impossible. */
+/** The largest number of other forms that are tried before an action is shown as impossible. */
 const MOST_TRIED = 12;
 
 /**
- * Lists other forms of a refused action, each with one more value: it is possible if the rules accept any of them. Empty if no value can
- * change the refusal.
+ * Lists other forms of a refused action, each with one more value. The action is possible if the rules accept any of them. Empty if no
+ * value can change the refusal.
  */
 export function listOtherForms(
   { inputs }: DeclarationSpec,

@@ -38,11 +38,11 @@ export type ChoiceView = {
   readonly label: string;
   readonly chosen: boolean;
   readonly img?: string;
-  /** The key of a note on it. */
+  /** The key of a note about the choice. */
   readonly note?: string;
 };
 
-/** An input as it is shown: one of a list, any of a list, a number, a text, or a checkbox. */
+/** An input as the form shows it: one of a list, any of a list, a number, a text, a checkbox, or a site. */
 export type InputView = {
   readonly is: "one" | "any" | "number" | "text" | "flag" | "site";
   readonly name: string;
@@ -53,13 +53,13 @@ export type InputView = {
   readonly min: number | null;
   readonly max: number | null;
   readonly on: boolean;
-  /** The source of its value, if the scene gives one. */
+  /** The source of the value that the scene gives; null if it gives none. */
   readonly source: SourceView | null;
   /** The area at a site on the scene; null for all other inputs. */
   readonly site: SiteView | null;
 };
 
-/** A site on the scene: whether one can be chosen here, a sentence about the chosen one, and the fighters caught there. */
+/** A site on the scene: whether one can be chosen here, a sentence about the chosen one, and the fighters in its area. */
 export type SiteView = {
   readonly onCanvas: boolean;
   /** The key of a sentence; empty as long as no site is chosen. */
@@ -67,7 +67,7 @@ export type SiteView = {
   readonly caught: readonly Pick<ChoiceView, "label" | "note">[];
 };
 
-/** One part of a division: its dice, and the divisions in which it has one fewer or one more; empty if impossible. */
+/** One part of a division: its dice, and the divisions in which it has one die fewer or more. Each is empty if impossible. */
 export type PartView = {
   readonly number: number;
   readonly dice: number | null;
@@ -78,14 +78,14 @@ export type PartView = {
   readonly inputs: readonly InputView[];
 };
 
-/** The parts of a division: their number, each of them, and the division of the dice. */
+/** The parts of a declaration: the input for their number, each part, and the division of the dice. */
 export type DivisionView = {
   readonly count: InputView;
   readonly parts: readonly PartView[];
   readonly division: string;
 };
 
-/** Lists the inputs of a declaration, as filled in, without its parts and its circumstances. */
+/** Lists the views of a declaration's inputs with their values, without its parts and its circumstances. */
 export function listInputViews(
   inputs: readonly InputSpec[],
   filled: Filled,
@@ -205,7 +205,7 @@ function buildInputView(
   }
 }
 
-/** Chooses the function that labels the entries of a list: by their word, or by their own name. */
+/** Chooses the function that labels the entries of a list: with a key for a choice, else with the name of the offer. */
 function chooseEntryLabel(input: ListInput, offers: FormOffers, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
@@ -219,7 +219,7 @@ function buildOfferChoice(offer: NamedOffer, filled: Filled, name: string, offer
   return buildChoice(offer, values.includes(offer.id), offers);
 }
 
-/** True if a site input has something to show: a site is chosen, or may be. */
+/** True if a site is chosen, or can be chosen on the scene that is shown. */
 function isSiteShown({ name }: SiteInput, filled: Filled, { sites, onCanvas }: FormOffers): boolean {
   return readValue(filled, name) !== "" || (onCanvas && lookup(sites, name) !== undefined);
 }
@@ -233,13 +233,13 @@ function buildSiteView(name: string, filled: Filled, { sites, onCanvas, actor, o
   return { onCanvas, told: sentence, caught: caught.map((each) => ({ label: each.name, ...buildAreaNote(each) })) };
 }
 
-/** Builds the note on a fighter whom an area may catch by mistake; empty for opponents. */
+/** Builds the note on a fighter whom an area may catch by mistake: a bystander, or one on the actor's side. Empty for opponents. */
 function buildAreaNote({ own, bystander }: NamedOffer): Pick<ChoiceView, "note"> {
   if (bystander) return { note: "RIPOSTE.Act.bystander" };
   return own ? { note: "RIPOSTE.Act.ownSide" } : {};
 }
 
-/** Builds the source of an input's value; null if the scene gives none. */
+/** Finds the source of an input's value; null if the scene gives none. */
 function findSource(
   input: NumberInput | FighterListInput,
   name: string,
@@ -256,14 +256,14 @@ function findSource(
   return { key: `RIPOSTE.Act.${from}.${unit}`, distance: typeof placed.value === "number" ? placed.value : null };
 }
 
-/** Builds an entry with its picture, and a note if the fighter is out of the fight or gone. */
+/** Builds an entry with its picture, and a note if the fighter is out of the fight or no longer offered. */
 function buildChoice({ id, name, img, defeated }: NamedOffer, chosen: boolean, { gone }: FormOffers): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
   return { value: id, label: name, chosen, ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
 }
 
-/** Lists the fighters whom an input names though they are not offered: they stay visible. */
+/** Lists the fighters whom an input names although they are no longer offered, so that the form still shows them. */
 function listGoneFighters(
   input: FighterInput | FighterListInput,
   name: string,

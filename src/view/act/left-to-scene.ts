@@ -3,8 +3,8 @@ import type { Filled, FormOffers } from "./filled.ts";
 import { toOffName, toOffTargetName } from "./suggested.ts";
 
 /**
- * Removes the values of a form that equal the scene's values when it was shown, and those that were entered by hand for another fighter
- * than is named now. Where the scene named fighters and none are ticked, none are named by hand.
+ * Removes the values of a form that equal the scene's values at the time it was shown. Values entered by hand for other targets than those
+ * named now are removed too. If all fighters that the scene named are unticked, the form names none by hand.
  */
 export function removeSceneValues(filled: Filled, { placed, idle }: Pick<FormOffers, "placed" | "idle">): Filled {
   let values = filled;
@@ -27,8 +27,8 @@ export function removeSceneValues(filled: Filled, { placed, idle }: Pick<FormOff
 }
 
 /**
- * Stores the circumstances that are switched on by hand, and those suggested by the scene that are switched off, with the fighters for whom
- * they were suggested.
+ * Stores the circumstances that the user has switched on. The suggested ones that the user has switched off are stored with the fighters
+ * they were suggested for.
  */
 function storeOverrides(filled: Filled, name: string, suggested: readonly string[], of: readonly string[]): Filled {
   const switchedIds = lookup(filled, name) ?? [];
@@ -39,7 +39,7 @@ function storeOverrides(filled: Filled, name: string, suggested: readonly string
     : removeValue(removeValue(byHand, toOffName(name)), toOffTargetName(name));
 }
 
-/** Sets or clears the site in a form; values entered by hand for the previous site are removed. */
+/** Sets the site in a form, or clears it, and removes the site and the caught fighters that were entered before. */
 export function setSite(
   filled: Filled,
   { inputs }: Pick<DeclarationSpec, "inputs">,

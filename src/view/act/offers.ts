@@ -14,10 +14,10 @@ import {
 } from "../../engine/index.ts";
 import { type Filled, type LastingOffer, type NamedOffer, type FormOffers, buildPayload } from "./filled.ts";
 
-/** The fighters, things and effects that an actor may name, before the rules narrow them. */
+/** The fighters, items and effects that an actor may name, before the rules limit them. */
 export type ActorOffers = Pick<FormOffers, "actor" | "others" | "things" | "lasting" | "measured">;
 
-/** Builds the offers before the rules narrow them; `gone` are the fighters whom the form names though they are not offered. */
+/** Builds the offers before the rules limit them. `gone` are the fighters whom the form names although they are not offered. */
 export function buildBaseOffers(
   choices: ActorOffers,
   { gm, onCanvas }: Pick<FormOffers, "gm" | "onCanvas">,
@@ -64,7 +64,7 @@ export function applyRulesToOffers(
   };
 }
 
-/** Limits the scene's values to fighters whom the form offers. Values with a reason name circumstances, and stay as they are. */
+/** Limits the fighters that the scene names to those offered. Numbers stay, and so do values with a reason, which name circumstances. */
 function limitToOffered(placed: FormOffers["placed"], { actor, others }: ActorOffers): FormOffers["placed"] {
   const offeredIds = new Set([actor, ...others].map(({ id }) => id));
   const entries = Object.entries(placed).map(([name, sceneValue]): [string, SceneValue] => {
@@ -79,7 +79,7 @@ function limitToOffered(placed: FormOffers["placed"], { actor, others }: ActorOf
   return Object.fromEntries(entries);
 }
 
-/** Lists the effects in a fight, named by their bearers. */
+/** Lists the effects in a fight, each under the name of its bearer. */
 export function listLastingOffers({ effects }: Fight, nameOf: (bearer: string) => string): readonly LastingOffer[] {
   return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameOf(bearer) }));
 }
@@ -90,12 +90,12 @@ export function listSkillOffers({ skills }: Data): readonly NamedOffer[] {
   return names.filter((name) => name !== "").map((name) => ({ id: name, name }));
 }
 
-/** Returns a form with the usual values where it has none. */
+/** Adds the usual values to a form for inputs without a value. */
 export function withUsual(filled: Filled, { usual }: Pick<FormOffers, "usual">): Filled {
   return { ...usual, ...filled };
 }
 
-/** Removes the values that are still the usual ones, so that they follow the rest of the form. */
+/** Removes the values that equal the usual ones, so that they change with the rest of the form. */
 export function removeUsual(filled: Filled, { usual }: Pick<FormOffers, "usual">): Filled {
   const changed = Object.entries(filled).filter(([name, values]) => !isSame(values, lookup(usual, name) ?? null));
   return Object.fromEntries(changed);

@@ -5,7 +5,7 @@ import { buildBaseOffers } from "./offers.ts";
 import { choosePreset, buildReachTest } from "./preset.ts";
 
 const GRID: Grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" };
-/** How far each weapon reaches in metres; what is in no hand has no number. */
+/** The reach of each weapon in metres; a weapon that is not in hand has none. */
 const REACHES: Readonly<Record<string, number>> = { sword: 2, bow: 60 };
 
 const attack: DeclarationSpec = {

@@ -19,12 +19,12 @@ import {
   readValue,
 } from "./filled.ts";
 
-/** A form of one kind of declaration, so far. */
+/** A form of one kind of declaration, with its present values. */
 type PresetForm = { readonly spec: DeclarationSpec; readonly filled: Filled; readonly offers: FormOffers };
 
 /**
- * Chooses the target, and the weapon that reaches it: the targeted fighter, else the first whom the form's weapon reaches, or any ready
- * weapon if the form names none; if nothing reaches anyone, the first of all. Values of the form are never changed.
+ * Chooses a target, and a weapon that reaches it, without changing values of the form. The target is the targeted fighter, else the first
+ * in reach, else the first of all. Reach is that of the form's weapon, or of any ready weapon if the form names none.
  */
 export function choosePreset(spec: DeclarationSpec, filled: Filled, offers: FormOffers): ReachPreset {
   const form = { spec, filled, offers };
@@ -36,7 +36,7 @@ export function choosePreset(spec: DeclarationSpec, filled: Filled, offers: Form
   return { target, things: chooseWeapon(form, people) };
 }
 
-/** Builds a test for whether anything in the actor's hands reaches a fighter by an attack; it returns null if that is not known. */
+/** Builds a test that is true if a ready weapon of the actor reaches a fighter; it returns null if that is not known. */
 export function buildReachTest(
   spec: DeclarationSpec | undefined,
   offers: FormOffers,
@@ -60,7 +60,7 @@ function chooseTarget(form: PresetForm): string {
   return (reachable ?? first).id;
 }
 
-/** Finds the nearest of the fighters whose distance is known. */
+/** Finds the nearest fighter; undefined if no distance is known. */
 function findNearest(others: readonly NamedOffer[]): NamedOffer | undefined {
   return others.filter(({ gap }) => gap).toSorted((a, b) => (a.gap?.spaces ?? 0) - (b.gap?.spaces ?? 0))[0];
 }
@@ -76,8 +76,8 @@ function chooseWeapon(form: PresetForm, people: readonly NamedOffer[]): Filled {
 }
 
 /**
- * Builds a test for whether a thing reaches some fighters, as far as their positions are known; without fighters it tests whether the thing
- * is ready.
+ * Builds a test that is true if an item reaches all given fighters, as far as their positions are known. Without fighters it tests whether
+ * the item is ready.
  */
 function buildThingTest({
   spec,
@@ -108,7 +108,7 @@ function measureLength({ gap }: NamedOffer, { measured: measure }: NumberInput, 
   return gap && measure ? roundGap(gap, grid, measure) : null;
 }
 
-/** Lists the things with which a form may be declared: the one that it names, else all; an empty id if it needs none. */
+/** Lists the weapons to try: the one that the form names, else all. If the form has no input for a weapon, the only id is empty. */
 function listThings({ spec, filled, offers }: PresetForm): readonly string[] {
   const input = findWeaponInput(spec);
   if (!input) return [""];

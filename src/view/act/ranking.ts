@@ -1,23 +1,25 @@
 import type { Gap } from "../../engine/index.ts";
 
-/** Facts that decide the rank of a fighter or thing among those that a declaration may name. */
+/** The facts that decide the position of a fighter or object in the list of possible targets. */
 export type RankFacts = {
-  /** True if the user targets them, or attacked them last. */
+  /** True if the user has targeted them; `latest` is true if the user attacked them last. */
   readonly targeted: boolean;
   readonly latest: boolean;
-  /** True if they are on the actor's side, no fighters, or out of the fight. */
+  /**
+   * True if they are on the actor's side. `thing` is true for an object, which does not fight; `defeated`, for a fighter out of the fight.
+   */
   readonly own: boolean;
   readonly thing: boolean;
   readonly defeated: boolean;
-  /** The distance to them; null where the scene does not tell it. */
+  /** The distance from the actor; null if it is not known. */
   readonly gap: Gap | null;
-  /** True if anything in the actor's hands reaches them; null where that is not known. */
+  /** True if a ready weapon of the actor reaches them; null if that is not known. */
   readonly reached: boolean | null;
 };
 
 /**
- * Sorts the fighters and things that a declaration may name: the targeted, those attacked last unless they are out of reach, opponents in
- * reach, other opponents, the own side, things, and the defeated; the nearest first within each group.
+ * Sorts the fighters and objects that a declaration may name by group, and by distance within a group. The groups are: targeted, attacked
+ * last and not out of reach, opponents in reach, other opponents, the actor's side, objects, defeated.
  */
 export function sortByRank<Facts extends RankFacts>(all: readonly Facts[]): readonly Facts[] {
   return all.toSorted((a, b) => rankGroup(a) - rankGroup(b) || countSpaces(a) - countSpaces(b));
@@ -36,7 +38,7 @@ function rankGroup({ targeted, latest, own, thing, defeated, reached }: RankFact
   ].indexOf(true);
 }
 
-/** Counts the spaces to a fighter; a number above any other where they are not known. */
+/** Counts the spaces to a fighter; an unknown distance is larger than any other. */
 function countSpaces({ gap }: RankFacts): number {
   return Math.min(gap?.spaces ?? Infinity, Number.MAX_SAFE_INTEGER);
 }

@@ -1,7 +1,7 @@
 import { type DeclarationSpec, type InputSpec, type Refusal, type Result, lookup } from "../../engine/index.ts";
 import { wordKey } from "../terms.ts";
 
-/** Returns a result whose refusal names an input as the form does: by the key of its label, not by its name in the payload. */
+/** Returns a result whose refusal names an input by the key of its label in the form, not by its name in the payload. */
 export function withFormLabel<T>(result: Result<T>, spec: Pick<DeclarationSpec, "inputs">, ruleset: string): Result<T> {
   return result.ok ? result : { ok: false, refusal: labelField(result.refusal, spec, ruleset) };
 }

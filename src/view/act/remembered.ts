@@ -2,8 +2,8 @@ import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
 import { type Filled, type FormOffers, listChoices, readValue } from "./filled.ts";
 
 /**
- * Lists the values of a form worth remembering because they differ from the first choice: the weapon, the mode of fire, the stunt and the
- * like; not the target, distance or amount.
+ * Lists the values of a form to remember for the next one: choices and items that differ from the first choice. The target, the distance
+ * and amounts are not remembered.
  */
 export function listRememberedValues(
   { inputs }: Pick<DeclarationSpec, "inputs">,

@@ -1,7 +1,7 @@
 import { LINES, type Reason } from "../../engine/index.ts";
 import type { FormOffers } from "./filled.ts";
 
-/** The source of a value: the key of its text, and the data of that text, a distance, or fighters and a number of lines. */
+/** The source of a value: the key of its text, and the data of that text. The data are a distance, or fighters and a number of lines. */
 export type SourceView = {
   readonly key: string;
   readonly distance: number | null;
@@ -11,7 +11,9 @@ export type SourceView = {
   readonly lines?: number;
 };
 
-/** Describes the scene's reason for a suggestion, and whether it is followed; empty if it is about fighters whom the form does not name. */
+/**
+ * Describes the scene's reason for a suggestion, and whether the form follows it. Empty if the form does not offer a fighter in the reason.
+ */
 export function describeReason(
   reason: Reason,
   isFollowed: boolean,

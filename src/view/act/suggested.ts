@@ -1,26 +1,30 @@
 import { type SceneValue, type Switch, isSame, lookup } from "../../engine/index.ts";
 
-/** The values of a form from which suggestions are read. */
+/** The values of a form, which may override the scene's suggestions. */
 type SuggestionForm = Readonly<Record<string, readonly string[]>>;
 
 /** The scene's suggestions, and the circumstances that are offered. */
 type SceneSuggestions = { readonly placed: Readonly<Record<string, SceneValue>>; readonly switches: readonly Switch[] };
 
 /**
- * Finds a suggested number, which only the page knows and a declaration must carry; undefined for numbers that the writer measures itself.
+ * Finds a number that the scene suggests. The declaration must carry it, since only the declaring client knows it. Undefined for numbers
+ * that the writer measures itself.
  */
 export function findSuggestedNumber(name: string, { placed }: SceneSuggestions): number | undefined {
   const { value, why } = lookup(placed, name) ?? {};
   return why && typeof value === "number" ? value : undefined;
 }
 
-/** The names under which a form stores the suggested circumstances that are switched off, and the fighters for whom they were suggested. */
+/**
+ * Returns the name of the field that stores the suggested circumstances switched off by hand. The field of `toOffTargetName` stores the
+ * fighters they were suggested for.
+ */
 export const toOffName = (name: string): string => `${name}.off`;
 export const toOffTargetName = (name: string): string => `${name}.of`;
 
 /**
- * Lists the circumstances that are switched on: by hand, and those that the scene suggests, unless they are switched off, or another of
- * their group is switched on by hand.
+ * Lists the circumstances that are switched on, by hand or by the scene's suggestion. A suggested one is off if the user switched it off,
+ * or switched on another of its group.
  */
 export function listActiveSwitches(
   name: string,

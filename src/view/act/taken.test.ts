@@ -15,7 +15,7 @@ const people: readonly Data[] = [
   { id: "bo", name: "Bo" },
 ];
 
-/** What the foot of an attack's window says that it costs. */
+/** Lists the costs that the bottom line of an attack's window shows. */
 function costsSaid(payload: Data): readonly string[] {
   const rules = must(findRuleset("d6"));
   const spent = { points: { span: "1", spent: 1 } };

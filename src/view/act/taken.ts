@@ -1,6 +1,6 @@
 import { type Fight, type ExchangeStep, lookup } from "../../engine/index.ts";
 
-/** Computes the amount that a fighter spends of each budget in a step, against the fight before it. */
+/** Computes the amount of each budget that a fighter spends in a step, compared with the fight before the step. */
 export function computeSpending(
   { scene }: ExchangeStep,
   previousFight: Fight,

@@ -2,15 +2,15 @@ import { type Data, type Declaration, type DeclarationSpec, buildJoinPayload } f
 import type { NamedOffer } from "./filled.ts";
 
 /**
- * A fighter who can make the same attack with a weapon of the same name, that weapon's id, and the values of their own attack as the scene
- * suggests them.
+ * An ally who can join an attack with a weapon of the same name. `weapon` is its id; `said` are the values that the scene suggests for the
+ * ally's own attack.
  */
 export type JoiningAlly = NamedOffer & { readonly weapon: string; readonly said?: Data };
 
-/** The kind of exchange in which several attacks go together. */
+/** The kind of exchange that declares several attacks together. */
 export const JOINT_KIND = "several";
 
-/** Builds the declaration of an attack: alone, or together with the same attack by each ally who joins in. */
+/** Builds the declaration of an attack, together with the same attack by each ally who joins; without allies, it is declared alone. */
 export function buildAttackDeclaration(
   { kind, actor, inputs }: DeclarationSpec,
   payload: Data,

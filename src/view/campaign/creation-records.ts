@@ -1,8 +1,8 @@
 import { type Data, type RecordStep, listRecords, getText } from "../../engine/index.ts";
 
 /**
- * A record that is offered, or one of the character's own; `at` is its index in that list, `index` its index among the character's records,
- * −1 if they lack it.
+ * A record on offer, or one that the character has. `at` is its index in that list. `index` is its index among the character's records; −1
+ * if the character does not have it.
  */
 type RecordRow = { readonly at: number; readonly index: number; readonly name: string; readonly chosen: boolean };
 
@@ -13,7 +13,7 @@ export type StepRecords = {
   readonly next: number;
 };
 
-/** Lists the records of a step: those that are offered, chosen or not, and others that the character has. */
+/** Builds the records of a step: those on offer, chosen or not, and others that the character has. */
 export function buildStepRecords(step: RecordStep, system: Data, localise: (key: string) => string): StepRecords {
   const names = listRecords(step, system).map((record) => getText(record, "name"));
   const ready = step.ready.map((record, at) => {
@@ -26,7 +26,7 @@ export function buildStepRecords(step: RecordStep, system: Data, localise: (key:
   return { ready, own: own.filter(({ index }) => !isOffered(index)), next: names.length };
 }
 
-/** Adds an offered record to those of a step, or removes it if it is there. */
+/** Adds an offered record to the records of a step, or removes it if the character has it. */
 export function withRecordToggled(
   step: RecordStep,
   system: Data,
@@ -41,7 +41,7 @@ export function withRecordToggled(
   return index >= 0 ? records.toSpliced(index, 1) : [...records, { ...ready, name }];
 }
 
-/** Localises the names of records, as they are stored. */
+/** Localises the names of records; they are stored in the user's language. */
 export function localiseRecords(records: readonly Data[], localise: (key: string) => string): readonly Data[] {
   return records.map((record) => ({ ...record, name: localise(getText(record, "name")) }));
 }

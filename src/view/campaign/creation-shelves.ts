@@ -1,15 +1,15 @@
 import { type GearStep, type Subject, findShelf } from "../../engine/index.ts";
 
-/** A thing that a character has. */
+/** An item that a character has. */
 export type CharacterThing = Subject["items"][number] & { readonly id: string; readonly img: string };
 
-/** A thing in a compendium, and its folder there. */
+/** An item in a compendium, and the name of its folder there. */
 export type CompendiumThing = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
 
-/** All things in the compendia. */
+/** All items in the compendia. */
 export type CompendiumStock = readonly CompendiumThing[];
 
-/** A kind of gear: the things that the character has of it, and those to be had, by headings. */
+/** A kind of gear: the items that the character has, and those on offer, grouped by folder. */
 export type ShelfView = {
   readonly id: string;
   readonly label: string;

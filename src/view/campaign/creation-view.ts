@@ -21,13 +21,18 @@ import { type Sentence, describeRefusal } from "../terms.ts";
 import { type StepRecords, buildStepRecords } from "./creation-records.ts";
 import { type ShelfView, type CompendiumStock, type CharacterThing, listShelfViews } from "./creation-shelves.ts";
 
-/** The points that a budget has left, as the line at the foot shows them. */
+/**
+ * The points of a budget, as the bottom line of the window shows them. `isOver` means overspent; `isOpen`, that points must still be spent.
+ */
 type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
   readonly isOver: boolean;
   readonly isOpen: boolean;
 };
 
-/** A rating that is bought: its value, the least and the most that a sheet may hold, and the cost of its next point; null at the most. */
+/**
+ * A rating that is bought: its value, the bounds of its field on the sheet, and the cost of its next point. The cost is null at the
+ * maximum.
+ */
 type BoughtRating = BoughtRange & {
   readonly path: string;
   readonly label: string;
@@ -47,7 +52,7 @@ type OptionRow = { readonly id: string; readonly label: string; readonly chosen:
 type PickGroup = { readonly label: string; readonly picks: readonly PickRow[] };
 type PickRow = { readonly path: string; readonly label: string; readonly chosen: boolean };
 
-/** A step as it is shown: its budgets, and the rows of its kind; those of other kinds are null. */
+/** A step as the window shows it: its budgets, and the rows of its kind. The rows of all other kinds are null. */
 export type StepView = {
   readonly id: string;
   readonly label: string;
@@ -62,7 +67,7 @@ export type StepView = {
   readonly shelves: readonly ShelfView[] | null;
 };
 
-/** A character in the making, as the window shows it. */
+/** A character that is being created, as the window shows it. */
 export type CreationView = {
   readonly tallies: readonly TallyView[];
   readonly steps: readonly StepView[];
@@ -74,7 +79,9 @@ export type CreationView = {
 
 type BoughtRange = { readonly min: number; readonly max: number };
 
-/** The data shown besides the numbers: the character's things, the contents of the compendia, their sheet, and the user's language. */
+/**
+ * The data that the window needs beside the numbers: the character's items, the contents of the compendia, the sheet, and the localisation.
+ */
 export type CreationSources = {
   readonly things: readonly CharacterThing[];
   readonly stock: CompendiumStock;
@@ -82,7 +89,10 @@ export type CreationSources = {
   say(key: string): string;
 };
 
-/** Builds the window of a character in the making: the points left, each step, and the reasons that it is not legal yet. */
+/**
+ * Builds the view of the window that creates a character: the remaining points, each step, and the reasons why the character is not legal
+ * yet.
+ */
 export function buildCreationView(creation: Creation, subject: Subject, sources: CreationSources): CreationView {
   const allFaults = listFaults(creation, subject);
   const isShown = (step: CreationStep): boolean => step.kind !== "gear" || step.shelves.some(({ most }) => most > 0);
@@ -155,7 +165,7 @@ function listBoughtRatings(step: BuyStep, system: Data, sheet: Pick<SheetSpec, "
   });
 }
 
-/** Finds the least and the most that a number of a sheet may be. */
+/** Finds the bounds of a number on a sheet; throws if the sheet has no number at the path. */
 export function findBounds(sheet: Pick<SheetSpec, "groups">, path: string): BoughtRange {
   const field = listFields(sheet).find((each) => each.path.join(".") === path)?.field;
   if (field?.kind !== "number") throw new Error(`The sheet has no number at ${path}`);

@@ -1,7 +1,7 @@
 import { type Data, isData, lookup, getText } from "../../engine/index.ts";
 import { readEntries } from "./experience.ts";
 
-/** A document of the demo fight, under the id that it keeps in the world. */
+/** A document of the demo fight, with the id that it gets in the world. */
 export type DemoDocument = Data & { readonly _id: string };
 
 /** The documents of a game's demo fight. */
@@ -28,10 +28,10 @@ function isDocument(each: unknown): each is DemoDocument {
   return isData(each) && ID.test(getText(each, "_id"));
 }
 
-/** A player; `hasCharacter` if they have a character. */
+/** A player; `hasCharacter` is true if a character is assigned to them. */
 type DemoPlayer = { readonly id: string; readonly name: string; readonly hasCharacter: boolean };
 
-/** Suggests a character for each player: players without one, in order of name, get one after the other. */
+/** Suggests a character for each player who has none: the players by name, the characters in order. */
 export function suggestSeats(
   players: readonly DemoPlayer[],
   characters: readonly string[],
@@ -41,10 +41,10 @@ export function suggestSeats(
   return Object.fromEntries(ordered.map(({ id }, index) => [id, characters[index] ?? ""]));
 }
 
-/** A document that the demo fight has brought: its id, and the name that it had then; empty where that is not known. */
+/** A document that the demo fight has created: its id, and its name at that time. The name is empty if it is not known. */
 export type DemoRecord = { readonly id: string; readonly name: string };
 
-/** Reads the documents that the demo fight has brought from the setting; older worlds store the ids alone. */
+/** Reads the documents that the demo fight has created from the setting. Older worlds store only the ids. */
 export function readDemoRecords(setting: unknown): readonly DemoRecord[] {
   const list: readonly unknown[] = Array.isArray(setting) ? setting : [];
   return list.flatMap((each) => {

@@ -1,14 +1,12 @@
 import type { Data } from "../../engine/index.ts";
 import { type LogEntry, type LogStamp, type SystemUpdate, readEntries, buildAwardEntry } from "./experience.ts";
 
-/**
- * The id of the act by which a new character gains the points left over at creation: always the same, so that they are gained once. (Ours)
- */
+/** The id of the award for the points left over at creation. It is always the same, so that a character gains them only once. (Ours) */
 const ACT = "creationLeftOver";
 
 /**
- * Builds the award for the points left over at creation; undefined where none are left, or where the character has spent some since and is
- * only finished again. (Ours)
+ * Builds the award for the points left over at creation. Undefined if the award would not change, or if the character has spent experience
+ * since. (Ours)
  */
 export function buildLeftoverAward(
   stored: Data,
@@ -21,7 +19,7 @@ export function buildLeftoverAward(
   return hasSpent || award.points === earlier ? undefined : buildAwardEntry(ACT, award, stamp);
 }
 
-/** Builds the update that restores a character to an earlier state: all acts since then are taken back. */
+/** Builds the update that restores the experience of an earlier state: all acts since then are marked as reversed. */
 export function buildRestoreUpdate(stored: Data, before: Data, by: string): SystemUpdate {
   const earlierIds = readEntries(before).map(({ id }) => id);
   const later = readEntries(stored).filter(({ id, back }) => back === "" && !earlierIds.includes(id));

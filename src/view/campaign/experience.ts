@@ -15,27 +15,27 @@ import {
 /** An entry of an actor's log, with its id. */
 export type LogEntry = StoredRecord<typeof ENTRY> & { readonly id: string };
 
-/** The points that a character has earned, has spent, and has left; acts that were taken back do not count. */
+/** The points that a character has earned, spent and left; reversed acts are not counted. */
 export type ExperienceTotals = { readonly earned: number; readonly spent: number; readonly left: number };
 
-/** The time and the author of an act: the real time in milliseconds, the world's in seconds, the user's name. */
+/** The time and the author of an act: the real time in milliseconds, the world's time in seconds, and the user's name. */
 export type LogStamp = Pick<LogEntry, "at" | "world" | "by">;
 
-/** The entries written together: an award, or a rise with all that belongs to it. */
+/** The entries that were written together: an award, or a rise with all its changes. */
 export type LogAct = { readonly id: string; readonly entries: readonly [LogEntry, ...LogEntry[]] };
 
 /** The values that are written into an actor's system, by their stored paths. */
 export type SystemUpdate = Readonly<Record<string, Json>>;
 
-/** The most characters that are shown of a text of the log: players write their own actors. */
+/** The largest number of characters that are shown of a text in the log. It has a limit because players write their own actors. */
 const LONGEST_TEXT = 200;
 
-/** An id under which an entry can be written again: a dot would lead to another path. */
+/** The pattern of the ids of entries that can be updated: a dot would turn an id into a path. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 const NO_LOG: Data = {};
 
-/** Reads the entries of an actor's log, the oldest first; anything else is left out. */
+/** Reads the entries of an actor's log, the oldest first; invalid entries are left out. */
 export function readEntries({ experience }: Data): readonly LogEntry[] {
   return readLog(isData(experience) ? experience : NO_LOG);
 }
@@ -87,7 +87,7 @@ export function sumExperience(stored: Data): ExperienceTotals {
   return { earned, spent, left: earned - spent };
 }
 
-/** Builds the entry for experience that a character gains, also at its beginning: `act` is a new word of 16 letters and digits. */
+/** Builds the entry for experience that a character gains, also at creation. `act` is a new id of 16 letters and digits. */
 export function buildAwardEntry(
   act: string,
   award: Pick<LogEntry, "points" | "reason">,
@@ -99,7 +99,7 @@ export function buildAwardEntry(
 
 const EMPTY_ENTRY = { kind: "award", points: 0, reason: "", path: "", from: 0, to: 0, back: "" } as const;
 
-/** Builds the entries of a rise, one for each change, of which the first bears the cost. */
+/** Builds the entries of a rise, one for each change; the first entry has the cost. */
 export function spent(act: string, raise: Raise, changes: readonly RatingChange[], stamp: LogStamp): SystemUpdate {
   const reason = limitText(raise.loses ?? "");
   return toUpdate(

@@ -6,7 +6,7 @@ import { buildGainsView } from "./gains-view.ts";
 
 type Sides = { readonly before: Json; readonly after: Json };
 
-/** A dry run that changes places of Ana's sheet. */
+/** A dry run that changes fields of Ana's sheet. */
 function stepWith(changes: Readonly<Record<string, Sides>>): ExchangeStep {
   const all = Object.entries(changes).map(([path, sides]) => ({
     at: ["fighters", "ana", ...path.split(".")],

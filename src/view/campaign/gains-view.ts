@@ -14,12 +14,12 @@ import { findStoredField } from "../places.ts";
 import type { Sentence } from "../terms.ts";
 import { type ChangedFieldView, buildChangedFieldView } from "../undo-view.ts";
 
-/** The parts of the game's sheets from which the words are taken. */
+/** The game and the sheet that give the gains their labels. */
 export type GainSource = {
   readonly ruleset: string;
   readonly family: Family | undefined;
   readonly type: string;
-  /** The fields that only count rests. */
+  /** The fields that only count periods of rest; their changes are not gains. */
   readonly counters: readonly string[];
 };
 
@@ -29,11 +29,11 @@ export type RestGain = Pick<ChangedFieldView, "what"> & { readonly from: Sentenc
 /** The gains of a rest for a fighter. */
 export type GainsView = {
   readonly gains: readonly RestGain[];
-  /** A sentence about all of it, if the gains do not speak for themselves; null otherwise. */
+  /** A sentence about the whole rest, if it rolls dice or gains nothing; null otherwise. */
   readonly note: Sentence | null;
 };
 
-/** Builds the gains of a dry run of a rest for a fighter, as far as no dice are thrown. */
+/** Builds the gains of a rest for a fighter from a dry run, up to its first roll of dice. */
 export function buildGainsView({ events, state }: ExchangeStep, source: GainSource): GainsView {
   const changes = events.flatMap((event) => event.changes).filter(({ at }) => findStoredField(at) !== null);
   const gains = changes.flatMap((change) => listGains(change, source));
@@ -66,7 +66,7 @@ function findField(path: readonly string[], { family, type }: GainSource): Field
   return (spec ? listFields(spec) : []).find(({ path: at }) => isSame(at, path))?.field;
 }
 
-/** Builds the gain of a field by its label, with the values in the words of the sheet. */
+/** Builds the gain of a field: its label, and its values as the sheet shows them. */
 function buildGain({ at, before, after }: Change, source: GainSource): RestGain {
   const left = before === undefined ? {} : { left: before, now: before };
   const { what, now, to } = buildChangedFieldView(
@@ -76,7 +76,7 @@ function buildGain({ at, before, after }: Change, source: GainSource): RestGain 
   return { what, from: now, to };
 }
 
-/** Lists the numbers that differ in a list of unchanged length; null for any other. */
+/** Lists the fields that differ between the rows of a list; null if the number of rows has changed. */
 function listRowGains({ before, after }: Change, field: FieldSpec & { kind: "records" }): readonly RestGain[] | null {
   const [rows, newRows] = [readRows(before), readRows(after)];
   if (rows.length !== newRows.length) return null;

@@ -5,7 +5,7 @@ import type { Sentence } from "../terms.ts";
 
 const NO_FIGHTER: NamedOffer = { id: "", name: "" };
 
-/** Builds the offers of a form that is filled in once for several fighters: without their things; the fighters themselves may be named. */
+/** Builds the offers of a form that is filled in once for several fighters. Their items are not offered, but the fighters may be named. */
 function buildGroupOffers(people: readonly NamedOffer[], idle: readonly string[] = []): FormOffers {
   const [actor = NO_FIGHTER, ...others] = people;
   return {
@@ -14,12 +14,12 @@ function buildGroupOffers(people: readonly NamedOffer[], idle: readonly string[]
   };
 }
 
-/** Finds the input that names all harmed fighters, where one declaration is for all of them; empty otherwise. */
+/** Finds the input for all harmed fighters, if one declaration is for all of them; empty otherwise. */
 function findGroupInput({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">): string {
   return actor === "" ? (inputs.find(({ is }) => is === "fighters")?.name ?? "") : "";
 }
 
-/** Lists the inputs of harm to several fighters, without the one that names them all. */
+/** Lists the inputs of harm to several fighters, without the input for these fighters. */
 export function listHarmInputs(
   spec: DeclarationSpec,
   filled: Filled,
@@ -30,7 +30,7 @@ export function listHarmInputs(
   return listInputViews(ownInputs, filled, buildGroupOffers(people), ruleset);
 }
 
-/** Builds the declarations of harm to several fighters: one that names them all, or one for each. */
+/** Builds the payloads of harm to several fighters: one for all of them, or one for each. */
 export function buildHarmPayloads(
   spec: DeclarationSpec,
   filled: Filled,
@@ -54,7 +54,7 @@ export function buildSharedPayload(inputs: readonly InputSpec[], filled: Filled)
   return buildPayload({ kind: "", actor: "", inputs }, filled, buildGroupOffers([]));
 }
 
-/** Finds a number of a form outside of its bounds, and describes it; null if all numbers are right. */
+/** Describes the first number of a form that is not whole or not within its bounds; null if all numbers are valid. */
 export function findWrongNumber(inputs: readonly InputView[], filled: Filled): Sentence | null {
   for (const { is, name, label, min, max } of inputs) {
     const [text = ""] = filled[name] ?? [];

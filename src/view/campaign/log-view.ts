@@ -5,14 +5,14 @@ import type { RaisableActor } from "./raising.ts";
 import { findRatingField } from "./ratings.ts";
 import { mayTakeBack } from "./taking-back.ts";
 
-/** A line of the log: the act, its time and author, the user who took it back, and the reason that it cannot be taken back. */
+/** A line of the experience log: the act, its time and author, the user who reversed it, and the reason why it cannot be reversed. */
 export type LogLine = Pick<LogStamp, "at" | "by"> & {
-  /** The world's time; null where its clock has not moved. */
+  /** The world's time of the act; null if the world's clock had not moved. */
   readonly world: Sentence | null;
   readonly act: string;
   readonly isAward: boolean;
   readonly points: number;
-  /** One sentence for each rating, the first with the cost; of an award its reason. */
+  /** One sentence for each changed rating of a rise; empty for an award. */
   readonly what: readonly Sentence[];
   readonly reason: string;
   readonly back: string;
@@ -44,7 +44,7 @@ function buildLogLine(actor: RaisableActor, act: LogAct): LogLine {
   };
 }
 
-/** Describes a rise: the change of its own rating alone, and the cost. */
+/** Describes a rise by its main change and its cost, without the further changes. */
 export function describeRaise(
   spec: Pick<SheetSpec, "groups">,
   change: RatingChange,
@@ -66,7 +66,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Describes a time of the world, in seconds, as its day and its hour. */
+/** Describes a time of the world, given in seconds, as a day and a time of day. */
 function describeWorldTime(seconds: number): Sentence {
   const padNumber = (count: number): string => String(Math.floor(count)).padStart(2, "0");
   const [day, secondsOfDay] = [Math.floor(seconds / DAY) + 1, seconds % DAY];

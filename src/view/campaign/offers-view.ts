@@ -11,7 +11,7 @@ export type RaiseButton = {
   /** The text of the button. */
   readonly short: Sentence;
   readonly refusal: Sentence | null;
-  /** The name of the entry that a list loses by it; empty if it raises a number. */
+  /** The name of the entry that the rise removes from a list; empty if it raises a number. */
   readonly loses: string;
 };
 
@@ -22,8 +22,8 @@ export type ExperienceView = {
 };
 
 /**
- * Builds the experience on a sheet: in edit mode all rises, in play those with a cost while there are points to spend; null in play without
- * a log. Only users who may edit the sheet get buttons.
+ * Builds the experience on a sheet; null in play if the log is empty. Edit mode offers all rises. In play, those with a cost are offered
+ * while there are points to spend. Only users who may edit the sheet get buttons.
  */
 export function buildExperienceView(actor: RaisableActor, mode: SheetMode, editable: boolean): ExperienceView | null {
   const totals = sumExperience(actor.stored);

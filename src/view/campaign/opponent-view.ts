@@ -4,8 +4,8 @@ import type { Data, Family, OpponentChoice, OpponentRules } from "../../engine/i
 export type OpponentNumber = { readonly label: string; readonly value: string };
 
 /**
- * An opponent that is still to be made: the choices, and its data as the rules read it; `weapon` is the id of its weapon, empty for bare
- * hands.
+ * An opponent that has not been created yet: the choices for it, and its data as the rules read it. `weapon` is the id of its weapon, empty
+ * for bare hands.
  */
 export type PlannedOpponent = {
   readonly rules: OpponentRules;
@@ -15,7 +15,10 @@ export type PlannedOpponent = {
   readonly weapon: string;
 };
 
-/** Lists the most telling numbers of an opponent: its attack with its weapon, its defence, and the points of its tracks. */
+/**
+ * Lists the main numbers of an opponent: its attack with its weapon, the derived numbers and highlights that its rules show, and the points
+ * of its tracks.
+ */
 export function listOpponentNumbers({
   rules,
   family,
@@ -29,7 +32,7 @@ export function listOpponentNumbers({
   return [...attack, ...derived, ...rules.highlights(choice), ...tracks].map(({ label, value }) => ({ label, value }));
 }
 
-/** Rounds the duels won out of a hundred to the nearest five. */
+/** Converts won duels to a percentage, rounded to the nearest five. */
 export function roundWins(wins: number, times: number): number {
   return times === 0 ? 0 : Math.round((wins / times) * 20) * 5;
 }

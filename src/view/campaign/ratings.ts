@@ -16,20 +16,20 @@ import type { SystemUpdate } from "./experience.ts";
 
 type SheetGroups = Pick<SheetSpec, "groups">;
 
-/** Finds the field of a sheet at a stored path, also that of a list whose rows lie there. */
+/** Finds the field of a sheet at a stored path; for a path of a row, the field of its list. */
 export function findRatingField(spec: SheetGroups, path: string): FieldSpec | undefined {
   const fieldPath = path.replace(/\.\d+$/, "");
   return listFields(spec).find((each) => each.path.join(".") === fieldPath)?.field;
 }
 
-/** True if a rating may have a value: within the bounds of its field. */
+/** True if the new value of a rating is within the bounds of its field. */
 export function isWithinBounds(spec: SheetGroups, { path, to }: RatingChange): boolean {
   const field = findRatingField(spec, path);
   if (field?.kind === "number") return to >= field.min && to <= field.max;
   return field?.kind === "flag" ? to <= 1 : field?.kind === "records";
 }
 
-/** Lists all changes of a rise, with the options chosen and the face thrown; a value beyond its bounds stays at them. */
+/** Lists all changes of a rise, given the chosen options and the face of its die. A number stops at the maximum of its field. */
 export function listChanges(
   spec: SheetGroups,
   raise: Raise,
@@ -44,7 +44,7 @@ export function listChanges(
   });
 }
 
-/** Builds the update for changed ratings: numbers, flags, and lists that lose a named entry. */
+/** Builds the update for changed ratings: numbers, flags, and lists that lose the entry named `loses`. */
 export function buildRatingUpdate(
   spec: SheetGroups,
   stored: Data,
@@ -60,7 +60,7 @@ export function buildRatingUpdate(
   );
 }
 
-/** Builds the update that returns ratings to their previous values. */
+/** Builds the update that reverses changes of ratings; a list gets the entry named `loses` back. */
 export function buildRatingReversal(
   spec: SheetGroups,
   stored: Data,
@@ -76,12 +76,12 @@ export function buildRatingReversal(
   );
 }
 
-/** True if a rating still has the value that a change gave it; an entry that a list has lost always counts as such. */
+/** True if a rating still has the value that a change gave it; always true for a list that lost an entry. */
 export function isUnchanged(spec: SheetGroups, stored: Data, { path, to }: RatingChange): boolean {
   return findRatingField(spec, path)?.kind === "records" || readRating(stored, path) === to;
 }
 
-/** Limits supplies that would exceed the rating beside them to that rating. */
+/** Builds the update that lowers supplies to the ratings that limit them, if an update makes a rating smaller than its supply. */
 export function limitSupplies(
   limits: Readonly<Record<string, string>>,
   stored: Data,

@@ -29,7 +29,7 @@ function sheetIn(sheets: readonly SheetSpec[], type: string): SheetSpec {
 const actor = (stored: Data): RaisableActor => ({ advancement, spec, stored, rulings: {} });
 const stamp = (at: number) => ({ at, world: 0, by: "Mira" });
 
-/** What is stored after a write, each value at its place. */
+/** Returns the stored data after an update, with each value at its path. */
 function after(stored: Data, written: SystemUpdate): Data {
   return Object.entries(written).reduce<Data>(
     (data, [path, value]) => withPathValue(data, path.split("."), value),
@@ -41,7 +41,7 @@ function awarded(stored: Data, act: string, points: number, at = 1): Data {
   return after(stored, buildAwardEntry(act, { points, reason: "won" }, stamp(at)));
 }
 
-/** What is stored after the next point at a place, if it is offered and can be paid. */
+/** Returns the stored data after the next rise of a rating, if it is offered and can be paid. */
 function raised(stored: Data, path: string, act: string, at = 2): Data {
   const raise = listRaises(actor(stored)).find((each) => each.path === path);
   if (!raise || !mayPay(stored, raise).ok) return stored;
@@ -62,7 +62,7 @@ function must(result: Data | string): Data {
   return result;
 }
 
-/** What is stored beside the log. */
+/** Returns the stored data without the log. */
 function ratings({ experience: _log, ...rest }: Data): Json {
   return rest;
 }
@@ -173,7 +173,7 @@ describe("a level that two raise in the same moment", () => {
       ...{ level: 2, vitalityMax: vitality },
     };
   };
-  // Both dice are thrown; what is written last stands.
+  // Both dice are rolled; the value written last is stored.
   const stored = after(after({ level: 1, vitalityMax: 10, vitality: 9 }, level("first", 15)), level("last", 17));
   const without = (data: Data, act: string): Data | string => {
     const result = buildActReversal({ ...iris, stored: data }, act, "Tomas");
@@ -237,7 +237,7 @@ function expectSum(stored: Data): void {
   expect(sum).toBeGreaterThanOrEqual(0);
 }
 
-/** Takes back everything, again and again what can be. */
+/** Reverses the acts of the log one after another, until none can be reversed. */
 function undoneAll(stored: Data): Data {
   const line = buildLogView(actor(stored)).lines.find(({ back: by, refusal }) => by === "" && refusal === null);
   return line ? undoneAll(must(back(stored, line.act))) : stored;

@@ -3,7 +3,10 @@ import { type LogAct, type LogEntry, type SystemUpdate, listActs, readEntries, s
 import type { RaisableActor } from "./raising.ts";
 import { buildRatingReversal, isUnchanged, limitSupplies } from "./ratings.ts";
 
-/** Builds the update by which a user takes back an act of the log; refused where that would leave a state that no rule allows. */
+/**
+ * Builds the update that reverses an act of the experience log, with the name of the user who reverses it. Refuses if the result would
+ * break the rules.
+ */
 export function buildActReversal(actor: RaisableActor, id: string, by: string): Result<SystemUpdate> {
   const act = listActs(actor.stored).find((each) => each.id === id);
   if (!act) return refuse("experience/gone");
@@ -20,8 +23,8 @@ export function buildActReversal(actor: RaisableActor, id: string, by: string): 
 }
 
 /**
- * Checks that an act can be taken back: it stands; an award is not spent yet; nothing was raised on top of a rise, nor changed by hand
- * since.
+ * Checks that an act can be reversed. It must not be reversed already, and the points of an award must not be spent. No rating of a rise
+ * may have been raised further or edited by hand since.
  */
 export function mayTakeBack(actor: StoredRatings, act: LogAct): Result<true> {
   const changes = listReversals(actor, act);
@@ -31,7 +34,7 @@ export function mayTakeBack(actor: StoredRatings, act: LogAct): Result<true> {
 /** An actor's sheet, and its stored values. */
 type StoredRatings = Pick<RaisableActor, "spec" | "stored">;
 
-/** Lists the ratings that change when an act is taken back, each to its `from`. */
+/** Lists the changes that reversing an act undoes: each rating returns from `to` to `from`. */
 function listReversals(actor: StoredRatings, act: LogAct): Result<readonly RatingChange[]> {
   const [first] = act.entries;
   if (first.back !== "") return refuse("experience/taken-back");
@@ -41,8 +44,8 @@ function listReversals(actor: StoredRatings, act: LogAct): Result<readonly Ratin
 }
 
 /**
- * Finds the value to which a rating returns when its rise is taken back: its previous one, or that of another rise of the same moment; its
- * present one if it need not change.
+ * Finds the change that reversing a rise undoes in one rating. If another act made the same rise, the rating returns to the value of that
+ * act. Refuses if the rating was raised further or edited by hand.
  */
 function findReversal({ spec, stored }: StoredRatings, act: LogAct, change: LogEntry): Result<RatingChange> {
   const twin = findTwin(stored, act, change);
@@ -63,7 +66,8 @@ function listRaiseEntries({ entries }: LogAct): readonly LogEntry[] {
 }
 
 /**
- * Finds the same step in another act that stands, as two users may take it in the same moment; at a level they may throw different dice.
+ * Finds the same rise in another act that has not been reversed, since two users may buy it at the same moment. Their dice may differ; an
+ * act with the same result is preferred.
  */
 function findTwin(stored: Data, act: LogAct, { path, from, to, reason }: LogEntry): LogEntry | undefined {
   const twins = listOtherRaises(stored, act).filter(
@@ -72,12 +76,12 @@ function findTwin(stored: Data, act: LogAct, { path, from, to, reason }: LogEntr
   return twins.find((each) => each.to === to) ?? twins[0];
 }
 
-/** True if a later act that stands begins at the value where this one ended. */
+/** True if another act that has not been reversed raised the rating further, from the value that this act gave it. */
 function isRaisedAgain(stored: Data, act: LogAct, { path, to }: RatingChange): boolean {
   return listOtherRaises(stored, act).some((each) => each.path === path && each.from === to);
 }
 
-/** Lists the entries of all other acts that stand. */
+/** Lists the entries of all other rises that have not been reversed. */
 function listOtherRaises(stored: Data, { id }: LogAct): readonly LogEntry[] {
   return readEntries(stored).filter(({ act, kind, back }) => act !== id && kind === "raise" && back === "");
 }

@@ -8,7 +8,7 @@ const DAY = TIME_UNITS.days * MINUTE;
 /** The name of the world's time. */
 export const TIME_NAME: Sentence = { key: "RIPOSTE.Rest.worldTime", data: {} };
 
-/** Describes a time of the world: its day, the first of which is 1, and the time of that day. */
+/** Describes a time of the world, given in seconds, as a day, counted from 1, and a time of day. */
 export function describeClock(seconds: Json | undefined): Sentence {
   const total = typeof seconds === "number" ? Math.floor(seconds) : 0;
   const day = Math.floor(total / DAY);
@@ -23,7 +23,7 @@ export function describeSpan({ amount, unit }: TimeSpan): Sentence {
   return { key: `RIPOSTE.Rest.span.${unit}.${amount === 1 ? "one" : "other"}`, data: { amount } };
 }
 
-/** Returns the key of the sentence that tells how much time passes. */
+/** Returns the key of the sentence about the time that has passed. */
 export function timePassedKey(data: Data): string {
   return `RIPOSTE.Rest.told.${readText(data, "unit")}.${readNumber(data, "amount") === 1 ? "one" : "other"}`;
 }

@@ -10,8 +10,8 @@ import { readData } from "../read.ts";
 import { CHECK_NAMES } from "./checks.ts";
 
 /**
- * Builds the state of a blind check for the user who rolls it: the open question and its name for the check, without its difficulty, its
- * dice and anything else that the rules have stored.
+ * Builds the state that is sent to the user who rolls a blind check, whose outcome the roller may not see. It has the open questions and
+ * the name of the check, but not its difficulty, its dice, or other stored data.
  */
 export function toBlindState({ ruleset, serial, stack, ask }: State): State {
   return {

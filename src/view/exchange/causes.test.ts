@@ -27,7 +27,7 @@ function said({ key, data }: Sentence): string {
   return Object.entries(data).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, String(value)), text);
 }
 
-/** Ana does something that gives Bo an opening, where the table lets those who leave a reach give one. */
+/** Ana does something that gives Bo an opening; the ruling lets fighters who leave a reach give one. */
 function opened(kind: string, payload: Data): ExchangeStep {
   const rules = RULESETS["d20"]?.under?.({ leavingProvokes: true });
   if (!rules) throw new Error("no d20");

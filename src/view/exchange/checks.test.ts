@@ -25,7 +25,7 @@ function said(key: string, data: Data = {}): string {
   return Object.entries(data).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, String(value)), text);
 }
 
-/** The card's texts for a check: the title, and the line of who makes it. */
+/** The card's texts for a check: its title, and the line that names the roller. */
 function called(side: SideView | null | undefined): readonly string[] {
   const check = side?.check;
   if (!check) return [];

@@ -2,23 +2,23 @@ import { type Data, readSourceName } from "../../engine/index.ts";
 import { readText } from "../read.ts";
 import { wordKey } from "../terms.ts";
 
-/** A check, which is a roll without an attack: the key of its title, and of the line that describes it. */
+/** A check: a roll without an attack. `title` is the key of its title, `line` that of the line that describes it. */
 export type CheckView = {
   readonly title: string;
   readonly line: string;
   /** The data of both texts: keys, or names that users have given. */
   readonly names: Readonly<Record<string, string>>;
-  /** The difficulty; null for another fighter's roll, or if the pool shows it. */
+  /** The difficulty; null if another fighter's roll sets it, or if the pool shows it. */
   readonly difficulty: number | null;
 };
 
-/** The fields of a check that may hold names: the trait rolled, the means, and the action that it is for. */
+/** The fields of a check that may hold names: the trait rolled, the means, and the task. */
 const NAMES = ["what", "by", "task"];
 
-/** The fields that identify a check, without those that tell its difficulty. */
+/** The fields that name a check without revealing its difficulty. */
 export const CHECK_NAMES = ["called", ...NAMES];
 
-/** Builds the check in an event; null if the event has none. */
+/** Builds the view of a check from the data of an event; null if the event has none. */
 export function buildCheckView(ruleset: string, check: Data): CheckView | null {
   const checkName = readText(check, "called");
   if (checkName === "") return null;

@@ -14,7 +14,7 @@ const english = textsOf("lang/en.json");
 const render = rendererIn(english);
 const CLUB = { id: "club", name: "club", ready: true, dice: 1, sides: 6, ability: "strength" };
 
-/** What the card says of the exchange up to an answer, text by text. */
+/** Lists the texts on the card of an exchange after its last given answer. */
 function cardOf(
   game: string,
   people: readonly Data[],
@@ -30,7 +30,7 @@ function cardOf(
   return { duels, texts: shownIn(duels) };
 }
 
-/** What a card shows of some exchanges, text by text. */
+/** Lists the texts that a card shows of some exchanges. */
 function shownIn(duels: readonly DuelView[]): readonly string[] {
   const html = duels.map((duel, index) => render("systems/riposte/templates/exchange/duel.hbs", { ...duel, index }));
   return textsIn(html.join("\n"), english);

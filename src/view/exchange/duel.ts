@@ -7,25 +7,25 @@ export type SideView = {
   readonly name: string;
   readonly action: string;
   readonly weapon: string;
-  /** The check; null unless it is one. */
+  /** The check that the side rolls; null if it rolls none. */
   readonly check: CheckView | null;
   readonly pool: PoolView | null;
   readonly dice: readonly DieView[];
   readonly outcome: number | null;
-  /** The reason that no defence was possible. */
+  /** The reason why no defence was possible; null otherwise. */
   readonly reason: Sentence | null;
 };
 
 /** The damage of a hit, and its effect. */
 export type DamageView = {
   readonly pool: PoolView;
-  /** The soak, which is taken off the successes of the damage dice. */
+  /** The soak, which is subtracted from the successes of the damage dice. */
   readonly soak: readonly TermView[];
   readonly dice: readonly DieView[];
   readonly amount: number;
 };
 
-/** A wound before and after. */
+/** A wound: its level before and after. */
 export type WoundView = {
   readonly name: string;
   readonly before: number;
@@ -33,22 +33,25 @@ export type WoundView = {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   readonly condition: string;
-  /** The reason for this level: the damage is above the old one, or one worse than it; empty if no reason is needed. */
+  /**
+   * The reason for this level: the damage is above the previous level, or the wound is one level worse than that. Empty if no reason is
+   * needed.
+   */
   readonly because: string;
-  /** The points lost, if points are lost without reaching a level. */
+  /** The points lost from each supply; empty if none are lost. */
   readonly losses: readonly LossView[];
 };
 
-/** Points of a supply before and after; its label is a key. */
+/** The points of a supply before and after; `label` is a key. */
 export type LossView = { readonly label: string; readonly before: number; readonly after: number };
 
-/** One fighter's harm from an exchange: the damage, if rolled, and the wound, if any. */
+/** The harm to one fighter in an exchange: the damage, if it was rolled, and the wound, if there is one. */
 export type HarmView = {
   readonly fighter: string;
   readonly name: string;
   readonly damage: DamageView | null;
   readonly wound: WoundView | null;
-  /** True if it is certain that the damage had no effect; false while a wound may still follow. */
+  /** True if the damage has had no effect and none can follow; false while a wound is still possible. */
   readonly unharmed: boolean;
 };
 
@@ -64,19 +67,19 @@ export type ClashView = {
 export type ComparisonView = {
   readonly attack: number;
   readonly reaction: number | null;
-  /** The reaction's outcome as the rules count it. */
+  /** The outcome of the reaction as the rules use it in the comparison. */
   readonly reactionCounted: number;
   /** True if the reaction's outcome was below 0 and is ignored. */
   readonly reactionIgnored: boolean;
   readonly margin: number;
   readonly hit: boolean;
-  /** The key of the verdict's text. */
+  /** The key of the text for a hit or a miss. */
   readonly verdict: string;
 };
 
 /**
- * One exchange on the card: actor, opponent and outcome. A nested one comes below its parent, deeper by one; so do the
- * shares of a divided roll.
+ * One exchange on the card: the actor, the opponent and the outcome. Nested exchanges, and the shares of a divided roll, are listed below
+ * their parent, one level deeper.
  */
 export type DuelView = {
   /** The id of its exchange; empty for a share that has not been resolved yet. */
@@ -89,17 +92,17 @@ export type DuelView = {
   /** This target's share of a divided roll; null if nothing is divided, and if each target faces the whole roll. */
   readonly share: number | null;
   readonly isShare: boolean;
-  /** All others who roll: those who parry for the target, in the order in which they answered; those who resist. */
+  /** All other fighters who roll: those who parry for the target, in the order of their answers, and those who resist. */
   readonly others: readonly SideView[];
   readonly comparison: ComparisonView | null;
   readonly clash: ClashView | null;
   readonly harms: readonly HarmView[];
-  /** A sentence for each other event before the outcome, and for each after it. */
+  /** A sentence for each other event before the outcome; `lines` has those for the events after it. */
   readonly early: readonly Sentence[];
   readonly lines: readonly Sentence[];
 };
 
-/** A side of which nothing is known yet. */
+/** A side without any known data. */
 export const NO_SIDE: SideView = {
   fighter: "",
   name: "",

@@ -14,10 +14,7 @@ export type DuelSource = Pick<State, "ruleset" | "parents"> & { readonly names: 
 
 type Duels = readonly DuelView[];
 
-/**
- * The reader of each event that changes the exchange in which it happens; null for events that add an exchange instead, or are read
- * elsewhere.
- */
+/** The readers of the events that change their exchange. Null for an event that adds an exchange instead, or is read elsewhere. */
 const READERS: Readonly<Record<CardEvent, DuelReader | null>> = {
   ...SIDE_READERS,
   ...OUTCOME_READERS,
@@ -30,7 +27,7 @@ const READERS: Readonly<Record<CardEvent, DuelReader | null>> = {
 
 const ABORTED: Sentence = { key: "RIPOSTE.Exchange.aborted", data: {} };
 
-/** Lists the exchanges in the events, each below its parent, in the order in which they happened. */
+/** Lists the exchanges in the events in their order, nested ones below their parent. */
 export function listDuels(events: readonly Event[], source: DuelSource): Duels {
   let duels: Duels = [];
   const formatter = findEdition(source.ruleset)?.formatter;
@@ -38,7 +35,7 @@ export function listDuels(events: readonly Event[], source: DuelSource): Duels {
   return duels;
 }
 
-/** Adds an event to the exchanges: a formatted event is read, any other is described by a sentence. */
+/** Adds an event to the exchanges. Its formatted form is read by the reader of its type; its own form gives the sentences. */
 function withEvent(duels: Duels, rawEvent: Event, event: Event, source: DuelSource): Duels {
   if (event.type === "skipped") return [...duels, { ...EMPTY_DUEL, lines: [describeSkipped(event)] }];
   const details: EventDetails = { data: event.data, ruleset: source.ruleset, names: source.names };
@@ -52,13 +49,16 @@ function withEvent(duels: Duels, rawEvent: Event, event: Event, source: DuelSour
   return event.type === "declared" ? withTargets(withLines, event, source) : withLines;
 }
 
-/** Adds a sentence: before the outcome if there is none yet; an exchange without an actor never has one. */
+/**
+ * Adds a sentence to an exchange: above its outcome while that is open, below it afterwards. An exchange without an actor has no outcome;
+ * its sentences are always below.
+ */
 function withLine(duel: DuelView, line: Sentence): DuelView {
   const isDecided = duel.comparison !== null || duel.clash !== null || duel.harms.length > 0 || duel.attack === null;
   return isDecided ? { ...duel, lines: [...duel.lines, line] } : { ...duel, early: [...duel.early, line] };
 }
 
-/** Changes the exchange in which an event happened; adds one if it has not been shown yet. */
+/** Changes the exchange of an event; adds the exchange if it has no row yet. */
 function updateDuel(duels: Duels, event: Event, { parents }: DuelSource, change: (duel: DuelView) => DuelView): Duels {
   const index = findRow(duels, locateEvent(event), parents);
   const row = duels[index];
@@ -67,7 +67,7 @@ function updateDuel(duels: Duels, event: Event, { parents }: DuelSource, change:
   return duels.with(index, change(row.isShare && row.share !== null && row.frame === "" ? { ...row, frame } : row));
 }
 
-/** Begins an exchange: below its parent, or in place of one only announced. */
+/** Begins an exchange if the event opens one. It is added below its parent, or takes the place of a row without an actor. */
 function insertDuel(duels: Duels, event: Event, details: EventDetails, { parents }: DuelSource): Duels {
   const sides = lookup<(details: EventDetails) => OpeningSides>(OPENERS, event.type)?.(details);
   if (!sides) return duels;
@@ -78,7 +78,7 @@ function insertDuel(duels: Duels, event: Event, details: EventDetails, { parents
   return duels.toSpliced(row ? findEnd(duels, parentIndex) : duels.length, 0, duel);
 }
 
-/** Begins an exchange that was only announced: its previous sentences become those before the outcome. */
+/** Begins an exchange in a row that had no actor: the sentences so far move above the outcome. */
 function startDuel(row: DuelView, sides: OpeningSides): DuelView {
   return { ...row, ...sides, early: [...row.early, ...row.lines], lines: [] };
 }
@@ -95,7 +95,7 @@ function withShares(duels: Duels, event: Event, { parents, names }: DuelSource):
   return duels.toSpliced(parentIndex + 1, 0, ...rows);
 }
 
-/** Adds the targets of one whole roll below its exchange. */
+/** Adds a row for each target below an exchange, if all targets face the whole roll. */
 function withTargets(duels: Duels, event: Event, { parents, names }: DuelSource): Duels {
   const targets = readText(event.data, "target") === "" ? readTextList(event.data, "targets") : [];
   const parentIndex = findRow(duels, locateEvent(event), parents);

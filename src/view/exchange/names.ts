@@ -1,10 +1,10 @@
 import type { Data, Event } from "../../engine/index.ts";
 import { readText, readTextList } from "../read.ts";
 
-/** The names of an exchange's fighters by id, as shown. */
+/** The names of an exchange's fighters as the viewer sees them, by id. */
 export type Names = Readonly<Record<string, string>>;
 
-/** The pairs of keys under which an event has a fighter's id and name. */
+/** The pairs of keys for a fighter's id and name in an event. */
 const SINGLE_KEYS = [
   ["fighter", "name"],
   ["attacker", "attackerName"],
@@ -17,7 +17,7 @@ const LIST_KEYS = [
   ["targets", "targetNames"],
 ] as const;
 
-/** Collects the names of fighters in events, and of those known besides; `otherwise` replaces names for viewers who may not know them. */
+/** Collects the names of fighters from events and from `known`. `replaced` overrides them for viewers who may not know a name. */
 export function collectNames(events: readonly Event[], replaced: Names = {}, known: Names = {}): Names {
   const entries = events.flatMap(({ data }) => [...listSingleNames(data), ...listGroupNames(data)]);
   return { ...known, ...Object.fromEntries(entries), ...replaced };

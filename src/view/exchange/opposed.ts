@@ -1,7 +1,10 @@
 import type { Sentence } from "../terms.ts";
 import type { DuelView } from "./duel.ts";
 
-/** Describes the result of an opposed check: who is ahead of whom by how much, or to whom a tie goes; null if it is none. */
+/**
+ * Describes the result of an opposed check: the winner, the loser and the margin, or the winner of a tie. Null if the exchange is not an
+ * opposed check.
+ */
 export function describeOpposed({ attack, reaction, comparison }: DuelView): Sentence | null {
   if (!comparison || !attack?.check || !reaction?.check) return null;
   const [winner, loser] = comparison.hit ? [attack, reaction] : [reaction, attack];

@@ -4,7 +4,7 @@ import { listDieViews, buildPoolView, listTermViews, wordKey } from "../terms.ts
 import type { DamageView, DuelView, HarmView, WoundView } from "./duel.ts";
 import { type CardEventTable, type DuelReader, type EventDetails, findFighterName } from "./sides.ts";
 
-/** The readers of the events of comparing and harming. */
+/** The readers of the events that compare outcomes or cause harm. */
 export const OUTCOME_READERS = {
   compared: (duel, { data, ruleset }) => ({
     ...duel,
@@ -83,7 +83,7 @@ function buildWoundView(details: EventDetails): WoundView {
   };
 }
 
-/** Chooses the word for a level in an event; empty if it has none. */
+/** Chooses the key for a wound level in an event; empty if the event has none. */
 function chooseLevelWord({ data, ruleset }: EventDetails, key: string): string {
   const level = readText(data, key);
   return level === "" ? "" : wordKey(ruleset, `wound.${level}`);

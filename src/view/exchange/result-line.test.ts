@@ -15,7 +15,7 @@ test.each<[Partial<ResultParts>, string]>([
   // A save has no target, and a trap has no attacker.
   [{ whom: "" }, "Ana · HIT"],
   [{ who: "", whom: "", told: "A trap.", comparison: null, harms: [hurt("Bo")] }, "A trap. · Bo: INJURED"],
-  // Where the dice decided nothing, there is nothing to tell.
+  // If the dice decided nothing, the line is empty.
   [{ comparison: null }, ""],
   [{ comparison: null, harms: [{ name: "Bo", wound: null }] }, ""],
 ])("an exchange is told in one line: %j is %s", (told, line) => {

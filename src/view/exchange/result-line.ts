@@ -12,7 +12,10 @@ export type ResultParts = {
 /** Localises a key; an empty key becomes an empty text. */
 type Localise = (key: string) => string;
 
-/** Describes the result of an exchange in one line: who did it to whom, the verdict, and the harm; empty where the dice decided nothing. */
+/**
+ * Describes the result of an exchange in one line: the actor and the target, the verdict, and the harm. Empty if there is no verdict and no
+ * harm.
+ */
 export function describeResult(
   { who, whom, told: fallback, comparison, harms }: ResultParts,
   localise: Localise,

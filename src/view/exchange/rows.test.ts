@@ -22,7 +22,7 @@ const PEOPLE: readonly Data[] = [
   { id: "bo", name: "Bo", attributes: { willpower: 2 } },
 ];
 
-/** What is thrown for the one who is asked for dice. */
+/** Builds the answer with these faces for the fighter who is asked for dice. */
 function thrown({ state }: ExchangeStep, faces: readonly number[]): Input {
   const [question] = state.ask?.questions ?? [];
   if (!state.ask || !question) throw new Error("nothing is asked");

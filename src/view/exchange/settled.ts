@@ -7,7 +7,7 @@ export function withRunningUnsettled(duels: readonly DuelView[], stack: State["s
   return duels.map((duel, index) => (running.has(findFrame(duels, index)) ? withoutUnharmed(duel) : duel));
 }
 
-/** Finds the exchange of a row; for one of several targets of the same roll, that of the row above. */
+/** Finds the id of a row's exchange. A target's row without an id belongs to the exchange above it. */
 function findFrame(duels: readonly DuelView[], index: number): string {
   const duel = duels[index];
   if (!duel || duel.frame !== "") return duel?.frame ?? "";

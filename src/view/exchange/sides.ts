@@ -6,19 +6,19 @@ import { buildCheckView } from "./checks.ts";
 import { type DuelView, NO_SIDE, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
 
-/** An event's data, with the ruleset and the names needed to show it. */
+/** The data of an event, with the ruleset and the names that its view needs. */
 export type EventDetails = { readonly data: Data; readonly ruleset: string; readonly names: Names };
 
-/** A function that changes the exchange in which an event happens. */
+/** A function that changes the exchange of an event. */
 export type DuelReader = (duel: DuelView, details: EventDetails) => DuelView;
 
-/** A value for each of some events that cards read. */
+/** A table with a value for some of the events that cards read. */
 export type CardEventTable<T> = { readonly [K in CardEvent]?: T };
 
-/** The sides with which an exchange begins. */
+/** The sides of an exchange at its beginning. */
 export type OpeningSides = Pick<DuelView, "attack" | "reaction">;
 
-/** The events that begin an exchange, with the sides that it then has. */
+/** The events that begin an exchange; each builds the sides from the event's data. */
 export const OPENERS = {
   declared: (details) => ({
     attack: {
@@ -36,7 +36,7 @@ export const OPENERS = {
   }),
 } satisfies CardEventTable<(details: EventDetails) => OpeningSides>;
 
-/** The readers of the events of answering and rolling. */
+/** The readers of the events of reactions and rolls. */
 export const SIDE_READERS = {
   reacted: (duel, details) => withReaction(duel, details, { ...buildReaction(details), pool: readPool(details) }),
   protected: (duel, details) => {
@@ -67,13 +67,13 @@ export const SIDE_READERS = {
   },
 } satisfies CardEventTable<DuelReader>;
 
-/** Returns the key of the roll's name; empty where the event has none. */
+/** Returns the key of the roll's name; empty if the event has none. */
 function readRollKey({ data, ruleset }: EventDetails): string {
   const roll = readText(data, "roll");
   return roll === "" ? "" : rollKey(ruleset, roll);
 }
 
-/** Returns an exchange in which a side, or a helper, has the pool as the GM has modified it. */
+/** Replaces the pool of a side or helper who has not rolled yet, after the GM has modified it. */
 function withPool(duel: DuelView, fighter: string, pool: Partial<SideView>): DuelView {
   const { attack, reaction, others } = duel;
   const isWaiting = (side: SideView | null): side is SideView => side?.fighter === fighter && side.outcome === null;
@@ -82,12 +82,12 @@ function withPool(duel: DuelView, fighter: string, pool: Partial<SideView>): Due
   return { ...duel, others: others.map((each) => (isWaiting(each) ? { ...each, ...pool } : each)) };
 }
 
-/** Finds the shown name of a fighter in an event; empty if the event names none. */
+/** Finds the displayed name of the fighter under a key of an event; empty if it is not known. */
 export function findFighterName({ data, names }: EventDetails, key: string): string {
   return lookup(names, readText(data, key)) ?? "";
 }
 
-/** Builds the side of a fighter in an event, before they do anything. */
+/** Builds the side of the fighter under a key of an event, without an action. */
 export function buildSide(details: EventDetails, key: string): SideView {
   return { ...NO_SIDE, fighter: readText(details.data, key), name: findFighterName(details, key) };
 }
@@ -97,7 +97,7 @@ function withCheck(details: EventDetails, side: SideView): SideView {
   return { ...side, check: buildCheckView(details.ruleset, readData(details.data, "check")) };
 }
 
-/** Builds the opponent of a check and their check; null if unopposed. */
+/** Builds the opponent in a check, with the opponent's own check; null if unopposed. */
 function buildOpposingSide(details: EventDetails, key: string): SideView | null {
   if (readText(details.data, key) === "") return null;
   return { ...buildSide(details, key), check: buildCheckView(details.ruleset, readData(details.data, "opposing")) };
@@ -126,7 +126,7 @@ function readDeclaredPool(details: EventDetails): PoolView | null {
   return isData(details.data["pool"]) ? readPool(details) : null;
 }
 
-/** Builds the pool in the roll itself, if it was not known before. */
+/** Builds the pool that the roll itself contains; empty if it contains none. */
 function readRolledPool(details: EventDetails): Pick<SideView, "pool"> | Readonly<Record<string, never>> {
   return isData(details.data["pool"]) ? { pool: readPool(details) } : {};
 }

@@ -22,7 +22,7 @@ describe.each(Object.keys(RULESETS))("%s", (id) => {
   test("whatever can be declared has a title of its own, also before anything has come of it", () => {
     const kinds = Object.entries(rules.exchanges).flatMap(([kind, { declare }]) => (declare ? [kind] : []));
     const titles = kinds.map((kind) => [kind, called(buildTitleView(createEmptyState(id), [], kind).keys)]);
-    // Several attack together: the card is called after what they do.
+    // Several attacks together: the title is that of the attack.
     expect(titles.filter(([kind, title]) => title === "Exchange" && kind !== "several")).toEqual([]);
     expect(kinds.length).toBeGreaterThan(10);
   });

@@ -9,7 +9,7 @@ import { OPENERS } from "./sides.ts";
 /** The title of a card: its check, or else the first of these keys that has a text. */
 export type TitleView = { readonly check: CheckView | null; readonly keys: readonly string[] };
 
-/** The titles of cards of one kind that are the same in all games. */
+/** The titles of cards that are the same in all games, by the kind of the declaration. */
 const COMMON_TITLES: Readonly<Record<string, string>> = {
   amend: "RIPOSTE.Exchange.edited",
   [PASS_TIME]: "RIPOSTE.Rest.card.passing",
@@ -17,8 +17,8 @@ const COMMON_TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the title of an exchange's card from its declaration, not from later events. The kind of the declaration is null if the clock
- * began it, and empty if it is not known.
+ * Builds the title of an exchange's card from its declaration, not from later events. `kind` is the kind of the declaration: null if the
+ * clock began the exchange, empty if the kind is not known.
  */
 export function buildTitleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
   const { ruleset } = state;
@@ -32,7 +32,7 @@ export function buildTitleView(state: State, duels: readonly DuelView[], kind: s
   return { check: isOpener ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
 }
 
-/** Lists the events of the declaration itself, as the card reads them; all events where the clock began it. */
+/** Lists the events of the declaration itself, as the card reads them. If the clock began the exchange, lists all events. */
 function listDeclarationEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
   const formatter = findEdition(ruleset)?.formatter;
   const root = events.find(({ frame }) => frame !== undefined && lookup(parents, frame) === undefined)?.frame;

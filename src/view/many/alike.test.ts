@@ -6,7 +6,7 @@ function option(id: string, more: Partial<Option> = {}): Option {
   return { id, label: `reaction.${id}`, data: {}, cost: {}, ...more };
 }
 
-/** The question how a fighter meets an attack. */
+/** A question about how a fighter reacts to an attack. */
 function asked(fighter: string, options: readonly Option[], prompt = "react"): Question {
   const role = { type: "controller", fighter } as const;
   return { id: `react ${fighter}`, role, prompt, data: { of: fighter }, sealed: false, kind: "pick", options };
@@ -15,7 +15,7 @@ function asked(fighter: string, options: readonly Option[], prompt = "react"): Q
 const BOTH = [option("dodge", { cost: { action: 1 } }), option("pass")];
 const ONE = asked("Actor.one", BOTH);
 
-/** Whether a question is like the one above. */
+/** True if a question is like the one above. */
 function isLike(other: Question, ruleset = "d10"): boolean {
   return areAlike({ ruleset: "d10", question: ONE }, { ruleset, question: other });
 }

@@ -4,15 +4,15 @@ import { type Json, type Option, type Question, isSame } from "../../engine/inde
 export type RulesetQuestion = { readonly ruleset: string; readonly question: Question };
 
 /**
- * True if one answer does for both questions: they ask the same of different fighters, with the same possible answers. Dice are never
- * alike.
+ * True if one answer fits both questions: they ask different fighters the same, with the same possible answers. Questions for dice are
+ * never alike.
  */
 export function areAlike(a: RulesetQuestion, b: RulesetQuestion): boolean {
   if (a.question.kind === "faces" || a.ruleset !== b.ruleset) return false;
   return isSame(toComparable(a.question), toComparable(b.question));
 }
 
-/** Builds the part of a question that is equal in questions that are alike. */
+/** Builds the part of a question that is compared. */
 function toComparable(question: Question): Json {
   const { prompt, kind } = question;
   switch (question.kind) {

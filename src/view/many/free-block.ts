@@ -6,26 +6,26 @@ export type SceneBox = ScenePoint & { readonly width: number; readonly height: n
 export type BoxBlock = {
   readonly count: number;
   readonly size: Pick<SceneBox, "width" | "height">;
-  /** Returns the upper left corner of the box so many boxes below and to the right of the middle. */
+  /** Returns the upper left corner of the box at an offset from the middle, counted in boxes. */
   cornerAt(down: number, right: number): ScenePoint;
   readonly taken: readonly SceneBox[];
-  /** The part of two boxes that must lie apart: 1, or less for hexes, whose boxes overlap. */
+  /** The minimum distance between the centres of two boxes, as a share of their size: 1, or less for hexes, whose boxes overlap. */
   readonly apart: number;
   /** True if no wall lies between the middle and a box. */
   isOpen(box: SceneBox): boolean;
-  /** The area that the boxes may not leave. */
+  /** The area in which all boxes must lie. */
   readonly field: SceneBox;
 };
 
 /** The farthest ring of boxes around the middle that is searched. */
 const LAST_RING = 20;
 
-/** A free position, so many boxes below and to the right of the middle. */
+/** A free position, as an offset from the middle in boxes. */
 type FreePosition = { readonly down: number; readonly right: number; readonly box: SceneBox };
 
 /**
- * Finds the free positions for a block of boxes around a middle, row by row, with no wall between if there are enough; if there are too
- * few, the remaining boxes are all put on the middle.
+ * Finds the free positions for a block of boxes around a middle, row by row. Positions behind walls are used only if the others are too
+ * few. Boxes without a free position are put on the middle.
  */
 export function findFreeBlock(block: BoxBlock): readonly ScenePoint[] {
   const open = addFreePositions(block, [], block.isOpen);
@@ -35,7 +35,7 @@ export function findFreeBlock(block: BoxBlock): readonly ScenePoint[] {
   return [...rows.map(({ box: { x, y } }) => ({ x, y })), ...missing];
 }
 
-/** Adds free positions to those already found, the nearest first, until there are enough. */
+/** Adds free positions to those already found, from the middle outwards, until there are enough. */
 function addFreePositions(
   block: BoxBlock,
   previous: readonly FreePosition[],
@@ -55,7 +55,7 @@ function addFreePositions(
   return positions;
 }
 
-/** Lists the positions at this distance from the middle, row by row. */
+/** Lists the offsets of one ring around the middle, row by row. */
 function listRing(ring: number): readonly (readonly [down: number, right: number])[] {
   const steps = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
   const all = steps.flatMap((down) => steps.map((right) => [down, right] as const));

@@ -1,4 +1,4 @@
-/** Builds names with numbers that go on after those that are taken: "Bandit 4", "Bandit 5". */
+/** Builds names with numbers that continue after the highest one taken: "Bandit 4", "Bandit 5". */
 export function buildNumberedNames(name: string, count: number, taken: readonly string[]): readonly string[] {
   const highest = Math.max(0, ...taken.map((each) => parseNumber(each, name)));
   return Array.from({ length: count }, (_, index) => `${name} ${highest + 1 + index}`);

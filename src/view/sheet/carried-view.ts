@@ -21,7 +21,7 @@ export type WeaponView = {
   readonly img: string;
   readonly aims: readonly string[];
   readonly line: readonly NumberView[] | null;
-  /** The other texts of its sheet: its range, its requirements. */
+  /** The other texts from its sheet, such as its range or its requirements. */
   readonly traits: readonly TraitView[];
   readonly ready: boolean;
 };
@@ -31,18 +31,18 @@ export type ArmourView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** Its numbers: those of the group with its first number. */
+  /** The numbers of the first group of its sheet that has any. */
   readonly figures: readonly Derived[];
   readonly worn: boolean;
 };
 
-/** A power on its owner's sheet: its name, its time of use, its cost and its frequency. */
+/** A power on its owner's sheet: its name, and the labels of its choices, such as its time of use, its cost and its frequency. */
 export type PowerView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
   readonly words: readonly string[];
-  /** The other texts of its sheet: its uses. */
+  /** The other texts from its sheet, such as its uses. */
   readonly traits: readonly TraitView[];
 };
 
@@ -56,7 +56,7 @@ export function listItems(
   return items.filter(({ type }) => types.includes(type));
 }
 
-/** Lists the weapons on a sheet, each with the attack line that it has in its owner's hands. */
+/** Lists the weapons on a sheet, each with its owner's attack line for it. */
 export function listWeapons(
   items: readonly ItemSource[],
   family: Family,
@@ -102,7 +102,7 @@ function findSheet(family: Family, type: string): SheetSpec | undefined {
   return family.shown.find((sheet) => sheet.type === type);
 }
 
-/** Lists the texts that an item's numbers and flags add to its entry in a list. */
+/** Lists the texts that an item's numbers and flags add to its entry in a list; those at 0, or off, add none. */
 export function listTraits(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
   return (spec ? listFields(spec) : []).flatMap(({ path, field }) => {
     const value = readPath(system, path);

@@ -1,10 +1,10 @@
 import { type ChangeType, type EffectKey, CHANGE_TYPES, formatSigned } from "../../engine/index.ts";
 import type { Sentence } from "../terms.ts";
 
-/** The state of an effect: it counts, is switched off, is over, or lies on a thing that is put away. */
+/** The state of an effect: active, switched off, expired, or inactive because its item is put away. */
 export type EffectState = "on" | "off" | "over" | "away";
 
-/** One change of an effect as stored; its type is null if Riposte does not know it. Some change the tokens of an actor. */
+/** One stored change of an effect; `type` is null if Riposte does not know it. `isForToken` is true if it changes the actor's tokens. */
 export type ChangeSource = {
   readonly key: string;
   readonly type: ChangeType | null;
@@ -14,24 +14,24 @@ export type ChangeSource = {
 
 /** An effect as plain data. */
 export type EffectSource = {
-  /** Its address. */
+  /** The UUID of the effect. */
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
   readonly state: EffectState;
-  /** The thing that passes it on; empty if it is the sheet's own. */
+  /** The item that passes the effect on; empty if the effect belongs to the sheet's own document. */
   readonly from: string;
   readonly changes: readonly ChangeSource[];
   /** The time until it ends by the clock of its fight; null if no clock ends it. */
   readonly left: { readonly count: number; readonly unit: string } | null;
-  /** The status conditions that it brings. */
+  /** The status conditions that the effect gives. */
   readonly statuses: readonly StatusSource[];
 };
 
-/** A status condition: its name, and true if the rules of the game read it. */
+/** A status condition: its name. `isKnown` is true if the rules of the game use it. */
 export type StatusSource = { readonly label: string; readonly isKnown: boolean };
 
-/** One change: the number's name, a key or plain text, and the change made to it. */
+/** One change: the label of the number, as a key or plain text, and the change made to it. */
 export type ChangeView = { readonly label: string; readonly does: Sentence };
 
 /** An effect in the list of a sheet. */
@@ -41,7 +41,7 @@ export type EffectLine = Omit<EffectSource, "changes" | "statuses" | "left"> & {
   readonly standing: Sentence;
 };
 
-/** Lists the effects that bear on a sheet, with their changes to its numbers. */
+/** Lists the effects on a sheet, with their changes to its numbers. */
 export function listEffectLines(effects: readonly EffectSource[], keys: readonly EffectKey[]): readonly EffectLine[] {
   return effects.map(({ changes, statuses, left, ...effect }) => ({
     ...effect,
@@ -60,7 +60,7 @@ function buildChangeView(change: ChangeSource, keys: readonly EffectKey[]): Chan
 
 const NOTHING = "RIPOSTE.Effects.does.nothing";
 
-/** Describes a change as a short text. */
+/** Describes a change; a subtraction is described as the addition of a negative number. */
 function describeChange({ type, value }: ChangeSource): Sentence {
   if (type === "subtract") return describeChange({ key: "", type: "add", value: -value });
   const amount = type === "add" ? formatSigned(value) : String(value);
@@ -76,14 +76,14 @@ function describeState({ state }: Pick<EffectSource, "state">, left: EffectSourc
   return { key: `RIPOSTE.Effects.left.${left.unit}`, data: { count: left.count } };
 }
 
-/** A number under effects: as the rules read it, as stored, and the effects that change it. */
+/** A number that effects change: its value for the rules, its stored value, and the effects with their changes. */
 export type EffectNote = {
   readonly value: number;
   readonly stored: number;
   readonly reasons: readonly { readonly name: string; readonly does: Sentence }[];
 };
 
-/** Builds the reasons that numbers of a sheet differ from those stored, by the names of their fields. */
+/** Builds the reasons why numbers of a sheet differ from their stored values, by the names of their fields. */
 export function buildEffectNotes(
   numbers: readonly { readonly key: string; readonly stored: number; readonly read: number }[],
   effects: readonly EffectSource[],
@@ -104,9 +104,9 @@ type SelectOption = { readonly value: string; readonly label: string; readonly c
 export type ChangeRow = {
   readonly index: number;
   readonly groups: readonly { readonly label: string; readonly options: readonly SelectOption[] }[];
-  /** The key of a number that the sheet does not have; empty if it has it. */
+  /** The key of a number that the sheet does not have; empty if the sheet has the number. */
   readonly foreign: string;
-  /** The reason that the change is not applied; null if it is. */
+  /** The reason why the change is not applied; null if it is applied. */
   readonly dropped: Sentence | null;
   readonly ways: readonly SelectOption[];
   readonly value: number;
@@ -138,12 +138,12 @@ export function listChangeRows(changes: readonly ChangeSource[], keys: readonly 
   }));
 }
 
-/** Builds the change that a new row begins with: the first number of the sheet, one more. */
+/** Builds the change of a new row: 1 is added to the first number of the sheet. */
 export function buildNewChange(keys: readonly EffectKey[]): ChangeSource {
   return { key: keys[0]?.key ?? "", type: "add", value: 1 };
 }
 
-/** Finds a type of change by its word; null for any other word. */
+/** Finds a type of change by its name; null for any other text. */
 export function findChangeType(word: string): ChangeType | null {
   return CHANGE_TYPES.find((type) => type === word) ?? null;
 }

@@ -18,7 +18,7 @@ export type FieldOptionView = { readonly value: string | number; readonly label:
 export type FieldView = {
   readonly is: "dots" | "number" | "text" | "choice" | "flag";
   readonly key: string;
-  /** The name in the form, and the same as part of an id. */
+  /** The name of the field in the form; `id` is the same path as part of an HTML id. */
   readonly name: string;
   readonly id: string;
   readonly label: string;
@@ -28,7 +28,7 @@ export type FieldView = {
   readonly max: number | null;
   /** The smallest difference between two values of a number. */
   readonly step: number;
-  /** True if it is shown as text, and cannot be changed. */
+  /** True if the field is shown as text that cannot be changed. */
   readonly locked?: boolean;
 };
 
@@ -44,7 +44,7 @@ export function buildGroupView(group: GroupSpec, system: unknown): GroupView {
   return { id: group.id, label: group.label, fields };
 }
 
-/** Builds one stored field; a missing value counts as the initial one. */
+/** Builds a field from its stored value; without one it has its initial value. */
 export function buildFieldView(field: ScalarSpec, path: readonly string[], stored: unknown): FieldView {
   const value = isScalarValue(stored) ? stored : (getInitialValue(field) as FieldView["value"]);
   return {
@@ -61,7 +61,7 @@ export function buildFieldView(field: ScalarSpec, path: readonly string[], store
   };
 }
 
-/** Reads the value at a path of stored data, or undefined. */
+/** Reads the value at a path of stored data; undefined if there is none. */
 export function readPath(system: unknown, path: readonly string[]): unknown {
   let value = system;
   for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
@@ -90,7 +90,7 @@ function listOptionViews(field: ScalarSpec, value: FieldView["value"]): readonly
   return field.kind === "number" && field.shown === "dots" ? listDots(field, value) : [];
 }
 
-/** Lists the choices of a field, with the stored value even if only another edition has it, so that saving a sheet does not change it. */
+/** Lists the choices of a field. A stored value that only another edition has is added, so that saving the sheet does not change it. */
 function listFieldChoices({ choices }: ChoiceSpec, stored: FieldView["value"]): readonly string[] {
   const isKnown = typeof stored !== "string" || choices.includes(stored);
   return isKnown ? choices : [...choices, stored];

@@ -29,19 +29,19 @@ import { type PlacedGroup, type SheetMode, type SheetState, listPlacedGroups } f
 export type FighterSource = {
   readonly id: string;
   readonly name: string;
-  /** The values that the rules read: those stored, with the numbers under effects. */
+  /** The values that the rules read: the stored ones, with the changes of effects. */
   readonly system: Readonly<Record<string, Json>>;
   /** The stored values, which the sheet edits; the same as `system`, if left out. */
   readonly stored?: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
-  /** The rules and the fight by which it is shown; left out where numbers are those outside of fights, without their terms. */
+  /** The rules and the fight for the numbers on the sheet. If missing, the numbers are those outside of fights, without their terms. */
   readonly now?: SheetMoment;
 };
 
-/** One pip of a supply of points. */
+/** One pip of a supply of points; `current` is true for the pip of the present value. */
 export type PipView = { readonly value: number; readonly full: boolean; readonly current: boolean };
 
-/** A supply of points in a group of the sheet: the points left, a pip each, and the maximum. */
+/** A supply of points on the sheet: a pip for each value, the points left, and the maximum. */
 export type SupplyView = {
   readonly label: string;
   readonly pips: readonly PipView[];
@@ -49,32 +49,32 @@ export type SupplyView = {
   readonly max: RatingView;
 };
 
-/** A rating, and the cost of its next point; null if it has no cost, or cannot rise. */
+/** A rating, and the cost of its next point; null if it has no cost or is at its maximum. */
 export type RatingView = FieldView & { readonly nextPoint: number | null };
 
 /** Ratings under one heading. */
 export type RatingGroup = Omit<PlacedGroup, "fields"> & { readonly fields: readonly RatingView[] };
 
-/** A group at the head of a sheet, each field with its derived number. */
+/** The group at the top of a sheet; `beside` is the derived number shown next to a field. */
 export type HeadView = Omit<PlacedGroup, "fields"> & {
   readonly fields: readonly (RatingView & { readonly beside: string })[];
 };
 
-/** All that an actor's sheet shows. */
+/** The content of an actor's sheet. */
 export type FighterView = {
   /** The tabs that are not empty, in their order. */
   readonly tabs: readonly SheetTab[];
   readonly head: HeadView | null;
-  /** True if it acts by itself: things and vehicles do not. */
+  /** True if the actor can act: objects and vehicles cannot. */
   readonly acts: boolean;
   readonly columns: readonly RatingGroup[];
-  /** The ratings of an NPC, for the first tab; empty for others, and in edit mode. */
+  /** The ratings of an NPC that are shown on the first tab; empty for other actors, and in edit mode. */
   readonly glance: readonly RatingGroup[];
   readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
-  /** The fighter's present rung. */
+  /** The fighter's present rung; null if the sheet has none. */
   readonly rung: RungView | null;
-  /** The field that stores it. */
+  /** The field that stores the present rung. */
   readonly ladder: FieldView | null;
   /** The tracks, if no ladder shows the fighter's health. */
   readonly tracks: readonly TrackView[];
@@ -82,15 +82,15 @@ export type FighterView = {
   readonly states: readonly Rung[];
   /** The derived numbers. */
   readonly derived: readonly NumberView[];
-  /** Groups shown in no column: a load, points lost. */
+  /** The groups without a column, such as a load or lost points. */
   readonly figures: readonly PlacedGroup[];
   readonly weapons: readonly WeaponView[];
   /** The attack line of the bare hands; null for an actor who cannot attack with them. */
   readonly unarmed: readonly NumberView[] | null;
   readonly armour: readonly ArmourView[];
-  /** Null if the game has none. */
+  /** The powers; null if the game has none. */
   readonly powers: readonly PowerView[] | null;
-  /** The carried things. */
+  /** The carried items. */
   readonly gear: Inventory;
   readonly lists: readonly PlacedList[];
 };
@@ -146,7 +146,7 @@ export function buildFighterData(
 type FighterViewParts = Omit<FighterView, "tabs">;
 type FighterData = ReturnType<typeof buildFighterData>;
 
-/** Builds the attributes and the derived numbers beside them, columns of ratings, a supply of points, and the other derived numbers. */
+/** Builds the numbers of a sheet: the group at the top, the columns of ratings, the supply of points, and the other derived numbers. */
 function buildNumbers(spec: SheetSpec, state: SheetState, data: FighterData, now: SheetMoment | undefined) {
   const { family, mode } = state;
   const costs = mode === "edit" ? (family.nextPoints?.({ ...data, ...(state.stored as FighterData) }) ?? {}) : {};
@@ -165,7 +165,7 @@ function buildNumbers(spec: SheetSpec, state: SheetState, data: FighterData, now
   };
 }
 
-/** Builds the wound ladder, or the tracks. */
+/** Builds the health of a fighter: the wound ladder and the tracks. */
 function buildHealth(spec: SheetSpec, state: SheetState, data: FighterData) {
   const { family } = state;
   const ladder = findLadder(spec, state);
@@ -197,7 +197,7 @@ function isTabFilled(
   return isPlaced || (tab === "gear" && (view.unarmed !== null || view.armour.length > 0));
 }
 
-/** Filters the ratings of a group to those above nothing. */
+/** Filters the ratings of a group to those that are not 0, off or empty. */
 function filterRated(group: RatingGroup): readonly RatingGroup[] {
   const fields = group.fields.filter(({ value }) => value !== 0 && value !== false && value !== "");
   return fields.length > 0 ? [{ ...group, fields }] : [];

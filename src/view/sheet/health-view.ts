@@ -2,22 +2,22 @@ import { type GroupSpec, type Rung, type SheetSpec, type PointTrack, lookup, toF
 import { type FieldView, isScalar } from "./field-view.ts";
 import { type SheetState, buildPlacedField } from "./placing-view.ts";
 
-/** A rung of the wound ladder; `reached` up to the present one, `current` for the fighter's present one. */
+/** A rung of the wound ladder. `reached` is true for each wound up to the present one; `current`, for the present one. */
 export type RungView = {
   readonly value: number;
   readonly label: string;
-  /** Its modifier to the dice, with a true minus; empty for 0. */
+  /** The modifier to the dice, with a true minus sign; empty for 0. */
   readonly penalty: string;
   readonly isWound: boolean;
   readonly reached: boolean;
   readonly current: boolean;
 };
 
-/** A track: the keys of its name and of its level, and a pip for each point, full or lost. */
+/** A track: the keys of its name and of its level, and a pip for each point, true if the point is left. */
 export type TrackView = Omit<PointTrack, "penalty" | "stored"> & {
   readonly penalty: string;
   readonly pips: readonly boolean[];
-  /** The fields that store it: the points left, and the maximum; null if both are derived. */
+  /** The fields for the points left and for the maximum; null if either is not stored. */
   readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
 };
 
@@ -33,7 +33,7 @@ export function listRungs(rungs: readonly Rung[], wound: number): readonly RungV
   }));
 }
 
-/** The most pips that a track shows; one with more points is shown as a bar. */
+/** The largest number of points that a track shows as pips; with more, it is shown as a bar. */
 const MOST_PIPS = 12;
 
 /** Builds a track, with the fields that store it. */
@@ -52,7 +52,7 @@ export function findLadder(spec: SheetSpec, state: SheetState): FieldView | null
   return findMatchingField(spec, state, isLadderField);
 }
 
-/** True if a field of a group is shown as the wound ladder. */
+/** True if a field of a group stores the wound ladder. */
 export function isLadderField({ fields }: GroupSpec, key: string): boolean {
   const field = lookup(fields, key);
   return field?.kind === "number" && field.shown === "ladder";
@@ -71,7 +71,7 @@ function findMatchingField(spec: SheetSpec, state: SheetState, isMatch: FieldTes
   return null;
 }
 
-/** Formats a penalty in dice, with a true minus; empty for 0. */
+/** Formats a penalty in dice, with a true minus sign; empty for 0. */
 function formatPenalty(penalty: number): string {
   return penalty < 0 ? `−${-penalty}` : "";
 }

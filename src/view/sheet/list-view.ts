@@ -19,21 +19,21 @@ export type ListView = {
   /** The key of the text for an empty list. */
   readonly none: string;
   readonly rows: readonly RowView[];
-  /** True if nothing in it can be changed now. */
+  /** True if the list cannot be changed in the present mode. */
   readonly locked?: boolean;
 };
 
 /** A list on one of the tabs of a sheet. */
 export type PlacedList = ListView & { readonly tab: SheetTab };
 
-/** Lists the lists of a sheet with their stored rows. */
+/** Collects the lists of a sheet, with their stored rows. */
 export function collectLists(spec: SheetSpec, system: unknown): readonly ListView[] {
   return listFields(spec).flatMap(({ path, field }) =>
     field.kind === "records" ? [buildListView(field, path, readPath(system, path))] : [],
   );
 }
 
-/** Lists the lists of an actor's sheet on their tabs; an empty one that cannot be filled now is left out. */
+/** Collects the lists of an actor's sheet, each with its tab. A list is left out if it is empty and cannot be changed now. */
 export function collectPlacedLists(spec: SheetSpec, state: SheetState): readonly PlacedList[] {
   const lists = spec.groups.flatMap((group) =>
     Object.entries(group.fields).flatMap(([key, field]) =>
@@ -65,7 +65,7 @@ function buildListView(field: RecordsSpec, path: readonly string[], stored: unkn
   return { key, label: field.label, none: `RIPOSTE.Sheet.none.${key}`, rows };
 }
 
-/** Returns a list whose rows, and the ids of their fields, have the keys given. */
+/** Gives the rows of a list, and the ids of their fields, the given keys. */
 export function withRowKeys<List extends ListView>(list: List, keys: readonly string[]): List {
   const rows = list.rows.map(({ fields }, index) => {
     const key = keys[index] ?? String(index);

@@ -1,18 +1,18 @@
 import { type AttackLine, type Derived, type Fight } from "../../engine/index.ts";
 import { type TermView, listTermViews } from "../terms.ts";
 
-/** The rules by which a sheet is shown, and the fight of its actor. */
+/** The rules for the numbers of a sheet, and the fight of its actor. */
 export type SheetMoment = { readonly ruleset: string; readonly fight: Fight };
 
-/** A derived number, with the terms that it is made of. */
+/** A derived number, with the terms of its sum. */
 export type NumberView = Omit<Derived, "why"> & { readonly terms: readonly TermView[] };
 
-/** Lists derived numbers as shown; without terms if the rules are not given. */
+/** Lists the views of derived numbers; without `now`, they have no terms. */
 export function listNumberViews(derived: readonly Derived[], now: SheetMoment | undefined): readonly NumberView[] {
   return derived.map(({ why = [], ...number }) => ({ ...number, terms: now ? listTermViews(now.ruleset, why) : [] }));
 }
 
-/** Builds the attack lines as shown. */
+/** Builds the views of attack lines, by the ids of the weapons. */
 export function buildLineViews(
   lines: Readonly<Record<string, AttackLine>>,
   now: SheetMoment | undefined,

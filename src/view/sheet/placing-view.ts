@@ -11,7 +11,7 @@ import {
 } from "../../engine/index.ts";
 import { type FieldView, type GroupView, buildFieldView, isScalar, readPath } from "./field-view.ts";
 
-/** The modes of a sheet: in play only values that change in play can be changed, in edit mode everything. */
+/** The modes of a sheet. In play, only values that change in play can be edited; in edit mode, all can. */
 export const SHEET_MODES = ["play", "edit"] as const;
 export type SheetMode = (typeof SHEET_MODES)[number];
 
@@ -26,13 +26,13 @@ export type SheetState = {
 /** Fields under one heading, on one of the tabs. */
 export type PlacedGroup = GroupView & { readonly tab: SheetTab };
 
-/** Finds the placing of a field of a group on the sheet. */
+/** Finds the position of a group's field on the sheet. */
 export function findPlacing({ layout = {} }: Family, group: GroupSpec, key: string): SheetPlacing {
   const ownPlacing = group.path === null ? lookup(layout, key) : undefined;
   return ownPlacing ?? lookup(layout, group.id) ?? lookup(GEAR_LAYOUT, group.id) ?? DEFAULT_PLACING;
 }
 
-/** True if a field cannot be changed now, and is shown as the rules read it. */
+/** True if a field cannot be changed in the present mode; it then shows the value that the rules read. */
 export function isLocked(
   { family, mode }: Pick<SheetState, "family" | "mode">,
   group: GroupSpec,
@@ -42,14 +42,14 @@ export function isLocked(
   return mode === "play" && inPlay !== "all" && !inPlay.includes(key);
 }
 
-/** Builds one field of a sheet: as it is stored where it can be changed, else as the rules read it. */
+/** Builds one field of a sheet: with the stored value if it can be changed, else with the value that the rules read. */
 export function buildPlacedField(state: SheetState, group: GroupSpec, key: string, field: ScalarSpec): FieldView {
   const path = toFieldPath(group, key);
   const locked = isLocked(state, group, key);
   return { ...buildFieldView(field, path, readPath(locked ? state.read : state.stored, path)), locked };
 }
 
-/** Lists the fields of a group by the tabs on which they stand; a flag that is not set and cannot be set now is left out. */
+/** Lists the fields of a group by their tabs. A flag that is off and cannot be changed now is left out. */
 export function listPlacedGroups(state: SheetState, group: GroupSpec): readonly PlacedGroup[] {
   const placed = Object.entries(group.fields).flatMap(([key, field]) =>
     isScalar(field)

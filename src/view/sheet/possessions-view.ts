@@ -9,23 +9,23 @@ import {
 } from "../../engine/index.ts";
 import { type ItemSource, listItems } from "./carried-view.ts";
 
-/** A thing on its owner's sheet. */
+/** An item on its owner's sheet. */
 export type PossessionView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
   readonly quantity: number;
-  /** The weight of all of them. */
+  /** The weight of one piece times the quantity. */
   readonly weight: number;
   readonly carried: boolean;
-  /** True if it is with its owner: carried, and in no container that is left behind. */
+  /** True if its owner has it with them: it is carried, and so is every container around it. */
   readonly here: boolean;
   readonly container: boolean;
   /** The number of containers around it. */
   readonly depth: number;
 };
 
-/** A fighter's things, and the weight of all that they carry. */
+/** A fighter's items, and the weight of those that they carry. */
 export type Inventory = {
   readonly things: readonly PossessionView[];
   readonly weight: number;
@@ -34,7 +34,7 @@ export type Inventory = {
 /** The roles of items that are carried. */
 const CARRIED = ["weapon", "armour", "gear"] as const;
 
-/** Builds a fighter's things, each below the container that it is in. */
+/** Builds the list of a fighter's items, each below its container, and their weight. */
 export function buildInventory(items: readonly ItemSource[], family: Family): Inventory {
   const all = CARRIED.flatMap((role) => listItems(items, family, role));
   const possessions = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
@@ -48,7 +48,7 @@ export function buildInventory(items: readonly ItemSource[], family: Family): In
 
 type ItemPossession = Possession & ItemSource;
 
-/** Lists the things in a container, or in none, each with its contents. */
+/** Lists the items in a container, or those in none, each followed by its own contents. */
 function listContents(
   container: string | undefined,
   all: readonly ItemPossession[],

@@ -12,22 +12,22 @@ import {
 import type { Filled } from "../act/filled.ts";
 import { readPath } from "./field-view.ts";
 
-/** The roll of a field of a sheet: its path, and the declaration with its preset values. */
+/** The roll of a field on a sheet: its label, and the declaration with its preset values. */
 export type RollView = {
   /** The stored path, which names the check: `abilities.stealth`, `skills.2`. */
   readonly id: string;
-  /** The name under which its difficulty is remembered: of a row, the row's name, at any position in the list. */
+  /** The key under which its difficulty is remembered. For a row of a list it has the row's name, not its index. */
   readonly key: string;
   /** The field's label, or the name in the row of a list. */
   readonly label: string;
   readonly kind: string;
   readonly filled: Filled;
-  /** The input for its difficulty. */
+  /** The name of the input for the difficulty. */
   readonly difficulty: string;
   readonly opposed: OpposedRoll;
 };
 
-/** Builds a check as it is declared where another fighter opposes it. */
+/** Builds the declaration of a check that another fighter opposes. */
 export function buildOpposedCheck(
   { kind, filled }: Pick<RollView, "kind" | "filled">,
   opposed: OpposedRoll,
@@ -43,7 +43,7 @@ function toFilledForm(inputs: PresetInputs): Filled {
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, [value]]));
 }
 
-/** Lists the rolls of an actor's sheet by the names of their fields in the form; a row of a list by that of the row. */
+/** Builds the rolls of an actor's sheet, by the names of their fields in the form. In a list, each row with a name has a roll. */
 export function buildRollViews(
   spec: Pick<SheetSpec, "groups">,
   system: unknown,
@@ -90,7 +90,7 @@ function listRoll(
 /** Rolls under the heading of their fields. */
 export type RollGroup = { readonly label: string; readonly rolls: readonly RollView[] };
 
-/** Lists the rolls of an actor's sheet, in the order of its groups; a list by its own label. */
+/** Lists the rolls of an actor's sheet by group; a list of records is labelled with its own label. */
 export function listRollGroups(
   spec: Pick<SheetSpec, "groups">,
   system: unknown,

@@ -8,7 +8,7 @@ export type RowEdit =
 
 type SheetRows = readonly Json[];
 
-/** Edits the list as it is now with a change made on the list as it was shown; null if its row is gone. */
+/** Applies a user's change of the displayed list to its present state. Null if the row to write has been deleted meanwhile. */
 export function applyRowEdit(edit: RowEdit, shown: SheetRows, current: SheetRows): SheetRows | null {
   if (edit.does === "add") return [...current, edit.record];
   const oldIndex = matchRows(shown, current).indexOf(edit.row);
@@ -18,7 +18,7 @@ export function applyRowEdit(edit: RowEdit, shown: SheetRows, current: SheetRows
     : current.with(oldIndex, { ...toData(current[oldIndex]), [edit.key]: edit.value });
 }
 
-/** Finds, for each row of a list as it is now, the index of the same row in the list as it was; -1 for a new one. */
+/** Finds, for each row of the present list, the index of the same row in the earlier list; −1 for a new row. */
 export function matchRows(before: SheetRows, current: SheetRows): readonly number[] {
   const matches = current.map(() => -1);
   const unmatched = new Set(before.keys());
@@ -44,7 +44,7 @@ export function matchRows(before: SheetRows, current: SheetRows): readonly numbe
 
 type Likeness = { readonly isSame: boolean; readonly equal: number; readonly apart: number };
 
-/** Counts the fields in which two rows agree; fields that both leave empty do not count. */
+/** Counts the fields that are equal in two rows; empty ones are not counted. */
 function compareRows(oldRow: Json | undefined, newRow: Json): Omit<Likeness, "apart"> {
   const [before, after] = [toData(oldRow), toData(newRow)];
   const equal = Object.keys(after).filter(
@@ -64,10 +64,10 @@ export function splitRowName(
   return /^\d+$/.test(row) ? { list, row: Number(row), key } : null;
 }
 
-/** The rows of a list, each with a key that stays with it. */
+/** The rows of a list, each with a key that it keeps when other rows are added or removed. */
 export type KeyedRows = { readonly rows: SheetRows; readonly keys: readonly string[] };
 
-/** Gives each row of a list its previous key, or a new one if the row is new. */
+/** Gives each row its earlier key, or a new key if the row is new. */
 export function addRowKeys(before: KeyedRows, current: SheetRows): KeyedRows {
   let next = before.keys.reduce((highest, key) => Math.max(highest, Number(key)), -1);
   const keys = matchRows(before.rows, current).map((oldIndex) => before.keys[oldIndex] ?? String((next += 1)));

@@ -15,7 +15,7 @@ const ruled = (id: string): Ruleset => {
   return rules;
 };
 
-/** What Ana's things are used for. */
+/** Builds the uses of Ana's items. */
 function uses(id: string, scene: Scene, things: readonly { readonly id: string; readonly role: string }[]) {
   return buildUses(things, ruled(id), { actor: "ana", scene, atHand: findEdition(id)?.quickActions ?? [] });
 }
@@ -34,7 +34,7 @@ describe("a power on its owner's sheet", () => {
       expect(Object.keys(uses(ruleset, scene, things)), ruleset).toEqual(["shell", "bolt"]);
   });
 
-  /** Its form as a click fills it in, and what comes of it. */
+  /** Fills in the form of a power as a click does, and returns whether it must be opened, and the result of a dry run. */
   function clicked(power: string, also: Filled = {}) {
     const use: UseView | undefined = uses("d10", scene, things)[power]?.[0];
     const spec = ruled("d10").declarations.find(({ kind }) => kind === use?.entry.kind);

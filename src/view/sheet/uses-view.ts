@@ -11,23 +11,23 @@ import { type Filled, type FormOffers, listOpenInputs } from "../act/filled.ts";
 import { toPresetForm } from "../act/hand-view.ts";
 import { wordKey } from "../terms.ts";
 
-/** A use of a thing on its owner's sheet: its button, and the declaration with its preset values. */
+/** A use of an item on its owner's sheet: its button, and the declaration with its preset values. */
 export type UseView = {
   readonly id: string;
   readonly icon: string;
-  /** The key of its word. */
+  /** The key of its label. */
   readonly label: string;
   readonly entry: QuickAction;
   readonly filled: Filled;
 };
 
-/** The owner of the things, with their scene and their quick actions. */
+/** The owner of the items, with their scene and their quick actions. */
 export type ThingOwner = { readonly actor: string; readonly scene: Scene; readonly atHand: readonly QuickAction[] };
 
 type UseRules = Pick<Ruleset, "id" | "declarations">;
 type ThingUse = Omit<UseView, "id" | "filled"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
 
-/** Lists the uses of each of a fighter's things, by its id; things without a use of their own are left out. */
+/** Builds the uses of a fighter's items, by the items' ids; items without a use are left out. */
 export function buildUses(
   things: readonly { readonly id: string; readonly role: string }[],
   rules: UseRules,
@@ -49,7 +49,7 @@ export function buildUses(
   return Object.fromEntries(found.filter(([, of]) => of.length > 0));
 }
 
-/** Lists the declarations whose first input is one of the actor's things; not those of weapons, which have their attack. */
+/** Lists the declarations whose first input is an item of the actor. Weapons are left out, since attacks are offered elsewhere. */
 function listDeclaredUses({ declarations }: UseRules): readonly ThingUse[] {
   return declarations.flatMap((spec) => {
     const [input] = spec.inputs;
@@ -59,7 +59,7 @@ function listDeclaredUses({ declarations }: UseRules): readonly ThingUse[] {
   });
 }
 
-/** Lists the quick actions that also stand beside a thing. */
+/** Lists the quick actions that are also offered beside an item. */
 function listQuickActionUses({ id: ruleset, declarations }: UseRules, { atHand }: ThingOwner): readonly ThingUse[] {
   return atHand.flatMap((entry) => {
     const spec = declarations.find(({ kind }) => kind === entry.kind);
@@ -69,13 +69,13 @@ function listQuickActionUses({ id: ruleset, declarations }: UseRules, { atHand }
   });
 }
 
-/** Lists the things that the rules offer for a use; null if they do not narrow them. */
+/** Lists the items that the rules offer for a use; null if they do not limit them. */
 function listOfferedThings({ spec, input, entry }: ThingUse, { actor, scene }: ThingOwner): readonly string[] | null {
   const offered = spec.offered?.({ [spec.actor]: actor, ...entry.said }, scene) ?? {};
   return lookup(offered, input.name)?.map(({ id }) => id) ?? null;
 }
 
-/** True if more has to be filled in before something can be declared: a target, a site, or words. */
+/** True if a form must be opened before the declaration: a target, a site or a text is missing. */
 export function isFormNeeded({ inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): boolean {
   return listOpenInputs(inputs, offers).some((input) => {
     if (lookup(filled, input.name)?.[0]) return false;

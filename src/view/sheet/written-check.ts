@@ -1,8 +1,8 @@
 import { type SheetSpec, listFields } from "../../engine/index.ts";
 
 /**
- * A check that is written in a text: a field's path or the name of a row, a difficulty or none, and its label; null where a fighter has no
- * such field.
+ * A check written in a text: the path of a field or the name of a row, the difficulty (empty if none is given), and the label. The label is
+ * null if the sheet has no such field.
  */
 export type WrittenCheck = { readonly field: string; readonly difficulty: string; readonly label: string | null };
 
@@ -13,7 +13,7 @@ export function parseWrittenCheck(text: string, sheet: Pick<SheetSpec, "groups">
   return { field, difficulty, label: findFieldLabel(field, sheet) };
 }
 
-/** Finds the label of a field, or the name of a row of a list. */
+/** Finds the label of a field, or the name of a row in a list; null if the sheet has no such field. */
 function findFieldLabel(field: string, sheet: Pick<SheetSpec, "groups">): string | null {
   for (const { path, field: spec } of listFields(sheet)) {
     const fieldPath = path.join(".");

@@ -4,8 +4,8 @@ import { type SceneBox, type ScenePoint, findFreeBlock } from "../../../view/man
 type BroughtActor = Actor.Implementation;
 
 /**
- * The combatants who have joined a fight, and the documents that were created for them: tokens on a scene or, without one, copies of an
- * actor, and perhaps the fight.
+ * The combatants who have joined a fight, and the documents that were created for them. These are tokens on a scene, or copies of an actor
+ * if there is no scene; `isNew` is true if the fight was created too.
  */
 export type BroughtOpponents = {
   readonly combat: Combat.Implementation;
@@ -16,12 +16,12 @@ export type BroughtOpponents = {
   readonly copies: readonly string[];
 };
 
-/** Request to bring a number of opponents like an actor into a fight; `rolls` has them roll for initiative at once. */
+/** A request to bring a number of opponents like an actor into a fight. If `rolls` is true, they roll for initiative at once. */
 export type BringRequest = { readonly actor: BroughtActor; readonly count: number; readonly rolls: boolean };
 
 /**
- * Brings a number of opponents like one actor into the fight that the GM views, or into a new one. Each has a number and an actor of its
- * own: that of an unlinked token on the scene, or, without a scene, a copy in a folder. Null if there is no fight.
+ * Brings a number of opponents like one actor into the fight that the GM views, or into a new one. Each gets a numbered name and an actor
+ * of its own: that of an unlinked token on the scene or, without a scene, a copy in a folder. Null if no fight could be created.
  */
 export async function bringOpponents({ actor, count, rolls }: BringRequest): Promise<BroughtOpponents | null> {
   const isNew = !game.combat;
@@ -38,13 +38,12 @@ export async function bringOpponents({ actor, count, rolls }: BringRequest): Pro
   return { combat, isNew, combatants, scene, tokens, copies };
 }
 
-/** Lists the names that are taken: of combatants, of tokens on the scene, and of actors. */
 function listTakenNames(combat: Combat.Implementation, scene: Scene.Implementation | null): readonly string[] {
   const all = [...combat.combatants, ...(scene?.tokens ?? []), ...game.actors];
   return all.map(({ name }) => name ?? "");
 }
 
-/** Puts unlinked tokens with these names on a scene; returns the data of their combatants. */
+/** Creates unlinked tokens with these names on a scene, and returns the data of their combatants. */
 async function createTokens(scene: Scene.Implementation, actor: BroughtActor, names: readonly string[]) {
   const { width, height } = actor.prototypeToken;
   const positions = findFreePositions(scene, names.length, { width: width ?? 1, height: height ?? 1 });
@@ -58,7 +57,7 @@ async function createTokens(scene: Scene.Implementation, actor: BroughtActor, na
   return tokens.map(({ id, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId: actor.id, hidden }));
 }
 
-/** Copies an actor under these names; returns the data of their combatants. */
+/** Copies an actor once for each of these names, and returns the data of the combatants. */
 async function createCopies(actor: BroughtActor, names: readonly string[]) {
   const folder = await findOrCreateFolder(actor.name);
   const { _id, ...own } = actor.toObject();
@@ -72,7 +71,6 @@ async function createCopies(actor: BroughtActor, names: readonly string[]) {
   return copies.map(({ id }) => ({ actorId: id }));
 }
 
-/** Finds the folder for the copies of an actor, or creates it. */
 async function findOrCreateFolder(name: string) {
   const folderName = game.i18n.format("RIPOSTE.Bring.folder", { name });
   const existing = game.folders.find((folder) => folder.type === "Actor" && folder.name === folderName);
@@ -82,14 +80,17 @@ async function findOrCreateFolder(name: string) {
 type SceneDocument = Scene.Implementation;
 type TokenSize = { readonly width: number; readonly height: number };
 
-/** Share of their size by which two tokens must lie apart: the boxes around neighbouring hexes overlap by a quarter. */
+/** The minimum distance between two tokens, as a share of their size. The boxes around neighbouring hexes overlap by a quarter. */
 const HEXES_APART = 0.74;
 const ALL_APART = 0.98;
 
-/** Distance from the edge of a token's space to the corners that are tested inside it, in pixels. */
+/** The distance in pixels from the edge of a token's space to the corners that are tested inside it. */
 const CORNER_INSET = 2;
 
-/** Finds free positions on a scene for a number of tokens of one size, in spaces: around the GM's token, else in the middle of the view. */
+/**
+ * Finds free positions on a scene for a number of tokens of one size, given in spaces. The search starts at the GM's token, or in the
+ * middle of the view.
+ */
 export function findFreePositions(
   scene: SceneDocument,
   count: number,

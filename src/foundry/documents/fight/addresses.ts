@@ -1,17 +1,17 @@
 import { type Data, type Json, toData, isData, lookup, getText } from "../../../engine/index.ts";
 
-/** Present address of each combatant's actor, by the combatant's id; empty if the actor is gone. */
+/** The present address of each combatant's actor, by the combatant's id; empty if the actor has been deleted. */
 export type PresentAddresses = Readonly<Record<string, string>>;
 
 /**
- * Addresses under which each combatant has acted, the latest last, by the combatant's id: an actor's address changes when its token is
- * linked or unlinked, or when the combatant is given another token or actor.
+ * The addresses with which each combatant has acted, the latest last, by the combatant's id. An address changes when the token is linked or
+ * unlinked, or when the combatant gets another token or actor.
  */
 export type KnownAddresses = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Renaming of old addresses in stored data: those replaced by another, and those that are still in use, whose budget the new address gets
- * too.
+ * The renaming of old addresses in stored data. `moved` maps an old address to the one that replaces it. `copied` lists old addresses that
+ * are still in use; their budget is copied to the new address.
  */
 export type AddressRenaming = {
   readonly moved: ReadonlyMap<string, string>;
@@ -27,8 +27,8 @@ export function readKnownAddresses(data: unknown): KnownAddresses {
 }
 
 /**
- * Updates the known addresses of the present combatants, each with its present one last, and keeps those of combatants who have left: if
- * they join again, their spending is still theirs.
+ * Updates the known addresses so that the present address of each combatant is the last. Those of combatants who have left are kept: if
+ * they join again, their spending still applies.
  */
 export function updateKnownAddresses(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
   const all = mergeRejoined(known, present);
@@ -39,7 +39,10 @@ export function updateKnownAddresses(known: KnownAddresses, present: PresentAddr
   return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
 }
 
-/** Returns the known addresses by the present combatants: a combatant who joins as one who has left goes on under the other's addresses. */
+/**
+ * Returns the known addresses by present combatants. A combatant who is the same fighter as one who has left takes over that one's
+ * addresses.
+ */
 function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownAddresses {
   const left = new Map(Object.entries(known).filter(([id]) => lookup(present, id) === undefined));
   const all = new Map(Object.entries(known).filter(([id]) => !left.has(id)));
@@ -55,7 +58,7 @@ function mergeRejoined(known: KnownAddresses, present: PresentAddresses): KnownA
 const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
 const TOKEN = /^Scene\.[^.]+\.Token\.[^.]+$/;
 
-/** True if a text is the address of an actor of the world, or of a token's own. */
+/** True if a text is the address of an actor of the world, or of the actor of an unlinked token. */
 export function isActorAddress(text: unknown): text is string {
   return typeof text === "string" && ADDRESS.test(text);
 }
@@ -65,14 +68,17 @@ export function isTokenAddress(text: unknown): text is string {
   return typeof text === "string" && TOKEN.test(text);
 }
 
-/** Returns the address of the world's actor at an address, or of the one from which its token's actor is made; empty if there is none. */
+/**
+ * Returns the address of the world's actor behind an address: the actor itself, or the one that its token represents. Empty for another
+ * text.
+ */
 export function toBaseActor(address: string): string {
   return ADDRESS.exec(address)?.[2] ?? "";
 }
 
 /**
- * True if two addresses are of one fighter: of one token, or of one actor, once as itself and once as that of a token. Two tokens of an
- * actor are two fighters.
+ * True if two addresses belong to one fighter: the same token, or the same actor if at most one of the addresses is that of a token. Two
+ * tokens of one actor are two fighters.
  */
 export function isSameFighter(one: string, other: string): boolean {
   const [, token, actor] = ADDRESS.exec(one) ?? [];
@@ -82,8 +88,8 @@ export function isSameFighter(one: string, other: string): boolean {
 }
 
 /**
- * Computes the renaming of old addresses. The data stored last under an address belongs to the combatant who had it then. If another
- * combatant still has it, everything stays there, and the budget counts for both.
+ * Computes the renaming of old addresses. The data under an address belong to the combatant who had it last. If another combatant still has
+ * it, all data stay with that one, and the new address gets a copy of the budget.
  */
 export function computeRenaming(known: KnownAddresses, present: PresentAddresses): AddressRenaming {
   const combatants = Object.entries(mergeRejoined(known, present)).map(([id, list]) => ({
@@ -106,8 +112,8 @@ export function computeRenaming(known: KnownAddresses, present: PresentAddresses
 }
 
 /**
- * Replaces the old addresses in plain data, in keys and texts; also an address after a number and a point, or after a word and a space, as
- * in the span and in the resource of a budget.
+ * Replaces the old addresses in the keys and texts of plain data. Addresses are also found after a number and a point, as in the span of a
+ * budget, and after a name and a space, as in its resource.
  */
 export function renameAddresses(value: Json, moved: AddressRenaming["moved"]): Json {
   if (moved.size === 0) return value;
@@ -124,14 +130,17 @@ function renameKeys(data: Data, moved: AddressRenaming["moved"]): Data {
 
 const COMPOUND = /^(\d+\.|.* )(.+)$/;
 
-/** Replaces the old address that a text equals, or ends with. */
+/** Replaces the old address in a text that equals it or ends with it. */
 export function renameText(text: string, moved: AddressRenaming["moved"]): string {
   const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
   const now = moved.get(address);
   return now === undefined ? text : `${before}${now}`;
 }
 
-/** Renames budgets to the present addresses. If several become one, the later spending counts, and of the same round the larger. */
+/**
+ * Moves budgets to the present addresses. If several budgets become one, the spending in the later round applies, and in the same round the
+ * larger one.
+ */
 export function renameBudgets(budgets: Data, { moved, copied }: AddressRenaming): Data {
   const copies = copied.flatMap(([from, to]): [string, Json][] => {
     const budget = lookup(budgets, from);

@@ -7,19 +7,19 @@ import { buildManualEffects, isStatusEffect } from "./statuses.ts";
 import { listVisibleTokens } from "../scene/tokens.ts";
 import { readLastingEffects } from "../../platform/world/world.ts";
 
-/** Stores the state of a fight whose clock has passed to its present point. */
+/** Stores the state of a fight after its clock has been advanced. */
 export async function updateFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
   const own = { ...fight, effects: filterOwnEffects(fight.effects) };
   await combat.update({ flags: { riposte: buildFightFlags(combat, storeFight(own, fight)) } });
 }
 
-/** Builds the flags in which a combat is to store a fight: the addresses of its combatants too, if they have changed. */
+/** Builds the flags with which a combat stores a fight; they include the addresses of its combatants if these have changed. */
 export function buildFightFlags(combat: Combat.Implementation, fight: string): { fight: string; known?: string } {
   const known = JSON.stringify(getStoredFight(combat).known);
   return known === readKnownText(combat) ? { fight } : { fight, known };
 }
 
-/** Reads the text in which a combat stores the addresses of its combatants; null before the first. */
+/** Reads the text in which a combat stores the addresses of its combatants; null if none is stored yet. */
 export function readKnownText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "known");
   return typeof text === "string" && text !== "" ? text : null;
@@ -30,7 +30,9 @@ type CachedFight = { readonly stored: StoredFight; readonly moved: MovedAddresse
 type FightSource = { readonly text: string; readonly known: string; readonly present: PresentAddresses };
 type MovedAddresses = AddressRenaming["moved"];
 
-/** Reads the fight of each combat again only if its texts or addresses have changed: rows are sorted by it repeatedly. */
+/**
+ * Reads the fight of a combat, and caches it until its texts or addresses change, since each sorting of the combatants reads it repeatedly.
+ */
 const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSource, CachedFight>(
   (a, b) => a.text === b.text && a.known === b.known && isSame(a.present, b.present),
   ({ text, known, present }) => {
@@ -39,12 +41,12 @@ const readFightUnlessCached = createSourceCache<Combat.Implementation, FightSour
   },
 );
 
-/** Returns the stored fight of a combat, under the present addresses of its combatants; an empty one before the first change. */
+/** Returns the stored fight of a combat, by the present addresses of its combatants; an empty fight if none is stored yet. */
 export function getStoredFight(combat: Combat.Implementation): StoredFight {
   return readFight(combat).stored;
 }
 
-/** Finds the old addresses of a combat's fighters, each with the present one. */
+/** Maps the old addresses of a combat's fighters to the present ones. */
 export function findMovedAddresses(combat: Combat.Implementation): MovedAddresses {
   return readFight(combat).moved;
 }
@@ -60,9 +62,9 @@ export function listPresentAddresses(combat: Combat.Implementation): PresentAddr
 }
 
 /**
- * Builds the fight that the rules use: as far as its clock has passed, which may be behind the combat's present turn. A turn counts once
- * the writer has seen who moved it. Without a combat, a fight without rounds, in which the effects that last outside of fights run; a
- * combat sees those of them that are on its fighters.
+ * Builds the fight that the rules use, at the point that its clock has reached. The clock may be behind the combat's present turn, since a
+ * turn is counted only after the writer has seen who moved it. Without a combat, the fight has no rounds and contains the effects that last
+ * outside of fights. The fight of a combat contains only those on its own fighters.
  */
 export function buildFight(combat: Combat.Implementation | null, ruleset = getWorldRuleset()): Fight {
   const outside = readLasting(readLastingEffects(ruleset));
@@ -73,7 +75,7 @@ export function buildFight(combat: Combat.Implementation | null, ruleset = getWo
   return { ...kept, order, effects: { ...mergeOutsideEffects(kept.effects, outside, order), ...byHand } };
 }
 
-/** Lists the actors who may act outside of any fight: the actors of the world, and of the tokens on the scene. */
+/** Lists the actors who may act outside of any fight: the world's actors, and those of unlinked tokens on the scene. */
 function listOutsideActors(): readonly (Actor.Implementation | null)[] {
   const tokens = listVisibleTokens().filter(({ actorLink }) => !actorLink);
   return [...game.actors, ...tokens.map(({ actor }) => actor)];
@@ -83,7 +85,7 @@ function getWorldRuleset(): string {
   return game.settings.get("riposte", "ruleset");
 }
 
-/** Builds the fight for an exchange that started among these fighters: those whose address has changed since keep the old one. */
+/** Builds the fight for an exchange that started with these fighters. A fighter whose address has changed since then keeps the old one. */
 export function buildExchangeFight(
   combat: Combat.Implementation | null,
   fighters: readonly string[],
@@ -101,7 +103,7 @@ function isOldAddress(old: string, now: string, fighters: readonly string[]): bo
   return fighters.includes(old) && !fighters.includes(now);
 }
 
-/** Builds the fight as shown: at the combat's present turn, though its clock may not have passed there yet. */
+/** Builds the fight to be shown. It is at the combat's present turn, even if its clock has not reached that turn yet. */
 export function buildVisibleFight(combat: Combat.Implementation | null): Fight {
   const fight = buildFight(combat);
   if (!combat) return fight;
@@ -109,7 +111,7 @@ export function buildVisibleFight(combat: Combat.Implementation | null): Fight {
   return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
 }
 
-/** Returns the present point of a combat. */
+/** Returns the present round and turn of a combat. */
 export function getPresentPoint(combat: Combat.Implementation): TurnPoint {
   return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
 }
@@ -119,7 +121,7 @@ export function listFighters(combat: Combat.Implementation): readonly string[] {
   return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
 }
 
-/** Builds a stored fight with all effects that last outside of fights, whether or not their bearers fight in it. */
+/** Builds a fight with all effects that last outside of fights, also those on fighters who are not in it. */
 export function buildFullFight(combat: Combat.Implementation | null, ruleset: string): Fight {
   const outside = readLasting(readLastingEffects(ruleset));
   const bearers = Object.values(outside).map(({ bearer }) => bearer);
@@ -129,20 +131,18 @@ export function buildFullFight(combat: Combat.Implementation | null, ruleset: st
   return { ...fight, effects: { ...mergeOutsideEffects(own, outside, bearers), ...Object.fromEntries(byHand) } };
 }
 
-/** Reads the text in which a combat stores its fight; null before the first change. */
+/** Reads the text in which a combat stores its fight; null if none is stored yet. */
 export function readFightText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "fight");
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** Finds the combat of these actors, the one who acts first; null if none of them fights. */
+/** Finds the combat of these actors, the acting one first; null if none of them is in a combat. */
 export function findCombat(uuids: readonly string[]): Combat.Implementation | null {
   return buildCombatFinder()(uuids);
 }
 
-/**
- * Builds a function that finds the combats of several actors in turn, as `findCombat` does, and looks at the fighters of each combat once.
- */
+/** Builds a function that does the same as `findCombat` for many actors, but lists the fighters of each combat only once. */
 export function buildCombatFinder(): typeof findCombat {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
@@ -156,8 +156,8 @@ export function buildCombatFinder(): typeof findCombat {
 }
 
 /**
- * Finds the address of the encounter that a GM means with a declaration that names no fighter: that of the actor whose window it is made
- * in, else the one that the GM views. Empty outside of any, and for players.
+ * Finds the UUID of the encounter for a GM's declaration that names no fighter. It is the encounter of the actor whose window is used, else
+ * the one that the GM views. Empty if there is none, and for players.
  */
 export function findIntendedEncounter(uuid: string): string {
   return game.user.isGM ? ((findCombat([uuid]) ?? game.combat)?.uuid ?? "") : "";
@@ -168,7 +168,7 @@ export function findCombatByUuid(uuid: string): Combat.Implementation | null {
   return game.combats.find((combat) => combat.uuid === uuid) ?? null;
 }
 
-/** Returns a fighter's name in a fight; hidden from users who may not see the combatant. */
+/** Returns the name of a fighter's combatant; a general name if this user may not see the combatant. */
 export function findNameInCombat(combat: Combat.Implementation, uuid: string): string {
   const combatant = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
   return (combatant?.visible ? combatant.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");
@@ -184,9 +184,9 @@ export type EncounterCandidate = {
 };
 
 /**
- * Chooses the encounter of an exchange that names these fighters, the one who acts first; undefined if none of them takes part in any. A
- * started encounter goes before one that is only prepared, then one with the acting fighter, then the one with most of the others; of
- * equals the active one, and then the one whose id comes first. It never depends on which one a client views.
+ * Chooses the encounter of an exchange with these fighters, the acting one first; undefined if none of them is in an encounter. A started
+ * encounter is preferred, then one with the acting fighter, then the one with most of the fighters. Ties go to the active encounter, then
+ * to the lowest id. The encounter that a client views makes no difference.
  */
 export function chooseEncounter<E extends EncounterCandidate>(
   encounters: readonly E[],
@@ -208,20 +208,20 @@ function compareIds(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Finds the encounter of an actor, if it decides who is there and may be attacked; null if there is none. */
+/** Finds the encounter of an actor if that encounter decides who is present and may be attacked; null otherwise. */
 export function findDecidingCombat(uuid: string): Combat.Implementation | null {
   const combat = findCombat([uuid]);
   return isDeciding(combat) ? combat : null;
 }
 
-/** True if an encounter has started, and not all of its fighters are on scenes that no user views. */
+/** True if an encounter has started, unless all its fighters are on scenes that no user views. */
 export function isDeciding(combat: Combat.Implementation | null): combat is Combat.Implementation {
   if (!combat?.started) return false;
   const scenes = new Set(combat.combatants.map(({ token }) => token?.parent ?? null));
   return scenes.size === 0 || [...scenes].some((scene) => !scene || isViewed(scene));
 }
 
-/** True if this user or another one at the table views a scene; the active one counts as viewed. */
+/** True if any user views a scene; the active scene always counts as viewed. */
 function isViewed(scene: Scene.Implementation): boolean {
   if (scene.active || scene === game.scenes.viewed) return true;
   return game.users.some(({ active, viewedScene }) => active && viewedScene === scene.id);

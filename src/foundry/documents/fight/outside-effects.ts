@@ -13,7 +13,7 @@ import { isStatusEffect } from "./statuses.ts";
 
 type FightEffects = Fight["effects"];
 
-/** Prefix of the ids of outside effects in a fight, so that they differ from all ids of its own. */
+/** The prefix that the id of an outside effect has in a fight, so that it differs from the ids of the fight's own effects. */
 const OUTSIDE_PREFIX = "outside.";
 
 /** Merges the effects of a fight with the outside effects that last on its fighters. */
@@ -26,7 +26,7 @@ export function mergeOutsideEffects(
   return { ...own, ...Object.fromEntries(theirs.map(([id, effect]) => [OUTSIDE_PREFIX + id, effect])) };
 }
 
-/** Filters the effects that a fight stores itself. */
+/** Returns the effects that the fight itself stores. */
 export function filterOwnEffects(effects: FightEffects): FightEffects {
   return Object.fromEntries(Object.entries(effects).filter(([id]) => isOwnEffect(id)));
 }
@@ -35,25 +35,25 @@ function isOwnEffect(id: string): boolean {
   return !id.startsWith(OUTSIDE_PREFIX) && !isStatusEffect(id);
 }
 
-/** Updates the outside effects of a fight from another fight, in which they may have changed. */
+/** Replaces the outside effects of a fight with those of another fight, which may have changed them. */
 export function withOutsideEffects<F extends Pick<Fight, "effects">>(fight: F, { effects }: Pick<Fight, "effects">): F {
   const outside = Object.entries(effects).filter(([id]) => !isOwnEffect(id));
   return { ...fight, effects: { ...filterOwnEffects(fight.effects), ...Object.fromEntries(outside) } };
 }
 
-/** True if a change is of an effect that lasts outside of the fight that sees it. */
+/** True if a change in a fight concerns an effect that lasts outside of it. */
 export function isOutsideChange({ at }: Pick<Change, "at">): boolean {
   return isEffectPath(at) && at[2]?.startsWith(OUTSIDE_PREFIX) === true;
 }
 
-/** True if a change is of a fight itself. */
+/** True if a change concerns the fight itself. */
 export function isFightChange(change: Pick<Change, "at">): boolean {
   return change.at[0] === "fight" && !isOutsideChange(change);
 }
 
 /**
- * Converts the changes of a step to effects that last outside of fights, under the ids that are stored there. An effect that only a fight
- * can end does not start outside of one.
+ * Converts the changes of a step to changes of the effects that last outside of fights, by their stored ids. An effect that only a fight
+ * can end is not started outside of one.
  */
 export function toOutsideChanges(changes: readonly Change[], inFight: boolean): readonly Change[] {
   const own = changes.filter((change) => (inFight ? isOutsideChange(change) : isEffectPath(change.at)));
@@ -74,13 +74,16 @@ export function withLasting(before: FightEffects, changes: readonly Change[]): F
   return Object.fromEntries(after);
 }
 
-/** Adds the prefix to the id of an effect in a change outside of any fight, as the fights of its bearer see it. */
+/**
+ * Adds the prefix to the id of an effect in a change made outside of any fight. The fights of the effect's bearer know the effect by that
+ * id.
+ */
 export function addOutsidePrefix(change: Change): Change {
   const [part = "", key = "", id = ""] = change.at;
   return isEffectPath(change.at) ? { ...change, at: [part, key, OUTSIDE_PREFIX + toStoredId(id)] } : change;
 }
 
-/** Removes the prefix from the id of an effect, as the id is shown. */
+/** Removes the prefix from the id of an effect, to show it. */
 export function removeOutsidePrefix(place: UndoTarget): UndoTarget {
   const [part = "", key = "", id = ""] = place.at;
   return isOutsideChange(place) ? { ...place, at: [part, key, toStoredId(id)] } : place;

@@ -9,7 +9,7 @@ import {
   listTimedStatuses,
 } from "./statuses.ts";
 
-/** What is read of an actor: its type, the status conditions on it, and which of them the system has set. */
+/** Builds the data that are read from an actor: its type, its status conditions, and those of them that the system has set. */
 function actor(type: string, statuses: readonly string[], marks: readonly string[] = []) {
   const read = { uuid: "Actor.ana", type, statuses: new Set(statuses), flags: { riposte: { marks } } };
   return read as unknown as Actor.Implementation;

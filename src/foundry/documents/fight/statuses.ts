@@ -5,15 +5,13 @@ import { readStatusMarks } from "../../platform/world/flags.ts";
 
 type StatusEffects = Fight["effects"];
 
-/** Prefix of the ids of effects that are read from a token's status conditions. */
+/** The prefix of the ids of effects that are read from a token's status conditions. */
 const STATUS_PREFIX = "status.";
 
-/** The moment at which such an effect would end by itself, which never comes. */
+/** The moment that would end such an effect; it never occurs. */
 const NEVER = "status-taken-away";
 
-/**
- * Finds the rule for a status condition that is set by hand on an actor of a type; undefined if the condition means nothing to the rules.
- */
+/** Finds the rule for a status condition that a user sets on an actor of a type; undefined if the rules ignore the condition. */
 export function findStatusRule(type: string, id: string): StatusByHand | undefined {
   return listGameStatuses(type).find((status) => status.id === id)?.byHand;
 }
@@ -31,7 +29,8 @@ export function listManualStatuses(actor: Actor.Implementation): readonly string
 }
 
 /**
- * Lists the status conditions set by hand on an actor, as an undo finds and restores them: each with its rounds or turns, if it has any.
+ * Returns the status conditions that users have set on an actor, in the form that an undo compares and restores. The value of each is its
+ * rounds or turns, or true without a duration.
  */
 export function listTimedStatuses(actor: Actor.Implementation): Data {
   return Object.fromEntries(listManualStatuses(actor).map((id) => [id, findTime(actor, id) ?? true]));
@@ -49,7 +48,7 @@ export function readStoredTime(stored: Json | undefined): StoredTime | null {
   return isTimed ? { amount, unit, combat, round: Number(round), turn: Number(turn) } : null;
 }
 
-/** Lists the flags that status conditions set by hand put on an actor, each with its status. */
+/** Lists the flags of an actor that are set by its status conditions, each with the status. */
 export function listManualFlags(
   actor: Actor.Implementation,
 ): readonly { readonly id: string; readonly path: readonly string[] }[] {
@@ -59,7 +58,7 @@ export function listManualFlags(
   });
 }
 
-/** Builds the effects that the status conditions set by hand on some actors have on them in a fight. */
+/** Builds the effects in a fight that follow from the status conditions which users have set on some actors. */
 export function buildManualEffects(actors: Iterable<Actor.Implementation | null | undefined>): StatusEffects {
   const entries: [string, StatusEffects[string]][] = [];
   for (const actor of actors) {

@@ -24,31 +24,32 @@ import {
 } from "./addresses.ts";
 
 /**
- * The stored part of a fight: budgets and effects, the point up to which the clock has passed, and the addresses under which its combatants
- * have acted, so that all of it stays theirs when an address changes.
+ * The stored part of a fight: its budgets, its effects, and the point that its clock has reached. The known addresses keep these data with
+ * their combatants when an address changes.
  */
 export type StoredFight = Pick<Fight, "budgets" | "effects"> & ClockPosition & { readonly known: KnownAddresses };
 
 /**
- * Packs the state of a fight as one text, which players cannot write; its addresses, which change only with its combatants, are another.
+ * Packs the state of a fight as one text, which players cannot write. The known addresses are stored in another text, since they change
+ * only with the combatants.
  */
 export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, clock: ClockPosition): string {
   const { round, turn, had, paused } = clock;
   return packText(JSON.stringify({ budgets, effects, round, turn, had, paused } satisfies Omit<StoredFight, "known">));
 }
 
-/** Merges the stored parts of a fight. */
+/** Merges the two stored texts of a fight: its state and its known addresses. */
 export function mergeStoredParts(fight: string, known: string): Data {
   return { ...toData(parseJson(unpackText(fight) ?? "")), known: toData(parseJson(known)) };
 }
 
-/** Computes the renaming for the stored data of a fight. */
+/** Computes the renaming of old addresses for the stored data of a fight. */
 export function readRenaming(data: unknown, present: PresentAddresses): AddressRenaming {
   return computeRenaming(readKnownAddresses(toData(data)["known"]), present);
 }
 
 /**
- * Reads the stored fight in plain data, under the present addresses of its combatants; without data, one that has not started. Invalid
+ * Reads a stored fight from plain data, by the present addresses of its combatants; without data, a fight that has not started. Invalid
  * budgets and effects are left out.
  */
 export function readStoredFight(data: unknown, present: PresentAddresses): StoredFight {
@@ -68,7 +69,7 @@ export function readStoredFight(data: unknown, present: PresentAddresses): Store
   };
 }
 
-/** Filters the valid entries, each as stored. */
+/** Returns the valid entries unchanged. */
 function filterEntries<T extends Json>(data: Json | undefined, isEntry: (value: Json) => value is T) {
   const entries: [string, T][] = [];
   for (const [key, value] of Object.entries(toData(data))) if (isEntry(value)) entries.push([key, value]);

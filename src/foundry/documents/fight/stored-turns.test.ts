@@ -4,7 +4,7 @@ import { type NumberedTurn, readTurns, buildSlotUpdates, withTurn } from "./stor
 
 type Stored = Readonly<Record<string, string>>;
 
-/** A turn in a fight of many, in which those who have had theirs have spent something in this round, the others in the last. */
+/** Builds a turn in a fight of 30 fighters. Those who have had their turn have spent something in this round, the others in the last. */
 function turnOf(sequence: number) {
   const [round, turn] = [Math.floor(sequence / 30), sequence % 30];
   const spent = Array.from({ length: 30 }, (_, index) => [
@@ -22,7 +22,7 @@ function sequences(slots: unknown): readonly unknown[] {
   return readTurns(slots).map(({ turn }) => turn["sequence"]);
 }
 
-/** The slots after so many turns. */
+/** Builds the slots after a number of turns. */
 function after(count: number): Stored {
   let slots: Stored = {};
   for (let i = 0; i < count; i += 1) slots = written(withTurn(readTurns(slots), turnOf(i)), slots);

@@ -1,25 +1,25 @@
 import { type Data, toData, isData, packText, parseJson, unpackText } from "../../../engine/index.ts";
 
 /*
- * Every page receives each write of a combat. So each of the turns to which a fight can go back has a slot of its own, and only the new one
- * is written: the first of a group in full, the others packed against it. The slots are a ring.
+ * Every client receives each write of a combat. Therefore each turn that can be restored has a slot of its own, and only the new turn is
+ * written. The first turn of a group is stored in full, the others are packed against it. The slots are used as a ring.
  */
 const GROUP_SIZE = 6;
 const SLOT_COUNT = 48;
 
-/** Number of turns that a fight can go back; turns of one group are dropped together. */
+/** The number of turns by which a fight can be turned back. The turns of one group are dropped together. */
 const MAX_TURNS = 30;
 
-/** A turn to which a fight can go back, and its number: one more than that of the turn before. */
+/** A turn that can be restored, and its number; each turn has the number after that of the turn before. */
 export type NumberedTurn = { readonly number: number; readonly turn: Data };
 
-/** A turn as it was read: its slot's text, and that of the first of its group. */
+/** A turn as it was read, with the text of its slot and the text of the first slot of its group. */
 export type StoredTurn = NumberedTurn & { readonly text: string; readonly first: string };
 
 /** A filled slot: the number of its turn, and its text. */
 type TurnSlot = { readonly number: number; readonly text: string };
 
-/** Reads the stored turns, the oldest first; broken ones are left out, and those that were read before are not unpacked again. */
+/** Reads the stored turns, the oldest first. Invalid turns are left out, and turns that were read before are not unpacked again. */
 export function readTurns(slots: unknown, before: readonly StoredTurn[] = []): readonly StoredTurn[] {
   const validSlots = Object.values(toData(slots)).flatMap(readSlot);
   return validSlots
@@ -58,16 +58,14 @@ function toGroup(number: number): number {
   return Math.floor(number / GROUP_SIZE);
 }
 
-/** Appends a turn, and drops the oldest group beyond the number of turns that a fight can go back. */
+/** Appends a turn, and drops the oldest group if the fight cannot be turned back so far. */
 export function withTurn(turns: readonly NumberedTurn[], turn: Data): readonly NumberedTurn[] {
   const number = (turns.at(-1)?.number ?? -1) + 1;
   const oldest = toGroup(Math.max(0, number + 1 - MAX_TURNS));
   return [...turns.filter((each) => toGroup(each.number) >= oldest), { number, turn }];
 }
 
-/**
- * Builds the texts of the slots to be written so that they hold these turns instead of those that were read; an empty text clears a slot.
- */
+/** Builds the texts of the slots that must be written to replace the stored turns with these; an empty text clears a slot. */
 export function buildSlotUpdates(
   turns: readonly NumberedTurn[],
   stored: readonly StoredTurn[],
@@ -80,7 +78,7 @@ export function buildSlotUpdates(
   return Object.fromEntries([...texts, ...[...emptied].map((slot) => [slot, ""] as const)]);
 }
 
-/** True if a turn is stored in its slot already, packed against a first one that is stored too. */
+/** True if the slot of a turn already holds it, packed against the same first turn, which is stored too. */
 function isStored(
   turn: NumberedTurn,
   turns: readonly NumberedTurn[],
@@ -93,7 +91,7 @@ function isStored(
   return storedFirst !== undefined && storedFirst.text === storedTurn.first && isSameText(storedFirst, first);
 }
 
-/** True if two turns have the same text: the others of its group are packed against the text of the first. */
+/** True if two turns have the same text. */
 function isSameText(one: NumberedTurn, other: NumberedTurn): boolean {
   return one.turn === other.turn || JSON.stringify(one.turn) === JSON.stringify(other.turn);
 }

@@ -4,10 +4,10 @@ import { getStoredFight, listPresentAddresses } from "./fight.ts";
 import { type StoredFight, readStoredFight } from "./stored-fight.ts";
 import { type NumberedTurn, type StoredTurn, readTurns, buildSlotUpdates, withTurn } from "./stored-turns.ts";
 
-/** The fight at the end of a turn, and the sequence number of the next write of an exchange then. */
+/** The fight at the end of a turn, and the sequence number that the next write of an exchange had then. */
 export type EndedTurn = StoredFight & { readonly sequence: number };
 
-/** A turn to which a fight can go back, with its number among them. */
+/** A turn that can be restored, with its number in the history. */
 export type PastFight = EndedTurn & { readonly number: number };
 
 /** Lists the fight at the end of each turn, the oldest first. */
@@ -24,7 +24,7 @@ function readStoredTurns(combat: Combat.Implementation): readonly StoredTurn[] {
   return readTurnsUnlessCached(combat, combat.getFlag("riposte", "turns")).turns;
 }
 
-/** Turns that were read, and the text of their flags by which they are recognised, since Foundry changes a flag in place. */
+/** The turns that were read, and the text of their flags. The text shows a change, since Foundry changes a flag in place. */
 type CachedTurns = { readonly text: string; readonly turns: readonly StoredTurn[] };
 
 const readTurnsUnlessCached = createDocumentCache<Combat.Implementation, unknown, CachedTurns>(
@@ -32,7 +32,7 @@ const readTurnsUnlessCached = createDocumentCache<Combat.Implementation, unknown
   (slots, _combat, before) => ({ text: JSON.stringify(slots), turns: readTurns(slots, before?.turns) }),
 );
 
-/** Builds the changes after which a combat stores these turns, and one more that has just ended. */
+/** Builds the changes with which a combat stores these turns, and one more that has just ended. */
 export function buildTurnChanges(
   combat: Combat.Implementation,
   past: readonly PastFight[],
@@ -49,8 +49,8 @@ function buildFlagChange(path: readonly string[], before: Json | undefined, afte
 }
 
 /**
- * Lists the fighters who have had their turn in a combat's present round, in that order: empty in a new round; in a round to which the
- * combat has gone back, those who had it then.
+ * Lists the fighters who have had their turn in a combat's present round, in the order of their turns; empty in a new round. If the combat
+ * was turned back to an earlier round, they are those who had had their turn then.
  */
 export function listTurnsHad(combat: Combat.Implementation): readonly string[] {
   const stored = getStoredFight(combat);

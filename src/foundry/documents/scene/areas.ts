@@ -28,12 +28,12 @@ export function getCellCentre(cell: Cell, { grid }: GridScene): CanvasPoint {
   return grid.getCenterPoint(grid.isHexagonal ? fromAxial(cell, { columns, even }) : { i: row, j: column });
 }
 
-/** Number of corners with which the edge of a round area is drawn. */
+/** The number of corners of the polygon that is drawn for a round area. */
 const CIRCLE_CORNERS = 36;
 
 /**
- * Builds the outline of an area on its scene, as the corners of a polygon: x and y in turn. Empty if the scene's unit does not measure its
- * length.
+ * Builds the outline of an area on its scene, as the alternating x and y of a polygon's corners. Empty if the area's length cannot be
+ * measured in the scene's unit.
  */
 export function buildOutline(
   { centre, radius, unit, ahead }: GroundArea,
@@ -65,16 +65,16 @@ function toPair({ x, y }: CanvasPoint): Cell {
   return [x, y];
 }
 
-/** Placing that is in progress; null if there is none. */
+/** A placing of an area that is in progress; null if there is none. */
 type ActivePlacing = { draw(): void; end(): void } | null;
 const placing = clientState.record("areas.placing", (): { now: ActivePlacing } => ({ now: null }));
 
-/** Sets the placing that is in progress; null ends it. */
+/** Sets the placing that is in progress; null if there is none. */
 export function setPlacing(next: ActivePlacing): void {
   placing.now = next;
 }
 
-/** Draws the placing in progress again after the view of the scene has moved. */
+/** Draws the placing in progress again after the user has panned or zoomed the scene. */
 export function refreshPlacing(): void {
   placing.now?.draw();
 }

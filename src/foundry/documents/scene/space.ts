@@ -15,8 +15,8 @@ import { type TokenPosition, type Waypoint, toWaypoint } from "./waypoints.ts";
 type SpaceToken = TokenDocument.Implementation;
 
 /**
- * Query for the positions of fighters, by their addresses; hidden tokens count if they are named, which only those whom it concerns can
- * see. It may state the scene; the token with which the first named fighter acts; and the user who asks, this one by default.
+ * A query for the positions of fighters, by their addresses. Hidden tokens are used only for named fighters; only the users concerned can
+ * see that. The query may state the scene, the token with which the first named fighter acts, and the user who asks (by default this one).
  */
 export type SpaceQuery = {
   readonly fighters: readonly string[];
@@ -26,20 +26,20 @@ export type SpaceQuery = {
   readonly user?: User.Implementation;
 };
 
-/** Scene that a query is about, its grid, and the tokens of each fighter on it of which one counts. */
+/** The scene of a query, its grid, and the candidate tokens of each fighter on it. */
 type MeasuredScene = {
   readonly scene: Scene.Implementation;
   readonly grid: Grid;
   readonly tokens: ReadonlyMap<string, readonly SpaceToken[]>;
-  /** Tokens in the combat, which count if nothing else decides. */
+  /** The candidate tokens that are in the combat; they are used for fighters whose token the distances do not decide. */
   readonly fighting: ReadonlyMap<string, readonly SpaceToken[]>;
 };
 
 /**
- * Builds the space of fighters: on the scene of their combat, else on the viewed one or another with the first of them. Empty without a
- * scene, or on one whose unit is unknown. Fighters without a token there, or with a hidden one, are left out. Of several tokens of the
- * first fighter the one counts with which it acts, else the nearest to the others named; of several tokens of another fighter the nearest
- * to that one.
+ * Builds the positions of fighters on the scene of their combat, or else on a scene with the first fighter, preferably the viewed one.
+ * Empty without a scene, or if its unit is unknown. Fighters without a token there, or with a hidden one, are left out. If the first
+ * fighter has several tokens, the one that acts is used, else the nearest to the other named fighters. For any other fighter, the token
+ * nearest to the first fighter is used.
  */
 export function buildSpace(combat: Combat.Implementation | null, query: SpaceQuery): { readonly space?: Space } {
   const measured = findMeasuredScene(combat, query);
@@ -53,7 +53,9 @@ export function buildSpace(combat: Combat.Implementation | null, query: SpaceQue
   return { space: { scene: scene.uuid, grid, spots: { ...spots, ...Object.fromEntries(others) } } };
 }
 
-/** Measures the gaps between the first named fighter and others, each from the nearest of its tokens to the nearest of theirs. */
+/**
+ * Measures the gaps between the first named fighter and the others. Each gap is the smallest between any of its tokens and any of theirs.
+ */
 export function measureGaps(
   combat: Combat.Implementation | null,
   query: SpaceQuery,
@@ -80,7 +82,7 @@ function findMeasuredScene(combat: Combat.Implementation | null, query: SpaceQue
 }
 
 /**
- * Lists the tokens of a fighter of which one counts: the one with which it acts, else the visible ones, else hidden ones if it is named.
+ * Lists the candidate tokens of a fighter: the one with which it acts, else the visible ones, else the hidden ones if the fighter is named.
  */
 function listCountingTokens(
   tokens: readonly SpaceToken[],
@@ -108,8 +110,8 @@ function listCombatTokens(combat: Combat.Implementation | null): readonly SpaceT
 }
 
 /**
- * Chooses the scene of the first fighter's token, in the combat if it has one there; otherwise that of the combat. Before a combat has
- * begun, and without one, it is the scene of the acting token, else the one that the user views or another with the fighter.
+ * Chooses the scene of a query. In a started combat, it is the scene of the first fighter's token, or else of the first combatant's token.
+ * Otherwise it is the scene of the acting token, or else a scene with the fighter, preferably the one that the user views.
  */
 function chooseScene(
   combat: Combat.Implementation | null,
@@ -132,7 +134,7 @@ function groupTokens(tokens: readonly SpaceToken[]): ReadonlyMap<string, readonl
   return Map.groupBy(tokens, ({ actor }) => actor?.uuid ?? "");
 }
 
-/** Returns the only token of a list; undefined if there are several or none. */
+/** Returns the token of a list with one entry; undefined if there are several or none. */
 export function pickSingleToken([token, ...others]: readonly SpaceToken[] = []): SpaceToken | undefined {
   return others.length === 0 ? token : undefined;
 }
@@ -150,12 +152,12 @@ export function readGrid({ grid }: Scene.Implementation): Grid | null {
   return { shape, diagonals: DIAGONALS[rule] ?? "equidistant", distance: grid.distance, unit };
 }
 
-/** A waypoint of a path, with its spot. */
+/** A waypoint of a path, with the token's spot there. */
 export type PathStep = { readonly place: Waypoint; readonly spot: Spot };
 
 /**
- * Lists the steps of a token's path from its start through waypoints, the start included: one for each space, without a grid one for each
- * part of a space. Null on a scene whose unit is unknown.
+ * Lists the steps of a token's path from its start (included) through waypoints: one for each space or, without a grid, one for each part
+ * of a space. Null on a scene whose unit is unknown.
  */
 export function listSteps(
   token: SpaceToken,
@@ -171,15 +173,15 @@ export function listSteps(
   return places.map((place) => ({ place, spot: toSpot(token, scene, grid, place) }));
 }
 
-/** Removes an action of movement that is not registered from a waypoint. */
+/** Removes the movement action of a waypoint if it is not registered. */
 function withKnownAction({ action, ...place }: Waypoint): object {
   return Object.hasOwn(CONFIG.Token.movement.actions, action) ? { ...place, action } : place;
 }
 
-/** Distance between the points at which a path without a grid is checked, in spaces. */
+/** The distance in spaces between the points of a path that are checked on a scene without a grid. */
 const STEP_LENGTH = 0.5;
 
-/** Splits the segment between two waypoints into parts, and lists the waypoints between them. */
+/** Lists the waypoints that divide the segment between two waypoints into parts of at most a given length, in pixels. */
 function splitSegment(from: Waypoint | undefined, to: Waypoint, part: number): readonly Waypoint[] {
   if (!from) return [];
   const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / part);
@@ -190,10 +192,10 @@ function splitSegment(from: Waypoint | undefined, to: Waypoint, part: number): r
   });
 }
 
-/** Limit of a token's size, in spaces a side: a player may give their tokens any size, and each of the spaces is checked. */
+/** The maximum size of a token, in spaces a side. Players may give their tokens any size, and each of the spaces is checked. */
 const MAX_SIZE = 24;
 
-/** Converts the stored position of a token, which its picture may not have reached yet, or another position, to a spot. */
+/** Converts the position of a token to a spot. By default it is the stored position, which the drawn token may not have reached yet. */
 function toSpot(token: SpaceToken, scene: Scene.Implementation, grid: Grid, place: Partial<TokenPosition> = {}): Spot {
   const { x, y, elevation, width: wide = 1, height: high = 1 } = { ...token._source, ...place };
   const [width, height] = [Math.min(wide, MAX_SIZE), Math.min(high, MAX_SIZE)];
@@ -217,12 +219,12 @@ export function toCell(offset: { readonly i: number; readonly j: number }, { gri
 
 type SightPoint = { readonly x: number; readonly y: number };
 
-/** Distance from the edge of a token's space to the corners that are tested inside it, in pixels. */
+/** The distance in pixels from the edge of a token's space to the corners that are tested inside it. */
 const CORNER_INSET = 2;
 
 /**
- * Adds to a space that this client renders the number of lines from one fighter to others that walls block; leaves out a fighter with
- * several tokens on the scene.
+ * Adds to the positions the number of lines between one fighter and each other one that walls block. This client must render the scene. A
+ * fighter with several tokens on it is left out.
  */
 export function withSight(space: Space, from: string, named: readonly string[]): Space {
   const { scene } = canvas;
@@ -241,14 +243,14 @@ function findFighterToken({ tokens }: Scene.Implementation, uuid: string): Token
   return pickSingleToken(tokens.filter(({ actor }) => actor?.uuid === uuid));
 }
 
-/** Counts the lines to the corners of a target that walls block, from the origin with the fewest. */
+/** Counts the blocked lines to the corners of a target, from the corner or the centre of `from` where they are fewest. */
 function countBlockedLines(from: TokenDocument.Implementation, to: TokenDocument.Implementation): number {
   const corners = listCorners(to);
   const origins = [from.getCenterPoint(readStoredPosition(from)), ...listCorners(from)];
   return Math.min(...origins.map((origin) => corners.filter((corner) => isSightBlocked(origin, corner)).length));
 }
 
-/** Lists the corners of a token's space, slightly inside it; without a square grid they lie within the token's circle. */
+/** Lists the corners of a token's space, moved slightly inwards. Unless the grid is square, they lie within the token's circle. */
 function listCorners(token: TokenDocument.Implementation): readonly SightPoint[] {
   const { x, y } = token.getCenterPoint(readStoredPosition(token));
   const { width, height } = token.getSize();
@@ -263,7 +265,7 @@ function listCorners(token: TokenDocument.Implementation): readonly SightPoint[]
   return signs.map(([right, below]) => ({ x: x + right * across, y: y + below * down }));
 }
 
-/** Reads the stored position of a token, which its picture may not have reached yet. */
+/** Reads the stored position of a token, which the drawn token may not have reached yet. */
 function readStoredPosition({
   _source: { x, y, elevation },
 }: TokenDocument.Implementation): SightPoint & { readonly elevation: number } {

@@ -14,12 +14,12 @@ export function listSelectedTokens(): readonly TokenDocument.Implementation[] {
   return canvas?.tokens?.controlled.map(({ document }) => document) ?? [];
 }
 
-/** Finds the address of the selected token of an actor, with which it acts; empty if none is selected. */
+/** Finds the address of the selected token of an actor; empty if none is selected. The actor acts with this token. */
 export function findActingToken(uuid: string): string {
   return listSelectedTokens().find(({ actor }) => actor?.uuid === uuid)?.uuid ?? "";
 }
 
-/** True if this user sees a token; without a rendered scene, true unless it is hidden from them. */
+/** True if this user sees a token. Without a rendered scene, a token is seen unless it is hidden; a GM sees every token then. */
 export function isSeen({ object, hidden }: TokenDocument.Implementation): boolean {
   return object ? object.isVisible : !hidden || game.user.isGM;
 }
@@ -35,15 +35,15 @@ export function isDrawn(): boolean {
   return canvas?.ready === true;
 }
 
-/** Mark of the spaces of a token: a fill colour and a border. */
+/** The mark on the spaces of a token: a fill colour with its opacity, and a border colour. */
 export type Mark = { readonly color: number; readonly border: number; readonly alpha: number };
 
-/** Name of the highlight layer of the marks. */
+/** The name of the highlight layer on which the marks are drawn. */
 const LAYER = "riposte-marks";
 
 /**
- * Marks the spaces on which the tokens of fighters stand, as far as this user sees them, and removes all previous marks; does nothing
- * without a rendered scene, or on one without spaces.
+ * Marks the spaces of fighters' tokens that this user sees, and removes all previous marks. Does nothing without a rendered scene, and
+ * marks nothing on a gridless one.
  */
 export function markTokens(marks: ReadonlyMap<string, Mark>): void {
   const { scene } = canvas;
@@ -60,7 +60,7 @@ export function markTokens(marks: ReadonlyMap<string, Mark>): void {
   }
 }
 
-/** Reads the stored position of a token, which its picture may not have reached yet. */
+/** Reads the stored position of a token, which the drawn token may not have reached yet. */
 function readStoredPosition({ _source: { x, y } }: TokenDocument.Implementation): {
   readonly x: number;
   readonly y: number;

@@ -1,18 +1,18 @@
 import { type Data, toData, isData } from "../../../engine/index.ts";
 
-/** Position of a token: its upper left corner in pixels, and its elevation. */
+/** The position of a token: its upper left corner in pixels, and its elevation. */
 export type TokenPosition = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /**
- * A waypoint of a token's path, as plain data that outlives its movement: its position, the token's size there, and the action of movement
- * to it.
+ * A waypoint of a token's path, as plain data that can be stored after the movement. It contains the position, the token's size there, and
+ * the action of the movement to it.
  */
 export type Waypoint = TokenPosition & { readonly action: string; readonly intermediate: boolean };
 
-/** Data that a movement has on every client. */
+/** The data of a movement that every client receives. */
 export type TokenMovement = {
   readonly id: string;
-  /** Ids of its earlier parts: empty in the first. */
+  /** The ids of the earlier parts of the movement; empty in the first part. */
   readonly chain: readonly string[];
   readonly method: string;
   readonly origin: TokenPosition;
@@ -21,15 +21,15 @@ export type TokenMovement = {
   readonly pending: { readonly waypoints: readonly object[] };
 };
 
-/** Lists the waypoints of a movement that were chosen, without those between them. */
+/** Lists the waypoints of a movement that a user has chosen, without the intermediate ones. */
 export function listChosenWaypoints({ passed, pending }: TokenMovement): readonly Waypoint[] {
   return [...passed.waypoints, ...pending.waypoints].map(toWaypoint).filter(({ intermediate }) => !intermediate);
 }
 
 /**
- * Lists the waypoints by which a token has reached its present position: those in the data of its movement, if they end there; else the
- * position alone, as a straight path. The data come from its player's page, so the path always begins where the token stood before,
- * whatever else they claim.
+ * Lists the waypoints that led a token to its present position. They are read from the data of the movement if these end there; otherwise
+ * the position alone is returned, as a straight path. The player's client sends these data, so the path always begins at the token's
+ * previous position, whatever they claim.
  */
 export function listPassedWaypoints(position: TokenPosition, movementData: unknown): readonly Waypoint[] {
   const passed = toData(toData(movementData)["passed"])["waypoints"];
@@ -55,8 +55,8 @@ export function toWaypoint(waypoint: object): Waypoint {
 }
 
 /**
- * Reads waypoints from outside data, with the size that their token has; null for anything else, and for a path that is too long to be
- * checked space by space.
+ * Reads waypoints from outside data. Sizes in the data are ignored, so that the token's own size applies. Null if the data are invalid, or
+ * if the path is too long to be checked space by space.
  */
 export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   if (!Array.isArray(data) || data.length > MAX_WAYPOINTS || !data.every(isWaypoint)) return null;
@@ -74,11 +74,11 @@ export function joinLegs(legs: readonly (readonly Waypoint[])[]): readonly Waypo
   return all.length <= MAX_JOINED_WAYPOINTS && measureLength(all) <= MAX_LENGTH ? all : all.slice(-1);
 }
 
-/** Limit of waypoints of joined legs. */
+/** The maximum number of waypoints of joined legs. */
 const MAX_JOINED_WAYPOINTS = 1000;
 
 /**
- * Limits of the number of waypoints of a path, and of its length in pixels, which is longer than the straight line between any two
+ * The maximum number of waypoints of a path, and its maximum length in pixels. The length exceeds the straight line between any two
  * positions.
  */
 const MAX_WAYPOINTS = 100;
@@ -95,14 +95,14 @@ function isWaypoint(data: unknown): data is Data {
   return readPosition(data) !== null;
 }
 
-/** Reads a position from outside data; null for anything else. */
+/** Reads a position from outside data; null if the data are invalid. */
 export function readPosition(data: unknown): TokenPosition | null {
   const { x, y, elevation } = isData(data) ? data : {};
   const isValid = isNear(x) && isNear(y) && isNear(elevation);
   return isValid ? { x, y, elevation } : null;
 }
 
-/** True if a position is on a scene or near it, and not where no window lets a token be moved. */
+/** True if a position is on a scene or near it. Farther away, a user could not reach the token to move it. */
 export function isNearScene(position: TokenPosition): boolean {
   return readPosition(position) !== null;
 }
@@ -116,7 +116,7 @@ function clampCoordinate(coordinate: number): number {
   return Math.min(MAX_COORDINATE, Math.max(-MAX_COORDINATE, coordinate)) || 0;
 }
 
-/** Limit of the distance from the corner of a scene, in pixels or units of elevation: beyond any scene that can be shown. */
+/** The maximum distance from the corner of a scene, in pixels or units of elevation. No scene that can be shown is larger. */
 const MAX_COORDINATE = 100_000;
 
 function isNear(coordinate: unknown): coordinate is number {
@@ -128,7 +128,7 @@ export function isSamePosition(a: TokenPosition, b: TokenPosition): boolean {
   return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
 }
 
-/** Picks the position out of other data, as plain data. */
+/** Returns only the position from a record with more data. */
 export function toPosition({ x, y, elevation }: TokenPosition): TokenPosition {
   return { x, y, elevation };
 }

@@ -17,8 +17,8 @@ import type { ExchangeRecord } from "../record.ts";
 import { findPage, readPageRecord, readScene } from "./pages.ts";
 
 /**
- * This client's data of the exchanges that it writes: the log with sealed answers, the scene after them, and the stored text; and the same
- * of a write that is under way, which may fail.
+ * This client's data of an exchange that it writes: the log with sealed answers, the scene after them, and the stored text. A pending log
+ * belongs to a write that is under way and may fail.
  */
 type LoggedExchange = { readonly log: Log; readonly scene: Scene; readonly text: string };
 const storedLogs = clientState.map<string, LoggedExchange>("exchange-log.held");
@@ -30,8 +30,8 @@ export function startLog(id: string, input: Input, step: ExchangeStep): string {
 }
 
 /**
- * Appends one more input to the log of an exchange, with the changes that others made in between, and returns its text for the message.
- * Answers still sealed when the exchange is cancelled stay sealed.
+ * Appends one more input to the log of an exchange, with the changes that others have made since the last one. Returns the text for the
+ * message. Answers that are still sealed when the exchange is cancelled stay sealed.
  */
 export function appendLog(
   record: ExchangeRecord,
@@ -48,7 +48,7 @@ export function appendLog(
   return addPendingLog(id, [...previousLog, { input, seen }], step);
 }
 
-/** Confirms the log of an exchange that has been stored. */
+/** Confirms the log of an exchange after its message has been stored. */
 export function confirmLog(id: string): void {
   const pending = pendingLogs.get(id);
   if (pending) storedLogs.set(id, pending);
@@ -67,7 +67,7 @@ function addPendingLog(id: string, log: Log, { state, scene }: ExchangeStep): st
   return text;
 }
 
-/** Replays the log in the message to find the scene after it: this client has not written the exchange so far. */
+/** Replays the log in the message to find the scene after it, if another client has written the exchange so far. */
 function replayLog({ message, log: text }: ExchangeRecord, rules: Ruleset) {
   const log = parseLog(text);
   const page = findPage(message.id ?? "");

@@ -27,8 +27,8 @@ import { type ExchangeRecord, findRecord } from "../record.ts";
 type TextPage = JournalEntryPage.Implementation;
 
 /**
- * Every page of everyone receives each write of a journal. So the text of a round is written when the round is over, and not again with
- * each of its exchanges; until then a flag of its page says that its text is behind its records.
+ * Every client receives each write of a journal. So the text of a round is written when the round is over, and not again with each of its
+ * exchanges. Until then, this flag marks a page whose text is behind its records.
  */
 export const BEHIND = { behind: true };
 
@@ -37,7 +37,7 @@ function isPresent({ id, parent }: TextPage): boolean {
   return parent !== null && game.journal.has(parent.id ?? "") && parent.pages.has(id ?? "");
 }
 
-/** True if more exchanges are to be expected on a page: its fight is in its round, or it is the last one outside of fights and has room. */
+/** True if a journal page may still get exchanges: its fight is in that round, or it belongs to no fight and has room. */
 export function isOpenPage(page: TextPage): boolean {
   const key = page.parent ? toLedgerKey(page.parent) : "";
   if (key === "") return hasRoom(page);
@@ -45,12 +45,12 @@ export function isOpenPage(page: TextPage): boolean {
   return combat !== null && combat.started && page.getFlag("riposte", "round") === combat.round;
 }
 
-/** Writes the texts of all pages that expect no more exchanges, as far as they are behind. */
+/** Writes the texts that are behind, on all pages that get no more exchanges. */
 export async function writeRounds(): Promise<void> {
   for (const journal of listLedgers()) await writeLedgerTexts(journal, (page) => !isOpenPage(page));
 }
 
-/** Writes the texts of a ledger that are behind; the fight of the ledger is given if it has just been deleted. */
+/** Writes the texts of a ledger that are behind. `combat` must be given if the fight of the ledger has just been deleted. */
 export async function writeLedgerTexts(
   journal: JournalEntry.Implementation,
   isSelected: (page: TextPage) => boolean = () => true,
@@ -61,13 +61,13 @@ export async function writeLedgerTexts(
     await runOrQueue(`text of ${page.uuid}`, () => writePageText(page, combat), { fault: "ledger" });
 }
 
-/** Brings a ledger up to date when a GM opens its window. */
+/** Brings the texts of a ledger up to date when a GM opens its window. */
 export function writeOpenedLedger(app: unknown): void {
   const journal = game.user.isGM ? listLedgers().find(({ sheet }) => sheet === app) : undefined;
   if (journal) void writeLedgerTexts(journal);
 }
 
-/** Writes the texts that are behind of a fight that has been deleted. */
+/** Writes the texts that are behind in the ledger of a deleted fight. */
 export async function writeDeletedFight(combat: Combat.Implementation): Promise<void> {
   for (const journal of listLedgers())
     if (toLedgerKey(journal) === combat.uuid) await writeLedgerTexts(journal, () => true, combat);
@@ -77,7 +77,10 @@ function toLedgerKey(journal: JournalEntry.Implementation): string {
   return String(journal.getFlag("riposte", "combat"));
 }
 
-/** Writes the players' copy of a page, and then its text, which marks it as written, with the statistics of its fight. */
+/**
+ * Writes the players' copy of a page, then the text of the page and the statistics of its fight. The text is written together with the flag
+ * that it is up to date.
+ */
 async function writePageText(page: TextPage, combat: Combat.Implementation | null): Promise<void> {
   const { statisticsUpdate } = await import("./statistics.ts");
   const records = listClosedRecords(page);
@@ -108,7 +111,7 @@ export async function openRecord(id: string, exchangeStart: ExchangeStart): Prom
   await runOrQueue(`start of ${id} in the ledger`, () => writeStart(id, exchangeStart), context);
 }
 
-/** Writes the start of an exchange, into its record if it has been closed meanwhile. */
+/** Writes the start of an exchange. If its record exists, since the exchange was closed meanwhile, the rest of the record stays. */
 async function writeStart(id: string, exchangeStart: ExchangeStart): Promise<void> {
   const page = findPage(id) ?? (await findOrCreatePage(exchangeStart.combat, exchangeStart.round));
   if (!page) return;
@@ -126,8 +129,8 @@ async function writeStart(id: string, exchangeStart: ExchangeStart): Promise<voi
 }
 
 /**
- * Records an exchange that was closed, undone or redone; if its round is over, the text of its page and the statistics of the fight follow
- * at once. An exchange that not everyone may see is in no ledger.
+ * Records an exchange that was closed, undone or redone. If its round is over, the text of its page and the statistics of the fight are
+ * written at once. An exchange that not everyone may see is not recorded.
  */
 export async function storeRecord(exchange: ExchangeRecord): Promise<void> {
   if (exchange.mode !== "public") return;

@@ -16,11 +16,11 @@ import { findWorldRuleset } from "../../platform/world/settings.ts";
 
 type RecordPage = JournalEntryPage.Implementation;
 
-/** Maximum number of exchanges outside of fights on one page. */
+/** The maximum number of exchanges on one journal page, outside of fights. */
 const MAX_RECORDS = 20;
 
 /**
- * Lists the journals that store ledgers. A journal that a player may write does not count, whatever its flags say: players may create
+ * Lists the journals that store ledgers. A journal that a player may write is ignored, whatever its flags say, since players may create
  * journals.
  */
 export function listLedgers(): readonly JournalEntry.Implementation[] {
@@ -34,19 +34,19 @@ export function isProtected(journal: JournalEntry.Implementation): boolean {
   return !game.users.some((user) => !user.isGM && journal.testUserPermission(user, "OWNER"));
 }
 
-/** Finds the page of an exchange; null if there is none. */
+/** Finds the journal page of an exchange; null if there is none. */
 export function findPage(id: string): RecordPage | null {
   const pages = listLedgers().flatMap((journal) => journal.pages.contents);
   return pages.find((page) => findRecordText(page, id) !== "") ?? null;
 }
 
-/** Lists the pages of a ledger that store exchanges, in order. */
+/** Lists the journal pages of a ledger that store exchanges, in order. */
 export function listLedgerPages(journal: JournalEntry.Implementation): readonly RecordPage[] {
   const pages = journal.pages.contents.filter((page) => readScene(page) !== null);
   return pages.sort((a, b) => a.sort - b.sort);
 }
 
-/** Finds the page for an exchange that starts in a round of a fight, or outside of any; created if missing. */
+/** Finds the journal page for an exchange that starts in a round of a fight, or outside of any fight; creates it if it is missing. */
 export async function findOrCreatePage(
   combat: Combat.Implementation | null,
   round: number,
@@ -60,7 +60,7 @@ export async function findOrCreatePage(
   return fits || (journal && makePage(journal, combat ? round : pages.length + 1, combat !== null));
 }
 
-/** True if a page of exchanges outside of fights has room for another. */
+/** True if a journal page for exchanges outside of fights has room for another. */
 export function hasRoom(page: RecordPage): boolean {
   return Object.keys(listRecordTexts(page)).length < MAX_RECORDS;
 }
@@ -74,7 +74,10 @@ async function findOrCreateJournal(combat: Combat.Implementation | null): Promis
   return created ?? null;
 }
 
-/** Builds the title of a fight's ledger: its scene as players know it, the day and the time; numbered if another has the same title. */
+/**
+ * Builds the title of a fight's ledger: the scene's name for players, the day and the time. It is numbered if another ledger has the same
+ * title.
+ */
 function buildTitle({ scene }: Combat.Implementation): string {
   const { lang } = game.i18n;
   const now = new Date();
@@ -107,12 +110,15 @@ function formatRound(round: number): string {
   return rules.ok ? labelRound(round, rules.value.order) : String(round);
 }
 
-/** Reads the scene from which the exchanges of a page start; null before the first. */
+/** Reads the scene in which the exchanges of a journal page start; null before the first exchange. */
 export function readScene(page: RecordPage): Scene | null {
   return readPageScenes(page).scene;
 }
 
-/** The text of a page's first scene, which never changes: its records, and its later scenes, are packed against it. */
+/**
+ * The scenes of a journal page: the text of the first, which never changes, and the present scene. Records and later scenes are packed
+ * against the first.
+ */
 type PageScenes = { readonly first: string; readonly scene: Scene | null };
 type PackedScenes = { readonly first: string; readonly since: string };
 
@@ -121,7 +127,7 @@ function readPageScenes(page: RecordPage): PageScenes {
   return readOnce(page, { first: toText(first), since: toText(since) });
 }
 
-/** Reads the scene of a page once: each exchange looks at all pages of its fight. */
+/** Reads the scenes of a journal page once, since each exchange looks at all pages of its fight. */
 const readOnce = createSourceCache<RecordPage, PackedScenes, PageScenes>(
   (a, b) => a.first === b.first && a.since === b.since,
   ({ first: packed, since }) => {
@@ -131,7 +137,10 @@ const readOnce = createSourceCache<RecordPage, PackedScenes, PageScenes>(
   },
 );
 
-/** Builds the flag in which a page stores its scene: the first, or the one since; empty if it has it already. */
+/**
+ * Builds the flag in which a journal page stores its scene: `scene` for the first, `seen` for a later one with more fighters. Empty if
+ * there is nothing new.
+ */
 export function buildSceneFlag(page: RecordPage, scene: Scene): Readonly<Record<string, string>> {
   const { first, scene: storedScene } = readPageScenes(page);
   if (!storedScene) return { scene: packText(JSON.stringify(scene)) };
@@ -139,18 +148,18 @@ export function buildSceneFlag(page: RecordPage, scene: Scene): Readonly<Record<
   return isNew ? { seen: packText(JSON.stringify(scene), first) } : {};
 }
 
-/** Packs the text in which a page stores a record; the page must have its scene. */
+/** Packs the text in which a journal page stores a record. The page must have its scene already. */
 export function packRecord(page: RecordPage, record: LedgerRecord): string {
   return packText(JSON.stringify(record), readPageScenes(page).first);
 }
 
-/** Reads the record of an exchange on its page, finished or not; null if there is none. */
+/** Reads the record of an exchange on its journal page, whether the exchange is finished or not; null if there is none. */
 export function readPageRecord(page: RecordPage, id: string): LedgerRecord | null {
   const data = parseJson(unpackText(findRecordText(page, id), readPageScenes(page).first) ?? "");
   return isRecord(data) ? data : null;
 }
 
-/** Lists the closed exchanges of a page, in the order in which they started. */
+/** Lists the closed exchanges of a journal page, in the order in which they started. */
 export function listClosedRecords(page: RecordPage): readonly LedgerRecord[] {
   const records = Object.keys(listRecordTexts(page)).map((id) => readPageRecord(page, id));
   return records.filter((record) => record !== null).filter(({ log }) => log.length > 0);
@@ -165,7 +174,7 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Lists the stored texts of the exchanges on a page, by their ids. */
+/** Lists the stored texts of the exchanges on a journal page, by their ids. */
 export function listRecordTexts(page: RecordPage): Readonly<Record<string, string>> {
   const texts: unknown = page.getFlag("riposte", "records");
   const entries = isData(texts) ? Object.entries(texts) : [];

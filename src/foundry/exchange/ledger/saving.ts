@@ -4,7 +4,7 @@ import { listLedgerPages, listLedgers, findPage, listClosedRecords, readScene } 
 
 type SavedPage = JournalEntryPage.Implementation;
 
-/** Adds a control to the header of a ledger's window by which a GM saves it as a file. */
+/** Adds a control for GMs to the header of a ledger's window; it saves the ledger as a file. */
 export function addSaveControl(app: unknown, controls: unknown): void {
   const journal = listLedgers().find(({ sheet }) => sheet === app);
   if (!journal || !game.user.isGM || !Array.isArray(controls)) return;
@@ -23,14 +23,14 @@ export function saveFightLedger(journal: JournalEntry.Implementation): void {
   saveFile({ ...buildHeader(journal.name), pages: pages.filter((page) => page !== null) });
 }
 
-/** Saves one exchange as a file that plays it again: a bug report. */
+/** Saves one exchange as a file that can be replayed, for a bug report. */
 export function saveExchange(id: string): void {
   const ledger = buildExchangeLedger(id);
   if (ledger) saveFile(ledger);
   else showRefusal({ refusal: { code: "ledger/none", data: {} }, message: "" });
 }
 
-/** Builds the ledger of one exchange alone; null if none has been written. */
+/** Builds the ledger of one exchange alone; null if the exchange has not been recorded. */
 export function buildExchangeLedger(id: string): Ledger | null {
   const page = findPage(id);
   const whole = page && toLedgerPage(page);

@@ -12,15 +12,15 @@ import { templatePath } from "../../platform/templates.ts";
 
 type SharedPage = JournalEntryPage.Implementation;
 
-/** True if an exchange is left out of the players' copy of its fight: not everyone could see it, or a fighter in it is hidden. */
+/** True if an exchange is left out of the players' copy of the ledger, because its message is whispered or a fighter in it is hidden. */
 export function isWithheld({ message, combat, state }: ExchangeRecord): boolean {
   const fighters = Object.keys(collectNames(state.events));
   return message.whisper.length > 0 || filterHiddenFighters(fighters, findCombatByUuid(combat)).length > 0;
 }
 
 /**
- * Writes a round into the players' copy of a fight's ledger: its text alone, without the data by which the GM's copy can be replayed.
- * Players who have a fighter in the fight may read it; when the fight is gone, those who could before.
+ * Writes one round of the GM's ledger into the players' copy: only the text, not the data that a replay needs. The players who own a
+ * fighter in the fight may read the copy; after the fight is deleted, its readers stay the same.
  */
 export async function writeSharedRound(page: SharedPage, combat: Combat.Implementation | null): Promise<void> {
   const withheld: unknown = page.getFlag("riposte", "withheld");
@@ -64,7 +64,7 @@ async function findOrCreateCopy(
   return isNew ? ((await copy.update({ ownership })) ?? copy) : copy;
 }
 
-/** Builds the ownership of a copy: the players who have a fighter in a fight may observe. */
+/** Builds the ownership of a copy: the players who own a fighter in the fight are observers, and other players have no access. */
 function buildOwnership(combat: Combat.Implementation) {
   const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const fighters = combat.combatants.map(({ actor }) => actor);
@@ -74,7 +74,7 @@ function buildOwnership(combat: Combat.Implementation) {
   return { default: NONE, ...Object.fromEntries(readers.map(({ id }) => [id ?? "", OBSERVER] as const)) };
 }
 
-/** Renders the text of a page with its exchanges; null if the rules of one cannot be loaded. */
+/** Renders the text of a journal page from the records of its exchanges; null if the rules of any of them cannot be loaded. */
 export async function pageText(records: readonly LedgerRecord[]): Promise<string | null> {
   await Promise.all(records.map(({ ruleset }) => loadRules(ruleset)));
   if (records.some(({ ruleset }) => findMissingRules(ruleset))) return null;

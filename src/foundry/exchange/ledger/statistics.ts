@@ -5,10 +5,13 @@ import { templatePath } from "../../platform/templates.ts";
 import { listLedgerPages, readPageRecord, readScene, listRecordTexts } from "./pages.ts";
 import { createDocumentCache } from "../../platform/cache.ts";
 
-/** The sort number of the statistics page, after all rounds. */
+/** The sort number of the statistics page, which puts it after all rounds. */
 const LAST = 1_000_000;
 
-/** Builds the update of a ledger's statistics page, created if missing: the metrics of the records of one ruleset. */
+/**
+ * Builds the update of a ledger's statistics page, which is created if missing. It shows the metrics of all records of one ruleset; empty
+ * if the rules cannot be loaded.
+ */
 export async function statisticsUpdate(journal: JournalEntry.Implementation, ruleset: string) {
   const rules = await loadRules(ruleset);
   if (!rules.ok) return [];
@@ -53,7 +56,7 @@ async function renderStatistics(
 /** The metrics of an exchange, and the text of its record from which they were read. */
 type CountedRecord = { readonly text: string; readonly ruleset: string; readonly metrics: readonly Metric[] };
 
-/** The texts of a page's records by their ids, and the function that reads one. */
+/** The statistics to count, the texts of a page's records by their ids, and the function that reads a record. */
 type PageSource = {
   readonly statistics: Statistics;
   readonly texts: Readonly<Record<string, string>>;
@@ -63,7 +66,7 @@ type PageSource = {
 /** The counted records of a page, by the ids of its exchanges, in their order. */
 type CountedPage = { readonly statistics: Statistics; readonly entries: ReadonlyMap<string, CountedRecord> };
 
-/** Counts the exchanges of a page. A record is read when it is new or has changed, not again for each exchange that follows. */
+/** Counts the exchanges of a journal page. A record is read only if it is new or has changed, not again after each further exchange. */
 export const countPage = createDocumentCache<object, PageSource, CountedPage>(
   isCounted,
   ({ statistics, texts, read }, _page, previous) => {

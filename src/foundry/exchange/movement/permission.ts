@@ -16,13 +16,13 @@ import {
 import { moveAlongPath } from "./stopping.ts";
 import { readPath, storePermission } from "./stored-path.ts";
 
-/** Time for the mover's page to move the token before the writer does, in milliseconds. */
+/** The time that the mover's client has to move the token before the writer moves it, in milliseconds. */
 const REPLY_TIMEOUT = 4000;
 
-/** Tokens that are about to move on. */
+/** The tokens that are about to continue their paths. */
 const advancing = clientState.set<string>("permission.going");
 
-/** Permits a stopped token to move on, if its fighter still can, once those whom it provoked have acted. */
+/** Permits a stopped token to continue after the provoked fighters have acted, if its own fighter still can. */
 export async function givePermission(message: string): Promise<void> {
   const record = findRecord(message);
   const path = record && readPath(record);
@@ -42,10 +42,10 @@ async function mayContinue(record: ExchangeRecord, { actor }: TokenDocument.Impl
   return rules.value.pathRules?.goesOn(record.state.result, actor.uuid, scene) === true;
 }
 
-/** Position of a token that is to move on, its remaining path, and the user whose page is to move it. */
+/** The position of a stopped token, its remaining path, and the user whose client is to move it. */
 type OnwardPath = { readonly user: string; readonly at: TokenPosition; readonly rest: readonly Waypoint[] };
 
-/** Moves a stopped token on from its stop in the background; not twice at the same time. */
+/** Moves a stopped token along its remaining path, in the background. Does nothing if it is already being moved, or has left its stop. */
 export function advanceToken(token: TokenDocument.Implementation, path: OnwardPath): void {
   if (advancing.has(token.uuid) || !isSamePosition(token._source, path.at)) return;
   advancing.add(token.uuid);
@@ -56,8 +56,8 @@ export function advanceToken(token: TokenDocument.Implementation, path: OnwardPa
 }
 
 /**
- * Asks the mover's page to move the token, so that the movement is theirs to undo; moves it on the writer's page if they are absent or do
- * not reply.
+ * Asks the mover's client to move the token, so that its user can undo the movement. If that client is absent or does not reply, this one
+ * moves it.
  */
 async function moveByOwner(
   token: TokenDocument.Implementation,
@@ -72,7 +72,7 @@ async function moveByOwner(
   if (isSamePosition(token._source, position)) await moveAlongPath(token, waypoints);
 }
 
-/** Handles the writer's query to move a token on. */
+/** Handles the writer's query to move a stopped token along its remaining path. */
 export async function handleAdvanceQuery(data: unknown): Promise<unknown> {
   const { token: uuid, at: positionData, rest: pathData } = isData(data) ? data : {};
   const [position, waypoints] = [readPosition(positionData), readWaypoints(pathData)];
@@ -81,7 +81,7 @@ export async function handleAdvanceQuery(data: unknown): Promise<unknown> {
   return token?.isOwner === true && isSamePosition(token._source, position) && (await moveAlongPath(token, waypoints));
 }
 
-/** Finds the token at an address; null if it is gone. */
+/** Finds the token at an address; null if it has been deleted. */
 export async function findToken(uuid: string): Promise<TokenDocument.Implementation | null> {
   const match = await findDocument(uuid);
   return match instanceof TokenDocument ? match : null;

@@ -14,15 +14,16 @@ import { isForced, isChargedMove, isTravelling, findTokenPath } from "./token-pa
 
 type StoppedToken = TokenDocument.Implementation;
 
-/** Tokens that this client moves by permission, or as far as is safe; and those that are about to be moved so far. */
+/** The tokens whose movement on this client is not checked, and the tokens that are about to move to a stop. */
 const permittedTokens = clientState.set<string>("stopping.allowed");
 const stoppingTokens = clientState.set<string>("stopping.going");
 
-/** Moves that start as soon as a refused movement is over. */
+/** The timers of moves that start as soon as a refused movement is over. */
 const followUps = clientState.timers("stopping.afterwards");
 
 /**
- * True if a movement must not run as it is, since it provokes others: then the writer is told of it, and the token moves as far as is safe.
+ * True if a movement must not run as it is, since it provokes others. In this case, the writer is sent the path, and the token moves only
+ * as far as is safe.
  */
 export async function shouldStopMovement(token: StoppedToken, movement: TokenMovement): Promise<boolean> {
   const waypoints = listChosenWaypoints(movement);
@@ -47,8 +48,8 @@ export async function shouldStopMovement(token: StoppedToken, movement: TokenMov
 }
 
 /**
- * Moves a token on through waypoints, at most to the next position where others may act, if the game stops there. False if the movement
- * does not start.
+ * Moves a stopped token along waypoints, at most to the next position where others may act, if the game stops it there. Returns false if
+ * the movement does not start.
  */
 export async function moveAlongPath(token: StoppedToken, waypoints: readonly Waypoint[]): Promise<boolean> {
   await loadWorldRules();
@@ -63,7 +64,7 @@ type PathStop = {
   readonly safe: readonly Waypoint[];
   readonly at: TokenPosition;
   readonly rest: readonly Waypoint[];
-  /** True if the game stops a path that can be resumed. */
+  /** True if the game lets a token continue after it has been stopped on a path that is already paid for. */
   readonly goesOnward: boolean;
 };
 
@@ -81,7 +82,8 @@ function findPathStop(token: StoppedToken, from: TokenPosition, waypoints: reado
 }
 
 /**
- * Tells the writer the stop and the remaining path of a token, and only then moves it there, so that it is never charged for half a path.
+ * Sends the writer the stop and the remaining path of a token, and only then moves it to the stop. So the token is never charged for half a
+ * path.
  */
 async function moveToStop(
   token: StoppedToken,
@@ -107,7 +109,7 @@ export async function moveFreely(
   }
 }
 
-/** Lists the waypoints among steps that were chosen, and the last one. */
+/** Lists the waypoints among the steps that the user chose, and the last step. */
 function listStepWaypoints(steps: readonly PathStep[]): readonly Waypoint[] {
   const places = steps.map(({ place }) => place);
   return places.flatMap((place, index) =>

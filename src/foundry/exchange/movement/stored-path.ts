@@ -3,32 +3,32 @@ import { type ExchangeRecord, type StoredExchange, readStoredExchange } from "..
 import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../../documents/scene/waypoints.ts";
 
 /**
- * Permissions of a path to continue: `none` for one that was not stopped, `waits` while those whom it provokes are asked, then `goes` until
- * the token moves on, and `gone`; or `dropped`. `back` once it has been undone.
+ * The permissions of a path to continue. `none`: it was not stopped. `waits`: the provoked fighters are asked. `goes`: the token may
+ * continue. `gone`: it has done so. `dropped`: it may not. `back`: the move has been undone.
  */
 const PATH_PERMISSIONS = ["none", "waits", "goes", "gone", "dropped", "back"] as const;
 export type PathPermission = (typeof PATH_PERMISSIONS)[number];
 
-/** Path of a token as the exchange of its move stores it. */
+/** The path of a token as the exchange of its move stores it. */
 export type StoredPath = {
-  /** Address of the token, and the user who moved it. */
+  /** The address of the token, and the user who moved it. */
   readonly token: string;
   readonly user: string;
-  /** Positions where the path began, where the token was stopped, and where it was to end. */
+  /** The positions where the path began, where the token was stopped, and where the path was to end. */
   readonly from: TokenPosition;
   readonly at: TokenPosition;
   readonly to: TokenPosition;
-  /** Waypoints before the stop, and after it. */
+  /** The waypoints before the stop, and those after it. */
   readonly gone: readonly Waypoint[];
   readonly rest: readonly Waypoint[];
-  /** Nonce of the request that stated the remaining waypoints; empty without one. */
+  /** The nonce of the request that stated the remaining waypoints; empty without one. */
   readonly word: string;
-  /** Fighters who were asked on account of it. */
+  /** The fighters who were asked for a reaction because the path provoked them. */
   readonly asked: readonly string[];
   readonly leave: PathPermission;
 };
 
-/** Reads the path that an exchange stores; null for one that is no move on a scene. Only the writer stores it. */
+/** Reads the path that an exchange stores; null if the exchange is no move on a scene. Only the writer stores it. */
 export function readPath({ way: pathText }: Pick<StoredExchange, "way">): StoredPath | null {
   const data = pathText ? parseJson(pathText) : null;
   if (!isData(data)) return null;
@@ -68,12 +68,12 @@ export async function storePermission(
   await storePath(record, { ...path, leave: permission });
 }
 
-/** Returns the end of a path: the stop if it was dropped there. */
+/** Returns the position where a path ends: the stop, if the token may not continue from there. */
 export function getPathEnd({ leave, at: stop, to }: StoredPath): TokenPosition {
   return leave === "dropped" ? stop : to;
 }
 
-/** Lists the fighters who have been asked in this turn about the paths of a token: they are not asked twice. */
+/** Lists the fighters who have been asked in this turn because of a token's paths, and are not asked again. */
 export function listAskedInTurn(token: string, combat: Combat.Implementation): readonly string[] {
   const current = { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
   const ofTurn = listPaths(token).filter(

@@ -9,7 +9,7 @@ type PreUpdateMovement = Parameters<TokenDocument["_preUpdateMovement"]>;
 type OnUpdateMovement = Parameters<TokenDocument["_onUpdateMovement"]>;
 type OnUpdate = Parameters<TokenDocument["_onUpdate"]>;
 
-/** Follows a token to its present position, with the data of its movement, if any, and the user who has moved it. */
+/** Follows a token to its present position, with the data of its movement, if any, and the user who moved it. */
 type FollowToken = (
   token: TrackedToken,
   to: TokenPosition,
@@ -17,16 +17,16 @@ type FollowToken = (
   user: User.Implementation | null,
 ) => void;
 
-/** Keys that a change of position changes. */
+/** The keys that a change of position contains. */
 const POSITION_KEYS = ["x", "y", "elevation"];
 
 /**
- * Creates the class of tokens, whose moves in a fight stop where others may act before they continue. The document itself follows its
- * position: a player's page decides which hooks are called.
+ * Creates the class of tokens, whose movement in a fight stops where others may act. The class follows a token's position itself, because a
+ * player's client can suppress hooks.
  */
 function createTokenClass(follow: FollowToken) {
   return class RiposteToken extends TokenDocument {
-    /** Checks a movement on the mover's page before it starts: one that provokes others is replaced by a movement as far as is safe. */
+    /** Checks a movement on the mover's client before it starts. If it provokes others, a movement as far as is safe replaces it. */
     protected override async _preUpdateMovement(...args: PreUpdateMovement): Promise<boolean | void> {
       const allowed = await super._preUpdateMovement(...args);
       if (allowed === false) return false;

@@ -25,7 +25,7 @@ import { toSelectable } from "../../platform/compat.ts";
 
 type PathToken = TokenDocument.Implementation;
 
-/** Path of a token as its game sees it: step by step, among the fighters. */
+/** The path of a token as its game sees it: step by step, in a scene with the other fighters. */
 export type MeasuredPath = {
   readonly way: TokenPath;
   readonly steps: readonly PathStep[];
@@ -41,13 +41,15 @@ export function findTokenCombat({ actor, uuid }: PathToken): Combat.Implementati
   return combat?.started && listFightingTokens(combat).some((token) => token.uuid === uuid) ? combat : null;
 }
 
-/** True if a movement is not the fighter's own: every part of it is a displacement. */
+/** True if every part of a movement is a displacement, so that the fighter has not moved by themselves. */
 export function isForced(waypoints: readonly Waypoint[]): boolean {
   const { actions } = CONFIG.Token.movement;
   return waypoints.every(({ action }) => Reflect.get(Object(Reflect.get(actions, action)), "teleport") === true);
 }
 
-/** Methods of movement along a path: by hand, or by a macro; not by a token's configuration, and not by undoing. */
+/**
+ * The methods of movement along a path: by hand, or by a macro. A change in a token's configuration is no such movement, nor is an undo.
+ */
 const TRAVEL_METHODS = ["dragging", "keyboard", "api", "hud"];
 
 /** True if the method of a movement moves its token along a path. */
@@ -56,8 +58,9 @@ export function isTravelling({ method }: Pick<TokenMovement, "method">): boolean
 }
 
 /**
- * True if the game charges a user's movement of a fighter. A GM's movement out of the fighter's turn is free, and so is one that displaces,
- * sets or takes back; a player's page may claim anything of its own movements, so these are always charged.
+ * True if the game charges a user's movement of a fighter. A GM's movement is free outside of the fighter's turn, and also if it displaces
+ * the token, sets its position or undoes a movement. A player's movement is always charged, since the player's client may claim anything
+ * about it.
  */
 export function isChargedMove(
   token: PathToken,
@@ -70,13 +73,13 @@ export function isChargedMove(
   return isTravelling(movement) && !isForced(waypoints) && combat.combatant?.actor?.uuid === token.actor?.uuid;
 }
 
-/** Replaces displacements by walking, since a displacement by a player counts as a path. */
+/** Replaces displacements by walking, since a player's displacement is charged as a path. */
 export function toWalkedWaypoints(waypoints: readonly Waypoint[]): readonly Waypoint[] {
   const { defaultAction } = CONFIG.Token.movement;
   return waypoints.map((each) => (isForced([each]) ? { ...each, action: defaultAction } : each));
 }
 
-/** Reads the fighters of a combat without waiting, since a ruler asks at every frame. */
+/** Reads the fighters of a combat without waiting, since a ruler needs them in every frame. */
 function readTurnFighters(combat: Combat.Implementation, rules: Ruleset): Scene["fighters"] {
   const entries = combat.turns.flatMap(({ actor }) => {
     const fighter = actor ? toFighter(actor, rules) : null;
@@ -86,8 +89,8 @@ function readTurnFighters(combat: Combat.Implementation, rules: Ruleset): Scene[
 }
 
 /**
- * Finds a token's path from a position; null without a fight or a measured scene. Fighters already asked in this turn are left out of the
- * scene.
+ * Finds a token's path from a position; null without a fight or a measured scene. Fighters who were already asked in this turn are left out
+ * of the scene, so that they are not asked again.
  */
 export function findTokenPath(
   token: PathToken,
@@ -122,8 +125,8 @@ function buildPathScene(
 const PREFIX = "riposte-";
 
 /**
- * Registers the movement modes of all games beside Foundry's own actions of movement, since tokens of another game may have one; those of
- * the world's game can be selected.
+ * Registers the movement modes of all games beside Foundry's own, since tokens may still have a mode of another game. Only those of the
+ * world's game can be selected.
  */
 export function registerMovementModes(): void {
   const { actions } = CONFIG.Token.movement;
@@ -136,13 +139,16 @@ export function registerMovementModes(): void {
   }
 }
 
-/** Reads the movement mode in which a token passes waypoints; empty for the default one. */
+/** Reads the movement mode of the last waypoint; empty for the default one. */
 export function readMovementMode(waypoints: readonly Waypoint[]): string {
   const action = waypoints.at(-1)?.action ?? "";
   return action.startsWith(PREFIX) ? action.slice(PREFIX.length) : "";
 }
 
-/** Position of a token that its fight has registered, and the number of its registrations: a path from there is still to be charged. */
+/**
+ * The position of a token that its fight has registered, and the number of its registrations. Movement from this position has not been
+ * charged yet.
+ */
 export type KnownPosition = TokenPosition & { readonly times: number };
 
 /**
@@ -160,7 +166,10 @@ function readPositions(combat: Combat.Implementation): Data {
   return toData(typeof text === "string" ? parseJson(text) : null);
 }
 
-/** Registers the positions of tokens, once more for those that have not moved; one outside of every scene is registered at the edge. */
+/**
+ * Registers the positions of tokens and counts one more registration for each, even if it has not moved. A position outside of every scene
+ * is registered at the edge.
+ */
 export async function storeKnownPositions(
   combat: Combat.Implementation,
   positions: readonly (readonly [token: string, place: TokenPosition])[],

@@ -12,7 +12,7 @@ import { type MeasuredPath, findTokenPath } from "./token-path.ts";
 type WaypointLabelArguments = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>;
 type RulerWaypoint = WaypointLabelArguments[0];
 
-/** Ruler of tokens: in a fight its last label describes the move, and names those whom it provokes. */
+/** The ruler of tokens. In a fight, its last label describes the move and names the fighters whom it provokes. */
 export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = templatePath("scene/waypoint-label.hbs");
 
@@ -35,7 +35,7 @@ export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
   }
 }
 
-/** Lists the waypoints up to one that are of its stage, after the position where they begin. */
+/** Lists the waypoints of the same stage up to `last`, after the position where the stage begins. */
 function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
   const waypoints: Waypoint[] = [];
   for (let each: RulerWaypoint | null = last; each; each = each.previous) {
@@ -46,8 +46,8 @@ function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
 }
 
 /**
- * Label of a path on the ruler: the move that it counts as, or the refusal, those whom it provokes, and the ground that it enters, which
- * all see.
+ * The label of a path on the ruler: the move that is charged for it, or the refusal, the fighters whom it provokes, and the areas that it
+ * enters. Every user may see these areas.
  */
 export type PathLabel = {
   readonly move: string;
@@ -56,7 +56,7 @@ export type PathLabel = {
   readonly enters: string;
 };
 
-/** Describes a path as far as its mover's user may know; null if the game does not charge it. */
+/** Describes a path as far as its mover's user may know it; null for another user, and if the game does not charge the path. */
 export function describePath(
   token: TokenDocument.Implementation,
   from: TokenPosition,
@@ -80,7 +80,7 @@ export function describePath(
   };
 }
 
-/** True on the mover's turn; a GM's movement out of it is free. */
+/** True if it is the mover's turn; at any other time, a GM's movement is free. */
 function isOnTurn({ way: path, combat }: MeasuredPath): boolean {
   return combat.combatant?.actor?.uuid === path.mover;
 }

@@ -1,7 +1,7 @@
 import { clientState } from "../../platform/state.ts";
 import { type TokenPosition, type Waypoint, isSamePosition } from "../../documents/scene/waypoints.ts";
 
-/** Charge of a leg: it is charged, costs nothing, or takes back an earlier charge. */
+/** The charge of a leg: it is charged, it costs nothing, or it reverses an earlier charge. */
 export type LegCharge = "charged" | "free" | "taken-back";
 
 /** A movement of a token that the writer has seen: its waypoints, its end, the user who moved it, and its charge. */
@@ -12,19 +12,19 @@ export type Leg = {
   readonly due: LegCharge;
 };
 
-/** Legs of a token that are not settled yet, the position where the first began, and the number of legs that are being settled. */
+/** The legs of a token that are not settled yet, the position where the first began, and the number of legs that are being settled. */
 type Trail = { readonly from: TokenPosition; readonly legs: readonly Leg[]; readonly begun: number };
 
-/** Trails, by token. A page that loses them still sees the difference to the position that the fight has registered. */
+/** The trails, by token. A client that loses them still sees that the token is not at the position that the fight has registered. */
 const trails = clientState.map<string, Trail>("trail.trails");
 
-/** Returns the positions before and after the trail of a token; null for a token without one. */
+/** Returns the positions where the trail of a token begins and ends; null for a token without a trail. */
 export function getTrailEnds(token: string): { readonly from: TokenPosition; readonly to: TokenPosition } | null {
   const trail = trails.get(token);
   return trail ? { from: trail.from, to: trail.legs.at(-1)?.to ?? trail.from } : null;
 }
 
-/** True if a token has so many unsettled legs that they are settled before it stands still. */
+/** True if a token has so many unsettled legs that they are settled while it is still moving. */
 export function isLongTrail(token: string): boolean {
   return (trails.get(token)?.legs.length ?? 0) >= MAX_LEGS;
 }
@@ -47,7 +47,10 @@ export function addLeg(token: string, from: TokenPosition, leg: Leg): void {
   trails.set(token, { ...previous, legs: [...previous.legs, leg] });
 }
 
-/** Drops the legs that lead away from a position to which the token is taken back before they are charged; false if there are none. */
+/**
+ * Drops the last legs of a trail if their user has moved the token back to where they began. The legs must not be charged yet. Returns
+ * false if nothing is dropped.
+ */
 export function dropRevertedLegs(token: string, { to, user }: Pick<Leg, "to" | "user">): boolean {
   const trail = trails.get(token);
   if (!trail) return false;
@@ -59,7 +62,10 @@ export function dropRevertedLegs(token: string, { to, user }: Pick<Leg, "to" | "
   return true;
 }
 
-/** Begins to settle the first legs of a token that belong together: of one user, with the same charge. Empty without legs. */
+/**
+ * Begins to settle the first legs of a token that belong together, and returns them: they have one user and the same charge. Empty without
+ * legs.
+ */
 export function beginRun(token: string): readonly Leg[] {
   const trail = trails.get(token);
   const [first] = trail?.legs ?? [];
@@ -78,7 +84,7 @@ export function endRun(token: string, settled: readonly Leg[]): void {
   storeTrail(token, { from: settled.at(-1)?.to ?? trail.from, legs, begun: 0 });
 }
 
-/** Begins the trail of a token at a position up to which it is settled: the legs to that position are dropped. */
+/** Begins the trail of a token again at a position up to which it is settled; the legs up to there are dropped. */
 export function beginTrail(token: string, place: TokenPosition): void {
   const trail = trails.get(token);
   if (!trail) return;
@@ -86,7 +92,7 @@ export function beginTrail(token: string, place: TokenPosition): void {
   storeTrail(token, { from: place, legs: trail.legs.slice(last + 1), begun: 0 });
 }
 
-/** Drops the trail of a token that is gone. */
+/** Drops the trail of a deleted token. */
 export function dropTrail(token: string): void {
   trails.delete(token);
 }

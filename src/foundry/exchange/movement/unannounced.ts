@@ -8,15 +8,15 @@ type UnannouncedChange = {
   readonly follow: () => void;
 };
 
-/** Last such change of each token. */
+/** The last unannounced change of each token. */
 const changes = clientState.map<string, UnannouncedChange>("unannounced.changes", ({ timer }) => clearTimeout(timer));
 
-/** Time in which a movement announces itself, in milliseconds: it comes together with the change. */
+/** The time to wait for the movement of a change, in milliseconds. A movement normally arrives together with its change. */
 const ANNOUNCEMENT_TIME = 100;
 
 /**
- * Follows a change of a token's position unless a movement announces it soon; the change before it is followed at once, so that each is
- * assigned to the user who made it.
+ * Follows a change of a token's position unless a movement announces it soon. An earlier change that still waits is followed at once, so
+ * that each change is assigned to the user who made it.
  */
 export function waitForMovement(token: string, to: TokenPosition, follow: () => void): void {
   followUnannounced(token);

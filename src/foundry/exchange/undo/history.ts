@@ -22,7 +22,7 @@ type ExchangeWrites = { readonly steps: readonly Omit<AppliedChanges, "of" | "fi
 
 type WritesSource = Pick<StoredExchange, "state" | "step" | "applied" | "kept">;
 
-/** The cached writes of each message. */
+/** Reads the writes of a message, unless they are cached. */
 const readWritesUnlessCached = createSourceCache<ChatMessage.Implementation, WritesSource, ExchangeWrites>(
   (a, b) => a.state === b.state && a.step === b.step,
   readWrites,
@@ -62,7 +62,7 @@ export function renameFightChanges(
   return changes.map((change) => (change.at[0] === "fight" ? renameChange(change, moved) : change));
 }
 
-/** Lists the stored changes of an exchange outside of any fight, named as fights see them. */
+/** Lists the stored changes of an exchange outside of any fight, with the paths that fights use for them. */
 export function filterOutsideChanges(changes: readonly Change[]): readonly Change[] {
   return changes.filter(wasStored).map(addOutsidePrefix);
 }
@@ -72,7 +72,7 @@ function renameChange({ at, ...sides }: Change, moved: ReadonlyMap<string, strin
   return { at: at.map((key) => renameText(key, moved)), ...Object.fromEntries(entries) };
 }
 
-/** True if an exchange that still runs has written to the same fighters between two writes of a closed one. */
+/** True if a running exchange has written to the same fighters between two writes of a closed one. */
 export function isInterleaved({ applied }: History, id: string): boolean {
   const own = applied.filter(({ of }) => of === id);
   const last = own.at(-1)?.sequence ?? 0;
@@ -82,7 +82,7 @@ export function isInterleaved({ applied }: History, id: string): boolean {
   });
 }
 
-/** True if an exchange that still runs has written over a closed one, which could be undone only together with it. */
+/** True if a running exchange has overwritten a change of a closed one: the closed one could then be undone only together with it. */
 export function isOverwritten({ applied }: History, id: string): boolean {
   const own = applied.filter(({ of }) => of === id);
   return listRunningWrites().some((step) =>
@@ -92,7 +92,10 @@ export function isOverwritten({ applied }: History, id: string): boolean {
   );
 }
 
-/** True if the path of a change lies within one that another write has changed, or around it. */
+/**
+ * True if a change and a change of the other write concern the same path, or one path contains the other. Paths in different fights never
+ * do.
+ */
 function isOverlapping({ fight }: Pick<AppliedChanges, "fight">, { at }: Change, over: RunningWrite): boolean {
   if (at[0] === "fight" && fight !== over.fight) return false;
   return over.changes.some((other) => isWithin(at, other.at) || isWithin(other.at, at));
@@ -106,7 +109,7 @@ export function listWrites({
   return readCachedWrites(message, exchange).steps;
 }
 
-/** A write of an exchange that still runs, and its fight. */
+/** A write of a running exchange, and its fight. */
 type RunningWrite = Omit<AppliedChanges, "of">;
 
 function listRunningWrites(): readonly RunningWrite[] {
@@ -122,7 +125,7 @@ export function nextSequence(): number {
   return lastSequence() + 1;
 }
 
-/** Splits the stored writes of an exchange into the sequence number of each, and the count of events by then. */
+/** Splits the stored writes of an exchange into the sequence number of each, and the number of events up to then. */
 function splitApplied(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }

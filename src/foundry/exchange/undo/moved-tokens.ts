@@ -4,13 +4,16 @@ import { findToken } from "../movement/permission.ts";
 import { type StoredPath, getPathEnd, readPath } from "../movement/stored-path.ts";
 import { type TokenPosition, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
 
-/** A token that has moved since a move that is undone or redone, and the key by which a GM leaves it there or puts it back. */
+/**
+ * A token that has moved since the move that is to be undone or redone. The key identifies the GM's choice to leave it there or to put it
+ * back.
+ */
 export type MovedToken = { readonly key: string; readonly name: string };
 
-/** The positions of tokens, by their addresses, as far as they are known: each undone move puts its own token back. */
+/** The positions of tokens after the moves that are undone or redone so far, by address; other tokens are at their present positions. */
 export type TokenPositions = Map<string, TokenPosition>;
 
-/** The effect of an undone or redone exchange on the token of its path: its present position, and whether it has moved since. */
+/** The token of an exchange that is undone or redone: its path, its present position, and true if it is at neither end of the path. */
 type TurnedToken = MovedToken & {
   readonly path: StoredPath;
   readonly position: TokenPosition;
@@ -32,8 +35,8 @@ export async function listMovedTokens(
 }
 
 /**
- * Builds the path of an exchange to be stored as the exchange is undone or redone: its token is put back from its present position, or left
- * there if that is chosen. Null if it has moved since, and nothing is chosen.
+ * Builds the path that an exchange stores when it is undone or redone. The token is moved from its present position, or left there if the
+ * GM has chosen that. Null if it has moved since and nothing is chosen.
  */
 export async function buildTurnedPath(
   record: ExchangeRecord,

@@ -29,8 +29,8 @@ export function requestUndo(message: string, type: Direction): void {
 }
 
 /**
- * Describes the undo button on a card for this client's user, with an empty label if they have none; and says if the exchange has been
- * undone, shown once that is written.
+ * Describes the undo button on a card for this client's user; its label is empty if the user has no such button. `undone` is true once the
+ * undo has been written.
  */
 export function describeUndoButton(message: ChatMessage.Implementation) {
   const record = readRecord(message);

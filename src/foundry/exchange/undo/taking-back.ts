@@ -30,8 +30,8 @@ import type { Direction } from "../intents.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 
 /**
- * The data that an undo stores for its redo: its changes, those in the turns to which the fight can go back, the marks of documents, and
- * the fight's text before and after.
+ * The data that an undo stores for its redo: its changes, its changes in past turns of the fight, the marks of documents, and the fight's
+ * text before and after.
  */
 type Redo = {
   readonly changes: readonly Change[];
@@ -41,7 +41,10 @@ type Redo = {
   readonly left: string | null;
 };
 
-/** Lists the exchanges of the chat that may be undone, in the order of their last writes; or redone, the last undone first. */
+/**
+ * Lists the exchanges of the chat that may be undone, in the order of their last writes; or those that may be redone, the last undone
+ * first.
+ */
 export function listReversibleRecords(direction: Direction): readonly ExchangeRecord[] {
   const records = game.messages.contents.map(readRecord).filter((record) => record !== null);
   const written = readHistory().applied.map(({ of }) => of);
@@ -50,7 +53,7 @@ export function listReversibleRecords(direction: Direction): readonly ExchangeRe
   return records.filter((record) => canReverse(record, direction)).sort((a, b) => rank(a) - rank(b));
 }
 
-/** True if an exchange can be undone or redone: it is closed, has changed something, and is not undone, or is undone. */
+/** True if an exchange can be undone: it is closed, has changed something, and is not undone. For a redo, it must be undone. */
 export function canReverse(record: ExchangeRecord, direction: Direction): boolean {
   const over = record.phase === "closed" && isClosed(record.state) && record.undone === (direction === "redo");
   return over && listLastingChanges(record.state.events).length > 0;
@@ -65,7 +68,7 @@ export function buildChain(ids: readonly string[], direction: Direction): readon
     .filter((record) => record !== null);
 }
 
-/** Lists the changes to reverse, without those of a fight that is over, which is no longer stored. */
+/** Lists the changes to reverse. Those of a deleted fight are left out, since the fight is no longer stored. */
 export function listChangesToReverse(
   record: ExchangeRecord,
   direction: Direction,
@@ -77,10 +80,7 @@ export function listChangesToReverse(
   return combat ? changes : changes.filter((change) => !isFightChange(change));
 }
 
-/**
- * Reads the stored state of everything that changes touch: actors with their items, the fight on its combat, and the data of the whole
- * world.
- */
+/** Reads the stored state of everything that the changes touch: actors with their items, the fight on its combat, and the world's data. */
 export async function readStoredScene(record: ExchangeRecord, changes: readonly Change[]): Promise<Scene> {
   const fighters: Record<string, Data> = {};
   for (const uuid of listChangedFighters(changes)) {
@@ -100,7 +100,7 @@ export function listChangedFighters(changes: readonly Change[]): readonly string
   return [...new Set(changes.flatMap(({ at }) => (at[0] === "fighters" && at[1] !== undefined ? [at[1]] : [])))];
 }
 
-/** Builds the key of a value, by which a GM keeps or overwrites it: once for all exchanges that touch it. */
+/** Builds the key of the GM's choice to keep or overwrite a value. All exchanges that touch the value share it. */
 export function toValueKey({ combat }: ExchangeRecord, place: UndoTarget): string {
   return [isFightChange(place) ? combat : "", ...place.at].join("/");
 }
@@ -111,7 +111,7 @@ export async function readPresentValues(record: ExchangeRecord, direction: Direc
   return listUndoTargets(changes, await readStoredScene(record, changes));
 }
 
-/** Builds the data that a message stores when an exchange is undone or redone: the plan, and the data that reverses it. */
+/** Builds the data that a message stores when an exchange is undone or redone: the plan, and for an undo the data of its redo. */
 export async function buildUndoUpdate(
   record: ExchangeRecord,
   direction: Direction,
@@ -134,7 +134,7 @@ export async function buildUndoUpdate(
   return { plan: undoPlan, undone: isUndo, redo, undoneAt: isUndo ? nextSequence() : 0 };
 }
 
-/** Returns the function that lists the changes to take back in each turn to which a fight can go back. */
+/** Returns a function that lists the changes to reverse in a past turn of a fight. */
 function buildPastChanges(
   { message, redo }: ExchangeRecord,
   direction: Direction,
@@ -166,7 +166,7 @@ async function buildRedo(
   };
 }
 
-/** Restores the previous mark in the plan of a document; a fight that has not been touched since gets its exact previous text. */
+/** Restores the previous mark in the plan of a document. A fight that has not changed since gets its exact previous text. */
 function restorePrevious(document: WritePlan[number], { marks, found, left }: Redo): WritePlan[number] {
   const changes = document.changes.map((change) =>
     found !== null && left !== null && change.before === left ? { ...change, after: found } : change,
@@ -181,20 +181,20 @@ function readRedo(text: string): Redo {
   return isRedo(data) ? { ...data, past: readPastTurns(data.past) } : NOTHING_TO_REDO;
 }
 
-/** True if an undo may have stored this; only the writer stores it, so checking its outline is enough. */
+/** True if the data look like those of an undo. Only the writer stores them, so checking their outline is enough. */
 function isRedo(data: unknown): data is Redo {
   return isData(data) && Array.isArray(data["changes"]) && isData(data["marks"]);
 }
 
-/** Changes that an undo has made to a turn to which its fight can go back. */
+/** The changes that an undo has made to a past turn of its fight. */
 export type PastTurnChanges = TurnPoint & { readonly changes: readonly Change[] };
 
-/** The turns to which a fight can go back, after an undo or a redo: the changes of the documents that store them, and the changed turns. */
+/** The past turns of a fight after an undo or a redo: the changes of the documents that store them, and the turns that were changed. */
 type PastUpdate = { readonly changes: readonly Change[]; readonly turned: readonly PastTurnChanges[] };
 
 /**
- * Reverses changes in the turns to which a fight can go back, so that undone changes do not return with them: in each turn the changes that
- * it contains, as far as their values are still there.
+ * Reverses changes in the past turns of a fight, so that undone changes do not return when the fight goes back. In each turn, the changes
+ * that it contains are reversed where their values are still there.
  */
 export function undoPastTurns(
   combat: Combat.Implementation,
@@ -212,7 +212,7 @@ export function undoPastTurns(
   return { changes: turned.length > 0 ? buildTurnChanges(combat, after) : [], turned };
 }
 
-/** Lists the changes that an exchange had made by a turn, with the values of the exchanges that it had overwritten. */
+/** Lists the changes that undoing an exchange reverses in a past turn: only the writes before that turn are considered. */
 export function listEarlierChanges(
   { applied, undone }: History,
   id: string,

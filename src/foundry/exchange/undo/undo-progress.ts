@@ -8,7 +8,7 @@ type Progress = { renew(): void; endIfDone(): void };
 /** The notifications that are shown. */
 const notifications = clientState.set<Progress>("undo-progress.shown");
 
-/** Refreshes the counts, since an exchange has changed. */
+/** Refreshes the counts after an exchange has changed. */
 export function renewProgress(): void {
   for (const each of notifications) each.renew();
 }

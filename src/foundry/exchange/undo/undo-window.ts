@@ -39,7 +39,10 @@ import { readWorldData } from "../../platform/world/world.ts";
 /** A value changed since, with its key, and the ruleset that describes it. */
 type ChangedValue = { readonly key: string; readonly place: UndoTarget; readonly ruleset: string };
 
-/** Side effects of an undo: the exchanges, the values changed since, the tokens moved since, and the deleted fighters. */
+/**
+ * The side effects of an undo: its exchanges, the values changed since, the tokens moved since, the names of deleted fighters, and true if
+ * a fight has been deleted.
+ */
 type UndoFindings = {
   readonly exchanges: readonly Awaited<ReturnType<typeof buildExchangeTitle>>[];
   readonly changed: readonly ChangedValue[];
@@ -48,7 +51,10 @@ type UndoFindings = {
   readonly fightOver: boolean;
 };
 
-/** Text that says who or what asks for an undo; a player's request is decided once: granted, or refused with an optional message. */
+/**
+ * The request for an undo: a text that names the user or the reason. `decide` is called once for a player's request: granted, or refused
+ * with an optional message.
+ */
 export type UndoRequest = { readonly text: string; readonly decide?: (isGranted: boolean, word: string) => void };
 
 const BY_HAND: UndoRequest = { text: "" };
@@ -117,7 +123,7 @@ export class UndoWindow extends WindowBase {
     this.#asks.decide?.(isGranted, typeof word === "string" ? word.trim() : "");
   }
 
-  /** Sends the choice once, however often it is requested: the window has one nonce. */
+  /** Sends the choice. Repeated calls send it only once, since the window has one nonce. */
   async send(): Promise<void> {
     this.#decide(true);
     const chosen = new FormData(this.element as HTMLFormElement);
@@ -141,8 +147,8 @@ async function onRefuse(this: UndoWindow): Promise<void> {
 }
 
 /**
- * Undoes or redoes exchanges with all that depend on them: at once for a single exchange whose values have not been changed since;
- * otherwise, or if a request is given, the GM is shown the effect first, in the window that is returned.
+ * Undoes or redoes exchanges with all that depend on them. A single exchange is reversed at once if nothing has changed since. Otherwise,
+ * or for a request, the returned window shows the GM the effect first.
  */
 export async function askAboutUndo(
   ids: readonly string[],
@@ -219,7 +225,7 @@ function listChangesInTurn(records: readonly ExchangeRecord[], direction: Direct
   return changesBy;
 }
 
-/** Finds a value changed since, with its final value if overwritten; null for any other. */
+/** Finds a value that has changed since, with the value that it finally has if overwritten; null for any other value. */
 function findChangedValue(
   record: ExchangeRecord,
   place: UndoTarget,
@@ -238,10 +244,7 @@ function findDeletedName(records: readonly ExchangeRecord[], uuid: string): stri
   return lookup(names, uuid) ?? game.i18n.localize("RIPOSTE.Undo.somebody");
 }
 
-/**
- * Describes a token that has moved since: the position at which the move left it, that it is elsewhere, and the position to which it would
- * go.
- */
+/** Describes a token that has moved since: the position after the move, "elsewhere", and the position where it would be put. */
 function describeToken({ key, name }: MovedToken, direction: Direction) {
   const localiseWord = (where: string): string => game.i18n.localize(`RIPOSTE.Undo.token.${where}`);
   const [left, to] = direction === "undo" ? ["end", "start"] : ["start", "end"];

@@ -1,6 +1,6 @@
 import { type Data, type Event, type Json, type State, lookup } from "../../../engine/index.ts";
 
-/** Announcements of an exchange to modules, each by a hook of this name after `riposte.`. */
+/** The announcements of an exchange to modules; each is a hook of this name with the prefix `riposte.`. */
 export const ANNOUNCEMENTS = [
   "declared",
   "asked",
@@ -14,7 +14,7 @@ export const ANNOUNCEMENTS = [
 ] as const;
 export type Announcement = { readonly what: (typeof ANNOUNCEMENTS)[number]; readonly data: Data };
 
-/** Exchange as a client has it: its public state, the rolls that have been opened, its path, and whether it is closed or undone. */
+/** An exchange as a client knows it: its public state, the rolls that have been opened, its path, and flags for closed and undone. */
 export type ExchangeSnapshot = {
   readonly message: string;
   readonly state: State;
@@ -24,10 +24,10 @@ export type ExchangeSnapshot = {
   readonly isUndone: boolean;
 };
 
-/** Progress of an exchange of which nothing has been announced. */
+/** The progress of an exchange of which nothing has been announced. */
 export const NOTHING = { events: 0, ask: "", open: [], rolls: 0, isClosed: false, isUndone: false } as const;
 
-/** Progress of an exchange that has been announced. */
+/** The announced part of an exchange's progress. */
 export type AnnouncedProgress = {
   readonly events: number;
   readonly ask: string;
@@ -44,7 +44,7 @@ export function computeProgress({ state, rolls, isClosed, isUndone }: ExchangeSn
   return { events: state.events.length, ask: ask?.id ?? "", open, rolls: rolls.length, isClosed, isUndone };
 }
 
-/** Lists the news of an exchange since the announced progress; `createHarmTest` tests which of its events harm a fighter. */
+/** Lists the news of an exchange since the announced progress; `isHarm` tests if an event harms a fighter. */
 export function listAnnouncements(
   announced: AnnouncedProgress,
   snapshot: ExchangeSnapshot,
@@ -87,7 +87,7 @@ function toPlainChange({ at, before = null, after = null }: Event["changes"][num
   return { at, before, after };
 }
 
-/** Describes the open questions and the fighters who are asked; possible answers are left out, since only the asked may know them. */
+/** Describes the open questions and the fighters who are asked. Possible answers are left out, since only the asked users may know them. */
 function describeQuestions({ ask }: State): Data {
   const questions = ask?.questions.map(({ id, kind, prompt, role }) => {
     return { question: id, kind, prompt, fighter: role.type === "controller" ? role.fighter : "" };

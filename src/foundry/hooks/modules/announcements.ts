@@ -13,17 +13,17 @@ import {
   computeProgress,
 } from "./announcement-table.ts";
 
-/** Announced progress of each exchange that is not over. */
+/** The announced progress of each exchange that is not closed. */
 const announced = clientState.map<string, AnnouncedProgress>("announcements.told");
 
-/** Counts the content of a message as announced: it was there before this page. */
+/** Marks the content of a message as announced, because it existed before this client was loaded. */
 export function markAnnounced(message: ChatMessage.Implementation): void {
   const snapshot = buildSnapshot(message);
   if (snapshot && !snapshot.isClosed) announced.set(snapshot.message, computeProgress(snapshot));
 }
 
 /**
- * Announces to modules, by hooks, the news of an exchange; nothing if this user may not see its message. `changes` are the changes of an
+ * Announces the news of an exchange to modules with hooks, unless this user may not see its message. `changes` are the changes of an
  * update; null for a new message.
  */
 export function tellModules(message: ChatMessage.Implementation, changes: object | null): void {
@@ -38,7 +38,9 @@ export function tellModules(message: ChatMessage.Implementation, changes: object
     Hooks.callAll(`riposte.${what}`, foundry.utils.deepClone(data));
 }
 
-/** Returns the progress of an exchange that was over before this page: everything but the present change has been announced. */
+/**
+ * Returns the progress of an exchange that was closed before this client was loaded: everything but the present change has been announced.
+ */
 function buildEarlierProgress(snapshot: ExchangeSnapshot, changes: object): AnnouncedProgress {
   const isReversed = foundry.utils.hasProperty(changes, "system.undone");
   return {
@@ -65,7 +67,7 @@ function rollAsData(roll: Roll.Any): Data {
   return { user, fighter, formula: roll.formula, faces: listFaces(roll), total: roll.total ?? null };
 }
 
-/** Returns the test for events of a game that harm a fighter: those that cards show so. */
+/** Returns the test for events of a game that harm a fighter: those that cards show as damage or wounds. */
 function createHarmTest(ruleset: string): (event: Event) => boolean {
   const formatter = findMissingRules(ruleset) ? undefined : findEdition(ruleset)?.formatter;
   return (event) => HARM.includes((formatter?.format(event) ?? event).type);

@@ -30,10 +30,10 @@ import { findRollByName } from "../../windows/sheets/rolls.ts";
 import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 
-/** Permission, or the refusal with its code and its sentence. */
+/** The result of a function: success, or a refusal with its code and its sentence. */
 type ApiResult = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly sentence: string };
 
-/** Action of a fighter: its costs by budget, and whether it is possible now. */
+/** An action of a fighter: its kind, its label, its costs by budget, and success or refusal if it were declared now. */
 type OfferedAction = {
   readonly kind: string;
   readonly label: string;
@@ -41,7 +41,7 @@ type OfferedAction = {
   readonly allowed: ApiResult;
 };
 
-/** Functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
+/** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
 const API = {
   attack: createMacroFunction("attack"),
   use: createMacroFunction("use"),
@@ -66,7 +66,10 @@ export function registerApi(): void {
   Object.assign(game.system, { api: API });
 }
 
-/** Creates a function for macros of the hotbar, whose code is loaded when the first of them runs; refused if its actor or item is gone. */
+/**
+ * Creates a function for macros of the hotbar; their code is loaded when the first of them runs. The function refuses if its actor or item
+ * does not exist.
+ */
 function createMacroFunction(
   name: "attack" | "use" | "act" | "atHand" | "check",
 ): (uuid: unknown, id?: unknown) => Promise<ApiResult> {
@@ -96,7 +99,7 @@ async function listActions(uuid: unknown): Promise<readonly OfferedAction[]> {
   );
 }
 
-/** Declares something for a fighter: its kind, and its inputs by the names in its window. */
+/** Makes a declaration for a fighter, given its kind, and its inputs by the names in its window. */
 async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<ApiResult> {
   const actor = await findOwnActor(uuid);
   if (!actor.ok) return toApiRefusal(actor.refusal);
@@ -107,7 +110,7 @@ async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Prom
   return toApiResult(tried);
 }
 
-/** Rolls what a field of an actor's sheet rolls, by its data path, such as `abilities.stealth`. */
+/** Rolls the check of a field of an actor's sheet. The field is given by its data path, such as `abilities.stealth`. */
 async function roll(uuid: unknown, field: unknown): Promise<ApiResult> {
   const actor = await findOwnActor(uuid);
   if (!actor.ok) return toApiRefusal(actor.refusal);
@@ -154,13 +157,13 @@ async function rest(uuids: unknown, request: unknown): Promise<ApiResult> {
   return runForSeveral(({ restActors }) => restActors(uuids, request));
 }
 
-/** Hurts these actors without an attack, with the inputs of the game's window for it; only a GM may. */
+/** Hurts these actors without an attack, with the inputs of the game's window for this; only a GM may. */
 async function hurt(uuids: unknown, inputs: unknown = {}): Promise<ApiResult> {
   if (!isTexts(uuids) || !isFilled(inputs)) return toApiRefusal(MALFORMED);
   return runForSeveral(({ hurtActors }) => hurtActors(uuids, inputs));
 }
 
-/** Functions that let time pass for several actors, and hurt several. */
+/** The functions for several actors: one lets time pass for them, and one hurts them. */
 type SeveralActions = { readonly restActors: typeof restActors; readonly hurtActors: typeof hurtActors };
 
 async function runForSeveral(act: (part: SeveralActions) => Promise<Result<true>>) {
@@ -169,7 +172,7 @@ async function runForSeveral(act: (part: SeveralActions) => Promise<Result<true>
   return toApiResult(result ?? { ok: false, refusal: GONE });
 }
 
-/** Estimates the odds of a declaration, as far as this user may see them; null if they may not, or if it has none. */
+/** Estimates the odds of a declaration, as far as this user may see them; null if the user may not, or if the declaration has no odds. */
 async function estimateOdds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
   const actor = await findOwnActor(uuid);
   if (!actor.ok || !canSeeOdds() || !isKind(kind) || !isFilled(filled)) return null;
@@ -240,7 +243,7 @@ function readRequestOptions(data: unknown): RequestOptions | null {
   return typeof difficulty === "string" && mode ? { difficulty, mode } : null;
 }
 
-/** Finds the actor who acts for the one with a UUID; refused if this user may not play it. The rules are loaded by then. */
+/** Loads the rules, and finds the actor who acts for the one with a UUID; refuses if this user may not play it. */
 async function findOwnActor(uuid: unknown): Promise<Result<Actor.Implementation>> {
   const rules = await loadWorldRules();
   const actor = rules.ok ? await findWorldActor(uuid) : null;

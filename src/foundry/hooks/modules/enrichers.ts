@@ -26,12 +26,12 @@ const ENRICHERS = [
   },
 ];
 
-/** Registers the notations that any text which Foundry enriches may have, beside its own links. */
+/** Registers the notations that every text enriched by Foundry may contain in addition to Foundry's own links. */
 export function registerEnrichers(): void {
   CONFIG.TextEditor.enrichers.push(...ENRICHERS);
 }
 
-/** Handles the clicks on a button; the text has a new one each time that it is shown. */
+/** Handles the clicks on a button; each time that a text is shown, it has a new button. */
 function onClick(element: HTMLElement, handle: (text: string) => void): void {
   element.querySelector("button")?.addEventListener("click", ({ currentTarget }) => {
     if (currentTarget instanceof HTMLElement) handle(currentTarget.dataset["said"] ?? "");

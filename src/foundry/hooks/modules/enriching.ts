@@ -5,14 +5,14 @@ import { rollOrOpenCheck } from "../../windows/declaring/check-window.ts";
 import { listSelectedTokens } from "../../documents/scene/tokens.ts";
 import { findRollByName } from "../../windows/sheets/rolls.ts";
 
-/** Builds a link to a rule, called by the label that is written, or by the heading above the rule. */
+/** Builds a link to a rule; its text is the given label, or else the heading above the rule. */
 export async function ruleLink(id = "", label?: string): Promise<HTMLElement> {
   const heading = await findHeading(id);
   if (heading === null) return buildBrokenLink(game.i18n.format("RIPOSTE.RulesText.brokenRule", { id }), label);
   return buildButton("riposte-rule", "fa-book-open", { said: id, label: label ?? heading });
 }
 
-/** Builds a button that rolls a check, called by the label that is written, or by that of the field. */
+/** Builds a button that rolls a check; its text is the given label, or else the label of the field. */
 export async function checkButton(notation = "", label?: string): Promise<HTMLElement> {
   const { field, label: fieldLabel } = readCheck(notation);
   if (fieldLabel === null) return buildBrokenLink(game.i18n.format("RIPOSTE.RulesText.brokenCheck", { field }), label);
@@ -33,12 +33,12 @@ export async function rollChecked(notation: string): Promise<void> {
   if (!roll)
     return void ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noField", names), { console: false });
   const filled = difficulty === "" ? roll.filled : { ...roll.filled, [roll.difficulty]: [difficulty] };
-  // A written difficulty must not replace the one that this user gave last.
+  // A written difficulty must not replace the last one that this user has entered.
   const key = difficulty === "" ? roll.key : `${roll.key} ${difficulty}`;
   await rollOrOpenCheck(actor, { ...roll, key, filled });
 }
 
-/** Reads the notation of a check, by the sheet of this game's characters. */
+/** Reads the notation of a check with the sheet of this game's characters. */
 function readCheck(notation: string): WrittenCheck {
   const [type = ""] = listDocumentTypes(game.settings.get("riposte", "ruleset"), "Actor");
   return parseWrittenCheck(notation, findSheetSpec(type) ?? { groups: [] });
@@ -57,7 +57,7 @@ function buildButton(
   return element;
 }
 
-/** Builds the text in the place of a broken link: its label, and the reason why it is broken. */
+/** Builds the text that replaces a broken link: its label, and the reason why it is broken. */
 function buildBrokenLink(why: string, label?: string): HTMLElement {
   const element = document.createElement("span");
   element.className = "riposte-broken";

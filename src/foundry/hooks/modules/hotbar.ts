@@ -15,7 +15,7 @@ import { withRules } from "../../platform/world/rules.ts";
 type MacroActor = Actor.Implementation;
 type MacroItem = Item.Implementation;
 
-/** Opens the window of an attack with the weapon of a UUID. */
+/** Opens the window of an attack with the weapon that has this UUID. */
 export async function attack(uuid: unknown): Promise<Result<true>> {
   const result = await findItem(uuid);
   if (!result.ok) return result;
@@ -23,7 +23,7 @@ export async function attack(uuid: unknown): Promise<Result<true>> {
   return DONE;
 }
 
-/** Uses the item with a UUID as its button on the sheet does: a weapon attacks; the sheet of an item without a use opens. */
+/** Uses the item with a UUID as its button on the sheet does: a weapon attacks. If an item has no use, its sheet opens. */
 export async function use(uuid: unknown): Promise<Result<true>> {
   const result = await findItem(uuid);
   if (!result.ok) return result;
@@ -42,7 +42,7 @@ export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
   return DONE;
 }
 
-/** Runs a quick action, by its id. */
+/** Runs the quick action with an id, for the actor with a UUID. */
 export async function atHand(uuid: unknown, id = ""): Promise<Result<true>> {
   const actor = await findActor(uuid);
   if (!actor.ok) return actor;
@@ -50,7 +50,7 @@ export async function atHand(uuid: unknown, id = ""): Promise<Result<true>> {
   return DONE;
 }
 
-/** Rolls what a field of the sheet rolls, as a click on it does. */
+/** Rolls the check of a field, as a click on that field of the sheet does. */
 export async function check(uuid: unknown, field = ""): Promise<Result<true>> {
   const actor = await findActor(uuid, (each) => findRollByName(each, field) !== undefined);
   if (!actor.ok) return actor;
@@ -63,7 +63,10 @@ export async function check(uuid: unknown, field = ""): Promise<Result<true>> {
 const DONE = ok(true as const);
 const GONE = refuse("hotbar/gone");
 
-/** Puts a macro that uses an item into a slot. If the actor in the list has the item of a token too, the macro is for any of its tokens. */
+/**
+ * Puts a macro that uses an item into a slot. If the item is on a token's actor, and the actor in the directory has it too, the macro is
+ * for any of its tokens.
+ */
 export function assignThing(item: MacroItem, slot: number): Promise<void> {
   const { actor, id, name, img, uuid } = item;
   const base = actor?.isToken ? game.actors.get(actor.id ?? "")?.items.get(id ?? "") : null;
@@ -71,7 +74,7 @@ export function assignThing(item: MacroItem, slot: number): Promise<void> {
   return placeMacro({ name, img, command: `game.system.api.${does}(${JSON.stringify(base?.uuid ?? uuid)});` }, slot);
 }
 
-/** Puts a macro that runs the action of a button into a slot; an action that the actor does not have makes none. */
+/** Puts a macro that runs the action of a button into a slot; does nothing for an action that the actor does not have. */
 export async function assignDeed({ actor: uuid, does, id }: Partial<DraggedAction>, slot: number): Promise<void> {
   const actor = typeof uuid === "string" ? await findWorldActor(uuid) : null;
   if (!actor || typeof id !== "string") return;
@@ -87,14 +90,17 @@ export async function assignDeed({ actor: uuid, does, id }: Partial<DraggedActio
 
 type HotbarMacro = { readonly name: string; readonly img: MacroItem["img"]; readonly command: string };
 
-/** Puts a macro into a slot, reusing the one that this user has made for the same before. */
+/** Puts a macro into a slot; reuses a macro of this user with the same command. */
 async function placeMacro({ name, img, command }: HotbarMacro, slot: number): Promise<void> {
   const existing = game.macros.find((macro) => macro.command === command && macro.author?.isSelf === true);
   const macro = existing ?? (await Macro.implementation.create({ name, img, type: "script", command }));
   if (macro) await game.user.assignHotbarMacro(macro, slot);
 }
 
-/** Finds the item with a UUID, or that of the actor who acts instead; refused if it is gone, or none of them may act. */
+/**
+ * Finds the item with a UUID, or that of the actor who acts instead. Refuses if the item does not exist, or if none of these actors may
+ * act.
+ */
 async function findItem(uuid: unknown): Promise<Result<{ readonly actor: MacroActor; readonly item: MacroItem }>> {
   const thing = await findDocument(uuid);
   if (!(thing instanceof Item) || !thing.actor || thing.pack) return showIfRefused(GONE);

@@ -2,8 +2,8 @@ import { isElement } from "../elements.ts";
 import { isChanged, isTyped, showProblem, isField } from "./fields.ts";
 
 /**
- * Gives the fields of a window the habits of every form: a number is selected when it takes the focus, the wheel scrolls past it, a value
- * out of range is reported at the field, Escape first takes back what was typed, and Tab goes from field to field.
+ * Makes the fields of a window behave as in every form. A number is selected on focus, the wheel scrolls past it, and a value out of range
+ * is reported beside its field. Escape first restores the text before the edit, and Tab moves from field to field.
  */
 export function attachFieldHabits(element: HTMLElement): void {
   selectNumbers(element);
@@ -20,14 +20,14 @@ function selectNumbers(element: HTMLElement): void {
     target.select();
     press.field = target;
   });
-  // A press puts the caret into the field to which it gave the focus.
+  // A press moves the caret within the field that it has focused.
   element.addEventListener("click", ({ target }) => {
     if (isNumberField(target) && press.field === target && !isChanged(target)) target.select();
     press.field = null;
   });
 }
 
-/** Scrolls the surroundings of a number that has the focus, whose value the wheel would change. */
+/** Scrolls the element around a focused number, whose value the wheel would change otherwise. */
 function onWheel(event: WheelEvent): void {
   const { target, deltaX, deltaY, deltaMode } = event;
   if (!isNumberField(target) || target !== target.ownerDocument.activeElement) return;
@@ -36,7 +36,7 @@ function onWheel(event: WheelEvent): void {
   findScroller(target)?.scrollBy({ left: deltaX * step, top: deltaY * step });
 }
 
-/** The height of a line that the wheel of some browsers counts in, in pixels. */
+/** The height of a line in pixels, for browsers whose wheel events count lines. */
 const LINE = 16;
 
 function findScroller(element: Element): Element | null {
@@ -63,7 +63,7 @@ export function describeProblem(field: HTMLInputElement): string {
   return `${text} ${game.i18n.format(step === "1" ? "RIPOSTE.Field.whole" : "RIPOSTE.Field.steps", { step })}`;
 }
 
-/** Restores on Escape the text of a field before it was edited, and closes nothing. */
+/** Restores the text before the edit when Escape is pressed in an edited field, and keeps the window open. */
 function restoreText(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key !== "Escape" || !isTyped(target) || !isChanged(target)) return;
@@ -79,12 +79,12 @@ function isNumberField(target: unknown): target is HTMLInputElement {
   return isElement(target, HTMLInputElement) && target.type === "number";
 }
 
-/** Mark of a group on a form: Tab goes through its fields, then through its buttons. */
+/** The selector of a group in a form; Tab moves through its fields first, then through its buttons. */
 const GROUP = "[data-fields-first]";
 
 const STOP_SELECTOR = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]";
 
-/** Moves the focus to the next stop of a window when Tab is pressed in a field. */
+/** Moves the focus to the next field or button of a window when Tab is pressed. */
 export function followTabOrder(event: KeyboardEvent): void {
   const { key, target, shiftKey, currentTarget } = event;
   if (key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -96,7 +96,7 @@ export function followTabOrder(event: KeyboardEvent): void {
   const next = order[index + (shiftKey ? -1 : 1)];
   const isBrowserOrder = next === shown[shown.indexOf(target) + (shiftKey ? -1 : 1)];
   if (isBrowserOrder) return;
-  // At the end of the order, the browser goes on from the end of the window.
+  // At the end of the order, the browser moves the focus on from the last element of the window.
   if (next) event.preventDefault();
   (next ?? shown.at(shiftKey ? 0 : -1))?.focus();
 }
@@ -110,7 +110,7 @@ function sortFieldsFirst(stops: readonly HTMLElement[]): readonly HTMLElement[] 
   ]);
 }
 
-/** Returns the outermost group in which an element stands. */
+/** Returns the outermost group that contains an element; null if none does. */
 function findOutermostGroup(element: Element): Element | null {
   const group = element.closest(GROUP);
   return group && (findOutermostGroup(group.parentElement ?? element.ownerDocument.documentElement) ?? group);

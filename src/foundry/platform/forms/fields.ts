@@ -2,13 +2,13 @@ import { isElement } from "../elements.ts";
 import type { Json } from "../../../engine/index.ts";
 import { buildAnswer } from "../../../view/answer-form.ts";
 
-/** Native field of the browser. */
+/** A native form field of the browser. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Element of a form with a name and a value, one of Foundry's included. */
+/** An element of a form with a name and a value, including Foundry's custom elements. */
 export type NamedField = HTMLElement & { readonly name: string; readonly value: unknown };
 
-/** Types of inputs in which text or a number is typed. */
+/** The types of inputs that take typed text or numbers. */
 const TYPED: readonly string[] = ["text", "number", "search", "url", "tel", "email", "password"];
 
 /** True for an input, a text area or a select. */
@@ -18,7 +18,7 @@ export function isField(thing: unknown): thing is Field {
   );
 }
 
-/** True for a field in which text or a number is typed. */
+/** True for a field that takes typed text or a number. */
 export function isTyped(thing: unknown): thing is HTMLInputElement | HTMLTextAreaElement {
   return isElement(thing, HTMLTextAreaElement) || (isElement(thing, HTMLInputElement) && TYPED.includes(thing.type));
 }
@@ -33,29 +33,29 @@ export function isCustomElement(element: Element): boolean {
   return element.localName.includes("-");
 }
 
-/** True for an element of Foundry's that edits text and is open for it. */
+/** True for an element of Foundry's for editing text if its editor is open. */
 export function isOpenEditor(element: Element): element is NamedField & { readonly open: true } {
   return isCustomElement(element) && "open" in element && element.open === true;
 }
 
-/** True for a field whose value differs from the drawn one. */
+/** True for a field whose value differs from the rendered one. */
 export function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field.value !== field.defaultValue || field.validity.badInput;
 }
 
-/** True for a field in which something is typed that is not stored: redrawing leaves its text alone. */
+/** True for a field with typed text that is not stored. Rendering keeps this text. */
 export function isBeingEdited(field: Element): boolean {
   if (!isTyped(field) || !isChanged(field)) return false;
   return field === field.ownerDocument.activeElement || !field.validity.valid;
 }
 
-/** Kinds of notes beside a field: a number that cannot be stored, a newer value, a lost one, another user who is writing. */
+/** The kinds of notes beside a field: a number that cannot be stored, a newer value, a lost value, another user who is typing. */
 export type NoteKind = "problem" | "newer" | "lost" | "typing";
 
-/** Note beside a field, with the action of its button if it has one. */
+/** A note beside a field, and the action of its button if it has one. */
 export type Note = { readonly text: string; readonly action?: { readonly label: string; act(): void } };
 
-/** Class of the element beside a field; redrawing does not touch it. */
+/** The class of the element for notes beside a field; rendering does not change this element. */
 const HOLDER_CLASS = "riposte-beside";
 
 /** Shows at a field why its text cannot be stored; an empty text removes the note. */
@@ -65,7 +65,7 @@ export function showProblem(field: HTMLElement, text: string): void {
   showNote(field, "problem", text === "" ? null : { text });
 }
 
-/** Shows a note of some kind beside a field, or removes it. */
+/** Shows a note of one kind beside a field; null removes it. */
 export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null): void {
   const anchor = field.closest<HTMLElement>("[role=radiogroup]") ?? field;
   const holder = findHolder(anchor) ?? (note && createHolder(anchor));
@@ -85,12 +85,12 @@ export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null):
   if (note && kind === "problem") holder.scrollIntoView({ block: "nearest" });
 }
 
-/** True for an element that stands beside a field. */
+/** True for the element that holds the notes beside a field. */
 export function isNoteHolder(node: unknown): node is HTMLElement {
   return isElement(node, HTMLElement) && node.classList.contains(HOLDER_CLASS);
 }
 
-/** Removes the notes of fields that are gone, and keeps those that describe the others. */
+/** Removes notes whose field is no longer in the part. */
 export function settleNotes(part: HTMLElement): void {
   for (const holder of part.querySelectorAll<HTMLElement>(`.${HOLDER_CLASS}`)) {
     const described = holder.previousElementSibling;
@@ -113,7 +113,7 @@ function createHolder(anchor: HTMLElement): HTMLElement {
   return holder;
 }
 
-/** Builds the line of a note; a note with an action has a button for it, and one that drops the note. */
+/** Builds the line of a note. A note with an action has a button for it, and a second one that removes the note. */
 function buildLine(page: Document, kind: NoteKind, { text, action }: Note, drop: () => void): HTMLElement {
   const line = page.createElement("span");
   line.dataset["note"] = kind;

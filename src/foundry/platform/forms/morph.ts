@@ -15,49 +15,49 @@ import {
 /** The parts of a window by name. */
 type WindowParts = Readonly<Record<string, HTMLElement>>;
 
-/** Mark of an element whose children are filled in by code after its part has been drawn. */
+/** The mark of an element whose children are added by code after its part has been rendered. */
 const FILLED_ATTRIBUTE = "data-filled";
 
-/** Attributes of a field that has a note beside it. */
+/** The attributes that a note adds to its field. */
 const NOTE_ATTRIBUTES = ["aria-invalid", "aria-describedby"] as const;
 
 /**
- * Redraws the parts of a window in place: elements that stay are the same as before, so that a press, the focus, a caret, a scroll
- * position and an open fold survive, and a field keeps the text that is being written in it. Elements match by `data-key`, or by id.
+ * Renders the parts of a window in place. Elements that remain are the same objects as before, so that a press, the focus, the caret, the
+ * scroll position and open folds survive. A field that is being edited keeps its text. Elements are matched by `data-key`, or else by id.
  */
 export class PartMorph {
   readonly #isHeld: (field: Element) => boolean;
-  /** The source of each custom element before it built its children. */
+  /** The HTML of each custom element before it built its children. */
   readonly #sources = new WeakMap<Element, string>();
-  /** The source of each part that is shown. */
+  /** The HTML from which each shown part was rendered. */
   readonly #drawn = new WeakMap<Element, string>();
-  /** Number of drawings that have begun, and for each field the one in which its user last changed it. */
+  /** The number of renders that have begun, and for each field that number at its user's last change. */
   #drawings = 0;
   readonly #touched = new WeakMap<Element, number>();
 
-  /** `isHeld` selects the fields that keep their value. */
+  /** `isHeld` is true for the fields that keep their value when they are rendered. */
   constructor(isHeld: (field: Element) => boolean = isBeingEdited) {
     this.#isHeld = isHeld;
   }
 
-  /** Follows the changes by a user inside an element. */
+  /** Listens to the changes that a user makes inside an element. */
   follow(element: HTMLElement): void {
     for (const type of ["input", "change"])
       element.addEventListener(type, ({ target }) => this.markNewer(target), { capture: true });
   }
 
-  /** Begins a drawing: later changes by the user are newer than what will be drawn. */
+  /** Begins a render; a later change by the user is newer than the values that it shows. */
   begin(): void {
     this.#drawings += 1;
   }
 
-  /** Marks a field as newer than every drawing that has begun. */
+  /** Marks a field as newer than every render that has begun. */
   markNewer(target: EventTarget | null): void {
     if (!isField(target)) return;
     for (const field of listLinkedFields(target)) this.#touched.set(field, this.#drawings);
   }
 
-  /** Redraws the parts that are shown and differ from the drawn ones, and returns those that are new. */
+  /** Updates each shown part that differs from the newly rendered one, and returns the parts that are not shown yet. */
   drawParts(drawn: WindowParts, content: HTMLElement): Record<string, HTMLElement> {
     const added = Object.entries(drawn).filter(([id, part]) => {
       for (const element of part.querySelectorAll("*"))
@@ -85,7 +85,7 @@ export class PartMorph {
       focused.focus({ preventScroll: true });
   }
 
-  /** False for an element that stays as it is. */
+  /** Copies the user's values to the rendered element; false if the shown element must not be updated. */
   #shouldUpdate(before: HTMLElement, after: HTMLElement): boolean {
     if (isCustomElement(before)) {
       if (!isOpenEditor(before) && this.#sources.get(before) !== this.#sources.get(after)) before.replaceWith(after);
@@ -101,7 +101,7 @@ export class PartMorph {
   }
 }
 
-/** True if every field of a part has the value that was drawn. */
+/** True if every field of a part still has the value with which it was rendered. */
 function hasDrawnValues(part: HTMLElement): boolean {
   return [...part.querySelectorAll("input, select, textarea")].every((field) => {
     if (isTyped(field)) return !isChanged(field);
@@ -110,7 +110,7 @@ function hasDrawnValues(part: HTMLElement): boolean {
   });
 }
 
-/** Lists the fields that change with a field: all radio buttons of its group. */
+/** Lists the fields that change together with a field: itself, or all radio buttons of its group. */
 function listLinkedFields(field: Field): readonly Element[] {
   if (!isElement(field, HTMLInputElement) || field.type !== "radio" || !field.form) return [field];
   return [...field.form.elements].filter((each) => isField(each) && each.name === field.name);
@@ -122,7 +122,7 @@ function hasNoDrawnValue(after: Field): boolean {
   return isElement(after, HTMLInputElement) && isTyped(after) && !after.hasAttribute("value");
 }
 
-/** Copies the value of the shown field to the drawn one, so that redrawing changes everything but that. */
+/** Copies the value of the shown field to the rendered one, so that the update does not change it. */
 function keepValue(before: Field, after: Field): void {
   if (isElement(before, HTMLSelectElement) && isElement(after, HTMLSelectElement)) {
     const options = [...after.options];
@@ -132,7 +132,9 @@ function keepValue(before: Field, after: Field): void {
   else if (isElement(before, HTMLInputElement) && isElement(after, HTMLInputElement)) after.checked = before.checked;
 }
 
-/** Returns the source of a custom element; one of Foundry's may take its value out of the attribute as it is created. */
+/**
+ * Returns the HTML of a custom element with its value. An element of Foundry's may remove the value from its attribute when it is created.
+ */
 function getSource(element: Element): string {
   return element.outerHTML + ("value" in element ? String(element.value) : "");
 }

@@ -5,19 +5,19 @@ import { readRule } from "../rule-links.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Context of any window: the template decides which fields it reads. */
+/** The context of any window; its template decides which fields it reads. */
 type Context = foundry.applications.api.ApplicationV2.RenderContext & Readonly<Record<string, unknown>>;
 
 const Mixed = HandlebarsApplicationMixin(ApplicationV2<Context>);
 type MixedWindow = InstanceType<typeof Mixed>;
 
-/** Foundry's window with parts made from templates; it is redrawn in place, and not while it is pressed. */
+/** Foundry's window with template parts. It is rendered in place, but not while the user presses an element in it. */
 export class WindowBase extends Mixed {
   static override DEFAULT_OPTIONS: (typeof Mixed)["DEFAULT_OPTIONS"] = { actions: { readRule: onReadRule } };
 
   readonly #morph = new PartMorph();
   #height = 0;
-  /** Windows of the followed document, which are drawn again with it. */
+  /** The windows that are rendered again when the followed document changes. */
   #documentWindows: object = {};
 
   protected override _configureRenderOptions(...args: Parameters<MixedWindow["_configureRenderOptions"]>): void {
@@ -38,8 +38,8 @@ export class WindowBase extends Mixed {
   }
 
   /**
-   * Redraws the window whenever a document changes, until it is closed. Call it before reading what the window shows, so that a change
-   * during the first drawing is not missed.
+   * Renders the window again whenever a document changes, until the window is closed. Call it before reading the document, so that a change
+   * during the first render is not missed.
    */
   protected followDocument({ apps }: Pick<Actor.Implementation, "apps">): void {
     Object.assign(apps, { [this.id]: this });

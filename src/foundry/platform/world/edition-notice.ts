@@ -2,8 +2,8 @@ import { findFamily, GAMES, loadRules, findDisplayRuleset } from "../../../rules
 import { compareEditions } from "../../../view/edition-view.ts";
 
 /**
- * Tells the Gamemaster, in a message that outlasts the reload, the fields that another ruleset shows and hides; stored data stay as they
- * are.
+ * Posts a chat message to the Gamemaster that lists the fields which the new ruleset shows and hides. A notification would not survive the
+ * reload. Stored data stay unchanged.
  */
 export async function tellEditionChange(from: string, to: string): Promise<void> {
   const parts = await Promise.all(GAMES.map(({ sheets }) => compareSheets(sheets[0]?.type ?? "", from, to)));
@@ -18,7 +18,7 @@ export async function tellEditionChange(from: string, to: string): Promise<void>
   await ChatMessage.create({ content: text.outerHTML, whisper: [game.user.id] });
 }
 
-/** Compares the fields that two rulesets show for the actors and items of one game; null if nothing changes. */
+/** Compares the fields that two rulesets show for one type of actor; null if both show it in the same way, or if they cannot be loaded. */
 async function compareSheets(type: string, from: string, to: string) {
   const [previous, next] = [findDisplayRuleset(type, from), findDisplayRuleset(type, to)];
   if (previous === undefined || next === undefined || previous === next) return null;

@@ -20,7 +20,7 @@ import {
   readRank,
 } from "./flags.ts";
 
-/** How a flag that players can write is read: the name of the reader, what it reads, and whether that is what it should be. */
+/** The reading of a flag that players can write: the name of the reader, the reader, and a test for a valid result. */
 type FlagReading = {
   readonly reader: string;
   readonly read: (flag: unknown) => unknown;
@@ -31,7 +31,7 @@ const isText = (value: unknown): boolean => typeof value === "string";
 const isListOf = (isOne: (value: unknown) => boolean) => (list: readonly unknown[]) =>
   Array.isArray(list) && list.every(isOne);
 
-/** The flags of our own that players can write, each on documents that are theirs: actors, items, combatants, and their user. */
+/** The flags of this system that players can write, on their own actors, items, combatants and users. */
 const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   marks: { reader: "readStatusMarks", read: readStatusMarks, isSound: isListOf(isText) },
   mark: { reader: "readWriteMark", read: readWriteMark, isSound: isText },
@@ -78,7 +78,7 @@ const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
 
 const READINGS = Object.entries(PLAYER_FLAGS);
 
-/** The flags of our own that no player can write, each with why. */
+/** The flags of this system that no player can write, each with the reason. */
 const OTHER_FLAGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["fight", "known", "turns", "places"].map((flag) => [flag, "of a Combat, which only GMs update"]),
@@ -95,7 +95,7 @@ const OTHER_FLAGS: Readonly<Record<string, string>> = {
   ground: "of a Region, which only GMs make",
 };
 
-/** How the source names a flag of ours where it reads or writes one. */
+/** The patterns by which the source names a flag of this system to read or write it. */
 const NAMED = [
   /[gs]etFlag\(\s*"riposte",\s*"(\w+)"/g,
   /flags\??\.riposte\??\.(\w+)/g,
@@ -103,7 +103,7 @@ const NAMED = [
   /deletion\("flags\.riposte", "(\w+)"\)/g,
 ];
 
-/** Where the name of a flag is worked out. Each of those that it may be is named elsewhere. */
+/** The files that compute the name of a flag. Each possible name also occurs literally elsewhere. */
 const WORKED_OUT = ["src/foundry/documents/combat-document.ts"];
 
 const sources = filesUnder(["src"], [".ts"])

@@ -1,20 +1,20 @@
 import { clientState } from "../state.ts";
 
-/** Dice that wait for a GM, by message and ask. */
+/** Dice that wait until a GM releases them; `heldDice` maps them by message and ask. */
 type HeldDice = { readonly message: string; readonly released: Promise<void>; settle(): void };
 const heldDice = clientState.map<string, HeldDice>("held-dice.held", ({ settle }) => settle());
 
-/** True if dice wait for a GM in this world. */
+/** True if dice in this world wait until a GM releases them. */
 export function isHoldingDice(): boolean {
   return game.settings.get("riposte", "holdDice");
 }
 
-/** True if dice are rolled by hand in this world, and their faces typed. */
+/** True if users of this world roll real dice and type their faces. */
 export function areRolledByHand(): boolean {
   return game.settings.get("riposte", "diceByHand");
 }
 
-/** Waits until a GM releases these dice, no dice are held any more, or others of the same message are. */
+/** Waits until a GM releases these dice, until dice are no longer held, or until other dice of the same message wait. */
 export function waitForRelease(message: string, ask: string): Promise<void> {
   const key = `${message}/${ask}`;
   for (const [other, { message: otherMessage, settle }] of heldDice)
@@ -30,7 +30,7 @@ export function waitForRelease(message: string, ask: string): Promise<void> {
   return released;
 }
 
-/** Releases held dice; those of every message if none is named. */
+/** Releases the held dice of a message, or by default those of every message. */
 export function releaseDice(message = ""): void {
   for (const each of heldDice.values()) if (message === "" || each.message === message) each.settle();
 }

@@ -8,7 +8,10 @@ export function loadWorldRules(): Promise<Result<LoadedRules>> {
   return loadRules(game.settings.get("riposte", "ruleset"));
 }
 
-/** Runs a user's task once the rules are loaded; if they cannot be, tells the user. If the game changes meanwhile, the page reloads instead. */
+/**
+ * Runs a user's task once the rules are loaded, or shows that they cannot be loaded. If the ruleset changes meanwhile, the task is dropped,
+ * since the client reloads.
+ */
 export async function withRules(task: () => void): Promise<void> {
   const ruleset = game.settings.get("riposte", "ruleset");
   const rules = await loadRules(ruleset);
@@ -17,7 +20,7 @@ export async function withRules(task: () => void): Promise<void> {
   else showMissingRules(rules.refusal);
 }
 
-/** Wraps a task so that it waits for the rules in the same way. */
+/** Wraps a task so that it waits for the rules, as in `withRules`. */
 export function toTaskWithRules(task: () => void): () => void {
   return () => void withRules(task);
 }
@@ -28,7 +31,7 @@ export function findMissingRules(ruleset: string): Refusal | null {
   return result.ok || result.refusal.code === "ruleset/unknown" ? null : result.refusal;
 }
 
-/** Tells the user that rules cannot be loaded; only a reload of the page tries it again. */
+/** Shows the user that rules cannot be loaded; only a reload tries it again. */
 export function showMissingRules(refusal: Refusal): void {
   ui.notifications.error(formatMissingRules(refusal), { permanent: true, console: false });
 }
@@ -44,7 +47,7 @@ export function worldRulings(): Data {
   return readAllRulings()[game.settings.get("riposte", "ruleset")] ?? NO_RULINGS;
 }
 
-/** Setting as it was read last, with its text: every form and every button needs it. */
+/** The last text of the setting and the rulings read from it. They are cached, since every form and every button needs them. */
 const cached = clientState.record("rules.read", (): { text: string; rulings: Readonly<Record<string, Data>> } => ({
   text: "",
   rulings: {},

@@ -6,9 +6,9 @@ import { templatePath } from "../templates.ts";
 import { WindowBase } from "../forms/window-base.ts";
 import { loadWorldRules, readAllRulings, worldRulings } from "./rules.ts";
 
-/** Window in which a GM sets this table's optional rules for the world's game. */
+/** A window in which a GM sets this table's optional rules for the world's game. */
 export class RulingsWindow extends WindowBase {
-  /** Values of the form, if not saved yet. */
+  /** The values that the form shows and that are not saved yet; null for the saved ones. */
   #shown: Data | null = null;
 
   override get title(): string {
@@ -46,7 +46,7 @@ export class RulingsWindow extends WindowBase {
     };
   }
 
-  /** Fills the form with the recommended values; they count once saved. */
+  /** Fills the form with the recommended values; they take effect when the form is saved. */
   async recommend(): Promise<void> {
     this.#shown = {};
     await this.render();

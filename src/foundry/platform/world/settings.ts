@@ -5,24 +5,28 @@ import { withPart } from "../lazy-parts.ts";
 import { releaseDice } from "./held-dice.ts";
 import { worldRulings } from "./rules.ts";
 
-/** Seconds in which a defender has to answer: the default, and the bounds of the setting. */
+/** The number of seconds in which a defender has to answer: the bounds of the setting and its default. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 
-/** Audiences of the odds of an answer before it is given; `own`: players see odds that rest on what they may know. */
+/**
+ * The users who see the odds of an answer before it is given. With `own`, players see odds that are estimated only from what they may know.
+ */
 const ODDS_SEEN_BY = ["everyone", "own", "gm", "nobody"] as const;
 
-/** Modes of movement on a scene: ignored, shown by the ruler, or charged by the rules. */
+/** The modes for movement on a scene: ignored, shown by the ruler, or charged by the rules. */
 const MOVEMENT = ["off", "show", "ask"] as const;
 
-/** Ruleset for which this page is loaded; empty until its settings are registered. */
+/** The ruleset for which this client was loaded; empty until its settings are registered. */
 const loaded = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
-/** Notes the ruleset for which the page is loaded, so that a change of it is noticed, also while its rules are being loaded. */
+/**
+ * Notes the ruleset for which this client was loaded, so that a change of the setting is noticed, even while the rules are still loading.
+ */
 export function noteRuleset(): void {
   loaded.ruleset = game.settings.get("riposte", "ruleset");
 }
 
-/** Registers the world's settings: its rules, the time for an answer, and the audience of odds. */
+/** Registers the settings: those of the world, such as its rules and the time for an answer, and those of each client. */
 export function registerSettings(): void {
   game.settings.register("riposte", "ruleset", {
     name: "RIPOSTE.Settings.ruleset.name",
@@ -151,7 +155,7 @@ export function getWorldRules(): Ruleset {
   return rules.value;
 }
 
-/** True if moves on a scene are charged, and the fighters whom they provoke are asked. */
+/** True if moves on a scene are charged, and fighters who may react to them are asked. */
 export function areMovesCharged(): boolean {
   return game.settings.get("riposte", "movement") === "ask";
 }
@@ -172,17 +176,17 @@ export function canSeeOdds(): boolean {
   return seenBy === "everyone" || seenBy === "own" || (seenBy === "gm" && game.user.isGM);
 }
 
-/** True if a user's odds rest on the true numbers of all fighters. */
+/** True if a user's odds are estimated from the true numbers of all fighters. */
 export function canSeeExactOdds({ isGM }: User.Implementation): boolean {
   return isGM || game.settings.get("riposte", "odds") !== "own";
 }
 
-/** Time that users have to finish what they are doing before their page reloads, in milliseconds. */
+/** The time that users have to finish their work before their client reloads, in milliseconds. */
 const GRACE = 5000;
 
 /**
- * Tells the Gamemaster that another ruleset has been chosen, then reloads every page, since it was drawn for the previous rules. If a
- * Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them are saved.
+ * Tells the Gamemaster that another ruleset has been chosen, then reloads every client, since each was loaded for the previous rules. If a
+ * Gamemaster has the settings open, Foundry itself asks to reload after all settings are saved.
  */
 export async function applyEdition(from: string): Promise<void> {
   try {
@@ -194,9 +198,7 @@ export async function applyEdition(from: string): Promise<void> {
   }
 }
 
-/**
- * Tells the Gamemaster of a change of the ruleset that has not been announced yet, such as one after which the page was reloaded at once.
- */
+/** Tells the Gamemaster of a change of the ruleset that has not been announced yet, for example if the client was reloaded at once. */
 export async function tellEdition(): Promise<void> {
   const left = game.settings.get("riposte", "editionLeft");
   if (!game.user.isActiveGM || left === "") return;
@@ -210,13 +212,13 @@ function planReload(): void {
   setTimeout(() => foundry.utils.debouncedReload(), GRACE);
 }
 
-/** True if the window of settings is open on this page. */
+/** True if this user has the window of settings open. */
 function isInSettings(): boolean {
   const { SettingsConfig } = foundry.applications.settings;
   return [...foundry.applications.instances.values()].some((app) => app instanceof SettingsConfig);
 }
 
-/** Creates a menu of the settings whose rendering opens a window, so that the window is loaded on first use. */
+/** Creates a menu for Foundry's settings that opens another window when it is rendered. That window is loaded on first use. */
 export function createWindowMenu(open: () => unknown): new () => foundry.applications.api.ApplicationV2.Any {
   return class extends foundry.applications.api.ApplicationV2 {
     override async render(): Promise<this> {

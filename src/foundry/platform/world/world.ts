@@ -11,15 +11,15 @@ import {
 import { toGameName } from "../../../rulesets/index.ts";
 import { createSourceCache } from "../cache.ts";
 
-/** Address of the whole world's data in plans. */
+/** The address of the whole world's data in plans. */
 export const WORLD = "world";
 
-/** Key of the stored text for what lasts outside of fights. */
+/** The key, in the stored text, of the effects that last outside of fights. */
 const LASTING = "lasting";
 
 /**
- * Registers the storage of the world's data: one JSON text in a setting that no window shows and no player may write. `onChange` is called
- * on every client after a change of it.
+ * Registers the storage of the world's data. It is a JSON text in a setting that no window shows and no player may write. `onChange` is
+ * called on every client after a change.
  */
 export function registerWorld(onChange: () => void): void {
   game.settings.register("riposte", "world", { scope: "world", config: false, type: String, default: "", onChange });
@@ -35,7 +35,7 @@ export function readLastingEffects(ruleset: string): Json | undefined {
   return getValue(readWorldSource(), buildLastingPath(ruleset));
 }
 
-/** Returns the path in the stored text for what lasts outside of fights. */
+/** Returns the path of the effects that last outside of fights in the stored text. */
 export function buildLastingPath(ruleset: string): readonly string[] {
   return [LASTING, toGameName(ruleset)];
 }
@@ -55,7 +55,7 @@ export function readWorldSource(): Data {
   return readCached(game.settings, getWorldText());
 }
 
-/** Data of the text as it was read last: every dry run needs them. */
+/** Reads the data of the text, and caches them, since every dry run needs them. */
 const readCached = createSourceCache<object, string, Data>((a, b) => a === b, readWorldText);
 
 /** Writes some values, each named by its path with dots; null removes the value. */
@@ -67,7 +67,10 @@ function getWorldText(): string {
   return game.settings.get("riposte", "world");
 }
 
-/** Reads the data of the whole world, by today's names: under `games` those of each game, and the mark of the step that wrote it last. */
+/**
+ * Reads the data of the whole world by today's names. `games` contains the data of each game; beside it is the mark of the step that wrote
+ * last.
+ */
 export function readWorldText(text: string): Data {
   return toData(toData(parseJson(text)));
 }
@@ -86,7 +89,7 @@ export function updateWorldText(text: string, changes: Data): string {
   return JSON.stringify(data);
 }
 
-/** Address of the world's time in plans. */
+/** The address of the world time in plans. */
 export const TIME_ADDRESS = "world#time";
 
 /** Reads the world's time as plain data, in seconds. */

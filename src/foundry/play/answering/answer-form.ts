@@ -49,7 +49,7 @@ function findForm({ target }: Event): HTMLFormElement | null {
   return isElement(target, Element) ? target.closest<HTMLFormElement>("form.riposte-answer") : null;
 }
 
-/** Shows the reason for which the form's answer would be refused; true if there is one. */
+/** Shows the reason why the form's answer would be refused; returns true if there is one. */
 function showFault(form: HTMLFormElement, message: string): boolean {
   const result = tryAnswer(readQuestionDataset(form, message), readAnswer(form));
   const fault = result.ok ? "" : localiseSentence(describeRefusal(result.refusal));
@@ -64,7 +64,7 @@ function readQuestionDataset({ dataset }: HTMLFormElement, message: string): Que
   return { message, ask: dataset["ask"] ?? "", question: dataset["question"] ?? "" };
 }
 
-/** Takes a press on one of the two buttons beside an amount: the next amount up or down, as if it had been typed in. */
+/** Handles a click on a button beside an amount: changes the amount by one step up or down, as if it had been typed. */
 export function takeStep(button: HTMLButtonElement): void {
   const row = button.closest<HTMLElement>("[data-stepped]");
   const form = button.closest("form");
@@ -82,7 +82,7 @@ function stepBoxes(row: HTMLElement, delta: number, most: number): void {
   if (step) for (const [i, box] of boxes.entries()) box.checked = step.chosen[i] ?? false;
 }
 
-/** Shows the remaining budget of a basket, and disables every choice that it cannot pay for. */
+/** Shows the remaining budget of a basket, and disables every choice that costs more. */
 export function keepWithinBudget(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-budget]");
   if (!place) return;
@@ -105,8 +105,8 @@ export function keepWithinBudget(form: HTMLFormElement): void {
 }
 
 /**
- * True if the budget does not allow a press on a box: to tick it in place of the boxes that it excludes, or to untick it although it has
- * added to the budget.
+ * True if the budget does not allow a click on a box. Ticking a box frees the prices of the ticked boxes that it excludes. Unticking a box
+ * with a negative price takes its points from the budget.
  */
 function isUnaffordable(box: HTMLInputElement, remaining: number, form: HTMLFormElement): boolean {
   if (box.checked) return remaining + readPrice(box) < 0;
@@ -114,13 +114,13 @@ function isUnaffordable(box: HTMLInputElement, remaining: number, form: HTMLForm
   return readPrice(box) > remaining + freed;
 }
 
-/** Unticks the boxes that a box that was just ticked excludes. */
+/** Unticks the boxes that are excluded by a box that was just ticked. */
 export function resetExcluded(box: EventTarget | null, form: HTMLFormElement): void {
   const ticked = listBoxes(form).find((each) => each === box && each.checked);
   if (ticked) for (const other of listExcluded(ticked, form)) other.checked = false;
 }
 
-/** Lists the other boxes of a group of which a basket takes one at most. */
+/** Lists the other boxes in the group of a box; a basket takes at most one box of a group. */
 function listExcluded(box: HTMLInputElement, form: HTMLFormElement): readonly HTMLInputElement[] {
   const word = box.dataset["oneOf"];
   return word === undefined ? [] : listBoxes(form).filter((each) => each !== box && each.dataset["oneOf"] === word);
@@ -134,7 +134,7 @@ function showSteps(row: HTMLElement, spent: number, most: number): void {
     button.disabled = findNextStep(prices, spent, Number(button.dataset["step"]), most) === undefined;
 }
 
-/** Shows the part of a plan's total that its amount leaves. */
+/** Shows the remainder of a plan's total after its amount; at least 0. */
 export function showRemains(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-remains]");
   const amount = form.querySelector<HTMLInputElement>("[data-part=amount]");

@@ -51,7 +51,7 @@ function prepareInbox(): Inbox {
   return (shown.inbox ??= new Inbox(BOX));
 }
 
-/** Refreshes the inbox after the questions of a message have changed: a clock was stopped, or a user has connected. */
+/** Refreshes the inbox after the questions of a message have changed, for instance because a clock was stopped or a user has connected. */
 export function refreshQuestions(message: string): void {
   const concerns = [...waiting.values()].some(({ questionRef }) => questionRef.message === message);
   if (concerns) refreshInbox();
@@ -84,7 +84,10 @@ function updateInbox(isNew: boolean): void {
   renewTracker();
 }
 
-/** Returns this client's answer to a question: the one it gave before, or the one from its prompt or card; null if the question is gone. */
+/**
+ * Returns this client's answer to a question: the one it gave before, or the one from its prompt or card. Null if the question is no longer
+ * open, or if its rules cannot be loaded.
+ */
 export async function promptAnswer(questionRef: QuestionRef): Promise<Json> {
   const earlierAnswer = findRememberedAnswer(questionRef.message, toQuestionKey(questionRef));
   if (earlierAnswer !== undefined) return earlierAnswer;
@@ -135,7 +138,7 @@ function isOpen(questionRef: QuestionRef): boolean {
   return findStoredQuestion(questionRef) !== undefined;
 }
 
-/** Registers the keys by which users open their inbox, and GMs stop the clocks. */
+/** Registers the keys that open a user's inbox, and that stop the clocks for a GM. */
 export function registerKeys(): void {
   const alt = foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.ALT;
   game.keybindings.register("riposte", "inbox", {
@@ -163,8 +166,8 @@ const AIMED_AT = 0xd9442f;
 const ASKED = 0xe0a030;
 
 /**
- * Marks the tokens of the fighters in open questions, of exchanges that this user sees: filled if they are asked, bordered in red if they
- * are attacked.
+ * Marks the tokens of the fighters in open questions, as far as this user sees the exchanges: filled if they are asked, with a red border
+ * if they are attacked.
  */
 export const refreshOpenMarks = clientState.coalesced("answering.renew", () => {
   const shown = listUnfinishedRecords().filter(

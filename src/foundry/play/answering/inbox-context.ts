@@ -12,7 +12,10 @@ import {
 import { findPassingAnswer } from "../../exchange/standing-orders.ts";
 import { type RulesetQuestion, areAlike } from "../../../view/many/alike.ts";
 
-/** Data for letting an attack hit without a defence: the answer, the fighter, and the combat in which an order for it would count. */
+/**
+ * The data with which a fighter accepts a hit without a defence: the answer, the fighter, and the combat in which an order for this would
+ * apply.
+ */
 type PassOption = { readonly value: Json; readonly fighter: string; readonly combat: string };
 
 /** One question in the inbox: the actor, the target, the asked fighter, the question and its deadline. */
@@ -22,7 +25,7 @@ type InboxEntry = {
   readonly target: LocalisedSide | null;
   readonly asked: LocalisedAsk;
   readonly clock: LocalisedClock | null;
-  /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
+  /** The number of the declaration in question, and the count of those that were made together; empty for a single one. */
   readonly place: string;
 };
 
@@ -33,7 +36,7 @@ export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly entries: readonly (InboxEntry & { readonly isPicked: boolean })[];
   readonly picked: InboxEntry | null;
   readonly passing: PassOption | null;
-  /** The questions for which the answer to the selected one can be used too, including that one; empty if it stands alone. */
+  /** The questions that the answer to the selected one fits too, including that one; empty if it fits no other. */
   readonly alike: readonly QuestionRef[];
 };
 

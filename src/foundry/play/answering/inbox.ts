@@ -10,15 +10,15 @@ import { type InboxContext, buildInboxContext } from "./inbox-context.ts";
 import { type QuestionRef, toQuestionKey, tryAnswer, findRecord } from "../../exchange/record.ts";
 import { giveOrder } from "../../exchange/standing-orders.ts";
 
-/** Gives the window this user's questions, and takes the answers. */
+/** The source of the window's questions, which also takes the answers. */
 export type QuestionBox = {
   questions(): readonly QuestionRef[];
   give(questionRef: QuestionRef, value: Json): void;
-  /** Called when the window closes: the next question opens another one. */
+  /** Called when the window closes; the next question opens a new window. */
   left(): void;
 };
 
-/** Time for which a new question ignores keys, in milliseconds. */
+/** The time for which a new question ignores keys, in milliseconds. */
 const KEY_PAUSE = 400;
 
 /**
@@ -32,7 +32,7 @@ export class Inbox extends WindowBase {
   #context: InboxContext | null = null;
   /** True if the next answer is given to all questions that are alike. */
   #isForAll = false;
-  /** Ends the listeners on the page. */
+  /** Removes the listeners from the document when the window closes. */
   readonly #closed = new AbortController();
 
   constructor(box: QuestionBox) {
@@ -127,13 +127,13 @@ export class Inbox extends WindowBase {
     if (questionRef.length === 0 && this.#posed) this.#box.give(this.#posed, value);
   }
 
-  /** Sets the flag by which the next answer is given to all questions that are alike. */
+  /** Sets the flag that gives the next answer to all questions that are alike. */
   answerAll(isForAll: boolean): void {
     this.#isForAll = isForAll;
     this.element.querySelector("[data-action=forAll]")?.setAttribute("aria-pressed", String(isForAll));
   }
 
-  /** Takes the hit for a turn or for the whole fight: this answer, and an order for the following ones. */
+  /** Accepts the hit now, and gives an order that accepts further hits in this turn or in the whole fight. */
   passAttacks(span: "turn" | "fight"): void {
     const passing = this.#context?.passing;
     const combat = passing ? findCombatByUuid(passing.combat) : null;
@@ -159,7 +159,7 @@ export class Inbox extends WindowBase {
     if (!this.#holdsFocus()) this.#focusAnswer();
   }
 
-  /** Answers by the key of a digit while the focus is elsewhere, as long as this window is in front. */
+  /** Handles the key of a digit while the focus is outside of this window, as long as the window is in front. */
   #onKeyElsewhere(event: KeyboardEvent): void {
     const isDigit = /^\d$/.test(event.key) || /^(?:Digit|Numpad)\d$/.test(event.code);
     if (isDigit && !this.#holdsFocus() && isInFront(this)) this.#onKey(event);
@@ -210,7 +210,7 @@ function isInFront({ element, minimized, position }: Inbox): boolean {
   return open.every((each) => each.position.zIndex <= position.zIndex);
 }
 
-/** True if the user is typing in a field, which keeps the focus: the window waits. */
+/** True if the user is typing in a field; the window does not take the focus from it. */
 function isTyping(page: Document): boolean {
   return page.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 }

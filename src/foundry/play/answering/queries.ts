@@ -9,7 +9,7 @@ import { NOTES, addNotesKey } from "../../windows/campaign/gm-notes.ts";
 import { redrawMessage } from "../card/exchange-model.ts";
 
 /**
- * Answers the writer's query for this user's answer to a question; the query for a blind check contains the state that its roller may know.
+ * Answers the writer's query for this user's answer to a question. In a blind check, the query contains the state that its roller may know.
  */
 export async function handleAnswerQuery(data: unknown): Promise<unknown> {
   const question = await readWriterQuestion(data);
@@ -41,14 +41,14 @@ function toTexts(data: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(isData(data) ? data : {}).map(([name, value]) => [name, String(value)]));
 }
 
-/** Reads the question in a query that comes from the writer; null for any other. */
+/** Reads the question in a query; null if the query is not from the writer, or contains no question. */
 async function readWriterQuestion(data: unknown): Promise<QuestionRef | null> {
   return (await isFromWriter(data)) ? readQuestionRef(data) : null;
 }
 
 /**
- * Stores the key of a message that the writer sends, and shows the message; or stores the key of the GMs' notes, which any GM sends to the
- * others.
+ * Stores the key of a message, which the writer sends, and draws the message again; or stores the key of the GMs' notes, which one GM sends
+ * to the others.
  */
 export async function handleKeyQuery(data: unknown): Promise<unknown> {
   if (!isData(data) || !(await isFromWriter(data))) return null;

@@ -11,7 +11,8 @@ import { buildVisibleScene } from "../../exchange/exchange-scene.ts";
 export type LocalisedAdjusting = AdjustView & { readonly said: string };
 
 /**
- * The values that have been typed and not applied yet, by message, exchange and roll, so that they outlast a card that is rendered again.
+ * The values that have been typed and not applied yet, by message, exchange and roll, so that they are not lost when a card is rendered
+ * again.
  */
 const drafts = clientState.map<string, Readonly<Record<string, string>>>("adjusting.drafts");
 

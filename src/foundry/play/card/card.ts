@@ -30,7 +30,7 @@ export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusa
   /** Its cost and its consequence. */
   readonly note: string;
   readonly refusal: string;
-  /** The rule behind the refusal, if one is named. */
+  /** A link to the rule behind the refusal; null if there is none. */
   readonly rule: RuleLink | null;
   readonly variants: readonly LocalisedOption[];
 };
@@ -39,7 +39,7 @@ export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusa
 export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
   readonly name: string;
   readonly options: readonly LocalisedOption[];
-  /** Number of options that are folded away. */
+  /** The number of options that are folded away. */
   readonly folded: number;
   readonly form: LocalisedForm | null;
   /** True if this user sees the odds of each answer. */
@@ -67,10 +67,10 @@ type LocalisedRow = BasketRow<LocalisedOption>;
 /** One exchange of a stack in the language of this client. */
 export type LocalisedFrame = WaitingView & { readonly said: string };
 
-/** Buttons that Foundry wants in the head of a message: to delete it, and to dismiss a notification of it. */
+/** The buttons that Foundry requests in the head of a message: one that deletes it, and one that dismisses a notification of it. */
 export type Buttons = { readonly canDelete?: boolean; readonly canClose?: boolean };
 
-/** The context of the card's template; not `readable` if the exchange cannot be read, or its rules are not loaded. */
+/** The context of the card's template. `readable` is false if the exchange cannot be read, or if its rules are not loaded. */
 export type CardContext = {
   readonly message: {
     readonly id: string;
@@ -81,18 +81,18 @@ export type CardContext = {
     readonly rolled: boolean;
   };
   readonly readable: boolean;
-  /** The reason for which it cannot be read; empty if it can. */
+  /** The reason why it cannot be read; empty if it can. */
   readonly unreadable: string;
   readonly open: boolean;
   readonly cancelled: boolean;
-  /** True if each exchange is one line, which can be opened. */
+  /** True if each exchange is folded to one line that can be opened. */
   readonly compact: boolean;
   readonly duels: readonly LocalisedDuel[];
-  /** Its title: a check, an attack, a rest; empty if nothing says. */
+  /** Its title, such as the name of a check, an attack or a rest; empty if there is none. */
   readonly title: string;
   /** The actor and the target of the open question. */
   readonly sides: readonly LocalisedSide[];
-  /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
+  /** The number of the declaration in question, and the count of those that were made together; empty for a single one. */
   readonly place: string;
   readonly waiting: readonly LocalisedAsk[];
   readonly clock: LocalisedClock | null;
@@ -100,7 +100,7 @@ export type CardContext = {
   /** The rolls that a GM may still modify; and true if their dice wait for the GM. */
   readonly adjusting: readonly LocalisedAdjusting[];
   readonly held: boolean;
-  /** The stack of exchanges, if there are nested ones. */
+  /** The stack of exchanges, if any are nested. */
   readonly stack: readonly LocalisedFrame[];
   readonly undoing: ReturnType<typeof describeUndoButton>;
 };
@@ -148,7 +148,9 @@ export async function buildCardContext(
   };
 }
 
-/** Describes the reason for which an exchange cannot be read here: it is for others to see, its key has not arrived, or it is broken. */
+/**
+ * Describes the reason why an exchange cannot be read here: its outcome is hidden from this user, its key has not arrived, or it is broken.
+ */
 function describeUnreadable(message: ChatMessage.Implementation): string {
   const exchange = readStoredExchange(message);
   if (!exchange || exchange.mode === "public") return game.i18n.localize("RIPOSTE.Exchange.unreadable");
@@ -162,8 +164,8 @@ function isAwaitingDice({ state }: ExchangeRecord): boolean {
 }
 
 /**
- * Describes the reason for which the rules of an exchange cannot show it; empty if they can. An unknown ruleset is described by the
- * kernel's refusal.
+ * Describes the reason why the rules of an exchange cannot show it; empty if they can. An unknown ruleset is described by the kernel's
+ * refusal.
  */
 function describeMissingRules({ state }: ExchangeRecord): string {
   const missing = findMissingRules(state.ruleset);

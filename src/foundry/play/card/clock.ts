@@ -3,10 +3,10 @@ import type { ExchangeRecord } from "../../exchange/record.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 
-/** The clock of an open question on a card or a prompt, and whether this user controls it. */
+/** The clock of an open question on a card or in a prompt; `keeps` is true if this user controls it. */
 export type LocalisedClock = ClockTimes & { readonly message: string; readonly keeps: boolean };
 
-/** Interval at which a clock moves, in milliseconds. */
+/** The interval between two updates of a shown clock, in milliseconds. */
 const TICK = 500;
 
 /** A clock with fewer seconds left is shown as short. */
@@ -19,7 +19,7 @@ export function buildClock(record: ExchangeRecord | null): LocalisedClock | null
   return { deadline, paused, message: message.id ?? "", keeps: game.user.isGM };
 }
 
-/** Runs every clock below an element down to its deadline; a clock stops when it is removed from the page. */
+/** Starts every clock below an element. A clock runs until its deadline, or until it is removed from the document. */
 export function runClock(root: HTMLElement): void {
   for (const clock of root.querySelectorAll<HTMLElement>("[data-deadline]")) drawClock(clock);
 }
@@ -38,7 +38,8 @@ function drawClock(clock: HTMLElement): void {
 }
 
 /**
- * Sends the command of a button on a waiting exchange: for its clock, or to skip a question; all open questions if the command names none.
+ * Sends the command of a button on a waiting exchange: one for its clock, or one that skips a question. If the question is empty, all open
+ * ones are skipped.
  */
 export function sendClockControl({ action, word, ask, question }: DOMStringMap, message: string): void {
   const clock = CLOCK_COMMANDS.find((each) => each === word);

@@ -47,8 +47,8 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
   }
 
   /**
-   * Renders the card from the state each time; again when its rules are loaded, if they are not yet. It can be deleted and dismissed if
-   * Foundry's options say so: a notification can be dismissed.
+   * Renders the card from the state. If its rules are not loaded yet, it is rendered again as soon as they are. Foundry's options decide if
+   * it has a button that deletes it, and, as a notification, one that dismisses it.
    */
   async renderHTML(options: Buttons = {}): Promise<HTMLElement> {
     await loadPartials();
@@ -74,8 +74,8 @@ export function registerExchangeModel(): void {
 }
 
 /**
- * Refreshes a card as soon as its rules are loaded or have failed to. The chat does not wait for that: rules of another game than the
- * world's are loaded only now.
+ * Refreshes a card as soon as its rules are loaded or have failed to load. The chat does not wait for this: the rules of another game than
+ * the world's are loaded only when one of its cards is shown.
  */
 async function refreshWhenLoaded(
   card: HTMLElement,
@@ -87,7 +87,7 @@ async function refreshWhenLoaded(
   await redrawCard(card, message, options);
 }
 
-/** Draws a card on the page again. */
+/** Draws a card in the document again. */
 export async function redrawCard(
   card: HTMLElement,
   message: ChatMessage.Implementation,
@@ -98,7 +98,7 @@ export async function redrawCard(
   card.replaceChildren(...drawn.childNodes);
 }
 
-/** Draws all cards of a message on this page again. */
+/** Draws all cards of a message in the document again. */
 export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
   const cards = document.querySelectorAll<HTMLElement>(`.riposte-exchange[data-message-id="${message.id}"]`);
   for (const card of cards) await redrawCard(card, message);

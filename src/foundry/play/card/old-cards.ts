@@ -1,7 +1,7 @@
 import { clientState } from "../../platform/state.ts";
 import { readRecord, readStoredExchange } from "../../exchange/record.ts";
 
-/** Number of the newest closed exchanges that are shown whole. */
+/** The number of later exchanges after which the card of a closed exchange is folded. */
 const NEWEST = 3;
 
 /** The class of a card that is folded. */
@@ -19,7 +19,7 @@ export function isOld(message: ChatMessage.Implementation): boolean {
   return false;
 }
 
-/** Folds the cards on the page whose exchanges have become old. */
+/** Folds the cards in the document whose exchanges have become old. */
 async function foldOldCards(): Promise<void> {
   for (const card of listWholeCards()) {
     const message = game.messages.get(card.dataset["messageId"] ?? "");
@@ -30,7 +30,7 @@ async function foldOldCards(): Promise<void> {
 /** Folds the cards that have become old, once for all exchanges that have started since. */
 export const scheduleFold = clientState.coalesced("old-cards.foldSoon", foldOldCards);
 
-/** Folds a card that has become old while it was being rendered, once it is on the page. */
+/** Folds a card that has become old while it was being rendered, once it is in the document. */
 export function foldDrawnCard(message: ChatMessage.Implementation, card: HTMLElement): void {
   if (!card.classList.contains(FOLDED) && mayFold(message)) setTimeout(() => void foldOldCards());
 }
@@ -48,7 +48,7 @@ async function foldCard(card: HTMLElement, message: ChatMessage.Implementation):
   card.classList.add(FOLDED);
 }
 
-/** Lists the unfolded cards on the page: in the chat, and in popped-out windows. */
+/** Lists the unfolded cards in the chat and in popped-out windows. */
 function listWholeCards(): readonly HTMLElement[] {
   const windows = [
     document,

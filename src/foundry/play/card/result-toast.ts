@@ -8,8 +8,8 @@ import { buildExchangeView } from "./card.ts";
 import { localiseDuels } from "../../exchange/duel-text.ts";
 
 /**
- * Shows a toast with the result of an exchange that an update has closed, if a fighter of this user's was in it and its card is not in
- * view.
+ * Shows a toast with the result of an exchange that an update has closed. A fighter of this user must have taken part, and the card of the
+ * exchange must be out of view.
  */
 export async function showResult(message: ChatMessage.Implementation, changes: object): Promise<void> {
   const isClosed = foundry.utils.getProperty(changes, "system.phase") === "closed";
@@ -23,7 +23,7 @@ export async function showResult(message: ChatMessage.Implementation, changes: o
   if (lines.length > 0) replaceNotice(lines.join(" / "));
 }
 
-/** The last result notice, which the next one replaces: of many exchanges at once no pile of toasts covers the windows. */
+/** The last result notice, which the next one replaces, so that many exchanges at once do not cover the windows with toasts. */
 const lastResult = clientState.record("result-toast.shown", (): { notice: ResultNotice | null } => ({ notice: null }));
 type ResultNotice = ReturnType<typeof ui.notifications.info>;
 
@@ -37,7 +37,7 @@ function listDuelFighters({ attack, reaction, others, harms }: DuelView): readon
   return [attack, reaction, ...others, ...harms].flatMap((each) => each?.fighter ?? []);
 }
 
-/** True if any of some fighters is this user's. */
+/** True if this user owns any of the fighters. */
 async function isAnyMine(fighters: readonly string[]): Promise<boolean> {
   const actors = await Promise.all(fighters.map((uuid) => findWorldActor(uuid)));
   return actors.some((actor) => actor?.isOwner === true);

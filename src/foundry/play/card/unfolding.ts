@@ -13,7 +13,10 @@ import { findActorName } from "../../documents/fighters.ts";
 /** The open folds on the cards of each message, so that they stay open when a card is rendered again. */
 const unfolded = clientState.map<string, Set<string>>("unfolding.unfolded");
 
-/** Opens the remembered folds of a card, and fills a fold when it is opened: the explanation of a number, an old exchange. */
+/**
+ * Opens the remembered folds of a card. A fold is filled when it is opened: with the explanation of a number, with rolls, or with an old
+ * exchange.
+ */
 export function wireFolds(card: HTMLElement, message: string): void {
   card.addEventListener("toggle", (event) => void onToggle(event, message), { capture: true });
   const open = unfolded.get(message);

@@ -23,7 +23,7 @@ export function showBringButton(element: HTMLElement, head: HTMLElement | undefi
   else element.prepend(...buttons);
 }
 
-/** Button by which a GM makes a quick opponent, without its class; the window is loaded on first use. */
+/** The button with which a GM creates a quick opponent; its class is added where it is shown. The window is loaded on first use. */
 export const QUICK_OPPONENT: Omit<IconButton, "name"> = {
   icon: "fa-mask",
   label: "RIPOSTE.Foe.open",

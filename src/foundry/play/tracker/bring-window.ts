@@ -7,10 +7,10 @@ import { listWorldTypes } from "../../documents/document-types.ts";
 import { bringOpponents } from "../../documents/fight/add-fighters.ts";
 import { readKind } from "../../platform/world/flags.ts";
 
-/** Limit of opponents that join at once. */
+/** The maximum number of opponents that join at once. */
 const MAX_OPPONENTS = 30;
 
-/** Last choice of the actor, the number, and if they rolled. */
+/** The last choice: the actor, the number of opponents, and true if they rolled initiative. */
 type LastChoice = { actor: string; count: number; rolls: boolean };
 const last = clientState.record("bring-window.last", (): LastChoice => ({ actor: "", count: 4, rolls: true }));
 

@@ -34,14 +34,14 @@ export async function buildOrderSelect(
   return withLabel(page, game.i18n.format("RIPOSTE.Orders.label", { name: actor.name }), select);
 }
 
-/** Lists the addresses of a fighter's look-alikes in a fight that this user owns, the fighter's among them. */
+/** Lists the addresses of a fighter and of its look-alikes in a fight, as far as this user owns them. */
 function listOwnedLookAlikes(combat: Combat.Implementation, fighter: string): readonly string[] {
   const combatant = combat.combatants.find(({ actor }) => actor?.uuid === fighter);
   const alike = combatant ? listLookAlikes(combat, combatant) : [];
   return [...new Set(alike.flatMap(({ actor }) => (actor?.isOwner ? [actor.uuid] : [])))];
 }
 
-/** Builds the group of the same orders for all look-alikes at once. */
+/** Builds a group with the same orders for all look-alikes at once. */
 function buildGroupOptions(
   page: Document,
   options: readonly (readonly [string, string])[],
@@ -63,7 +63,7 @@ function withLabel(page: Document, text: string, select: HTMLSelectElement): HTM
   return label;
 }
 
-/** Shows the choice of an order on every row of the tracker whose fighter this user controls. */
+/** Shows the select element of standing orders on every row of the tracker whose fighter this user owns. */
 export function showOrders(element: HTMLElement): void {
   const combat = game.combat;
   if (!combat) return;

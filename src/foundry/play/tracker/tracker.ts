@@ -70,11 +70,11 @@ function addElements({ element, parts }: Tracker): void {
   );
 }
 
-/** Selectors of the elements that this file adds to a row. */
+/** The selectors of the elements that this file adds to a row. */
 const OWN_ELEMENTS =
   ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time, .riposte-notes-mark";
 
-/** Data that the rows of an encounter share, read once for all of them. */
+/** The data that the rows of an encounter share, read once for all of them. */
 type TrackedEncounter = {
   readonly combat: Combat.Implementation;
   readonly rules: Ruleset;
@@ -147,8 +147,8 @@ function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
 }
 
 /**
- * Builds the buttons of a row: any player in the fight may declare that the awaited moment has come, owners act, the GM sets situations,
- * and owners amend the combat state.
+ * Builds the buttons of a row. Any player in the fight may declare that the awaited moment has come. Owners act and amend the combat state,
+ * and the GM sets situations.
  */
 function collectButtons(
   page: Document,
@@ -198,7 +198,10 @@ function buildChips(actor: Actor.Implementation, { combat, rules, fight, sideOf 
   ];
 }
 
-/** Shows the quick actions of the fighter whose turn it is below the tracker, or else those of the first of this user's own. */
+/**
+ * Shows quick actions below the tracker. They are those of the fighter whose turn it is, if this user owns it; otherwise those of the first
+ * of a player's own fighters.
+ */
 export function showTurnActions(element: HTMLElement, footer: HTMLElement | undefined): void {
   const old = element.querySelector<HTMLElement>(".riposte-hand--below");
   const actor = findTurnActor();
@@ -226,11 +229,11 @@ function buildSection(page: Document, { uuid, name }: Actor.Implementation): HTM
   return section;
 }
 
-/** Number of questions that wait for this user on this client, and the function that opens them. */
+/** The number of questions that wait for this user on this client, and the function that opens them. */
 type Questions = { open: number; show: () => void };
 const questions = clientState.record("tracker.questions", (): Questions => ({ open: 0, show: () => undefined }));
 
-/** Sets the number of questions and the function for the next drawing of the button. */
+/** Sets the number of questions, and the function that opens them, for the next drawing of the button. */
 export function setQuestions(next: Questions): void {
   Object.assign(questions, next);
 }
@@ -249,7 +252,7 @@ export function showInboxButton(element: HTMLElement): void {
   element.prepend(button);
 }
 
-/** Builds the mark on a GM's row of a combatant with notes on it: its tooltip shows the notes, and a click opens the sheet. */
+/** Builds the mark on the row of a combatant with GM notes, only for GMs. Its tooltip shows the notes, and a click opens the sheet. */
 export function buildNotesMark(page: Document, { actor, name }: Combatant.Implementation): readonly HTMLElement[] {
   if (!game.user.isGM || !actor || readGmNotes(actor.getFlag("riposte", "gmNotes")) === "") return [];
   const { text, locked, copied, forged } = readNotes(actor);

@@ -2,12 +2,12 @@ import { clientState } from "../../platform/state.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { readPresentTurn } from "../../windows/status/own-turn.ts";
 
-/** Turn for which the offer was declined. */
+/** The turn for which the player declined the offer. */
 const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));
 
 /**
- * Offers a player to end the turn of their fighter when its budgets are spent and no exchange of the fight waits; removes the offer
- * otherwise.
+ * Offers a player to end the turn of their fighter when its budgets are spent and no exchange of the fight is waiting; otherwise removes
+ * the offer.
  */
 export const renewTurnOffer = clientState.coalesced("turn-offer.renew", () => {
   for (const old of document.querySelectorAll(".riposte-turn-offer")) old.remove();

@@ -20,7 +20,7 @@ import { isAwaitingGm } from "./finishing.ts";
 type ChargedToken = TokenDocument.Implementation;
 
 /**
- * A path to be charged: its start, the waypoints that the token has gone, the rest beyond the stop, and the nonce of the intent that
+ * A path to be charged: its start, the waypoints that the token has passed, the rest beyond the stop, and the nonce of the intent that
  * declared the rest.
  */
 export type Walk = {
@@ -39,10 +39,10 @@ export type DeclarePath = (
   nonce: string,
 ) => Promise<Result<true>>;
 
-/** Positions at which tokens go on although their move could not be paid for, by token. */
+/** The positions where tokens continue although their move could not be paid for, by token. */
 const excusedPositions = clientState.map<string, TokenPosition>("charging.excused");
 
-/** True, once, if a token goes on from the position at which it was let go on unpaid. */
+/** True if a token starts from the position where it was allowed to continue unpaid. The permission is used up by the check. */
 export function isExcused({ uuid }: ChargedToken, from: TokenPosition): boolean {
   const position = excusedPositions.get(uuid);
   excusedPositions.delete(uuid);
@@ -50,8 +50,8 @@ export function isExcused({ uuid }: ChargedToken, from: TokenPosition): boolean 
 }
 
 /**
- * Charges the path of a token as the cheapest move that the rules accept. A move that they refuse is reported, and the token goes to its
- * destination all the same.
+ * Charges the path of a token as the cheapest move that the rules accept. If they refuse every move, this is reported, and the token still
+ * goes to its destination.
  */
 export async function chargePath(token: ChargedToken, walk: Walk, declare: DeclarePath): Promise<Result<true>> {
   const { user, from, rest } = walk;
@@ -79,7 +79,7 @@ export async function chargePath(token: ChargedToken, walk: Walk, declare: Decla
   return moveUnpaidToken(token, position, rest);
 }
 
-/** Stops a path again that is already paid for, so that the fighters provoked by its rest may act. */
+/** Stops a token again on a path that is already paid for, so that the fighters whom its rest provokes may act. */
 export async function stopPaidPath(token: ChargedToken, walk: Walk, declare: DeclarePath): Promise<Result<true>> {
   const { user, from, rest } = walk;
   const tokenPath = findTokenPath(token, from, rest);
@@ -90,17 +90,14 @@ export async function stopPaidPath(token: ChargedToken, walk: Walk, declare: Dec
   return declare(user, declared, storedPath, buildChargeNonce(token, walk));
 }
 
-/**
- * Builds the nonce of a charge from the number of times that the fight has noted the token's position: it does so once more with each
- * charge.
- */
+/** Builds the nonce of a charge from the number of times that the fight has registered the token's position; each charge adds one. */
 function buildChargeNonce(token: ChargedToken, { word }: Pick<Walk, "word">): string {
   const combat = findTokenCombat(token);
   const times = combat ? (readKnownPosition(combat, token.uuid)?.times ?? 0) : 0;
   return ["way", combat?.id ?? "", token.id ?? "", String(times), word].join(".");
 }
 
-/** Finds the position that a token has reached by a path that is charged, but that its fight has not yet noted; null in most cases. */
+/** Finds the position that a token has reached on a path that is charged, but that its fight has not registered yet; null in most cases. */
 export function findChargedPosition(token: ChargedToken): TokenPosition | null {
   const nonce = buildChargeNonce(token, { word: "" });
   return listPaths(token.uuid).find(({ stored }) => stored.nonce.startsWith(nonce))?.way.at ?? null;
@@ -117,7 +114,7 @@ function buildStoredPath(
   return { token, user: user.id ?? "", from: toPosition(from), at, to, gone, rest, word, asked, leave };
 }
 
-/** Lets a stopped token go on once nothing stops it any more. This page moves it, since the mover's page would ask again. */
+/** Lets a stopped token continue if nothing stops it any more. This client moves it, since the mover's client would ask again. */
 function moveUnpaidToken(token: ChargedToken, position: TokenPosition, rest: readonly Waypoint[]): Result<true> {
   if (rest.length === 0 || !isSamePosition(token._source, position)) return ok(true);
   void runOrQueue(`going on of ${token.uuid}`, async () => {
@@ -129,7 +126,7 @@ function moveUnpaidToken(token: ChargedToken, position: TokenPosition, rest: rea
 }
 
 /**
- * Times of the last report to the GM, by text: a page that moves a token all the time does not cover the GM's notifications with one
+ * The times of the last reports to the GM, by text. A client that moves a token all the time must not cover the GM's notifications with one
  * sentence.
  */
 const lastWarnings = clientState.map<string, number>("charging.said");

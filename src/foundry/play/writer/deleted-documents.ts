@@ -12,7 +12,7 @@ import { GM_SEAT } from "../../documents/seats.ts";
 import { buildStepPlan } from "./write-step.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 
-/** True if a message may be deleted. A running exchange has to be cancelled first, which gives back what it has spent. */
+/** True if a message may be deleted. A running exchange must be cancelled first, so that its costs are given back. */
 export function mayDelete(message: ChatMessage.Implementation): boolean {
   const phase = readStoredExchange(message)?.phase ?? "closed";
   if (phase !== "closed") showRefusal({ refusal: { code: "exchange/runs", data: {} }, message: "" });
@@ -20,8 +20,8 @@ export function mayDelete(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Cancels a running exchange whose message was deleted all the same, as when the chat is cleared: writes its plan, then gives its costs
- * back by one plan, however often that is tried. Values changed meanwhile are left alone.
+ * Cancels a running exchange whose message was deleted nevertheless, for instance when the chat is cleared. Writes its plan, and then gives
+ * its costs back with one plan, which is the same at every retry. Values that were changed meanwhile stay unchanged.
  */
 export function cancelDeletedExchange(record: ExchangeRecord): void {
   const mark = `${record.message.id}:${record.state.events.length}`;
@@ -54,7 +54,7 @@ async function buildCancelPlan(record: ExchangeRecord): Promise<WritePlan> {
   return step.ok ? buildStepPlan(step.value, combat) : [];
 }
 
-/** Leaves values changed meanwhile alone: without a message no decision can be awaited. */
+/** Leaves values that were changed meanwhile unchanged: without a message, no decision can be awaited. */
 function refuseOverwrite(): boolean {
   return false;
 }

@@ -23,9 +23,8 @@ export async function finishStep(message: string, onward: () => void): Promise<v
 }
 
 /**
- * Finishes the step stored in a message, and records a closed exchange in the ledger. Values changed meanwhile stay in the plan, and the
- * exchange stays as it is, until the GM has decided; then `onward` resumes everything. If the step cannot be finished, a GM may cancel the
- * exchange as it is.
+ * Finishes the step stored in a message, and records a closed exchange in the ledger. Values that were changed meanwhile stay in the plan
+ * until the GM has decided; then `onward` resumes everything. If the step cannot be finished, a GM may cancel the exchange as it is.
  */
 export async function finishApplying(
   record: ExchangeRecord,
@@ -52,7 +51,7 @@ export function isExchangeCancel(input: Input): boolean {
   return input.type === "cancel" && input.frame === undefined && input.seat.gm;
 }
 
-/** Keeps only the unwritten part in the plan, so that other exchanges go on with the other documents. */
+/** Leaves only the unwritten part in the plan, so that other exchanges can continue with the other documents. */
 async function waitForDecision(record: ExchangeRecord, unwritten: WritePlan, onward: () => void): Promise<void> {
   const { message, plan } = record;
   if (unwritten.length < plan.length)
@@ -98,12 +97,12 @@ export function runAfterDecision(task: () => void): void {
   waitingTasks.push(task);
 }
 
-/** Documents of a plan that were changed by others before it could write them, and the first one's name. */
+/** The documents of a plan that others have changed before it could write them, and the name of the first one. */
 type Conflict = { readonly message: string; readonly documents: readonly string[]; readonly name: string };
 
 /**
- * Asks the GM once whether a value that was changed meanwhile is overwritten, however often the exchange is found waiting. The queue is not
- * blocked; `finish` runs in it afterwards.
+ * Asks the GM whether to overwrite a value that was changed meanwhile. An exchange asks only once, however often it is found waiting. The
+ * queue is not blocked; `finish` runs in it after the decision.
  */
 export function askToDecide(
   { message, documents, name }: Conflict,
@@ -122,7 +121,7 @@ export function askToDecide(
   });
 }
 
-/** Drops the question about a deleted exchange. */
+/** Drops the question to the GM about a deleted exchange. */
 export function dropConflict(message: string): void {
   if (!undecided.delete(message)) return;
   void foundry.applications.instances.get(toWindowId(message))?.close();

@@ -40,15 +40,15 @@ import { PATH_WRITER, resumeUnfinished, takeUserIntents } from "./writer.ts";
 
 type FollowedToken = TokenDocument.Implementation;
 
-/** Time for which a token must stand still before its path is charged, in milliseconds, so that several key presses count as one path. */
+/** The time for which a token must stand still before its path is charged, in milliseconds. So several key presses make one path. */
 const STILL_TIME = 900;
 
 /** The timers that charge tokens once they stand still, by token. */
 const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("following.clocks", clearTimeout);
 
 /**
- * Follows a token that stands elsewhere than its fight has noted, whichever client moved it: its path is settled once it stands still. The
- * waypoints come from its movement, if there is one; the start of the path is known.
+ * Follows a token that is not where its fight has registered it, whichever client moved it; its path is settled once it stands still. The
+ * path starts at the last known position, and its waypoints come from the movement, if there is one.
  */
 export function followToken(
   token: FollowedToken,
@@ -72,7 +72,7 @@ export function followToken(
   clocks.set(token.uuid, setTimeout(settle, isFree ? 0 : STILL_TIME));
 }
 
-/** Puts a token back that a page has moved far outside the scene: the path there has too many spaces to look at. */
+/** Puts a token back that a client has moved far outside the scene: the path there has too many spaces to check. */
 function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.Implementation): void {
   queueTask(async () => {
     const token = await findToken(uuid);
@@ -84,7 +84,7 @@ function putTokenBack({ uuid }: FollowedToken, from: TokenPosition, user: User.I
   });
 }
 
-/** Reads the position at which a movement began, for a token that has only just come into the fight. */
+/** Reads the position where a movement began, for a token that has only just joined the fight. */
 function readOrigin(movement: unknown): TokenPosition | null {
   return readPosition(toData(movement)["origin"]);
 }
@@ -104,8 +104,8 @@ function buildLeg(
 }
 
 /**
- * Queues the settling of a token's trail, up to a leg if one is given. A trail that has to wait for a decision of the GM is settled after
- * it.
+ * Queues the settling of a token's trail, up to a leg if one is given. If the trail has to wait for a decision of the GM, it is settled
+ * afterwards.
  */
 function requestSettling(uuid: string, until?: Leg): void {
   clearTimeout(clocks.get(uuid));
@@ -118,7 +118,10 @@ function requestSettling(uuid: string, until?: Leg): void {
   });
 }
 
-/** Settles at once the trails of all tokens of a fight, before its turn ends; the position of a token that is new to it is noted. */
+/**
+ * Settles the trails of all tokens of a fight at once, before its turn ends, and registers the positions of tokens that are new to the
+ * fight.
+ */
 export function followPositions(combat: Combat.Implementation): void {
   if (!isWriter() || !combat.started) return;
   const notePositions = async (): Promise<void> => {
@@ -135,8 +138,8 @@ export function followPositions(combat: Combat.Implementation): void {
 }
 
 /**
- * Notes the position of a token that a GM puts into a fight; one that a player puts in is followed from the position that the fight has
- * noted, if it has one.
+ * Registers the position of a token that a GM adds to a fight. If a player adds it and the fight has registered its position before, it is
+ * followed from there.
  */
 export function followNewcomer(
   { token, parent }: Combatant.Implementation,
@@ -153,14 +156,17 @@ function findPlayer({ actor }: FollowedToken): User.Implementation | null {
   return players.find(({ active }) => active) ?? players[0] ?? null;
 }
 
-/** Resumes everything as the new writer, drawn grounds too; answers that waited here while another client wrote are asked for again. */
+/**
+ * Resumes everything as the new writer, and draws the areas of effects. Answers that waited here while another client was the writer are
+ * requested again.
+ */
 export function takeOver(): void {
   resetPendingAnswers();
   resumeWithPaths();
   followGrounds();
 }
 
-/** Resumes everything that was left unfinished by this client before a reload, or by another writer; paths too. */
+/** Resumes everything that was left unfinished by this client before a reload, or by another writer, including paths. */
 export function resumeWithPaths(): void {
   resumeUnfinished();
   for (const message of game.messages) {
@@ -170,7 +176,7 @@ export function resumeWithPaths(): void {
   for (const combat of game.combats) followPositions(combat);
 }
 
-/** Moves a token on that has permission to go on, and has not moved since. */
+/** Moves a token that has permission to continue, and has not moved since. */
 function movePermittedToken(message: ChatMessage.Implementation): void {
   const record = isWriter() ? readRecord(message) : null;
   const path = record && !record.undone ? readPath(record) : null;
@@ -181,7 +187,7 @@ function movePermittedToken(message: ChatMessage.Implementation): void {
   });
 }
 
-/** Follows the exchange of a move: its token goes on when the exchange is over, and back when it is undone. */
+/** Follows the exchange of a move: its token continues when the exchange is closed, and returns when it is undone. */
 export function followPath(message: ChatMessage.Implementation): void {
   const record = isWriter() ? readRecord(message) : null;
   const path = record && readPath(record);
@@ -191,7 +197,7 @@ export function followPath(message: ChatMessage.Implementation): void {
   if (record.undone !== (path.leave === "back")) queueOnce(`way of ${id}`, () => placeToken(id));
 }
 
-/** Puts the token of an undone move back to its start, and that of a redone one to its end, unless it has moved since. */
+/** Puts the token of an undone move back to its start, and that of a redone move to its end, unless the token has moved since. */
 async function placeToken(message: string): Promise<void> {
   const record = findRecord(message);
   const path = record && readPath(record);

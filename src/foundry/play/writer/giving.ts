@@ -9,8 +9,9 @@ import { noteGift } from "./rate-limits.ts";
 const ID = /^[A-Za-z0-9]{16}$/;
 
 /**
- * Gives an item, or some of it, to another actor: the user must own the giver, and be allowed to give to the receiver. The given item has
- * the request's own id and notes how many are left with the giver, so that a request that is handled again gives nothing twice.
+ * Gives an item, or a part of its quantity, to another actor. The user must own the giver, and be allowed to give to the receiver. The
+ * given item has the nonce of the request as its id, and stores the quantity that remains with the giver. So a request that is handled
+ * again gives nothing twice.
  */
 export async function giveThing(
   user: User.Implementation,
@@ -36,7 +37,7 @@ export async function giveThing(
   return storeRemainder(thing, remaining);
 }
 
-/** Returns the data of an item that is neither worn nor in hand: its effects on the bearer wait until the receiver puts it on. */
+/** Returns the data of an item as neither worn nor in hand, so that its effects on the bearer wait until the receiver puts it on. */
 function putAway(system: Data): Data {
   const changed = Object.entries(system).filter(([key, value]) => USED.includes(key) && value === true);
   return { ...system, ...Object.fromEntries(changed.map(([key]) => [key, false])) };
@@ -45,7 +46,7 @@ function putAway(system: Data): Data {
 const USED = ["worn", "ready"];
 
 /**
- * Stores the number that is left with the giver, or deletes the item if none is; refused if the receiver's item does not note a number,
+ * Stores the quantity that remains with the giver, or deletes the item if that is 0. Refuses if the receiver's item stores no remainder,
  * since then this request did not give it.
  */
 async function storeRemainder(thing: Item.Implementation | undefined, remaining: number | null): Promise<Result<true>> {

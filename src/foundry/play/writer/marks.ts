@@ -20,12 +20,12 @@ export function registerStatuses(): void {
   }
 }
 
-/** Updates the marks of some actors from their state. Only the writer does; unchanged marks are not written. */
+/** Updates the status marks of actors from their state; unchanged marks are not written. Does nothing unless this client is the writer. */
 export function updateMarks(actors: Iterable<Actor.Implementation | null>): void {
   updateMarksByUuid([...actors].flatMap((actor) => actor?.uuid ?? []));
 }
 
-/** Updates the marks of the actors with some UUIDs. Only the writer does. */
+/** Updates the status marks of the actors with these UUIDs. Does nothing unless this client is the writer. */
 export function updateMarksByUuid(uuids: readonly string[]): void {
   if (isWriter()) scheduleMarks(...uuids);
 }
@@ -36,12 +36,12 @@ export function onActorChange(actor: Actor.Implementation | null): void {
   updateMarks([actor]);
 }
 
-/** Queues the actors that have changed, one task for each. */
+/** Queues one task for each actor that has changed. */
 const scheduleMarks = clientState.coalesced<string>("marks.followSoon", (uuids) => {
   for (const uuid of uuids) queueOnce(`marks of ${uuid}`, () => applyMarks(uuid), { fault: "marks" });
 });
 
-/** Updates the marks of all actors of this world, and of the tokens that fight. */
+/** Updates the marks of all actors of this world, and of all tokens in fights. */
 export function updateAllMarks(): void {
   updateMarks([...game.actors, ...game.combats.contents.flatMap(listFightActors)]);
 }
@@ -52,8 +52,8 @@ export function listFightActors(combat: Combat.Implementation): readonly (Actor.
 }
 
 /**
- * Updates an actor's marks. Our own marks are stored on the actor, so that only they are removed, and those set by users stay. They are
- * stored before they are set: at no moment does a mark look as if it was set by hand.
+ * Updates an actor's marks. Our own marks are listed on the actor, so that only these are removed and those set by users stay. The list is
+ * stored before the marks are set, so that no mark ever looks as if it was set by hand.
  */
 async function applyMarks(uuid: string): Promise<void> {
   const actor = await findWorldActor(uuid);
@@ -77,7 +77,10 @@ async function applyMarks(uuid: string): Promise<void> {
   }
 }
 
-/** Compares with both the flag and the effects, so that the next run mends any difference that a failed one has left between them. */
+/**
+ * Sets the status conditions of an actor. It compares with both the flag and the effects, so that the next run repairs any difference that
+ * a failed one has left between them.
+ */
 async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
   const before = readStatusMarks(actor.getFlag("riposte", "marks"));
   const { on, off } = compareMarks(before, after);
@@ -91,7 +94,7 @@ async function setStatuses(actor: Actor.Implementation, after: readonly string[]
   if (off.length > 0) await actor.update(buildMarksUpdate(after));
 }
 
-/** True if an actor has a status condition, perhaps by an effect that is switched off. */
+/** True if an actor has a status condition, even through an effect that is disabled. */
 function hasStatus({ statuses, effects }: Actor.Implementation, id: string): boolean {
   return statuses.has(id) || effects.some((effect) => effect.statuses.has(id));
 }

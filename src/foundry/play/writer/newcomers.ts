@@ -7,7 +7,7 @@ import { buildFight, readFightText, updateFight } from "../../documents/fight/fi
 
 type AddedCombatant = Combatant.Implementation;
 
-/** Stores the address of an added combatant on the writer's client, or removes the combatant again if it is a double. */
+/** Stores the address of an added combatant on the writer's client, or removes the combatant if a player has added a fighter twice. */
 export function onCombatantAdded(combatant: AddedCombatant, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
   if (!isWriter() || !combat) return;
@@ -16,8 +16,8 @@ export function onCombatantAdded(combatant: AddedCombatant, user: User.Implement
 }
 
 /**
- * Stores the addresses of a fight's combatants once anything of the fight is stored: what two combatants spend under one address stays
- * theirs when one of them gets another.
+ * Stores the addresses of a fight's combatants, once the fight has stored data. So the budgets that two combatants have spent under one
+ * address stay theirs when one of them gets another address.
  */
 function storeAddresses(combat: Combat.Implementation): void {
   const store = async (): Promise<void> => {
@@ -27,8 +27,8 @@ function storeAddresses(combat: Combat.Implementation): void {
 }
 
 /**
- * Tells the GM, on the writer's client, which combatants of a started encounter are in another started one. Only a GM ends the other one,
- * or takes them out.
+ * Warns the GM, on the writer's client, about combatants of a started encounter who are in another started one. Only a GM can end the other
+ * one or remove them.
  */
 export function warnOfDoubles(combat: Combat.Implementation): void {
   if (!isWriter() || combat.round !== 1) return;
@@ -40,8 +40,8 @@ export function warnOfDoubles(combat: Combat.Implementation): void {
 }
 
 /**
- * Removes a combatant that a player has added although the same fighter is in the fight, or in another when both have started: a fighter
- * who fights twice has two turns and two budgets. A GM may add any fighter.
+ * Removes a combatant that a player has added although the same fighter is already in the fight, or in another when both have started.
+ * Otherwise the fighter would have two turns and two budgets. A GM may add any fighter.
  */
 async function removeDouble(
   combatant: AddedCombatant,
@@ -63,7 +63,7 @@ function isInEncounter(combatant: AddedCombatant, { combatants }: Combat.Impleme
   return combatants.some((other) => other !== combatant && areSameFighter(other, combatant));
 }
 
-/** True if two combatants are one fighter; all tokens of a character are. */
+/** True if two combatants are the same fighter; all tokens of a character are one fighter. */
 function areSameFighter({ actor: first }: AddedCombatant, { actor: second }: AddedCombatant): boolean {
   if (!first || !second) return false;
   if (first.uuid === second.uuid || isSameFighter(first.uuid, second.uuid)) return true;

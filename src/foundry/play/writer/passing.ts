@@ -29,10 +29,10 @@ import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { queueOnce, isWriter } from "../../exchange/queue.ts";
 import { readPresentTurn } from "../../windows/status/own-turn.ts";
 
-/** An input, the scene before it, and the step that it led to. */
+/** An input, the scene before it, and the step that resulted from it. */
 export type StartedStep = { readonly input: Input; readonly scene: Scene; readonly step: ExchangeStep };
 
-/** Runs the step that advances the clock of a combat to a turn; null if it is there already, or cannot advance. */
+/** Runs the step that advances the clock of a combat to a turn; null if the clock is there already, or cannot advance. */
 export async function findPassStep(
   combat: Combat.Implementation,
   point: TurnPoint,
@@ -50,7 +50,7 @@ export async function findPassStep(
 }
 
 /**
- * Goes on to the next fighter in the present order after the current turn has been put off. The turn's index may stay the same, so it is
+ * Advances to the next fighter in the present order after the current turn has been postponed. The turn's index may stay the same, so it is
  * written in any case.
  */
 export async function advanceTurn(combat: Combat.Implementation): Promise<void> {
@@ -61,7 +61,7 @@ export async function advanceTurn(combat: Combat.Implementation): Promise<void> 
   if (turn >= 0) await combat.update({ turn }, { diff: false });
 }
 
-/** True if no fighter has the turn in the middle of a round, since the current turn was put off. */
+/** True if no fighter has the turn in the middle of a round, because the current turn was postponed. */
 function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
   return turn === "" && paused.length > 0;
 }
@@ -72,8 +72,8 @@ export function shouldPost({ state, events }: ExchangeStep): boolean {
 }
 
 /**
- * Stores a step of the clock that needs no message: first the changes outside of the fight, then the fight, by whose clock the step is
- * recognised as done.
+ * Stores a step of the clock that needs no message: first the changes outside of the fight, then the fight. The clock of the stored fight
+ * shows that the step is done.
  */
 export async function storePassStep(combat: Combat.Implementation, step: ExchangeStep): Promise<void> {
   const beyond = buildStepPlan(step, combat).filter(({ uuid }) => uuid === WORLD);
@@ -81,7 +81,7 @@ export async function storePassStep(combat: Combat.Implementation, step: Exchang
   await updateFight(combat, step.scene.fight);
 }
 
-/** Stores the fight at the end of a turn, once, so that it can go back to it. A turn that was put off has not ended. */
+/** Stores the fight at the end of a turn, once, so that it can go back to this point. A postponed turn has not ended. */
 export async function storeEndedTurn(combat: Combat.Implementation): Promise<void> {
   const current = getStoredFight(combat);
   if (isPutOff(current)) return;
@@ -92,7 +92,7 @@ export async function storeEndedTurn(combat: Combat.Implementation): Promise<voi
   await combat.update(buildDocumentUpdate(changes));
 }
 
-/** Restores the earlier fight if a combat has gone back to an earlier turn; false if it has not. */
+/** Restores the earlier fight if a combat has gone back to an earlier turn; returns false if it has not. */
 export async function restoreEarlierTurn(combat: Combat.Implementation, point: TurnPoint): Promise<boolean> {
   const current = getStoredFight(combat);
   const fight = { order: listFighters(combat) };
@@ -106,7 +106,7 @@ export async function restoreEarlierTurn(combat: Combat.Implementation, point: T
   return true;
 }
 
-/** True if a point is before that of the clock: in an earlier round, or at a turn of this round that was already had. */
+/** True if a point is before that of the clock: in an earlier round, or at a turn of this round that has already started. */
 function isEarlierPoint(fight: Pick<Fight, "order">, point: TurnPoint, current: StoredFight): boolean {
   const again =
     current.round === point.round &&
@@ -116,8 +116,8 @@ function isEarlierPoint(fight: Pick<Fight, "order">, point: TurnPoint, current: 
 }
 
 /**
- * Ends the turns of fighters who cannot act, if the world setting says so, once the clock has come to their turn and nothing waits any
- * more. A fight in which all are unable to act stands still.
+ * Ends the turns of fighters who cannot act, if the world setting says so, once the clock has reached their turn and no exchange is
+ * waiting. If no fighter can act, nothing happens.
  */
 export const passUnableTurns = clientState.coalesced("passing.pass", () => {
   if (!isWriter() || !game.settings.get("riposte", "passUnable")) return;
@@ -146,8 +146,8 @@ export function noteTurn(combat: Combat.Implementation, point: TurnPoint): void 
 }
 
 /**
- * Leaves the turn with the combatant to whom the clock has passed. Foundry stores the turn as an index in the order, and the order changes
- * with every turn that is had and every late initiative. A turn that was moved since is left alone.
+ * Makes sure that the turn stays with the combatant to whom the clock has advanced. Foundry stores the turn as an index in the order, which
+ * changes with every finished turn and every late initiative. A turn that was changed since is not touched.
  */
 export async function keepTurn(combat: Combat.Implementation, point: TurnPoint): Promise<void> {
   if (movedTo.get(combat.id ?? "") !== point || combat.round !== point.round || isAtPoint(combat, point)) return;

@@ -24,13 +24,15 @@ const BY_HAND = new RegExp(
   ].join("|")})$`,
 );
 
-/** Maximum number of such intents of one user that are logged, so that the console is not flooded. */
+/** The maximum number of such intents of one user that are logged, so that the console is not flooded. */
 const MAX_LOGGED = 50;
 
-/** Number of logged intents, by user. */
+/** The number of logged intents, by user. */
 const loggedCounts = clientState.map<string, number>("rate-limits.noted");
 
-/** Reports a user's intent or answer that no window offers to the GM: the first time as a notification, then in the console. */
+/**
+ * Reports an intent or answer of a user that no window offers: always in the console, and the first time also as a notification to the GM.
+ */
 export function reportSuspicious(user: User.Implementation, refusal: Refusal): void {
   const times = loggedCounts.get(user.id ?? "") ?? 0;
   if (user.isGM || times >= MAX_LOGGED || !BY_HAND.test(refusal.code)) return;
@@ -42,18 +44,21 @@ export function reportSuspicious(user: User.Implementation, refusal: Refusal): v
   ui.notifications.warn(message, { permanent: true, console: false });
 }
 
-/** Updates of one user within the span (milliseconds) that count as a flood if exceeded: fifteen a second, for five seconds. */
+/**
+ * The maximum number of updates of one user in a span, and the span in milliseconds; more updates are a flood. This allows fifteen a
+ * second, for five seconds.
+ */
 const MAX_UPDATES = 75;
 const SPAN = 5_000;
 
-/** Number of updates of a user since a time. */
+/** The number of updates of a user since a time. */
 type UpdateCount = { readonly since: number; readonly updates: number };
 
 /** The updates of each user in the present span, and the users whose flood has been reported to the GM. */
 const counts = clientState.map<string, UpdateCount>("rate-limits.counts");
 const reportedUsers = clientState.set<string>("rate-limits.told");
 
-/** Counts an update that comes from a player, on the writer's client, and tells the GM once of each user who sends too many. */
+/** Counts an update of a player, on the writer's client, and warns the GM once about each user who sends too many. */
 export function noteUpdate(userId: string): void {
   if (reportedUsers.has(userId) || !isWriter()) return;
   const user = game.users.get(userId);
@@ -68,7 +73,7 @@ export function noteUpdate(userId: string): void {
   ui.notifications.warn(text, { permanent: true, console: false });
 }
 
-/** Maximum number of declarations of one player that may be running or new at a time; a declaration is new for this many milliseconds. */
+/** The maximum number of running and new declarations of one player, and the time for which a declaration is new, in milliseconds. */
 const MAX_DECLARATIONS = 12;
 const NEW_SPAN = 10_000;
 
@@ -80,10 +85,10 @@ export function isRateLimited(user: User.Implementation): boolean {
   return declared.reduce((sum, each) => sum + each, listRecentGifts(user).length) >= MAX_DECLARATIONS;
 }
 
-/** Times of recent gifts, in milliseconds, by user. */
+/** The times of recent gifts, in milliseconds, by user. */
 const giftTimes = clientState.map<string, readonly number[]>("rate-limits.given");
 
-/** Counts an item that a user gives: the writer creates an item and a message for each. */
+/** Counts a gift of a user, because the writer creates an item and a message for each. */
 export function noteGift(user: User.Implementation): void {
   giftTimes.set(user.id ?? "", [...listRecentGifts(user), Date.now()]);
 }
@@ -98,15 +103,17 @@ function countDeclarations({ declarer, interrupts }: StoredExchange, user: User.
   return Number(declarer === user.id) + interrupts.filter((each) => each.startsWith(own)).length;
 }
 
-/** True if a move of the turn ends only the user's own turns, as a player may. Foundry lets any player move it anywhere. */
+/**
+ * True if a change of the turn ends only the turns of the user's own fighters, as a player may do. Foundry lets any player set any turn.
+ */
 export function isOwnMove(fight: Fight, { round, turn }: TurnPoint, isTheirs: (fighter: string) => boolean): boolean {
   const ended = planMoments(fight, round, turn).filter(({ moment }) => moment === "turn-end");
   return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
 }
 
 /**
- * Puts the turn back to the clock of the fight, if a player has moved it without the right to. A turn moved again meanwhile is left to the
- * check of that move.
+ * Sets the turn back to the clock of the fight if a player has changed it without the right to, and returns true. A turn that has been
+ * changed again meanwhile is left to the check of that change.
  */
 export async function putTurnBack(
   combat: Combat.Implementation,

@@ -9,19 +9,21 @@ import { readStoredExchange } from "../../exchange/record.ts";
 const sentKeys = clientState.set<string>("reader-keys.told");
 
 /**
- * Sends the key of a locked message to the pages of all users who may read it, and to other GMs, one of whom may have to go on writing it.
- * Their pages show them no more than the mode allows.
+ * Sends the key of a locked message to all users who may read it, and to the other GMs, one of whom may become the writer. Their clients
+ * show no more than the mode allows.
  */
 export function sendKeyToReaders(message: ChatMessage.Implementation): void {
   for (const user of game.users) void sendKey(user, message);
 }
 
-/** Sends a user who has connected the keys of all locked messages that they may read. */
+/** Sends the keys of all locked messages that a user may read, after that user has connected. */
 export function sendReadableKeys(user: User.Implementation): void {
   for (const message of game.messages) void sendKey(user, message, true);
 }
 
-/** Proves to a user who has connected that this page is the writer: the user's secrets are locked by that. */
+/**
+ * Proves to a user who has connected that this client is the writer. The proof is also the secret with which the user's intents are locked.
+ */
 export async function sendProof(user: User.Implementation): Promise<void> {
   if (!user.isSelf && user.active)
     await user.query("riposte.key", { proof: await prepareProof(user) }).catch(() => null);

@@ -6,13 +6,13 @@ import { readGrid } from "../../documents/scene/space.ts";
 
 type DrawnScene = Scene.Implementation;
 
-/** Draws the areas of the effects of fights on their scenes, and removes the pictures of effects that are over. Only the writer does. */
+/** Draws the areas of effects of fights on their scenes, and removes the drawings of effects that have ended. Only the writer does this. */
 export function followGrounds(): void {
   if (!isWriter()) return;
   for (const scene of game.scenes) queueOnce(`grounds of ${scene.uuid}`, () => drawGrounds(scene));
 }
 
-/** An area on a scene, and the key of its picture: another area of the same effect is another picture. */
+/** An area on a scene, and the key of its drawing. Another area of the same effect has another key. */
 type LyingGround = { readonly key: string; readonly ground: AreaOnScene };
 
 function listGrounds(scene: DrawnScene): readonly LyingGround[] {
@@ -45,7 +45,7 @@ async function drawGrounds(scene: DrawnScene): Promise<void> {
 /** The colour in which zones are drawn. */
 const COLOUR = "#c2410c";
 
-/** Builds the region of an area; everyone sees it, and nothing happens in it, since the rules find what enters it. */
+/** Builds the region of an area. Everyone sees it, but it has no behaviours, since the rules find the fighters who enter it. */
 function buildRegions({ key, ground }: LyingGround, scene: DrawnScene) {
   const grid = readGrid(scene);
   const points = grid ? [...buildOutline(ground, scene, grid)] : [];

@@ -32,7 +32,8 @@ import { GM_SEAT, listAnsweringPlayers, buildSeat } from "../../documents/seats.
 import { rollAskDice, rollQuestionDice } from "./roll-dice.ts";
 
 /**
- * Queues an input for the writer, on behalf of a user who is notified if it is refused; `onTaken` is called as soon as it has been tried.
+ * Queues an input for the writer on behalf of a user, who is notified if it is refused. `onTaken` is called as soon as the input has been
+ * tried.
  */
 export type Submit = (
   message: ChatMessage.Implementation,
@@ -41,29 +42,29 @@ export type Submit = (
   onTaken?: () => void,
 ) => void;
 
-/** Time after which one query for an answer times out, in milliseconds; while the question is open, the next one follows it. */
+/** The time after which a query for an answer times out, in milliseconds. While the question is open, another query follows. */
 const ANSWER_TIMEOUT = 60_000;
 
-/** Pauses before a failed question is sent again, in milliseconds: the first and the longest. */
+/** The first and the longest pause before a failed question is sent again, in milliseconds. */
 const FIRST_REST = 500;
 const LONGEST_REST = 8000;
 
-/** The questions that are being asked, by question and user, each with its latest request; and the timers that run. */
+/** The questions that are being asked, by question and user, each with its latest request; and the running timers. */
 const asking = clientState.map<string, symbol>("request-answers.asking");
 const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("request-answers.clocks", clearTimeout);
 
-/** Answers that wait in the writer's queue, by question and user: they are not asked for again, whatever is written before them. */
+/** The answers that wait in the writer's queue, by question and user. They are not requested again, whatever is written before them. */
 const queuedAnswers = clientState.set<string>("request-answers.underway");
 
 /** The asks whose dice have all been thrown; the inputs with their faces are under way. */
 const thrownAsks = clientState.set<string>("request-answers.thrown");
 
-/** Questions that a standing order has answered. */
+/** The questions that a standing order has answered. */
 const orderAnswered = clientState.set<string>("request-answers.ordered");
 
 /**
- * Asks every user for whom the exchange waits, each once; `again` is a user who has reconnected and is asked again. Dice are thrown once
- * nothing else is open.
+ * Asks every user for whom the exchange waits, each once; `again` is a user who has reconnected and is asked again. Dice are thrown once no
+ * other question is open.
  */
 export function requestAnswers(
   record: ExchangeRecord,
@@ -99,7 +100,10 @@ type AnswerRequest = {
   readonly submit: Submit;
 };
 
-/** An answer, its seat, the person it stands in for, and the name of the user who rolled its dice by hand. */
+/**
+ * An answer and its seat. `instead` is given if it was given in a fighter's place, and `byHand` is the name of a fighter whose dice were
+ * rolled by hand.
+ */
 type GivenAnswer = {
   readonly value: Json;
   readonly seat: Seat;
@@ -119,13 +123,13 @@ async function requestDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit)
     submitAnswer({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
 }
 
-/** Allows dice and answers that have been given to be given again: the queue drops them while another client writes. */
+/** Allows dice and answers to be given again, because the queue drops them while another client is the writer. */
 export function resetPendingAnswers(): void {
   thrownAsks.clear();
   queuedAnswers.clear();
 }
 
-/** Allows the dice of an exchange to be given again, since an answer was refused. */
+/** Allows the dice of an exchange to be given again after an answer was refused. */
 export function allowRethrow(message: string): void {
   for (const key of thrownAsks) if (key.startsWith(`${message}/`)) thrownAsks.delete(key);
 }
@@ -140,7 +144,10 @@ async function requestChoice(request: AnswerRequest, again?: User.Implementation
     tryWhileOpen(`answer of ${user.id} to`, request, () => askUser(request, user, user.id === again?.id));
 }
 
-/** Answers by a standing order, if one covers the question; once, so that the user is asked if that answer does not suffice. */
+/**
+ * Answers a question by a standing order, if one covers it. This happens only once, so that the user is asked if that answer does not
+ * suffice.
+ */
 async function giveStandingAnswer(request: AnswerRequest): Promise<boolean> {
   const key = toAnswerKey(request, "");
   if (orderAnswered.has(key)) return false;
@@ -178,8 +185,8 @@ async function askUser(request: AnswerRequest, user: User.Implementation, again:
 }
 
 /**
- * Starts the timer after which the question answers itself, unless it has been answered; not while a GM has stopped the clock. Called again
- * whenever the clock has changed.
+ * Starts the timer after which an open question answers itself, unless a GM has stopped the clock. Called again whenever the clock has
+ * changed.
  */
 function startClock(request: AnswerRequest): void {
   const key = toAnswerKey(request, "");
@@ -205,7 +212,6 @@ async function giveFallback(request: AnswerRequest, fallback: Json): Promise<voi
   );
 }
 
-/** Queues an answer for the writer. */
 function submitAnswer(
   { record, ask, question, submit }: AnswerRequest,
   answer: GivenAnswer,
@@ -217,8 +223,8 @@ function submitAnswer(
 
 /**
  * Fetches a user's answer, however long the GM lets them think: a query that has timed out is sent again, and finds the question unchanged.
- * A query that fails or returns nothing earlier, as when others flood that client, is sent again after a pause that grows each time. Null
- * if the user has left, or the answer is no longer awaited.
+ * A query that fails or returns nothing earlier, as when others flood that client, is sent again after a growing pause. Null if the user
+ * has left, or the answer is no longer awaited.
  */
 async function fetchAnswer(user: User.Implementation, request: AnswerRequest, isCurrent: () => boolean): Promise<Json> {
   for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, LONGEST_REST)) {
@@ -246,7 +252,10 @@ function toQuestionRef({ record, ask, question }: AnswerRequest) {
   return { message: record.message.id ?? "", ask, question: question.id };
 }
 
-/** Builds the state that is sent with a question to a user who may not read its message: it reveals no more than they may know. */
+/**
+ * Builds the state that is sent with a question to a user who may not read the message of its exchange. It contains only the data that the
+ * user may know; empty for a user who may read the message.
+ */
 function buildBlindState({ message: { id } }: ExchangeRecord, user: User.Implementation) {
   const record = findRecord(id ?? "");
   if (!record || mayRead(record, record.message, user)) return {};

@@ -18,19 +18,19 @@ import { buildVisibleScene } from "../../exchange/exchange-scene.ts";
 import { buildSpeaker } from "../../exchange/readers.ts";
 import { isHoldingDice, waitForRelease } from "../../platform/world/held-dice.ts";
 
-/** Dice of an exchange that are to be thrown: those of one ask, once nothing else is open. */
+/** The dice of one ask of an exchange, which are thrown once no other question of it is open. */
 export type DiceThrow = { readonly record: ExchangeRecord; readonly ask: OpenAsk };
 
 /** A question for dice, and the faces that were thrown for it. */
 export type ThrownDice = { readonly question: FacesQuestion; readonly faces: Json };
 
-/** The rolls that no document stores yet, by message and question; a question that is put again gets the same. */
+/** The rolls that no document stores yet, by message and question. A question that is asked again gets the same roll. */
 const unstoredRolls = clientState.map<string, Roll.Any>("roll-dice.thrown");
 
-/** The animations of the dice that roll on the screens at this moment, by message. */
+/** The animations of dice that are rolling on the screens, by message. */
 const animations = clientState.map<string, Promise<void>>("roll-dice.rolling");
 
-/** Foundry's name, in `CONFIG.Dice.fulfillment`, of the method by which faces are typed in. */
+/** The id that Foundry uses in `CONFIG.Dice.fulfillment` for faces that are typed in. */
 const TYPED = "manual";
 
 /** Returns the animation of an exchange's dice while they roll on the screens; an input that interrupts the exchange waits for its end. */
@@ -39,8 +39,8 @@ export function findDiceAnimation(message: string): Promise<void> | undefined {
 }
 
 /**
- * Throws all dice that an ask waits for, in one go, in the names of their rollers. They are shown, if a module does that, before anything
- * is written. Empty if the ask is no longer open.
+ * Throws all dice of an ask in one go, each in the name of its roller. They are shown, if a module does that, before anything is written.
+ * Empty if the ask is no longer open.
  */
 export async function rollAskDice(diceThrow: DiceThrow): Promise<readonly ThrownDice[]> {
   const { record, ask } = diceThrow;
@@ -55,7 +55,7 @@ export async function rollAskDice(diceThrow: DiceThrow): Promise<readonly Thrown
   return rolls.map(({ question, roll }) => ({ question, faces: listFaces(roll) }));
 }
 
-/** Throws the dice of one question, whose roller has not typed the faces. */
+/** Throws the dice of one question if its roller has not typed the faces. */
 export async function rollQuestionDice(record: ExchangeRecord, question: FacesQuestion): Promise<readonly number[]> {
   const { ask } = findRecord(record.message.id ?? "")?.state ?? record.state;
   if (!ask) return [];
@@ -97,7 +97,7 @@ function hasSides({ dice }: Roll.Any, sides: number): boolean {
   return dice.every(({ faces }) => faces === sides);
 }
 
-/** Finds the roller of a question's dice: the first player of their fighter who is here, else the GM. */
+/** Finds the roller of a question's dice: the first connected player of their fighter, or else the GM. */
 async function findRoller({ fighters }: ExchangeRecord, { role }: FacesQuestion): Promise<DiceRoller> {
   const [player] = await listAnsweringPlayers(role, fighters);
   const fighter = role.type === "controller" ? role.fighter : "";
@@ -120,7 +120,7 @@ async function showRolls({ message, combat, mode }: ExchangeRecord, rolls: reado
   await animation.finally(() => animations.delete(id));
 }
 
-/** Takes the rolls of dice that have been opened, as their message stores them. */
+/** Returns the rolls of opened dice as their message stores them, and removes them from the cache. */
 export async function takeOpenedRolls(
   record: ExchangeRecord,
   opened: readonly OpenedDice[] = [],
@@ -143,7 +143,7 @@ function toRollKey(message: string, frame: string, question: string): string {
   return [message, frame, question].join("/");
 }
 
-/** True if dice wait for a GM, who may still modify the roll; dice that cannot be modified do not wait. */
+/** True if the dice of an ask wait for a GM, who may still modify the roll. Dice that cannot be modified do not wait. */
 async function isAwaitingAdjustment({ record, ask }: DiceThrow): Promise<boolean> {
   if (!isHoldingDice()) return false;
   const state: State = findRecord(record.message.id ?? "")?.state ?? record.state;
@@ -154,7 +154,7 @@ async function isAwaitingAdjustment({ record, ask }: DiceThrow): Promise<boolean
 }
 
 /**
- * Builds the rolls of a message from its own and those of dice that have just been opened; empty if there are none. The message of an
+ * Builds the rolls of a message from its own and those of dice that have just been opened; empty if none were opened. The message of an
  * exchange with a hidden fighter gets none, since Foundry shows everyone that there is a message with rolls.
  */
 export async function buildRolls(
@@ -167,7 +167,7 @@ export async function buildRolls(
   return { rolls: [...message.toObject().rolls.map(String), ...added] };
 }
 
-/** Keeps the dice of an accepted answer that were rolled by hand, until they are opened. */
+/** Caches the dice of an accepted answer that were rolled by hand, until they are opened. */
 export async function noteTypedDice(record: ExchangeRecord, { ask }: State, input: Input): Promise<void> {
   if (input.type !== "answer" || input.byHand === undefined) return;
   const question = ask?.questions.find(({ id }) => id === input.question);

@@ -15,17 +15,17 @@ import { type PathWriter, takePathBack } from "./taking-paths-back.ts";
 
 type TrailToken = TokenDocument.Implementation;
 
-/** The rest of a path, as its mover has declared it, and the nonce of that declaration. */
+/** The rest of a path as its mover has declared it, and the nonce of that declaration. */
 type StopRequest = { readonly user: User.Implementation; readonly rest: readonly Waypoint[]; readonly word: string };
 
 const NO_REST = { rest: [], word: "" } as const;
 
-/** Options of settling a trail: with the declared rest of a path, or only up to a leg. */
+/** The options of settling a trail: the declared rest of its path, and the leg up to which it is settled. */
 type SettleOptions = { readonly stop?: StopRequest; readonly until?: Leg | undefined };
 
 /**
- * Settles a token's trail, leg after leg; legs that have to wait stay. The last path is charged together with its declared rest, if there
- * is one: true if it was.
+ * Settles a token's trail, leg after leg; legs that have to wait stay in it. The last path is charged together with its declared rest, if
+ * there is one. Returns true if the last path was charged.
  */
 export async function settleTrail(
   token: TrailToken,
@@ -54,7 +54,7 @@ export async function settleTrail(
   return ok(isCharged);
 }
 
-/** Notes the end of a path that was charged just before a page was closed or failed. */
+/** Notes the end of a path that was charged just before the writer's client was closed or failed. */
 async function noteChargedPath(token: TrailToken): Promise<void> {
   const place = findChargedPosition(token);
   if (!place) return;
@@ -70,7 +70,7 @@ async function notePosition(token: TrailToken, place: TokenPosition | undefined)
 
 type TrailRun = { readonly from: TokenPosition; readonly run: readonly Leg[]; readonly stop: StopRequest | undefined };
 
-/** Settles legs that belong together, or only the first of them if permission covers it; returns the settled legs. */
+/** Settles legs that belong together, or only the first if a permission covers it. Returns the settled legs. */
 async function settleRun(
   token: TrailToken,
   { from, run, stop }: TrailRun,
@@ -90,8 +90,8 @@ async function settleRun(
 }
 
 /**
- * Finds the newest path of a token if the token may go on from here in the turn in which the path was paid for, as far as the clock of the
- * fight has passed; else null.
+ * Finds the newest path of a token, if the token may continue it from here. The path must have been paid for in the turn that the clock of
+ * the fight shows; null otherwise.
  */
 export function findPermittedPath(token: TrailToken, from: TokenPosition) {
   const [last] = listPaths(token.uuid);
@@ -103,8 +103,8 @@ export function findPermittedPath(token: TrailToken, from: TokenPosition) {
 }
 
 /**
- * Uses a token's permission for a leg: true if the leg goes on along the permitted path, and so is paid for. Permission ends at the end of
- * the path, and by going elsewhere.
+ * Uses a token's permission for a leg. Returns true if the leg follows the permitted path, and so is paid for. The permission ends at the
+ * end of the path, or if the token moves elsewhere.
  */
 async function usePermission(token: TrailToken, from: TokenPosition, { to }: Leg): Promise<boolean> {
   const last = findPermittedPath(token, from);
@@ -119,7 +119,7 @@ async function usePermission(token: TrailToken, from: TokenPosition, { to }: Leg
   return isOnPath;
 }
 
-/** Time that a token may take to reach the position at which it is to be stopped, in milliseconds. */
+/** The time that a token may take to reach the position where it is to be stopped, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** A stop that waits for its token: the token, the user who asked for it, and the time of the first try. */
@@ -128,7 +128,7 @@ type AwaitedStop = { readonly token: string; readonly user: User.Implementation;
 /** The stops that wait, by the nonces of their intents. */
 const awaitedStops = clientState.map<string, AwaitedStop>("settling-trails.awaited");
 
-/** The timer after which stops that are still awaited are void; one for all, since the writer then looks at everything. */
+/** The timer after which awaited stops are void. There is one for all stops, since the writer then resumes everything. */
 const retries = clientState.timers("settling-trails.retries");
 
 /** Finds the user who has asked to stop this token; null if there is none. */
@@ -137,8 +137,8 @@ export function findAwaitedUser({ uuid }: TrailToken): User.Implementation | nul
 }
 
 /**
- * Takes a user's intent to stop a token of theirs, and to let it go on later. The intent waits in the queue until the token is there; it is
- * void if the token goes elsewhere, and counts once.
+ * Takes a user's intent to stop a token of theirs, and to let it continue later. The intent waits in the queue until the token is at the
+ * stop. It is void if the token goes elsewhere, and it is accepted only once.
  */
 export async function takePathIntent(
   user: User.Implementation,
@@ -165,7 +165,7 @@ export async function takePathIntent(
   return result;
 }
 
-/** Stops a token at its position: again on a path that is paid for, or at the beginning of a new one. */
+/** Stops a token at its position: once more on a path that is paid for, or at the beginning of a new path. */
 async function stopToken(token: TrailToken, walk: Walk, declare: DeclarePath): Promise<Result<true>> {
   const last = findPermittedPath(token, walk.from);
   const record = last ? findRecord(last.message) : null;

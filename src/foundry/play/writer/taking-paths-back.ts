@@ -12,7 +12,7 @@ import { takeUndo } from "./undoing.ts";
 
 type ReturnedToken = TokenDocument.Implementation;
 
-/** The writer's functions that following a path needs: declare and cancel an exchange, and resume all that is unfinished. */
+/** The writer's functions for following a path: declare and cancel an exchange, and resume everything that is unfinished. */
 export type PathWriter = {
   readonly declare: DeclarePath;
   readonly cancel: (message: ChatMessage.Implementation) => void;
@@ -20,8 +20,9 @@ export type PathWriter = {
 };
 
 /**
- * Takes a token's path back for a user: gives back the cost of its last path, or of the part that is taken back, if nothing has followed;
- * else the token returns to where it was. A player's token that is taken back to a position off its last path goes a new path.
+ * Settles the undo of a movement by a user. Gives back the cost of the token's last path, or of its undone part, if nothing has followed.
+ * Otherwise a player's token returns to the position before the undo. A player's token that was moved to a position off its last path is
+ * charged for a new path.
  */
 export async function takePathBack(token: ReturnedToken, walk: Walk, pathWriter: PathWriter): Promise<Result<true>> {
   const { user, from } = walk;
@@ -39,14 +40,14 @@ export async function takePathBack(token: ReturnedToken, walk: Walk, pathWriter:
   return ok(true);
 }
 
-/** Puts a token that is still at a position back to where it was before. */
+/** Puts a token back to its earlier position `from`, if it is still at `position`. */
 async function restoreToken(token: ReturnedToken, position: TokenPosition, from: TokenPosition): Promise<void> {
   if (isSamePosition(token._source, position))
     await moveFreely(token, [{ ...from, action: "displace", intermediate: false }]);
 }
 
 /**
- * Finds the waypoints of a path that remain if its token is taken back to a position; refused once others may have acted, null for a
+ * Finds the waypoints of a path that remain if its token goes back to a position on it. Refuses once others may have acted; null for a
  * position off the path.
  */
 function findRemainingWaypoints(
@@ -60,7 +61,7 @@ function findRemainingWaypoints(
   return index < 0 ? null : ok(gone.slice(0, index + 1));
 }
 
-/** Charges the remaining part of a path as if it had been no longer. */
+/** Charges the remaining part of a path as if the path had ended there. */
 function chargeRemaining(
   token: ReturnedToken,
   { from, user }: StoredPath,
@@ -73,7 +74,7 @@ function chargeRemaining(
 
 type RecordedPath = { readonly record: ExchangeRecord; readonly path: StoredPath };
 
-/** Gives back the cost of a path, if nothing has followed; an exchange that waits because of it is cancelled. */
+/** Gives back the cost of a path, if nothing has followed. If its exchange is still open, the exchange is cancelled. */
 async function refundPath(
   user: User.Implementation,
   { record, path }: RecordedPath,
@@ -93,7 +94,7 @@ async function refundPath(
   return result;
 }
 
-/** True if others have acted because of a move; then its player may not take it back. */
+/** True if others have acted because of a move, so that its player may not undo it. */
 function hasAnswers({ state }: ExchangeRecord): boolean {
   const { events, parents, stack } = state;
   return stack.length > 1 || events.some(({ frame }) => frame !== undefined && parents[frame] !== undefined);

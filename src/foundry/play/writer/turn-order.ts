@@ -17,8 +17,8 @@ const settlingCombats = clientState.set<string>("turn-order.asking");
 const unstoredNumbers = clientState.map<string, ReadonlyMap<TiedCombatant, number>>("turn-order.found");
 
 /**
- * Settles the order of combatants with equal ranks, once all have rolled. The writer does, and does again after a reload, until no two
- * ranks are equal.
+ * Settles the order of combatants with equal ranks, once all have rolled, and repeats this until no two ranks are equal. Only the writer
+ * does this; it continues after a reload.
  */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
@@ -48,9 +48,9 @@ async function storeTieNumbers(combat: Combat.Implementation, tied: readonly Tie
 }
 
 /**
- * Chooses the number that each tied combatant gets besides, of which the higher goes first. Look-alikes that share a roll go by their
- * names. Otherwise the game has them roll off; in a game without a roll-off, opponents go by their names, and the GM is asked only if a
- * player's fighter is among the tied.
+ * Chooses the additional number of each tied combatant; the higher number goes first. Look-alikes that share a roll are sorted by name.
+ * Otherwise the parties roll off, if the game has a roll-off. If not, opponents are sorted by name, and the GM is asked only if a player's
+ * fighter is among the tied.
  */
 async function chooseTieNumbers(tied: readonly TiedCombatant[]): Promise<ReadonlyMap<TiedCombatant, number>> {
   const rolling = isInitiativeShared() ? groupParties(tied) : tied.map((combatant) => [combatant]);
@@ -64,7 +64,7 @@ async function chooseTieNumbers(tied: readonly TiedCombatant[]): Promise<Readonl
   return rankDescending([...first, ...parties.flat().filter((combatant) => !first.includes(combatant))]);
 }
 
-/** Groups the tied combatants in parties, each of look-alikes by their names; a player's fighter is a party alone. */
+/** Groups the tied combatants in parties: look-alikes in one party, sorted by name, and a player's fighter alone. */
 function groupParties(tied: readonly TiedCombatant[]): readonly (readonly TiedCombatant[])[] {
   const groups = Map.groupBy(tied, (combatant) => readLookAlikeKind(combatant) || (combatant.id ?? ""));
   return [...groups.values()].map(sortByName);
@@ -89,7 +89,7 @@ async function rollForParties(
   return numbers;
 }
 
-/** Finds the first group of combatants between whom the rules do not decide; empty while a combatant has still to roll. */
+/** Finds the first group of combatants with equal ranks; empty as long as a combatant has not rolled. */
 function findFirstTie(combat: Combat.Implementation): readonly TiedCombatant[] {
   const combatants = combat.combatants.contents;
   if (combatants.some(({ initiative }) => initiative === null)) return [];
@@ -118,12 +118,12 @@ function formatPartyName([first, ...others]: readonly TiedCombatant[]): string {
     : game.i18n.format("RIPOSTE.Combat.tie.several", { name, count: String(others.length) });
 }
 
-/** Queues the writer's task that gives all combatants the ranks that the rules give them now. */
+/** Queues the writer's task that updates the ranks of all combatants by the rules. */
 export function settleOrder(combat: Combat.Implementation): void {
   settleInQueue("order", updateTurnPlaces, combat);
 }
 
-/** Queues the writer's task that goes on to the next turn, if the present one has been put off. */
+/** Queues the writer's task that advances to the next turn, if the present one has been postponed. */
 export function settleTurn(combat: Combat.Implementation): void {
   settleInQueue("turn", advanceTurn, combat);
 }
@@ -133,7 +133,7 @@ function settleInQueue(subject: "order" | "turn", task: typeof updateTurnPlaces,
   queueOnce(`${subject} of ${combat.uuid}`, () => task(combat), { combat });
 }
 
-/** Settles the ties in combats, named by their ids. */
+/** Settles the ties in the combats with these ids. */
 export const requestTieSettling = clientState.coalesced<string>("turn-order.ties", (ids) => {
   for (const combat of game.combats) if (ids.has(combat.id ?? "")) void settleTies(combat);
 });

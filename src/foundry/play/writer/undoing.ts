@@ -47,7 +47,7 @@ export async function takeUndo(
   return ok(true);
 }
 
-/** Shows the GM, after a fight has gone back, the exchanges of the turns that will come again, to be undone too. */
+/** Shows the GM the exchanges of the turns that will be played again after a fight has gone back, so that they can be undone, too. */
 export function askToUndoTurns(combat: Combat.Implementation): void {
   const fight = { order: listFighters(combat) };
   const moved = findMovedAddresses(combat);
@@ -61,7 +61,7 @@ export function askToUndoTurns(combat: Combat.Implementation): void {
 /** The windows that show the undo requests of players, by player; null while a window is being opened. */
 const requests = clientState.map<string, UndoWindow | null>("undoing.requests");
 
-/** The requests that a GM has refused: each is shown once. */
+/** The requests that a GM has refused; they are not shown again. */
 const refusedRequests = clientState.set<string>("undoing.refused");
 
 /** Shows at most one request per player at a time, so that GMs are not flooded with windows. */
@@ -85,7 +85,7 @@ function toRequestKey({ id }: User.Implementation, record: ExchangeRecord, type:
   return `${id}/${toMessageId(record)}/${type}`;
 }
 
-/** Shows a request to the GM; its player is told that it has arrived, and of the GM's decision. */
+/** Shows a request to the GM. Its player is notified that it has arrived, and of the GM's decision. */
 async function showUndoRequest(user: User.Implementation, record: ExchangeRecord, type: Direction): Promise<void> {
   const id = user.id ?? "";
   const text = game.i18n.format(`RIPOSTE.Undo.asks.${type}`, { name: user.name ?? "" });
@@ -101,7 +101,7 @@ async function showUndoRequest(user: User.Implementation, record: ExchangeRecord
   if (window) requests.set(id, window);
 }
 
-/** The positions of tokens after the exchanges undone so far, and the function by which the writer goes on. */
+/** The positions of tokens after the exchanges undone so far, and the function that resumes the writer's work. */
 type UndoRun = { readonly positions: TokenPositions; readonly onward: () => void };
 
 async function undoExchange(
@@ -130,8 +130,8 @@ async function undoExchange(
 }
 
 /**
- * True if a key is one of these, or lies within or around one of them: a value that stays in one exchange of the chain is met again in the
- * next.
+ * True if a key equals one of the list, contains it, or lies within it. A value that the GM keeps in one exchange of the chain is found
+ * again in the next.
  */
 function isCovered(keys: readonly string[], key: string): boolean {
   return keys.some((each) => each === key || each.startsWith(`${key}/`) || key.startsWith(`${each}/`));

@@ -17,7 +17,7 @@ import { toStoredChanges, addDifferences } from "../../exchange/stored-changes.t
 import { areRolledByHand } from "../../platform/world/held-dice.ts";
 import type { ClockTimes } from "../../exchange/clock-times.ts";
 
-/** The combat of a step, the log so far, and the exchange before it. */
+/** The context of a step: its combat, the log so far, and the exchange before it. */
 type StepContext = {
   readonly combat: Combat.Implementation | null;
   readonly log: string;
@@ -42,8 +42,8 @@ export function buildStepPlan({ events, scene, state }: ExchangeStep, combat: Co
 }
 
 /**
- * Adds the past turns to the plan of a step by which an exchange ends without effect, as when it is cancelled: the exchange does not return
- * with a turn to which its fight goes back either.
+ * Adds changes of past turns to the plan if a step ends an exchange without effect, for instance by cancelling it. So the exchange does not
+ * return when the fight goes back to one of these turns.
  */
 function withPast(plan: WritePlan, { state }: ExchangeStep, { combat, before }: Omit<StepContext, "log">): WritePlan {
   if (!combat || !before || !isClosed(state) || listLastingChanges(state.events).length > 0) return plan;

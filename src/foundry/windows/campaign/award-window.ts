@@ -8,12 +8,12 @@ import { listWorldTypes } from "../../documents/document-types.ts";
 import { readKind } from "../../platform/world/flags.ts";
 import { awardTo } from "./awards.ts";
 
-/** Most points that are awarded at once. */
+/** The maximum number of points in one award. */
 const MAX_POINTS = 9999;
 
 const ID = "riposte-award";
 
-/** Window by which a GM awards experience to several characters: the recipients, the points and the reason. */
+/** A window in which a GM awards experience to several characters, with the recipients, the points and the reason. */
 class AwardWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: ID,
@@ -40,7 +40,7 @@ class AwardWindow extends WindowBase {
     };
   }
 
-  /** Writes a usual award into the form. */
+  /** Writes one of the game's usual awards into the form. */
   preset(points: string, reason: string): void {
     const [amount, why] = ["points", "reason"].map((name) =>
       this.element.querySelector<HTMLInputElement>(`[name=${name}]`),
@@ -72,7 +72,10 @@ export function openAward(): void {
   void (foundry.applications.instances.get(ID) ?? new AwardWindow()).render({ force: true });
 }
 
-/** Lists the actors that may gain experience: the characters of this game and all actors that players own, those of players first. */
+/**
+ * Lists the actors that may gain experience: the game's characters, and its NPCs that players own. Actors with a player come first; copies
+ * made for a fight are left out.
+ */
 function listCharacters(): readonly Actor.Implementation[] {
   const types = listWorldTypes("Actor");
   const isCandidate = ({ type, hasPlayerOwner }: Actor.Implementation): boolean =>
@@ -83,7 +86,7 @@ function listCharacters(): readonly Actor.Implementation[] {
     .toSorted((a, b) => Number(b.hasPlayerOwner) - Number(a.hasPlayerOwner) || a.name.localeCompare(b.name));
 }
 
-/** Lists the usual awards of the world's game, in words. */
+/** Lists the usual awards of the world's game, in this user's language. */
 async function listUsualAwards(): Promise<readonly AwardReason[]> {
   const advancement = await loadAdvancement(game.settings.get("riposte", "ruleset"));
   return (advancement?.awards ?? []).map(({ label, points }) => ({ label: game.i18n.localize(label), points }));

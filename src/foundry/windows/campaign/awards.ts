@@ -9,18 +9,18 @@ import { runInTurn, readRaisable, createStamp, write } from "./experience.ts";
 import { isData, getText } from "../../../engine/index.ts";
 import { runStoring } from "../../platform/storing.ts";
 
-/** Points for each actor, with their reason. */
+/** The points that each actor gets, and their reason. */
 export type Award = { readonly points: number; readonly reason: string };
 
 /**
- * Data that the card of an award stores (`flags.riposte.award` of its message): the act in the log of each actor, and whether it was taken
- * back.
+ * The data of an award's card (`flags.riposte.award` of its message). `act` is the id of the award in each actor's log, and `back` is true
+ * if the award was reversed.
  */
 export type StoredAward = { readonly act: string; readonly actors: readonly string[]; readonly back: boolean };
 
 /**
- * Awards experience to actors at once and posts a card about it. Actors that gain none are left out; those that could not be written are
- * named in a warning. False if none could be written.
+ * Awards experience to several actors and posts a card about it. Actors that gain no experience are left out; actors that could not be
+ * written are named in a warning. False if every write failed.
  */
 export async function awardTo(actors: readonly Actor.Implementation[], award: Award): Promise<boolean> {
   const act = foundry.utils.randomID();
@@ -45,7 +45,6 @@ function handleFailure(error: unknown): false {
   return false;
 }
 
-/** Posts the card of an award. */
 async function sendCard(actors: readonly Actor.Implementation[], award: Award, stored: StoredAward): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("campaign/award-card.hbs"), {
     ...award,
@@ -54,7 +53,7 @@ async function sendCard(actors: readonly Actor.Implementation[], award: Award, s
   await ChatMessage.implementation.create({ content, flags: { riposte: { award: stored } } });
 }
 
-/** Takes an award back from all its actors, or from none: those that have spent it are named. */
+/** Reverses an award for all its actors. If some actors have already spent it, they are named in a warning and nothing is reversed. */
 export async function takeAwardBack(message: ChatMessage.Implementation, { act, actors }: StoredAward): Promise<void> {
   const results = await Promise.all(actors.map((uuid) => findWorldActor(uuid)));
   const existing = results.filter((actor) => actor !== null);
@@ -73,7 +72,7 @@ async function writeReversal(actor: Actor.Implementation, act: string): Promise<
   if (written) await write(actor, written);
 }
 
-/** Computes the update that takes an award back from an actor, or the reason why it cannot be; neither if it was taken back before. */
+/** Computes the update that reverses an award for an actor, or the reason why it cannot be reversed; neither if it was reversed before. */
 async function tryReversal(actor: Actor.Implementation, act: string) {
   const raisable = await readRaisable(actor);
   const result = raisable ? buildActReversal(raisable, act, game.user.name) : null;
@@ -86,8 +85,8 @@ async function tryReversal(actor: Actor.Implementation, act: string) {
 }
 
 /**
- * Adds to the card of an award the button by which a GM takes it back, or the note that it was taken back. Only GMs award experience: the
- * card of any other author is ignored.
+ * Adds to an award's card the button with which a GM reverses it, or the note that it was reversed. Only GMs award experience, so the card
+ * of another author is ignored.
  */
 export function wireAward(message: ChatMessage.Implementation, html: HTMLElement): void {
   const award = readAward(message.getFlag("riposte", "award"));

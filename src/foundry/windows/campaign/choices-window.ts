@@ -4,14 +4,14 @@ import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 
-/** Request for the choices of a rise: the rise, the label of the rating, and the function that carries it out. */
+/** A request for the choices of a rise: the rise, the label of the rating, and the function that carries out the rise. */
 type ChoicesRequest = {
   readonly raise: Raise;
   readonly what: string;
   readonly choose: (chosen: ChosenOptions) => Promise<void>;
 };
 
-/** Window that asks for the choices that belong to a rise, such as a level. */
+/** A window that asks for the choices of a rise, for example of a level. */
 class ChoicesWindow extends WindowBase {
   readonly #request: ChoicesRequest;
 
@@ -44,14 +44,16 @@ class ChoicesWindow extends WindowBase {
     this.element.querySelector("select")?.focus();
   }
 
-  /** Carries the rise out with these choices, and closes. */
+  /** Carries out the rise with these choices, and closes the window. */
   async choose(chosen: ChosenOptions): Promise<void> {
     await this.#request.choose(chosen);
     await this.close();
   }
 }
 
-/** Opens the window for a rise that is known by a key, or shows the one that is open; the choices are passed on when they are confirmed. */
+/**
+ * Opens the window for a rise, or shows the open one with the same key. The choices are passed to the request when the user confirms them.
+ */
 export function openChoices(key: string, request: ChoicesRequest): void {
   const id = `riposte-choices-${key.replaceAll(/[. ]/g, "-")}`;
   void (foundry.applications.instances.get(id) ?? new ChoicesWindow(id, request)).render({ force: true });

@@ -15,14 +15,14 @@ import {
 } from "./creation-edits.ts";
 import { deleteCharacter } from "./new-characters.ts";
 
-/** Window as the actions need it: the character in the making, a queue of edits, and closing. */
+/** The members of the window that the actions use. */
 type CreationHost = {
   readonly making: CreationSession;
   applyEdit(by: (making: CreationSession) => Promise<void>): void;
   close(): Promise<unknown>;
 };
 
-/** Changes a rating by a point. */
+/** Changes a rating by the button's number of points. */
 export async function step(this: CreationHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const { path = "", by } = dataset;
   this.applyEdit((making) =>
@@ -30,13 +30,13 @@ export async function step(this: CreationHost, _event: Event, { dataset }: HTMLE
   );
 }
 
-/** Sets all steps as a ready character has them. */
+/** Sets all steps to the values of a ready character. */
 export async function ready(this: CreationHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const chosen = this.making.creation.ready.find(({ id }) => id === dataset["ready"]);
   if (chosen) this.applyEdit((making) => applyReady(making, chosen));
 }
 
-/** Sets one step as the ready character that is chosen beside the button has it. */
+/** Sets one step to the values of the ready character that is selected beside the button. */
 export async function fillStep(this: CreationHost, _event: Event, target: HTMLElement): Promise<void> {
   const readyId = target.parentElement?.querySelector("select")?.value;
   const chosen = this.making.creation.ready.find(({ id }) => id === readyId);
@@ -57,27 +57,27 @@ export async function resetStep(this: CreationHost, _event: Event, { dataset }: 
   if (creationStep) this.applyEdit((making) => reset(making, creationStep));
 }
 
-/** Takes a record that is offered, or gives it back. */
+/** Adds an offered record to the character, or removes it if the character has it. */
 export async function offered(this: CreationHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const creationStep = findStep(this.making, dataset);
   if (creationStep?.kind === "records")
     this.applyEdit((making) => toggleRecord(making, creationStep, Number(dataset["at"])));
 }
 
-/** Removes a record of the character's own. */
+/** Removes a record from the character's list. */
 export async function removeRecord(this: CreationHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const creationStep = findStep(this.making, dataset);
   if (creationStep?.kind === "records")
     this.applyEdit((making) => setRecordName(making, creationStep, Number(dataset["index"]), ""));
 }
 
-/** Adds the thing that is chosen beside the button from its compendium. */
+/** Adds the item that is selected beside the button from its compendium. */
 export async function addThing(this: CreationHost, _event: Event, target: HTMLElement): Promise<void> {
   const chosen = target.parentElement?.querySelector("select")?.value ?? "";
   if (chosen !== "") this.applyEdit(({ actor }) => giveItems(actor, [chosen]));
 }
 
-/** Removes a thing. */
+/** Removes an item from the character. */
 export async function removeThing(this: CreationHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const id = dataset["item"] ?? "";
   this.applyEdit(async ({ actor }) => void (await actor.items.get(id)?.delete()));
@@ -91,17 +91,17 @@ export const finish = toStoringHandler(async function (this: CreationHost): Prom
   await finishCharacter(this);
 });
 
-/** Finishes the character as it is, with any faults. */
+/** Finishes the character as it is, even with faults. */
 export const keep = toStoringHandler(async function (this: CreationHost): Promise<void> {
   await finishCharacter(this);
 });
 
-/** Opens the making of a finished character again. */
+/** Opens the creation of a finished character again. */
 export const reopen = toStoringHandler(async function (this: CreationHost): Promise<void> {
   await this.making.actor.update({ "flags.riposte.creation.stage": "open" } as Actor.UpdateData);
 });
 
-/** Restores the actor to its previous state, or deletes one that was created new; asks first. */
+/** Restores the actor from before its creation, or deletes an actor that was created new. The user has to confirm it. */
 export async function takeBack(this: CreationHost): Promise<void> {
   const { actor } = this.making;
   const { before: snapshot, isNew } = readStage(actor);

@@ -23,7 +23,10 @@ import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { type Portrait, listSnapshotItems, giveItems, listThings, readStage } from "./creation-subject.ts";
 import { findBounds } from "../../../view/campaign/creation-view.ts";
 
-/** Character in the making as edits need it: the actor and its sheet, the rules of creation, the stock of the compendia, and pictures. */
+/**
+ * A character that is being created: the actor and its sheet, the rules of creation, the entries of the compendia, and the offered
+ * pictures.
+ */
 export type CreationSession = {
   readonly actor: Actor.Implementation;
   readonly sheet: SheetSpec;
@@ -32,7 +35,7 @@ export type CreationSession = {
   readonly portraits: readonly Portrait[];
 };
 
-/** Returns a text in this user's language. */
+/** Returns the text of a key in this user's language. */
 export function localise(key: string): string {
   return game.i18n.localize(key);
 }
@@ -61,12 +64,12 @@ export async function chooseOption(making: CreationSession, step: CreationStep, 
   if (chosen && chosen !== findChosenOption(step, system)) await applyValues(making, chosen.values(system));
 }
 
-/** Adds a record that is offered, or removes it. */
+/** Adds an offered record to the character, or removes it if the character has it. */
 export async function toggleRecord(making: CreationSession, step: RecordStep, index: number): Promise<void> {
   await applyValues(making, { [step.path]: withRecordToggled(step, readStoredSystem(making.actor), index, localise) });
 }
 
-/** Names a record of the character's own, adds one at the end of the list, or removes one whose name is emptied. */
+/** Renames a record of the character. An index after the last record adds one, and an empty name removes the record. */
 export async function setRecordName(
   making: CreationSession,
   step: RecordStep,
@@ -80,13 +83,13 @@ export async function setRecordName(
   await applyValues(making, { [step.path]: list });
 }
 
-/** Resets a step to its state before anything was chosen in it. */
+/** Resets a step to its state before any choice. */
 export async function reset(making: CreationSession, step: CreationStep): Promise<void> {
   if (step.kind === "gear") return removeGear(making, step);
   await applyValues(making, resetStepValues(step, readStoredSystem(making.actor)));
 }
 
-/** Sets one step, or all, as a ready character has them. */
+/** Sets one step, or by default all steps, to the values of a ready character. */
 export async function applyReady(
   making: CreationSession,
   ready: ReadyCharacter,
@@ -106,7 +109,7 @@ export async function applyReady(
   }
 }
 
-/** Removes the gear on the shelves of a step, except what the actor had before. */
+/** Removes the gear that was chosen in a step, but not the items that the actor had before its creation. */
 async function removeGear({ actor }: CreationSession, step: CreationStep): Promise<void> {
   if (step.kind !== "gear") return;
   const types = step.shelves.map(({ type }) => type);
@@ -116,7 +119,7 @@ async function removeGear({ actor }: CreationSession, step: CreationStep): Promi
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("Item", ids);
 }
 
-/** Writes values; names of records that are keys of the language are stored in this user's language. */
+/** Stores values. If the name of a record is a language key, its text in this user's language is stored. */
 async function writeValues(actor: Actor.Implementation, values: Values): Promise<void> {
   const entries = Object.entries(values).map(([path, value]) => [`system.${path}`, localiseValue(value)]);
   await actor.update(Object.fromEntries(entries) as Actor.UpdateData);
@@ -126,7 +129,7 @@ function localiseValue(value: Json): Json {
   return Array.isArray(value) ? localiseRecords(value.filter(isData), localise) : value;
 }
 
-/** Stores a changed field of the window. */
+/** Stores a field of the window after the user has changed it. */
 export async function storeField(making: CreationSession, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
   const { edit, step: id, path = "", index } = input.dataset;
   const step = making.creation.steps.find((each) => each.id === id);
@@ -146,13 +149,13 @@ export async function storeField(making: CreationSession, input: HTMLInputElemen
   }
 }
 
-/** Names the actor, and its token unless that has a name of its own. */
+/** Renames the actor, and also its prototype token if both had the same name. */
 async function setName(actor: Actor.Implementation, name: string): Promise<void> {
   const tokenChange = actor.prototypeToken.name === actor.name ? { "prototypeToken.name": name } : {};
   if (name !== "") await actor.update({ name, ...tokenChange } as Actor.UpdateData);
 }
 
-/** Stores a rating; a value out of range stays in the field, which reports it. */
+/** Stores a rating. A value out of range is not stored; its field reports the problem. */
 async function storeRating(
   making: CreationSession,
   path: string,

@@ -7,12 +7,15 @@ import type { CompendiumStock, CharacterThing } from "../../../view/campaign/cre
 import { buildLeftoverAward, buildRestoreUpdate } from "../../../view/campaign/experience-at-creation.ts";
 import { runInTurn, readRaisable, createStamp, write } from "./experience.ts";
 
-/** Builds the subject that the rules of creation judge. */
+/** Builds the view of an actor that the rules of character creation check. */
 export function buildSubject(actor: Actor.Implementation): Subject {
   return { name: isUnnamed(actor) ? "" : actor.name, system: readStoredSystem(actor), items: listThings(actor) };
 }
 
-/** Reads how far the making of an actor has come: whether it is open, and whether the actor was created for it. */
+/**
+ * Reads the progress of an actor's creation. `isOpen` is false once it is finished, `isNew` is true for an actor that was created new, and
+ * `before` is the snapshot from before.
+ */
 export function readStage(actor: Actor.Implementation) {
   const { stage, before } = readCreation(actor.getFlag("riposte", "creation"));
   return { stage, isOpen: stage !== "done", isNew: stage !== "" && before === "", before };
@@ -23,7 +26,7 @@ export function isUnnamed({ name }: Actor.Implementation): boolean {
   return name === game.i18n.localize("RIPOSTE.Creation.newName");
 }
 
-/** Picture that is offered, with the name of its actor. */
+/** An offered picture, and the name of the actor from whom it comes. */
 export type Portrait = { readonly img: string; readonly name: string };
 
 /** Returns the prefix of the compendium names of the world's game. */
@@ -32,7 +35,7 @@ function getPackPrefix(): string {
 }
 
 /**
- * Loads everything that the game's compendia have for new characters; a compendium that is missing, or invisible to this user, has nothing.
+ * Loads the entries that the game's compendia offer to new characters. Compendia that are missing, or invisible to this user, are skipped.
  */
 export async function loadStock({ steps }: Creation): Promise<CompendiumStock> {
   const packs = steps.flatMap((step) => (step.kind === "gear" ? step.shelves.map(({ pack }) => pack) : []));
@@ -61,7 +64,7 @@ async function loadPack(pack: string): Promise<CompendiumStock> {
   });
 }
 
-/** Lists the items of an actor, each with the compendium from which it comes. */
+/** Lists the items of an actor in display order, each with the compendium from which it comes. */
 export function listThings(actor: Actor.Implementation): readonly CharacterThing[] {
   return [...actor.items]
     .sort((a, b) => a.sort - b.sort)
@@ -74,7 +77,10 @@ export function listThings(actor: Actor.Implementation): readonly CharacterThing
     }));
 }
 
-/** Reads the suffix of the name of our compendium from which an item comes; empty for any other. */
+/**
+ * Returns the part after the game's prefix in the name of the compendium from which an item comes; empty if it comes from no compendium of
+ * the game.
+ */
 function readPackSuffix({ _stats: stats }: Item.Implementation): string {
   const beginning = `Compendium.${getPackPrefix()}`;
   const source = stats.compendiumSource ?? "";
@@ -92,7 +98,7 @@ export async function giveItems(actor: Actor.Implementation, uuids: readonly str
   if (data.length > 0) await actor.createEmbeddedDocuments("Item", data as Item.CreateData[]);
 }
 
-/** Stores the points that a finished character has left in its experience log, where they are spent later. */
+/** Adds the unspent points of a finished character to its experience log, so that they can be spent later. */
 export async function storeLeftover(actor: Actor.Implementation, points: number): Promise<void> {
   const award = { points, reason: game.i18n.localize("RIPOSTE.Creation.control") };
   await runInTurn(actor, async () => {
@@ -102,7 +108,7 @@ export async function storeLeftover(actor: Actor.Implementation, points: number)
   });
 }
 
-/** Takes back, in the log, all gains and expenses since the state to which a character has been restored. */
+/** Marks as reversed all log entries that are newer than the state to which a character has been restored. */
 export async function takeBackLater(actor: Actor.Implementation, system: Data): Promise<void> {
   await runInTurn(actor, () => write(actor, buildRestoreUpdate(readStoredSystem(actor), system, game.user.name)));
 }
@@ -115,12 +121,12 @@ export function takeSnapshot(actor: Actor.Implementation): string {
   return JSON.stringify({ name, img, token, system: readStoredSystem(actor), items });
 }
 
-/** Lists the ids of the items in a snapshot; empty if the text is none. */
+/** Lists the ids of the items in a snapshot; empty if the text is not a snapshot. */
 export function listSnapshotItems(snapshot: string): readonly string[] {
   return readItems(toData(parseJson(snapshot))).map((item) => getText(item, "_id"));
 }
 
-/** Restores an actor from a snapshot; false if the text is none. */
+/** Restores an actor from a snapshot. False if the text is not a snapshot. */
 export async function restore(actor: Actor.Implementation, snapshot: string): Promise<boolean> {
   const data = toData(parseJson(snapshot));
   const { name, img, system } = data;
@@ -138,7 +144,7 @@ export async function restore(actor: Actor.Implementation, snapshot: string): Pr
   return true;
 }
 
-/** Deletes items that were added, creates removed ones again, and restores the values of the others. */
+/** Restores an actor's items: deletes added ones, creates removed ones again, and resets the values of the others. */
 async function restoreItems(actor: Actor.Implementation, stored: readonly Data[]): Promise<void> {
   const ids = stored.map((item) => getText(item, "_id"));
   const added = [...actor.items].flatMap(({ id }) => (id !== null && !ids.includes(id) ? [id] : []));

@@ -19,10 +19,12 @@ import {
 import { type CreationSession, localise, storeField } from "./creation-edits.ts";
 import { dropUntouched } from "./new-characters.ts";
 
-/** Window in which a character is made: all steps, the points that are left, and the reasons why the character is not legal yet. */
+/**
+ * A window in which a character is created. It shows all steps, the remaining points, and the reasons why the character is not legal yet.
+ */
 export class CreationWindow extends WindowBase {
   readonly #making: CreationSession;
-  /** Edits that are being stored, one after the other. */
+  /** The last edit; it is stored after the edits before it. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(making: CreationSession) {
@@ -76,7 +78,7 @@ export class CreationWindow extends WindowBase {
     };
   }
 
-  /** The element outlives its renders, so listeners are added once. */
+  /** Adds the listeners once, since the element is kept when the window is rendered again. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", ({ target }) => {
       if (!isElement(target, HTMLInputElement) && !isElement(target, HTMLSelectElement)) return;
@@ -85,7 +87,7 @@ export class CreationWindow extends WindowBase {
     this.element.querySelector<HTMLInputElement>("input[type=text]")?.focus();
   }
 
-  /** Stores a field that is still being typed in. */
+  /** Removes the focus from a field that is being edited, so that its text is stored. */
   protected override async _preClose(): Promise<void> {
     const { activeElement } = this.element.ownerDocument;
     if (isElement(activeElement, HTMLElement) && this.element.contains(activeElement)) activeElement.blur();
@@ -103,7 +105,7 @@ export class CreationWindow extends WindowBase {
   }
 }
 
-/** Opens the window for an actor; its previous state is stored, so that it can be restored. */
+/** Opens the window for an actor. When a creation begins, a snapshot of the actor is stored, so that it can be restored. */
 export function openCreationWindow(actor: Actor.Implementation): void {
   void withRules(() => void runOnce(toWindowId(actor), () => open(actor)));
 }

@@ -13,7 +13,7 @@ import { readStoredSystem } from "../../documents/effect-changes.ts";
 
 type ImportedDocument = Combat.Implementation | Scene.Implementation | Actor.Implementation;
 
-/** Lists the documents that the demo fight has brought into the world and that still exist, the encounter before its fighters. */
+/** Lists the documents of the demo fight that still exist in the world, the encounter before its fighters. */
 function listImported(): readonly { readonly document: ImportedDocument; readonly brought: DemoRecord }[] {
   const all = new Map(readDemoRecords(game.settings.get("riposte", "demo")).map((each) => [each.id, each]));
   const documents: readonly ImportedDocument[] = [...game.combats, ...game.scenes, ...game.actors];
@@ -23,22 +23,22 @@ function listImported(): readonly { readonly document: ImportedDocument; readonl
   });
 }
 
-/** True if the demo fight is in the world. */
+/** True if any document of the demo fight is in the world. */
 export function hasDemo(): boolean {
   return listImported().length > 0;
 }
 
-/** Player, with the characters of the demo from which theirs is chosen. */
+/** A player, and the demo characters that can be assigned to them. */
 export type DemoSeat = {
   readonly id: string;
   readonly name: string;
   readonly hasCharacter: boolean;
-  /** Character of the demo that is chosen; empty for none. */
+  /** The id of the chosen demo character; empty for none. */
   readonly chosen: string;
   readonly characters: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
 };
 
-/** Lists the players with the characters of the demo fight and the one chosen for each, or else proposed; empty without players. */
+/** Lists the players with the characters of the demo fight. For each player, a character is chosen or proposed. */
 export async function listDemoSeats(choices: ReadonlyMap<string, string>): Promise<readonly DemoSeat[]> {
   const characters = listCharacters(await readDemo());
   const players = game.users
@@ -59,8 +59,8 @@ export async function listDemoSeats(choices: ReadonlyMap<string, string>): Promi
 }
 
 /**
- * Imports the demo fight of the world's game: people, scene and encounter; documents that exist already are not changed. Players get the
- * characters that are chosen for them, by the players' ids.
+ * Imports the demo fight of the world's game: its actors, scene and encounter. Documents that already exist are not changed. `chosen` maps
+ * the ids of players to the characters that they get.
  */
 export async function importDemo(chosen: ReadonlyMap<string, string>): Promise<void> {
   const demo = await readDemo();
@@ -79,7 +79,7 @@ export async function importDemo(chosen: ReadonlyMap<string, string>): Promise<v
   await game.combats.get(demo.combats[0]?._id ?? "")?.activate();
 }
 
-/** Lists the names of demo documents that the table has made its own: they stay when the demo is removed. */
+/** Lists the names of demo documents that users have changed; removing the demo does not delete these. */
 export function listAdoptedNames(): readonly string[] {
   return listImported().flatMap((each) => (isAdopted(each) ? [each.document.name ?? ""] : []));
 }
@@ -96,7 +96,7 @@ function isAdopted({
   return isCustomised(brought, { name: document.name, isInFolder: document.folder !== null, stored });
 }
 
-/** Removes the demo fight from the world, except what the table has made its own. */
+/** Removes the demo fight from the world, except for documents that users have changed. */
 export async function removeDemo(): Promise<void> {
   for (const each of listImported()) if (!isAdopted(each)) await each.document.delete();
   await game.settings.set("riposte", "demo", []);
@@ -116,7 +116,7 @@ function listCharacters({ actors }: Demo): readonly DemoDocument[] {
   return actors.filter((each) => findSheetSpec(getText(each, "type"))?.kind === "character");
 }
 
-/** Gives players the chosen characters of the demo. */
+/** Assigns the chosen characters of the demo to players. */
 async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): Promise<void> {
   const offered = new Set(listCharacters(demo).map(({ _id }) => _id));
   const previous = new Map(Object.entries(readPreviousCharacters()));
@@ -130,7 +130,7 @@ async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): 
   await game.settings.set("riposte", "formerCharacters", Object.fromEntries(previous));
 }
 
-/** Gives players without a character the one that they had before the demo fight. */
+/** Restores the character that a player had before the demo fight, if the player has none now. */
 async function restoreCharacters(): Promise<void> {
   for (const [id, character] of Object.entries(readPreviousCharacters())) {
     const user = game.users.get(id);

@@ -10,7 +10,7 @@ import { findRatingField } from "../../../view/campaign/ratings.ts";
 import type { SheetMode } from "../../../view/sheet/placing-view.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 
-/** Reads an actor's experience with the rules for it, as it is stored now; null for an actor that gains none. */
+/** Reads an actor's stored experience with the rules for it; null for an actor that gains no experience. */
 export async function readRaisable(actor: Actor.Implementation): Promise<RaisableActor | null> {
   const ruleset = game.settings.get("riposte", "ruleset");
   const displayRuleset = findDisplayRuleset(actor.type, ruleset) ?? "";
@@ -24,15 +24,18 @@ export async function readRaisable(actor: Actor.Implementation): Promise<Raisabl
   return advancement && spec && gains ? { advancement, spec, rulings, stored: readStoredSystem(actor) } : null;
 }
 
-/** Returns the present time and this user. */
+/** Returns the present time, the world time, and the name of this user. */
 export function createStamp(): LogStamp {
   return { at: Date.now(), world: Math.floor(game.time.worldTime), by: game.user.name };
 }
 
-/** Last task of this client with the experience of an actor, by the actor's UUID. */
+/** The last task of this client with the experience of an actor, by the actor's UUID. */
 const lastTasks = clientState.map<string, Promise<unknown>>("experience.turns");
 
-/** Runs a task after all others of this client with the same actor's experience: each reads what the last has written. */
+/**
+ * Runs a task after all earlier tasks of this client with the same actor's experience. Each task can thus read the data that the one before
+ * has written.
+ */
 export function runInTurn<T>({ uuid }: Actor.Implementation, task: () => Promise<T>): Promise<T> {
   const done = waitForAnswer(lastTasks.get(uuid) ?? Promise.resolve()).then(task, task);
   lastTasks.set(uuid, done);
@@ -41,7 +44,7 @@ export function runInTurn<T>({ uuid }: Actor.Implementation, task: () => Promise
   });
 }
 
-/** Writes all changes in one update; false if nothing is written, as when a module prevents it. */
+/** Stores all changes in one update. False if nothing was stored, for example because a module prevented it. */
 export async function write(actor: Actor.Implementation, written: SystemUpdate): Promise<boolean> {
   const changes = Object.entries(written).map(([path, value]) => [`system.${path}`, value]);
   return (await actor.update(Object.fromEntries(changes))) !== undefined;

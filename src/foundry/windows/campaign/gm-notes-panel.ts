@@ -4,10 +4,10 @@ import { addNotesKey, listNotesKeys, readNotes, storeNotes } from "./gm-notes.ts
 
 type NotesActor = Actor.Implementation;
 
-/** Panel of a sheet; it outlives the parts of the sheet that are rendered again, so that no typed text is lost. */
+/** A panel of a sheet. It is kept when parts of the sheet are rendered again, so that no typed text is lost. */
 export type NotesPanel = { element: HTMLElement | null; shown: string };
 
-/** Shows a GM the notes on an actor below its biography, for editing in place. */
+/** Shows the GMs' notes on an actor below its biography, where a GM can edit them. */
 export async function showNotesPanel(actor: NotesActor, sheet: HTMLElement, panel: NotesPanel): Promise<void> {
   const container = sheet.querySelector<HTMLElement>(".riposte-story__gm");
   if (!container) return;
@@ -34,7 +34,7 @@ async function renderPanel(actor: NotesActor): Promise<HTMLElement | null> {
   const html = await renderTemplate(templatePath("campaign/gm-notes.hbs"), { ...readNotes(actor), key });
   const element = foundry.utils.parseHTML(html);
   if (!isElement(element, HTMLElement)) return null;
-  // The panel is no field of the sheet.
+  // The panel's fields are not fields of the sheet.
   for (const type of ["change", "input"]) element.addEventListener(type, (event) => event.stopPropagation());
   const field = element.querySelector<HTMLTextAreaElement>("[data-notes]");
   field?.addEventListener("change", () => void storeText(actor, field));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientState } from "../../platform/state.ts";
 import { addNotesKey, listNotesKeys, readNotes, storeNotes } from "./gm-notes.ts";
 
-/** Begins on a browser of a GM that keeps nothing yet, in a world without other users. */
+/** Begins with the empty browser of a GM, in a world without other users. */
 function onNewBrowser(world = "ford"): void {
   const settings: Record<string, unknown> = {};
   const get = (_scope: string, key: string): unknown => settings[key] ?? {};
@@ -67,7 +67,7 @@ describe("a GM's notes on an actor", () => {
 });
 
 describe("notes that a player has written on the own actor", () => {
-  /** What a GM has stored on Heron, of which a player puts something on Ana. */
+  /** Returns the notes that a GM has stored on Heron, and the actor Ana, to whom a player copies a part of them. */
   async function stored(): Promise<{ readonly heron: string; readonly ana: ReturnType<typeof actor> }> {
     const [heron, ana] = [actor(), actor("ana")];
     await storeNotes(heron, "Owes the miller.");

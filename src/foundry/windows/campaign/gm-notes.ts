@@ -4,21 +4,21 @@ import { lock, createRandomKey, computeKeySign, unlock } from "../../exchange/se
 import { readGmNotes } from "../../platform/world/flags.ts";
 
 /*
- * Foundry sends all data of actors and journals to every page. Notes of GMs on an actor are therefore stored with it under a key that only
- * their browsers have: copies, compendia and unlinked tokens carry them along, and no player can read them. A player can write to an own
- * actor, so the notes are authenticated, together with the id of the actor for which they were written.
+ * Foundry sends all data of actors and journals to every client. GMs' notes on an actor are therefore encrypted with a key that only the
+ * GMs' browsers have, and stored in the actor. Copies, compendia and unlinked tokens contain them too, and no player can read them. Since
+ * players can write to their own actors, the notes are authenticated together with the id of their actor.
  */
 
-/** Name under which GMs' pages send each other the keys of their notes. */
+/** The name of the messages with which GMs' clients send each other the keys of their notes. */
 export const NOTES = "gm-notes";
 
-/** Notes of GMs on an actor, as this browser can read them. */
+/** The notes of GMs on an actor, as far as this browser can read them. */
 export type GmNotes = {
-  /** Empty unless a GM wrote them for this actor. */
+  /** The text that a GM wrote for this actor; empty for any other notes. */
   readonly text: string;
-  /** True if this browser does not have their key. */
+  /** True if this browser does not have the key of the notes. */
   readonly locked: boolean;
-  /** Text that a GM wrote for another actor and that was copied here; empty for any other notes. */
+  /** The text that a GM wrote for another actor and that was copied to this one; empty for any other notes. */
   readonly copied: string;
   /** True if the notes were not written by a GM. */
   readonly forged: boolean;
@@ -26,7 +26,7 @@ export type GmNotes = {
 
 const NONE: GmNotes = { text: "", locked: false, copied: "", forged: false };
 
-/** Reads the notes on an actor. */
+/** Reads the notes on an actor with the keys of this browser. */
 export function readNotes(actor: Actor.Implementation): GmNotes {
   const stored = readGmNotes(actor.getFlag("riposte", "gmNotes"));
   if (stored === "") return NONE;
@@ -39,7 +39,7 @@ export function readNotes(actor: Actor.Implementation): GmNotes {
   return writtenFor === actor.id ? { ...NONE, text } : { ...NONE, copied: text };
 }
 
-/** Stores notes on an actor, under the key of this world; an empty text removes them. */
+/** Stores notes on an actor, encrypted with the key of this world; an empty text removes them. */
 export async function storeNotes(actor: Actor.Implementation, text: string): Promise<void> {
   if (text === "") return void (await actor.unsetFlag("riposte", "gmNotes"));
   const [firstKey] = listNotesKeys();
@@ -49,18 +49,20 @@ export async function storeNotes(actor: Actor.Implementation, text: string): Pro
   await actor.setFlag("riposte", "gmNotes", [computeKeySign(key), id, lock(text, key, toLockSubject(id))].join("."));
 }
 
-/** Returns the subject for which notes are authenticated; the actor of a token has the id of the actor from which it was made. */
+/** Returns the subject with which notes are authenticated. An unlinked token's actor has the same id as the world's actor. */
 function toLockSubject(id: string): string {
   return `gm-notes of ${id}`;
 }
 
-/** Lists the keys of this world's notes that this browser has; notes are written under the first. */
+/** Lists the keys that this browser has for this world's notes; notes are encrypted with the first. */
 export function listNotesKeys(): readonly string[] {
   const stored: unknown = readStoredKeys()[game.world.id];
   return Array.isArray(stored) ? stored.filter((each): each is string => typeof each === "string" && isKey(each)) : [];
 }
 
-/** Stores a key that was created here, sent by another GM's page, or typed, and sends it to the other GMs. False if the text is no key. */
+/**
+ * Stores a key that was created here, received from another GM, or typed, and sends it to the other GMs. False if the text is not a key.
+ */
 export async function addNotesKey(key: string): Promise<boolean> {
   if (!isKey(key)) return false;
   const known = listNotesKeys();

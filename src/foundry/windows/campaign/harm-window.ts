@@ -11,7 +11,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { Chooser, isFighterType, SeveralWindow } from "./several-window.ts";
 
-/** Window in which a GM hurts several at once without an attack: a falling roof, gas, a fire. */
+/** A window in which a GM harms several actors without an attack: a falling roof, gas, a fire. */
 export class HarmWindow extends SeveralWindow {
   static override DEFAULT_OPTIONS = {
     id: "riposte-harm",
@@ -47,7 +47,7 @@ export class HarmWindow extends SeveralWindow {
     };
   }
 
-  /** Declares the harm for all who are ticked. */
+  /** Declares the harm for all actors that are ticked. */
   async send(): Promise<void> {
     this.read();
     const spec = this.#findSpec();
@@ -65,7 +65,7 @@ export class HarmWindow extends SeveralWindow {
     return specs.find(({ kind }) => kind === this.filled["kind"]?.[0]) ?? specs[0];
   }
 
-  /** Returns the reason why the harm cannot be declared, as a sentence; empty if it can. */
+  /** Returns the reason why the harm cannot be declared, as a sentence; empty if it can be. */
   async #findProblem(): Promise<string> {
     const spec = this.#findSpec();
     const people = this.#listPeople();
@@ -83,7 +83,7 @@ async function tryHarm(declaration: { readonly kind: string; readonly payload: D
   return tryDeclaration(declaration, await buildSetting(declaration, rules), rules);
 }
 
-/** Builds one declaration that names all, or a list with a declaration for each. */
+/** Builds one declaration that names all actors, or a list with one declaration for each. */
 export function buildDeclaration(spec: DeclarationSpec, filled: Filled, people: readonly NamedOffer[]) {
   const payloads = buildHarmPayloads(spec, filled, people);
   const [first] = payloads;
@@ -91,13 +91,13 @@ export function buildDeclaration(spec: DeclarationSpec, filled: Filled, people: 
   return { kind: HURT_SEVERAL, payload: { of: payloads.map((payload) => ({ kind: spec.kind, payload })) } };
 }
 
-/** Lists the declarations by which the world's game hurts several, the default one first. */
+/** Lists the declarations with which the world's game harms several actors, the default one first. */
 export function listHarmSpecs(): readonly DeclarationSpec[] {
   const { declarations, between } = getWorldRules();
   return (between?.harms ?? []).flatMap((kind) => declarations.find((spec) => spec.kind === kind) ?? []);
 }
 
-/** Opens the window with the selected tokens ticked, or else those in the encounter; only GMs hurt several. */
+/** Opens the window with the selected tokens ticked, or else the fighters of the encounter; only GMs can harm several actors. */
 export function openHarm(): void {
   if (!game.user.isGM) return;
   const accepts = ({ type }: Actor.Implementation): boolean => isFighterType(type);

@@ -7,7 +7,7 @@ import { localiseSentence } from "../../exchange/refusals.ts";
 import { readRaisable } from "./experience.ts";
 import { takeBack } from "./raising.ts";
 
-/** Window that lists the experience that a character has earned and spent, and takes it back. */
+/** A window that lists the experience that a character has earned and spent, and can reverse entries. */
 class LogWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
 
@@ -40,7 +40,7 @@ class LogWindow extends WindowBase {
     };
   }
 
-  /** Takes back the act of a line. */
+  /** Reverses the entries of the log that belong to one act. */
   async takeBack(act: string): Promise<void> {
     await takeBack(this.#actor, act);
     await this.render();
@@ -60,7 +60,6 @@ async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): 
   await this.takeBack(target.dataset["act"] ?? "");
 }
 
-/** Formats a line of the log. */
 function formatLine({ act, at, world, by, back, points, isAward, what, reason, refusal }: LogLine) {
   const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
   return {
@@ -74,7 +73,7 @@ function formatLine({ act, at, world, by, back, points, isAward, what, reason, r
   };
 }
 
-/** Formats points gained or spent; empty if they cost nothing. */
+/** Formats gained or spent points with a sign; empty for an expense that costs no points. */
 function formatPoints(isAward: boolean, points: number): string {
   if (isAward) return `+${points}`;
   return points === 0 ? "" : `−${points}`;

@@ -17,7 +17,7 @@ import { buildDeclaration, listHarmSpecs } from "./harm-window.ts";
 import type { ListedActor } from "./several-window.ts";
 import { tryRest } from "./rest-trial.ts";
 
-/** Request of a macro for a rest: its length, the id of a rest kind unless it is the default one, and the other inputs of its window. */
+/** A macro's request for a rest: its length, the id of a rest kind (by default the first), and the other inputs of its window. */
 export type RestRequest = {
   readonly amount: number;
   readonly unit: TimeUnit;
@@ -29,7 +29,7 @@ type MacroDeclaration = Parameters<typeof tryDeclaration>[0] & Parameters<typeof
 
 const GM_ONLY: Refusal = { code: "action/gm-only", data: {} };
 
-/** Lets time pass for the actors with these UUIDs as the window does; those that cannot rest are left out. */
+/** Lets time pass for the actors with these UUIDs, like the window for rests; actors that cannot rest are left out. */
 export async function restActors(uuids: readonly string[], { amount, unit, way: id = "", inputs = {} }: RestRequest) {
   const rules = getWorldRules();
   const kinds = rules.between?.rests ?? [];
@@ -41,7 +41,7 @@ export async function restActors(uuids: readonly string[], { amount, unit, way: 
   return declare({ kind: PASS_TIME, payload: { ...span, of: trials.flatMap(({ declared }) => declared ?? []) } });
 }
 
-/** Hurts the actors with these UUIDs without an attack, with the inputs of the window for it. */
+/** Harms the actors with these UUIDs without an attack, with the same inputs as the window for it. */
 export async function hurtActors(uuids: readonly string[], inputs: Filled): Promise<Result<true>> {
   const [spec] = listHarmSpecs();
   if (!spec || !game.user.isGM) return { ok: false, refusal: GM_ONLY };

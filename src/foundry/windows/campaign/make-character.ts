@@ -8,10 +8,10 @@ import { mayMakeCharacters } from "./new-characters.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
-/** Most requested characters of one player that may exist at once. */
+/** The maximum number of characters that one player has requested and that exist at once. */
 const MAX_CHARACTERS = 12;
 
-/** Carries out a player's request for a character, or to delete one that was created by such a request. */
+/** Carries out a player's request for a character, or for deleting one that such a request created. */
 export async function applyMakeIntent(
   user: User.Implementation,
   nonce: string,
@@ -20,7 +20,7 @@ export async function applyMakeIntent(
   return intent.type === "make" ? createRequested(user, nonce) : deleteRequested(user, intent.actor);
 }
 
-/** Creates an actor for which nothing is chosen yet, under an id; a player's own if it is for one. */
+/** Creates an actor without any choices, with a given id; `owner` is the player who gets it, or null. */
 export async function makeCharacter(id: string, owner: User.Implementation | null): Promise<void> {
   const creation = await loadCreation(game.settings.get("riposte", "ruleset"), worldRulings());
   const data = {
@@ -33,7 +33,7 @@ export async function makeCharacter(id: string, owner: User.Implementation | nul
   await Actor.implementation.createDocuments([data as unknown as Actor.CreateData], { keepId: true });
 }
 
-/** Creates a character for a player. A request that is handled again creates no second one. */
+/** Creates a character for a player. If a request is handled twice, the second time creates nothing. */
 async function createRequested(user: User.Implementation, nonce: string): Promise<Result<true>> {
   if (!mayMakeCharacters(user)) return refuse("creation/forbidden");
   if (!ID.test(nonce)) return refuse("intent/unreadable");
@@ -56,7 +56,10 @@ async function deleteRequested(user: User.Implementation, uuid: string): Promise
   return ok(true);
 }
 
-/** Reads the requested actors that still exist, each with the id of its player: a world setting, which no player can write. */
+/**
+ * Reads the requested actors that still exist, each with the id of its player. They are stored in a world setting, which no player can
+ * write.
+ */
 function readRequested(): Readonly<Record<string, string>> {
   const stored = toData(parseJson(game.settings.get("riposte", "made")));
   const existing = Object.keys(stored).filter((id) => game.actors.has(id));

@@ -1,10 +1,13 @@
 import { clientState } from "../../platform/state.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 
-/** Characters that were created for this user and whose first window is open, by id: each as it was created, as a text. */
+/**
+ * The characters that were created for this user and whose first window is open, by id. The value is the stored data at creation, as a
+ * text.
+ */
 const createdTexts = clientState.map<string, string>("new-characters.made");
 
-/** Notes a character as it was created for this user. */
+/** Notes the data of a character that was just created for this user. */
 export function noteCreated(actor: Actor.Implementation): void {
   createdTexts.set(actor.id ?? "", toText(actor));
 }
@@ -16,20 +19,22 @@ export async function dropUntouched(actor: Actor.Implementation): Promise<void> 
   if (isDropped) await deleteCharacter(actor);
 }
 
-/** Deletes a character that was created new, through the writer if it is a player's; it is no longer the player's character. */
+/**
+ * Deletes a character that was created new. A player's client first removes it from the player's user, then asks the writer to delete it.
+ */
 export async function deleteCharacter(actor: Actor.Implementation): Promise<void> {
   if (game.user.isGM) return void (await actor.delete());
   if (game.user.character === actor) await game.user.update({ character: null });
   await sendIntent({ type: "unmake", actor: actor.uuid });
 }
 
-/** True if nothing was stored on a character since it was created for this user, and its first window is open. */
+/** True if a character was created for this user, its first window is open, and nothing has been stored on it since. */
 export function isUntouched(actor: Actor.Implementation): boolean {
   const text = createdTexts.get(actor.id ?? "");
   return text !== undefined && game.actors.has(actor.id ?? "") && text === toText(actor);
 }
 
-/** Returns the stored data of an actor as a text, without its times. */
+/** Returns the stored data of an actor as a text, without the times of its changes. */
 function toText(actor: Actor.Implementation): string {
   return JSON.stringify({ ...actor.toObject(), _stats: null });
 }

@@ -5,13 +5,13 @@ import type { OpponentRules } from "../../../engine/index.ts";
 import { giveOrder } from "../../exchange/standing-orders.ts";
 import { type OpponentFields, makeOpponent, planOpponent } from "./opponent.ts";
 
-/** Opponent that was made here, with its choices and the copies that were brought into fights. */
+/** An opponent that was created on this client, with its choices and the copies that were brought into fights. */
 export type OpponentBatch = { readonly actor: string; readonly choices: string; readonly brought: BroughtOpponents[] };
 
-/** Opponents that this page has made and not removed, the newest last. */
+/** The opponents that this client has created and not removed, the newest last. */
 export const batches = clientState.list<OpponentBatch>("opponent-batches.made");
 
-/** Finds the opponent that was made of the same choices, if it still exists. */
+/** Finds the opponent that was created from the same choices, if it still exists. */
 export function findBatch(choices: string): OpponentBatch | undefined {
   return batches.find((each) => each.choices === choices && game.actors.has(each.actor));
 }
@@ -43,7 +43,7 @@ async function deleteCopies(copies: readonly string[]): Promise<void> {
   if (folder && folder.contents.length === 0) await folder.delete();
 }
 
-/** True if a token, a combatant or a copy of an actor is left. */
+/** True if a token, a combatant or a copy of an actor still exists. */
 function isUsed(actor: string): boolean {
   return (
     game.scenes.some(({ tokens }) => tokens.some((token) => token.actorId === actor)) ||
@@ -52,12 +52,12 @@ function isUsed(actor: string): boolean {
   );
 }
 
-/** Most opponents that are brought at once. */
+/** The maximum number of opponents that are brought at once. */
 export const MAX_OPPONENTS = 30;
 
 /**
- * Request for opponents: their fields, their number, whether they roll for initiative at once, and whether a standing order answers for
- * them.
+ * A request for opponents: their fields, the rules, and their number. If `rolls` is true, they roll for initiative at once; if `ordered` is
+ * true, a standing order answers for them.
  */
 export type OpponentRequest = {
   readonly fields: OpponentFields;
@@ -73,7 +73,10 @@ export async function createOpponent(request: OpponentRequest): Promise<void> {
   await game.actors.get(batch?.actor ?? "")?.sheet?.render(true);
 }
 
-/** Brings the requested opponents into the fight; the opponent itself is created once, also if more of them come later. */
+/**
+ * Brings the requested opponents into the fight. The opponent itself is created only once for the same fields, even if more copies are
+ * requested later.
+ */
 export async function bringIntoFight(request: OpponentRequest): Promise<void> {
   const { rules, fields, count, rolls, ordered } = request;
   const batch = await findOrMakeBatch(request);

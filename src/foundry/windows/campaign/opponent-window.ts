@@ -34,7 +34,7 @@ import {
   describeBatch,
 } from "./opponent-batches.ts";
 
-/** Last choices, as far as they apply to the next opponent too. */
+/** The last choices that are also used for the next opponent. */
 type LastChoices = {
   threat: ThreatLevel;
   role: OpponentRole;
@@ -54,7 +54,7 @@ const last = clientState.record("opponent-window.last", (): LastChoices => ({
 
 const toPart = (name: string) => ({ template: templatePath(`campaign/${name}.hbs`) });
 
-/** Window in which a GM makes an opponent of five choices, and brings copies of it into the fight. */
+/** A window in which a GM creates an opponent from five choices, and brings copies of it into the fight. */
 class OpponentWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: "riposte-opponent",
@@ -71,9 +71,9 @@ class OpponentWindow extends WindowBase {
   readonly #rules: OpponentRules;
   readonly #shelves: PackShelves;
   #fields: OpponentFields;
-  /** Fields that the GM has set by hand, and that no longer follow from the others. */
+  /** The fields that the GM has set, and that therefore no longer follow from the others. */
   readonly #ownFields = new Set<string>();
-  /** Odds that are shown or being estimated, with the key of their subject. */
+  /** The odds that are shown or being estimated, with the key of the opponent and the character. */
   #odds = { of: "", told: "" };
 
   constructor(rules: OpponentRules, shelves: PackShelves) {
@@ -111,7 +111,7 @@ class OpponentWindow extends WindowBase {
     this.element.oninput = ({ target }) => this.#keepOwnField(target);
   }
 
-  /** Keeps a field that the GM has set and that otherwise follows from others; a name that is emptied follows again. */
+  /** Notes that the GM has set a field that otherwise follows from others. A name follows again if it is emptied. */
   #keepOwnField(target: EventTarget | null): void {
     if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
     const { name, value } = target;
@@ -136,7 +136,7 @@ class OpponentWindow extends WindowBase {
     await this.#showOdds();
   }
 
-  /** Writes the fields that follow from others into the form, which is not rendered again while it is filled in. */
+  /** Writes the name, the weapon and the armour into the form, which is not rendered again while the GM fills it in. */
   #showFields(): void {
     for (const name of ["name", "weapon", "armour"] as const) {
       const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
@@ -144,7 +144,7 @@ class OpponentWindow extends WindowBase {
     }
   }
 
-  /** Estimates the odds against the chosen character, and shows them if they are still wanted then. */
+  /** Estimates the odds against the chosen character, and shows them unless the choices have changed meanwhile. */
   async #showOdds(): Promise<void> {
     const actor = game.actors.get(last.against);
     const key = JSON.stringify([this.#fields, last.against]);
@@ -159,7 +159,7 @@ class OpponentWindow extends WindowBase {
     await this.render({ parts: ["told"] });
   }
 
-  /** Stores the number of opponents in the form, and how they join the fight. */
+  /** Reads from the form the number of opponents and the way in which they join the fight. */
   readFoot(): void {
     const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const count = Number(field("count")?.value);

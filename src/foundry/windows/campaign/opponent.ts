@@ -18,7 +18,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { type Duellist, countWins } from "../../../forecast/duel.ts";
 import { buildActorData } from "../../documents/fighters.ts";
 
-/** Five fields of a quick opponent; weapon and armour by UUID, empty for none. */
+/** The five fields of a quick opponent; weapon and armour are UUIDs, empty for none. */
 export type OpponentFields = {
   readonly name: string;
   readonly threat: ThreatLevel;
@@ -27,10 +27,10 @@ export type OpponentFields = {
   readonly armour: string;
 };
 
-/** Planned opponent, with the items that it gets. */
+/** A planned opponent, and the items that it gets. */
 export type OpponentPlan = PlannedOpponent & { readonly things: readonly Item.Implementation[] };
 
-/** Plans the opponent of the form's fields; null if the world's game has no such actors. */
+/** Plans an opponent from the fields of the form; null if the world's game has no such actors. */
 export async function planOpponent(fields: OpponentFields, rules: OpponentRules): Promise<OpponentPlan | null> {
   const family = findFamily(rules.type, game.settings.get("riposte", "ruleset"));
   if (!family) return null;
@@ -82,15 +82,15 @@ function formatNotes({ rules, choice: { role } }: OpponentPlan): string {
   return paragraph.outerHTML;
 }
 
-/** Thing of a compendium that can be chosen, with its UUID. */
+/** An item of a compendium that can be chosen, by its UUID. */
 export type GearOffer = { readonly uuid: string; readonly name: string };
 
-/** Things of one compendium, under its title. */
+/** The items of one compendium, with its title. */
 export type PackShelf = { readonly title: string; readonly offers: readonly GearOffer[] };
 
 export type PackShelves = Readonly<Record<"weapon" | "armour", readonly PackShelf[]>>;
 
-/** Loads the weapons or the armour of the compendia that this world has for its game; those made for its edition come first. */
+/** Loads the weapons or the armour of the world's game from all visible compendia; the compendium of the world's edition comes first. */
 export async function loadShelves(role: "weapon" | "armour"): Promise<readonly PackShelf[]> {
   const types = listWorldTypes("Item").filter((type) => findSheetSpec(type)?.role === role);
   const packs = game.packs.contents.filter(({ documentName, visible }) => documentName === "Item" && visible);
@@ -107,14 +107,14 @@ export async function loadShelves(role: "weapon" | "armour"): Promise<readonly P
   return shelves.filter(({ offers }) => offers.length > 0).toSorted((a, b) => Number(b.own) - Number(a.own));
 }
 
-/** True if a compendium of ours is for the world's edition: its name ends as the edition's does. */
+/** True if a compendium of this system belongs to the world's edition: both names have the same ending. */
 function isForEdition(collection: string): boolean {
   const ruleset = game.settings.get("riposte", "ruleset");
   const family = toGameName(ruleset);
   return collection === `riposte.${family}-weapons${ruleset.slice(family.length)}`;
 }
 
-/** Finds the UUID of the first of some names that is on a shelf; empty if none is. */
+/** Finds the UUID of the first name that is offered by a compendium; empty if none is offered. */
 export function findUuid(names: readonly string[], shelves: readonly PackShelf[]): string {
   const offers = shelves.flatMap((shelf) => shelf.offers);
   const matches = names.flatMap((name) => offers.find((each) => each.name === name) ?? []);
@@ -165,13 +165,13 @@ export function listPlayerCharacters(): readonly Actor.Implementation[] {
   return game.actors.filter(({ type, hasPlayerOwner }) => hasPlayerOwner && types.includes(type));
 }
 
-/** Number of duels that are fought for the odds, and the time for which the page is kept busy at once, in milliseconds. */
+/** The number of duels that are fought to estimate the odds, and the longest time without a pause for the browser, in milliseconds. */
 const DUELS = 40;
 const BUSY_TIME = 12;
 
 /**
- * Estimates how many of a hundred duels a planned opponent wins against an actor, both under a standing order; null once the estimate is
- * not wanted any more.
+ * Estimates how many of a hundred duels a planned opponent wins against an actor, if both follow a standing order. Null if the estimate is
+ * no longer wanted.
  */
 export async function estimateWins(
   plan: OpponentPlan,

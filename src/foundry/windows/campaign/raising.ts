@@ -9,7 +9,7 @@ import { localiseSentence, showRefusal } from "../../exchange/refusals.ts";
 import { describeRaise } from "../../../view/campaign/log-view.ts";
 import { runInTurn, readRaisable, createStamp, write } from "./experience.ts";
 
-/** Raises what a button offers, or opens the window that asks for its choices. */
+/** Raises the rating of a button, or opens the window for the choices of the rise. */
 export async function raise(actor: Actor.Implementation, offered: RaiseOffer): Promise<void> {
   await runOnce(toRaiseKey(actor, offered), () => raiseOrAsk(actor, offered));
 }
@@ -32,7 +32,7 @@ async function raiseOrAsk(actor: Actor.Implementation, offered: RaiseOffer): Pro
   });
 }
 
-/** Raises a rating with its choices, if the button still offers it then. */
+/** Raises a rating with the given choices, if the button's offer is still valid. */
 async function raiseChosen(actor: Actor.Implementation, offered: RaiseOffer, chosen: ChosenOptions): Promise<void> {
   await runInTurn(actor, async () => {
     const match = await findRaise(actor, offered);
@@ -51,7 +51,7 @@ async function raiseChosen(actor: Actor.Implementation, offered: RaiseOffer, cho
   });
 }
 
-/** Takes back an act of the log, if that is still possible; otherwise shows the refusal. */
+/** Reverses an act of the log if that is still possible; otherwise shows the refusal. */
 export async function takeBack(actor: Actor.Implementation, act: string): Promise<void> {
   await runOnce([actor.uuid, act].join(" "), () => runInTurn(actor, () => applyTakeBack(actor, act)));
 }
@@ -76,7 +76,7 @@ async function findRaise(
   return null;
 }
 
-/** Rolls a die in the chat; 0 for none. */
+/** Rolls a die in the chat and returns its face; 0 if the die has no sides. */
 async function rollDie(actor: Actor.Implementation, sides: number): Promise<number> {
   if (sides === 0) return 0;
   const roll = await new Roll(`1d${sides}`).evaluate();

@@ -5,12 +5,12 @@ import { withPart } from "../../platform/lazy-parts.ts";
 import { isWaiting, sendIntent } from "../../exchange/intents.ts";
 import { isUntouched, noteCreated } from "./new-characters.ts";
 
-/** Characters that this user has requested and that do not exist yet, by id. */
+/** The ids of the characters that this user has requested and that do not exist yet. */
 const requested = clientState.map<string, true>("request-character.awaited");
 
 /**
- * Requests a character: a GM's page creates it at once, a player asks the writer for it. A second request before it exists, or while
- * nothing is stored on it, creates no other.
+ * Requests a character. A GM's client creates it at once; a player's client sends an intent to the writer. If a requested character does
+ * not exist yet, or nothing is stored on it, no other one is created.
  */
 export function requestCharacter(): void {
   const untouched = game.actors.find(isUntouched);
@@ -28,7 +28,7 @@ async function makeOrRequest(): Promise<void> {
   );
 }
 
-/** Opens a character that this user has requested; a player without a character plays it from now on. */
+/** Opens a character that this user has requested. It becomes the character of a player who has none. */
 export function openRequested(actor: Actor.Implementation): void {
   const id = actor.id ?? "";
   if (!requested.delete(id)) return;
@@ -38,7 +38,7 @@ export function openRequested(actor: Actor.Implementation): void {
     void tryWrite("own character", () => game.user.update({ character: id }));
 }
 
-/** Opens the window in which a character is made. */
+/** Opens the window in which a character is created. */
 export function openCreation(actor: Actor.Implementation): void {
   void withPart(
     () => import("./creation-window.ts"),

@@ -17,10 +17,10 @@ import { localiseSentence } from "../../exchange/refusals.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 import type { ListedActor } from "./several-window.ts";
 
-/** Rest as a GM chooses it: the rest kind, the length, and the values that count for all. */
+/** A rest that a GM has chosen: the rest kind, the length, and the values that apply to all people. */
 export type RestChoice = { readonly way: RestKind; readonly span: TimeSpan; readonly said: Data };
 
-/** Effect of a rest on one person: in words, and as the declaration; null if it is refused or does nothing. */
+/** The effect of a rest on one person, in sentences and as a declaration. The declaration is null if the rest is refused or too short. */
 export type RestTrial = {
   readonly name: string;
   readonly lines: readonly string[];

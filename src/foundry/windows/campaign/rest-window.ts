@@ -19,14 +19,16 @@ import { withRules } from "../../platform/world/rules.ts";
 import { Chooser, isPerson, SeveralWindow } from "./several-window.ts";
 import { type RestChoice, type RestTrial, tryRest } from "./rest-trial.ts";
 
-/** Id of a length that is not among those offered. */
+/** The id of a length that is not among the offered ones. */
 const OTHER = "other";
 
-/** Last choices. */
+/** The last choices in the window. */
 type LastRest = { way: string; length: string };
 const last = clientState.record("rest-window.last", (): LastRest => ({ way: "", length: "" }));
 
-/** Window in which a GM lets people rest: the people, the rest kind and the length; it shows beforehand what they will regain. */
+/**
+ * A window in which a GM lets people rest. The GM chooses the people, the rest kind and the length, and sees in advance what each regains.
+ */
 export class RestWindow extends SeveralWindow {
   #trials: readonly RestTrial[] = [];
 

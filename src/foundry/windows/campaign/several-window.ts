@@ -11,11 +11,11 @@ import { listSelectedTokens, listVisibleTokens } from "../../documents/scene/tok
 import { readKind } from "../../platform/world/flags.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 
-/** Window in which a GM decides once what happens to several people, who are ticked in it. */
+/** A window in which a GM makes one decision for several people, who are ticked in it. */
 export abstract class SeveralWindow extends WindowBase {
   protected readonly chooser: Chooser;
   protected readonly nonce = foundry.utils.randomID();
-  /** Values of the form. */
+  /** The values of the form, by the names of its fields. */
   protected filled: Filled = {};
 
   constructor(chooser: Chooser) {
@@ -31,20 +31,20 @@ export abstract class SeveralWindow extends WindowBase {
     actions: { everyone: onEveryone },
   };
 
-  /** First part of all such windows. */
+  /** The first part of all such windows, with the people. */
   protected static readonly WHO = {
     template: templatePath("campaign/who.hbs"),
     scrollable: [".riposte-several__people"],
   };
 
-  /** The element outlives its renders, so listeners are added once. */
+  /** Adds the listeners once, since the element is kept when the window is rendered again. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", (event) => void this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.querySelector<HTMLElement>("select, input")?.focus();
   }
 
-  /** Ticks all who are listed, or none. */
+  /** Ticks all people in the list, or none if all are ticked. */
   async everyone(): Promise<void> {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('[name="who"]')];
     const all = boxes.every(({ checked }) => checked);
@@ -52,7 +52,7 @@ export abstract class SeveralWindow extends WindowBase {
     await this.render();
   }
 
-  /** Reads the form, including the people who are ticked. */
+  /** Reads the form, including the ticked people. */
   protected read(): void {
     const form = new FormData(this.element as HTMLFormElement);
     const entries = [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)] as const);
@@ -70,7 +70,7 @@ export abstract class SeveralWindow extends WindowBase {
     await this.render();
   }
 
-  /** Tries a number while it is typed; its field is not rendered. */
+  /** Updates the foot of the window while a number is typed; the field itself is not rendered. */
   #onInput({ target }: Event): void {
     if (!isElement(target, HTMLInputElement) || target.type !== "number") return;
     this.read();
@@ -86,7 +86,7 @@ async function onEveryone(this: SeveralWindow): Promise<void> {
   await this.everyone();
 }
 
-/** Choice of people in a window for several: the group that is shown, and its members that are ticked. */
+/** The choice of people in a window for several: the shown group, and its ticked members. */
 export class Chooser {
   readonly #accepts: (actor: ListedActor) => boolean;
   #groups: readonly PeopleGroup[] = [];
@@ -105,7 +105,7 @@ export class Chooser {
     this.#groups = listGroups(this.#accepts);
   }
 
-  /** Shows a group with its members ticked, up to the most that go together. */
+  /** Shows a group with its first `MOST_AT_ONCE` members ticked. */
   show(id: string): void {
     this.#shownGroupId = id;
     this.#chosen = this.#listPeople()
@@ -113,7 +113,7 @@ export class Chooser {
       .map(({ uuid }) => uuid);
   }
 
-  /** Sets the people that are ticked. */
+  /** Sets the ticked people, by UUID. */
   choose(uuids: readonly string[]): void {
     this.#chosen = uuids;
   }
@@ -122,7 +122,7 @@ export class Chooser {
     return this.#shownGroupId;
   }
 
-  /** People that are ticked and still exist. */
+  /** The ticked people who still exist. */
   get people(): readonly ListedActor[] {
     return this.#listPeople().filter(({ uuid }) => this.#chosen.includes(uuid));
   }
@@ -153,14 +153,14 @@ export class Chooser {
 
 export type ListedActor = Actor.Implementation;
 
-/** Group of people who are shown together: its id, the key or text of its name, and its members. */
+/** A group of people who are shown together: its id, its localised name, and its members. */
 export type PeopleGroup = { readonly id: string; readonly label: string; readonly people: readonly ListedActor[] };
 
 const LABELS = "RIPOSTE.Rest.groups";
 
 /**
- * Lists the people among whom a GM chooses, by group: the selected tokens, the encounter, the players' characters, the sides around,
- * folders, all.
+ * Lists the people among whom a GM chooses, by group: the selected tokens, the encounter, the players' characters, each side of those
+ * present, each folder, and all.
  */
 export function listGroups(accepts: (actor: ListedActor) => boolean): readonly PeopleGroup[] {
   const filterPeople = (actors: readonly (ListedActor | null | undefined)[]): readonly ListedActor[] =>
@@ -187,7 +187,7 @@ export function listGroups(accepts: (actor: ListedActor) => boolean): readonly P
   return groups.filter(({ people }) => people.length > 0);
 }
 
-/** True if an actor is a person of the world's game, not a thing. */
+/** True if an actor is a person of the world's game, not an object or a vehicle. */
 export function isPerson({ type }: ListedActor): boolean {
   const kind = findSheetSpec(type)?.kind;
   return isFighterType(type) && (kind === "character" || kind === "npc");
@@ -202,7 +202,7 @@ function buildGroup(id: string, people: readonly ListedActor[]): PeopleGroup {
   return { id, label: game.i18n.localize(`${LABELS}.${id}`), people };
 }
 
-/** Groups actors by folder; copies that were made for a fight count too. */
+/** Groups actors by folder, including copies that were made for a fight. */
 function groupByFolder(world: readonly ListedActor[]): readonly PeopleGroup[] {
   const folders = new Map<string, ListedActor[]>();
   for (const actor of world) {
@@ -215,7 +215,7 @@ function groupByFolder(world: readonly ListedActor[]): readonly PeopleGroup[] {
   });
 }
 
-/** Sorts people by name, those made for a fight last. */
+/** Sorts people by name; copies made for a fight come last. */
 export function sortPeople(people: readonly ListedActor[]): readonly ListedActor[] {
   const isCopy = (actor: ListedActor): number => Number(readKind(actor.getFlag("riposte", "kind")) !== "");
   return people.toSorted((a, b) => isCopy(a) - isCopy(b) || getDisplayName(a).localeCompare(getDisplayName(b)));

@@ -3,7 +3,10 @@ import { openAttack } from "../declaring/action-windows.ts";
 
 const { Tour } = foundry.nue;
 
-/** Tour of Riposte: it opens the subject of a step, and shows a step without a subject on the page in the middle of the screen. */
+/**
+ * A tour of Riposte. It opens the window or tab that a step explains. If the step's element is not visible, the step is shown in the middle
+ * of the screen.
+ */
 class RiposteTour extends Tour {
   readonly #specs: readonly StepSpec[];
 
@@ -24,13 +27,13 @@ class RiposteTour extends Tour {
     if (spec?.opens) await OPENERS[spec.opens]();
   }
 
-  /** Returns the first visible element: a tracker or a chat may be on the page twice. */
+  /** Finds the first visible element, since the tracker or the chat may be rendered twice. */
   protected override _getTargetElement(selector: string): Element | null {
     return [...document.querySelectorAll(selector)].find((each) => each.checkVisibility()) ?? null;
   }
 }
 
-/** Registers the tours, under which Foundry lists them. */
+/** Registers the tours, so that Foundry lists them. */
 export function registerTours(): void {
   for (const id of ["player", "gamemaster"] as const) game.tours.register("riposte", id, new RiposteTour(id));
 }
@@ -51,7 +54,7 @@ function toCentredStep({ id, title, content }: Tour.Step): Tour.Step {
   return { id, title, content };
 }
 
-/** Functions that open the subject of a step before it is shown. */
+/** The functions that open the window or tab that a tour step explains, before the step is shown. */
 const OPENERS: Readonly<Record<NonNullable<StepSpec["opens"]>, () => Promise<unknown>>> = {
   sheet: async () => chooseActor()?.sheet?.render(true),
   attack: async () => {
@@ -80,16 +83,19 @@ function chooseActor(): Actor.Implementation | undefined {
   return own.find((each) => each === game.user.character) ?? own.find(({ hasPlayerOwner }) => hasPlayerOwner) ?? own[0];
 }
 
-/** Waits until an element is on the page, a second at most. */
+/** Waits until an element is in the document, for at most a second. */
 async function waitForElement(selector: string): Promise<void> {
   for (let tries = 0; tries < 20 && !document.querySelector(selector); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** The tours, by their id. */
+/** The ids of the tours. */
 export type TourId = "player" | "gamemaster";
 
-/** Step of a tour: its texts are keyed by its id, `selector` finds its subject, `opens` names what is opened before it. */
+/**
+ * A step of a tour. Its texts have its id as key, `selector` finds the element that it explains, and `opens` names the window or tab to
+ * open before it.
+ */
 export type StepSpec = {
   readonly id: string;
   readonly selector?: string;

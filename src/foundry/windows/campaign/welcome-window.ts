@@ -9,9 +9,9 @@ import { type DemoSeat, hasDemo, importDemo, listAdoptedNames, removeDemo, listD
 import { mayMakeCharacters } from "./new-characters.ts";
 import { requestCharacter } from "./request-character.ts";
 
-/** Window of the first hour: the first steps, and where to find them again. Players see the part for them. */
+/** The welcome window, with the first steps and where to find them again. Players see only the part for players. */
 class WelcomeWindow extends WindowBase {
-  /** Characters that the GM has chosen, by the players' ids. */
+  /** The characters that the GM has chosen, by the ids of their players. */
   readonly #chosen = new Map<string, string>();
 
   override get title(): string {
@@ -53,7 +53,7 @@ class WelcomeWindow extends WindowBase {
     });
   }
 
-  /** Notes the character of a player, and takes it from any other player. */
+  /** Notes the character chosen for a player, and removes it from any other player. */
   #choose({ dataset, value }: HTMLSelectElement): void {
     this.#chosen.set(dataset["player"] ?? "", value);
     for (const select of this.element.querySelectorAll<HTMLSelectElement>("select[data-player]"))
@@ -74,13 +74,13 @@ export async function openWelcome(): Promise<void> {
   await new WelcomeWindow().render({ force: true });
 }
 
-/** Stores that this world, or this player, has been welcomed. */
+/** Stores that this player, or this world's GM, has seen the welcome. */
 async function noteWelcomed(): Promise<void> {
   if (!game.user.isGM) await game.user.setFlag("riposte", "welcomed", true);
   else if (!game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
 }
 
-/** Lists the players and their characters; empty if the demo fight cannot be read, which its button then reports. */
+/** Lists the players and their characters. Empty if the demo fight cannot be read; importing it then shows the error. */
 async function listSeats(chosen: ReadonlyMap<string, string>): Promise<readonly DemoSeat[]> {
   return listDemoSeats(chosen).catch((error: unknown) => {
     reportProblem(error);

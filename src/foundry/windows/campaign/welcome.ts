@@ -3,7 +3,7 @@ import { createWindowMenu } from "../../platform/world/settings.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { isWelcomed } from "../../platform/world/flags.ts";
 
-/** Registers the entry of the settings, and the settings that store the welcome. */
+/** Registers the settings menu of the welcome window, and the settings that store its data. */
 export function registerWelcome(): void {
   game.settings.register("riposte", "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   game.settings.register("riposte", "demo", { scope: "world", config: false, type: Array, default: [] });
@@ -18,7 +18,10 @@ export function registerWelcome(): void {
   });
 }
 
-/** Registers the tours, and welcomes the GM of a world that has no actors yet, and every player, until the window has been closed once. */
+/**
+ * Registers the tours, and opens the welcome window on a first visit. It opens for the GM of a world without actors, and for every player,
+ * until it has been closed once.
+ */
 export function welcome(): void {
   void withPart(
     () => import("./tours.ts"),
@@ -27,7 +30,7 @@ export function welcome(): void {
   if (isFirstVisit()) showWelcome();
 }
 
-/** Updates the open window after a player's character has changed. */
+/** Updates the open welcome window after a player's character has changed. */
 export function refreshWelcome(): void {
   void foundry.applications.instances.get("riposte-welcome")?.render();
 }

@@ -22,7 +22,7 @@ export class ActWindow extends DeclarationWindow {
   }
 }
 
-/** Opens the action window for an actor, with values carried over from another kind of declaration. */
+/** Opens the action window for an actor. The values in `filled` belong to the kind `from` and are converted to those of `kind`. */
 export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
@@ -60,12 +60,12 @@ export class AttackWindow extends DeclarationWindow {
   }
 }
 
-/** Opens the attack window with a weapon; null stands for an unarmed attack. */
+/** Opens the attack window with a weapon; null means an unarmed attack. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   void withRules(() => openStartedAttack(actor, suggestAttack(actor, item?.id ?? findUnarmedId(actor))));
 }
 
-/** Opens the attack window with the values that are settled so far; needs the rules to be loaded. */
+/** Opens the attack window with given values; the rules must be loaded. */
 export function openStartedAttack(actor: Actor.Implementation, start: DeclarationStart): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
@@ -87,7 +87,9 @@ export function openSuggestedAct(actor: Actor.Implementation): void {
   });
 }
 
-/** Suggests the start of an attack from the user's targets and a weapon: the kind for several targets if there is more than one. */
+/**
+ * Suggests the start of an attack from the user's targets and a weapon. If there are several targets, it is the kind of attack on several.
+ */
 export function suggestAttack(actor: Actor.Implementation, weapon: string): DeclarationStart {
   const aims = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);
   const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);

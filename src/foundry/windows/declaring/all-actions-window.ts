@@ -4,7 +4,7 @@ import { WindowBase } from "../../platform/forms/window-base.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { type ActionMenuItem, listEverything, openMenuItem, buildButtonView } from "./quick-actions.ts";
 
-/** A list of everything that an actor can do, with the costs: the possible first. Typing searches it. */
+/** A window that lists everything that an actor can do, with the costs. Possible actions come first, and typing filters the list. */
 class EverythingWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   #entries: readonly ActionMenuItem[] = [];
@@ -47,14 +47,14 @@ class EverythingWindow extends WindowBase {
     search?.focus();
   }
 
-  /** Opens the form of an entry. */
+  /** Closes the list and opens the form of an entry. */
   async choose(index: number): Promise<void> {
     const chosen = this.#entries[index];
     await this.close();
     if (chosen) openMenuItem(this.#actor, chosen);
   }
 
-  /** Hides the entries that lack one of the typed words. */
+  /** Hides the entries that do not contain all typed words. */
   #filter(typed: string): void {
     const words = typed.toLocaleLowerCase().split(/\s+/);
     for (const entry of this.element.querySelectorAll<HTMLElement>("li")) {

@@ -34,7 +34,7 @@ export class CheckWindow extends DeclarationWindow {
     return false;
   }
 
-  /** Message mode that the form names; the default mode until one is chosen. */
+  /** The message mode that the user has chosen in the form; by default that of the window. */
   protected override get mode(): MessageMode {
     const entered = readValue(this.start.filled, "mode");
     return MESSAGE_MODES.find((each) => each === entered) ?? super.mode;
@@ -54,7 +54,7 @@ export class CheckWindow extends DeclarationWindow {
     else this.element.querySelector<HTMLElement>('select:not([name="mode"])')?.focus();
   }
 
-  /** Remembers the difficulty for the next check of the kind, unless the check is opposed by a fighter. */
+  /** Remembers the difficulty for the next check of the same kind, unless a fighter opposes the check. */
   override async declare(entered: Data = {}): Promise<void> {
     const { kind, key, difficulty, opposed } = this.#roll;
     const form = new FormData(this.element as HTMLFormElement);
@@ -70,7 +70,7 @@ export function buildModeOptions(mode: MessageMode) {
   return MESSAGE_MODES.map((value) => ({ value, label: `RIPOSTE.Rolls.modes.${value}`, chosen: value === mode }));
 }
 
-/** Builds the start of a check as a click declares it, with the difficulty that this user last gave to it. */
+/** Builds the start of a check for a plain click, with the difficulty that this user last gave to it. */
 export function buildCheckStart({ key, kind, filled, difficulty }: RollView): DeclarationStart {
   const last = readLastDifficulty(kind, key);
   return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
@@ -85,7 +85,7 @@ export async function rollCheck(actor: Actor.Implementation, roll: RollView): Pr
   else showRefusal({ refusal: tried.refusal, message: "" });
 }
 
-/** Rolls a check at once, or shows the refusal; opens the options instead if the check costs something in a fight. */
+/** Rolls a check at once, or shows the refusal. If the check costs something in a fight, its options are opened instead. */
 export async function rollOrOpenCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
   const rules = await loadWorldRules();
   if (!rules.ok) return showMissingRules(rules.refusal);
@@ -100,7 +100,7 @@ export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = ge
   await sendIntent({ type: "declare", ...declared, mode });
 }
 
-/** Opens the options of a check; a single fighter whom the user targets opposes it. */
+/** Opens the options of a check. If the user targets exactly one other fighter, this fighter opposes the check. */
 export function openCheck(actor: Actor.Implementation, roll: RollView): void {
   const allowed = refusePrototype(actor);
   if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
@@ -113,7 +113,7 @@ export function openCheck(actor: Actor.Implementation, roll: RollView): void {
   });
 }
 
-/** Reads the difficulty that this user last gave to a check on this browser, by the check's kind and key; null if none. */
+/** Reads the difficulty that this user last gave to a check on this browser, by the check's kind and key; null if there is none. */
 export function readLastDifficulty(kind: string, key: string): string | null {
   const value = readDifficulties()[buildDifficultyKey(kind, key)];
   return typeof value === "string" ? value : null;

@@ -19,17 +19,17 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { type DeclarationSetting, chooseStartState } from "./dry-run.ts";
 import { waitForRelease } from "../../platform/elements.ts";
 
-/** Limit of targets whose odds are shown beside their names. */
+/** The maximum number of targets whose odds are shown beside their names. */
 const MOST_TARGETS = 8;
 
-/** Elements for odds as the window last rendered them, by the subjects of the odds. */
+/** The elements for odds in the last render of the window, by their subjects. */
 export type OddsSlots = Map<string, HTMLElement>;
 
-/** Data attributes of the elements for odds: of the declaration, a target, a part, and the best division. */
+/** The data attributes of the elements for odds: those of the declaration, of a target, of a part, and of the best division. */
 const ODDS_SLOTS = ["oddsOfDeclaration", "oddsOfTarget", "oddsOfPart", "oddsOfBest"] as const;
 const ANY_SLOT = "[data-odds-of-declaration], [data-odds-of-target], [data-odds-of-part], [data-odds-of-best]";
 
-/** Keeps the previous odds on the page, faded, until the new ones are computed, so that the layout does not jump. */
+/** Shows the previous odds, faded, until the new ones are computed, so that the layout does not jump. */
 export function keepStaleOdds(window: HTMLElement, slots: OddsSlots): void {
   for (const slot of window.querySelectorAll<HTMLElement>(ANY_SLOT)) {
     const name = ODDS_SLOTS.map((each) => slot.dataset[each]).join();
@@ -42,7 +42,7 @@ export function keepStaleOdds(window: HTMLElement, slots: OddsSlots): void {
 }
 
 /**
- * Shows the odds of the draft, and those of each target that may be chosen instead; `fit` keeps the window on the page when the odds of
+ * Shows the odds of the draft, and the odds of each other possible target. `fit` moves the window back onto the screen after the odds of
  * several parts have made it longer.
  */
 export async function showDraftOdds(
@@ -74,7 +74,6 @@ export async function showDraftOdds(
 
 type TargetOdds = Readonly<{ step: ExchangeStep; rules: Ruleset; target: string; assumed: string }>;
 
-/** Shows the first estimate of an attack on a target. */
 async function showTargetOdds(slot: HTMLElement, { step, rules, target, assumed }: TargetOdds): Promise<void> {
   const estimates = (await estimateOdds(slot, step, { rules, order: "" })) ?? [];
   const [first] = estimates.filter(({ of }) => of === target || of === "");
@@ -139,16 +138,19 @@ async function showBestDivision(
   await writeOdds(slot, parts.length > 0 ? [...parts, ...buildAssumptionNote(slot, assumed)] : []);
 }
 
-/** Builds the cache key of the best division: all that it depends on, which is everything but the present dice of each part. */
+/**
+ * Builds the cache key of the best division from everything that it depends on. The present dice of each part are left out, since it does
+ * not depend on them.
+ */
 function buildDivisionKey(divided: DividedDeclaration): string {
   const payload = JSON.stringify(divided.payload, (name, value: unknown) => (name === "dice" ? undefined : value));
   return JSON.stringify([payload, divided.state.stack, divided.scene]);
 }
 
-/** Display of odds: the rules, the acting fighter, the fighters whose names are hidden, and the assumptions in words. */
+/** The data for displaying odds: the rules, the acting fighter, the fighters whose names are hidden, and a text with the assumptions. */
 export type OddsDisplay = Readonly<{ rules: Ruleset; asked: string; unnamed: readonly string[]; assumed: string }>;
 
-/** Estimates odds with later questions answered as assumed; `order` names the assumption in cache keys. */
+/** A function that estimates odds under an assumption about the answers to later questions; `order` names the assumption in cache keys. */
 type OddsEstimator = (assume: Assume | undefined, order: string) => Promise<readonly Estimate[] | null>;
 
 /** Shows the odds without an answer, and against the best answers, as soon as they are computed. */
@@ -183,7 +185,10 @@ export async function showOddsLines(
   await writeOdds(slot, [...(await Promise.all(renders)), ...buildAssumptionNote(slot, display.assumed)]);
 }
 
-/** Writes odds into their element, but not while the window is pressed: a button must not move before it is released. */
+/**
+ * Writes odds into their element, but not while the user presses an element of the window, since a button must not move before it is
+ * released.
+ */
 export async function writeOdds(slot: HTMLElement, odds: readonly Node[]): Promise<void> {
   await waitForRelease(slot.closest("form"));
   slot.classList.remove("is-stale");

@@ -29,7 +29,7 @@ import { readWorldData } from "../../platform/world/world.ts";
 import { coalesce } from "../../platform/timers.ts";
 import { isElement } from "../../platform/elements.ts";
 
-/** Offers of a form for which no scene has filled anything in. */
+/** The offers of a form without any values from the scene. */
 const NOTHING_PLACED = { placed: {}, idle: [], usual: {} };
 
 /** A window in which an action is declared, with its kind and its inputs. */
@@ -37,16 +37,16 @@ export class DeclarationWindow extends WindowBase {
   protected readonly actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
   #start: DeclarationStart;
-  /** Offers of the fields as they were last rendered. */
+  /** The offers of the fields as they are shown. */
   #shownOffers: FormOffers | null = null;
-  /** Offers of the fields that are about to be rendered. */
+  /** The offers of the fields in the render that is under way. */
   #preparedOffers: FormOffers | null = null;
   /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.#renew());
-  /** Draft that was last rendered. */
+  /** The draft in the last render. */
   #draft: DeclarationDraft | null = null;
   readonly #odds: OddsSlots = new Map();
-  /** Folds that are open, by their names. */
+  /** The open folds, by name. */
   #open: Readonly<Record<string, boolean>> = {};
 
   constructor(actor: Actor.Implementation, id: string, start: DeclarationStart) {
@@ -73,17 +73,17 @@ export class DeclarationWindow extends WindowBase {
     return true;
   }
 
-  /** Message mode in which the declaration is sent. */
+  /** The message mode with which the declaration is sent. */
   protected get mode(): MessageMode {
     return chooseDefaultMode(getWorldRules().id, this.#start.kind);
   }
 
-  /** Kind and values of the form so far. */
+  /** The kind and the values in the form. */
   protected get start(): DeclarationStart {
     return this.#start;
   }
 
-  /** Values of the form so far, with the preset ones. */
+  /** The values in the form, together with the preset ones. */
   protected get shownValues(): Filled {
     return { ...this.#shownOffers?.preset?.things, ...this.#start.filled };
   }
@@ -118,10 +118,7 @@ export class DeclarationWindow extends WindowBase {
     };
   }
 
-  /**
-   * Adds the listeners once, since the element outlives its renders, and focuses the first field; a field that is being typed in is left
-   * alone.
-   */
+  /** Adds the listeners once, since the element is kept when the window is rendered again, and focuses the first field. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
@@ -135,7 +132,7 @@ export class DeclarationWindow extends WindowBase {
 
   /** Shows the odds as soon as they are computed. */
   protected override async _onRender(): Promise<void> {
-    // Set only now that the fields are on the page: values read before belong to the previous offers.
+    // The offers are set only now that their fields are shown: values read before belong to the previous offers.
     this.#shownOffers = this.#preparedOffers;
     keepStaleOdds(this.element, this.#odds);
     const fit = (): void => void (this.rendered && this.setPosition({}));
@@ -143,8 +140,8 @@ export class DeclarationWindow extends WindowBase {
   }
 
   /**
-   * Sends the declaration once, with `added` in its payload, however often it is requested: the window has one nonce. If a fighter named in
-   * it is missing, the window stays open and shows the refusal.
+   * Sends the declaration with `added` in its payload. It is handled only once, even if it is sent several times, since the window has one
+   * nonce. If a fighter named in it is missing, the window stays open and shows the refusal.
    */
   async declare(added: Data = {}): Promise<void> {
     this.#readForm();
@@ -162,13 +159,13 @@ export class DeclarationWindow extends WindowBase {
     await this.close();
   }
 
-  /** Sets the division of the dice. */
+  /** Sets the division of the dice in the form. */
   async divide(division: string): Promise<void> {
     this.#start = { ...this.#start, filled: { ...this.#start.filled, "parts.division": [division] } };
     await this.render();
   }
 
-  /** Lets the user choose a site on the scene; no window covers the scene meanwhile. */
+  /** Lets the user choose a site on the scene and stores it for an input. No window covers the scene meanwhile. */
   async place(name: string): Promise<void> {
     this.#readForm();
     const { spec, offers } = await buildDraft(this.actor, this.#start);
@@ -181,20 +178,20 @@ export class DeclarationWindow extends WindowBase {
     if (site && this.rendered) await this.unplace(name, formatSite(site), spec);
   }
 
-  /** Stores a site on the scene for an input; removes it if none is named. */
+  /** Stores a site on the scene for an input; without a site, removes the stored one. */
   async unplace(name: string, site = "", spec = chooseSpec(this.#start.kind, getWorldRules())): Promise<void> {
     this.#start = { ...this.#start, filled: setSite(this.#start.filled, spec, name, site) };
     await this.render();
   }
 
-  /** Builds the view of a draft, without the pool if it rests on numbers that the user may not know. */
+  /** Builds the view of a draft, but without the pool if that depends on numbers that the user may not know. */
   #buildView({ spec, specs, offers, filled, tried, weighed: oddsBasis }: DeclarationDraft): ActView {
     const { id: ruleset } = getWorldRules();
     const view = buildActView({ ruleset, specs, spec, filled, offers, world: readWorldData(ruleset), tried });
     return oddsBasis ? view : { ...view, pool: null, grown: [] };
   }
 
-  /** Keeps open folds open in the next render. */
+  /** Remembers the open folds, so that they are open in the next render. */
   #onToggle({ target }: Event): void {
     if (!isElement(target, HTMLDetailsElement)) return;
     this.#open = { ...this.#open, [target.dataset["fold"] ?? ""]: target.open };
@@ -214,7 +211,10 @@ export class DeclarationWindow extends WindowBase {
     void this.render();
   }
 
-  /** Renders again if the text has changed the fields that are needed, or replaced values that came from the scene. */
+  /**
+   * Renders the window again if the typed text changes which fields are needed. Otherwise only the fields are rendered if the scene has
+   * supplied values, since the text may have replaced them.
+   */
   async #drawIfOtherFields(): Promise<void> {
     const { offers } = await buildDraft(this.actor, this.#start);
     if (!isSame(offers.idle, this.#shownOffers?.idle ?? [])) return void (await this.render());
@@ -239,7 +239,7 @@ export class DeclarationWindow extends WindowBase {
     };
   }
 
-  /** Reads the form into the kind and the values. */
+  /** Reads the kind and the values from the form. */
   #readForm(): void {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
@@ -270,7 +270,7 @@ async function onSubmit(this: DeclarationWindow): Promise<void> {
   await this.declare();
 }
 
-/** Declares with a request to the GM to allow the action out of turn. */
+/** Sends the declaration with a request that the GM allow the action out of turn. */
 async function onAskGM(this: DeclarationWindow): Promise<void> {
   await this.declare({ [OUT_OF_TURN.name]: true });
 }
@@ -288,7 +288,7 @@ async function onUnplace(this: DeclarationWindow, _event: Event, target: HTMLEle
   await this.unplace(target.dataset["name"] ?? "");
 }
 
-/** Divides the dice by the arrow keys while the number of a part has the focus. */
+/** Changes the division of the dice with the arrow keys while the number of a part has the focus. */
 function onKey(event: KeyboardEvent): void {
   const steps: Readonly<Record<string, string>> = {
     ArrowUp: "more",

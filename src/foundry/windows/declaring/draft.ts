@@ -32,24 +32,27 @@ import { listCandidates } from "./opponents.ts";
 import { listRememberedValues } from "../../../view/act/remembered.ts";
 import { clientState } from "../../platform/state.ts";
 
-/** Start of a declaration: its kind, empty for the first one of the rules, and the values of its form. */
+/** The start of a declaration: its kind, and the values of its form. An empty kind means the first one of the rules. */
 export type DeclarationStart = { readonly kind: string; readonly filled: Filled };
 
 /** A declaration that has not been sent: its inputs, and the result of a dry run. */
 export type DeclarationDraft = {
   readonly spec: DeclarationSpec;
-  /** Specifications of all declarations that are of use to the actor. */
+  /** The specifications of all declarations that are useful for the actor. */
   readonly specs: readonly DeclarationSpec[];
-  /** Declaration to send; of another kind if several attack together. */
+  /** The declaration to send; it has another kind if several fighters attack together. */
   readonly declared: Declaration & Pick<DeclareIntent, "combat" | "token">;
   readonly offers: FormOffers;
-  /** Values of the form, with the usual ones. */
+  /** The values of the form, with the default ones added. */
   readonly filled: Filled;
-  /** Allies who could make the same attack. */
+  /** The allies who could make the same attack. */
   readonly allies: readonly JoiningAlly[];
-  /** Dry run, restricted to what the user may know if that is allowed. */
+  /** The dry run. It uses only data that the user may know, unless the rules refuse it with these. */
   readonly tried: Result<ExchangeStep>;
-  /** Basis of odds and numbers: the dry run with known data only, and its assumptions in words; null if none are shown. */
+  /**
+   * The basis of odds and numbers: the dry run with only the data that the user may know, and a text with its assumptions. Null if no odds
+   * are shown.
+   */
   readonly weighed: {
     readonly setting: DeclarationSetting;
     readonly step: ExchangeStep;
@@ -64,7 +67,7 @@ export function chooseSpec(kind: string, { id, declarations }: Ruleset): Declara
   return spec;
 }
 
-/** Converts the values of a form to those that another kind of declaration takes over. */
+/** Converts the values of a form to the values that another kind of declaration shares. */
 export function convertValues(from: string, to: string, filled: Filled): Filled {
   const rules = getWorldRules();
   return keepSharedValues(filled, chooseSpec(from, rules), chooseSpec(to, rules));
@@ -73,8 +76,8 @@ export function convertValues(from: string, to: string, filled: Filled): Filled 
 const NO_TARGET: Refusal = { code: "target/nobody", data: {} };
 
 /**
- * Builds a draft with a dry run under the rules that will resolve the declaration. With the offers that were shown, a fighter who is gone
- * since leads to a refusal, and is never replaced.
+ * Builds a draft with a dry run under the rules that will resolve the declaration. `shownOffers` are the offers that the user has seen: a
+ * fighter among them who is missing now leads to a refusal, and is never replaced by another.
  */
 export async function buildDraft(
   actor: Actor.Implementation,
@@ -107,7 +110,7 @@ function listUsefulSpecs(actor: string, scene: Scene, { declarations }: Ruleset)
   return declarations.filter((spec) => spec.suits?.(actor, scene) !== false);
 }
 
-/** Adds to an ally the values that the scene suggests to them, which may differ from those of the fighter whom they join. */
+/** Adds the values that the scene suggests for an ally. They may differ from those of the fighter whose attack the ally joins. */
 async function suggestAllyValues(
   ally: JoiningAlly,
   {
@@ -125,8 +128,8 @@ async function suggestAllyValues(
 }
 
 /**
- * Runs a declaration with the data that the user may know. If the assumptions alone lead to a refusal, the complete data decide, without
- * odds.
+ * Tries a declaration with the data that the user may know. If that is refused only because of its assumptions, the complete data decide,
+ * and no odds are shown.
  */
 async function tryWithKnown(
   { uuid }: Actor.Implementation,
@@ -146,7 +149,7 @@ async function tryWithKnown(
   return { tried: isTrue ? tried : await tryDeclaration(declared, setting, rules), weighed: null };
 }
 
-/** Describes each user who will be asked; one sentence if an attack leaves no possible defence. */
+/** Describes each user who will be asked. If an attack allows no defence, it is one sentence that says so. */
 export function describeQuestions(actor: Actor.Implementation, draft: DeclarationDraft): readonly string[] {
   const { spec, tried } = draft;
   const questions = describeAskedUsers(draft, actor, getWorldRules());
@@ -167,7 +170,8 @@ export function describeAskedUsers(
 }
 
 /**
- * Finds the name of a fighter and of the player who answers for them: the GM if none is present. Null if this user may not see the fighter.
+ * Finds the name of a fighter, and of the player who answers for them, or of the GM if no player is present. Null if this user may not see
+ * the fighter.
  */
 function findKnownFighter(uuid: string, combat: Combat.Implementation | null): KnownAnswerer {
   const gm = game.i18n.localize("RIPOSTE.Act.gm");
@@ -181,8 +185,8 @@ function findKnownFighter(uuid: string, combat: Combat.Implementation | null): K
 }
 
 /**
- * Lists the other fighters without a player who could make the same attack with a weapon of the same name; only for a GM, who may have them
- * attack together.
+ * Lists the other fighters without a player who could make the same attack with a weapon of the same name. Empty for players, since only a
+ * GM can let several fighters attack together.
  */
 export async function listJoiningAllies(
   actor: Actor.Implementation,
@@ -203,7 +207,7 @@ export async function listJoiningAllies(
   return allies.slice(0, MOST - 1);
 }
 
-/** True if the rules would accept an ally's attack by itself. */
+/** True if the rules accept an ally's attack when the ally makes it alone. */
 async function mayAttackAlone(
   spec: DeclarationSpec,
   payload: Data,
@@ -216,13 +220,13 @@ async function mayAttackAlone(
   return (await tryDeclaration(declaration, await buildSetting(declaration, rules), rules)).ok;
 }
 
-/** A form as it was sent. */
+/** A form with the values that were sent. */
 type SentForm = Pick<DeclarationDraft, "spec" | "filled" | "offers">;
 
-/** Last values of each actor for each kind of declaration, on this page. */
+/** The last values of each actor for each kind of declaration, on this client. */
 const lastForms = clientState.map<string, Filled>("draft.last");
 
-/** Remembers the values with which an actor declared something, for the next form of that kind. */
+/** Remembers the values of a declaration for the actor's next form of the same kind. */
 export function rememberForm({ uuid }: Actor.Implementation, { spec, filled, offers }: SentForm): void {
   lastForms.set(buildFormKey(uuid, spec.kind), listRememberedValues(spec, filled, offers));
 }
@@ -239,7 +243,7 @@ export function openWithLastValues(
   else open(start);
 }
 
-/** Chooses the start with the last values, unless that is refused now and the default one is not. */
+/** Chooses the start with the last values, unless the rules now refuse it and accept the default one. */
 async function chooseAcceptedStart(
   actor: Actor.Implementation,
   defaultStart: DeclarationStart,

@@ -44,27 +44,27 @@ import type { Sentence } from "../../../view/terms.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 
 /**
- * Setting of a declaration: all fighters whom it names, who are in their fight, or who are around if its kind may concern them; and its
- * payload, under the present addresses of those in the fight.
+ * The setting of a declaration. Its fighters are those whom it names, those in their fight, and those nearby if its kind may concern them.
+ * Its payload has the present addresses of the fighters in the fight.
  */
 export type DeclarationSetting = {
   readonly scene: Scene;
   readonly payload: Json;
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
-  /** The same combat, if it decides who is present. */
+  /** The same combat if it decides who is present; otherwise null. */
   readonly ground: Combat.Implementation | null;
 };
 
-/** A declaration to find the setting of, with the actor's token and the user who declares it. */
+/** A declaration whose setting is built, with the actor's token and the user who declares it. */
 type DeclarationQuery = Pick<Declaration, "kind" | "payload"> & {
   readonly token?: string;
   readonly user?: User.Implementation;
 };
 
 /**
- * Builds the setting of a declaration: in the encounter of the fighters whom it names; if it names none, in `fallbackCombat`. Refused if a
- * named fighter is missing, unfit, or a mere prototype.
+ * Builds the setting of a declaration in the encounter of the fighters whom it names, or in `fallbackCombat` if it names none. Refused if a
+ * named fighter is missing, invalid, or a prototype.
  */
 export async function buildSetting(
   { kind, payload: declaredPayload, token = "", user = game.user }: DeclarationQuery,
@@ -98,8 +98,8 @@ export async function buildSetting(
 }
 
 /**
- * Runs a declaration from a user's seat without writing anything; it interrupts the waiting exchange if it can. Windows call it for their
- * own user, the writer for the declarer.
+ * Runs a declaration from a user's seat without storing anything. If its kind can interrupt, it is run on the waiting exchange. Windows
+ * call this for their own user, the writer for the declarer.
  */
 export async function tryDeclaration(
   { kind }: { readonly kind: string },
@@ -119,8 +119,8 @@ export function chooseStartState(kind: string, setting: DeclarationSetting, rule
 }
 
 /**
- * Lists the uuids of all actors with a token, hidden or not, on a scene where the actor has one; without such a token and outside of a
- * combat, all actors of the world. Actors of other games are left out.
+ * Lists the UUIDs of all actors with a token, hidden or not, on any scene where the actor has one. If the actor has no token and there is
+ * no combat, all actors of the world are listed. Actors of other games are left out.
  */
 export function listNearbyActors(
   uuid: string,
@@ -134,12 +134,12 @@ export function listNearbyActors(
   return [...new Set(ofThisGame.map((actor) => actor.uuid))];
 }
 
-/** Fighters whom a declaration names, and their combat. */
+/** The fighters whom a declaration names, and their combat. */
 type NamedFighters = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
 
 /**
- * Finds the exchange that a declaration interrupts: the newest waiting one of the same combat with all named fighters in it. Null if its
- * kind interrupts nothing, or none waits.
+ * Finds the exchange that a declaration interrupts: the newest waiting one of the same combat in which all named fighters take part. Null
+ * if the kind does not interrupt, or if no such exchange waits.
  */
 export function findInterrupted(kind: string, { named, combat }: NamedFighters, rules: Ruleset): ExchangeRecord | null {
   if (!lookup(rules.exchanges, kind)?.interrupts) return null;
@@ -150,7 +150,7 @@ export function findInterrupted(kind: string, { named, combat }: NamedFighters, 
   return waiting.findLast(({ fighters }) => named.every((uuid) => fighters.includes(uuid))) ?? null;
 }
 
-/** Lists the fighters whom a form names although it does not offer them: they are gone, or cannot be targeted. */
+/** Lists the fighters whom a form names but does not offer, because they were deleted or cannot be targeted. */
 export async function listMissingFighters(
   spec: DeclarationSpec,
   filled: Filled,

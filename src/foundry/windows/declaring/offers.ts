@@ -34,7 +34,7 @@ import { withSight, measureGaps, isRendered } from "../../documents/scene/space.
 import { isDrawn, findActingToken } from "../../documents/scene/tokens.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 
-/** Collects the present choices of an actor, the most likely others first. */
+/** Collects the present choices of an actor; the other fighters are sorted so that the most likely come first. */
 export function collectChoices(actor: Actor.Implementation, rules: Ruleset): ActorOffers {
   const others = listCandidates(actor);
   const { measured, gaps } = measureOthers(actor, others, rules);
@@ -69,8 +69,8 @@ export function collectChoices(actor: Actor.Implementation, rules: Ruleset): Act
 }
 
 /**
- * Measures the gaps between an actor and others, and collects what the rules need to tell which of them are in reach; empty without a map
- * that measures.
+ * Measures the gaps between an actor and others, and collects the data with which the rules find out who is in reach. Empty if there is no
+ * scene on which distances can be measured.
  */
 function measureOthers(
   actor: Actor.Implementation,
@@ -91,13 +91,13 @@ function measureOthers(
   return { measured: { grid: around.grid, scene }, gaps: around.gaps };
 }
 
-/** Lists the effects in an actor's combat, or outside of any, named by their bearers. */
+/** Lists the effects in an actor's combat, or outside of any fight, each with the name of its bearer. */
 function listCombatEffects({ uuid }: Actor.Implementation): readonly LastingOffer[] {
   const combat = findCombat([uuid]);
   return listLastingOffers(buildVisibleFight(combat), (bearer) => findVisibleName(combat, bearer));
 }
 
-/** Builds the offers of a declaration; those of the rules depend on the values chosen so far. */
+/** Builds the offers of a declaration; the rules adapt them to the present values. */
 export async function buildOffers(
   choices: ActorOffers,
   spec: DeclarationSpec,
@@ -127,7 +127,7 @@ export async function buildOffers(
   return applyRulesToOffers(baseOffers, spec, filled, space ? { ...scene, space } : scene, rules);
 }
 
-/** Adds bystanders to the choices of a declaration that lays something on the scene. */
+/** Adds bystanders to the choices of a declaration that chooses a site on the scene. */
 function withBystanders(choices: ActorOffers, { inputs }: DeclarationSpec): ActorOffers {
   if (!inputs.some(({ is }) => is === "site")) return choices;
   const knownIds = [choices.actor, ...choices.others].map(({ id }) => id);

@@ -11,19 +11,19 @@ import { buildActorData, createSideFinder } from "../../documents/fighters.ts";
 import { isPrototype } from "../../documents/prototypes.ts";
 import { isPreparedAs, getPreparation } from "../../documents/fighter-reader.ts";
 
-/** A fighter or thing that may be named in a declaration. */
+/** A fighter, object or vehicle that a declaration may name. */
 export type Candidate = {
   readonly actor: Actor.Implementation;
-  /** Display name: a token or a combatant may have a name of its own. */
+  /** The display name; a token or a combatant may have a name of its own. */
   readonly name: string;
-  /** True if they are out of the fight. */
+  /** True if the candidate is out of the fight. */
   readonly defeated: boolean;
 };
 
-/** A candidate with the data that decide the order in which candidates are offered. */
+/** A candidate with the data by which the candidates are sorted. */
 export type RankedCandidate = Candidate & Pick<RankFacts, "targeted" | "latest" | "own" | "thing">;
 
-/** Uuids of the fighters whom this user has attacked last. */
+/** The UUIDs of the fighters whom this user has attacked last. */
 const latestTargets = clientState.set<string>("opponents.latest");
 
 /** Remembers the fighters whom this user has attacked: the next attack offers them first. */
@@ -33,8 +33,8 @@ export function rememberTargets(uuids: readonly string[]): void {
 }
 
 /**
- * Lists all actors whom an actor's declaration may name: the visible combatants of their fight, this user's targets, and the objects and
- * vehicles on the scene that have no turn. Without a fight: the tokens on the scene, or else the world's actors.
+ * Lists all actors whom an actor's declaration may name: the visible combatants of the fight, this user's targets, and visible objects and
+ * vehicles on the scene. Without a fight, the tokens on the scene replace the combatants or, if there are none, the world's actors.
  */
 export function listCandidates(actor: Actor.Implementation): readonly RankedCandidate[] {
   const targeted = listTargetedTokens().flatMap(fromToken);
@@ -63,7 +63,7 @@ function listPresentCandidates(actor: Actor.Implementation): readonly Candidate[
   return actors.map((each) => toCandidate(each, each.name)).filter(isOfThisGame);
 }
 
-/** Lists the visible tokens on the scene of a fight that do not take part in it; empty without a fight. */
+/** Lists the visible tokens on the scene whose actors do not take part in the fight; empty without a fight. */
 export function listBystanders(uuid: string): readonly Candidate[] {
   const combat = findDecidingCombat(uuid);
   const fighting = combat?.combatants.map(({ actor }) => actor?.uuid) ?? [];
@@ -91,12 +91,11 @@ function toCandidate(actor: Actor.Implementation, name: string): Candidate {
   return { actor, name, defeated: isOutOfFight(actor) };
 }
 
-/** True if the rules say that an actor is out of the fight. */
 function isOutOfFight(actor: Actor.Implementation): boolean {
   return readStanding(actor, getWorldRules()).out;
 }
 
-/** Result for an actor as prepared last; cached, since every form and every button asks for all actors around. */
+/** The cached answer for an actor as it was last prepared. Every form and every button asks for all nearby actors. */
 type PreparedStanding = {
   readonly preparation: unknown;
   readonly rules: Ruleset;

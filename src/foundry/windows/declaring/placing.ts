@@ -6,7 +6,7 @@ import { findActingToken, listVisibleTokens, listTargetedTokens } from "../../do
 
 type ViewedScene = Scene.Implementation;
 
-/** An extent to be laid on a scene, with the positions of the fighters whom this user sees. */
+/** An extent to be placed on a scene, with the positions of the fighters whom this user sees. */
 type Placement = {
   readonly scene: ViewedScene;
   readonly grid: Grid;
@@ -16,8 +16,8 @@ type Placement = {
 };
 
 /**
- * Lets the user choose a site for an actor on the viewed scene: with the pointer, or by the arrow keys and Enter. Null if the user cancels,
- * or, after a warning, if nothing can be measured there.
+ * Lets the user choose a site for an actor on the viewed scene, with the pointer or with the arrow keys and Enter. Null if the user
+ * cancels, or if nothing can be measured on the scene, which shows a warning.
  */
 export async function chooseSite(extent: Extent, actor: string): Promise<Site | null> {
   const placement = preparePlacement(extent, actor);
@@ -49,7 +49,7 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
   });
 }
 
-/** Prepares the placement of an extent, or returns the key of a warning if it cannot be measured. */
+/** Prepares the placement of an extent. If it cannot be measured, the key of a warning is returned. */
 function preparePlacement(extent: Extent, actor: string): Placement | string {
   const scene = canvas?.ready ? canvas.scene : null;
   const grid = scene && readGrid(scene);
@@ -62,7 +62,7 @@ function preparePlacement(extent: Extent, actor: string): Placement | string {
   return space?.scene === scene.uuid ? { scene, grid, space, extent, actor } : "RIPOSTE.Act.site.elsewhere";
 }
 
-/** Finds the point at which choosing begins: a target, or the actor, or the middle of the scene. */
+/** Finds the first point that is offered: the centre of a target, else of the actor, else of the scene. */
 function findStartPoint(actor: string, scene: ViewedScene): PixelPoint {
   const own = scene.tokens.find((token) => token.actor?.uuid === actor);
   const start = listTargetedTokens()[0] ?? own;
@@ -70,7 +70,7 @@ function findStartPoint(actor: string, scene: ViewedScene): PixelPoint {
   return start?.getCenterPoint() ?? { x: width / 2, y: height / 2 };
 }
 
-/** Steps from a point by a number of spaces. */
+/** Moves a point by a number of spaces. */
 function stepPoint({ x, y }: PixelPoint, { grid }: ViewedScene, across: number, down: number): PixelPoint {
   return { x: x + across * grid.size, y: y + down * grid.size };
 }
@@ -79,7 +79,7 @@ function buildArea({ extent, space, actor }: Placement, site: Site) {
   return layArea(extent, site, findSpot(space, actor));
 }
 
-/** Converts the outline of the extent to page coordinates. */
+/** Converts the outline of the extent to coordinates of the browser window. */
 function toPageOutline(placement: Placement, site: Site): readonly PixelPoint[] {
   const area = buildArea(placement, site);
   const corners = area ? buildOutline(area, placement.scene, placement.grid) : [];
@@ -87,7 +87,7 @@ function toPageOutline(placement: Placement, site: Site): readonly PixelPoint[] 
   return pairs.map(([x = 0, y = 0]) => canvas.clientCoordinatesFromCanvas({ x, y }));
 }
 
-/** Lists the names of those whom it would catch, as far as this user sees them. */
+/** Lists the names of the fighters inside the extent whom this user sees. */
 function listCaughtNames(placement: Placement, site: Site): readonly string[] {
   const area = buildArea(placement, site);
   const caught = area ? listInside(area, placement.space) : [];
@@ -97,14 +97,14 @@ function listCaughtNames(placement: Placement, site: Site): readonly string[] {
 
 export type PixelPoint = { readonly x: number; readonly y: number };
 
-/** Controls while a site is chosen: move to a point, step by spaces, confirm or cancel. */
+/** The controls for choosing a site: move to a point, step by spaces, confirm or cancel. */
 type PlacingControls = {
   move(point: PixelPoint): void;
   step(across: number, down: number): void;
   end(isSet: boolean): void;
 };
 
-/** Overlay that shows the outline on the page, and the names of those whom it catches. */
+/** An overlay over the scene that shows the outline, and the names of the fighters inside it. */
 type PlacingOverlay = { draw(outline: readonly PixelPoint[], names: readonly string[]): void; remove(): void };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -116,7 +116,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Shows an overlay over the page while a site on the scene is chosen: it takes the pointer and the keys, and draws the outline. */
+/** Shows an overlay over the scene while the user chooses a site. It receives the pointer and the keys, and draws the outline. */
 export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls): PlacingOverlay {
   const cover = page.ownerDocument.createElement("div");
   cover.className = "riposte riposte-placing";

@@ -13,7 +13,7 @@ import {
   buildButtonView,
 } from "./quick-actions.ts";
 
-/** Parts of the interface that show a row; the tracker has a button of its own that ends the turn. */
+/** The parts of the interface that show a row. The row in the tracker has no button that ends the turn, since the tracker has its own. */
 type RowHost = "sheet" | "tracker";
 
 /** A row of an actor's quick actions, as it was last rendered, and its open menu. */
@@ -22,12 +22,12 @@ type ActionRow = {
   readonly host: RowHost;
   shown: string;
   open: string;
-  /** Id of the button that was last clicked. */
+  /** The id of the button that was last clicked. */
   pressed: string;
   menu: readonly ActionMenuItem[];
 };
 
-/** Rows on this page, by their elements. */
+/** The rows on this client, by their elements. */
 const rows = clientState.map<HTMLElement, ActionRow>("quick-action-row.rows");
 
 /** Shows an actor's quick actions in an element. */
@@ -41,7 +41,10 @@ export function showQuickActions(element: HTMLElement, actor: Actor.Implementati
   renewQuickActions();
 }
 
-/** Renders the rows on this page again after a change of the fight or of a user's targets, and forgets those that have left the page. */
+/**
+ * Renders the rows of this client again after a change of the fight or of a user's targets. Rows that are no longer in the document are
+ * dropped.
+ */
 export const renewQuickActions = clientState.coalesced("quick-action-row.renew", async () => {
   const rules = await loadWorldRules();
   for (const [element, row] of rows) {
@@ -93,14 +96,14 @@ async function buildRowContext({ actor, host, open, menu }: ActionRow) {
 
 const BASE_BUTTON = { img: "", costs: [], refusal: null, opens: "" } as const;
 
-/** A button that opens the list of everything. */
+/** The button that opens the list of everything that the actor can do. */
 const EVERYTHING_BUTTON: QuickActionButton = {
   ...{ ...BASE_BUTTON, id: "others", icon: "fa-list", opens: "form" },
   label: { key: "RIPOSTE.Hand.others", data: {} },
   hint: "RIPOSTE.Hand.othersHint",
 };
 
-/** Builds the button that ends an actor's turn; refused while it is not theirs. */
+/** Builds the button that ends an actor's turn; it is refused during the turns of others. */
 function buildEndTurnButton({ uuid }: Actor.Implementation): QuickActionButton {
   const combat = findCombat([uuid]);
   const isTheirs = combat?.started === true && combat.combatant?.actor?.uuid === uuid;
@@ -125,8 +128,8 @@ function onClick(this: HTMLElement, event: MouseEvent): void {
 }
 
 /**
- * Opens or closes the menu of a button, or does its action. The second click of a double click only brings the window to the front that the
- * first has opened, since the pointer has put the row's own window there.
+ * Opens or closes the menu of a button, or carries out its action. The second click of a double click only brings the newly opened window
+ * to the front, since the pointer has raised the window of the row.
  */
 async function handlePress(
   element: HTMLElement,
@@ -167,7 +170,7 @@ async function passTurn({ uuid }: Actor.Implementation): Promise<void> {
   if (combat?.combatant?.actor?.uuid === uuid) await combat.nextTurn();
 }
 
-/** Moves the focus along the buttons by the arrow keys; Escape closes the menu and nothing else. */
+/** Moves the focus along the buttons with the arrow keys. Escape closes only the menu. */
 function onKey(this: HTMLElement, event: KeyboardEvent): void {
   const row = rows.get(this);
   const { target } = event;

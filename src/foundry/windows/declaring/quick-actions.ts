@@ -35,13 +35,13 @@ import { type DeclarationDraft, buildDraft } from "./draft.ts";
 import { rememberTargets } from "./opponents.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
 
-/** A quick action that its actor can do now: its form, and the dry run. */
+/** A quick action, with its form and its dry run. */
 type ReadyAction = {
   readonly entry: QuickAction;
   readonly spec: DeclarationSpec;
   readonly filled: Filled;
   readonly draft: DeclarationDraft;
-  /** True if the user's target settles whom it is aimed at. */
+  /** True if the user's targets already decide the target of the action. */
   readonly isAimed: boolean;
 };
 
@@ -93,7 +93,7 @@ function listActionEntries({ type }: Actor.Implementation, { id, declarations }:
 
 const ATTACK = { id: "attack", icon: "fa-khanda", form: true } as const;
 
-/** Finds the first form that the rules accept, or returns the default one. */
+/** Finds the first form of a quick action that the rules accept. If they accept none, the default form is returned. */
 async function findAcceptedForm(context: ActionContext, entry: QuickAction, rules: Ruleset): Promise<ReadyAction> {
   const defaultForm = await buildDefaultForm(context, entry, getEntrySpec(entry, rules));
   if (defaultForm.draft.tried.ok) return defaultForm;
@@ -104,7 +104,7 @@ async function findAcceptedForm(context: ActionContext, entry: QuickAction, rule
   return defaultForm;
 }
 
-/** Finds the first draft that the rules accept among the forms of an entry, or returns the one that was given. */
+/** Finds the first accepted draft among the forms of an entry. If the rules accept none, the draft in `ready` is returned. */
 async function findAcceptedDraft(context: ActionContext, ready: ReadyAction): Promise<DeclarationDraft> {
   const { draft, spec, filled } = ready;
   if (draft.tried.ok) return draft;
@@ -115,7 +115,7 @@ async function findAcceptedDraft(context: ActionContext, ready: ReadyAction): Pr
   return draft;
 }
 
-/** Builds the form with the values of the entry, aimed at the only fighter whom this user targets. */
+/** Builds the form with the values of the entry. If this user targets exactly one other fighter, that fighter is its target. */
 function buildDefaultForm(context: ActionContext, entry: QuickAction, spec: DeclarationSpec): Promise<ReadyAction> {
   const aims = listTargets();
   const input = spec.inputs.find(({ is, name }) => is === "fighter" && name === (entry.each ?? TARGET.name));
@@ -124,12 +124,12 @@ function buildDefaultForm(context: ActionContext, entry: QuickAction, spec: Decl
   return withDraft(context, { entry, spec, filled, isAimed });
 }
 
-/** Lists the uuids of the user's targets. */
+/** Lists the UUIDs of this user's targets. */
 function listTargets(): readonly string[] {
   return [...new Set(listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid))];
 }
 
-/** Adds the dry run of a form; an entry that opens its form is tried with assumed values for the inputs that are still empty. */
+/** Adds the dry run of a form. If the entry opens its form on a click, empty inputs are tried with assumed values. */
 async function withDraft({ actor, choices }: ActionContext, form: Omit<ReadyAction, "draft">): Promise<ReadyAction> {
   const { entry, spec, filled } = form;
   const start = { kind: spec.kind, filled: entry.form ? withAssumedValues(spec, filled, choices) : filled };
@@ -137,7 +137,7 @@ async function withDraft({ actor, choices }: ActionContext, form: Omit<ReadyActi
   return { ...form, draft };
 }
 
-/** Lists the other forms that may be possible: with each thing, and with each of its options. */
+/** Lists the other forms that may be possible: one for each value of the entry's `first` input, and one for each of its options. */
 async function listVariants(
   context: ActionContext,
   defaultForm: ReadyAction,
@@ -182,7 +182,7 @@ function describeTrial({ tried }: DeclarationDraft, { uuid }: Actor.Implementati
   return tried.ok ? { costs: countCosts(tried.value, uuid), refusal: null } : { costs: {}, refusal: tried.refusal };
 }
 
-/** Opens the form of an entry of the list, possible or not: the form shows what is missing. */
+/** Opens the form of an entry of the list, even if the action is impossible: the form shows the reason. */
 export function openMenuItem(actor: Actor.Implementation, { ready: { spec, filled } }: ActionMenuItem): void {
   openForm(actor, spec, filled);
 }
@@ -223,7 +223,7 @@ export function labelQuickAction(actor: Actor.Implementation, id: string): strin
   return listActionEntries(actor, rules).some((each) => each.id === id) ? wordKey(rules.id, `atHand.${id}`) : "";
 }
 
-/** An option in a menu: its button, and the action that it stands for. */
+/** An option in a menu: its button, and its action. */
 export type ActionMenuItem = { readonly button: QuickActionButton; readonly ready: ReadyAction };
 
 async function buildMenuItem(
@@ -243,7 +243,10 @@ async function buildMenuItem(
   };
 }
 
-/** Prepares the use of an item by its owner, on the user's targets if it can be used on several; opens its form if an input is missing. */
+/**
+ * Prepares the use of an item by its owner. If it can be used on several fighters, it is used on this user's targets. If an input is
+ * missing, its form is opened.
+ */
 export async function prepareItemUse(
   actor: Actor.Implementation,
   { entry, filled: values, label }: UseView,

@@ -11,7 +11,7 @@ import { openCheck, rollOrOpenCheck } from "../declaring/check-window.ts";
 import { isElement } from "../../platform/elements.ts";
 import { findRoll } from "./rolls.ts";
 
-/** Data of the sheet that its actions use. */
+/** The part of the sheet that its actions use. */
 type ActorActionSheet = { readonly actor: Actor.Implementation };
 
 /** Opens the attack window with the weapon of the button's row, or with bare hands. */
@@ -25,7 +25,7 @@ export async function openToken(this: ActorActionSheet, _event: Event, target: H
   await token?.actor?.sheet?.render(true);
 }
 
-/** Moves the focus past the header to the quick actions, from any tab. */
+/** Shows the tab with the quick actions and focuses the first of them. */
 export function skipToHand(
   this: ActorActionSheet & { changeTab(tab: string, group: string): void; element: HTMLElement },
 ): void {
@@ -77,7 +77,7 @@ export async function deleteItem(this: ActorActionSheet, _event: Event, target: 
   if (isConfirmed === true) await runStoring(item, () => item.delete());
 }
 
-/** Toggles a flag of an item: drawn or put away, worn or not. */
+/** Toggles a flag of an item: if it is drawn, or if it is worn. */
 export const toggleItem = toStoringHandler(async function (
   this: ActorActionSheet,
   _event: Event,
@@ -89,7 +89,7 @@ export const toggleItem = toStoringHandler(async function (
   await item.update({ system: { [field]: readStoredSystem(item)[field] !== true } } as Item.UpdateData);
 });
 
-/** Data of the sheet that the actions of its items use. */
+/** The part of the sheet that the actions of its items use. */
 type GearActionSheet = { readonly actor: Actor.Implementation };
 
 /** Changes the quantity of an item by the button's step, never below 0. */
@@ -125,7 +125,7 @@ export const showItem = toStoringHandler(async function (
   if (item) await showItemInChat(item);
 });
 
-/** Data of the sheet that a roll uses. */
+/** The part of the sheet that a roll uses. */
 type RollActionSheet = { readonly actor: Actor.Implementation };
 
 /**

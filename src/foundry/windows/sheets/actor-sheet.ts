@@ -39,7 +39,7 @@ function buildPart(name: "header" | "tabs" | SheetTab) {
   return { template, templates: ACTOR_PARTIALS, ...(name !== "tabs" && { scrollable: [""] }) };
 }
 
-/** Sheet of every fighter; the sheet specification of the actor's type describes its fields. */
+/** The sheet of every fighter; the sheet specification of the actor's type describes its fields. */
 export class RiposteActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-actor"],
@@ -70,12 +70,12 @@ export class RiposteActorSheet extends ActorSheetBase {
   readonly #gmNotes: NotesPanel = { element: null, shown: "" };
   #mode: SheetMode | null = null;
 
-  /** Mode of the sheet; always "play" for users who may not change the actor. */
+  /** The mode of the sheet; always "play" for users who may not change the actor. */
   get mode(): SheetMode {
     return this.isEditable ? (this.#mode ??= chooseSheetMode(this.actor)) : "play";
   }
 
-  /** Switches between edit mode, in which every field can be changed, and play, in which only those that change in play can. */
+  /** Switches the mode of the sheet. In edit mode every field can be changed, in play mode only those that change in play. */
   async updateMode(mode: SheetMode): Promise<void> {
     this.#mode = mode;
     await this.render();
@@ -112,7 +112,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     });
   }
 
-  /** Adds the creation of the character, or its continuation, to the menu of the header. */
+  /** Adds an entry to the header's menu that starts or continues the creation of the character. */
   override _getHeaderControls() {
     const controls = super._getHeaderControls();
     if (!canCreateStepwise(this.actor)) return controls;
@@ -124,7 +124,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     listenForRolls(this);
   }
 
-  /** Puts an item of this actor into the container on which it is dropped; takes it out if it is dropped elsewhere. */
+  /** Moves an item of this actor into the container on which it is dropped. Dropped elsewhere, it is removed from its container. */
   override async _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> {
     if (item.parent === this.actor) await moveToContainer(item, event.target);
     return super._onDropItem(event, item);
@@ -171,7 +171,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     return Object.fromEntries(Object.entries(parts).filter(([id]) => id === "header"));
   }
 
-  /** Keeps the tabs of a read-only sheet enabled, and the links that open weapons and armour. */
+  /** Keeps the tabs and the buttons that open items enabled on a read-only sheet. */
   override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled);
     const openers = this.element.querySelectorAll<HTMLButtonElement>(
@@ -181,7 +181,7 @@ export class RiposteActorSheet extends ActorSheetBase {
   }
 }
 
-/** Toggles edit mode from the button in the header. */
+/** Toggles edit mode when the button in the header is clicked. */
 async function toggleMode(this: RiposteActorSheet): Promise<void> {
   await this.updateMode(this.mode === "edit" ? "play" : "edit");
 }

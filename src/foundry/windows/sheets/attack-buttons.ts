@@ -10,7 +10,7 @@ import { loadWorldRules } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 
-/** Parts of an open sheet that are refreshed. */
+/** The part of an open sheet that is refreshed. */
 type AttackSheet = {
   readonly actor: Actor.Implementation;
   readonly element: HTMLElement;
@@ -18,10 +18,10 @@ type AttackSheet = {
   renew(): void;
 };
 
-/** Open sheets on this page. */
+/** The open sheets on this client. */
 const openSheets = clientState.set<AttackSheet>("attack-buttons.open");
 
-/** Keeps the buttons of a sheet up to date while it is open. */
+/** Refreshes the buttons of a sheet now, and registers the sheet for later refreshes. */
 export function addOpenSheet(sheet: AttackSheet): void {
   openSheets.add(sheet);
   const row = sheet.element.querySelector<HTMLElement>(".riposte-hand");
@@ -29,7 +29,7 @@ export function addOpenSheet(sheet: AttackSheet): void {
   void updateAttackButtons(sheet);
 }
 
-/** Removes a sheet that is closed. */
+/** Removes a closed sheet. */
 export function removeOpenSheet(sheet: AttackSheet): void {
   openSheets.delete(sheet);
 }
@@ -40,7 +40,7 @@ export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", 
   for (const sheet of openSheets) sheet.renew();
 });
 
-/** Shows the effects on the actor, and sets the tooltip of every attack button of a sheet: the users who would be asked, or the refusal. */
+/** Shows the effects on the actor. The tooltip of each attack button then says which users would be asked, or why the attack is refused. */
 async function updateAttackButtons({ element, actor, isEditable }: AttackSheet): Promise<void> {
   const rules = await loadWorldRules();
   if (!rules.ok) return;

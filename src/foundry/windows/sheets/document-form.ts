@@ -8,7 +8,7 @@ import { FieldEdits } from "./field-edits.ts";
 import type { Edited } from "./lost-edits.ts";
 import { type OpenForm, openForms, listTypedFields, showTypers } from "./open-forms.ts";
 
-/** Members of a sheet that its form uses, with the types that the two kinds of sheets share. */
+/** The members of Foundry's two sheet classes that the form uses, with types that fit both. */
 export type FormSheet = {
   readonly document: Edited;
   readonly element: HTMLElement;
@@ -27,13 +27,13 @@ export type FormSheet = {
   _processSubmitData(event: Event, form: HTMLFormElement, data: object, options?: object): Promise<void>;
 };
 
-// A mixin constructor has to take any[], says the compiler (TS2545).
+// TypeScript requires that the constructor of a mixin takes any[] (TS2545).
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type FormSheetClass = abstract new (...args: any[]) => FormSheet;
 
 /**
- * Adds a form that stores only the fields that its user changes, and is redrawn in place: text that is being typed stays, and many changes
- * at one moment are drawn together.
+ * Adds a form to a sheet class. The form stores only the fields that its user changes. It is updated in place, so that text being typed is
+ * kept, and several changes at once cause only one update.
  */
 export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
   abstract class DocumentForm extends Base implements OpenForm {
@@ -41,12 +41,12 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
     readonly #edits = new FieldEdits(this.document);
     readonly #morph = new PartMorph((field) => this.#edits.isProtected(field));
 
-    /** Shows changes of the fight. */
+    /** Renders the sheet again after a change of the fight. */
     renew(): void {
       this.#follow();
     }
 
-    /** Adds to the rows of a view the keys by which they are matched. */
+    /** Adds to each row of the view the key by which the row is recognised when the form is updated. */
     keyRows<View extends { readonly lists: readonly ListView[] }>(view: View): View {
       return { ...view, lists: this.#edits.addRowKeys(view.lists) };
     }
@@ -129,17 +129,19 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
 type Mixed = foundry.applications.api.HandlebarsApplicationMixin.AnyMixed;
 type TemplateParts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
 
-/** Drop handler of a sheet, which the types do not know. */
+/** The drop handler of a sheet, which Foundry's type definitions lack. */
 type DropTarget = { _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> };
 
-/** Members that the form of a document adds to its sheet. */
+/** The members that `withDocumentForm` adds to a sheet. */
 type WithForm = {
   renew(): void;
   keyRows<View extends { readonly lists: readonly ListView[] }>(view: View): View;
 };
 
-/* Mixing the real types of the mixin and of a document sheet sends the compiler into an endless instantiation (TS2589), so
-   the two bases are cast here, and only here. A mixin constructor has to take any[], says the compiler (TS2545). */
+/*
+ * Combining the real types of the mixin and of a document sheet makes the compiler instantiate types without end (TS2589). Therefore the
+ * two base classes are cast here, and only here. TypeScript requires that the constructor of a mixin takes any[] (TS2545).
+ */
 /* eslint-disable @typescript-eslint/no-explicit-any */
 type ActorBase = (abstract new (
   ...args: any[]
@@ -154,17 +156,17 @@ type ItemBase = (abstract new (
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
-/** Foundry's actor sheet with parts made from templates, and with a form that stores single changes. */
+/** The base of our actor sheets: Foundry's actor sheet with template parts and with the form of `withDocumentForm`. */
 export const ActorSheetBase = withDocumentForm(
   HandlebarsApplicationMixin(ActorSheetV2) as unknown as FormSheetClass,
 ) as unknown as ActorBase;
 
-/** Foundry's item sheet with the same additions. */
+/** The base of our item sheets, with the same additions. */
 export const ItemSheetBase = withDocumentForm(
   HandlebarsApplicationMixin(ItemSheetV2) as unknown as FormSheetClass,
 ) as unknown as ItemBase;
 
-/** Types of the render options of a sheet, and of the context of its templates. */
+/** The types of a sheet's render options, of the contexts of its templates, and of other arguments of Foundry's methods. */
 export type SheetOptions = Parameters<InstanceType<ActorBase>["_prepareContext"]>[0];
 export type ActorContext = Awaited<ReturnType<InstanceType<ActorBase>["_prepareContext"]>>;
 export type ItemContext = Awaited<ReturnType<InstanceType<ItemBase>["_prepareContext"]>>;

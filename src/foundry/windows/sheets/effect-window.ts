@@ -15,7 +15,7 @@ import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { buildEffectWindowId, listChangeSources, listEffectKeys } from "./effects.ts";
 
-/** Units of time that the window offers; another unit of Foundry's stays as it is. */
+/** The units of time that the window offers; any other unit of Foundry's is kept. */
 const UNITS = ["rounds", "turns"] as const;
 
 function buildUnitOptions(unit: string) {
@@ -31,11 +31,11 @@ function buildUnitOptions(unit: string) {
 /** A window that edits an effect: its name, its changes, its duration. Each change is stored at once. */
 class EffectWindow extends WindowBase {
   readonly #effect: ActiveEffect.Implementation;
-  /** Values of the form as they were last shown. */
+  /** The values of the form in the last render. */
   #shownValues: Readonly<Record<string, unknown>> = {};
-  /** Unit that was chosen before a number is entered, which Foundry 13 cannot store. */
+  /** The unit that the user has chosen before entering a number; Foundry 13 cannot store a unit alone. */
   #unit = "";
-  /** Last write: each change builds on the one before it, which may still be under way. */
+  /** The last write. The next one waits for it, since it builds on the stored data. */
   #lastWrite: Promise<unknown> = Promise.resolve();
 
   constructor(effect: ActiveEffect.Implementation) {
@@ -76,7 +76,7 @@ class EffectWindow extends WindowBase {
   protected override async _onRender(): Promise<void> {
     if (!this.form) return;
     const drawn = { ...new foundry.applications.ux.FormDataExtended(this.form).object };
-    // A field that is being typed in keeps its text when the form is drawn.
+    // A field that is being edited keeps its text when the form is rendered.
     for (const field of this.form.elements)
       if (isNamedField(field) && isBeingEdited(field)) drawn[field.name] = this.#shownValues[field.name];
     this.#shownValues = drawn;
@@ -117,7 +117,7 @@ class EffectWindow extends WindowBase {
     await this.#lastWrite;
   }
 
-  /** Waits until everything that was chosen here is written, including what is chosen meanwhile. */
+  /** Waits until all writes have finished, including those that begin meanwhile. */
   async #settleWrites(): Promise<void> {
     for (let awaited: unknown = null; awaited !== this.#lastWrite;) {
       awaited = this.#lastWrite;
@@ -148,7 +148,7 @@ function buildUpdate(effect: ActiveEffect.Implementation, form: Data): ActiveEff
   };
 }
 
-/** Applies a row of the form to a change; keeps the mode of a change if the row names an unknown one. */
+/** Applies a row of the form to a change. If the type in the row is unknown, the change keeps its own. */
 function applyRow(change: StoredChange, row: Data): StoredChange {
   const value = row["value"];
   return {

@@ -68,7 +68,7 @@ function labelStatus(id: string): string {
   return game.i18n.localize(CONFIG.statusEffects.find((status) => status.id === id)?.name ?? id);
 }
 
-/** Lists the changes of an effect in the form that views take. */
+/** Lists the changes of an effect as input for views. */
 export function listChangeSources(effect: ActiveEffect.Implementation): readonly ChangeSource[] {
   return listChanges(effect).map(({ key, type, value }: StoredChange) => ({
     ...{ key, type, value },
@@ -76,7 +76,7 @@ export function listChangeSources(effect: ActiveEffect.Implementation): readonly
   }));
 }
 
-/** Lists the numbers that an effect may change: those of its document, or of the owner to whom an item passes it on. */
+/** Lists the numbers that an effect may change: those of its document or, if an item passes it on, those of the item's owner. */
 export function listEffectKeys(effect: ActiveEffect.Implementation): readonly EffectKey[] {
   const { parent, transfer } = effect;
   const type = parent instanceof Item && !transfer ? parent.type : findOwnerType(effect);
@@ -84,7 +84,7 @@ export function listEffectKeys(effect: ActiveEffect.Implementation): readonly Ef
   return collectEffectKeys(spec, family.shown);
 }
 
-/** Finds the type of the actor on whom an effect lies; for an item without an owner, the first type that could carry it. */
+/** Finds the type of the actor that an effect applies to. For an item without an owner, it is the first type that could carry the item. */
 function findOwnerType({ parent }: ActiveEffect.Implementation): string {
   if (parent instanceof Actor) return parent.type;
   if (parent?.actor) return parent.actor.type;

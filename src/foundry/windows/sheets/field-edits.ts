@@ -20,21 +20,24 @@ import { type Edit, type Edited, toPlainText, listExpectedRows, storeEdits } fro
 import { getTypeDescription } from "./sources.ts";
 import { tellFieldLeft, tellTyping } from "./open-forms.ts";
 
-/** Content of a field when its user began to write in it: its text, and the stored value. */
+/** The content of a field when its user began to edit it: its text, and the stored value. */
 type InitialValue = { readonly text: string; readonly value: Json };
 
-/** Edits of a document's form: each change stores one field, and is compared with the value that the field had when its user began. */
+/**
+ * The edits in a document's form. Each edit stores one field, and is compared with the value that the field had when its user began to edit
+ * it.
+ */
 export class FieldEdits {
   readonly #document: Edited;
   #form: HTMLElement | null = null;
-  /** Stored data of the document when the form was last drawn. */
+  /** The stored data of the document in the last render of the form. */
   #shownData: object = {};
   readonly #initialValues = new WeakMap<Element, InitialValue>();
-  /** Field that last had the focus, with its label. */
+  /** The field that last had the focus, with its label. */
   #lastField: { readonly field: NamedField; readonly label: string } | null = null;
-  /** Number of changes of each field that are being stored. */
+  /** The number of edits of each field that are being stored. */
   readonly #sending = new Map<string, number>();
-  /** Edits of each event that submits the form. */
+  /** The edits that each event has submitted. */
   readonly #submitted = new WeakMap<Event, readonly Edit[]>();
   readonly #rows = new Map<string, KeyedRows>();
 
@@ -42,7 +45,7 @@ export class FieldEdits {
     this.#document = document;
   }
 
-  /** Listens to the fields of a form that has been opened. */
+  /** Listens to the fields of a form after its first render. */
   follow(form: HTMLElement): void {
     this.#form = form;
     form.addEventListener("focusin", ({ target }) => this.#startEdit(target));
@@ -53,12 +56,12 @@ export class FieldEdits {
     });
   }
 
-  /** Remembers the stored data of the document as its form is drawn. */
+  /** Remembers the stored data of the document with which the form is rendered. */
   rememberStored(): void {
     this.#shownData = this.#document.toObject();
   }
 
-  /** Adds to each row of the lists a key that stays the same from drawing to drawing. */
+  /** Adds to each row of the lists a key that stays the same in every render. */
   addRowKeys<List extends ListView>(lists: readonly List[]): readonly List[] {
     return lists.map((list) => {
       const keyed = addRowKeys(
@@ -70,12 +73,12 @@ export class FieldEdits {
     });
   }
 
-  /** True for a field that keeps its user's value while the form is drawn again. */
+  /** True for a field that keeps its user's value when the form is rendered again. */
   isProtected(field: Element): boolean {
     return isBeingEdited(field) || (isNamedField(field) && this.#sending.has(field.name));
   }
 
-  /** True if a changed field can be stored; otherwise shows the reason at the field. */
+  /** True if the value of a changed field is valid, so that it can be stored. */
   isReady(field: unknown): boolean {
     return !isTyped(field) || !isElement(field, HTMLInputElement) || describeProblem(field) === "";
   }
@@ -93,7 +96,10 @@ export class FieldEdits {
     return Object.fromEntries(edits.map(({ path, value }) => [path, value]));
   }
 
-  /** Stores the edits of an event by `store`; a field keeps its user's value until that is done, and shows a note if it failed. */
+  /**
+   * Stores the edits of an event with `store`. Each field keeps its user's value until this has finished, and shows a note if it has
+   * failed.
+   */
   async storeSubmitted(event: Event, store: (options: Data) => Promise<void>): Promise<void> {
     const edits = this.#submitted.get(event) ?? [];
     if (edits.length === 0) return;
@@ -114,7 +120,7 @@ export class FieldEdits {
     }
   }
 
-  /** Shows a note beside the field of a name; false if there is no such field. */
+  /** Shows a note beside the field with a name; false if the form has no such field. */
   note(name: string, kind: NoteKind, note: Note | null): boolean {
     const field = this.#findField(name);
     if (field) showNote(field, kind, note);
@@ -122,8 +128,8 @@ export class FieldEdits {
   }
 
   /**
-   * Updates the focused field after drawing: an unchanged field continues from its new value; a changed one shows the value that others
-   * have stored.
+   * Updates the focused field after a render. An unchanged field continues with its new value. A changed field gets a note with the value
+   * that another user has stored.
    */
   updateActiveField(): void {
     this.#tellLostText();
@@ -138,7 +144,7 @@ export class FieldEdits {
     if (active.type === "number") active.select();
   }
 
-  /** Stores text that is still being typed, and asks about formatted text that is not saved; false if its user wants to go on writing. */
+  /** Stores text that is still being typed, and asks about unsaved formatted text. False if the user wants to continue editing. */
   async mayClose(): Promise<boolean> {
     const active = this.#form?.ownerDocument.activeElement;
     if (isTyped(active) && this.#form?.contains(active)) this.#endEdit(active);
@@ -173,7 +179,7 @@ export class FieldEdits {
     this.#lastField = { field, label: findLabel(field) };
   }
 
-  /** Stores a text that was typed if no `change` event has done so; shows the stored value if nothing was typed. */
+  /** Stores typed text if no `change` event has done so. If no text was typed, the field shows the stored value. */
   #endEdit(target: EventTarget | null): void {
     if (!isTyped(target)) return;
     const initial = this.#initialValues.get(target);
@@ -205,7 +211,7 @@ export class FieldEdits {
     return null;
   }
 
-  /** Lists the form names of the document's lists. */
+  /** Lists the paths of the document's lists, as in the names of form fields. */
   #listPaths(): readonly string[] {
     const { spec } = getTypeDescription(this.#document.type);
     const lists = listFields(spec).filter(({ field }) => field.kind === "records");
@@ -229,7 +235,7 @@ export class FieldEdits {
   }
 }
 
-/** Finds the field or the open editor that is being typed in. */
+/** Finds the field or the open editor in which the user is typing. */
 function findEditedField(target: EventTarget | null): NamedField | null {
   if (isTyped(target)) return isNamedField(target) ? target : null;
   for (let each = isElement(target, Element) ? target : null; each; each = each.parentElement)
@@ -247,7 +253,7 @@ function getEditName({ path, row }: Edit): string {
   return row?.does === "write" ? `${path}.${row.row}.${row.key}` : path;
 }
 
-/** Finds the label of a field on the form. */
+/** Finds the label of a field in the form; empty if it has none. */
 function findLabel(field: HTMLElement): string {
   const label = "labels" in field && field.labels instanceof NodeList ? field.labels[0]?.textContent : null;
   const group = field.closest("[role=radiogroup], fieldset");
@@ -258,7 +264,7 @@ function toList(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Asks if unsaved text is saved or discarded; null if the question is closed. */
+/** Asks the user to save or discard unsaved text; null if the dialog is closed. */
 async function askUnsaved(name: string): Promise<string | null> {
   const text = document.createElement("p");
   text.textContent = game.i18n.format("RIPOSTE.Field.unsaved", { name });

@@ -39,7 +39,7 @@ class GiveWindow extends WindowBase {
     return { rootId: this.id, recipients, quantity };
   }
 
-  /** Sends the gift to the writer, who carries it out. */
+  /** Sends the gift to the writer, who moves the item. */
   async give(to: string, count: number): Promise<void> {
     const { actor, id } = this.#item;
     if (actor && id) await sendIntent({ type: "give", from: actor.uuid, item: id, to, count });

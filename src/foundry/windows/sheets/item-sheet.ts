@@ -7,7 +7,7 @@ import { getTypeDescription, loadTypeRules } from "./sources.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { templatePath } from "../../platform/templates.ts";
 
-/** Sheet of every item; the sheet specification of the item's type describes its fields. */
+/** The sheet of every item; the sheet specification of the item's type describes its fields. */
 export class RiposteItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-item"],

@@ -41,7 +41,7 @@ function listUses(actor: Actor.Implementation): ItemUses {
   return buildUses(things, rules.value, { actor: uuid, scene, atHand });
 }
 
-/** Prepares the use that a button of a sheet names. */
+/** Prepares the use with an id; null if the actor has no such use. */
 async function prepareUse(actor: Actor.Implementation, id: string): Promise<ActionMenuItem | null> {
   const use = Object.values(listUses(actor))
     .flat()
@@ -49,7 +49,7 @@ async function prepareUse(actor: Actor.Implementation, id: string): Promise<Acti
   return use ? prepareItemUse(actor, use) : null;
 }
 
-/** Runs the first use of an actor's item, as the first button on the sheet does; false if it has none. */
+/** Runs the first use of an actor's item, like the first button on the sheet. False if the item has no use. */
 export async function runFirstUse(actor: Actor.Implementation, id: string): Promise<boolean> {
   const rules = await loadWorldRules();
   const [first] = rules.ok ? (listUses(actor)[id] ?? []) : [];
@@ -69,7 +69,7 @@ export async function updateUseTooltip(button: HTMLElement, actor: Actor.Impleme
   button.setAttribute("aria-description", tooltip);
 }
 
-/** Uses an item at once if no input is missing; otherwise, or with Shift, opens its form. */
+/** Uses an item at once. With Shift, or if an input is missing, its form is opened instead. */
 export async function useItem(this: UseSheet, event: Event, target: HTMLElement): Promise<void> {
   const { detail = 0, shiftKey = false } = isElement(event.target, Element) ? (event as MouseEvent) : {};
   if (detail > 1) return;

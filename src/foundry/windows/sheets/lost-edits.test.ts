@@ -5,10 +5,10 @@ import { type Edit, type Edited, checkLostEdits, buildUpdateOptions, storeEdits,
 
 const warned: string[] = [];
 
-/** What this client has sent of a document. */
+/** The data that this client has sent about a document. */
 const sent: Data[] = [];
 
-/** A document of this client, in which updates are stored as Foundry stores them. */
+/** Builds a document of this client that stores updates like Foundry. */
 function documentWith(source: Data): Edited {
   const document = {
     uuid: "Actor.ana",
@@ -22,7 +22,7 @@ function documentWith(source: Data): Edited {
   return document as unknown as Edited;
 }
 
-/** An update arrives from the server: it is stored here, and this client follows it. */
+/** Simulates an update from the server: it is stored here, and this client checks it. */
 function arrives(document: Edited, changes: Data, options: Data, user: string): void {
   const expanded = foundry.utils.expandObject(changes);
   const system = { ...(Reflect.get(document._source, "system") as Data), ...(Reflect.get(expanded, "system") as Data) };
@@ -61,7 +61,7 @@ beforeEach(() => {
 const send = (document: Edited, edit: Edit): void => void storeEdits(document, [edit], () => Promise.resolve());
 
 describe("one user who is quicker than the server", () => {
-  /** A document whose updates are stored when the test says so. */
+  /** Builds a document that stores its updates only when the test calls `storeAll`. */
   function slowDocument(): { document: Edited; storeAll: () => Promise<void> } {
     const document = documentWith({ system: { skills: LIST } });
     const { update } = document;

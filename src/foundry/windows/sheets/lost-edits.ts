@@ -7,8 +7,8 @@ import { showFormNote } from "./open-forms.ts";
 export type Edited = Actor.Implementation | Item.Implementation;
 
 /**
- * A change that a user made in a form: the path of the field, and its value when the user began; for a list, the whole list then, and the
- * change of its row.
+ * An edit that a user made in a form: the path of the field, and its value when the user began. In a list, `path` and `began` are those of
+ * the whole list, and `row` is the change of the row.
  */
 export type Edit = {
   readonly path: string;
@@ -18,24 +18,24 @@ export type Edit = {
   readonly row?: RowEdit;
 };
 
-/** A stored edit of this user, with the value that it left and its time. */
+/** A stored edit of this user, with the value that it stored and its time. */
 type StoredEdit = Edit & { readonly left: Json; readonly at: number };
 
-/** Time after an edit of a row in which another user's update may still have crossed it, in milliseconds. */
+/** The time after an edit of a row in which another user's update may still have crossed it, in milliseconds. */
 const CROSSING_TIME = 10_000;
 
-/** Last edits of this user, by document and field. */
+/** The last edits of this user, by document and field. */
 const ownEdits = clientState.map<string, StoredEdit[]>("lost-edits.own");
 
-/** Values that fields will have once everything that this client sends is stored, by document and field. */
+/** The values that fields will have once everything that this client sends is stored, by document and field. */
 const pendingValues = clientState.map<string, Json>("lost-edits.sending");
 
-/** Builds the options of an update that tell other clients the edited paths and their previous values. */
+/** Builds update options that send the edited paths and their previous values to other clients. */
 export function buildUpdateOptions(edits: readonly Edit[]): Data {
   return { riposte: { edits: edits.map(({ path, began, row }) => ({ path, began, ...(row && { row }) })) } };
 }
 
-/** Stores edits by `store`, which takes the options of the update; later edits build on their values meanwhile. */
+/** Stores edits with `store`, which gets the options of the update. Edits made before this has finished build on their values. */
 export async function storeEdits(
   { uuid }: Edited,
   edits: readonly Edit[],
@@ -62,10 +62,10 @@ export function listExpectedRows(document: Edited, path: string): readonly Json[
   return sent === undefined ? readList(document, path) : toList(sent);
 }
 
-/** Limit of edits of one field that are remembered. */
+/** The maximum number of remembered edits of one field. */
 const MAX_EDITS = 8;
 
-/** Applies a change of a row to the present list of a document; does nothing if the row is gone. */
+/** Applies a change of a row to the present list of a document; does nothing if the row was removed. */
 export async function storeRowEdit(document: Edited, path: string, row: RowEdit, label = ""): Promise<void> {
   const began = listExpectedRows(document, path);
   const value = applyRowEdit(row, readList(document, path), began);
@@ -75,8 +75,8 @@ export async function storeRowEdit(document: Edited, path: string, row: RowEdit,
 }
 
 /**
- * Checks an update for values of this user that another user's edit replaced unseen: tells the user of the value, and makes an unintended
- * change of a row again. Values that have changed since are no longer this user's.
+ * Checks if another user's update has replaced a value of this user unseen. A replaced field is shown to this user; a change of a row in a
+ * list is made again. Values that a later update changes are no longer this user's.
  */
 export function checkLostEdits(document: Edited, changes: object, options: unknown, user: string): void {
   const edits = readEdits(options);
@@ -94,8 +94,8 @@ export function checkLostEdits(document: Edited, changes: object, options: unkno
 }
 
 /**
- * Makes an edit of a row again that another user's edit of the same list has undone; tells the user instead if both edits were made in one
- * field.
+ * Repeats an edit of a row that another user's edit of the same list has undone. If both users edited the same field, this user is shown
+ * the lost value instead.
  */
 function redoRowEdit(document: Edited, mine: StoredEdit, theirs: ForeignEdit, user: string): void {
   const { row } = mine;
@@ -138,7 +138,7 @@ function restoreList(document: Edited, { row, began, path }: StoredEdit): readon
   return (row && applyRowEdit(row, toList(began), currentRows)) ?? currentRows;
 }
 
-/** Converts a value to text as its user would read it, without markup. */
+/** Converts a value to text without markup. */
 export function toPlainText(value: Json): string {
   if (typeof value !== "string" || !value.includes("<")) return String(value);
   return new DOMParser().parseFromString(value, "text/html").body.textContent ?? "";
@@ -154,7 +154,7 @@ function toList(value: unknown): readonly Json[] {
 
 type ForeignEdit = Pick<Edit, "path" | "began" | "row">;
 
-/** Reads the edits in an update's options, which its sender may have forged: they only decide what this user is told. */
+/** Reads the edits in an update's options. The sender may have forged them, but they only decide which notes this user is shown. */
 function readEdits(options: unknown): readonly ForeignEdit[] {
   const edits = toData(toData(options)["riposte"])["edits"];
   return (Array.isArray(edits) ? edits : []).filter(isData).map((edit) => {

@@ -10,8 +10,8 @@ export function openEffectEditor(effect: ActiveEffect.Implementation): void {
 }
 
 /**
- * Renders the open window of an effect again, once its user has left the field in which they may be typing; closes it if the effect is
- * gone.
+ * Renders the open window of an effect again, or closes it if the effect was deleted. While the user is typing in a field, it waits until
+ * they leave the field.
  */
 export function refreshEffectWindow(effect: ActiveEffect.Implementation, isGone: boolean): void {
   const app = foundry.applications.instances.get(buildEffectWindowId(effect));

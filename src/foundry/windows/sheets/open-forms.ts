@@ -5,11 +5,11 @@ import { toData, getText } from "../../../engine/index.ts";
 /** An open sheet of a document whose fields can be edited. */
 export type OpenForm = {
   readonly document: { readonly uuid: string };
-  /** Shows a note beside the field of a name, or removes it; false if the form has no such field. */
+  /** Shows a note beside the field with a name; null removes it. False if the form has no such field. */
   showNote(name: string, kind: NoteKind, note: Note | null): boolean;
 };
 
-/** Open sheets on this page. */
+/** The open sheets on this client. */
 export const openForms = clientState.set<OpenForm>("open-forms.forms");
 
 /** Shows a note on every open sheet of a document; false if none has the field. */
@@ -18,10 +18,10 @@ export function showFormNote(uuid: string, name: string, kind: NoteKind, note: N
   return changedForms.length > 0;
 }
 
-/** Socket event of this system by which a page tells others the field that its user is typing in. */
+/** The socket event of this system, with which a client tells others the field in which its user is typing. */
 const EVENT = "system.riposte";
 
-/** Interval between messages while a user types, and time after which others forget the last one, in milliseconds. */
+/** The interval between messages while a user types, and the time after which other clients drop the last message, in milliseconds. */
 const SEND_INTERVAL = 2_000;
 const EXPIRY_TIME = 5_000;
 
@@ -30,16 +30,16 @@ type TypingField = { readonly document: string; readonly field: string };
 
 const NO_FIELD: TypingField = { document: "", field: "" };
 
-/** Field that this page last sent, and the time of sending. */
+/** The field that this client last sent, and the time of sending. */
 const lastSent = clientState.record("open-forms.told", () => ({ ...NO_FIELD, at: 0 }));
 
-/** Fields in which others type, by their user ids. */
+/** The fields in which other users are typing, by user id. */
 const othersFields = clientState.map<string, TypingField>("open-forms.heard");
 
-/** Timers that remove a received field, each replaced by the next message. */
+/** The timers that remove received fields; a later message makes a timer ineffective. */
 const expiryTimers = clientState.timers("open-forms.ends");
 
-/** Listens to the fields in which others type. */
+/** Listens to messages about the fields in which other users are typing. */
 export function followTyping(): void {
   game.socket?.on(EVENT, handleTyping);
 }
@@ -61,7 +61,7 @@ function sendField(address: TypingField): void {
     game.socket?.emit(EVENT, { typing: { ...address, user: game.user.id } });
 }
 
-/** Handles a message; its sender is the one that the server names, if it names one. */
+/** Handles a message. Its sender is the user that the server names; the user named in the message is used only without one. */
 function handleTyping(message: unknown, sender?: unknown): void {
   const typing = toData(toData(message)["typing"]);
   const user = game.users.get(typeof sender === "string" ? sender : getText(typing, "user"));
@@ -78,7 +78,7 @@ function handleTyping(message: unknown, sender?: unknown): void {
   });
 }
 
-/** Lists the fields of a document in which others type. */
+/** Lists the fields of a document in which other users are typing. */
 export function listTypedFields(document: string): readonly string[] {
   return [...othersFields.values()].filter((address) => address.document === document).map(({ field }) => field);
 }

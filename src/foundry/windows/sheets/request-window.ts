@@ -14,8 +14,8 @@ import { showRefusal } from "../../exchange/refusals.ts";
 import { buildDraft } from "../declaring/draft.ts";
 
 /**
- * A window in which a GM requests a roll of one or several people: the people, the difficulty, the message mode; a click on a check sends
- * the request.
+ * A window in which a GM requests a roll from one or more people. The GM chooses the people, the difficulty and the message mode; a click
+ * on a check sends the request.
  */
 class RequestWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
@@ -48,7 +48,7 @@ class RequestWindow extends WindowBase {
     };
   }
 
-  /** Requests a check of the chosen people. */
+  /** Requests a check from the chosen people. */
   async ask(id: string): Promise<void> {
     const form = new FormData(this.element as HTMLFormElement);
     const chosen = form.getAll("who").map(String);
@@ -67,15 +67,18 @@ class RequestWindow extends WindowBase {
   }
 }
 
-/** Opens the window that requests rolls. */
+/** Opens the window in which a GM requests rolls. */
 export function openRequest(): void {
   void new RequestWindow().render({ force: true });
 }
 
-/** Difficulty of a requested check, empty for the usual one, and its message mode. */
+/** The difficulty of a requested check (empty for the default one) and its message mode. */
 export type RequestOptions = { readonly difficulty: string; readonly mode: MessageMode };
 
-/** Requests a check of an actor's player, by the data path of a field or the name of a row; does nothing if the actor has no such check. */
+/**
+ * Requests a check from an actor's player. `id` is the data path of a field; for a row, it ends with the row's name instead of its index.
+ * Does nothing if the actor has no such check.
+ */
 export async function requestOf(actor: Actor.Implementation, id: string, options: RequestOptions): Promise<void> {
   const description = findDescription(actor);
   const roll = listGroups(actor)
@@ -106,7 +109,10 @@ function mergeGroups(people: readonly Actor.Implementation[]) {
   }));
 }
 
-/** Builds the key of a check that is the same on the sheets of several people: the data path of a field; for a row, its name. */
+/**
+ * Builds a key that a check has on the sheets of several people. It is the data path of a field; in a row, the name of the row replaces its
+ * index.
+ */
 function buildCheckKey({ id, label }: RollView): string {
   return /\.\d+$/.test(id) ? `${id.replace(/\d+$/, "")}${label}` : id;
 }
@@ -128,12 +134,12 @@ function onEveryone(this: RequestWindow): void {
   this.chooseEveryone();
 }
 
-/** A roll that is requested of an actor, and the game's data about requested rolls. */
+/** A roll that is requested from an actor's player, and the game's data about rolls. */
 type RollRequest = { readonly roll: RollView; readonly rolls: FieldRolls };
 
 /**
- * Requests a check of an actor's player, which takes no action and needs no turn; for an actor without a player the GM rolls at once. Shows
- * the refusal if the rules refuse it.
+ * Requests a check from an actor's player; the check takes no action and needs no turn. For an actor without a player, the GM rolls at
+ * once. If the rules refuse the check, the refusal is shown.
  */
 export async function requestRoll(
   actor: Actor.Implementation,

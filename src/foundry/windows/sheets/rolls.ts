@@ -16,7 +16,7 @@ import { findCombat } from "../../documents/fight/fight.ts";
 
 type RollSheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement; readonly isEditable: boolean };
 
-/** Lists the rolls of the fields of a sheet, by the fields' names in the form; empty for users who may not act for the actor. */
+/** Lists the rolls of a sheet's fields, by the names of the fields in the form; empty for users who may not change the actor. */
 export function listUsableRolls({
   actor,
   isEditable,
@@ -29,7 +29,7 @@ export function findRoll(actor: Actor.Implementation, id: string): RollView | un
   return Object.values(listRolls(actor)).find((roll) => roll.id === id);
 }
 
-/** Finds the roll of an actor's field by its data path, or by the name of a row: `skills.Stealth`. */
+/** Finds the roll of an actor's field by its data path, or by a key with the name of a row, such as `skills.Stealth`. */
 export function findRollByName(actor: Actor.Implementation, name: string): RollView | undefined {
   return Object.values(listRolls(actor)).find(({ id, key }) => id === name || key === name);
 }
@@ -40,7 +40,10 @@ function listRolls(actor: Actor.Implementation): Readonly<Record<string, RollVie
   return buildRollViews(spec, stored, family);
 }
 
-/** Opens the options of a roll from its context menu, and shows a preview of the roll in the tooltip of its button. */
+/**
+ * Adds the listeners for the roll buttons of a sheet. A right click opens the options, a drag stores the roll, and pointing at a button
+ * shows a preview.
+ */
 export function listenForRolls({ element, actor }: RollSheet): void {
   element.addEventListener("contextmenu", (event) => {
     const roll = findRoll(actor, findRollButton(event)?.dataset["roll"] ?? "");
@@ -77,13 +80,16 @@ async function updateRollTooltip(button: HTMLElement, actor: Actor.Implementatio
   button.setAttribute("aria-description", tooltip);
 }
 
-/** Describes how to reach the options; a check that costs something names its costs, since a plain click opens its options. */
+/**
+ * Describes how to open the options of a check. If the check costs something, the costs are named, since a plain click then opens the
+ * options.
+ */
 function describeClick(costs: readonly Sentence[]): string {
   if (costs.length === 0) return game.i18n.localize("RIPOSTE.Rolls.options");
   return game.i18n.format("RIPOSTE.Rolls.taken", { taken: costs.map(localiseSentence).join(", ") });
 }
 
-/** Describes the basis of a check and its pool, as the card will show them. */
+/** Describes the basis of a check and its pool, in the words of its card. */
 async function describePool(state: Parameters<typeof toPublicState>[0]): Promise<readonly string[]> {
   const side = buildExchangeCard(toPublicState(state), GM_SEAT).duels[0]?.attack;
   if (!side) return [];
@@ -93,17 +99,20 @@ async function describePool(state: Parameters<typeof toPublicState>[0]): Promise
   return [action, game.i18n.format(label, { dice: String(dice), difficulty: String(difficulty), sum: String(sum) })];
 }
 
-/** Text of the button that rolls an actor's place in the order, and the reason why it is disabled; an empty reason if it rolls. */
+/**
+ * The text of the button that rolls an actor's place in the turn order, and the reason why it is disabled. The reason is empty if the
+ * button is enabled.
+ */
 export type OrderRollView = { readonly told: string; readonly refusal: string };
 
-/** Builds the view of the button that rolls an actor's place in the order of its encounter. */
+/** Builds the view of the button that rolls an actor's place in the turn order. */
 export function buildOrderRoll(actor: Actor.Implementation): OrderRollView {
   const refusal = findObstacle(actor);
   const label = (key: string): string => game.i18n.format(`RIPOSTE.Rolls.order.${key}`, { name: actor.name });
   return { told: label(refusal || "now"), refusal: refusal && label(refusal) };
 }
 
-/** Rolls the actor's place in the order of its encounter, or shows the reason why it cannot. */
+/** Rolls the actor's place in the turn order, or shows the reason why that is not possible. */
 export const rollOrder = toStoringHandler(async function (this: {
   readonly actor: Actor.Implementation;
 }): Promise<void> {
@@ -118,7 +127,7 @@ function findObstacle(actor: Actor.Implementation): "" | "outside" | "rolled" {
   return listUnrolled(actor).length === 0 ? "rolled" : "";
 }
 
-/** Lists the actor's combatants that have no place in the order yet. */
+/** Lists the actor's combatants that have no place in the turn order yet. */
 function listUnrolled({ uuid }: Actor.Implementation): readonly Combatant.Implementation[] {
   const combatants = findCombat([uuid])?.combatants.contents ?? [];
   return combatants.filter(({ actor, initiative }) => actor?.uuid === uuid && initiative === null);

@@ -6,10 +6,10 @@ import { buildNewRow } from "../../../view/sheet/form-data.ts";
 import { type Edited, storeRowEdit } from "./lost-edits.ts";
 import { getTypeDescription } from "./sources.ts";
 
-/** Data that the actions of the list of effects use, of an actor's or an item's sheet. */
+/** The part of an actor's or an item's sheet that the actions on effects use. */
 type EffectActionSheet = { readonly document: Affected };
 
-/** Creates an effect, and opens the window that edits it. An effect of an item is not passed on to the owner at first. */
+/** Creates an effect, and opens the window in which it is edited. The new effect of an item is not passed on to the item's owner. */
 export const createEffect = toStoringHandler(async function (this: EffectActionSheet): Promise<void> {
   const { document } = this;
   const data = {
@@ -58,7 +58,7 @@ function findEffect(target: HTMLElement): ActiveEffect.Implementation | null {
   return match instanceof ActiveEffect ? match : null;
 }
 
-/** Data that the actions of a list use, of an actor's or an item's sheet. */
+/** The part of an actor's or an item's sheet that the actions on lists use. */
 type RowActionSheet = { readonly document: Edited };
 
 /** Adds a row to the list that the button names. */

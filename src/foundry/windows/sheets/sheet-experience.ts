@@ -4,10 +4,10 @@ import { toStoringHandler } from "../../platform/storing.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 
-/** Data of the sheet that its experience depends on. */
+/** The data of a sheet on which the display of experience depends. */
 type ExperienceSheet = { readonly actor: Actor.Implementation; readonly isEditable: boolean; readonly mode: SheetMode };
 
-/** Loads the context of an actor's experience; null, and no code is loaded, if there is nothing to show. */
+/** Loads the context of an actor's experience. If there is nothing to show, it is null and no code is loaded. */
 export async function loadExperience({ actor, isEditable, mode }: ExperienceSheet) {
   const { experience } = readStoredSystem(actor);
   const isShown = isData(experience) && (mode === "edit" || Object.keys(experience).length > 0);
@@ -18,7 +18,7 @@ export async function loadExperience({ actor, isEditable, mode }: ExperienceShee
   );
 }
 
-/** Raises the rating beside which the button stands. */
+/** Raises the rating beside the button. */
 export const raise = toStoringHandler(async function (
   this: ExperienceSheet,
   _event: Event,

@@ -12,7 +12,10 @@ export function registerSheetModes(): void {
   game.settings.register("riposte", SETTING, { scope: "client", config: false, type: String, default: "" });
 }
 
-/** Chooses the mode in which a sheet opens: as it was left; edit mode for an actor whose fields all have their initial values. */
+/**
+ * Chooses the mode in which a sheet opens. It is edit mode if the sheet was left in it, or if all fields of the actor still have their
+ * initial values.
+ */
 export function chooseSheetMode(actor: Actor.Implementation): SheetMode {
   return readEditSheets().includes(actor.uuid) || isNew(actor) ? "edit" : "play";
 }
@@ -23,7 +26,10 @@ export function canCreateStepwise(actor: Actor.Implementation): boolean {
   return isOfWorld && actor.isOwner && getTypeDescription(actor.type).spec.kind === "character";
 }
 
-/** Returns the key of the label that starts or continues the creation of a character; empty if the creation is finished. */
+/**
+ * Returns the key of the label of the button that starts or continues the creation of a character; empty if there is nothing to start or
+ * continue.
+ */
 export function labelCreation(actor: Actor.Implementation): string {
   if (!canCreateStepwise(actor)) return "";
   if (readCreation(actor.getFlag("riposte", "creation")).stage === "open") return "RIPOSTE.Creation.goOn";

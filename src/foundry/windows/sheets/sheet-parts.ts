@@ -3,7 +3,7 @@ import { type Possession, mayHold } from "../../../engine/index.ts";
 import { isElement } from "../../platform/elements.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 
-/** Partials that the parts of all sheets may use. */
+/** The partials that the parts of all sheets may use. */
 export const PARTIALS = [
   ...["dots", "rating", "field", "rows", "effected", "value", "roll-label", "number"].map((name) =>
     templatePath(`sheet/${name}.hbs`),
@@ -11,7 +11,7 @@ export const PARTIALS = [
   templatePath("campaign/raise.hbs"),
 ];
 
-/** Partials of the actor sheet: those used on several tabs, or kept in a file of their own. */
+/** The partials of the actor sheet: those used on several tabs, and those in files of their own. */
 export const ACTOR_PARTIALS = [
   ...PARTIALS,
   templatePath("sheet/effects.hbs"),
@@ -27,12 +27,14 @@ export async function enrichText(text: unknown, document: { readonly isOwner: bo
   return TextEditor.implementation.enrichHTML(typeof text === "string" ? text : "", { secrets: document.isOwner });
 }
 
-/** Finds the field of a document's notes, from which its input is made. */
+/** Finds the data field of a document's notes, from which the template builds the input. */
 export function findNotesField(system: unknown): unknown {
   return system instanceof foundry.abstract.DataModel ? system.schema.getField("notes") : undefined;
 }
 
-/** Index of the tab to which a key leads from the focused one: the arrows wrap around, Home and End go to the ends. */
+/**
+ * The index of the tab that a key selects, from the focused one. The arrow keys wrap around; Home and End select the first and the last.
+ */
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -54,7 +56,7 @@ export function followTabKeys(nav: HTMLElement): void {
   });
 }
 
-/** Marks the tab that is shown as selected; the Tab key reaches only that one. */
+/** Marks the shown tab as selected; only this tab can be reached with the Tab key. */
 export function markTabs(sheet: HTMLElement): void {
   for (const tab of sheet.querySelectorAll<HTMLElement>('.riposte-tabs [role="tab"]')) {
     const active = tab.classList.contains("active");
@@ -63,10 +65,12 @@ export function markTabs(sheet: HTMLElement): void {
   }
 }
 
-/** A container to choose for an item; the empty value stands for no container. */
+/** A container that can be chosen for an item; the empty value means no container. */
 export type ContainerView = { readonly value: string; readonly label: string; readonly chosen: boolean };
 
-/** Lists the containers of its owner that can hold an item; empty if there are none. */
+/**
+ * Lists the containers of the item's owner that can hold an item, after the entry for no container; empty if there is no such container.
+ */
 export function listContainers(item: Item.Implementation): readonly ContainerView[] {
   const { within } = readStoredSystem(item);
   const others = (item.actor?.items.contents ?? []).filter((other) => canHold(other, item));
@@ -80,7 +84,7 @@ export function listContainers(item: Item.Implementation): readonly ContainerVie
   return [none, ...options];
 }
 
-/** Puts an item into the container on whose row it is dropped, or takes it out of its container. */
+/** Moves an item into the container on whose row it is dropped, or removes it from its container if it is dropped elsewhere. */
 export async function moveToContainer(item: Item.Implementation, target: EventTarget | null): Promise<void> {
   const stored = readStoredSystem(item);
   if (stored["within"] === undefined) return;
@@ -99,7 +103,7 @@ function toPossession(item: Item.Implementation): Possession {
   return { ...readStoredSystem(item), id: item.id ?? "" };
 }
 
-/** Finds the item of an actor's sheet in whose row an element stands. */
+/** Finds the item of an actor's sheet whose row contains an element. */
 export function findRowItem(
   { actor }: { readonly actor: Actor.Implementation },
   target: HTMLElement,

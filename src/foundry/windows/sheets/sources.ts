@@ -7,8 +7,8 @@ import type { ItemSource } from "../../../view/sheet/carried-view.ts";
 import type { FighterSource } from "../../../view/sheet/fighter-view.ts";
 
 /**
- * Loads the rules that show documents of this type: another game's if it is of another game than the world's. If they cannot be loaded,
- * notifies the user and throws.
+ * Loads the rules that show documents of a type; for a type of another game than the world's, these are the rules of that game. If they
+ * cannot be loaded, notifies the user and throws.
  */
 export async function loadTypeRules(type: string): Promise<void> {
   const rules = await loadRules(findDisplayRuleset(type, game.settings.get("riposte", "ruleset")) ?? "");
@@ -29,7 +29,7 @@ export function getTypeDescription(type: string): { readonly family: Family; rea
   return { family, spec };
 }
 
-/** Builds the plain data of an actor, in the fight in which they are. */
+/** Builds the plain data of an actor, with the fight of the actor. */
 export function buildFighterSource(actor: Actor.Implementation): FighterSource {
   const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(buildItemSource);
   const ruleset = findDisplayRuleset(actor.type, game.settings.get("riposte", "ruleset")) ?? "";

@@ -14,10 +14,10 @@ import { findCombat, buildVisibleFight } from "../../documents/fight/fight.ts";
 import { AMEND_ID, sendToggle } from "./toggles.ts";
 import { isElement } from "../../platform/elements.ts";
 
-/** Kind of the exchange that amends combat state. */
+/** The kind of the exchange that amends combat state. */
 const KIND = "amend";
 
-/** A window in which a user who controls a fighter amends the spent budgets, and ends effects. */
+/** A window in which a user amends the spent budgets of a fighter and ends effects. */
 class AmendWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
@@ -67,7 +67,7 @@ class AmendWindow extends WindowBase {
     };
   }
 
-  /** Adds the listeners once, since the element outlives its renders. */
+  /** Adds the listeners once, since the element is kept when the window is rendered again. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", ({ target }) => {
       const resource = isElement(target, HTMLInputElement) ? target.dataset["resource"] : undefined;
@@ -80,7 +80,7 @@ class AmendWindow extends WindowBase {
     this.#setAmending({ ...this.#amending, spent: { ...this.#amending.spent, [resource]: amount } });
   }
 
-  /** Spends one more or one less of a resource. */
+  /** Changes the spent amount of a resource by a step. */
   step(resource: string, change: number): void {
     const entry = this.#view?.spent.find((each) => each.resource === resource);
     if (entry) this.spend(resource, entry.spent + change);
@@ -99,12 +99,12 @@ class AmendWindow extends WindowBase {
     if (entry) sendToggle(this.#actor.uuid, entry);
   }
 
-  /** Opens the window for an exchange that is offered before the first round. */
+  /** Opens the action window for a kind of exchange that is offered before the first round. */
   begin(kind: string): void {
     openAct(this.#actor, kind);
   }
 
-  /** Sends the change once, however often it is requested: the window has one nonce. */
+  /** Sends the change. It is handled only once, even if it is sent several times, since the window has one nonce. */
   async declare(): Promise<void> {
     await sendIntent({ type: "declare", kind: KIND, payload: this.#buildPayload() }, this.#nonce);
   }
@@ -141,7 +141,7 @@ class AmendWindow extends WindowBase {
   }
 }
 
-/** Opens the window that amends a fighter's combat state; it follows the fight. */
+/** Opens the window that amends a fighter's combat state; it is rendered again when the fight changes. */
 export function openAmendWindow(actor: Actor.Implementation): void {
   void new AmendWindow(actor).render({ force: true });
 }
@@ -174,7 +174,7 @@ function labelSteps(what: string) {
   };
 }
 
-/** Reads the value of a field; an invalid number is left to the rules to refuse. */
+/** Reads the value of a field; the rules refuse an invalid number. */
 function readAmount({ type, checked, value }: HTMLInputElement): number {
   return type === "checkbox" ? Number(checked) : Number(value === "" ? 0 : value);
 }

@@ -51,7 +51,7 @@ export function buildChipList(page: Document, label: string, chips: readonly Chi
   return list;
 }
 
-/** Builds a line with a short text, and a sentence as tooltip. */
+/** Builds a line with a short text; the whole sentence is its tooltip. */
 export function buildLine(page: Document, name: string, short: string, hint: string): HTMLElement {
   const line = page.createElement("p");
   line.className = `riposte ${name}`;

@@ -12,8 +12,8 @@ import { withPart } from "../../platform/lazy-parts.ts";
 import { withRules } from "../../platform/world/rules.ts";
 
 /**
- * Shows in the header of a sheet the remaining budgets of its actor in the round, and the effects on them, in a fight or outside of one,
- * with the button that amends them by hand.
+ * Shows the actor's remaining budgets of the round and the effects on the actor in the header of a sheet, also outside of a fight. A button
+ * opens the window that amends them.
  */
 export function showLasting(sheet: HTMLElement, actor: Actor.Implementation): void {
   const element = sheet.querySelector(".riposte-lasting");
@@ -75,7 +75,7 @@ export function openAmend(actor: Actor.Implementation): void {
   );
 }
 
-/** Refreshes the open windows. */
+/** Renders the open windows that amend combat state again. */
 export const renewAmendWindows = clientState.coalesced("lasting.renew", () => {
   for (const app of foundry.applications.instances.values()) if (app.id.startsWith(AMEND_ID)) void app.render();
 });

@@ -4,13 +4,13 @@ import { buildActorData, toFighter } from "../../documents/fighters.ts";
 import { buildVisibleFight } from "../../documents/fight/fight.ts";
 import { findWorldRuleset } from "../../platform/world/settings.ts";
 
-/** Prefix of the tab's title while it is the user's turn. */
+/** The pattern of the mark before the tab's title while it is the user's turn. */
 const MARK = /^● [^·]* · /;
 
-/** Path of the chime that this system brings. */
+/** The path of this system's chime for the user's turn. */
 const SOUND = "systems/riposte/assets/sounds/turn.wav";
 
-/** Present turn of a fight: its fighter, their budgets, and if they cannot act. */
+/** The present turn of a fight: its fighter, their budgets (`isSpent` if these are spent), and if they cannot act. */
 export type PresentTurn = {
   readonly actor: Actor.Implementation;
   readonly name: string;
@@ -20,8 +20,8 @@ export type PresentTurn = {
 };
 
 /**
- * Reads the present turn of a fight, or a combatant's; null before the fight has begun, and for an actor whom the rules of this world do
- * not read.
+ * Reads the present turn of a fight, or the turn of a given combatant. Null before the fight starts, and for an actor whom the world's
+ * rules cannot read.
  */
 export function readPresentTurn(
   combat: Combat.Implementation,
@@ -40,8 +40,8 @@ export function readPresentTurn(
 }
 
 /**
- * Tells players by a notification and a chime that the turn of a fighter of theirs has begun, and marks the tab until it is over; a GM
- * watches the tracker.
+ * Tells a player with a notification and a chime that the turn of one of their fighters has begun. The title of the browser tab is marked
+ * until the turn ends. A GM is not told, since they watch the tracker.
  */
 export function tellOwnTurn(combat: Combat.Implementation): void {
   const combatant = combat.started ? combat.combatant : null;

@@ -5,7 +5,7 @@ import { type ToggleView, listToggleViews, buildToggleDeclaration } from "../../
 import { sendIntent } from "../../exchange/intents.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 
-/** Builds the buttons by which a GM sets or removes a combatant's situations before the first round. */
+/** Builds the buttons with which a GM sets or removes a combatant's situations before the first round. */
 export function buildToggleButtons(
   page: Document,
   combatant: Combatant.Implementation,
@@ -23,7 +23,7 @@ export function sendToggle(fighter: string, view: ToggleView): void {
   void sendIntent({ type: "declare", ...buildToggleDeclaration(fighter, view) });
 }
 
-/** Builds the buttons by which any player in a fight declares that the moment for which a combatant waits has come. */
+/** Builds the buttons with which any player in a fight declares that the event for which a combatant waits has occurred. */
 export function buildCallButtons(
   page: Document,
   combatant: Combatant.Implementation,
@@ -65,7 +65,7 @@ function buildSituationToggle(
 
 type ButtonLook = { readonly icon: string; readonly label: string; readonly classes: string };
 
-/** Builds a small button on a row of the tracker, like Foundry's own. */
+/** Builds a small button in a row of the tracker, with the look of Foundry's own buttons. */
 export function buildRowButton(page: Document, { icon, label, classes }: ButtonLook, onClick: () => void): HTMLElement {
   const button = page.createElement("button");
   button.type = "button";
@@ -79,5 +79,5 @@ export function buildRowButton(page: Document, { icon, label, classes }: ButtonL
   return button;
 }
 
-/** Prefix of the ids of the windows that amend a fighter's combat state. */
+/** The prefix of the ids of the windows that amend a fighter's combat state. */
 export const AMEND_ID = "riposte-by-hand-";

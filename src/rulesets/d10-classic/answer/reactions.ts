@@ -25,7 +25,9 @@ export function dodgePool(fighter: Fighter, defending: DefenceContext = {}): D10
   return buildDodgePool(DODGE, fighter, defending);
 }
 
-/** The ability that parries with a weapon: Melee, or Brawl with bare hands and what is worn on them. (S1; d10/E.2; d10/K.6) */
+/**
+ * The ability that parries with a weapon: Melee for a melee weapon, else Brawl, also with weapons worn on the hands. (S1; d10/E.2; d10/K.6)
+ */
 export function parryAbility({ kind }: Pick<Weapon, "kind">): D10Ability {
   return kind === "melee" ? "melee" : "brawl";
 }
@@ -45,14 +47,18 @@ export function parryPool(
   return buildParryPool(roll, fighter, weapon, defending);
 }
 
-/** Table of attacks and answers: a shot is dodged like all other missiles. (S1; d10/E.1, d10/E.4; d10/K.4; d10/L-42; d10/case-69) */
+/**
+ * The table of attacks and answers: a shot can only be dodged, like all other missiles. (S1; d10/E.1, d10/E.4; d10/K.4; d10/L-42;
+ * d10/case-69)
+ */
 export const CLASSIC_ANSWERS: AnswerTable = { ...ANSWERS, firearm: DODGED_ONLY };
 
-/** Abilities and pools of dodging and parrying. (S1; d10/E.1, d10/E.2) */
+/** The abilities and pools of dodging and parrying. (S1; d10/E.1, d10/E.2) */
 export const CLASSIC_POOLS: DefencePools = { dodgeAbility: DODGE, dodgePool, parryPool, parryAbility };
 
 /**
- * Rules of defence: dodging and parrying by these pools and this table; no clash, and no desperate reaction. (S1; d10/E; d10/K.5, d10/K.8)
+ * The rules of defence: dodging and parrying with these pools and this table, without clashes and desperate reactions. (S1; d10/E; d10/K.5,
+ * d10/K.8)
  */
 export const CLASSIC_DEFENCE_RULES: AnswerRules = {
   pools: CLASSIC_POOLS,
@@ -61,5 +67,5 @@ export const CLASSIC_DEFENCE_RULES: AnswerRules = {
   desperate: false,
 };
 
-/** Answers to an attack under these rules. (S1; d10/E) */
+/** The answers to an attack under these rules. (S1; d10/E) */
 export const CLASSIC_DEFENCE: EditionDefence = buildDefence(CLASSIC_DEFENCE_RULES);

@@ -4,8 +4,8 @@ import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 import { CLASSIC_EXPERIENCE } from "./experience.ts";
 
 /**
- * Builds the character creation of this edition: as in its family, at its own prices; no source gives the starting experience. (d10/J.2, B;
- * d10/L-80)
+ * Builds the character creation of this edition: that of the family, at this edition's prices. No source gives the starting experience.
+ * (d10/J.2, B; d10/L-80)
  */
 export function buildCreationRules(rulings: Data): Creation {
   return buildCreation({ ...CREATION_BASIS, abilities: CLASSIC_ABILITIES, experience: CLASSIC_EXPERIENCE }, rulings);

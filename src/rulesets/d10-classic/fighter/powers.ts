@@ -8,7 +8,7 @@ export function canUsePower(power: Data): Result<true> {
   return getText(power, "cost") === "exertion" ? refuse("power/no-exertion", { name }) : ok(true);
 }
 
-/** Lets the exchange refuse powers whose time or price this edition lacks. (d10/K.8, d10/K.9) */
+/** Makes an exchange refuse powers whose time or price this edition lacks. (d10/K.8, d10/K.9) */
 export function refuseUnknownPowers(kind: ExchangeKind<Data, Fighter>): ExchangeKind<Data, Fighter> {
   const { declare } = kind;
   if (!declare) return kind;

@@ -3,8 +3,8 @@ import { D10, NOT_ON_THE_LADDER, buildSheets } from "../../d10/index.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 
 /**
- * Choices of a power that are refused here or have no effect, by list: Quick Actions, exerting the body, and the permits for bans that only
- * S0 has. (S1; d10/K.4, d10/K.5, d10/K.8, d10/K.9, d10/K.10)
+ * The choices of a power that this edition refuses, or that have no effect in it, by the key of their labels. They are Quick Actions,
+ * exerting the body, and permits for bans that only S0 has. (S1; d10/K.4, d10/K.5, d10/K.8, d10/K.9, d10/K.10)
  */
 const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
   "RIPOSTE.d10.powerTime": ["quick"],
@@ -14,8 +14,8 @@ const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Actors and items as this edition shows them: with Dodge among the abilities, and powers without the choices that it lacks. (S1; d10/K.2,
- * d10/K.8, d10/K.9, d10/K.10)
+ * The sheets of actors and items in this edition: Dodge is among the abilities, and powers lack the choices above. (S1; d10/K.2, d10/K.8,
+ * d10/K.9, d10/K.10)
  */
 export const CLASSIC_SHEETS: readonly SheetSpec[] = buildSheets({
   attributes: D10.reading.attributes,

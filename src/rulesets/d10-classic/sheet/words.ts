@@ -1,6 +1,6 @@
 /**
- * Words of the family that this edition replaces: one attack a round, no desperate reactions, no evasion but the dodge for the round. (S1;
- * d10/D.5, d10/D.7; d10/K.7, d10/K.8, d10/K.11)
+ * The texts of the family that this edition replaces: it has one attack a round, no desperate reactions, and no evasion except the dodge
+ * for the round. (S1; d10/D.5, d10/D.7; d10/K.7, d10/K.8, d10/K.11)
  */
 const REPLACED_WORDS = [
   "act.hint.split",
@@ -9,7 +9,7 @@ const REPLACED_WORDS = [
   "ruling.evadeFirearms.hint",
 ] as const;
 
-/** Their keys in the language files. */
+/** The keys of the replacing texts in the language files, by the key of the text that each replaces. */
 export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
   REPLACED_WORDS.map((word) => [word, `RIPOSTE.d10-classic.${word}`]),
 );

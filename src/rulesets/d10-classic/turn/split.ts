@@ -17,12 +17,15 @@ import {
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
-/** The most attacks of one round, grapples included: splitting gives no second one, on any target. (S1; d10/D.5; d10/K.11; d10/L-62) */
+/**
+ * The most attacks in one round, grapples included. Splitting allows no second one, not even on another target. (S1; d10/D.5; d10/K.11;
+ * d10/L-62)
+ */
 export const MOST_ATTACKS = 1;
 
 /**
- * Picks the largest pool with which a fighter defends, since dice for any defence are not yet assigned to one; a difficulty above 10 takes
- * its dice later. (S1; d10/B.3, d10/D.1; d10/L-4)
+ * Picks the largest of a fighter's defence pools, since open dice are not yet assigned to one defence. A difficulty above 10 takes its dice
+ * later. (S1; d10/B.3, d10/D.1; d10/L-4)
  */
 export function pickDefencePool(fighter: Fighter): D10Pool {
   const parries = listParryWeapons(fighter).map((weapon) => chooseBestParry(fighter, weapon, CLASSIC_POOLS));
@@ -33,7 +36,7 @@ export function pickDefencePool(fighter: Fighter): D10Pool {
 }
 
 /**
- * Plans a split: at most one attack, and the remaining dice go to any defence if there are two or more. (S1; d10/D.1, d10/D.5; d10/K.3,
+ * Plans a split with at most one attack. If two or more dice remain, they are kept open for any defence. (S1; d10/D.1, d10/D.5; d10/K.3,
  * d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65)
  */
 export function planSplit(parts: readonly PlannedPart[]): Result<readonly PlannedPart[]> {
@@ -51,7 +54,8 @@ export function listUnassignedDice(parts: readonly PlannedPart[]): readonly Plan
 }
 
 /**
- * Splitting in this edition: an attack or a grapple, breaking free, dodges, parries, dice for any defence, tasks; no evasion. (S1; d10/D.5)
+ * The parts of a split action in this edition: an attack or a grapple, breaking free, dodges, parries, open dice for any defence, and
+ * tasks, but no evasion. (S1; d10/D.5)
  */
 export const CLASSIC_SPLITTING: SplitRules = {
   parts: ["attack", "dodge", "parry", OPEN_PART, "grapple", "breakFree", "task"],

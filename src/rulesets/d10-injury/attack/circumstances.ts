@@ -2,12 +2,12 @@ import { type Data, type ExchangeKind, isData, refuse } from "../../../engine/in
 import type { Fighter } from "../../d10/index.ts";
 
 /**
- * Circumstances that the edition lacks: going on foot makes no attack harder, no shot is single, since nothing counts bullets, and Brawn
+ * The circumstances that the edition lacks. Walking makes no attack harder; no shot is single, since bullets are not counted; and Brawn
  * strikes with bare hands anyway. A burden takes dice instead. (d10/F.2; d10/K.14, d10/K.25, d10/K.26)
  */
 export const NO_CIRCUMSTANCES: readonly string[] = ["attackerWalking", "attackerRunning", "singleShot", "byStrength"];
 
-/** Returns an exchange that neither offers nor accepts those circumstances. (d10/K.14, d10/K.25) */
+/** Returns an exchange that neither offers nor accepts the omitted circumstances. (d10/K.14, d10/K.25) */
 export function withoutCircumstances<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   const { declare, switches } = kind;
   return {

@@ -17,12 +17,12 @@ export function listSeverityTerms(
   ]);
 }
 
-/** Sums the terms of a Severity: at 0 or less there is no Injury. (d10/G.1; d10/L-24; d10/case-111, d10/case-113, d10/case-117) */
+/** Sums the terms of a Severity, at least 0. At 0 there is no Injury. (d10/G.1; d10/L-24; d10/case-111, d10/case-113, d10/case-117) */
 export function sumSeverity(terms: readonly Modifier[]): number {
   return Math.max(0, sumModifiers(terms));
 }
 
-/** Determines the Severity before armour. (d10/G.1) */
+/** Lists the terms of the Severity before armour. (d10/G.1) */
 export function damageStage(facts: AttackFacts, _answers: Answers): Move<AttackFacts> {
   return next({ ...facts, damageWhy: listSeverityTerms(facts.margin, facts.weapon, facts.gm.damage) });
 }

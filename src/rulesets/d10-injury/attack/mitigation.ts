@@ -16,17 +16,17 @@ import {
   pickBestArmour,
 } from "../../d10/index.ts";
 
-/** Armour, worn or not. */
+/** The armour of a fighter, worn or not. */
 type WornArmour = readonly Pick<Armour, "rating" | "worn">[];
 
-/** Lists the flat reduction of the best worn armour. (d10/G.1; d10/K.19; d10/case-111) */
+/** Lists the rating of the best worn armour as a reduction; empty without one. (d10/G.1; d10/K.19; d10/case-111) */
 export function listArmourTerms(armour: WornArmour): readonly Modifier[] {
   return filterNonZero([{ source: "damage.armour", value: 0 - (pickBestArmour(armour)?.rating ?? 0) }]);
 }
 
 /**
- * Lists the protection against a weapon kind: armour; against bare hands Brawn is armour too, and the better of both counts, since
- * protection does not stack. (d10/G.1; d10/K.26; d10/case-111, d10/case-113)
+ * Lists the protection against a weapon kind: armour, and against bare hands Brawn. Only the better of the two applies, since protection
+ * does not stack. (d10/G.1; d10/K.26; d10/case-111, d10/case-113)
  */
 export function listProtectionTerms(kind: D10WeaponKind, armour: WornArmour, brawn: number): readonly Modifier[] {
   const worn = pickBestArmour(armour)?.rating ?? 0;
@@ -34,14 +34,14 @@ export function listProtectionTerms(kind: D10WeaponKind, armour: WornArmour, bra
   return barehanded ? [{ source: "damage.brawn", value: 0 - brawn }] : listArmourTerms(armour);
 }
 
-/** Takes the points of armour, or of Brawn, off a hit; they may take all of it. (d10/G.1; d10/K.19) */
+/** Subtracts armour, or Brawn, from the Severity of a hit, down to nothing. (d10/G.1; d10/K.19) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
   const protection = target ? listProtectionTerms(facts.weapon.kind, target.armour, target.attributes.brawn) : [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...protection] });
 }
 
-/** Takes the points of armour alone off the damage of a power. (d10/G.1; d10/J.1) */
+/** Subtracts armour, but not Brawn, from the damage of a power. (d10/G.1; d10/J.1) */
 export function armourStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...listArmourTerms(worn)] });

@@ -3,8 +3,8 @@ import { CREATION_BASIS, buildCreation } from "../../d10/campaign/creation.ts";
 import { READING } from "../fighter/fighter.ts";
 
 /**
- * Builds the character creation of this edition: three Limits first, no Willpower, and weapons with figures for Injuries. (d10/J.4;
- * d10/H.5; d10/L-80)
+ * Builds the character creation of this edition: three Limits are entered first, there is no Willpower, and weapons have numbers for
+ * Injuries. (d10/J.4; d10/H.5; d10/L-80)
  */
 export function buildCreationRules(rulings: Data): Creation {
   const { attributes, abilities } = READING;

@@ -1,6 +1,6 @@
 /**
- * Levels of body and mind by remaining points, 0 first, and the dice that each takes from every pool: at 0 nothing can be done, at 6 and
- * more nothing is taken. (d10/H.3; d10/case-25)
+ * The levels of Body and Mind by remaining points, from 0 up, and the dice that each level takes from every pool. At 0 the fighter cannot
+ * act; from 6 on no dice are taken. (d10/H.3; d10/case-25)
  */
 const LEVELS = [
   { body: "incapacitated", mind: "incapacitated", penalty: 0 },
@@ -16,18 +16,18 @@ function findLevel(left: number): (typeof LEVELS)[number] | typeof UNAFFECTED {
   return LEVELS[Math.max(0, left)] ?? UNAFFECTED;
 }
 
-/** Number of scars, or of Traumas, that do not lower the rating. (d10/H.5; d10/case-31) */
+/** The number of scars, or of Traumas, that do not lower the rating. (d10/H.5; d10/case-31) */
 export const BORNE_LIGHTLY = 4;
 
 /**
- * Computes a rating from an attribute: 5 and half of it, rounded up; one less for each scar or Trauma after the fourth, and never below 0.
- * (d10/B.4; d10/H.5; d10/L-30; d10/case-23, d10/case-31)
+ * Computes a rating from an attribute: 5 and half of the attribute, rounded up. Each scar or Trauma after the fourth takes one point, down
+ * to 0. (d10/B.4; d10/H.5; d10/L-30; d10/case-23, d10/case-31)
  */
 export function computeRating(attribute: number, lasting: number): number {
   return Math.max(0, 5 + Math.ceil(attribute / 2) - Math.max(0, lasting - BORNE_LIGHTLY));
 }
 
-/** Computes the points of Body that a Wound Level leaves; below 0 is death. (d10/H.3; d10/L-31) */
+/** Computes the points of Body that remain under a Wound Level; below 0 the fighter is dead. (d10/H.3; d10/L-31) */
 export function computeBodyLeft(rating: number, woundLevel: number): number {
   return rating - woundLevel;
 }
@@ -37,7 +37,7 @@ export function computeMindLeft(rating: number, mental: number): number {
   return Math.max(0, rating - mental);
 }
 
-/** Finds the dice that the remaining points take. (d10/H.3; d10/L-32; d10/case-25) */
+/** Finds the dice that a number of remaining points takes from every pool. (d10/H.3; d10/L-32; d10/case-25) */
 export function findPenalty(left: number): number {
   return findLevel(left).penalty;
 }

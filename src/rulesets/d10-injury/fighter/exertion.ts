@@ -23,7 +23,7 @@ import {
   takeToll,
 } from "../../d10/index.ts";
 
-/** The two kinds of Exertion; the kind follows from the roll. (d10/H.6) */
+/** The two kinds of Exertion: of the body for a physical roll, of the mind for any other. (d10/H.6) */
 const EXERTION_KINDS = ["body", "mind"] as const;
 export type ExertionKind = (typeof EXERTION_KINDS)[number];
 
@@ -36,7 +36,7 @@ export const STEEL = {
   inputs: [choiceInput("by", EXERTION_KINDS, "RIPOSTE.d10.act.exerted")],
 } as const satisfies DeclarationSpec;
 
-/** Ignoring the Penalty for a round, at the price of an Exertion, declared before the roll. (d10/H.6; d10/L-34) */
+/** The exchange that ignores the Penalty for a round at the price of an Exertion; it is declared before the roll. (d10/H.6; d10/L-34) */
 export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   interrupts: true,
   declare: defineDeclaration(STEEL, ({ by }, { actor, scene }) => {
@@ -46,7 +46,10 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   stages: { steel: steelStage },
 };
 
-/** Checks an Exertion against the Penalty: the fighter must be able to act, in a round, once in it, and must not fall by it. (d10/H.6) */
+/**
+ * Checks an Exertion that ignores the Penalty. The fighter must be able to act, within a round, with the round's exertion unspent, and must
+ * not fall by it. (d10/H.6)
+ */
 export function maySteel(scene: Scene<Fighter>, fighter: Fighter, kind: ExertionKind): Result<Toll> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;

@@ -15,9 +15,9 @@ import { computeWoundLevel } from "./injuries.ts";
 import { ATTRIBUTES } from "../vocabulary.ts";
 
 /**
- * Customs of the edition: its bare hands; tens are double, the Penalty leaves a die, nothing is rolled above 9, a bought success is the
- * round's Exertion, and a Secondary Ability eases attacks alone. (d10/A.2, d10/A.5, d10/A.6; d10/B.1, d10/B.3; d10/E.5; d10/H.6; d10/I.1;
- * d10/L-2, d10/L-55; d10/K.1, d10/K.17, d10/K.21, d10/K.24, d10/K.26, d10/K.28)
+ * The dice rules of the edition. Tens are double; the Penalty leaves a die; no difficulty is above 9; and a bought success is the round's
+ * Exertion. A Secondary Ability eases attacks only. Bare hands are the edition's own. (d10/A.2, d10/A.5, d10/A.6; d10/B.1, d10/B.3;
+ * d10/E.5; d10/H.6; d10/I.1; d10/L-2, d10/L-55; d10/K.1, d10/K.17, d10/K.21, d10/K.24, d10/K.26, d10/K.28)
  */
 const CUSTOMS: Customs = {
   counting: OUTCOME_COUNTING,
@@ -28,10 +28,10 @@ const CUSTOMS: Customs = {
   easedDefences: false,
 };
 
-/** Stand-ins on the weapons and powers of other editions: Brawn for Strength and Stamina. (d10/B.1; d10/K.1) */
+/** The attributes that replace those on weapons and powers of other editions: Brawn for Strength and for Stamina. (d10/B.1; d10/K.1) */
 export const STAND_INS: StandIns = { strength: "brawn", stamina: "brawn" };
 
-/** Reading rules of this edition. (d10/A, d10/B) */
+/** The rules for reading a sheet in this edition. (d10/A, d10/B) */
 export const READING: Reading = {
   attributes: ATTRIBUTES,
   abilities: ABILITIES,

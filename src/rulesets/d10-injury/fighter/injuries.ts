@@ -1,7 +1,7 @@
 import type { Fighter } from "../../d10/index.ts";
 
 /**
- * One wound: its name, its Severity, whether it is stabilised, and the days of rest that count towards its next step of healing. (A pages;
+ * One wound: its name, its Severity, whether it is stabilised, and the days of rest so far towards its next step of healing. (A pages;
  * d10/H.3, d10/H.4)
  */
 export type Injury = Fighter["injuries"][number];
@@ -10,7 +10,7 @@ export type Injury = Fighter["injuries"][number];
 export const SEVERITIES = ["minor", "moderate", "threatening", "serious", "severe", "critical", "beyond"] as const;
 export type SeverityName = (typeof SEVERITIES)[number];
 
-/** The Severity from which an Injury needs treatment. (d10/H.4) */
+/** The least Severity of an Injury that needs treatment. (d10/H.4) */
 export const NEEDS_TREATMENT = 3;
 
 /** Converts a Severity to its name. (d10/H.3) */
@@ -25,7 +25,7 @@ export function computeWoundLevel(injuries: readonly Pick<Injury, "severity">[])
   return worst + Math.max(0, injuries.length - 1);
 }
 
-/** Finds the worst Injury, the oldest of several; undefined without an Injury. (d10/H.3) */
+/** Finds the worst Injury; the oldest of equally bad ones; undefined without an Injury. (d10/H.3) */
 export function findWorstInjury(injuries: readonly Injury[]): Injury | undefined {
   return injuries.toSorted((one, other) => other.severity - one.severity)[0];
 }
@@ -35,12 +35,12 @@ export function createInjury(severity: number, name = ""): Injury {
   return { name, severity, stabilised: severity < NEEDS_TREATMENT, days: 0 };
 }
 
-/** True if an Injury makes its body worse from day to day. (d10/H.4) */
+/** True if an Injury makes its body worse each day, because it needs treatment and is not stabilised. (d10/H.4) */
 export function isUntreated({ severity, stabilised }: Pick<Injury, "severity" | "stabilised">): boolean {
   return severity >= NEEDS_TREATMENT && !stabilised;
 }
 
-/** Finds the index of the worst Injury that needs treatment, the oldest of several; null if none does. (d10/H.4) */
+/** Finds the index of the worst Injury that still needs treatment; the oldest of equally bad ones; null without one. (d10/H.4) */
 export function findWorstUntreated(injuries: readonly Injury[]): number | null {
   let worst: number | null = null;
   for (const [index, injury] of injuries.entries()) {

@@ -1,6 +1,6 @@
 import type { Modifier } from "../../../engine/index.ts";
 
-/** Pounds that each point of Brawn carries freely, and the size of a load step beyond them. (d10/B.4; d10/I.5, A) */
+/** The pounds that each point of Brawn carries freely, and also the size of each further step of load. (d10/B.4; d10/I.5, A) */
 export const POUNDS_A_STEP = 15;
 
 /** A fighter's load in pounds; `unburdened` is true if it is practically nothing. (d10/I.5, A; d10/L-57) */
@@ -12,8 +12,8 @@ export function computeFreeLoad(brawn: number): number {
 }
 
 /**
- * Dice that a load adds to a physical pool: one less for each full 15 pounds beyond the free load; one more for a fighter marked as
- * carrying practically nothing, up to the free load. A load of 0 alone does not count as that. (d10/I.5, A; d10/L-35, d10/L-57)
+ * Computes the dice that a load adds to a physical pool: −1 for each full 15 pounds beyond the free load. A fighter marked as carrying
+ * practically nothing has +1 up to the free load; a load of 0 without the mark gives no die. (d10/I.5, A; d10/L-35, d10/L-57)
  */
 export function loadDice({ load, unburdened }: CarriedLoad, brawn: number): number {
   const over = load - computeFreeLoad(brawn);
@@ -21,7 +21,7 @@ export function loadDice({ load, unburdened }: CarriedLoad, brawn: number): numb
   return 0 - Math.floor(over / POUNDS_A_STEP);
 }
 
-/** Returns these dice with their reason. (d10/I.5, A) */
+/** Returns the dice of a load with their reason. (d10/I.5, A) */
 export function loadTerm(carried: CarriedLoad, brawn: number): Modifier {
   return { source: "penalty.load", value: loadDice(carried, brawn) };
 }

@@ -22,7 +22,7 @@ import {
 } from "../../d10/index.ts";
 import { computeBody, computeMind } from "./fighter.ts";
 
-/** Ratings that are rolled alone. (d10/A.1; d10/H.5) */
+/** The ratings that are rolled alone, without an Attribute and an Ability. (d10/A.1; d10/H.5) */
 const ROLLED_RATINGS = ["body", "mind"] as const;
 export type RolledRating = (typeof ROLLED_RATINGS)[number];
 
@@ -46,7 +46,7 @@ export const RATING = {
   inputs: [choiceInput("of", ROLLED_RATINGS, "RIPOSTE.d10.track"), ...FIGURES, PASSIVE, BOOST],
 } as const satisfies DeclarationSpec;
 
-/** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
+/** The exchange of a Body or Mind roll: a task that rolls no Attribute and no Ability. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
 export const ratingKind = withAdjustableRolls<AbilityTaskFacts, Fighter>(
   {
     declare: defineDeclaration(RATING, ({ of, passive, ...figures }, { actor, scene }) => {

@@ -7,14 +7,14 @@ import { LEAST_SEVERITY } from "./healing.ts";
 import { createInjury } from "../fighter/injuries.ts";
 import { loadTerm } from "../fighter/load.ts";
 
-/** Builds the Penalty of Body and Mind with its reason; 0 in a round in which it is ignored. (d10/H.3, d10/H.6) */
+/** Builds the Penalty of Body and Mind with its reason. Its value is 0 while the fighter ignores it. (d10/H.3, d10/H.6) */
 export function buildPenalty(body: number, mind: number, ignored: boolean): Modifier {
   return { source: "penalty.health", value: ignored ? 0 : findPenalty(body) + findPenalty(mind) };
 }
 
 /**
- * Derives a fighter's health: the Penalty of Body and Mind, the condition, the effect of a burden, the rolled Mind, and the tolls of
- * exertion. (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A)
+ * Derives a fighter's health: the Penalty of Body and Mind, the condition, the dice for the load, the rating that a Mind roll uses, and the
+ * tolls of exertion. (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A)
  */
 export function deriveHealth(fighter: Fighter, ignored: boolean): Bearing {
   const [body, mind] = [computeBody(fighter), computeMind(fighter)];
@@ -42,7 +42,7 @@ export function computeBodyToll(fighter: Fighter, ignored: boolean): Toll {
   };
 }
 
-/** Computes the toll of exerting the mind: a point of it. (d10/H.6) */
+/** Computes the toll of exerting the mind: one point of Mind. (d10/H.6) */
 export function computeMindToll(fighter: Fighter, ignored: boolean): Toll {
   const [body, mind] = [computeBody(fighter), computeMind(fighter)];
   const left = computeMindLeft(mind.rating, mind.lost + 1);
@@ -57,8 +57,8 @@ export function computeMindToll(fighter: Fighter, ignored: boolean): Toll {
 }
 
 /**
- * Adds derived health to all fighters of a scene; a fighter who ignores the Penalty for this round has none. (d10/H.3, d10/H.5, d10/H.6;
- * d10/L-34)
+ * Adds derived health to all fighters of a scene. A fighter who ignores the Penalty for this round has a Penalty of 0. (d10/H.3, d10/H.5,
+ * d10/H.6; d10/L-34)
  */
 export const withDerivedHealth = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = { ...withFullPenalty(scene.fighters) };

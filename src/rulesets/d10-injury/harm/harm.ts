@@ -27,7 +27,8 @@ import { computeBody, computeMind } from "../fighter/fighter.ts";
 import { type Injury, createInjury } from "../fighter/injuries.ts";
 
 /**
- * Adds the Injury of a hit to the others. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20, d10/K.23)
+ * Adds the Injury of a hit to the target's Injuries. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20,
+ * d10/K.23)
  */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
@@ -43,7 +44,7 @@ export function tellDamage({ id }: Fighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: sumSeverity(why) });
 }
 
-/** Deals an Injury and the scar that it leaves; nothing at 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
+/** Deals an Injury and the scar that it leaves; does nothing at Severity 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
 export function dealInjury(scene: Scene, target: Fighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = applyInjury(target, severity);
@@ -51,15 +52,15 @@ export function dealInjury(scene: Scene, target: Fighter, severity: number, beca
   return [...woundBody(scene, target, { injuries, scars }, because), ...scarring];
 }
 
-/** Changes a body for the worse; this wakes a sleeper, unless it fells them. (d10/H.3; d10/L-67) */
+/** Worsens a body. This wakes a sleeper, unless it leaves them incapacitated or dead. (d10/H.3; d10/L-67) */
 export function woundBody(scene: Scene, target: Fighter, after: BodyAfter, because: string): readonly Event[] {
   const wound = buildBodyEvent(scene, target, after, because);
   return buildBodyDetails(target, after).condition ? [wound] : [wound, ...endSleep(scene, target)];
 }
 
 /**
- * Applies an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless the scar itself would take the Body
- * below 0. (d10/G.3; d10/H.3, d10/H.5; d10/L-56)
+ * Applies an Injury. From Severity 4 on it leaves a scar, which may lower the Body at once. A scar that would itself take the Body below 0
+ * is left out. (d10/G.3; d10/H.3, d10/H.5; d10/L-56)
  */
 export function applyInjury(target: Fighter, severity: number): Fighter {
   const hurt = { ...target, injuries: [...target.injuries, createInjury(severity)] };
@@ -76,10 +77,10 @@ export function buildBodyEvent(scene: Scene, target: Fighter, after: BodyAfter, 
   return happened("wounded", details, [buildChange(scene, ["fighters", target.id, "injuries"], stored)]);
 }
 
-/** A body afterwards: its Injuries, and its scars if they changed. */
+/** A body after a change: its Injuries, and its scars if they changed. */
 export type BodyAfter = Pick<Fighter, "injuries"> & Partial<Pick<Fighter, "scars">>;
 
-/** Health of a body in an event, and its condition. */
+/** The health of a body in an event, and its condition. */
 type BodyDetails = HealthDetails & { readonly condition: string | null };
 
 /** Builds the data of a changed body: the fighter, the levels before and after with their names, and the condition. (d10/H.3) */

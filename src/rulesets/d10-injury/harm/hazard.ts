@@ -15,10 +15,10 @@ import { sumSeverity } from "../attack/damage.ts";
 import { dealInjury, tellDamage } from "./harm.ts";
 import { listArmourTerms } from "../attack/mitigation.ts";
 
-/** Harm without an attack: its Severity; `armoured` is true if armour helps. (d10/H.3) */
+/** The facts of harm without an attack; `armoured` is true if armour reduces its Severity. (d10/H.3) */
 export type InjuryHazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
 
-/** Highest Severity that the GM may declare. (Ours) */
+/** The highest Severity that the GM may declare. (Ours) */
 const MOST_SEVERE = 40;
 
 export const HAZARD = {
@@ -31,7 +31,7 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Harm of a Severity that the GM declares: each is an Injury of its own. (d10/H.3) */
+/** The exchange of harm that the GM declares by its Severity; each one is a separate Injury. (d10/H.3) */
 export const hazardKind: ExchangeKind<InjuryHazardFacts, Fighter> = {
   declare: defineDeclaration(HAZARD, (values, { actor }) => ok({ fighter: actor.id, ...values })),
   stages: { harm: hazardStage },

@@ -48,10 +48,10 @@ import { buildBodyDetails, toStoredInjuries, woundBody } from "./harm.ts";
 import { applyDegradation, countNights, restBody, healMind, stabilisingDifficulty } from "./healing.ts";
 import { isUntreated, findWorstInjury, findWorstUntreated } from "../fighter/injuries.ts";
 
-/** The healer, the patient (the healer, if no other is named), and the roll. */
+/** The facts of a treatment: the healer, the patient (the healer unless another is named), and the roll. */
 export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: D10Pool };
 
-/** The roll that stabilises, which an Exertion may boost. (d10/H.6) */
+/** The roll of a treatment, which an Exertion may boost. (d10/H.6) */
 export const TREAT_ROLL = buildBoostedRoll(({ healer }: TreatFacts) => healer);
 
 export const TREAT = {
@@ -60,7 +60,10 @@ export const TREAT = {
   inputs: [{ name: "patient", is: "fighter", optional: true, missing: "action/nobody" }, BOOST],
 } as const satisfies DeclarationSpec;
 
-/** Stabilising the worst Injury that needs it: an action, Wits and Medicine; one success is enough. (d10/H.2, d10/H.4; d10/L-39) */
+/**
+ * The exchange that stabilises the worst Injury that needs treatment. It is an action with Wits and Medicine, and one success is enough.
+ * (d10/H.2, d10/H.4; d10/L-39)
+ */
 export const treatKind = withAdjustableRolls<TreatFacts, Fighter>(
   {
     declare: defineDeclaration(TREAT, ({ patient }, { actor, scene }) => {
@@ -77,14 +80,16 @@ export const treatKind = withAdjustableRolls<TreatFacts, Fighter>(
   { treat: buildAdjustableRoll(TREAT_ROLL) },
 );
 
-/** The pool that stabilises: Wits and Medicine, and the difficulty modifiers of powers. (d10/H.2, d10/H.4; d10/J.1) */
+/** Builds the pool of a treatment: Wits and Medicine, with the difficulty modifiers of powers. (d10/H.2, d10/H.4; d10/J.1) */
 export function treatPool(healer: Fighter, difficulty: number): D10Pool {
   const eased = listPowerDifficulty(healer, { roll: "task", ability: "medicine" });
   const base = listPoolTerms(healer, "wits", "medicine");
   return buildFighterPool(healer, base, [{ source: "difficulty.injury", value: difficulty }, ...eased]);
 }
 
-/** Finds the difficulty of stabilising a fighter's worst Injury; refused for the dead, and if none needs treatment. (d10/H.4) */
+/**
+ * Finds the difficulty of stabilising a fighter's worst Injury. Refuses if the fighter is dead, or if no Injury needs treatment. (d10/H.4)
+ */
 function findTreatDifficulty(scene: Scene<Fighter>, id: string): Result<number> {
   const patient = lookup(scene.fighters, id);
   if (!patient) return refuse("action/nobody");
@@ -127,7 +132,9 @@ export type DaysFacts = { readonly fighter: string; readonly days: number };
 export const BLEED = { kind: "bleed", actor: "fighter", gm: true, inputs: [DAYS] } as const satisfies DeclarationSpec;
 export const RECOVER = { ...BLEED, kind: "recover", inputs: REST_TIME } as const satisfies DeclarationSpec;
 
-/** Days without treatment: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43, d10/L-67; d10/case-115) */
+/**
+ * The exchange for days without treatment, which the GM declares: each day adds a Minor Injury. (d10/H.4; d10/L-43, d10/L-67; d10/case-115)
+ */
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: defineDeclaration(BLEED, ({ days }, { actor }) => buildDaysFacts(actor, days)),
   stages: {
@@ -144,8 +151,8 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
 export type InjuryRecoverFacts = DaysFacts & { readonly hours: number };
 
 /**
- * Days and hours of rest, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (d10/H.2, d10/H.4,
- * d10/H.5; d10/L-74)
+ * The exchange for days and hours of rest, which the GM declares. All Injuries heal at the same time, and nights restore points of Mind.
+ * (d10/H.2, d10/H.4, d10/H.5; d10/L-74)
  */
 export const recoverKind: ExchangeKind<InjuryRecoverFacts, Fighter> = {
   declare: defineDeclaration(RECOVER, (values, { actor, scene }) => {

@@ -31,10 +31,10 @@ import {
   buildRolledEvent,
 } from "../../d10/index.ts";
 
-/** The difficulty of a roll against a Trauma; of three pages two say 8, one says 7. (d10/H.5; d10/L-29) */
+/** The difficulty of a roll against a Trauma: two of three pages give 8, the third gives 7. (d10/H.5; d10/L-29) */
 export const TRAUMA_DIFFICULTY = 8;
 
-/** Counts the Traumas of an outcome, which is also the number of lost points of Mind. (d10/H.5) */
+/** Counts the Traumas that an outcome gives; the same number of points of Mind is lost. (d10/H.5) */
 export function countTraumas(outcome: number): number {
   if (outcome >= 1) return 0;
   return outcome < 0 ? 2 : 1;
@@ -46,10 +46,10 @@ export function buildMindPool(fighter: Fighter, difficulty: number): D10Pool {
   return buildFighterPool(fighter, will ? [will] : [], [{ source: "difficulty.trauma", value: difficulty }]);
 }
 
-/** Ratings of a Mind roll in its event. (d10/H.5) */
+/** The check of a Mind roll, as its event names it. (d10/H.5) */
 const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
 
-/** The fighter who has crossed a Limit, and the Limit. */
+/** The fighter who has crossed a Limit, the Limit, and the pool of the roll. */
 export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: D10Pool };
 
 export const TRAUMA = {
@@ -59,12 +59,12 @@ export const TRAUMA = {
   inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }],
 } as const satisfies DeclarationSpec;
 
-/** Accepts a boost from a macro, in order to refuse it. */
+/** The declaration that is read, with the boost that a macro may send, so that it can be refused. */
 const MACRO_TRAUMA = { ...TRAUMA, inputs: [...TRAUMA.inputs, BOOST] } as const;
 
 /**
- * Crossing a Limit, as the GM says: a Mind roll, which nothing boosts; a failure costs a point of Mind and leaves a Trauma, a botch two of
- * each. (d10/A.7; d10/H.5)
+ * The exchange of crossing a Limit, as the GM declares: a Mind roll that cannot be boosted. A failure costs a point of Mind and leaves a
+ * Trauma; a botch costs two and leaves two. (d10/A.7; d10/H.5)
  */
 export const traumaKind = withAdjustableRolls<TraumaFacts, Fighter>(
   {

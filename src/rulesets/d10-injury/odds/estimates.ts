@@ -7,8 +7,8 @@ import { applyInjury } from "../harm/harm.ts";
 import { listProtectionTerms } from "../attack/mitigation.ts";
 
 /**
- * Estimates the results of an attack: Severity follows from the margin alone, and the remaining Body from the Severity. (d10/G.1, d10/H.3;
- * d10/A.9)
+ * Estimates the results of an attack. The Severity follows from the margin alone, and the remaining Body from the Severity. (d10/G.1,
+ * d10/H.3; d10/A.9)
  */
 export const estimateInjury: BlowEstimator = ({ weapon, struck: target, facts }) => {
   const arm = weapon ?? BARE_HANDS;
@@ -35,7 +35,7 @@ function estimateOdds(
   };
 }
 
-/** True if an Injury of this Severity would leave a fighter out of the fight; there is no Injury at 0. (d10/H.3) */
+/** True if an Injury of this Severity would put a fighter out of the fight; a Severity of 0 is no Injury. (d10/H.3) */
 function isDisabling(target: Fighter, severity: number): boolean {
   const after = severity > 0 ? applyInjury(target, severity) : target;
   return findCondition(computeBody(after).left, computeMind(after).left) !== null;

@@ -8,7 +8,8 @@ const measureOwnEvent = defineMeasures<InjuryEvents>({
 });
 
 /**
- * Measures an event of this edition for the odds of a choice: as its family does, with treatment and the Traumas of a crossed Limit. (Ours)
+ * Measures an event of this edition for the odds of a choice: like the family, and also treatment and the Traumas of a crossed Limit.
+ * (Ours)
  */
 export function measureEvent(event: Event): readonly Measurement[] {
   return [...measureFamilyEvent(event), ...measureOwnEvent(event)];

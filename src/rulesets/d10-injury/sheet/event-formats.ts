@@ -3,7 +3,7 @@ import { FORMATS, type FormattedEvents, LINES, formatStartedAction } from "../..
 import type { InjuryEvents } from "../events.ts";
 import { toSeverityName } from "../fighter/injuries.ts";
 
-/** Formatter of this edition's events: the family's, and its own. (d10/H.3 to d10/H.6) */
+/** The formatter of this edition's events: the family's, and additions for the new events. (d10/H.3 to d10/H.6) */
 export const INJURY_FORMATTER: EventFormatter = createFormatter<FormattedEvents & InjuryEvents>(
   {
     ...LINES,

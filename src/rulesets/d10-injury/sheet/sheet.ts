@@ -3,8 +3,8 @@ import { buildSheets } from "../../d10/index.ts";
 import { READING } from "../fighter/fighter.ts";
 
 /**
- * Labels that the edition replaces: exerting the mind for Willpower, and the Severity that a weapon adds, since no damage is rolled.
- * (d10/G.1; d10/H.6; d10/J.1)
+ * The labels that the edition replaces: powers exert the mind instead of costing Willpower, and a weapon adds to Severity, since no damage
+ * is rolled. (d10/G.1; d10/H.6; d10/J.1)
  */
 const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
   "RIPOSTE.d10.powerCost": "RIPOSTE.d10-injury.powerCost",
@@ -14,8 +14,8 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Actors and items as the edition shows them: its six attributes, Injuries and the Mind instead of the ladder and Willpower. (d10/B.1;
- * d10/H.3, d10/H.5; d10/I.5; d10/J.5; d10/K.1, d10/K.20, d10/K.24, d10/K.29)
+ * The sheets of actors and items in this edition: six attributes, and Injuries and the Mind instead of the wound ladder and Willpower.
+ * (d10/B.1; d10/H.3, d10/H.5; d10/I.5; d10/J.5; d10/K.1, d10/K.20, d10/K.24, d10/K.29)
  */
 export const INJURY_SHEETS: readonly SheetSpec[] = buildSheets({ ...READING, hidden: ["willpower", "health"] }).map(
   (sheet) => withReshaping(sheet, applyOwnLabels),

@@ -1,5 +1,5 @@
 /**
- * Words of the family that the edition replaces: there is no Willpower to buy successes with, no damage roll, no bleeding. (d10/H.3 to
+ * The texts of the family that the edition replaces: it has no Willpower that buys successes, no damage roll, and no bleeding. (d10/H.3 to
  * d10/H.6)
  */
 const REPLACED_WORDS = [
@@ -25,7 +25,7 @@ const REPLACED_WORDS = [
   "metric.armour",
 ] as const;
 
-/** Their keys in the language files. */
+/** The keys of the replacing texts in the language files, by the key of the text that each replaces. */
 export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
   REPLACED_WORDS.map((word) => [word, `RIPOSTE.d10-injury.${word}`]),
 );

@@ -14,10 +14,10 @@ import { FREE, type Payment } from "../economy/paying.ts";
 import { resolveReactionLabel } from "../reaction-table.ts";
 import { type Reaction, toClash, mayMeet, listReactions } from "./reactions.ts";
 
-/** Cost of a desperate reaction: an exertion now, and dice of the next action. (S0; d10/D.10) */
+/** The cost of a desperate reaction: an exertion now, and dice of the next action. (S0; d10/D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
-/** Returns a fighter with the wound or penalty that exerting the body leaves, under which the reaction is rolled. (d10/D.10; d10/0.3.6) */
+/** Returns a fighter with the wound level or penalty after exerting the body; the reaction is rolled with it. (d10/D.10; d10/0.3.6) */
 const exertedFighter = oncePer((fighter: Fighter): Fighter => {
   const { derivedHealth } = fighter;
   return derivedHealth
@@ -31,8 +31,8 @@ export function woundAfterExertion(wound: number): number {
 }
 
 /**
- * Lists the desperate dodge and parries that would meet the attack, and with a power for it the clashes; none while the action is still
- * available to react with. (S0; d10/D.10; d10/J.1; d10/L-22)
+ * Lists the desperate dodge and parries that can answer an attack, and the clashes if a power permits them. Empty while the fighter still
+ * has an action to react with. (S0; d10/D.10; d10/J.1; d10/L-22)
  */
 export function listDesperateReactions(
   scene: Scene<Fighter>,
@@ -58,7 +58,9 @@ export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fi
   return stands ? ok(true) : refuse("reaction/would-fall");
 }
 
-/** Exerts the body, which is the round's exertion: a wound, or the edition's toll, with its reason. (d10/L-23; d10/0.3.6; d10/H.6) */
+/**
+ * Exerts the body, which spends the round's exertion: the fighter suffers a wound, or the edition's toll. (d10/L-23; d10/0.3.6; d10/H.6)
+ */
 export function exertBody(scene: Scene<Fighter>, fighter: Fighter, reason: string): Result<Event> {
   const exertion = spendExertion(scene, fighter.id);
   if (!exertion.ok) return exertion;
@@ -74,8 +76,8 @@ function buildExertedEvent(scene: Scene<Fighter>, fighter: Fighter, reason: stri
 }
 
 /**
- * Pays for a desperate reaction by exerting the body; it owes dice of the next action, and the aim is lost. (S0; d10/D.10; d10/L-22,
- * d10/L-37)
+ * Pays for a desperate reaction by exerting the body. The reaction also costs dice of the next action, and ends aiming. (S0; d10/D.10;
+ * d10/L-22, d10/L-37)
  */
 export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
   const event = exertBody(scene, fighter, "exertion");

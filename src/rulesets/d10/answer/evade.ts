@@ -39,16 +39,16 @@ import { pickBestSecondary } from "../fighter/secondary.ts";
 import { type ActionUse, toActionUse } from "../economy/split.ts";
 import type { D10Ability } from "../vocabulary.ts";
 
-/** Facts of an evasion: the fighter, its kind and its pool. */
+/** The facts of an evasion: the fighter, its pool, and `dedicated`, which is true for a dodge for the whole round. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: D10Pool };
 
 /** The roll of an evasion, which Willpower may boost. (d10/A.7) */
 export const EVADE_ROLL = buildBoostedRoll(({ evader }: EvadeFacts) => evader);
 
-/** Rolls of an evasion that the GM may adjust. (S0; d10/D.8, d10/E.5; d10/L-38) */
+/** The rolls of an evasion that the GM may adjust. (S0; d10/D.8, d10/E.5; d10/L-38) */
 const EVADE_ADJUSTED = { evade: buildAdjustableRoll(EVADE_ROLL) };
 
-/** Difficulty of an evasion. (S0; d10/D.8) */
+/** The difficulty of an evasion. (S0; d10/D.8) */
 export const EVADE_DIFFICULTY = 7;
 
 /** Builds the pool of an evasion: Dexterity and Athletics at 7. (S0; d10/D.8) */
@@ -62,10 +62,10 @@ export function evadePool(fighter: Fighter): D10Pool {
   ]);
 }
 
-/** Input that decides if a Secondary Ability is used. (d10/B.3) */
+/** The input that decides if a Secondary Ability is used. (d10/B.3) */
 const SECONDARY = { name: "secondary", is: "flag", initial: false } as const;
 
-/** Declaration of an evasion, or of a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
+/** The declaration of an evasion, or of a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
 const EVADE = {
   kind: "evade",
   actor: "evader",
@@ -76,12 +76,15 @@ const EVADE = {
       : [SECONDARY.name],
 } as const satisfies DeclarationSpec;
 
-/** Builds the declaration of an evasion: a dodge for the whole round is offered only if it is ruled in. (d10/L-18) */
+/** Builds the declaration of an evasion. It offers a dodge for the whole round only if the table's rulings allow it. (d10/L-18) */
 export function buildEvadeSpec({ dedicatedDodge }: Rulings): DeclarationSpec {
   return dedicatedDodge ? EVADE : { kind: EVADE.kind, actor: EVADE.actor, inputs: [BOOST] };
 }
 
-/** Builds the declaration of a dodge for the whole round alone, with a Secondary Ability if the fighter has one. (S1; d10/B.3, d10/D.7) */
+/**
+ * Builds the declaration of a dodge for the whole round without an evasion. It offers a Secondary Ability if the fighter has one. (S1;
+ * d10/B.3, d10/D.7)
+ */
 export function buildDedicatedDodgeSpec({ dodgeAbility }: DodgeRules) {
   return {
     kind: "dedicatedDodge",
@@ -91,15 +94,15 @@ export function buildDedicatedDodgeSpec({ dodgeAbility }: DodgeRules) {
   } as const satisfies DeclarationSpec;
 }
 
-/** Leaves the Secondary Ability out for a fighter who has none for it. (S1; d10/B.3) */
+/** Lists the input of the Secondary Ability as idle if the fighter has none for the dodge. (S1; d10/B.3) */
 function listIdleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: D10Ability): readonly string[] {
   const evader = lookup(fighters, getText(toData(payload), "evader"));
   return evader && pickBestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
 }
 
 /**
- * Exchange of an evasion as an action: rolled once, and stored to be spent on attacks; or a dodge for the whole round, if that is ruled in.
- * (S0; d10/D.8; S1; d10/D.7)
+ * Builds the exchange of an evasion as an action: it is rolled once, and its points are stored and spent on later attacks. It may be a
+ * dodge for the whole round if the table's rulings allow it. (S0; d10/D.8; S1; d10/D.7)
  */
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
@@ -110,8 +113,8 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
 }
 
 /**
- * Exchange of a dodge for the whole round alone, by an edition's dodge; as a defence it may be declared at any moment. (S1; d10/D.1,
- * d10/D.7)
+ * Builds the exchange of a dodge for the whole round alone, with an edition's dodge rules. As a defence it may be declared at any moment.
+ * (S1; d10/D.1, d10/D.7)
  */
 export function dedicatedDodgeKind(dodging: DodgeRules): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
@@ -148,7 +151,7 @@ function planEvade(
 }
 
 /**
- * Builds the pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it if the declaration uses one. (S1;
+ * Builds the pool of a dodge for the whole round: the pool of a dodge, with the best Secondary Ability if the declaration uses one. (S1;
  * d10/B.3, d10/D.7)
  */
 function buildDedicatedPool(
@@ -162,8 +165,8 @@ function buildDedicatedPool(
 }
 
 /**
- * Returns the use of an action that an evasion counts as: it may be a part of a split action; a dodge for the whole round takes all of it.
- * (S0; d10/D.5; S1; d10/D.7)
+ * Returns the kind of action use of an evasion. An evasion may be part of a split action; a dodge for the whole round takes the whole
+ * action. (S0; d10/D.5; S1; d10/D.7)
  */
 function toEvasionUse(dedicated: boolean): ActionUse {
   return toActionUse(dedicated ? "dedicatedDodge" : "evade");

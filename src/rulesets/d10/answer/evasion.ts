@@ -19,14 +19,17 @@ import { readAmount, findLasting } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 import type { D10WeaponKind } from "../vocabulary.ts";
 
-/** True if an evasion helps against such an attack: against any, unless the table rules shots out. (S0; d10/L-16) */
+/**
+ * True if an evasion helps against a kind of attack: against shots only if the table's rulings allow it, against all others always. (S0;
+ * d10/L-16)
+ */
 export function canEvade(attack: D10WeaponKind, { evadeFirearms }: Rulings): boolean {
   return attack !== "firearm" || evadeFirearms;
 }
 
 /**
- * Lets the target's evasion lessen an attack that would land, once its outcome is known; a dodge for the round applies without asking. (S0;
- * d10/D.8; S1; d10/D.7; d10/0.3.20)
+ * Lets the target spend points of an evasion on an attack that would hit, once its outcome is known. A dodge for the round applies without
+ * a question. (S0; d10/D.8; S1; d10/D.7; d10/0.3.20)
  */
 export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -43,7 +46,8 @@ export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
 }
 
 /**
- * Counts the points that a dodge for the round takes off an attack; 0 without such a dodge, or if it does not help. (S1; d10/D.7; d10/L-16)
+ * Counts the points that a dodge for the round takes off an attack; 0 if the target has no such dodge, or if it does not help. (S1;
+ * d10/D.7; d10/L-16)
  */
 export function countDodgedPoints({ target, weapon }: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): number {
   const able = findAbleFighter(scene, target) && canEvade(weapon.kind, rulings);
@@ -70,7 +74,7 @@ function spendEvasion(
   return next({ ...facts, evaded: spent }, [happened("evaded", details, [change])]);
 }
 
-/** Asks how many points to spend on this attack; by default as many as help. (d10/L-17) */
+/** Asks how many points to spend on this attack; by default the smallest number that makes it miss, or all. (d10/L-17) */
 function buildPointsQuestion(fighter: string, points: number, margin: number): Question {
   return askAmount({ id: "evade", fighter, data: { fighter, points, margin } }, { max: Math.min(points, margin) });
 }

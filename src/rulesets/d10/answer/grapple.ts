@@ -41,12 +41,12 @@ import type { Rulings } from "../rulings.ts";
 import { BOOST, CIRCUMSTANCES, DISTANCE, OPTIONAL_TARGET, measureDistance } from "../fighter/inputs.ts";
 import { type AttackAction, attackReaches, listAttackSwitches } from "../attack/situation.ts";
 
-/** Id of the reaction that answers a grapple with Brawl. (S1; d10/0.3.12, d10/0.3.23) */
+/** The id of the reaction that answers a grapple with Brawl. (S1; d10/0.3.12, d10/0.3.23) */
 export const CONTEST = "contest";
 
 /**
- * Resolves which side holds the other after a grapple: the aggressor from a margin of 1 on; the defender, if the table allows it, after
- * contesting it and winning; neither on a tie. (d10/A.4; d10/0.3.23)
+ * Resolves which side holds the other after a grapple. The aggressor does from a margin of 1 on. The defender does after winning a contest,
+ * if the table allows it. On a tie neither does. (d10/A.4; d10/0.3.23)
  */
 export function resolveGrip(
   margin: number,
@@ -57,7 +57,7 @@ export function resolveGrip(
   return defenderHolds && contest !== null && contest >= 1 && margin < 0 ? "defender" : "nobody";
 }
 
-/** Weapon of every grapple. (S1; d10/0.3.23) */
+/** The weapon of every grapple. (S1; d10/0.3.23) */
 const BARE_HANDED = { weapon: BARE_HANDS.id } as const;
 
 const GRAPPLE_INPUTS = [CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
@@ -76,16 +76,16 @@ export const BREAK_FREE = {
   inputs: GRAPPLE_INPUTS,
 } as const satisfies DeclarationSpec;
 
-/** Leaves the distance out for bare hands, unless the scene knows it. (S1; d10/F.2) */
+/** Lists the distance as an unused input for bare hands, unless the scene knows it. (S1; d10/F.2) */
 function listIdleGrappleInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const { attacker, target } = toData(payload);
   return measureDistance(scene, String(attacker), String(target)) === null ? [DISTANCE.name] : [];
 }
 
-/** Rolls of a grapple, and of breaking free, that the GM may adjust: those of both sides. (S0; d10/E.5; d10/L-38) */
+/** The rolls of a grapple, and of breaking free, that the GM may adjust: those of both sides. (S0; d10/E.5; d10/L-38) */
 const GRAPPLE_ADJUSTED = { attack: adjustAttackRoll("roll"), defence: DEFENCE_ADJUSTED };
 
-/** Exchange of a grapple: an attack with bare hands that holds and does not wound. (S1; d10/0.3.23) */
+/** Builds the exchange of a grapple: an attack with bare hands that holds and does not wound. (S1; d10/0.3.23) */
 export function grappleKind(rulings: Rulings, { own }: EditionDefence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareGrapple(rulings),
@@ -102,7 +102,7 @@ export function grappleKind(rulings: Rulings, { own }: EditionDefence = DEFENCE)
   return withAdjustableRolls(kind, GRAPPLE_ADJUSTED);
 }
 
-/** Exchange of breaking free: a contest of Brawl against the holder, who may only contest it. (d10/0.3.23) */
+/** Builds the exchange of breaking free: a contest of Brawl. The holder may only contest it, not dodge. (d10/0.3.23) */
 export function breakFreeKind(rulings: Rulings, { own }: EditionDefence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareBreakFree(rulings),
@@ -124,7 +124,7 @@ export const LET_GO = {
   inputs: [{ name: "held", is: "fighter", missing: "grapple/not-held" }],
 } as const satisfies DeclarationSpec;
 
-/** Exchange of letting go of a held fighter, which costs nothing. (Ours) */
+/** The exchange of letting go of a held fighter, which costs nothing. (Ours) */
 export const letGoKind: ExchangeKind<{ readonly holder: string; readonly held: string }, Fighter> = {
   declare: defineDeclaration(LET_GO, ({ held }, { actor, scene }) => {
     const holds = findHolder(scene, held.id)?.id === actor.id;
@@ -136,8 +136,8 @@ export const letGoKind: ExchangeKind<{ readonly holder: string; readonly held: s
 };
 
 /**
- * Limits the answers to a grapple: contesting with Brawl, or dodging as any attack with bare hands is dodged; a blade does not parry a
- * grip, and there is no clash. (S1; d10/E.4; d10/0.3.23; d10/L-22)
+ * Limits the answers to a grapple: contesting with Brawl, or a dodge as against any attack with bare hands. A blade does not parry a grip,
+ * and there is no clash. (S1; d10/E.4; d10/0.3.23; d10/L-22)
  */
 export function limitToGrapple(own: AnswerFinder): AnswerFinder {
   return (scene, fighter, incoming) =>
@@ -162,7 +162,7 @@ function toContest(parry: Reaction): Reaction {
   return { ...parry, id: parry.id.replace("parry:unarmed", CONTEST), label: CONTEST };
 }
 
-/** Builds the values of a grapple, or of breaking free, as those of an attack with bare hands. (S1; d10/0.3.23) */
+/** Builds the values of an attack with bare hands from those of a grapple, or of breaking free. (S1; d10/0.3.23) */
 function buildBareHandedAttack(
   action: AttackAction["action"],
   values: InputValues<typeof GRAPPLE_INPUTS, Fighter>,
@@ -171,7 +171,7 @@ function buildBareHandedAttack(
   return { action, said: { ...values, ...BARE_HANDED, distance } } as const;
 }
 
-/** Creates the list of circumstances that a grapple or breaking free may name. (S1; d10/F.2; d10/0.3.23; d10/L-69) */
+/** Returns a function that lists the circumstances a grapple or breaking free may name. (S1; d10/F.2; d10/0.3.23; d10/L-69) */
 function listBareHandedSwitches(rulings: Rulings): ReturnType<typeof listAttackSwitches> {
   return (payload, scene) => listAttackSwitches(rulings)({ ...toData(payload), ...BARE_HANDED }, scene);
 }

@@ -31,8 +31,8 @@ const HELP_ROLL: BoostedRoll<HelperParry> = {
 };
 
 /**
- * Lists the fighters who could parry for the target, in the order of initiative: those declared to stand within reach who are not its
- * enemies, and its allies who stand within reach on the scene. (S0; d10/L-46, d10/L-59; d10/0.3.21)
+ * Lists the fighters who could parry for the target, in the order of initiative. These are fighters who have declared a position within
+ * reach and are not its enemies, and allies who are within reach on the scene. (S0; d10/L-46, d10/L-59; d10/0.3.21)
  */
 export function listHelpers({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   if (listBearers(scene.fight, "near").length === 0 && !scene.space) return [];
@@ -48,8 +48,8 @@ export function listHelpers({ attacker, target }: AttackFacts, scene: Scene<Figh
 }
 
 /**
- * Asks, after the target, each fighter in reach to parry for it at the price of their own action, before any die falls; a fighter who can
- * do nothing is not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ * Asks each fighter in reach, after the target and before any die is rolled, to parry for the target at the price of their own action. A
+ * fighter without a possible answer is not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
  */
 export function helpStage(rulings: Rulings, { forOthers }: EditionDefence = DEFENCE): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -58,12 +58,12 @@ export function helpStage(rulings: Rulings, { forOthers }: EditionDefence = DEFE
   };
 }
 
-/** An attack whose helpers are being asked, with the answers so far. */
+/** An attack, with the answers so far of the helpers who are asked. */
 type HelpQuery = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
 
 /**
- * Collects the helpers who parry by the answers so far, the events of their payments, and the question to the next one; null when all have
- * answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ * Collects the helpers who have chosen to parry, the events of their payments, and the question to the next helper. The question is null
+ * when all have answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
  */
 export function collectHelp(
   { facts, answers, scene }: HelpQuery,
@@ -99,7 +99,7 @@ function buildHelpQuestion(
   return buildAnswerQuestion(toHelpId(id), id, possible, { prompt: "help", data: { attacker, target } });
 }
 
-/** Pays for the success that was bought for a parry, if one was. (d10/A.7; d10/0.3.5) */
+/** Pays for the success that was bought for a parry, if any. (d10/A.7; d10/0.3.5) */
 function payHelpBoost(
   helping: HelperParry,
   scene: Scene<Fighter>,

@@ -5,17 +5,17 @@ import { REACTIONS, type ReactionMode, pickReaction } from "../reaction-table.ts
 import type { Rulings } from "../rulings.ts";
 import { WEAPON_KINDS, type D10WeaponKind } from "../vocabulary.ts";
 
-/** An attack as far as its answers depend on it: type of weapon, surprise, the target's cover, and the rulings. */
+/** The properties of an attack that its answers depend on: weapon type, surprise, the target's cover, and the rulings. */
 export type IncomingAttack = {
   readonly weapon: D10WeaponKind;
   readonly surprise: boolean;
   readonly behindCover: boolean;
   readonly rulings: Rulings;
-  /** Difficulty that the GM adds to the answers, or takes off. (S0; d10/E.5; d10/L-38) */
+  /** The number that the GM adds to the difficulty of the answers; negative if they become easier. (S0; d10/E.5; d10/L-38) */
   readonly gm: number;
-  /** The GM's reason, shown beside the term; missing for none. */
+  /** The GM's reason, shown beside the term; missing without one. */
   readonly said?: string;
-  /** Reactions to shots that powers of the answering fighter permit. (S0; d10/J.1; d10/L-61) */
+  /** The ids of the reactions to shots that powers of the answering fighter permit. (S0; d10/J.1; d10/L-61) */
   readonly answersShots: readonly string[];
 };
 
@@ -28,7 +28,10 @@ export const toIncomingAttack = oncePerLast((facts: AttackFacts, rulings: Ruling
   return reason === "" ? incoming : { ...incoming, said: reason };
 });
 
-/** Returns a number from 0 that distinguishes attacks on which the GM does not rule; `INCOMING_KEYS` is the count of such numbers. */
+/**
+ * Returns a number from 0 to `INCOMING_KEYS` − 1; it differs for attacks whose answers may differ. The GM's modifier and the rulings are
+ * not part of it.
+ */
 export function toIncomingKey({ weapon, surprise, behindCover }: IncomingAttack): number {
   return 4 * WEAPON_KINDS.indexOf(weapon) + (surprise ? 2 : 0) + (behindCover ? 1 : 0);
 }
@@ -40,7 +43,7 @@ export function withShotPermits(incoming: IncomingAttack, answerer: Influenced):
   return { ...incoming, answersShots: permitted.map(({ id }) => id) };
 }
 
-/** Attacks with bare hands, or with a weapon worn on them. (S0; d10/G.2) */
+/** The attack types without a held weapon: bare hands, and weapons worn on them. (S0; d10/G.2) */
 export const HAND_TO_HAND: readonly D10WeaponKind[] = ["unarmed", "knuckles"];
 
 const MAY = "";
@@ -49,7 +52,7 @@ const FLIES = "reaction/parry-melee-only";
 const SHOT = "reaction/not-against-firearms";
 
 const againstBrawl = { dodge: MAY, weaponParry: MAY, brawlParry: MAY, weaponClash: MAY, brawlClash: MAY } as const;
-/** Answers to attacks that fly, which can only be dodged. (d10/E.4; d10/L-42) */
+/** The answers to thrown weapons and missiles, which can only be dodged. (d10/E.4; d10/L-42) */
 export const DODGED_ONLY: AnswerTable[D10WeaponKind] = {
   dodge: MAY,
   weaponParry: FLIES,
@@ -61,7 +64,7 @@ export const DODGED_ONLY: AnswerTable[D10WeaponKind] = {
 /** A table of permitted answers, by the type of the attack's weapon. (d10/E.4) */
 export type AnswerTable = Readonly<Record<D10WeaponKind, Readonly<Record<ReactionMode, string>>>>;
 
-/** Table of permitted answers: the refusal of each answer to each attack, empty if it is permitted. (S0; d10/E.4; d10/L-42) */
+/** S0's table of permitted answers. Each entry is the code of a refusal, or empty if the answer is permitted. (S0; d10/E.4; d10/L-42) */
 export const ANSWERS: AnswerTable = {
   unarmed: againstBrawl,
   knuckles: againstBrawl,
@@ -73,8 +76,8 @@ export const ANSWERS: AnswerTable = {
 };
 
 /**
- * Refuses an answer that such an attack does not permit. A surprise cannot be answered; thrown weapons are parried if that is ruled in; a
- * shot is answered as far as a power permits. (S0; S1; d10/E.4; d10/J.1; d10/L-45, d10/L-61)
+ * Refuses an answer that an attack does not permit. A surprise cannot be answered; a thrown weapon can be parried if the table rules so; a
+ * shot can be answered only as a power permits. (S0; S1; d10/E.4; d10/J.1; d10/L-45, d10/L-61)
  */
 export function mayAnswer(incoming: IncomingAttack, mode: ReactionMode, table: AnswerTable = ANSWERS): Result<true> {
   const { weapon, surprise, rulings, answersShots } = incoming;

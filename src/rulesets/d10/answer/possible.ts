@@ -54,38 +54,38 @@ import {
   listPartsLeft,
 } from "../economy/split.ts";
 
-/** Id of the answer that does nothing. */
+/** The id of the answer that does nothing. */
 export const PASS = "pass";
 
-/** A reaction with its cost, the refusal if it cannot be chosen, and its payment. */
+/** A reaction with its cost, the refusal if it cannot be chosen, and the kind of its payment. */
 export type Possibility = {
   readonly reaction: Reaction;
   readonly cost: Option["cost"];
-  /** Id of the reaction of which this is a variant. */
+  /** The id of the reaction that this one is a variant of. */
   readonly of?: string;
   readonly allowed: Result<true>;
   readonly price: Price;
 };
 
-/** Payment for an answer: the round's action, exerting the body, or nothing. (S0; d10/D.1, d10/D.10; d10/0.3.13) */
+/** The payment for an answer: the round's action, exerting the body, or nothing. (S0; d10/D.1, d10/D.10; d10/0.3.13) */
 type Price = "action" | "body" | "nothing";
 
-/** Finds the possible answers of a fighter in a scene to an attack. */
+/** A function that finds the possible answers of a fighter to an attack. */
 export type AnswerFinder = (
   scene: Scene<Fighter>,
   fighter: Fighter,
   incoming: IncomingAttack,
 ) => readonly Possibility[];
 
-/** An edition's answers to attacks: for the fighter's own defence, and for others. (d10/E) */
+/** An edition's answers to attacks: to defend oneself, and to parry for other fighters. (d10/E) */
 export type EditionDefence = { readonly own: AnswerFinder; readonly forOthers: AnswerFinder };
 
 /** S0's answers: with clashes and desperate reactions. (S0; d10/D.10, d10/E) */
 export const DEFENCE: EditionDefence = buildDefence(ANSWER_RULES);
 
 /**
- * Builds the answers of an edition: dodge and parries; the clashes that could replace parries; and, with the action spent, the desperate
- * reactions. For others only the parries among them: neither a dodge nor a clash protects others. (S0; d10/D.10, d10/E; d10/L-15)
+ * Builds the answers of an edition: dodge and parries, the clashes that could replace parries, and, once the action is spent, the desperate
+ * reactions. For other fighters only the parries remain, since neither a dodge nor a clash protects them. (S0; d10/D.10, d10/E; d10/L-15)
  */
 export function buildDefence(rules: AnswerRules): EditionDefence {
   return {
@@ -105,14 +105,14 @@ function buildAnswerFinder(rules: AnswerRules, isOffered: (each: Possibility) =>
   };
 }
 
-/** Lists the answers of a fighter who cannot act at all, all refused. (d10/H.1; S1; d10/L-27) */
+/** Lists the answers of a fighter who cannot act at all, each with the refusal. (d10/H.1; S1; d10/L-27) */
 function listRefusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): readonly Possibility[] {
   return reactions.map((reaction) => ({ reaction, cost: {}, allowed, price: "nothing" }));
 }
 
 /**
- * Remembers the answers of a fighter by build, rulings, attack and spent actions. They are found again each time for a fighter who can act
- * and bears effects, and if the GM modifies the answer.
+ * Caches the answers of a fighter by build, rulings, attack and spent actions. If the fighter can act and has effects, or if the GM
+ * modifies the answer, they are found again each time.
  */
 function rememberAnswers(findAnswers: AnswerFinder): AnswerFinder {
   const findAgain = oncePerLast((incoming: IncomingAttack, scene: Scene<Fighter>, fighter: Fighter) =>
@@ -160,10 +160,10 @@ function listActingAnswers(
   return [...answers, ...clashes.filter(({ allowed }) => allowed.ok)];
 }
 
-/** Builds an answer from a reaction and from the refusal, if it does not meet the attack. */
+/** Builds an answer from a reaction; `meets` is the refusal if the reaction does not fit the attack. */
 type AnswerBuilder = (reaction: Reaction, meets: Result<true>) => Possibility;
 
-/** Creates the builder of answers that take the round's action early, or a part of it. (S0; d10/D.1, d10/D.5) */
+/** Creates the builder of answers that take the round's action, or a part of it, before the fighter's turn. (S0; d10/D.1, d10/D.5) */
 function createAnswerBuilder(scene: Scene<Fighter>, fighter: Fighter): AnswerBuilder {
   const findMeans = createMeansFinder(scene, fighter);
   const poolNow = prepareRoundPenalties(scene, fighter.id);
@@ -177,8 +177,8 @@ function createAnswerBuilder(scene: Scene<Fighter>, fighter: Fighter): AnswerBui
 }
 
 /**
- * Creates a function that finds the part, the cost and the payment of a reaction: the same for each reaction, unless parts of a split are
- * reserved for some. (d10/D.1, d10/D.5)
+ * Creates a function that finds the part, the cost and the payment of a reaction. These are the same for all reactions unless parts of a
+ * split action are left. (d10/D.1, d10/D.5)
  */
 function createMeansFinder(scene: Scene<Fighter>, fighter: Fighter): (reaction: Reaction) => ActionMeans {
   const findMeans = (use: ActionUse): ActionMeans => ({
@@ -207,7 +207,10 @@ function buildCoverDodge(fighter: Fighter, reaction: Reaction, meets: Result<tru
   return { reaction, cost: {}, allowed: free.ok ? meets : free, price: "nothing" };
 }
 
-/** Lists the reactions that exerting the body still allows, less the dice that are owed; a free dodge needs none. (S0; d10/D.10) */
+/**
+ * Lists the reactions that a fighter may still buy by exerting the body, with fewer dice if dice are owed. A free dodge is left out, since
+ * it needs no exertion. (S0; d10/D.10)
+ */
 function listDesperateAnswers(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -228,8 +231,8 @@ function listDesperateAnswers(
 }
 
 /**
- * Lists the same reactions with a bought success, for a fighter who can buy any; a desperate one is an exertion itself. (d10/A.7;
- * d10/0.3.5, d10/0.3.7)
+ * Lists the same reactions with a bought success, if the fighter can buy one. Desperate reactions are left out, since they use the round's
+ * exertion. (d10/A.7; d10/0.3.5, d10/0.3.7)
  */
 function listBoostedAnswers(
   scene: Scene<Fighter>,
@@ -255,7 +258,7 @@ function toBoosted(reaction: Reaction): Reaction {
   return { ...reaction, id: `boost:${reaction.id}`, pool: withBoost(reaction.pool) };
 }
 
-/** Builds the question to a fighter's player: one of the answers, or none. */
+/** Builds the question to a fighter's player, with all possible answers and the option to pass. */
 export function buildAnswerQuestion(
   id: string,
   fighter: string,
@@ -297,7 +300,7 @@ export function listRefusalCodes(possible: readonly Possibility[]): readonly str
 
 const findPossibility = createFinder(({ reaction }: Possibility) => reaction.id);
 
-/** Finds the chosen reaction and pays for it; null for passing, and for a reaction that can no longer be paid. */
+/** Finds the chosen reaction and its payment; null if the fighter passes, or can no longer pay for the reaction. */
 export function readChoice(
   possible: readonly Possibility[],
   answer: Json,

@@ -23,7 +23,10 @@ import { POINT_BLANK_METRES } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { findLasting, keepUntilMoved } from "../fighter/lasting.ts";
 
-/** Facts of declaring a fighter's position: the fighters within melee reach, and if the GM has agreed. (d10/L-46) */
+/**
+ * The facts of declaring a position: the fighter, the fighters within melee reach, and `agreed`, which is true if the GM need not be asked.
+ * (d10/L-46)
+ */
 export type MeleeReachFacts = {
   readonly fighter: string;
   readonly name: string;
@@ -31,14 +34,14 @@ export type MeleeReachFacts = {
   readonly agreed: boolean;
 };
 
-/** Refuses a fighter who has not declared to stand within reach of one of these: the attacker, or the target to protect. (S0; d10/L-46) */
+/** Refuses a fighter who has not declared a position within reach of the attacker, or of the target to protect. (S0; d10/L-46) */
 export function checkDeclaredReach(scene: Scene, fighter: string, others: readonly string[]): Result<true> {
   const near = findLasting(scene, fighter, "near")?.data["fighters"];
   const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && others.includes(id));
   return reached ? ok(true) : refuse("reaction/out-of-reach");
 }
 
-/** True if an ally of a fighter stands within melee reach of one of these on the scene. (S0; d10/L-46, d10/L-59) */
+/** True if a fighter is an ally of another and, on the scene, within melee reach of any of the given fighters. (S0; d10/L-46, d10/L-59) */
 export function isAllyNear(
   scene: Scene<Fighter>,
   { id, side }: Fighter,
@@ -49,7 +52,7 @@ export function isAllyNear(
   return others.some((each) => isInMelee(scene, id, each));
 }
 
-/** True if two fighters stand within melee reach of each other on the scene. (d10/L-46) */
+/** True if two fighters are within melee reach of each other on the scene. (d10/L-46) */
 function isInMelee({ space }: Scene, fighter: string, other: string): boolean {
   return canReach(space, fighter, other, { length: POINT_BLANK_METRES, unit: "m" }) === true;
 }
@@ -60,7 +63,7 @@ export const STAND = {
   inputs: [{ name: "near", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of the fighters within melee reach, in a round of a fight. (d10/L-46) */
+/** Reads the declaration of the fighters within melee reach; refused outside the rounds of a fight. (d10/L-46) */
 export const declareStand: Declare<MeleeReachFacts> = defineDeclaration(STAND, ({ near }, { actor, seat, scene }) => {
   const rounds = checkRounds(scene);
   const agreed = seat.gm || near.every((id) => isInMelee(scene, actor.id, id));
@@ -68,8 +71,8 @@ export const declareStand: Declare<MeleeReachFacts> = defineDeclaration(STAND, (
 });
 
 /**
- * Exchange that declares a fighter's position: it costs nothing, holds until the next declaration or move, and needs the GM's agreement
- * unless the scene shows it. It may be declared while an attack waits for its answers, so that the protected fighter need not be foreseen.
+ * The exchange that declares a position. It costs nothing and holds until the next declaration or move. The GM must agree, unless the scene
+ * confirms the position. It may interrupt an attack that waits for its answers, so that a fighter can still come to protect the target.
  * (d10/L-46)
  */
 export const standKind: ExchangeKind<MeleeReachFacts, Fighter> = {

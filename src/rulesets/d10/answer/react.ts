@@ -10,7 +10,7 @@ import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
 /**
- * Asks the target for its reaction, and takes the price for it, before any die falls; a fighter who can do nothing is not asked. (S0;
+ * Asks the target for its reaction before any die is rolled, and pays for it. A fighter without a possible answer is not asked. (S0;
  * d10/D.1, d10/D.4, d10/E; d10/0.3.20)
  */
 export function reactStage(rulings: Rulings, findAnswers: AnswerFinder = DEFENCE.own): Stage<AttackFacts, Fighter> {

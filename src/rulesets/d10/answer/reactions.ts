@@ -25,10 +25,10 @@ import { type ReactionMode, resolveReactionLabel } from "../reaction-table.ts";
 import type { D10Ability, D10Attribute, D10WeaponKind } from "../vocabulary.ts";
 import { loadModifier } from "../fighter/load.ts";
 
-/** A possible reaction to an attack: its pool, and the weapon it is done with, if any. */
+/** A possible reaction to an attack: its pool, and its weapon, if any. */
 export type Reaction = ChosenReaction;
 
-/** Influences on a defence beside the fighter's own numbers: the GM's modifier, and a Secondary Ability. (S1; d10/B.3, d10/E.5) */
+/** The influences on a defence apart from the fighter's own numbers: the GM's modifier, and a Secondary Ability. (S1; d10/B.3, d10/E.5) */
 export type DefenceContext = {
   readonly gm?: number;
   /** The GM's reason, shown beside the term. */
@@ -49,7 +49,7 @@ export function buildDodgePool(ability: D10Ability, fighter: Fighter, defending:
 }
 
 /**
- * Builds the pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; d10/E.2;
+ * Builds the pool of a parry: the weapon's attack roll at its own difficulty, or 1 less for a weapon against bare hands. (S0; d10/E.2;
  * d10/L-41)
  */
 export function parryPool(
@@ -65,7 +65,7 @@ export function parryPool(
   return buildParryPool({ attribute, ability, difficulty }, fighter, weapon, defending);
 }
 
-/** Ratings and difficulty that an edition rolls for a parry. (d10/E.2) */
+/** The ratings and the difficulty of a parry in an edition. (d10/E.2) */
 export type ParryRoll = {
   readonly attribute: D10Attribute;
   readonly ability: D10Ability;
@@ -73,8 +73,8 @@ export type ParryRoll = {
 };
 
 /**
- * Builds the pool of a parry from an edition's ratings and difficulty; a Secondary Ability that covers the weapon is used. (S0; S1;
- * d10/B.3, d10/E.2)
+ * Builds the pool of a parry from an edition's ratings and difficulty. A weapon that is used with a Secondary Ability is also parried with
+ * it. (S0; S1; d10/B.3, d10/E.2)
  */
 export function buildParryPool(
   { attribute, ability, difficulty }: ParryRoll,
@@ -92,8 +92,8 @@ export function buildParryPool(
 }
 
 /**
- * Builds the pool of a defence; a Secondary Ability that is used gives its rating, and makes it one point easier if the edition rules so.
- * (S1; d10/B.3, d10/E.5; d10/K.28)
+ * Builds the pool of a defence. A Secondary Ability replaces the ability's rating, and makes the defence one point easier if the edition
+ * has that rule. (S1; d10/B.3, d10/E.5; d10/K.28)
  */
 function buildDefencePool(
   fighter: Fighter,
@@ -107,24 +107,24 @@ function buildDefencePool(
     : buildFighterPool(fighter, base, terms);
 }
 
-/** Lists the term by which a Secondary Ability eases a defence; none in an edition without it. (S1; d10/B.3; d10/K.28) */
+/** Lists the term that makes a defence with a Secondary Ability easier; empty in an edition without that rule. (S1; d10/B.3; d10/K.28) */
 function listDefenceEase({ customs }: Fighter): readonly Modifier[] {
   return customs?.easedDefences === false ? [] : [SECONDARY_EASE];
 }
 
-/** Finds the Secondary Ability that a fighter would defend with instead of a primary one; undefined if it is of no use. (d10/B.3) */
+/** Finds the Secondary Ability that improves a fighter's defence; undefined if none does. (d10/B.3) */
 function findHelpfulSecondary(fighter: Fighter, ability: D10Ability): Secondary | undefined {
   const best = pickBestSecondary(fighter.secondaries, ability);
   const helps = listDefenceEase(fighter).length > 0 || (best?.rating ?? 0) > fighter.abilities[ability];
   return helps ? best : undefined;
 }
 
-/** An edition's defence rolls: the ability that dodges, and the pools. (d10/E.1, d10/E.2) */
+/** An edition's defence rolls: the ability that dodges, and the functions that build the pools. (d10/E.1, d10/E.2) */
 export type DefencePools = {
   readonly dodgeAbility: D10Ability;
   readonly dodgePool: typeof dodgePool;
   readonly parryPool: typeof parryPool;
-  /** Returns the ability with which a weapon parries. */
+  /** Returns the ability that a weapon parries with. */
   readonly parryAbility: (weapon: Weapon) => D10Ability;
 };
 
@@ -142,19 +142,14 @@ export const DEFENCE_POOLS: DefencePools = {
   parryAbility: ({ ability }) => ability,
 };
 
-/**
- * Chooses the larger of the pools with which a fighter dodges: without and with the best Secondary Ability for it. (S1; d10/B.3, d10/E.1)
- */
+/** Chooses the larger pool of a fighter's dodge: without or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.1) */
 export function chooseBestDodge(fighter: Fighter, { dodgeAbility, dodgePool: dodge }: DodgeRules): D10Pool {
   return chooseLarger(dodge(fighter), pickBestSecondary(fighter.secondaries, dodgeAbility), (secondary) =>
     dodge(fighter, { secondary }),
   );
 }
 
-/**
- * Chooses the larger of the pools with which a fighter parries with a weapon: without and with the best Secondary Ability for it. (S1;
- * d10/B.3, d10/E.2)
- */
+/** Chooses the larger pool of a fighter's parry with a weapon: without or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.2) */
 export function chooseBestParry(
   fighter: Fighter,
   weapon: Weapon,
@@ -175,7 +170,9 @@ function chooseLarger(
   return narrower && narrower.dice > base.dice ? narrower : base;
 }
 
-/** Lists the weapons that a fighter may parry with: hand weapons, and the hands themselves. (S0; S1; d10/E.2) */
+/**
+ * Lists the weapons that a fighter may parry with: melee weapons, weapons worn on the hands, and the hands themselves. (S0; S1; d10/E.2)
+ */
 export function listParryWeapons(fighter: Fighter): readonly Weapon[] {
   return [...fighter.weapons, getBareHands(fighter)].filter(
     ({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind),
@@ -183,8 +180,8 @@ export function listParryWeapons(fighter: Fighter): readonly Weapon[] {
 }
 
 /**
- * Lists every reaction of a fighter except clashes and passing, allowed or not; each also with the best Secondary Ability for it. (S0; S1;
- * d10/B.3, d10/E.1, d10/E.2)
+ * Lists every reaction of a fighter except clashes and passing, permitted or not, and a variant of each with a Secondary Ability if that
+ * helps. (S0; S1; d10/B.3, d10/E.1, d10/E.2)
  */
 export function listReactions(
   fighter: Fighter,
@@ -200,7 +197,10 @@ export function listReactions(
   return reactions;
 }
 
-/** Caches of a fighter's reactions by the few properties of the attack that change them. */
+/**
+ * The caches of a fighter's reactions, by the properties that change them: the fighter's wound, the attack's weapon type, and the GM's
+ * modifier with its reason.
+ */
 const reactionCaches = oncePerLast(
   (build: Fighter, _ways: AnswerRules) => createRecentCache<string, readonly Reaction[]>(limitVariants(build)),
   MANY,
@@ -259,7 +259,7 @@ export function toAnswerMode({ label, weapon }: Pick<Reaction, "label" | "weapon
   return weapon?.kind === "melee" ? ways.armed : ways.bare;
 }
 
-/** Refuses a reaction that does not meet such an attack: its weapon is not in hand, or the table does not permit it. (S0; d10/E.4) */
+/** Refuses a reaction that cannot answer an attack: the table does not permit it, or its weapon is not in hand. (S0; d10/E.4) */
 export function mayMeet(
   reaction: Pick<Reaction, "label" | "weapon">,
   incoming: IncomingAttack,
@@ -272,7 +272,7 @@ export function mayMeet(
 }
 
 /**
- * An edition's answers to attacks: the pools of its defences, the table of permitted answers, and if it has clashes and desperate
+ * An edition's answers to attacks: the pools of its defences, the table of permitted answers, and two flags for clashes and desperate
  * reactions. (d10/D.10, d10/E)
  */
 export type AnswerRules = {
@@ -286,7 +286,8 @@ export type AnswerRules = {
 export const ANSWER_RULES: AnswerRules = { pools: DEFENCE_POOLS, answers: ANSWERS, clashes: true, desperate: true };
 
 /**
- * Returns the use of an action that a reaction counts as, which a split must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19)
+ * Returns the action use of a reaction. A split must have reserved a part for it. A clash uses the part of a parry. (d10/D.5, d10/E.3;
+ * d10/L-19)
  */
 export function toReactionUse({ label, weapon }: Reaction): ActionUse {
   return toActionUse(label === "clash" ? "parry" : label, "", weapon?.id ?? "");

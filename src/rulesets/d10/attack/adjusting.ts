@@ -3,13 +3,16 @@ import { buildAdjustableRoll, withGmTerm } from "../economy/adjusting.ts";
 import { ATTACK_ROLL, type AttackFacts } from "./attack.ts";
 import { VOLLEY_ROLL, type VolleyFacts } from "./volley.ts";
 
-/** Stages before the target has answered; after them there is a defence only if one was chosen. (d10/E) */
+/** The stages before the target has answered. After them there is a defence only if one was chosen. (d10/E) */
 const UNANSWERED: readonly string[] = ["leave", "declare", "boost", "rollAttack", "react"];
 
-/** The GM's term in the difficulty of an attack. (d10/F.2; d10/L-38) */
+/** The source of the GM's term in the difficulty of an attack. (d10/F.2; d10/L-38) */
 const CIRCUMSTANCE = "circumstance.gm";
 
-/** Adjusts every defence against an attack, the target's and its helpers', before or after it is chosen. (S0; d10/E.5; d10/L-38) */
+/**
+ * The GM's adjustment of every defence against an attack, the target's and its helpers', before or after they are chosen. (S0; d10/E.5;
+ * d10/L-38)
+ */
 export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
   thrownIn: "roll",
   fighter: ({ target, reaction, helpers }, stage) =>
@@ -29,10 +32,10 @@ export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
   },
 };
 
-/** Adjusts the attack's own roll. (d10/F.2; d10/L-38) */
+/** Builds the GM's adjustment of the attack's own roll. (d10/F.2; d10/L-38) */
 export function adjustAttackRoll(thrownIn: string): AdjustableRoll<AttackFacts> {
   return buildAdjustableRoll(ATTACK_ROLL, { thrownIn, source: CIRCUMSTANCE });
 }
 
-/** The one roll of a volley. (d10/D.9; d10/F.2; d10/L-38) */
+/** The GM's adjustment of the one roll of a volley. (d10/D.9; d10/F.2; d10/L-38) */
 export const VOLLEY_ADJUSTED: AdjustableRoll<VolleyFacts> = buildAdjustableRoll(VOLLEY_ROLL, { source: CIRCUMSTANCE });

@@ -27,7 +27,7 @@ import { keepAim, withPrice } from "../economy/paying.ts";
 import { findMovement } from "../economy/movement.ts";
 import { toActionUse } from "../economy/split.ts";
 
-/** A round spent lining up a shot: the shooter, the target and the weapon. (S1; d10/F.2) */
+/** A round of aiming: the shooter, the target and the weapon. (S1; d10/F.2) */
 export type AimingFacts = { readonly actor: string; readonly target: string; readonly weapon: Weapon };
 
 export const AIM = {
@@ -37,15 +37,15 @@ export const AIM = {
   inputs: [TARGET, WEAPON, CIRCUMSTANCES],
 } as const satisfies DeclarationSpec;
 
-/** Lists the circumstances that rule out aiming, which the shooter may name. (S1; d10/F.2; d10/L-37) */
+/** Lists the circumstances that rule out aiming; the shooter may name them in the declaration. (S1; d10/F.2; d10/L-37) */
 export function listAimSwitches(): readonly Switch[] {
   const rows = ATTACK_MODIFIERS.filter(({ id }) => NOT_AIMING.includes(id));
   return rows.map((row) => ({ id: row.id, group: row.group, value: 0, ...describeSubject(row) }));
 }
 
 /**
- * Takes the declaration of a round of aiming; refused for weapons that do not shoot, behind cover, and to fighters who move. (S1; d10/F.2;
- * d10/case-85)
+ * Reads the declaration of a round of aiming. Refused for weapons that do not shoot, from behind cover, and to fighters who move. (S1;
+ * d10/F.2; d10/case-85)
  */
 export const declareAim: Declare<AimingFacts> = defineDeclaration(AIM, ({ target, ...values }, { actor, scene }) => {
   const other = checkNotSelf(actor, target.id);
@@ -73,8 +73,8 @@ export function mayAim(circumstances: readonly string[]): Result<true> {
 }
 
 /**
- * Spends the round's action on the aim, which lasts until the fighter's next action; with another target or weapon it starts again from one
- * round. (S1; d10/F.2; d10/L-37)
+ * Spends the round's action on aiming. The aim lasts until the fighter's next action; with another target or weapon the count starts again
+ * at one round. (S1; d10/F.2; d10/L-37)
  */
 export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
   const actor = lookup(scene.fighters, facts.actor);

@@ -40,13 +40,13 @@ import {
 import { type ActionUse, toActionUse } from "../economy/split.ts";
 import { type InfluencedRoll, listPowerDifficulty } from "../fighter/influences.ts";
 
-/** A chosen reaction, and the weapon it is done with. */
+/** A chosen reaction, and its weapon, if any. */
 export type ChosenReaction = {
   readonly id: string;
   readonly label: string;
   readonly weapon: Weapon | null;
   readonly pool: D10Pool;
-  /** The Secondary Ability that is used for it; missing for none. (S1; d10/B.3) */
+  /** The name of the Secondary Ability that it uses; missing without one. (S1; d10/B.3) */
   readonly secondary?: string;
 };
 
@@ -58,43 +58,43 @@ export function toHelpId(fighter: string): string {
   return `help.${fighter}`;
 }
 
-/** Sums the successes that helpers take off an attack; each counts at least 0. (S0; d10/G.2; d10/L-13; d10/0.3.21) */
+/** Sums the successes that helpers take off an attack; a negative outcome counts as 0. (S0; d10/G.2; d10/L-13; d10/0.3.21) */
 export function sumHelp({ helpers }: Pick<AttackFacts, "helpers">): number {
   let sum = 0;
   for (const { outcome } of helpers) sum += Math.max(0, outcome);
   return sum;
 }
 
-/** Builds the help in the data of a comparison; empty for an attack without helpers. */
+/** Builds the helpers' part of the data of a comparison; empty for an attack without helpers. */
 export function buildHelpDetails(facts: Pick<AttackFacts, "helpers">): Pick<Events["compared"], "help"> {
   return facts.helpers.length > 0 ? { help: sumHelp(facts) } : {};
 }
 
-/** Facts of an attack: attacker, target, weapon, and the outcomes so far. */
+/** The facts of an attack: attacker, target, weapon, and the outcomes so far. */
 export type AttackFacts = {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
   readonly attack: D10Pool;
-  /** True if it takes the target by surprise and cannot be answered. (S1; d10/C) */
+  /** True if the attack takes the target by surprise, so that it cannot be answered. (S1; d10/C) */
   readonly surprise: boolean;
-  /** Ids of the circumstances that were named. (S1; d10/F.2) */
+  /** The ids of the named circumstances. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
-  /** Difficulty and damage dice that the GM adds or takes off. (S0; d10/L-38, d10/L-53) */
+  /** The difficulty and the damage dice that the GM adds; negative if they are removed. (S0; d10/L-38, d10/L-53) */
   readonly gm: GmCall;
   readonly reaction: ChosenReaction | null;
-  /** Parries of other fighters, in the order in which they were committed. (S0; d10/0.3.21) */
+  /** The parries of other fighters, in the order in which they were chosen. (S0; d10/0.3.21) */
   readonly helpers: readonly HelperParry[];
   readonly attackOutcome: number;
   readonly reactionOutcome: number;
-  /** Points that the target's evasion takes off. (S0; d10/D.8) */
+  /** The points that the target's evasion takes off. (S0; d10/D.8) */
   readonly evaded: number;
   readonly margin: number;
   readonly damageDice: number;
   readonly damageWhy: readonly Modifier[];
 };
 
-/** Rolls of an attack and of the reaction to it, which Willpower may boost. (d10/A.7) */
+/** The rolls of an attack and of the reaction to it; Willpower may boost both. (d10/A.7) */
 export const ATTACK_ROLL: BoostedRoll<AttackFacts> = {
   who: ({ attacker }) => attacker,
   pool: ({ attack }) => attack,
@@ -107,9 +107,9 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
 };
 
 /**
- * Builds the pool of an attack: the weapon's attribute, or Strength where it applies, its ability and difficulty, the circumstances, the
- * powers, and the wound penalty. A Secondary Ability that is used replaces the ability's rating if the fighter has one. (S0; S1; d10/B.3,
- * d10/F.1, d10/J.1; d10/L-69)
+ * Builds the pool of an attack. It has the weapon's attribute, or Strength if that is named, and the weapon's ability and difficulty.
+ * Circumstances, powers and wounds change it. A Secondary Ability that is used replaces the ability's rating if the fighter has one. (S0;
+ * S1; d10/B.3, d10/F.1, d10/J.1; d10/L-69)
  */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): D10Pool {
   const roll: InfluencedRoll = { roll: "attack", weapon: weapon.kind };
@@ -127,7 +127,7 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
   return buildFighterPool(fighter, base, difficulty);
 }
 
-/** Defaults of an attack before any die is rolled. */
+/** The values of an attack before any die is rolled. */
 export const UNDECIDED = {
   surprise: false,
   circumstances: [],
@@ -143,8 +143,8 @@ export const UNDECIDED = {
 } as const;
 
 /**
- * Builds the facts of an attack before any die is rolled. All keys are written out: a record that gains keys after it was copied is slow to
- * make.
+ * Builds the facts of an attack before any die is rolled. All keys are written out, because it is slow to copy a record and then add keys
+ * to it.
  */
 function buildAttackFacts(
   attacker: string,
@@ -170,7 +170,7 @@ function buildAttackFacts(
   };
 }
 
-/** Declaration of an attack on one target. (S0; S1) */
+/** The declaration of an attack on one target. (S0; S1) */
 export const ATTACK = {
   kind: "attack",
   actor: "attacker",
@@ -180,14 +180,14 @@ export const ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of an attack; refuses the first thing that the attacker lacks or may not do. (S0; d10/D.1) */
+/** Reads the declaration of an attack; refuses with the first reason why the attacker cannot make it. (S0; d10/D.1) */
 export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
   return defineDeclaration(ATTACK, (values, { actor, scene }) =>
     planAttack({ said: values, attacker: actor, target: values.target.id, scene, rulings }),
   );
 }
 
-/** Plans an attack that this fighter could make now. */
+/** Plans an attack that a fighter declares now. */
 export function planAttack(attempt: AttackAttempt): Result<AttackFacts> {
   const { attacker, target } = attempt;
   const other = checkNotSelf(attacker, target);
@@ -210,12 +210,12 @@ export function checkNotSelf({ id, name }: Fighter, target: string): Result<true
   return target === id ? refuse("attack/self", { name }) : ok(true);
 }
 
-/** An attack without its target: weapon, pool, circumstances and the GM's call. */
+/** The parts of an attack that need no target: weapon, pool, circumstances and the GM's call. */
 export type AttackSetup = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
 
 /**
- * Reads the weapon of an attack and builds its pool; refused for an attacker who cannot act. Without a target it takes the whole action,
- * not a part of a split. (S0; S1; d10/D.5)
+ * Reads the weapon of an attack and builds its pool; refuses if the attacker cannot act. Without a target it takes the whole action, not a
+ * part of a split. (S0; S1; d10/D.5)
  */
 export function readAttackSetup(attempt: AttackAttempt, target: string): Result<AttackSetup> {
   const { said: values, attacker, scene } = attempt;
@@ -250,15 +250,13 @@ const defaultPools = oncePerLast(
   MANY,
 );
 
-/**
- * Returns the use of an action that an attack counts as: a grapple is tied to its target, breaking free to no target. (d10/D.5; d10/L-62)
- */
+/** Returns the action use of an attack: a grapple is tied to its target, breaking free to none. (d10/D.5; d10/L-62) */
 export function toAttackUse({ action }: AttackAction, target: string, weapon: string): ActionUse {
   if (action === undefined) return toActionUse("attack", target, weapon);
   return toActionUse(action, action === "grapple" ? target : "");
 }
 
-/** Finds the weapon with this id; refused unless it is in hand. (S0; d10/D.2) */
+/** Finds the weapon with this id, or the bare hands; refused unless it is in hand. (S0; d10/D.2) */
 export function readReadyWeapon(id: string, attacker: Fighter): Result<Weapon> {
   const weapon = findWeapon(attacker.weapons, id, getBareHands(attacker));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
@@ -283,10 +281,13 @@ export function buildAttackDetails(
   return { attacker: attackerId, attackerName, weapon, pool, circumstances, gm, target: id, targetName: name };
 }
 
-/** Declares the attack, and spends the round's action on it. (S0; d10/D.1) */
+/** The stage that declares the attack and spends the round's action on it. (S0; d10/D.1) */
 export const declareStage = createDeclareStage({});
 
-/** Creates the stage that declares an attack, with the name of its action if it is not an ordinary attack. (S0; d10/D.1; d10/0.3.23) */
+/**
+ * Creates the stage that declares an attack; `attackAction` names a grapple or breaking free, and is empty for an ordinary attack. (S0;
+ * d10/D.1; d10/0.3.23)
+ */
 export function createDeclareStage(attackAction: AttackAction): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

@@ -4,14 +4,18 @@ import type { Rulings } from "../rulings.ts";
 import { SECONDARY_EASE } from "../fighter/secondary.ts";
 import type { D10WeaponKind, WeaponSize } from "../vocabulary.ts";
 
-/** Inputs on which the values of the modifier table depend: the weapon, the attacker's Perception, and point blank range. */
+/**
+ * The inputs that the values of the modifier table depend on: the weapon, the attacker's Perception, and `near`, which is true at point
+ * blank.
+ */
 export type ModifierContext = { readonly weapon: Weapon; readonly perception: number; readonly near: boolean };
 
-/** Rulings that change which circumstances apply. (d10/L-54) */
+/** The rulings that change the circumstances that apply. (d10/L-54) */
 export type AttackRulings = Pick<Rulings, "singleShotAtRateOne">;
 
 /**
- * A row of the modifier table: its value in difficulty, and the weapons that it applies to. Of each group only one row applies. (d10/L-36)
+ * A row of the modifier table: its value in difficulty, and the weapons that it applies to. Only one row of each group may apply.
+ * (d10/L-36)
  */
 export type AttackModifier = {
   readonly id: string;
@@ -20,10 +24,10 @@ export type AttackModifier = {
   readonly fits?: (weapon: Weapon, rulings: AttackRulings) => Result<true>;
 };
 
-/** Subjects that a row may describe. (S1; d10/F.2) */
+/** The subjects that a row may describe. (S1; d10/F.2) */
 export const CIRCUMSTANCE_SUBJECTS = ["attacker", "target", "surroundings"] as const;
 
-/** Rows that are named in nearly every fight. (Ours) */
+/** The rows that are used in nearly every fight. (Ours) */
 const COMMON: readonly string[] = [
   "attackerBehindCover",
   "targetBehindCover",
@@ -35,19 +39,16 @@ const COMMON: readonly string[] = [
   "dark",
 ];
 
-/** Perception from which the dark adds half as much. (S1; d10/F.2) */
+/** The lowest Perception that halves the difficulty of the dark. (S1; d10/F.2) */
 export const SHARP_EYES = 5;
 
-/**
- * Weapons whose bullets a declaration may count: those that Firearms aims, with more than one bullet; no other weapon counts them. (S1;
- * d10/F.3, d10/D.9; d10/L-68)
- */
+/** The weapon types whose bullets a declaration may count: firearms and crossbows, which Firearms aims. (S1; d10/F.3, d10/D.9; d10/L-68) */
 export const COUNTED_KINDS: readonly D10WeaponKind[] = ["firearm", "crossbow"];
 
-/** Difficulty that water adds for a blade or a club, by its size: a knife is tiny. (S1; d10/F.2) */
+/** The difficulty that water adds for a blade or a club, by its size; a knife is tiny. (S1; d10/F.2) */
 const UNDER_WATER: Readonly<Record<WeaponSize, number>> = { tiny: 1, small: 2, large: 3 };
 
-/** Rows of the attacker. (S1; d10/F.2, d10/F.3) */
+/** The rows of the attacker. (S1; d10/F.2, d10/F.3) */
 const ATTACKER_MODIFIERS: readonly AttackModifier[] = [
   { id: "attackerBehindCover", value: 1, group: "attackerCover" },
   { id: "offHand", value: 1, group: "hand" },
@@ -59,7 +60,7 @@ const ATTACKER_MODIFIERS: readonly AttackModifier[] = [
   { id: "singleShot", value: -1, group: "rate", fits: maySingleShot },
 ];
 
-/** Rows of the target. Walking adds nothing, but limits the bonus of aiming. (S1; d10/F.2) */
+/** The rows of the target. Walking adds nothing, but limits the bonus of aiming. (S1; d10/F.2) */
 const TARGET_MODIFIERS: readonly AttackModifier[] = [
   { id: "targetBehindCover", value: 2, group: "targetCover" },
   { id: "targetImmobilised", value: -3, group: "targetMotion" },
@@ -76,7 +77,7 @@ const TARGET_MODIFIERS: readonly AttackModifier[] = [
   { id: "sizeHouse", value: -3, group: "size" },
 ];
 
-/** Rows of the surroundings. (S1; d10/F.2) */
+/** The rows of the surroundings. (S1; d10/F.2) */
 const SURROUNDINGS_MODIFIERS: readonly AttackModifier[] = [
   { id: "dark", value: ({ perception }) => (perception >= SHARP_EYES ? 1 : 2), group: "light" },
   { id: "foggy", value: ({ near }) => (near ? 1 : 3), group: "air" },
@@ -91,7 +92,7 @@ export const ATTACK_MODIFIERS: readonly AttackModifier[] = [
   ...SURROUNDINGS_MODIFIERS,
 ];
 
-/** Describes which subject a row belongs to, and if it is a common one. (S1; d10/F.2) */
+/** Describes the subject of a row; `common` is set if the row is a common one. (S1; d10/F.2) */
 export function describeSubject(row: AttackModifier): Pick<Switch, "of" | "common"> {
   const [ofAttacker, ofTarget, ofSurroundings] = CIRCUMSTANCE_SUBJECTS;
   const ofFighter = ATTACKER_MODIFIERS.includes(row) ? ofAttacker : ofTarget;
@@ -110,7 +111,7 @@ export function mayApply({ fits }: AttackModifier, weapon: Weapon, rulings: Atta
 }
 
 /**
- * Returns the difficulty that water adds: bare hands and knives 1, small weapons 2, large ones 3; weapons that shoot under water gain none.
+ * Returns the difficulty that water adds: 1 for bare hands and knives, 2 for small weapons, 3 for large ones, 0 for weapons that shoot.
  * (S1; d10/F.2)
  */
 export function waterModifier({ kind, size }: Pick<Weapon, "kind" | "size">): number {
@@ -119,8 +120,8 @@ export function waterModifier({ kind, size }: Pick<Weapon, "kind" | "size">): nu
 }
 
 /**
- * Allows weapons under water: everything hand to hand; nothing that is thrown, and nothing that shoots unless it is made for it. (S1;
- * d10/F.2; that bows and crossbows go with firearms there is ours)
+ * Refuses thrown weapons under water, and weapons that shoot unless they are made for it. Hand weapons are always allowed. (S1; d10/F.2;
+ * that bows and crossbows go with firearms there is ours)
  */
 export function mayUseUnderWater({ kind, underwater }: Pick<Weapon, "kind" | "underwater">): Result<true> {
   if (HAND_KINDS.includes(kind)) return ok(true);
@@ -128,7 +129,8 @@ export function mayUseUnderWater({ kind, underwater }: Pick<Weapon, "kind" | "un
 }
 
 /**
- * Allows one bullet to be fired where more could be: not with a rate of fire of 1, unless the table rules it in. (S1; d10/F.3; d10/L-54)
+ * Allows a single shot from a weapon that could fire more bullets. A weapon with a rate of fire of 1 is refused, unless the table rules
+ * otherwise. (S1; d10/F.3; d10/L-54)
  */
 export function maySingleShot(
   { kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">,
@@ -138,7 +140,7 @@ export function maySingleShot(
   return COUNTED_KINDS.includes(kind) && slows ? ok(true) : refuse("attack/no-single-shot");
 }
 
-/** Allows Strength to replace Dexterity: for weapons that Brawl or Athletics strikes or throws. (S1; d10/F.1; d10/L-69) */
+/** Allows Strength to replace Dexterity for weapons that strike with Brawl or are thrown with Athletics. (S1; d10/F.1; d10/L-69) */
 function mayUseStrength({ attribute, ability }: Weapon): Result<true> {
   const strong = attribute === "dexterity" && (ability === "brawl" || ability === "athletics");
   return strong ? ok(true) : refuseModifier("byStrength");
@@ -149,7 +151,7 @@ function mayBePointBlank({ kind, pointBlank }: Weapon): Result<true> {
   return !HAND_KINDS.includes(kind) && pointBlank ? ok(true) : refuseModifier("pointBlank");
 }
 
-/** Refuses long range to hand weapons. (S1; d10/F.2, d10/F.4) */
+/** Refuses long and extreme range to hand weapons. (S1; d10/F.2, d10/F.4) */
 function mayBeFar({ kind }: Weapon): Result<true> {
   return HAND_KINDS.includes(kind) ? refuseModifier("longRange") : ok(true);
 }

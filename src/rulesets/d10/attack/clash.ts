@@ -4,17 +4,20 @@ import { type ChosenReaction, type AttackFacts, UNDECIDED, buildHelpDetails } fr
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { resolveReactionLabel } from "../reaction-table.ts";
 
-/** Id of the parry that strikes back. (S0; d10/E.3) */
+/** The id of the parry that strikes back. (S0; d10/E.3) */
 export const CLASH = "clash";
 
-/** True if a reaction is a clash, desperate or not: its outcome is compared with the attack's and not subtracted. (S0; d10/E.3; d10/J.1) */
+/**
+ * True if a reaction is a clash, desperate or not. The outcome of a clash is compared with the attack's, not subtracted. (S0; d10/E.3;
+ * d10/J.1)
+ */
 export function isClash(label: string): boolean {
   return resolveReactionLabel(label).id === CLASH;
 }
 
 /**
- * Returns which sides strike in a clash: the one with the higher outcome, on a tie both, never one with an outcome of 0 or less. (S0;
- * d10/E.3; d10/L-14)
+ * Returns the sides that strike in a clash: the side with the higher outcome, or both on a tie. A side with an outcome of 0 or less never
+ * strikes. (S0; d10/E.3; d10/L-14)
  */
 export function resolveStrikes(
   attack: number,
@@ -24,8 +27,8 @@ export function resolveStrikes(
 }
 
 /**
- * Resolves a clash, which is compared and not subtracted: a side that strikes does so with its full outcome, the target by a counter.
- * `margin` holds the attack less the helpers' parries. (S0; d10/E.3; d10/0.3.21)
+ * Resolves a clash by comparing the two outcomes without subtraction. A side that strikes uses its full outcome; the target strikes with a
+ * nested exchange, the counter. `margin` is the attack's outcome less the helpers' parries. (S0; d10/E.3; d10/0.3.21)
  */
 export function clash(facts: AttackFacts, reaction: ChosenReaction, answers: Answers): Move<AttackFacts> {
   const { margin: attack, reactionOutcome } = facts;

@@ -17,19 +17,19 @@ import { type D10Pool, askPoolFaces, computeOutcome, readFace } from "../dice.ts
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Computes the attack's outcome less the reaction's; a reaction below 0 counts as 0. (S0; d10/L-13) */
+/** Computes the attack's outcome less the reaction's; a negative reaction counts as 0. (S0; d10/L-13) */
 export function computeMargin(attackOutcome: number, reactionOutcome: number): number {
   return attackOutcome - Math.max(0, reactionOutcome);
 }
 
-/** True from a margin of 1 on, so that a tie is the defender's. (S0; d10/A.4, d10/E.1) */
+/** True from a margin of 1 on; the defender wins a tie. (S0; d10/A.4, d10/E.1) */
 export function isHit(margin: number): boolean {
   return margin >= 1;
 }
 
 /**
- * Sums the successes that several defences take off an attack, or returns the best if the table rules so; each counts at least 0. (S1;
- * d10/G.2; d10/L-13; d10/0.3.21)
+ * Sums the successes that several defences take off an attack, or returns only the best if the table rules so. A negative outcome counts as
+ * 0. (S1; d10/G.2; d10/L-13; d10/0.3.21)
  */
 export function sumDefences(defences: readonly number[], { defencesAddUp }: Pick<Rulings, "defencesAddUp">): number {
   let sum = 0;
@@ -37,23 +37,20 @@ export function sumDefences(defences: readonly number[], { defencesAddUp }: Pick
   return sum;
 }
 
-/**
- * Computes the margin of an attack that all its defenders have answered, before an evasion; a clash takes nothing off. (S0; S1; d10/E.3,
- * d10/G.2)
- */
+/** Computes the margin of an attack after all defences, but before an evasion. A clash takes nothing off. (S0; S1; d10/E.3, d10/G.2) */
 export function computeAnsweredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
   const clashes = facts.reaction !== null && isClash(facts.reaction.label);
   const own = clashes ? [] : [facts.reactionOutcome];
   return facts.attackOutcome - sumDefences([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
 }
 
-/** Wraps a stage before the dice of an attack, which aborts if the attacker can no longer act. (S0; d10/D.4) */
+/** Wraps a stage before the dice of an attack, so that it aborts if the attacker can no longer act. (S0; d10/D.4) */
 export function withAbleAttacker(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) =>
     findAbleFighter(scene, facts.attacker) ? stage(facts, answers, scene) : abort(facts.attacker);
 }
 
-/** Asks for the attack's faces alone, if its dice are open before the target reacts. (d10/0.3.20) */
+/** Asks for the attack's faces alone, for attacks with dice that are open before the target reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = listOpenQuestions([["attack", attacker, attack]], answers);
@@ -64,7 +61,7 @@ export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<Atta
   ]);
 }
 
-/** Asks the attacker and all defenders for their faces at once; they stay sealed until all are in. (d10/0.3.20) */
+/** Asks the attacker and all defenders for their faces at once. The faces stay sealed until all are answered. (d10/0.3.20) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = listOpenQuestions([["attack", attacker, attack], ...listDefenceRolls(facts)], answers);
@@ -74,13 +71,13 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   return resolveDefences(facts, answers, computeOutcome(attack, faces), [event]);
 }
 
-/** Asks for the reaction's faces alone, if the attack has been rolled before. (d10/L-12; d10/0.3.20) */
+/** Asks for the faces of the defences only, since the attack has been rolled before. (d10/L-12; d10/0.3.20) */
 export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const needed = listOpenQuestions(listDefenceRolls(facts), answers);
   return needed.length > 0 ? ask(needed) : resolveDefences(facts, answers, facts.attackOutcome, []);
 }
 
-/** A roll whose faces may have to be asked for: the id of the answer, the fighter who rolls, and the pool. */
+/** A roll whose faces may have to be asked for: the id of its question, the fighter who rolls, and the pool. */
 type NeededRoll = readonly [id: string, fighter: string, pool: D10Pool];
 
 function listDefenceRolls({ target, reaction, helpers }: AttackFacts): readonly NeededRoll[] {
@@ -95,7 +92,10 @@ function listOpenQuestions(rolls: readonly NeededRoll[], answers: Answers): read
   return needed;
 }
 
-/** Adds the outcomes of all defences to that of the attack, and their events to the earlier ones. (d10/0.3.20, d10/0.3.21) */
+/**
+ * Stores the outcomes of the attack and of all defences in the facts, and adds the events of the rolls to the earlier events. (d10/0.3.20,
+ * d10/0.3.21)
+ */
 function resolveDefences(
   facts: AttackFacts,
   answers: Answers,
@@ -119,7 +119,7 @@ function resolveDefences(
   return next({ ...facts, attackOutcome, reactionOutcome, helpers }, events);
 }
 
-/** Compares the attack with all its defences; a miss ends it. A clash strikes in both directions. (S0; S1; d10/G.2) */
+/** Compares the attack with all its defences. A miss closes the exchange; a clash strikes in both directions. (S0; S1; d10/G.2) */
 export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
   return (facts, answers) => {
     const margin = computeAnsweredMargin(facts, rulings) - facts.evaded;
@@ -133,7 +133,7 @@ export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<Att
   };
 }
 
-/** Builds the event of a roll: fighter, faces, the value of each, the bought successes, and the outcome. */
+/** Builds the event of a roll: the fighter, the faces and their values, the bought successes, and the outcome. */
 export function buildRolledEvent(side: string, fighter: string, pool: D10Pool, faces: readonly number[]): Event {
   const { difficulty, boost = 0, counting } = pool;
   const values = faces.map((face) => readFace(face, difficulty, counting));

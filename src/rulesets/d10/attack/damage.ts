@@ -11,7 +11,8 @@ const STRENGTH_COUNTS: readonly D10WeaponKind[] = ["unarmed", "knuckles", "melee
 const WEAPON_COUNTS: readonly D10WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];
 
 /**
- * Lists the damage dice of a hit by type of weapon: Strength, the weapon's own and the margin, each only if the table has it. (S1; d10/G.2)
+ * Lists the damage dice of a hit: Strength, the weapon's own damage and the margin. The table says which of them apply to a type of weapon.
+ * (S1; d10/G.2)
  */
 export function damageDice(
   strength: number,
@@ -27,14 +28,14 @@ export function damageDice(
 }
 
 /**
- * Returns the weapon's own damage in a single aimed shot: half, rounded down; the other damage dice stay whole. (S1; d10/F.3; d10/L-11;
- * d10/case-87)
+ * Returns the weapon's own damage in a single aimed shot: half of it, rounded down. The other damage dice are not halved. (S1; d10/F.3;
+ * d10/L-11; d10/case-87)
  */
 export function singleShotDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** Lists the damage dice that a single shot and the GM add or take off, before armour. (S0; S1; d10/F.3; d10/L-11, d10/L-53) */
+/** Lists the damage dice that a single shot and the GM add or remove, before armour. (S0; S1; d10/F.3; d10/L-11, d10/L-53) */
 export function listDamageModifiers({ weapon, circumstances, gm }: AttackFacts): readonly Modifier[] {
   const single = circumstances.includes("singleShot") ? singleShotDamage(weapon.damage) - weapon.damage : 0;
   return filterNonZero([
@@ -43,7 +44,7 @@ export function listDamageModifiers({ weapon, circumstances, gm }: AttackFacts):
   ]);
 }
 
-/** Computes the damage dice, before armour. Wounds do not lessen them. (S1; d10/L-53) */
+/** Computes the damage dice before armour. The attacker's wounds do not reduce them. (S1; d10/L-53) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

@@ -13,25 +13,25 @@ import { loadModifier } from "../fighter/load.ts";
 import { type RangeBand, findRangeBand, isPointBlank, isPointBlankOnly } from "./range.ts";
 import type { D10WeaponKind } from "../vocabulary.ts";
 
-/** Inputs of the difficulty of an attack, except the weapon's own. (S1; d10/F.2) */
+/** The inputs of the difficulty of an attack, except the weapon's own difficulty. (S1; d10/F.2) */
 export type Situation = {
   readonly weapon: Weapon;
-  /** Id of the target; empty before a target is named, and for several. */
+  /** The id of the target; empty before a target is named, and for several targets. */
   readonly target?: string;
   readonly perception: number;
-  /** Ids of the circumstances that were named. */
+  /** The ids of the circumstances that the declaration names. */
   readonly named: readonly string[];
-  /** Ids of the circumstances that follow from the scene. */
+  /** The ids of the circumstances that follow from the scene. */
   readonly given: readonly string[];
   /** Metres to the target; null if unknown. */
   readonly distance: number | null;
-  /** Difficulty that the attacker's burden adds. (d10/I.5) */
+  /** The difficulty that the attacker's burden adds. (d10/I.5) */
   readonly load: Modifier;
-  /** Rounds spent lining up this shot. */
+  /** The rounds of aiming for this shot. */
   readonly aimed: number;
-  /** Difficulty that the GM adds or takes off. (d10/L-38) */
+  /** The difficulty that the GM adds; negative if the attack becomes easier. (d10/L-38) */
   readonly gm: number;
-  /** The GM's reason, shown beside the term; missing for none. */
+  /** The GM's reason, shown beside the term; missing without one. */
   readonly said?: string;
   readonly rulings: AttackRulings;
 };
@@ -60,8 +60,8 @@ export function attackDifficulty(weapon: Weapon, circumstances: readonly Modifie
 }
 
 /**
- * Lists the terms that circumstances add to a difficulty: all add up, one of each group; refused if one is unknown, does not go with the
- * weapon or with another, or if the target is out of range. (S1; d10/F.2; d10/L-36)
+ * Lists the terms that circumstances add to a difficulty. All terms add up, but each group has only one. Refuses an unknown circumstance,
+ * one that does not fit the weapon or another circumstance, and a target out of range. (S1; d10/F.2; d10/L-36)
  */
 export function listCircumstances(situation: Situation): Result<readonly Modifier[]> {
   const { weapon, target, perception, distance, load, aimed, gm, said: reason = "" } = situation;
@@ -79,12 +79,12 @@ export function listCircumstances(situation: Situation): Result<readonly Modifie
   ]);
 }
 
-/** Applies a burden to an attack: it adds nothing for firearms. (S1; d10/F.2; d10/case-91) */
+/** Returns the term of a burden for an attack; it is 0 for firearms. (S1; d10/F.2; d10/case-91) */
 export function applyLoad(kind: D10WeaponKind, load: Modifier): Modifier {
   return kind === "firearm" ? { ...load, value: 0 } : load;
 }
 
-/** Lists the rows of the table that were named, and those that follow from the weapon and the distance. */
+/** Lists the rows of the table that are named, and the rows that follow from the scene, the distance and the weapon. */
 function listModifierRows(situation: Situation, band: RangeBand | null): Result<readonly AttackModifier[]> {
   const rows: AttackModifier[] = [];
   for (const id of situation.named) {

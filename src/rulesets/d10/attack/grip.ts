@@ -22,7 +22,7 @@ export function endGrip(scene: Scene, fighter: string): readonly Change[] {
 }
 
 /**
- * Ends the grip on a fighter who walks off while the holder cannot act; it does not come back when the holder recovers. (d10/0.3.23; ours)
+ * Ends the grip on a fighter who walks away while the holder cannot act. It does not return when the holder recovers. (d10/0.3.23; ours)
  */
 export function endGripByLeaving(scene: Scene, { id, name }: Pick<Fighter, "id" | "name">): readonly Event[] {
   const grip = findLasting(scene, id, "grappled");

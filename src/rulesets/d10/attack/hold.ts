@@ -50,13 +50,13 @@ import { toActionUse } from "../economy/split.ts";
 export type Holdable = {
   readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare" | "switches">;
   readonly actor: string;
-  /** Cost of buying a success for its roll; missing or null if none can be bought. (d10/A.7) */
+  /** Returns the cost of buying a success for its roll; missing or null if none can be bought. (d10/A.7) */
   boostCost?(facts: Data, holder: Fighter): Option["cost"] | null;
-  /** Checks it before its trigger has come; without this check the declaration must be complete. */
+  /** Checks the action before its trigger has occurred. Without this check the declaration must be complete. */
   check?(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown>;
 };
 
-/** Builds a holdable action with one roll, for which a success can be bought when it is carried out. (S0; d10/A.7; d10/D.4) */
+/** Builds a holdable action with one roll. A success can be bought for the roll when the action is carried out. (S0; d10/A.7; d10/D.4) */
 export function buildRolledHoldable<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   actor: string,
@@ -69,28 +69,28 @@ export function buildRolledHoldable<X extends Data>(
   return { kind, actor, boostCost: price };
 }
 
-/** Actions that can be held, by their exchange. */
+/** The actions that can be held, by their exchange. */
 export type Holdables = Readonly<Record<string, Holdable>>;
 
-/** A held action: its holder, and its declaration with the trigger, as far as it is complete. (S0; d10/D.4) */
+/** A held action: its holder, and its declaration with the trigger. Parts such as the target may still be missing. (S0; d10/D.4) */
 export type HoldFacts = { readonly holder: string; readonly held: Data };
 
-/** Longest text of a trigger, in characters. */
+/** The longest text of a trigger, in characters. */
 export const LONGEST_TRIGGER = 200;
 
-/** Longest declaration that is stored, in characters of JSON. */
+/** The longest declaration that is stored, in characters of JSON. */
 export const LONGEST_HELD = 2000;
 
-/** Action that is held unless another is named. */
+/** The action that is held by default. */
 export const USUALLY_HELD = "attack";
 
-/** Kinds of actions of other fighters that a held action may wait for: attacks, moving, and all other actions. (S0; d10/D.4; d10/L-63) */
+/** The kinds of other fighters' actions that a held action may wait for: attacks, moving, and all other actions. (S0; d10/D.4; d10/L-63) */
 const WATCHED_ACTIONS = ["attack", "moving", "other"] as const;
 export type WatchedAction = (typeof WATCHED_ACTIONS)[number];
 
 /**
- * Choice by which any action sets a held action off; under "word" none does, and a player declares that the trigger has come. (S0; d10/D.4;
- * d10/L-63)
+ * The choice that lets any action set off a held action. With "word" no action does: a player declares that the trigger has occurred. (S0;
+ * d10/D.4; d10/L-63)
  */
 export const ANY_ACTION = "anything";
 const SET_OFF_BY = [ANY_ACTION, ...WATCHED_ACTIONS, "word"] as const;
@@ -109,7 +109,7 @@ function listTriggerInputs(holds: readonly string[]) {
 }
 
 /**
- * Lists the inputs of each action that may be held; an attack or a power need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9;
+ * Lists the inputs of each action that may be held. An attack or a power need not name its target yet. (S0; d10/D.4; d10/D.3, d10/D.9;
  * d10/J.1)
  */
 function listHeldInputs(pair: TaskPair): Readonly<Record<string, readonly SimpleInput[]>> {
@@ -126,8 +126,8 @@ function listHeldInputs(pair: TaskPair): Readonly<Record<string, readonly Simple
 }
 
 /**
- * Builds the declaration of a held action: the trigger, the kind of action, and the inputs of that kind; an attack unless another is
- * chosen. (S0; d10/D.4)
+ * Builds the declaration of a held action: the trigger, the kind of action (by default an attack), and the inputs of that kind. (S0;
+ * d10/D.4)
  */
 export function buildHoldSpec(holds: readonly string[], pair: TaskPair): DeclarationSpec {
   const inputsByAction = listHeldInputs(pair);
@@ -154,7 +154,7 @@ function readHeldAction(payload: Data): string {
   return getText(payload, "action") || USUALLY_HELD;
 }
 
-/** Exchange that holds an action: any that can be declared and carried out later. (S0; d10/D.4) */
+/** Builds the exchange that holds an action; any action in `holdables` can be held and carried out later. (S0; d10/D.4) */
 export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
   return {
     declare: declareHold(holdables),
@@ -170,8 +170,8 @@ function listHeldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holda
 }
 
 /**
- * Takes the declaration of a held action, which is read as if it were declared now; the round's action must be available, and is paid for
- * when it is carried out. (S0; d10/D.4)
+ * Builds the function that reads the declaration of a held action, as if the action were declared now. The round's action must be
+ * available, but is paid only when the held action is carried out. (S0; d10/D.4)
  */
 function declareHold(holdables: Holdables): Declare<HoldFacts> {
   const spec = {
@@ -214,7 +214,7 @@ function mayHold(
 /** The holder of a held action, and its declaration. */
 export type HeldAction = { readonly holder: Fighter; readonly data: Data };
 
-/** Plans the held action as it could be declared now. (S0; d10/D.4) */
+/** Plans the held action as if it were declared now. (S0; d10/D.4) */
 export function planHeldAction(
   { kind, actor }: Holdable,
   { holder, data }: HeldAction,
@@ -225,7 +225,7 @@ export function planHeldAction(
   return plan ?? refuse("declare/unknown", { kind: getText(data, "action") });
 }
 
-/** Holds the action until its holder next acts or reacts; a new one replaces the old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
+/** Holds the action until its holder acts or reacts; a new held action replaces the old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
 function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
   const fighter = findAbleFighter(scene, holder);
   if (!fighter) return abort(holder);

@@ -3,12 +3,12 @@ import type { AttackFacts } from "./attack.ts";
 import { pickBestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Returns the damage dice that are left after armour: each point takes one, but never the last. (S1; d10/G.2, d10/case-99) */
+/** Computes the damage dice that remain after armour: each point of armour takes one, but never the last. (S1; d10/G.2, d10/case-99) */
 export function reduceByArmour(dice: number, rating: number): number {
   return Math.max(Math.min(dice, 1), dice - rating);
 }
 
-/** Takes the dice off that the target's best armour stops. (S1; d10/0.3.16) */
+/** Subtracts the dice that the target's best armour stops. (S1; d10/0.3.16) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
   const left = reduceByArmour(facts.damageDice, pickBestArmour(worn)?.rating ?? 0);

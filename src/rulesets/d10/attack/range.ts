@@ -1,13 +1,13 @@
 import { type Result, ok, refuse, describeUnreached } from "../../../engine/index.ts";
 import { HAND_KINDS, POINT_BLANK_METRES, type Weapon, labelWeapon } from "../fighter/equipment.ts";
 
-/** Range bands of the modifier table: point blank, the listed range, and two steps beyond it. (S1; d10/F.2; d10/L-28) */
+/** The range bands of the modifier table: point blank, the listed range, and two bands beyond it. (S1; d10/F.2; d10/L-28) */
 export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRange"] as const;
 export type RangeBand = (typeof RANGE_BANDS)[number];
 
 /**
- * Returns the difficulty that a distance adds: 1 beyond the listed range, 2 beyond one and a half times it; beyond twice it is out of
- * range. A weapon without a listed range has no steps. (S1; d10/F.4; d10/L-28)
+ * Returns the difficulty that a distance adds: 1 beyond the listed range, 2 beyond one and a half times the range. Beyond twice the range
+ * the target is out of range. A weapon without a listed range adds nothing. (S1; d10/F.4; d10/L-28)
  */
 export function rangeStep(distance: number, range: number): 0 | 1 | 2 | "beyond" {
   if (range === 0 || distance <= range) return 0;
@@ -20,19 +20,21 @@ export function isPointBlank(distance: number): boolean {
   return distance <= POINT_BLANK_METRES;
 }
 
-/** Returns the reach of a hand weapon in metres: as listed, or as far as point blank. (Ours: no text gives a reach) */
+/**
+ * Returns the reach of a hand weapon in metres: its listed range, or without one the distance of point blank. (Ours: no text gives a reach)
+ */
 export function measureReach({ range }: Pick<Weapon, "range">): number {
   return range === 0 ? POINT_BLANK_METRES : range;
 }
 
-/** True if a weapon reaches targets at point blank alone, so that no distance need be given. (S1; d10/F.2) */
+/** True if a weapon reaches only targets at point blank, so that no distance need be entered. (S1; d10/F.2) */
 export function isPointBlankOnly({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
   return HAND_KINDS.includes(kind) && isPointBlank(measureReach({ range }));
 }
 
 /**
- * Finds the range band of a target for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; d10/F.2, d10/F.4;
- * d10/case-93)
+ * Finds the range band of a target for a weapon; refuses beyond a hand weapon's reach, and beyond twice the listed range of others. (S0;
+ * S1; d10/F.2, d10/F.4; d10/case-93)
  */
 export function findRangeBand(distance: number, weapon: RangedWeapon, target = ""): Result<RangeBand> {
   const beyond = (reach: number): Result<never> => {
@@ -49,5 +51,5 @@ export function findRangeBand(distance: number, weapon: RangedWeapon, target = "
   return ok(isPointBlank(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
 }
 
-/** The parts of a weapon that decide its range, and its name. */
+/** The properties of a weapon that determine its range, and its name. */
 type RangedWeapon = Pick<Weapon, "name" | "kind" | "range" | "pointBlank">;

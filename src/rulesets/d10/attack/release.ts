@@ -30,28 +30,34 @@ import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { findLasting } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** A held action that may be carried out: its holder, the fighter who set it off (empty for none), and if a success is bought for it. */
+/**
+ * The facts of a held action that may be carried out: its holder, and the fighter who set it off, empty if none is named. `boost` is true
+ * if a success is bought for it.
+ */
 export type ReleaseFacts = { readonly holder: string; readonly by: string; readonly boost?: boolean };
 
-/** Answer that carries out the held action and buys a success for it. (d10/A.7; S0; d10/D.4) */
+/** The id of the answer that carries out the held action and buys a success for it. (d10/A.7; S0; d10/D.4) */
 const BOOSTED = "boost:release";
 
-/** True if a held action comes before the attack that sets it off: not before a shot, unless a power permits it. (S0; d10/D.4; d10/L-51) */
+/**
+ * True if a held action may precede the attack that sets it off. It may not precede a shot, unless a power permits that. (S0; d10/D.4;
+ * d10/L-51)
+ */
 export function mayComeFirst(attack: string, holder: Influenced): boolean {
   return attack !== "firearm" || isPermitted(holder, "holdBeforeShots");
 }
 
-/** Seat for planning a held action, which was checked against its player when it was declared. */
+/** The seat for planning a held action. Its player's rights were checked when the action was declared. */
 const CHECKED: Seat = { gm: true, fighters: [] };
 
-/** Builds the stages that ask a holder if the trigger has come, and carry out the held action. (S0; d10/D.4) */
+/** Builds the stages that ask a holder if the trigger has occurred, and then carry out the held action. (S0; d10/D.4) */
 export function buildHeldStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter>["stages"] {
   return { watch: watchStage(holdables), release: releaseStage(holdables) };
 }
 
 /**
- * Plans the held action as it could be carried out now, on its own target or on the fighter who set it off; refused if nothing is held, or
- * it can no longer be done. (S0; d10/D.4)
+ * Plans the held action as if it were carried out now, on its own target or on the fighter who set it off. Refuses if no action is held, or
+ * if it is no longer possible. (S0; d10/D.4)
  */
 export function planRelease(
   holdables: Holdables,
@@ -69,7 +75,7 @@ export function planRelease(
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
 }
 
-/** Asks the holder if this is the awaited trigger; a holder who could not carry the action out is not asked. (S0; d10/D.4) */
+/** Asks the holder if the awaited trigger has occurred. A holder who could not carry out the action is not asked. (S0; d10/D.4) */
 export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const holder = lookup(scene.fighters, facts.holder);
@@ -99,7 +105,7 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
   };
 }
 
-/** Adds a first stage to an exchange, which asks the holders whose held actions it may set off. (S0; d10/D.4; d10/L-63) */
+/** Adds a first stage to an exchange that asks the holders whose held actions it may set off. (S0; d10/D.4; d10/L-63) */
 export function withWatchStage<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   action: WatchedAction,
@@ -115,8 +121,8 @@ export function withWatchStage<X extends Data>(
 }
 
 /**
- * Events of declared actions that may set off held ones: before a shot only those whose holder has a power to outpace it; a passive roll is
- * no action. Other exchanges ask in a stage of their own. (S0; d10/D.3, d10/D.4; d10/L-51, d10/L-63)
+ * The events of declared actions that may set off held actions. A shot sets off only actions of holders with a power to precede it, and a
+ * passive roll none. Other exchanges ask in a stage of their own. (S0; d10/D.3, d10/D.4; d10/L-51, d10/L-63)
  */
 export const HELD_TRIGGERS: Readonly<Record<string, Trigger<Fighter>>> = {
   declared: listAttackWatches,
@@ -144,12 +150,12 @@ function listActionWatches(
   return listWatches({ actor: data.fighter, action: "other" }, scene);
 }
 
-/** Lists the holders who may answer a shot with a held action after it was fired; none for other attacks. (d10/L-51) */
+/** Lists the holders who may answer a shot with a held action after it was fired; empty for other attacks. (d10/L-51) */
 export function listShotWatches(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
   return listWatches({ actor: attacker, action: "attack" }, scene, (holder) => !mayComeFirst(attack, holder));
 }
 
-/** Wraps a stage so that held actions may answer a shot when it ends the attack. (d10/L-51) */
+/** Wraps a stage so that held actions may answer a shot once the stage has closed the attack. (d10/L-51) */
 export function withShotWatches(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const move = stage(facts, answers, scene);
@@ -158,10 +164,10 @@ export function withShotWatches(stage: Stage<AttackFacts, Fighter>): Stage<Attac
   };
 }
 
-/** An action and the fighter who does it, as held actions watch for it. (S0; d10/D.4) */
+/** An action that may set off held actions, and the fighter who performs it. (S0; d10/D.4) */
 type PerformedAction = { readonly actor: string; readonly action: WatchedAction };
 
-/** Lists the holders whose held action this may set off, in the order of initiative. (S0; d10/D.4; d10/L-63) */
+/** Lists the holders whose held action a performed action may set off, in the order of initiative. (S0; d10/D.4; d10/L-63) */
 function listWatches(
   performed: PerformedAction,
   scene: Scene<Fighter>,
@@ -179,18 +185,18 @@ function listWatches(
   return inOrder.map((holder) => ({ as: `held.${holder}`, kind: "watch", facts: { holder, by: performed.actor } }));
 }
 
-/** Lists the ids of the holders whose held action may be set off by this. (S0; d10/D.4; d10/L-63) */
+/** Lists the ids of the holders whose held action a performed action may set off. (S0; d10/D.4; d10/L-63) */
 export function listWatchingHolders(performed: PerformedAction, scene: Scene<Fighter>): readonly string[] {
   return listWatches(performed, scene).map(({ facts }) => getText(facts, "holder"));
 }
 
-/** True if the declaration of a held action allows this to set it off. (S0; d10/D.4; d10/L-63) */
+/** True if the trigger of a held action fits a performed action: its kind, and the watched fighter, if any. (S0; d10/D.4; d10/L-63) */
 function mayTrigger(held: Data, { actor, action }: PerformedAction): boolean {
   const [setOffBy, watched] = [getText(held, "setOffBy"), getText(held, "watched")];
   return ["", ANY_ACTION, action].includes(setOffBy) && ["", actor].includes(watched);
 }
 
-/** Finds the cost of buying a success for a held action now; null if none can be bought. (d10/A.7; S0; d10/D.4) */
+/** Finds the cost of buying a success for a held action; null if none can be bought now. (d10/A.7; S0; d10/D.4) */
 function findBoostPrice(
   holdables: Holdables,
   scene: Scene<Fighter>,

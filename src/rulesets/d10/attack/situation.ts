@@ -27,11 +27,12 @@ import { MOTIONS, findMovement } from "../economy/movement.ts";
 import { toActionUse, findPart } from "../economy/split.ts";
 
 /**
- * Cover that walls give, by how many of the four lines to the corners of a target they stop: from half of them on. (S1; d10/F.2; d10/L-72)
+ * The cover that walls give, by the number of blocked lines among the four lines to the corners of a target. Cover begins at half of them.
+ * (S1; d10/F.2; d10/L-72)
  */
 const COVER_BY_LINES = ["", "", "targetBehindCover", "targetBehindCover", "targetBehindCover"] as const;
 
-/** Input for the circumstances of an attack, in which the scene suggests cover. (S1; d10/F.2; d10/L-72) */
+/** The input for the circumstances of an attack, with cover suggested from the scene. (S1; d10/F.2; d10/L-72) */
 export const SUGGESTED_CIRCUMSTANCES = {
   ...CIRCUMSTANCES,
   suggested: (payload: Data, actor: string, scene: Scene): readonly Suggested<string>[] => {
@@ -40,10 +41,10 @@ export const SUGGESTED_CIRCUMSTANCES = {
   },
 } as const;
 
-/** Inputs of an attack beside its target. (S0; S1) */
+/** The inputs of an attack except its target. (S0; S1) */
 export const ATTACK_INPUTS = [WEAPON, DISTANCE, SUGGESTED_CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
-/** Special action that is done as an attack; missing for an ordinary one. (S1; d10/0.3.23) */
+/** The special action that is carried out as an attack; missing for an ordinary attack. (S1; d10/0.3.23) */
 export type AttackAction = Pick<TargetedAttackDetails, "action">;
 
 /** An attempted attack: its form values, attacker, target, scene and rulings. The target is empty before one is named. */
@@ -73,7 +74,7 @@ export function buildSituation(attempt: AttackAttempt, weapon: Weapon, { attack:
   };
 }
 
-/** Leaves the distance out for a weapon that reaches near targets alone, unless the scene knows it. (S1; d10/F.2) */
+/** Lists the distance as an unused input for a weapon that reaches only near targets, unless the scene knows the distance. (S1; d10/F.2) */
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const values = toData(payload);
   const attacker = lookup(scene.fighters, getText(values, actor));
@@ -91,8 +92,8 @@ export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): bool
 }
 
 /**
- * Lists the circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held
- * target is immobilised, and a fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23)
+ * Lists the circumstances that follow from the scene. In a split, another weapon than the first attack's is in the off hand. A held target
+ * is immobilised. A fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23)
  */
 export function listImpliedCircumstances(
   scene: Scene<Fighter>,
@@ -109,7 +110,10 @@ export function listImpliedCircumstances(
 
 const NONE: readonly string[] = [];
 
-/** Lists the circumstance that a fighter's movement makes; none for the attacker if each metre has cost a die. (S1; d10/F.2; d10/L-50) */
+/**
+ * Lists the circumstance that follows from a fighter's movement; empty for an attacker who has paid a die for each metre. (S1; d10/F.2;
+ * d10/L-50)
+ */
 function listMotionCircumstances(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
   const moved = findMovement(scene, fighter);
   if (!moved || (side === "attacker" && moved.dice > 0)) return NONE;
@@ -117,7 +121,7 @@ function listMotionCircumstances(scene: Scene, fighter: string, side: "attacker"
 }
 
 /**
- * Creates the list of circumstances that an attack with the chosen weapon may name, each with its difficulty for this attacker. (S1;
+ * Creates a function that lists the circumstances for an attack with the chosen weapon, each with its difficulty for this attacker. (S1;
  * d10/F.2)
  */
 export function listAttackSwitches(

@@ -29,8 +29,8 @@ export const SURPRISE_ATTACK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Takes the free attack of a surprise: on a target surprised by this attacker, before the first round, and once. It is committed: the whole
- * pool goes into it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43)
+ * Reads the declaration of the free attack of a surprise. It is possible once, before the first round, on a target surprised by this
+ * attacker. The whole pool must be used for it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43)
  */
 export function declareSurpriseAttack(rulings: AttackRulings): Declare<AttackFacts> {
   return defineDeclaration(SURPRISE_ATTACK, ({ target, ...values }, { actor, scene }) => {
@@ -47,7 +47,7 @@ export function listSurprisedTargets(scene: Scene, attacker: string): readonly s
   return Array.isArray(targets) ? targets.filter((id): id is string => typeof id === "string") : [];
 }
 
-/** Begins the free attack and uses up the surprise; the target is not asked to defend. (S1; d10/C) */
+/** Starts the free attack and ends the surprise; the target is not asked to defend. (S1; d10/C) */
 export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = findAbleFighter(scene, facts.attacker);
   const target = lookup(scene.fighters, facts.target);

@@ -21,7 +21,7 @@ import { type ReleaseFacts, mayComeFirst, planRelease, releaseStage, buildHeldSt
 import { findLasting } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** Stages of an attack before its shot is fired. (S0; d10/D.4) */
+/** The stages of an attack before its shot is fired. (S0; d10/D.4) */
 const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "reactionBoost", "help", "roll"];
 
 export const RELEASE = {
@@ -30,17 +30,23 @@ export const RELEASE = {
   inputs: [OPTIONAL_TARGET, BOOST],
 } as const satisfies DeclarationSpec;
 
-/** Exchange that carries out the held action when its holder declares that the trigger has come. (S0; d10/D.4) */
+/** Builds the exchange that carries out a held action when its holder declares that the trigger has occurred. (S0; d10/D.4) */
 export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return buildHeldKind(declareRelease(holdables), { release: releaseStage(holdables) });
 }
 
-/** Exchange by which any player in the fight declares that a trigger has come: the holder is asked to confirm it. (S0; d10/D.4) */
+/**
+ * Builds the exchange that lets any player in the fight declare that a trigger has occurred; the holder is then asked to confirm it. (S0;
+ * d10/D.4)
+ */
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return buildHeldKind(declareTrigger(holdables), buildHeldStages(holdables));
 }
 
-/** Builds an exchange of a held action: it may be declared at any moment, but not before a shot. (S0; d10/D.4) */
+/**
+ * Builds an exchange that carries out a held action. It may interrupt any exchange, except a shot that is declared and not yet fired. (S0;
+ * d10/D.4)
+ */
 function buildHeldKind(
   declare: Declare<ReleaseFacts>,
   stages: ExchangeKind<ReleaseFacts, Fighter>["stages"],
@@ -55,7 +61,10 @@ function buildHeldKind(
   };
 }
 
-/** Refuses a held action before a shot that has been declared: its holder is asked after the shot. (S0; d10/D.4; d10/L-70) */
+/**
+ * Refuses a held action while a declared shot is not yet fired, unless a power permits it. The holder is asked after the shot. (S0;
+ * d10/D.4; d10/L-70)
+ */
 function checkNotBeforeShot(
   facts: ReleaseFacts,
   scene: Scene<Fighter>,
@@ -74,8 +83,8 @@ function readWeaponKind({ facts }: Frame): string {
 }
 
 /**
- * Takes the holder's declaration that the trigger has come; the fighter who set it off is named unless the held action has a target. (S0;
- * d10/D.4)
+ * Builds the function that reads the holder's declaration. `target` is the fighter who set the action off; it may be missing if the held
+ * action already has a target. (S0; d10/D.4)
  */
 function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
   return defineDeclaration(RELEASE, ({ target, boost }, { actor, scene }) => {
@@ -84,13 +93,13 @@ function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
   });
 }
 
-/** Inputs of the tracker: the holder, and the fighter who set the action off. */
+/** The inputs of a trigger that is declared in the tracker: the holder, and the fighter who set the action off. */
 const TRIGGER = {
   actor: "",
   inputs: [{ name: "fighter", is: "fighter", missing: "action/nobody" }, OPTIONAL_TARGET],
 } as const;
 
-/** Takes any player's declaration that a trigger has come; the fighter who set it off may be named. (S0; d10/D.4) */
+/** Builds the function that reads any player's declaration of a trigger. `target` is the fighter who set it off, if named. (S0; d10/D.4) */
 function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
   return defineDecree(TRIGGER, ({ fighter, target }, { seat, scene }) => {
     const isPresent = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));
@@ -98,7 +107,7 @@ function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
   });
 }
 
-/** True if the held action has a roll for which a success could be bought. (d10/A.7) */
+/** True if the held action is of a kind with a roll that a bought success can improve. (d10/A.7) */
 function canBoost(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter): boolean {
   const held = findLasting(scene, holder.id, "held")?.data ?? {};
   return lookup(holdables, getText(held, "action"))?.boostCost !== undefined;

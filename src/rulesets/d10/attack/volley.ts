@@ -34,7 +34,7 @@ import { listShotWatches } from "./release.ts";
 import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "./situation.ts";
 import { toActionUse } from "../economy/split.ts";
 
-/** Facts of multi-target fire: one roll, and how it was divided. */
+/** The facts of multi-target fire: one roll, and the division of its successes. */
 export type VolleyFacts = AttackSetup & {
   readonly attacker: string;
   readonly targets: readonly string[];
@@ -56,7 +56,7 @@ export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFir
   return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
 }
 
-/** Declaration of an attack on several targets at once. (S1; d10/D.9) */
+/** The declaration of an attack on several targets at once. (S1; d10/D.9) */
 export const VOLLEY = {
   kind: "volley",
   actor: "attacker",
@@ -66,7 +66,10 @@ export const VOLLEY = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of multi-target fire; refuses all that refuses a single attack, and targets that do not fit. (S1; d10/D.9) */
+/**
+ * Reads the declaration of multi-target fire. It is refused for the same reasons as a single attack, and for too few or too many targets.
+ * (S1; d10/D.9)
+ */
 export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
   return defineDeclaration(VOLLEY, ({ targets, ...values }, { actor, scene }) => {
     const setup = readAttackSetup({ said: values, attacker: actor, target: "", scene, rulings }, "");
@@ -78,7 +81,7 @@ export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
   });
 }
 
-/** Declares multi-target fire, and commits the round's action to it. (S1; d10/D.6, d10/D.9) */
+/** Declares multi-target fire, and spends the whole action of the round on it. (S1; d10/D.6, d10/D.9) */
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const attacker = findAbleFighter(scene, facts.attacker);
   const paid = attacker && payForAction(scene, attacker, toActionUse("volley"));
@@ -91,7 +94,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
   return next(facts, withPrice(happened("volley-declared", details), paid.value));
 }
 
-/** Rolls once for all the bullets, opened before the targets defend. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
+/** Rolls once for all bullets; the roll is shown before the targets defend. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
   if (!findAbleFighter(scene, attacker)) return abort(facts.attacker);
@@ -101,7 +104,7 @@ export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Sce
   return next({ ...facts, outcome }, [buildRolledEvent("attack", attacker, attack, faces)]);
 }
 
-/** Lets the attacker divide the successes among the targets; without any, every target is missed. (S1; d10/D.9; d10/L-12) */
+/** Asks the attacker to divide the successes among the targets. Without a success every target is missed. (S1; d10/D.9; d10/L-12) */
 export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, outcome, weapon } = facts;
   if (outcome < 1)
@@ -112,7 +115,7 @@ export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, shares }, [happened("divided", { attacker, shares })]);
 }
 
-/** Resolves each share as an attack of its own, from the defence on; a target without a share is not shot at. (d10/L-12) */
+/** Resolves each share as a nested attack that starts with the defence; a target without a share is not shot at. (d10/L-12) */
 export function sharesStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const children = facts.targets.flatMap((target, index) => buildShare(facts, target, `share.${index}`));
   const results = children.map(({ as }) => answers[as]);
@@ -135,7 +138,7 @@ function buildSharesQuestion({ attacker, targets, outcome }: VolleyFacts): Quest
   );
 }
 
-/** Splits the successes as evenly as whole numbers allow; the targets named first get the remainder. */
+/** Splits the successes as evenly as whole numbers allow; the first targets get the remainder. */
 export function splitEvenly(targets: readonly string[], total: number): Readonly<Record<string, number>> {
   const least = Math.floor(total / targets.length);
   return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));

@@ -11,27 +11,27 @@ import {
 import type { Reading } from "../fighter/fighter.ts";
 import type { Experience } from "./experience.ts";
 
-/** Experience for every game, and in addition for one that is won. (d10/J.2) */
+/** The experience for taking part in a game, and the additional experience for winning it. (d10/J.2) */
 const TOOK_PART = 2;
 const WON = 2;
 
-/** Experience that therapy for one Trauma costs. (d10/J.2) */
+/** The cost of therapy for one Trauma, in experience. (d10/J.2) */
 const THERAPY = 3;
 
 function award(name: string, points: number): AwardReason {
   return { label: `RIPOSTE.d10.award.${name}`, points };
 }
 
-/** Experience for taking part and for winning, in every profile. (d10/J.2) */
+/** The experience for taking part and for winning, in every profile. (d10/J.2) */
 const USUAL_AWARDS: readonly AwardReason[] = [award("tookPart", TOOK_PART), award("won", TOOK_PART + WON)];
 
-/** Experience for a journal in profile A. (d10/J.2) */
+/** The experience for a journal in profile A. (d10/J.2) */
 export const JOURNAL: AwardReason = award("journal", 1);
 
-/** Experience for the most valuable player of a game in profile B. (d10/J.2) */
+/** The experience for the most valuable player of a game in profile B. (d10/J.2) */
 export const BEST: AwardReason = award("best", 2);
 
-/** Parts of an edition that determine its advancement: ratings, costs and sheets. (d10/J.2) */
+/** The parts of an edition that determine its advancement: ratings, costs and sheets. (d10/J.2) */
 type AdvancementRules = {
   readonly reading: Pick<Reading, "attributes" | "abilities">;
   readonly experience: Experience;
@@ -39,8 +39,8 @@ type AdvancementRules = {
 };
 
 /**
- * Builds the experience rules of an edition: attributes, abilities and permanent Willpower at the costs of its profile, and therapy if it
- * has Traumas. (d10/J.2; d10/B.1, d10/B.2, d10/B.4)
+ * Builds the experience rules of an edition: its prices for attributes, abilities and permanent Willpower, and therapy if its sheets have
+ * Traumas. (d10/J.2; d10/B.1, d10/B.2, d10/B.4)
  */
 export function buildAdvancement(
   { reading, experience, sheets }: AdvancementRules,
@@ -63,7 +63,7 @@ function listFieldPaths(part: string, names: readonly string[]): readonly string
   return names.map((name) => `${part}.${name}`);
 }
 
-/** Lists the therapy for each Trauma; the rating that changes is the number of Traumas. (d10/J.2) */
+/** Lists a therapy for each Trauma; it lowers the number of Traumas by one. (d10/J.2) */
 function listTherapies({ traumas }: Data): readonly Raise[] {
   const names = Array.isArray(traumas) ? traumas.map((each) => getText(toData(each), "name")) : [];
   const from = names.length;

@@ -1,8 +1,8 @@
 import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
 /**
- * Default limits of a new character: the experience is the source's, the rest ours; powers come from Gifts, which are won. (d10/J.1,
- * d10/J.2, d10/J.4; d10/L-80)
+ * The default limits of a new character. The experience is from the source, all other numbers are ours. There are no powers, since they
+ * come from Gifts, which are won in play. (d10/J.1, d10/J.2, d10/J.4; d10/L-80)
  */
 export const BUDGETS = {
   newExperience: 150,

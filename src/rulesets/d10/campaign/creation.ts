@@ -17,21 +17,21 @@ import { readBudgets } from "./budgets.ts";
 import { EXPERIENCE, type Experience } from "./experience.ts";
 import { listReadyCharacters } from "./ready.ts";
 
-/** Bounds of people's attributes and abilities. (d10/B.1, d10/B.2, d10/J.4) */
+/** The bounds of people's attributes and abilities. (d10/B.1, d10/B.2, d10/J.4) */
 const ATTRIBUTE = { from: 1, most: 5 };
 const ABILITY = { from: 0, most: 5 };
 
-/** Parts of an edition that determine its character creation. (d10/B; d10/J.2; d10/K) */
+/** The parts of an edition that determine its character creation. (d10/B; d10/J.2; d10/K) */
 export type CreationBasis = Pick<Reading, "attributes" | "abilities"> & {
   readonly experience: Experience;
   readonly hasWillpower: boolean;
   /** True if new characters choose Limits. (d10/H.5, d10/J.4) */
   readonly hasLimits: boolean;
-  /** The compendium of their weapons. */
+  /** The compendium of weapons for new characters. */
   readonly weapons: string;
 };
 
-/** Basis of the default edition. (d10/0.3) */
+/** The basis of character creation in the default edition. (d10/0.3) */
 export const CREATION_BASIS: CreationBasis = {
   attributes: READING.attributes,
   abilities: READING.abilities,
@@ -91,7 +91,7 @@ const WILLPOWER: readonly CreationPlace[] = [
   { path: "willpower.max", label: "RIPOSTE.d10.Actor.FIELDS.willpower.max.label" },
 ];
 
-/** Three Limits of a character; the three that the source names are offered. (d10/H.5, d10/J.4) */
+/** The step for three Limits of a character; the three that the source names are offered. (d10/H.5, d10/J.4) */
 const LIMITS: RecordStep = {
   kind: "records",
   id: "limits",

@@ -1,8 +1,10 @@
-/** Cost in experience of the next point at a present rating, by kind of rating. (d10/J.2) */
+/** The cost of the next point in experience, as a function of the present rating, for each kind of rating. (d10/J.2) */
 export type Experience = Readonly<Record<"attribute" | "ability" | "willpower", (current: number) => number>>;
 
-/** The costs of profile A: of an attribute four times the present rating, of an ability 2 for the first point, then twice the present rating.
- *  Profile A knows no Willpower; B says 4, whatever the rating. (d10/J.2; d10/0.3.19; d10/case-33, d10/case-35) */
+/**
+ * The costs of profile A. An attribute costs four times its present rating; an ability costs 2 for the first point, then twice its present
+ * rating. Profile A has no Willpower, so its cost is that of profile B: 4 at any rating. (d10/J.2; d10/0.3.19; d10/case-33, d10/case-35)
+ */
 export const EXPERIENCE: Experience = {
   attribute: (current) => 4 * current,
   ability: (current) => (current === 0 ? 2 : 2 * current),

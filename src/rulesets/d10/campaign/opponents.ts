@@ -12,7 +12,7 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
-/** Ratings of an opponent: the attack attribute, the body, fighting, other abilities and Willpower. */
+/** The ratings of an opponent: the attack attribute, the body, fighting, other abilities and Willpower. */
 type Ratings = {
   readonly attribute: number;
   readonly body: number;
@@ -22,8 +22,8 @@ type Ratings = {
 };
 
 /**
- * The ratings of each threat. The same numbers as characters have are a fair fight, and 7 to 10 dice of attack are the suggested ceiling:
- * the seasoned have 7, a boss 10. (d10/J.8; the steps are ours)
+ * The ratings of each threat level. An opponent with a character's numbers makes a fair fight. The suggested ceiling is 7 to 10 dice of
+ * attack: a seasoned opponent has 7, a boss 10. (d10/J.8; the steps are ours)
  */
 export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
   rabble: { attribute: 2, body: 2, fighting: 1, other: 0, willpower: 2 },
@@ -33,7 +33,7 @@ export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
   boss: { attribute: 5, body: 5, fighting: 5, other: 4, willpower: 6 },
 };
 
-/** Ratings that a role adds to body, dodging, senses and words. (Ours) */
+/** The ratings that a role adds to body, dodging, senses and words (Charisma, Influence and Willpower). (Ours) */
 export const ROLE_RATINGS: Readonly<
   Record<OpponentRole, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>>
 > = {
@@ -43,7 +43,7 @@ export const ROLE_RATINGS: Readonly<
   leader: { body: 0, dodge: 0, senses: 0, words: 2 },
 };
 
-/** Usual weapons, the mildest first: no blade of more than +3. (d10/J.8; the choice is ours) */
+/** The usual weapons of each role, the mildest first; no blade has more than +3. (d10/J.8; the choice is ours) */
 const WEAPONS = {
   brute: [["Club"], ["Hand axe"], ["Axe"], ["Axe"], ["Axe"]],
   skirmisher: [["Knife"], ["Short sword"], ["Sabre"], ["Rapier"], ["Rapier"]],
@@ -51,7 +51,7 @@ const WEAPONS = {
   leader: [["Club"], ["Short sword"], ["Longsword", "Sword"], ["Longsword", "Sword"], ["Longsword", "Sword"]],
 } as const;
 
-/** Usual armour, the mildest first. (Ours) */
+/** The usual armour, the mildest first. (Ours) */
 const ARMOUR = [[], ["Rugged clothes"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
 
 /** Reads the attribute and ability of the chosen weapon, or of bare hands. (d10/F.1) */
@@ -79,8 +79,8 @@ function buildAttributes(choice: OpponentChoice): Readonly<Record<string, number
 }
 
 /**
- * Builds the abilities of a quick opponent: highest with its weapon, and dodging by its role with each ability that an edition dodges with.
- * (d10/E.1; d10/K.2; ours)
+ * Builds the abilities of a quick opponent. Its weapon's ability has the fighting rating. Both abilities that editions dodge with have the
+ * same rating, which depends on the role. (d10/E.1; d10/K.2; ours)
  */
 function buildAbilities(choice: OpponentChoice): Readonly<Record<string, number>> {
   const { fighting, other } = RATINGS[choice.threat];
@@ -99,7 +99,7 @@ function buildSheetData(choice: OpponentChoice): Data {
   return { attributes: buildAttributes(choice), abilities: buildAbilities(choice), willpower: { value: max, max } };
 }
 
-/** Rules for quick opponents of the d10 games. (d10/J.8; ours) */
+/** The rules for quick opponents of the d10 games. (d10/J.8; ours) */
 export const opponents: OpponentRules = {
   type: "d10Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

@@ -1,7 +1,7 @@
 import { type ReadyCharacter, toPointPaths } from "../../../engine/index.ts";
 import type { D10Attribute } from "../vocabulary.ts";
 
-/** The ready spreads of five attributes; each costs 60 experience in profile A. (d10/J.2, d10/J.4) */
+/** The ready spreads of five attributes, each worth 60 experience in profile A. (d10/J.2, d10/J.4) */
 export const SPREADS = {
   sharp: [5, 3, 2, 2, 1],
   twin: [4, 4, 2, 2, 2],
@@ -10,7 +10,7 @@ export const SPREADS = {
 } as const;
 type AttributeSpread = keyof typeof SPREADS;
 
-/** Rating of attributes beyond the fifth in a ready spread. (Ours; d10/L-80) */
+/** The rating of attributes beyond the fifth in a ready spread. (Ours; d10/L-80) */
 const BEYOND = 2;
 
 /** Applies a spread to an edition's attributes in order, the highest rating first. (d10/J.4; d10/L-80) */
@@ -21,7 +21,7 @@ export function applySpread(spread: AttributeSpread, order: readonly D10Attribut
   return Object.fromEntries(order.map((attribute, index) => [attribute, ratings[index] ?? BEYOND]));
 }
 
-/** A package: a spread and the order of attributes, abilities, Willpower, and things by their names in the compendia. */
+/** A ready character: a spread with the order of the attributes, the abilities, Willpower, and the names of its items in the compendia. */
 type Package = {
   readonly spread: AttributeSpread;
   readonly order: readonly D10Attribute[];
@@ -30,7 +30,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** Packages by the ids of the ready characters. (Ours; d10/L-80) */
+/** The packages, by the ids of the ready characters. (Ours; d10/L-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   fencer: {
     spread: "twin",

@@ -2,7 +2,9 @@ import { type BetweenFights, type RestKind, splitHours } from "../../../engine/i
 
 const MINUTES_AN_HOUR = 60;
 
-/** Rest in hours, which add up to days: a night, a day, and the spans of the wound ladder. (d10/H.1; d10/L-74) */
+/**
+ * The kind of rest, with the offered lengths: a night, a day, and the spans of the wound ladder. Hours add up to days. (d10/H.1; d10/L-74)
+ */
 export const REST: RestKind = {
   id: "rest",
   spans: [
@@ -20,5 +22,5 @@ export const REST: RestKind = {
   },
 };
 
-/** Rest and harm that a GM applies to several fighters at once. (d10/H.1, d10/H.4; S1; d10/G.2) */
+/** The rest and the harm that a GM declares for several fighters at once, between fights. (d10/H.1, d10/H.4; S1; d10/G.2) */
 export const BETWEEN: BetweenFights = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

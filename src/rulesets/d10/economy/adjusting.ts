@@ -2,11 +2,11 @@ import { type AdjustableRoll, type Data, type Modifier, UNADJUSTED, toModifier }
 import { type D10Pool, applyGmModifier } from "../dice.ts";
 import type { BoostedRoll } from "./boost.ts";
 
-/** Source of the GM's difficulty modifier. (S0; d10/E.5; d10/L-38) */
+/** The source of the GM's difficulty modifier. (S0; d10/E.5; d10/L-38) */
 export const GM_TERM = "difficulty.gm";
 
 /**
- * Builds the adjustment of a roll whose pool the facts hold: the GM may change its difficulty until the stage that rolls it is over. (S0;
+ * Builds the adjustment of a roll with a pool in the facts. The GM may change its difficulty until the end of the stage that rolls it. (S0;
  * d10/E.5; d10/L-38)
  */
 export function buildAdjustableRoll<X extends Data>(

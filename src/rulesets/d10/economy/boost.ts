@@ -21,20 +21,20 @@ import { spendExertion } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PHYSICAL } from "../vocabulary.ts";
 
-/** Successes that a point of Willpower buys on one roll, once for the roll. (d10/A.7; d10/0.3.5) */
+/** The successes that Willpower may buy for one roll, at one point of Willpower. (d10/A.7; d10/0.3.5) */
 export const BOOST = 1;
 
-/** Displayed cost of a boost: a point of Willpower; the round's exertion comes on top. (d10/0.3.5, d10/0.3.7) */
+/** The displayed cost of a boost: a point of Willpower. The round's exertion is spent in addition. (d10/0.3.5, d10/0.3.7) */
 export const BOOST_COST = { willpower: 1 } as const;
 
-/** Access to the roll of an exchange that may be boosted: its fighter, its pool, and the facts with another pool. */
+/** The access to a roll that may be boosted: its fighter, its pool, and the facts with another pool. */
 export type BoostedRoll<X> = {
   readonly who: (facts: X) => string;
   readonly pool: (facts: X) => D10Pool | null;
   readonly withPool: (facts: X, pool: D10Pool) => X;
 };
 
-/** Builds the access to the one roll of an exchange whose facts hold its pool under `pool`. (d10/A.7) */
+/** Builds the access to the one roll of an exchange with a pool under `pool` in its facts. (d10/A.7) */
 export function buildBoostedRoll<X extends { readonly pool: D10Pool | null }>(
   who: (facts: X) => string,
 ): BoostedRoll<X> {
@@ -50,8 +50,8 @@ export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<r
 }
 
 /**
- * Pays with a point of Willpower, or with nothing if a toll is taken in its place; uses the round's exertion if `exerts` is true. Refused
- * if the toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23)
+ * Pays with a point of Willpower, or with nothing if a toll replaces it; spends the round's exertion if `exerts` is true. Refuses if the
+ * toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23)
  */
 export function payWillCost(
   scene: Scene<Fighter>,
@@ -66,8 +66,8 @@ export function payWillCost(
 }
 
 /**
- * Pays for a bought success: a point of Willpower, and in a fight the round's exertion where the edition counts it as that. (d10/0.3.5,
- * d10/0.3.7; d10/L-23; d10/case-19, d10/case-21)
+ * Pays for a bought success: a point of Willpower, or the edition's toll. In a fight it also spends the round's exertion if the edition
+ * counts it as one. (d10/0.3.5, d10/0.3.7; d10/L-23; d10/case-19, d10/case-21)
  */
 export function payBoost(
   scene: Scene<Fighter>,
@@ -83,13 +83,15 @@ export function payBoost(
   return ok([...tollEvents, happened("boosted", { fighter, name: payer.name, successes: BOOST }, spent.value)]);
 }
 
-/** Finds the toll that buys a success, of the body or the mind as the roll is; undefined where Willpower pays. (d10/A.7; d10/H.6) */
+/**
+ * Finds the toll that buys a success, on the body for a physical roll, else on the mind; undefined if Willpower pays. (d10/A.7; d10/H.6)
+ */
 function findToll({ derivedHealth }: Fighter, pool: D10Pool | null): Toll | undefined {
   if (!derivedHealth) return undefined;
   return isBodily(pool) ? derivedHealth.body : derivedHealth.mind;
 }
 
-/** Sources that make a roll physical: a physical attribute, or the Body rating. (d10/A.1; d10/B.1; d10/H.6) */
+/** The sources that make a roll physical: a physical attribute, or the Body rating. (d10/A.1; d10/B.1; d10/H.6) */
 const BODILY: readonly string[] = [...PHYSICAL.map((attribute) => `attribute.${attribute}`), "body.rating"];
 
 /** True if a roll is physical. (d10/B.1; d10/H.6) */
@@ -97,21 +99,24 @@ function isBodily(pool: D10Pool | null): boolean {
   return pool?.why.some(({ source }) => BODILY.includes(source)) ?? false;
 }
 
-/** Finds the displayed cost of a boost; null for fighters who cannot buy any. (d10/0.3.5, d10/0.3.7; d10/H.6) */
+/** Finds the displayed cost of a boost; null for fighters who can never buy one. (d10/0.3.5, d10/0.3.7; d10/H.6) */
 export function findBoostCost(fighter: Fighter, pool: D10Pool): Option["cost"] | null {
   const toll = findToll(fighter, pool);
   if (toll) return toll.cost;
   return fighter.willpower.max === 0 ? null : BOOST_COST;
 }
 
-/** Returns the pool with one bought success; a second one for the same roll adds nothing. (d10/A.7) */
+/** Returns a pool with one bought success, however often it is called. (d10/A.7) */
 export function withBoost(pool: D10Pool): D10Pool {
   const { dice, difficulty, why, difficultyWhy, counting, hardest } = pool;
   if (counting || hardest !== undefined) return { ...pool, boost: BOOST };
   return { dice, difficulty, why, difficultyWhy, boost: BOOST };
 }
 
-/** Lets an exchange's declaration boost its own roll, and pays for it after the first stage. (d10/A.7; d10/0.3.5; d10/case-19) */
+/**
+ * Lets the declaration of an exchange boost its own roll, and adds the stage that pays for it after the first stage. (d10/A.7; d10/0.3.5;
+ * d10/case-19)
+ */
 export function withBoostStage<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
@@ -121,7 +126,7 @@ export function withBoostStage<X extends Data>(
   return { ...withBoostInput(kind, roll), stages };
 }
 
-/** Lets an exchange's declaration boost its own roll before anything is rolled. (d10/A.7; d10/0.3.5; d10/case-19) */
+/** Lets the declaration of an exchange boost its own roll; it is refused if the boost cannot be paid. (d10/A.7; d10/0.3.5; d10/case-19) */
 export function withBoostInput<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,

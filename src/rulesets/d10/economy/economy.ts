@@ -18,7 +18,7 @@ import { debtPenalty } from "../fighter/lasting.ts";
 import { movePenalty } from "./movement.ts";
 import { type SplitPart, countPartDice } from "./split.ts";
 
-/** Allowance of each fighter in a round: one action; a reaction is that action taken early. (S0; d10/D.1) */
+/** The allowance of each fighter in a round: one action. A reaction spends that action early. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
 /** Computes a fighter's allowance in a round: no action if wounds or a stun prevent acting. (S0; S1; d10/D.1, d10/H.1; d10/L-27) */
@@ -28,32 +28,32 @@ export function computeAllowance(fighter: Fighter, fight: Fight): Readonly<Recor
   return { action: isAble ? action : { ...action, amount: 0 } };
 }
 
-/** Exertions that a fighter has in a round. (d10/L-23; d10/0.3.7) */
+/** The exertions that a fighter has in a round. (d10/L-23; d10/0.3.7) */
 export const EXERTIONS = { amount: 1, span: "round" } as const;
 
 /** The dice that a quick action takes from the rest of the round's action. (S0; d10/D.2) */
 export const QUICK_DICE = 2;
 
-/** Quick actions that are counted in a round; the texts set no limit, and long before this no dice are left. (S0; d10/D.2) */
+/** The most quick actions that are counted in a round. The texts set no limit, but the dice run out long before. (S0; d10/D.2) */
 export const QUICK_ACTIONS = { amount: 99, span: "round" } as const;
 
-/** Cost of an action or a reaction. (S0; d10/D.1) */
+/** The cost of an action or a reaction. (S0; d10/D.1) */
 export const ONE_ACTION = { action: 1 } as const;
 
-/** Spends the round's action of a fighter; refused if it is spent. Outside of a fight nothing is counted. */
+/** Spends the round's action of a fighter; refused if it is spent. Outside of a fight no actions are counted. */
 export const spendAction = oncePerLast((scene: Scene, fighter: string): Result<readonly Change[]> => {
   if (scene.fight.round === 0) return ok([]);
   return spend(scene, { fighter, resource: "action", amount: ONE_ACTION.action, allowance: ALLOWANCE.action });
 });
 
-/** Spends the round's exertion; refused if it is spent. Outside of a fight nothing is counted. (d10/L-23; d10/0.3.7) */
+/** Spends the round's exertion; refused if it is spent. Outside of a fight no exertions are counted. (d10/L-23; d10/0.3.7) */
 export function spendExertion(scene: Scene, fighter: string): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const spent = spend(scene, { fighter, resource: "exertion", amount: 1, allowance: EXERTIONS });
   return spent.ok ? spent : refuse("economy/exerted");
 }
 
-/** Dice that the quick actions of this round take from its action. (S0; d10/D.2) */
+/** Computes the dice that this round's quick actions take from the round's action. (S0; d10/D.2) */
 export function quickPenalty(scene: Scene, fighter: string): Modifier {
   const quick = countSpent(scene.fight, fighter, "quick", QUICK_ACTIONS);
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
@@ -67,9 +67,8 @@ export function packSpent({ fight }: Pick<Scene, "fight">, fighter: string): num
 }
 
 /**
- * Applies everything that limits the round's action to a pool: its quick actions and the metres that cost dice, then the dice of the part
- * of a split that it is rolled from, then the dice owed. Every pool for an action or a reaction passes through here. (d10/L-4; d10/D.2,
- * d10/D.5, d10/D.10)
+ * Applies all limits of the round's action to a pool, in this order: quick actions, metres that cost dice, the dice of its part of a split,
+ * and owed dice. Every pool of an action or a reaction must be passed to it. (d10/L-4; d10/D.2, d10/D.5, d10/D.10)
  */
 export function applyRoundPenalties(scene: Scene, fighter: string, pool: D10Pool, part?: PartDice | null): D10Pool {
   return prepareRoundPenalties(scene, fighter)(pool, part);
@@ -77,7 +76,7 @@ export function applyRoundPenalties(scene: Scene, fighter: string, pool: D10Pool
 
 type PartDice = Pick<SplitPart, "dice" | "beside">;
 
-/** Prepares the same for several pools of a fighter. */
+/** Prepares a function that applies the limits of the round's action to several pools of a fighter. */
 export function prepareRoundPenalties(
   scene: Scene,
   fighter: string,
@@ -93,7 +92,7 @@ function splitPenalty(part: PartDice, ready: number): Modifier {
   return { source: "penalty.split", value: Math.min(0, countPartDice(part, ready) - ready) };
 }
 
-/** Refuses outside of rounds: without them nothing lasts until a fighter acts. (S0: actions belong to rounds; d10/D.1) */
+/** Refuses outside of rounds, since effects that last until a fighter acts need rounds. (S0: actions belong to rounds; d10/D.1) */
 export function checkRounds(scene: Scene): Result<true> {
   return scene.fight.round > 0 ? ok(true) : refuse("economy/no-rounds");
 }

@@ -13,8 +13,8 @@ import { endByActing, endByPart, findLasting, LOST_BY_ACTING } from "../fighter/
 import { type ActionUse, type SplitPart, findPart, listPartsLeft } from "./split.ts";
 
 /**
- * The price of acting or reacting: events before it, its own changes, events that follow from it, and the part of a split action that it is
- * rolled from, null for none.
+ * The price of an action or a reaction: the events before it, its changes, and the events after it. `part` is the part of a split action
+ * that pays; null if none does.
  */
 export type Payment = {
   readonly before: readonly Event[];
@@ -23,22 +23,25 @@ export type Payment = {
   readonly part: SplitPart | null;
 };
 
-/** Price of a free action. */
+/** The price of a free action. */
 export const FREE: Payment = { before: [], changes: [], after: [], part: null };
 
-/** Returns an event with its price: the events before it, the event with the price's changes and its own, and the events that follow. */
+/**
+ * Returns an event with its price, in order: the events before it, the event with the price's changes ahead of its own, and the events
+ * after it.
+ */
 export function withPrice(event: Event, { before, changes, after }: Payment): readonly Event[] {
   return [...before, { ...event, changes: [...changes, ...event.changes] }, ...after];
 }
 
-/** Returns a price that does not end the aim: the action uses the aim, or ends it itself. (S1; d10/F.2; d10/L-37) */
+/** Returns a price that does not end the aim, for actions that use the aim or end it themselves. (S1; d10/F.2; d10/L-37) */
 export function keepAim(payment: Payment): Payment {
   return { ...payment, after: payment.after.filter(({ data }) => data["kind"] !== "aim") };
 }
 
 /**
- * Pays with the part of a split that was set aside for this use, else with the round's action; refused if both are gone. (S0; d10/D.1,
- * d10/D.5; d10/L-19)
+ * Pays with the part of a split that is reserved for this use; without a split, with the round's action. Refuses if there is no such part,
+ * or if the action is spent. (S0; d10/D.1, d10/D.5; d10/L-19)
  */
 export function payByAction(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
   if (listPartsLeft(scene, fighter).length > 0) return payByPart(scene, fighter, use);
@@ -52,7 +55,10 @@ function payByPart(scene: Scene, fighter: string, use: ActionUse): Result<Paymen
   return ok({ before: [], changes: [endEffect(scene, part.id)], after: endByPart(scene, fighter), part });
 }
 
-/** Describes the cost of an action: the part of a split, or the action and every state that acting ends. (S0; d10/L-16, d10/L-20) */
+/**
+ * Describes the cost of an action. It is the part of a split, or else the action together with every state that acting ends. (S0; d10/L-16,
+ * d10/L-20)
+ */
 export function describeActionCost(scene: Scene, fighter: string, use: ActionUse): Option["cost"] {
   const part = findPart(scene, fighter, use);
   if (part) return { part: part.dice };

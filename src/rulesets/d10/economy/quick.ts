@@ -23,8 +23,8 @@ import { WHAT, readWhat } from "../fighter/inputs.ts";
 export type QuickFacts = { readonly actor: string; readonly what: string };
 
 /**
- * Pays for a quick action; refused once the action is spent, since no dice are left to pay with. One that a power gives costs nothing. (S0;
- * d10/D.2; d10/L-47; d10/J.1)
+ * Pays for a quick action; refused once the action is spent, since no dice are left to pay with. A quick action that a power gives costs
+ * nothing. (S0; d10/D.2; d10/L-47; d10/J.1)
  */
 export function payQuickAction(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
   const free = spendFreeQuickAction(scene, fighter);
@@ -33,7 +33,7 @@ export function payQuickAction(scene: Scene<Fighter>, fighter: string): Result<r
   return action.ok ? spend(scene, { fighter, resource: "quick", amount: 1, allowance: QUICK_ACTIONS }) : action;
 }
 
-/** Spends a quick action that a power gives each round; refused without one. (d10/J.1) */
+/** Spends a quick action that a power gives each round; refused if there is none left. (d10/J.1) */
 function spendFreeQuickAction(scene: Scene<Fighter>, id: string): Result<readonly Change[]> {
   const fighter = lookup(scene.fighters, id);
   const amount = fighter ? countFreeQuickActions(fighter) : 0;

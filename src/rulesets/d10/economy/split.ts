@@ -8,12 +8,14 @@ import type { Rulings } from "../rulings.ts";
 export const LEAST_PART = 2;
 
 /**
- * Actions that take the whole pool with any weapon: powers, multi-target fire, a dodge for the whole round, a free attack by surprise. (S0;
- * S1; d10/D.6)
+ * The actions that take the whole pool with any weapon: powers, multi-target fire, a dodge for the whole round, and a free attack by
+ * surprise. (S0; S1; d10/D.6)
  */
 export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise"] as const;
 
-/** The use of an action or a reaction: its kind, its target, and the weapon or power; empty for none. (d10/D.5) */
+/**
+ * The use of an action or a reaction: its kind, its target, and its weapon or power. Target and weapon are empty if it has none. (d10/D.5)
+ */
 export type ActionUse = { readonly action: string; readonly target: string; readonly using: string };
 
 /** A part of a split action that is still to be used: its use and its dice. (S0; d10/D.5) */
@@ -22,11 +24,11 @@ export type SplitPart = ActionUse & {
   readonly dice: number;
   /** True for an attack with the off hand. (d10/0.3.9) */
   readonly offHand: boolean;
-  /** The dice of the other parts; missing if the pool was counted in the split. */
+  /** The sum of the other parts' dice, for the open part; missing for all others. */
   readonly beside?: number;
 };
 
-/** The part without a declared use: in editions that let dice be left over, any defence may use it. (S1; d10/D.1; d10/K.3) */
+/** The part without a declared use. In some editions dice may be left over, and any defence may use them. (S1; d10/D.1; d10/K.3) */
 export const OPEN_PART = "defence";
 
 /** Builds the use of an action; target and weapon are empty if it has none. */
@@ -34,11 +36,12 @@ export function toActionUse(action: string, target = "", using = ""): ActionUse 
   return { action, target, using };
 }
 
-/** A part of a split declaration: its use, its dice, and the pool that it would have by itself. (d10/D.5) */
+/** A part in the declaration of a split: its use, its dice, and the pool of this use without a split. (d10/D.5) */
 export type PlannedPart = ActionUse & { readonly dice: number; readonly pool: number };
 
 /**
- * True if a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; d10/D.6; d10/L-8)
+ * True if a weapon takes the whole pool: it is marked so, or it is a gun and the table has ruled this for all guns. (S0; S1; d10/D.6;
+ * d10/L-8)
  */
 export function isCommitted(
   { committed, kind }: Pick<Weapon, "committed" | "kind">,
@@ -47,14 +50,14 @@ export function isCommitted(
   return committed || (allGunsCommitted && kind === "firearm");
 }
 
-/** Counts the dice to split: those of the smallest of the pools. (S0; S1; d10/D.5) */
+/** Counts the dice that may be split: the dice of the smallest pool. (S0; S1; d10/D.5) */
 export function countSplittableDice(pools: readonly number[]): number {
   return pools.length > 0 ? Math.min(...pools) : 0;
 }
 
 /**
- * Checks a split: two parts or more, each of two dice or more, together no more than available, and no target attacked twice. (S0; d10/D.5;
- * d10/0.3.9)
+ * Checks a split. It needs two or more parts, each of two or more dice, and together no more dice than available. No target may be attacked
+ * twice. (S0; d10/D.5; d10/0.3.9)
  */
 export function maySplit(parts: readonly PlannedPart[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
@@ -83,7 +86,7 @@ export function listSplits(available: number, parts: number): readonly (readonly
   return splits;
 }
 
-/** True if a part is an attack with the off hand: with another weapon than the first attack. (d10/0.3.9) */
+/** True if a part is an attack with the off hand, because its weapon is not that of the first attack. (d10/0.3.9) */
 export function isOffHand(part: ActionUse, parts: readonly ActionUse[]): boolean {
   const first = parts.find(({ action }) => action === "attack");
   return part.action === "attack" && part.using !== first?.using;
@@ -100,8 +103,8 @@ export function listPartsLeft(scene: Scene, fighter: string): readonly SplitPart
 }
 
 /**
- * Finds the part that was set aside for this use; a defence also finds the dice that were left over for any, and is possible from a split
- * only if it finds one. (S0; S1; d10/D.5; d10/L-19)
+ * Finds the part that is reserved for a use. A defence may also use the open dice that a split has left over; without either it is not
+ * possible. (S0; S1; d10/D.5; d10/L-19)
  */
 export function findPart(scene: Scene, fighter: string, use: ActionUse): SplitPart | undefined {
   const left = listPartsLeft(scene, fighter);
@@ -112,14 +115,14 @@ export function findPart(scene: Scene, fighter: string, use: ActionUse): SplitPa
 }
 
 /**
- * Counts the dice that a part takes from a pool: its own, and, if the pool was not counted in the split, no more than the pool has beside
- * the other parts. (S0; S1; d10/D.5)
+ * Counts the dice that a part takes from a pool: at most its own dice. The open part also takes no more than the pool has beyond the other
+ * parts' dice. (S0; S1; d10/D.5)
  */
 export function countPartDice({ dice, beside = 0 }: Pick<SplitPart, "dice" | "beside">, pool: number): number {
   return Math.max(0, Math.min(dice, pool - beside));
 }
 
-/** Refuses a defence with fewer than two dice from a part that was not declared for it. (S1; d10/D.5) */
+/** Refuses a defence with fewer than two dice from the open part. (S1; d10/D.5) */
 export function checkPartDice(part: SplitPart | undefined, dice: number): Result<true> {
   const short = part?.action === OPEN_PART && dice < LEAST_PART;
   return short ? refuse("split/too-few-dice", { available: dice, needed: LEAST_PART }) : ok(true);

@@ -2,12 +2,12 @@ import { type Data, MANY, createRecentCache, oncePer } from "../../../engine/ind
 import type { Fighter } from "./fighter.ts";
 import { WOUND_LEVELS } from "./wound-levels.ts";
 
-/** Fields that change during a fight, or that do not affect a fighter's pools. (d10/A.1) */
+/** The fields that change during a fight, or that do not affect a fighter's pools. (d10/A.1) */
 const TRANSIENT_KEYS: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested", "restedHours"];
 
 /**
- * Finds the first fighter of the same build, one that differs only in transient fields; results that follow from the build alone may be
- * cached by it. (Ours)
+ * Finds the first fighter of the same build, that is, one that differs only in transient fields. Results that depend only on the build may
+ * be cached by this fighter. (Ours)
  */
 export const findBuild = oncePer((fighter: Fighter): Fighter => {
   const first = BUILDS.on(fighter.weapons);
@@ -18,7 +18,10 @@ export const findBuild = oncePer((fighter: Fighter): Fighter => {
 
 const BUILDS = createRecentCache<Fighter["weapons"], Fighter>(MANY);
 
-/** True if two fighters have the same keys in the same order, as those of one edition have, and differ only in transient fields. */
+/**
+ * True if two fighters have the same keys in the same order and differ only in transient fields. Fighters of one edition always have the
+ * same order of keys.
+ */
 function isSameBuild(one: Data, other: Data): boolean {
   const [keys, others] = [Object.keys(one), Object.keys(other)];
   const isSame = (key: string, i: number): boolean =>
@@ -26,18 +29,19 @@ function isSameBuild(one: Data, other: Data): boolean {
   return keys.length === others.length && keys.every(isSame);
 }
 
-/** Limits the cached lists of a build, one for each state and opposing attack: fewer for fighters who carry much. */
+/** Computes the most cached lists for a build; each state and each opposing attack needs one. Fighters with more weapons have fewer. */
 export function limitVariants({ weapons }: Fighter): number {
   return Math.ceil(MOST_CACHED / (weapons.length + 1));
 }
 
 const MOST_CACHED = 512;
 
-/** Number of transient states. */
+/** The number of transient states. */
 export const TRANSIENT_STATES = 4 * WOUND_LEVELS.length;
 
 /**
- * Packs the transient state that answers depend on into one number: the wound, and whether there is Willpower to spend. (d10/A.7, d10/H.1)
+ * Packs the transient state that answers depend on into one number: the wound, and if there is Willpower, permanent and current. (d10/A.7,
+ * d10/H.1)
  */
 export function packTransientState({ wound, willpower }: Fighter): number {
   return 4 * wound + (willpower.max > 0 ? 2 : 0) + (willpower.value > 0 ? 1 : 0);

@@ -4,16 +4,16 @@ import { findLasting } from "./lasting.ts";
 import { LASTING } from "./states.ts";
 import { type BodyCondition, findWoundCondition } from "./wound-levels.ts";
 
-/** Lasting states in which a fighter neither acts nor reacts. (S1; d10/C; d10/L-27) */
+/** The lasting states that keep a fighter from acting and reacting. (S1; d10/C; d10/L-27) */
 export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ id }) => id);
 
-/** Conditions that keep a fighter from acting: results of wounds, and passing states. (d10/H.1; S1; d10/L-27) */
+/** The conditions that keep a fighter from acting: results of wounds, and passing states. (d10/H.1; S1; d10/L-27) */
 export type DisablingCondition = BodyCondition | (typeof PREVENTING)[number];
 
 /** All disabling conditions. (d10/H.1; S1; d10/L-27) */
 export const CONDITIONS: readonly DisablingCondition[] = ["dead", "incapacitated", ...PREVENTING];
 
-/** Finds the condition that follows from a fighter's health. (d10/H.1) */
+/** Finds the condition that follows from a fighter's health; null if none does. (d10/H.1) */
 export function findBodyCondition({
   derivedHealth,
   wound,
@@ -21,7 +21,7 @@ export function findBodyCondition({
   return derivedHealth ? derivedHealth.condition : findWoundCondition(wound);
 }
 
-/** Finds the condition that keeps a fighter from acting; null if nothing does. (d10/H.1; S1; d10/L-27) */
+/** Finds the condition that keeps a fighter from acting; null if the fighter can act. (d10/H.1; S1; d10/L-27) */
 export function findCondition(scene: Scene, fighter: Fighter): DisablingCondition | null {
   const bodily = findBodyCondition(fighter);
   if (bodily || !hasEffects(scene, fighter.id)) return bodily;
@@ -34,7 +34,7 @@ export function canAct(scene: Scene, fighter: Fighter): Result<true> {
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
 }
 
-/** Finds the fighter; undefined if missing or unable to act. (d10/H.1) */
+/** Finds a fighter; undefined if the fighter is missing or cannot act. (d10/H.1) */
 export function findAbleFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {
   const fighter = lookup(scene.fighters, id);
   return fighter && canAct(scene, fighter).ok ? fighter : undefined;

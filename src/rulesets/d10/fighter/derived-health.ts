@@ -2,8 +2,8 @@ import { type Event, type Json, type Modifier, type Option, type Scene, buildCha
 import { type Events, happened } from "../events.ts";
 
 /**
- * Effect of exerting the body or the mind: its event, displayed cost and changes, the penalty afterwards, and whether it would fell the
- * fighter. (d10/H.6)
+ * The effect of exerting the body or the mind: its event, its displayed cost, its changes, and the penalty afterwards. `fells` is true if
+ * it would put the fighter out. (d10/H.6)
  */
 export type Toll = (TollEvent<"exerted"> | TollEvent<"mind-exerted">) & {
   readonly cost: NonNullable<Option["cost"]>;
@@ -19,9 +19,9 @@ type TollEvent<K extends "exerted" | "mind-exerted"> = {
 };
 
 /**
- * Health of a fighter in an edition with other rules for health and burden than this one: the penalty on pools, the condition, the effect
- * of a burden on physical dice, the rating rolled for the will, and the tolls of exertion. The edition derives it again before every
- * declaration and stage. (d10/H.3, d10/H.5, d10/H.6; d10/I.5)
+ * A fighter's health in an edition with its own rules for health and load. It has the penalty on pools, the condition, the dice for the
+ * load, the rating that rolls of the will use, and the tolls of exertion. The edition derives it again before every declaration and stage.
+ * (d10/H.3, d10/H.5, d10/H.6; d10/I.5)
  */
 export type DerivedHealth = {
   readonly penalty: Modifier;
@@ -32,7 +32,7 @@ export type DerivedHealth = {
   readonly mind: Toll;
 };
 
-/** Takes a toll: builds its event with its changes. (d10/H.6) */
+/** Builds the event of a toll with its changes. (d10/H.6) */
 export function takeToll(scene: Scene, fighter: string, toll: Toll, because: string): Event {
   const changes = toll.writes.map(({ path, to }) => buildChange(scene, ["fighters", fighter, ...path], to));
   if (toll.event === "exerted") return happened("exerted", { ...toll.told, because }, changes);

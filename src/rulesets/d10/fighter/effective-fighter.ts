@@ -22,7 +22,7 @@ import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
 const NO_INFLUENCES: readonly Influence[] = [];
 
-/** Applies a fighter's own lasting powers and all other influences on them. (d10/J.1) */
+/** Applies to a fighter their own constant powers and the given influences of other powers. (d10/J.1) */
 export function toEffectiveFighter(fighter: Fighter, lasting: readonly Influence[] = NO_INFLUENCES): Fighter {
   const { powers, attributes, armour } = fighter;
   if (lasting.length === 0 && !hasConstantPower(powers)) return fighter;
@@ -38,7 +38,7 @@ function hasConstantPower(powers: Fighter["powers"]): boolean {
   return false;
 }
 
-/** Effective fields of a fighter, cached as long as powers, ratings, armour and influences are unchanged. (d10/J.1) */
+/** The effective fields of a fighter, cached as long as powers, ratings, armour and influences are unchanged. (d10/J.1) */
 const effectiveParts = oncePerLast(
   (
     powers: Fighter["powers"],
@@ -60,7 +60,7 @@ const effectiveParts = oncePerLast(
   MANY,
 );
 
-/** Computes the changes of an attribute; reductions leave one point if the rating had one. (d10/J.1; the point is ours) */
+/** Computes the changes of an attribute. Reductions leave at least one point if the rating had one. (d10/J.1; the point is ours) */
 export function computeRaises(rating: number, shifts: readonly Modifier[]): readonly Modifier[] {
   const least = Math.min(1, rating);
   const short = Math.max(0, least - (rating + sumModifiers(shifts)));
@@ -69,7 +69,7 @@ export function computeRaises(rating: number, shifts: readonly Modifier[]): read
     .filter(({ value }) => value !== 0);
 }
 
-/** Replaces all fighters of a scene with their effective ones; returns the same scene if no power works. (d10/J.1) */
+/** Replaces all fighters of a scene with their effective ones; returns the same scene if no power has an effect. (d10/J.1) */
 export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = effectiveFighters(scene.fighters, scene.fight.effects);
   return fighters === scene.fighters ? scene : { ...scene, fighters };
@@ -88,19 +88,19 @@ const effectiveFighters = oncePerLast((fighters: FightersById, effects: Fight["e
   return effective;
 });
 
-/** All fighters under their own powers that work without being used. (d10/J.1) */
+/** Applies to each fighter the powers of their own that work without being used. (d10/J.1) */
 const withOwnPowers = oncePerPart((fighter: Fighter) => toEffectiveFighter(fighter));
 
 const withLastingPowers = oncePerLast(toEffectiveFighter, MANY);
 
-/** Lets an exchange's declaration and stages see effective fighters. (d10/J.1) */
+/** Makes the declaration and the stages of an exchange use effective fighters. (d10/J.1) */
 export function withPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   return withSceneView(kind, withEffectiveFighters);
 }
 
 /**
- * Lets an exchange's declaration and stages see a derived scene instead of the stored one. Estimates derive it themselves, before and after
- * a price is paid. (d10/J.1; d10/H.3)
+ * Makes the declaration and the stages of an exchange use a derived scene instead of the stored one. Its estimates still get the stored
+ * scene, because they derive it themselves before and after a price is paid. (d10/J.1; d10/H.3)
  */
 export function withSceneView<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
@@ -115,7 +115,9 @@ function listOwnInfluences(powers: Fighter["powers"]): readonly Influence[] {
   return always.flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
 }
 
-/** Lists the powers that count as armour: they stand beside worn armour, and the best of all counts. (S1; d10/J.1; d10/0.3.16) */
+/**
+ * Lists the powers that act as armour, in the form of worn armour; as with worn armour, only the best applies. (S1; d10/J.1; d10/0.3.16)
+ */
 function listPowerArmour(influences: readonly Influence[]): readonly Armour[] {
   return influences
     .filter(({ effect }) => effect.effect === "armour")

@@ -32,44 +32,42 @@ import {
 } from "../vocabulary.ts";
 import { WOUND_LEVELS } from "./wound-levels.ts";
 
-/**
- * Numbers of a fighter: the stored fields of every edition, with ratings of 0 for those that their own edition lacks. (d10/B.1, d10/B.2)
- */
+/** The numbers of a fighter: the stored fields of all editions. Ratings that the fighter's own edition lacks are 0. (d10/B.1, d10/B.2) */
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument &
   Influenced &
   CarriedThings & {
-    /** Side of the fighter. (d10/L-59) */
+    /** The side of the fighter. (d10/L-59) */
     readonly side: FightSide;
-    /** Customs of the edition under which they were read; missing for this edition. */
+    /** The dice rules of the edition that the fighter was read for; missing for this edition. */
     readonly customs?: Customs;
-    /** Their health in an edition with other rules for health and burden; missing where they follow this edition. */
+    /** The fighter's health in an edition with its own rules for health and load; missing in all other editions. */
     readonly derivedHealth?: DerivedHealth;
   };
 
-/** Weapons, armour and powers of a fighter. */
+/** The weapons, armour and powers of a fighter. */
 type CarriedThings = {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
-  /** By id, so that the uses of each power have a path in the scene. */
+  /** The powers by id, so that the uses of each have a path in the scene. */
   readonly powers: Readonly<Record<string, Power>>;
 };
 
 /**
- * Customs of an edition for all its fighters: the counting of dice, and whether a bought success is the round's exertion. Stored as data,
- * so that each fighter read under the edition carries them. (d10/A.2, d10/A.6, d10/A.7)
+ * The dice rules of an edition for all its fighters; `boostExerts` is true if a bought success is the round's exertion. They are stored as
+ * data in each fighter that is read for the edition. (d10/A.2, d10/A.6, d10/A.7)
  */
 export type Customs = DiceCustoms & {
   readonly boostExerts: boolean;
-  /** Bare hands of the edition; missing if they are as in this one. (d10/I.1) */
+  /** The bare hands of the edition; missing if they are those of this edition. (d10/I.1) */
   readonly hands?: Weapon;
   /** True if a Secondary Ability makes a defence easier; missing means true. (S1; d10/B.3; d10/K.28) */
   readonly easedDefences?: boolean;
 };
 
 /**
- * Rules by which an edition reads a fighter: its attributes and abilities, its customs, and the attributes that stand in for those of other
- * editions.
+ * The rules for reading a fighter in an edition: its attributes and abilities, its dice rules, and the attributes that replace those of
+ * other editions.
  */
 export type Reading = {
   readonly attributes: readonly D10Attribute[];
@@ -78,7 +76,7 @@ export type Reading = {
   readonly standIns: StandIns;
 };
 
-/** Reading rules of this edition. (d10/B; d10/K.1) */
+/** The rules for reading a fighter in this edition. (d10/B; d10/K.1) */
 export const READING: Reading = { attributes: ATTRIBUTES, abilities: ABILITIES, standIns: STAND_INS };
 
 /** Returns the wound penalty with its reason. (d10/H.1) */
@@ -88,7 +86,7 @@ export function woundPenalty(fighter: Fighter): Modifier {
   );
 }
 
-/** Lists the terms of a pool: attribute, ability, and the dice that powers add to such a roll. (d10/A.1, d10/J.1) */
+/** Lists the terms of a pool: the attribute, the ability, and the dice that powers add to such a roll. (d10/A.1, d10/J.1) */
 export function listPoolTerms(
   fighter: Fighter,
   attribute: D10Attribute,
@@ -106,7 +104,7 @@ export function listPoolTerms(
   ];
 }
 
-/** True if a fighter's pools follow from their ratings alone. (d10/A.1) */
+/** True if a fighter's pools depend only on the ratings. (d10/A.1) */
 function isUnmodified({ influences, raises, derivedHealth }: Fighter): boolean {
   return influences.length === 0 && raises.length === 0 && !derivedHealth;
 }
@@ -117,8 +115,8 @@ export function getBareHands({ customs }: Pick<Fighter, "customs">): Weapon {
 }
 
 /**
- * Builds a pool of a fighter: less the wound penalty, and with the edition's counting of dice. Every pool but that for initiative is built
- * here. (d10/A.1; d10/H.1; d10/L-4)
+ * Builds a pool of a fighter, with the wound penalty and the edition's dice rules. Every pool except that of initiative is built here.
+ * (d10/A.1; d10/H.1; d10/L-4)
  */
 export function buildFighterPool(
   fighter: Fighter,
@@ -128,7 +126,10 @@ export function buildFighterPool(
   return buildPool(base, woundPenalty(fighter), difficultyWhy, fighter.customs);
 }
 
-/** Reads a fighter under an edition; its ratings and Secondary Abilities that only other editions have stay on the sheet. */
+/**
+ * Reads a fighter for an edition. Ratings that only other editions have are read as 0, and their Secondary Abilities are left out; the
+ * sheet keeps both.
+ */
 export function readFighter({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
   const read = readStored(FIGHTER, data);
   if (!read.ok) return read;
@@ -137,7 +138,7 @@ export function readFighter({ attributes, abilities, standIns, customs }: Readin
   const { weapons, armour, powers } = carried.value;
   const fighter = {
     ...read.value,
-    // Carried things add to the entered load. (d10/I.5; d10/L-73)
+    // The weight of carried items is added to the entered load. (d10/I.5; d10/L-73)
     load: read.value.load + sumFighterWeight(toData(data)),
     weapons,
     armour,

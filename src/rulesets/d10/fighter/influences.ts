@@ -5,7 +5,7 @@ import type { D10Ability, D10Attribute, D10WeaponKind } from "../vocabulary.ts";
 /** An effect of a power that works on a fighter, with the name of the power. */
 export type Influence = { readonly power: string; readonly effect: PowerEffect };
 
-/** Influences of powers on a fighter, and the resulting changes of attributes. */
+/** The influences of powers on a fighter, and the resulting changes of attributes. */
 export type Influenced = {
   readonly influences: readonly Influence[];
   readonly raises: readonly (Modifier & { readonly attribute: D10Attribute })[];
@@ -19,7 +19,7 @@ export type InfluencedRoll =
 
 const NONE: readonly never[] = [];
 
-/** Picks the highest of the bonuses and the worst of the penalties. (S1; d10/A.1, d10/J.1) */
+/** Picks the highest bonus and the worst penalty. (S1; d10/A.1, d10/J.1) */
 export function pickStrongest(influences: readonly Influence[]): readonly Modifier[] {
   if (influences.length === 0) return NONE;
   let best: Modifier = { source: "", value: 0 };
@@ -41,19 +41,19 @@ export function listPowerDifficulty(bearer: Influenced, roll: InfluencedRoll): r
   return pickStrongest(filterByRoll(listInfluences(bearer, "difficulty"), roll));
 }
 
-/** Lists the points that powers take off the damage of one attack: the best of them. (S1; d10/G.2) */
+/** Lists the best reduction that powers make to the damage of one attack; empty if none reduces it. (S1; d10/G.2) */
 export function listPowerSoak(bearer: Influenced): readonly Modifier[] {
   return pickStrongest(listInfluences(bearer, "soak"))
     .filter(({ value }) => value > 0)
     .map(({ source, value }) => ({ source, value: -value }));
 }
 
-/** True if a power lifts this ban. (S0; d10/J.1) */
+/** True if a power permits what the rules otherwise forbid. (S0; d10/J.1) */
 export function isPermitted(bearer: Influenced, permit: PowerEffect["permit"]): boolean {
   return listInfluences(bearer, "permit").some(({ effect }) => effect.permit === permit);
 }
 
-/** Counts the Quick Actions of a round that a power pays for; those of several powers do not add up. (d10/J.1) */
+/** Counts the Quick Actions that powers give in a round. Those of several powers do not add up. (d10/J.1) */
 export function countFreeQuickActions(bearer: Influenced): number {
   return Math.max(0, ...listInfluences(bearer, "quickAction").map(({ effect }) => effect.value));
 }

@@ -17,18 +17,18 @@ import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
 import { POINT_BLANK_METRES } from "./equipment.ts";
 import type { Reading } from "./fighter.ts";
 
-/** Highest difficulty that the GM may set for a task; above 10 each point costs a die. (d10/L-2) */
+/** The highest difficulty that the GM may set for a task; each point above 10 costs a die. (d10/L-2) */
 export const HARDEST = 20;
 
-/** Inputs that many declarations share. (S0; S1) */
+/** An input for a target that may be left out; this and the following inputs are shared by many declarations. (S0; S1) */
 export const OPTIONAL_TARGET = { ...TARGET, optional: true } as const;
-/** Several fighters, including the acting one. */
+/** An input for several fighters, who may include the acting one. */
 export const ANY_FIGHTERS = { ...TARGETS, self: true } as const;
 export const POWER = { name: "power", is: "thing", of: "power" } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 /** True if Willpower buys a success. (d10/A.7) */
 export const BOOST = { name: "boost", is: "flag", initial: false } as const;
-/** Metres, up to twice the longest listed range of a weapon. (d10/F.4) */
+/** The distance in metres, up to twice the longest listed range of a weapon. (d10/F.4) */
 export const DISTANCE = distanceInput("distance", 2 * FARTHEST, { unit: "m", beside: POINT_BLANK_METRES });
 
 /** Measures the distance between two fighters; null if the scene does not know it. (S1; d10/F.2) */
@@ -36,13 +36,13 @@ export function measureDistance({ space }: Scene, from: string, to: string): num
   return measureFighterDistance(space, from, to, DISTANCE.measured);
 }
 
-/** Difficulty and modifier that the GM sets for a roll. (d10/A.1) */
+/** The difficulty and the modifier that the GM sets for a roll. (d10/A.1) */
 export const FIGURES = [
   { ...numberInput("difficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }), gm: true },
   { ...numberInput("modifier", { min: -HARDEST, max: HARDEST, initial: 0 }), gm: true },
 ] as const;
 
-/** Description of an action without a roll, with a maximum length. (S0; d10/D.1, d10/D.2) */
+/** The description of an action without a roll, and its maximum length. (S0; d10/D.1, d10/D.2) */
 export const LONGEST_ACTION = 200;
 export const WHAT = { name: "what", is: "text", longest: LONGEST_ACTION } as const;
 
@@ -52,13 +52,13 @@ export function readWhat({ what }: { readonly what: string }): Result<string> {
   return words === "" ? refuse("deed/nothing-said", { longest: LONGEST_ACTION }) : ok(words);
 }
 
-/** True if the GM lets a roll cost no action. (d10/D.3) */
+/** True if the GM declares that a roll costs no action. (d10/D.3) */
 export const PASSIVE = { name: "passive", is: "flag", initial: false, gm: true } as const;
 
-/** Attribute and ability of a task, among those of the edition. (d10/B.1, d10/B.2) */
+/** The inputs for the attribute and the ability of a task, with the edition's choices. (d10/B.1, d10/B.2) */
 export type TaskPair = ReturnType<typeof buildTaskPair>;
 
-/** Builds the choices of attribute and ability for a task. (d10/B.1, d10/B.2) */
+/** Builds the inputs for the attribute and the ability of a task. (d10/B.1, d10/B.2) */
 export function buildTaskPair({ abilities, attributes }: Reading) {
   return {
     attribute: choiceInput("attribute", attributes, "RIPOSTE.d10.attribute"),
@@ -66,7 +66,7 @@ export function buildTaskPair({ abilities, attributes }: Reading) {
   } as const;
 }
 
-/** Difficulty that the GM sets for the roll that resists a task. (S1; d10/A.1, d10/A.4) */
+/** The difficulty that the GM sets for the roll that resists a task. (S1; d10/A.1, d10/A.4) */
 const OPPOSING_DIFFICULTY = {
   ...numberInput("opposingDifficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }),
   gm: true,

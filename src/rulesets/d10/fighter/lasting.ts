@@ -17,13 +17,13 @@ import {
 import { happened } from "../events.ts";
 import { LASTING, type LastingId } from "./states.ts";
 
-/** States that end when their bearer acts, and that a player may want to keep. (S0; d10/L-16, d10/L-20, d10/L-37) */
+/** The states that end when their bearer acts, although the bearer may want to keep them. (S0; d10/L-16, d10/L-20, d10/L-37) */
 export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state).map(({ id }) => id);
 
 /** The dice that a desperate reaction takes from the next action or reaction. (S0; d10/D.10; d10/L-22, d10/L-52) */
 export const DESPERATE_DICE = 2;
 
-/** Finds a lasting state of a fighter with its id: at most one of a kind, the newest. */
+/** Finds a lasting state of a fighter, with its id. A state that is begun here replaces an older one of its kind. */
 export function findLasting(
   scene: Pick<Scene, "fight">,
   bearer: string,
@@ -33,12 +33,12 @@ export function findLasting(
   return match && { id: match[0], ...match[1] };
 }
 
-/** Keeps a state until its bearer next acts or reacts; it replaces an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
+/** Keeps a state until its bearer acts or reacts; it replaces an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
 export function keepUntilAction(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
   return beginLasting(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
 }
 
-/** Keeps a state for the whole fight: no moment of it ends the state. (d10/L-6) */
+/** Keeps a state for the whole fight. (d10/L-6) */
 export function keepForFight(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
   return beginLasting(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
 }
@@ -76,7 +76,7 @@ export function keepUntilAnchor(
   return beginLasting(scene, { kind, ...until });
 }
 
-/** Keeps a state until its bearer moves, or declares otherwise. (d10/L-46) */
+/** Keeps a state until its bearer moves, or makes another declaration of this kind. (d10/L-46) */
 export function keepUntilMoved(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
   return beginLasting(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
 }
@@ -86,12 +86,15 @@ function beginLasting(scene: Scene, effect: Effect & { readonly kind: LastingId 
   return beginEffect(scene, findLasting(scene, bearer, kind)?.id ?? createEffectId(scene, kind), effect);
 }
 
-/** Ends the states that acting ends; reacting is acting early. (S0; d10/L-16, d10/L-20, d10/L-21, d10/L-22) */
+/**
+ * Ends the states that end when a fighter acts; a reaction is an early action and ends them too. (S0; d10/L-16, d10/L-20, d10/L-21,
+ * d10/L-22)
+ */
 export const endByActing = oncePerLast((scene: Scene, fighter: string): readonly Event[] =>
   listMomentEvents(scene, { moment: "action", of: fighter }),
 );
 
-/** Ends the states that using a part of a split action ends: the debt alone. (d10/L-22) */
+/** Ends the only state that ends with the use of a part of a split action: the debt. (d10/L-22) */
 export function endByPart(scene: Scene, fighter: string): readonly Event[] {
   return endLasting(scene, fighter, "debt");
 }
@@ -101,7 +104,7 @@ export function endByDespair(scene: Scene, fighter: string): readonly Event[] {
   return endLasting(scene, fighter, "aim");
 }
 
-/** Ends the states that moving ends: the aim, and those that last until the fighter moves. (S1; d10/F.2; d10/L-37, d10/L-46) */
+/** Ends the states that end when a fighter moves: the aim, and the states kept until a move. (S1; d10/F.2; d10/L-37, d10/L-46) */
 export function endByMoving(scene: Scene, fighter: string): readonly Event[] {
   return [...endLasting(scene, fighter, "aim"), ...listMomentEvents(scene, { moment: "moved", of: fighter })];
 }
@@ -118,7 +121,7 @@ export function readAmount({ data }: Pick<Effect, "data">, name: string): number
   return typeof amount === "number" ? amount : 0;
 }
 
-/** Dice that a fighter owes from a desperate reaction. (S0; d10/D.10) */
+/** Computes the dice that a fighter owes for a desperate reaction. (S0; d10/D.10) */
 export function debtPenalty(scene: Scene, fighter: string): Modifier {
   const debt = findLasting(scene, fighter, "debt");
   return { source: "penalty.desperate", value: debt ? -readAmount(debt, "dice") : 0 };

@@ -13,17 +13,17 @@ import type { Influence } from "./influences.ts";
 import type { LastingId } from "./states.ts";
 import { type Power, readEffects } from "./powers.ts";
 
-/** Kind of effect of lasting powers. */
+/** The effect kind of lasting powers. */
 export const POWER = "power" satisfies LastingId;
 
-/** Finds the end of a power after its use; null for powers that are instant, or that work without being used. (d10/J.1) */
+/** Returns the anchor that ends a used power; null for powers that are instant, or that work without being used. (d10/J.1) */
 export function findAnchor(duration: Power["duration"], user: string): Anchor | null {
   if (duration === "untilAction") return { moment: "action", of: user, count: 1 };
   if (duration === "round") return { moment: "round-end", of: "", count: 1 };
   return duration === "fight" ? { moment: "fight-end", of: "", count: 1 } : null;
 }
 
-/** Keeps a power on a fighter; it replaces its own earlier use on them. Null if it does not last. (d10/J.1) */
+/** Keeps a power on a fighter, in place of an earlier use by the same user; null if the power does not last. (d10/J.1) */
 export function keepPower(scene: Scene, bearer: string, user: string, power: Power): Change | null {
   const anchor = findAnchor(power.duration, user);
   if (!anchor) return null;

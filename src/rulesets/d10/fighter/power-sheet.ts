@@ -13,22 +13,24 @@ import {
 import { FARTHEST, MOST_USES, USUAL_DIFFICULTY } from "../bounds.ts";
 import { type D10Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, SHOT_PERMITS, WEAPON_KINDS } from "../vocabulary.ts";
 
-/** Times of using a power: at will, as a quick action, as the round's action, or as a reaction. (d10/J.1) */
+/** The action that a power takes: none, a quick action, the round's action, or a reaction. (d10/J.1) */
 export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;
 
-/** Costs of using a power: nothing, a point of Willpower, or exerting the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6) */
+/** The costs of using a power: nothing, a point of Willpower, or exerting the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6) */
 export const POWER_COSTS = ["none", "willpower", "exertion"] as const;
 
 /** The targets of a power. (d10/J.1) */
 export const POWER_TARGETS = ["self", "one", "several"] as const;
 
-/** Durations of a power: permanent without use, instant, until the user's next action, for the round, for the fight. (d10/J.1) */
+/**
+ * The durations of a power: constant without being used, instant, until the user's next action, for the round, and for the fight. (d10/J.1)
+ */
 export const POWER_DURATIONS = ["always", "instant", "untilAction", "round", "fight"] as const;
 
-/** Ratings that are rolled for a power, or against it. (d10/J.1) */
+/** The ratings that are rolled for a power, or against it. (d10/J.1) */
 export const POWER_ROLLS = ["none", "ability", "willpower"] as const;
 
-/** Effects of powers. (d10/J.1; S0; S1) */
+/** The kinds of effects of powers. (d10/J.1; S0; S1) */
 export const POWER_EFFECTS = [
   "dice",
   "difficulty",
@@ -42,15 +44,15 @@ export const POWER_EFFECTS = [
   "wake",
 ] as const;
 
-/** Rolls that a power may help or hinder; initiative is none of them. (d10/J.1; S1) */
+/** The rolls that a power may help or hinder; initiative is not among them. (d10/J.1; S1) */
 export const INFLUENCED_ROLLS = ["attack", "dodge", "parry", "task"] as const;
 
-/** Weapons to which an effect on attacks and parries may be limited. (d10/J.1) */
+/** The weapon types that an effect on attacks and parries may be limited to. (d10/J.1) */
 export const INFLUENCED_WEAPONS = ["any", ...WEAPON_KINDS] as const;
 
 /**
- * Bans that only a power lifts: to dodge, to parry, to clash with shots; to act before a shot with a held action; to clash desperately.
- * (S0; d10/L-22, d10/L-51, d10/L-61)
+ * The bans that only a power lifts: dodging, parrying or clashing with shots, a held action before a shot, and a desperate clash. (S0;
+ * d10/L-22, d10/L-51, d10/L-61)
  */
 export const PERMITS = [...SHOT_PERMITS, "holdBeforeShots", "desperateClash"] as const;
 
@@ -61,7 +63,7 @@ function defineChoice<const C extends string>(path: string, choices: readonly C[
 }
 
 /**
- * Defines the fields of a roll for a power or against it: attribute and ability, or permanent Willpower; no roll has a difficulty of 1.
+ * Defines the fields of a roll for a power or against it: attribute and ability, or permanent Willpower. The difficulty is never 1.
  * (d10/J.1; d10/L-2)
  */
 function rollGroup<const P extends string>(path: P, ability: D10Ability) {
@@ -73,17 +75,17 @@ function rollGroup<const P extends string>(path: P, ability: D10Ability) {
   });
 }
 
-/** One effect of a power: its value, and its roll, attribute or permit; fields that its kind does not need are ignored. */
+/** One effect of a power. It has fields for all kinds of effects; those that its kind does not need are ignored. */
 export const POWER_EFFECT = {
   effect: defineChoice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
-  /** No effect takes more than four of anything. (Ours) */
+  /** The value of the effect; no effect takes more than four of anything. (Ours) */
   value: number(POWER, "effects.value", { min: -4, max: 20, initial: 1 }),
   roll: defineChoice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
   weapon: defineChoice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
   attribute: defineChoice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "attribute"),
   ability: defineChoice("effects.ability", FAMILY_ABILITIES, "athletics", "ability"),
   permit: defineChoice("effects.permit", PERMITS, "answerFirearms", "permit"),
-  /** True if armour lessens the damage dice. (S1; d10/L-53) */
+  /** True if armour reduces the damage dice. (S1; d10/L-53) */
   armourCounts: flag(POWER, "effects.armourCounts", true),
   /** True if the margin adds damage dice. (S1: powers state their own) */
   addsMargin: flag(POWER, "effects.addsMargin", false),
@@ -102,16 +104,16 @@ export const POWER_SHEET = {
       cost: withListing(defineChoice("cost", POWER_COSTS, "none", "powerCost")),
       target: defineChoice("target", POWER_TARGETS, "one", "powerTarget"),
       mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
-      /** Its reach in metres; 0 for unlimited. */
+      /** The reach in metres; 0 if unlimited. */
       range: number(POWER, "range", { min: 0, max: FARTHEST, initial: 0 }),
       duration: withListing(defineChoice("duration", POWER_DURATIONS, "instant", "powerDuration")),
-      /** Its price in Gifts, at least one. */
+      /** The price in Gifts, at least one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
-      /** Uses in a day; 0 for unlimited. */
+      /** The uses in a day; 0 if unlimited. */
       usesADay: number(POWER, "usesADay", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.usesADay` }),
       /** The uses since the last night. (d10/L-66) */
       used: number(POWER, "used", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.used` }),
-      /** Other limits, in words. */
+      /** Other limits, as free text. */
       limits: text(POWER, "limits"),
     }),
     rollGroup("roll", "occult"),

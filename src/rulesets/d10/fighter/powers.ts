@@ -17,7 +17,7 @@ import {
 import { POWER_EFFECT, POWER_SHEET } from "./power-sheet.ts";
 import { type StandIns, withKnownAttribute } from "./stand-ins.ts";
 
-/** A power as stored on a sheet. (d10/J.1) */
+/** A power in the form that the rules use. (d10/J.1) */
 export type Power = StoredSheet<typeof POWER_SHEET> & NamedDocument;
 
 /** One effect of a power. */
@@ -26,7 +26,7 @@ export type PowerEffect = StoredRecord<typeof POWER_EFFECT>;
 /** A roll for a power or against it. (d10/J.1) */
 export type PowerRoll = Power["roll"];
 
-/** Reads a power, with the attributes that the edition has. (d10/J.1; d10/K.1) */
+/** Reads a power; attributes that the edition lacks are replaced. (d10/J.1; d10/K.1) */
 export function readPower(data: Data, standIns: StandIns = {}): Result<Power> {
   const read = readStored(POWER_SHEET, data);
   if (!read.ok) return read;
@@ -39,7 +39,7 @@ export function readPower(data: Data, standIns: StandIns = {}): Result<Power> {
   });
 }
 
-/** Reads the effects of a power; data that is no list counts as an empty one. (d10/J.1) */
+/** Reads the effects of a power; data that is not a list is read as an empty list. (d10/J.1) */
 export function readEffects(data: Json | undefined, power: string): Result<readonly PowerEffect[]> {
   return readEach<Json, PowerEffect>(Array.isArray(data) ? data : [], (each) => readRecord(POWER_EFFECT, each, power));
 }
@@ -49,12 +49,12 @@ export function countUsesLeft({ usesADay, used }: Pick<Power, "usesADay" | "used
   return usesADay === 0 ? null : Math.max(0, usesADay - used);
 }
 
-/** Refuses a power whose uses of the day are spent. (d10/J.1; d10/L-66) */
+/** Refuses a power that has no uses left today. (d10/J.1; d10/L-66) */
 export function mayUseToday(power: Power): Result<true> {
   return countUsesLeft(power) === 0 ? refuse("power/used-up", { name: power.name, uses: power.usesADay }) : ok(true);
 }
 
-/** Counts a use of a power that has a limit. (d10/J.1; d10/L-66) */
+/** Counts a use of a power with a daily limit. (d10/J.1; d10/L-66) */
 export function countUse(scene: Scene, user: string, power: Power): readonly Change[] {
   const left = countUsesLeft(power);
   if (left === null || left === 0) return [];

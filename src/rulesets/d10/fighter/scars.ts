@@ -19,10 +19,7 @@ export function createScar(damage: number): Scar {
   return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
 }
 
-/**
- * Adds the scar that an attack leaves if its damage is enough for one; the table later names it and words its effect. (S1; d10/G.2,
- * d10/G.3)
- */
+/** Adds the scar of an attack if its damage leaves one. The players name the scar and describe its effect later. (S1; d10/G.2, d10/G.3) */
 export function addScar(scene: Scene, { id, scars }: ScarBearer, damage: number): readonly Event[] {
   if (!isScarring(damage)) return [];
   const change = buildChange(scene, ["fighters", id, "scars"], [...scars, createScar(damage)]);

@@ -2,13 +2,13 @@ import type { Modifier, StoredRecord } from "../../../engine/index.ts";
 import type { D10Ability } from "../vocabulary.ts";
 import type { SECONDARY } from "./sheets.ts";
 
-/** A fighter's own, narrower ability. (d10/B.3) */
+/** A narrower ability that a fighter has in addition to the primary ones. (d10/B.3) */
 export type Secondary = StoredRecord<typeof SECONDARY>;
 
-/** Effect of a Secondary Ability in attack and in defence: one point easier, counted once. (S1; d10/B.3; d10/0.3.2; d10/case-95) */
+/** The effect of a Secondary Ability on attacks and defences: one point easier, applied once. (S1; d10/B.3; d10/0.3.2; d10/case-95) */
 export const SECONDARY_EASE: Modifier = { source: "difficulty.secondary", value: -1 };
 
-/** Picks the highest Secondary Ability under a primary one; the first of equals. (d10/B.3) */
+/** Picks the highest Secondary Ability under a primary ability; the first of equal ones; undefined if there is none. (d10/B.3) */
 export function pickBestSecondary(secondaries: readonly Secondary[], ability: D10Ability): Secondary | undefined {
   let best: Secondary | undefined;
   for (const each of secondaries) {

@@ -29,7 +29,7 @@ import { POWER_SHEET } from "./power-sheet.ts";
 import { NEW_WEAPON, deriveWeaponDefaults } from "./weapon-kinds.ts";
 import { WORST_LEVEL } from "./wound-levels.ts";
 
-/** Sources of a figure: a book, or this system's own proposal. (d10/I.2) */
+/** The origins of an item's numbers: a book, or this system's own proposal. (d10/I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
 const ACTOR = "RIPOSTE.d10.Actor";
@@ -45,39 +45,39 @@ function defineChoice<const C extends string>(
   return choiceField(buildLabelKey(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
 }
 
-/** Bounds of attributes, abilities and permanent Willpower. */
+/** The bounds of attributes, abilities and permanent Willpower. */
 type RatingBounds = Readonly<
   Record<"attributes" | "abilities" | "willpower", Pick<NumberBounds, "min" | "max" | "initial">>
 >;
 
-/** Bounds for people. (d10/B.1, d10/B.2, d10/B.4) */
+/** The bounds for people. (d10/B.1, d10/B.2, d10/B.4) */
 const PEOPLE_BOUNDS = {
   attributes: { min: 1, max: 5, initial: 2 },
   abilities: { min: 0, max: 5, initial: 0 },
   willpower: { min: 1, max: HIGHEST_WILLPOWER, initial: 3 },
 } as const satisfies RatingBounds;
 
-/** Bounds for beasts and machines. (d10/B.1; the 10 is ours) */
+/** The bounds for beasts and machines. (d10/B.1; the 10 is ours) */
 const NPC_BOUNDS: RatingBounds = {
   ...PEOPLE_BOUNDS,
   attributes: { ...PEOPLE_BOUNDS.attributes, max: HIGHEST_RATING },
   abilities: { ...PEOPLE_BOUNDS.abilities, max: HIGHEST_RATING },
 };
 
-/** Bounds that the rules accept: 0 is a rating that an edition lacks. */
+/** The bounds that the rules accept; 0 is the rating that a fighter's edition lacks. */
 const ACCEPTED_BOUNDS: RatingBounds = {
   ...NPC_BOUNDS,
   attributes: { ...NPC_BOUNDS.attributes, min: 0 },
   willpower: { ...NPC_BOUNDS.willpower, min: 0 },
 };
 
-/** Defines a rating; it is shown as dots up to 5, as a number if it may be higher. (d10/B.1) */
+/** Defines a rating. It is shown as dots if it is at most 5, and as a number if it may be higher. (d10/B.1) */
 function defineRating(names: string, key: string, bounds: RatingBounds["attributes"]) {
   const display = bounds.max > PEOPLE_BOUNDS.attributes.max ? {} : { shown: "dots" as const };
   return { ...number(ACTOR, key, { ...bounds, ...display }), label: `RIPOSTE.d10.${names}.${key}` };
 }
 
-/** Defines the abilities of every edition, grouped as players look for them; the rules know no such groups. */
+/** Defines the abilities of every edition, in groups for display; the rules have no such groups. */
 function defineAbilityGroups(bounds: RatingBounds["abilities"]) {
   const ability = (key: string) => defineRating("ability", key, bounds);
   const action = ["athletics", "brawl", "dodge", "drive", "firearms", "melee", "stealth", "thievery"] as const;
@@ -103,11 +103,11 @@ function defineWillpowerGroup(bounds: RatingBounds["willpower"]) {
 const HEALTH = group(ACTOR, "health", null, {
   /** The level on the ladder, from unhurt to dead. */
   wound: number(ACTOR, "wound", { min: 0, max: WORST_LEVEL, initial: 0, shown: "ladder" }),
-  /** True if a Mauled body still loses health, which treatment ends. */
+  /** True if a Mauled body still loses health; treatment ends this. */
   bleeding: flag(ACTOR, "bleeding", false),
-  /** The days of rest that count towards the next better level. (d10/L-58) */
+  /** The days of rest so far towards the next better level. (d10/L-58) */
   rested: number(ACTOR, "rested", { min: 0, max: MOST_DAYS, initial: 0 }),
-  /** Hours of rest that do not yet make a day. (d10/L-74) */
+  /** The hours of rest that are less than a day. (d10/L-74) */
   restedHours: number(ACTOR, "restedHours", { min: 0, max: 23, initial: 0 }),
 });
 
@@ -116,11 +116,11 @@ export const INJURY = {
   name: text(ACTOR, "injuries.name"),
   severity: number(ACTOR, "injuries.severity", { min: 1, max: 99, initial: 1 }),
   stabilised: flag(ACTOR, "injuries.stabilised", false),
-  /** The days of rest that count towards its next step of healing. */
+  /** The days of rest so far towards its next step of healing. */
   days: number(ACTOR, "injuries.days", { min: 0, max: MOST_DAYS, initial: 0 }),
 };
 
-/** The mind in that edition: its lost points, its Traumas, and its Limits. (d10/H.5) */
+/** The mind in an edition with Injuries: its lost points, its Traumas, and its Limits. (d10/H.5) */
 const MIND = group(ACTOR, "mind", null, {
   mental: number(ACTOR, "mental", { min: 0, max: MOST_MENTAL, initial: 0 }),
   traumas: records(ACTOR, "traumas", { name: text(ACTOR, "traumas.name") }),
@@ -129,20 +129,20 @@ const MIND = group(ACTOR, "mind", null, {
 
 /** The carried load. (d10/I.5) */
 const BURDEN = group(ACTOR, "burden", null, {
-  /** In pounds. */
+  /** The load in pounds. */
   load: number(ACTOR, "load", { min: 0, max: 9999, initial: 0 }),
-  /** True if the load is practically nothing, which an edition may count as an advantage. (d10/I.5, A) */
+  /** True if the load is practically nothing; an edition may give a bonus for that. (d10/I.5, A) */
   unburdened: flag(ACTOR, "unburdened", false),
 });
 
-/** A narrower ability of a fighter, the primary ability that it belongs to, and its rating. (d10/B.3) */
+/** A Secondary Ability: its name, the primary ability that it belongs to, and its rating. (d10/B.3) */
 export const SECONDARY = {
   name: text(ACTOR, "secondaries.name"),
   ability: defineChoice(ACTOR, "ability", FAMILY_ABILITIES, "melee"),
   rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
 };
 
-/** A Battle Scar: its look and its effect in the table's words, and the damage that left it. (S1; d10/G.3) */
+/** A Battle Scar: its look and its effect as free text, and the damage that left it. (S1; d10/G.3) */
 export const SCAR = {
   name: text(ACTOR, "scars.name"),
   effect: text(ACTOR, "scars.effect"),
@@ -167,7 +167,7 @@ function defineFighterGroups({ attributes, abilities, willpower }: RatingBounds)
   ] as const;
 }
 
-/** Fields that the rules read of a fighter: those of every edition. */
+/** The fields of a fighter that the rules read: those of every edition. */
 export const FIGHTER = { groups: defineFighterGroups(ACCEPTED_BOUNDS) };
 
 const FIGHTER_SHEET = {
@@ -185,10 +185,10 @@ const CHARACTER = {
   groups: defineFighterGroups(PEOPLE_BOUNDS),
 } as const;
 
-/** A character of the GM. */
+/** A character that the GM plays. */
 const NPC = { ...FIGHTER_SHEET, type: "d10Npc", kind: "npc", groups: defineFighterGroups(NPC_BOUNDS) } as const;
 
-/** A weapon. Damage and range figures are mostly this system's own. (d10/F.1, d10/G.2, d10/I.2) */
+/** A weapon. Most of its damage and range numbers are this system's own. (d10/F.1, d10/G.2, d10/I.2) */
 export const WEAPON_SHEET = {
   type: "d10Weapon",
   document: "Item",
@@ -199,31 +199,31 @@ export const WEAPON_SHEET = {
   groups: [
     group(WEAPON, "attack", null, {
       kind: defineChoice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind),
-      /** The weapon sets attribute and ability of its roll. (S0) */
+      /** The attribute and the ability that it rolls. (S0) */
       attribute: withListing(defineChoice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity")),
       ability: withListing(defineChoice(WEAPON, "ability", FAMILY_ABILITIES, "melee")),
-      /** Number that each die must reach. */
+      /** The number that each die must reach. */
       difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
-      /** In dice. */
+      /** The damage in dice. */
       damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
     }),
     group(WEAPON, "handling", null, {
-      /** The listed range in metres, or the reach of a hand weapon; 0 where none is listed. (S1; d10/F.4) */
+      /** The listed range in metres, or the reach of a hand weapon; 0 if none is listed. (S1; d10/F.4) */
       range: number(WEAPON, "range", { min: 0, max: FARTHEST, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
-      /** Bullets that it fires in a round. (S1; d10/F.3) */
+      /** The bullets that it fires in a round. (S1; d10/F.3) */
       rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
       size: defineChoice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size),
-      /** True if it is fired by a committed action only. (S0) */
+      /** True if using it takes the whole pool. (S0) */
       committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
-      /** True if it is easier at point blank: sniper rifles are not, hand weapons never. (S1; d10/F.2) */
+      /** True if it is easier to hit with at point blank. It is false for sniper rifles, and ignored for hand weapons. (S1; d10/F.2) */
       pointBlank: flag(WEAPON, "pointBlank", true),
       /** True if it shoots under water, as harpoons and some special pistols do. (S1; d10/F.2) */
       underwater: flag(WEAPON, "underwater", false),
-      /** True if a Secondary Ability covers it. (S1; d10/B.3) */
+      /** True if it is used with a Secondary Ability. (S1; d10/B.3) */
       secondary: flag(WEAPON, "secondary", false),
     }),
     group(WEAPON, "possession", null, {
-      /** True if it is in hand; other weapons neither attack nor parry. (S0: "wielding"; d10/D.2) */
+      /** True if it is in hand; a weapon that is not can neither attack nor parry. (S0: "wielding"; d10/D.2) */
       ready: flag(WEAPON, "ready", true),
       figureSource: defineChoice(WEAPON, "figureSource", FIGURE_SOURCES, "ours"),
     }),
@@ -248,7 +248,10 @@ export const ARMOUR_SHEET = {
   ],
 } as const satisfies SheetSpec;
 
-/** Every actor and item of the d10 games as stored: with the fields of every edition, so that changing the edition drops nothing. */
+/**
+ * The sheets of all actors and items of the d10 games, as they are stored. They have the fields of every edition, so that a change of
+ * edition loses no data.
+ */
 export const STORED_SHEETS: readonly SheetSpec[] = withAdvancement(
   withGear("d10", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET, POWER_SHEET]),
 );

@@ -1,26 +1,26 @@
 import type { Badge, LastingSource } from "../../../engine/index.ts";
 import type { BodyCondition } from "./wound-levels.ts";
 
-/** Display of a state: an icon in the tracker, and the status condition that marks the token. */
+/** The display of a state: an icon in the tracker, and the status condition that marks the token. */
 type StateDisplay = Pick<Badge, "icon" | "tone" | "status">;
 
-/** A state that lasts on its bearer. Its words stand under its id: `badges.`, `told.ended.`; its status under `status.`. */
+/** A state that lasts on its bearer. Its id is part of the keys of its texts: `badges.` and `told.ended.`, and `status.` for its status. */
 type LastingState = StateDisplay &
   Pick<Badge, "setBy" | "calledBy" | "begunBy"> & {
     readonly id: string;
-    /** Part of its data that the badge shows. */
+    /** The part of its data that the badge shows. */
     readonly tells?: Omit<LastingSource, "lasting" | "through">;
-    /** True if its bearer neither acts nor reacts; the refusal is `condition/` and its id. */
+    /** True if its bearer can neither act nor react; the code of the refusal is `condition/` and its id. */
     readonly prevents?: true;
     /** True if it ends when its bearer acts, and a player may want to keep it. */
     readonly lostByActing?: true;
-    /** Its display on the fighters that its data name under a key. */
+    /** The display on the other fighters in its data; `through` is the key of their ids. */
     readonly ofOthers?: StateDisplay & { readonly id: string; readonly through: string };
   };
 
 /**
- * States that outlive their exchange, the most urgent first: those that prevent acting, then those that wait, then remaining budgets, then
- * debts. (S0; S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37)
+ * The states that outlive their exchange, the most urgent first. States that prevent acting come first, then waiting states, then remaining
+ * budgets, then debts. (S0; S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37)
  */
 export const LASTING = [
   { id: "stunned", icon: "fa-dizzy", tone: "bad", status: "stun", prevents: true },
@@ -61,10 +61,10 @@ export const LASTING = [
   { id: "debt", icon: "fa-scale-unbalanced", tone: "bad", tells: { number: "dice" } },
 ] as const satisfies readonly LastingState[];
 
-/** Ids of the lasting states. */
+/** The ids of the lasting states. */
 export type LastingId = (typeof LASTING)[number]["id"];
 
-/** Lists the badges of a state: of its bearer, and of the fighters that its data name. */
+/** Lists the badges of a state: one for its bearer, and one for the other fighters in its data, if it is shown on them. */
 export function listBadges({
   tells,
   ofOthers,
@@ -78,7 +78,7 @@ export function listBadges({
   return [ownBadge, { ...others, from: { lasting: display.id, through } }];
 }
 
-/** Conditions that health may cause, with the status condition that marks each. (d10/H.1, d10/H.3; d10/L-26) */
+/** The conditions that health may cause, each with the status condition that marks it. (d10/H.1, d10/H.3; d10/L-26) */
 export const BODY_CONDITIONS = {
   dead: { status: "dead" },
   incapacitated: { status: "unconscious" },

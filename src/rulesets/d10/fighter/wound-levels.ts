@@ -1,20 +1,20 @@
-/** A condition in which a fighter does nothing at all. (d10/H.1; d10/L-26) */
+/** A condition that prevents every action. (d10/H.1; d10/L-26) */
 export type BodyCondition = "incapacitated" | "dead";
 
-/** A rung of the ladder of wounds. */
+/** A level of the wound ladder. */
 export type WoundLevel = {
-  /** Its word stands under `wound.`. */
+  /** The key of its label, under `wound.`. */
   readonly name: string;
-  /** The dice that it takes from a pool, 0 or less. */
+  /** The number that it adds to the dice of a pool, at most 0. */
   readonly penalty: number;
-  /** Days of rest until it becomes the next better level, a month being 30 days; null if it does not heal. */
+  /** The days of rest until it becomes the next better level, with 30 days to a month; null if it does not heal. */
   readonly days: number | null;
   readonly condition?: BodyCondition;
   /** True if a body at this level loses health over time until it is treated or dead. */
   readonly bleeds?: true;
 };
 
-/** The ladder of wounds from unhurt upwards. (d10/H.1) */
+/** The wound ladder, from unhurt to dead. (d10/H.1) */
 export const WOUND_LEVELS: readonly WoundLevel[] = [
   { name: "unhurt", penalty: 0, days: 0 },
   { name: "bruised", penalty: 0, days: 1 },
@@ -30,7 +30,7 @@ export const WOUND_LEVELS: readonly WoundLevel[] = [
 /** The worst level. */
 export const WORST_LEVEL = WOUND_LEVELS.length - 1;
 
-/** Finds the condition of a wound level: unconscious, or dead. (d10/H.1; d10/L-26) */
+/** Finds the condition of a wound level, unconscious or dead; null for all other levels. (d10/H.1; d10/L-26) */
 export function findWoundCondition(wound: number): BodyCondition | null {
   return WOUND_LEVELS[wound]?.condition ?? null;
 }

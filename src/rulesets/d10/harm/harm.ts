@@ -24,15 +24,15 @@ import { isStunning, applyStun } from "../fighter/stun.ts";
 import { listPowerSoak } from "../fighter/influences.ts";
 
 /**
- * Returns the wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; d10/L-25,
- * d10/L-26, d10/L-44)
+ * Returns the wound level after damage: the damage itself if it is above the present level, else one level worse. Without damage the level
+ * stays. (S1; d10/L-25, d10/L-26, d10/L-44)
  */
 export function nextWoundLevel(level: number, damage: number): number {
   if (damage <= 0) return level;
   return Math.min(WORST_LEVEL, damage > level ? damage : level + 1);
 }
 
-/** Returns the damage that is left after the points that a power takes off (`soak` is at most 0); never below 0. (S1; d10/G.2, d10/J.1) */
+/** Computes the damage that remains after the soak of powers, at least 0; `soak` is at most 0. (S1; d10/G.2, d10/J.1) */
 export function reduceBySoak(damage: number, soak: number): number {
   return Math.max(0, damage + soak);
 }
@@ -83,8 +83,8 @@ export function isLeftStunned(
 }
 
 /**
- * Builds the events of a single attack's damage: the wound; more than Stamina stuns, unless it kills; 4 or more leave a scar, which a
- * spared fighter keeps. (S1; d10/G.2, d10/G.3; d10/L-26)
+ * Builds the events of a single attack's damage: the wound, the stun and the scar. More than Stamina stuns, unless it kills; 4 or more
+ * leave a scar, which a spared fighter keeps. (S1; d10/G.2, d10/G.3; d10/L-26)
  */
 export function buildBlowEvents(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const { wound, attributes } = target;
@@ -113,7 +113,7 @@ export function buildWoundDetails(fighter: Fighter, after: number, reason: strin
   };
 }
 
-/** Lists the changes that a new wound makes: the level; a body that becomes Mauled loses health from now on. (d10/H.1) */
+/** Lists the changes that a new wound makes. A body that becomes Mauled also loses health from now on. (d10/H.1) */
 export function listWoundChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
   const bleeds = WOUND_LEVELS[after]?.bleeds && !fighter.bleeding;
   const changes = listLevelChanges(scene, fighter, after);
@@ -121,8 +121,8 @@ export function listWoundChanges(scene: Scene, fighter: Fighter, after: number):
 }
 
 /**
- * Lists the changes that put a fighter on another level without rest: the time that was counted towards the next one is lost. (d10/H.1;
- * d10/L-58, d10/L-74)
+ * Lists the changes that move a fighter to another level without rest. The rest so far towards the next level is lost. (d10/H.1; d10/L-58,
+ * d10/L-74)
  */
 export function listLevelChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
   const counted = (["rested", "restedHours"] as const).filter((field) => fighter[field] > 0);
@@ -130,7 +130,7 @@ export function listLevelChanges(scene: Scene, fighter: Fighter, after: number):
   return [buildChange(scene, ["fighters", fighter.id, "wound"], after), ...lost];
 }
 
-/** Builds the events of a wound from damage, whatever dealt it. (S1; d10/H.1) */
+/** Builds the events of a wound by damage of any cause. (S1; d10/H.1) */
 export function buildWoundEvents(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const after = nextWoundLevel(target.wound, damage);
   return after === target.wound
@@ -138,7 +138,10 @@ export function buildWoundEvents(scene: Scene, target: Fighter, damage: number):
     : buildWorseningEvents(scene, target, after, damage > target.wound ? "damage" : "oneWorse");
 }
 
-/** Builds the events of a worse level, whatever the reason; it wakes a sleeper whom it does not fell. (d10/H.1; d10/L-67) */
+/**
+ * Builds the events of a worse level, for any reason. They wake a sleeper, unless the level leaves them unconscious or dead. (d10/H.1;
+ * d10/L-67)
+ */
 export function buildWorseningEvents(scene: Scene, target: Fighter, after: number, reason: string): readonly Event[] {
   const wound = happened("wounded", buildWoundDetails(target, after, reason), listWoundChanges(scene, target, after));
   return findWoundCondition(after) ? [wound] : [wound, ...endSleep(scene, target)];

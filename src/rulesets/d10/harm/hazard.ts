@@ -25,10 +25,10 @@ import { buildDamagedEvent, reduceBySoak, buildWoundEvents } from "./harm.ts";
 import { listPowerSoak } from "../fighter/influences.ts";
 import { reduceByArmour } from "../attack/mitigation.ts";
 
-/** Harm that is no attack: a fall, fire, poison. (S1; d10/G.2) */
+/** Harm without an attack, such as a fall, fire or poison. (S1; d10/G.2) */
 export type DiceHazardFacts = { readonly fighter: string; readonly dice: number; readonly why: readonly Modifier[] };
 
-/** Most dice that a hazard hurts with. */
+/** The most damage dice of a hazard. */
 const MOST_HAZARD_DICE = 40;
 
 export const HAZARD = {
@@ -41,7 +41,7 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Takes the GM's hazard for a fighter: its dice, and if armour helps. (S1; d10/G.2) */
+/** Reads the GM's hazard for a fighter: its dice, less armour if that helps. (S1; d10/G.2) */
 export const declareHazard: Declare<DiceHazardFacts> = defineDeclaration(HAZARD, ({ dice, armoured }, { actor }) => {
   const left = armoured ? reduceByArmour(dice, pickBestArmour(actor.armour)?.rating ?? 0) : dice;
   const why = filterNonZero([
@@ -52,7 +52,7 @@ export const declareHazard: Declare<DiceHazardFacts> = defineDeclaration(HAZARD,
 });
 
 /**
- * Exchange of a hazard: damage dice at 6, lessened by armour unless the GM declares that it does not help. It is no attack, and neither
+ * The exchange of a hazard: damage dice at 6, less armour unless the GM declares that it does not help. It is no attack, so it neither
  * stuns nor scars. (S1; d10/G.2)
  */
 export const hazardKind: ExchangeKind<DiceHazardFacts, Fighter> = {

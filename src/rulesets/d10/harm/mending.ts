@@ -16,13 +16,13 @@ import { WOUND_LEVELS, findWoundCondition } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { listLevelChanges, buildHealthDetails, nextWoundLevel, buildWorseningEvents } from "./harm.ts";
 
-/** The fighter concerned. */
+/** The fighter in the GM's declaration. */
 export type BodyFacts = { readonly fighter: string };
 
-/** Level to which the GM puts back a fighter who would be dead: unconscious. (d10/L-26) */
+/** The level of a fighter whom the GM saves from death: unconscious. (d10/L-26) */
 export const SPARED = WOUND_LEVELS.findIndex(({ condition }) => condition === "incapacitated");
 
-/** Allows a fighter who still loses health: Mauled, untreated, and alive. (d10/H.1) */
+/** Refuses a fighter who is dead, or who does not lose health. (d10/H.1) */
 export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
   if (findWoundCondition(wound) === "dead") return refuse("mending/dead");
   return bleeding ? ok(true) : refuse("mending/not-bleeding");
@@ -33,19 +33,19 @@ export const TREAT = buildDecree("treat");
 export const SPARE = buildDecree("spare");
 
 /**
- * Exchange in which time passes for a fighter who is Mauled and untreated: one level worse, as often as the GM declares it. (d10/H.1;
+ * The exchange for time that passes for an untreated, Mauled fighter. The level becomes one worse each time the GM declares it. (d10/H.1;
  * d10/L-67)
  */
 export const bleedKind = buildBodyKind(BLEED, isBleeding, (scene, fighter) =>
   buildWorseningEvents(scene, fighter, nextWoundLevel(fighter.wound, 1), "bleeding"),
 );
 
-/** Exchange of treatment, which ends the loss of health; no text names a roll for it, so the GM declares it done. (d10/H.1) */
+/** The exchange of treatment, which ends the loss of health. No text has a roll for it, so the GM declares its success. (d10/H.1) */
 export const treatKind = buildBodyKind(TREAT, isBleeding, (scene, { id, name }) => [
   happened("treated", { fighter: id, name }, [buildChange(scene, ["fighters", id, "bleeding"], false)]),
 ]);
 
-/** Exchange in which the GM lets a fighter live whom a wound has killed: unconscious instead. (d10/L-26) */
+/** The exchange that saves a fighter killed by a wound, as the GM declares: they are unconscious instead. (d10/L-26) */
 export const spareKind = buildBodyKind(
   SPARE,
   ({ wound }) => (findWoundCondition(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),

@@ -21,10 +21,10 @@ import { refreshPowers } from "../fighter/powers.ts";
 import { buildHealthDetails } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Longest rest in one declaration, in days. */
+/** The longest rest in one declaration, in days. */
 const LONGEST_REST = 3650;
 
-/** Most hours of a rest beside its days. */
+/** The most hours of a rest in addition to its days. */
 const LAST_HOUR = 23;
 
 /** Returns the days of rest that a wound level takes to heal, or null if it does not heal. (d10/H.1) */
@@ -32,7 +32,7 @@ export function recoveryDays(level: number): number | null {
   return WOUND_LEVELS[level]?.days ?? null;
 }
 
-/** Heals levels by days of rest, each in its own time; `left` are the days that did not heal another one. (d10/H.1) */
+/** Heals levels by days of rest, each in its own time; `left` is the days that were not enough for another level. (d10/H.1) */
 export function healLevels(level: number, days: number): { readonly level: number; readonly left: number } {
   let [current, left] = [level, days];
   for (let need = recoveryDays(current); current > 0 && need !== null && left >= need; need = recoveryDays(current)) {
@@ -43,7 +43,7 @@ export function healLevels(level: number, days: number): { readonly level: numbe
 }
 
 /**
- * Counts the days of earlier rests towards the next level; always too few to heal it by themselves, whatever a sheet holds. (d10/H.1;
+ * Counts the days of earlier rests towards the next level. The result is always too small to heal it, even if a sheet has more. (d10/H.1;
  * d10/L-58)
  */
 export function countRestedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
@@ -62,7 +62,7 @@ export type WoundRecoveryFacts = { readonly fighter: string; readonly days: numb
 
 export const DAYS = numberInput("days", { min: 1, max: LONGEST_REST, initial: 1 });
 
-/** Inputs for the days and hours of a rest; hours short of a day count towards the next one. (d10/L-74) */
+/** The inputs for the days and hours of a rest; hours that are less than a day are kept for the next rest. (d10/L-74) */
 export const REST_TIME = [
   numberInput("days", { max: LONGEST_REST, initial: 1 }),
   numberInput("hours", { max: LAST_HOUR, initial: 0 }),
@@ -75,7 +75,7 @@ export const RECOVER = {
   inputs: REST_TIME,
 } as const satisfies DeclarationSpec;
 
-/** Length of a rest. */
+/** The length of a rest. */
 type RestTime = Pick<WoundRecoveryFacts, "days" | "hours">;
 
 /** Refuses a rest of no days and no hours. (d10/L-74) */
@@ -90,13 +90,17 @@ export function addRestTime({ restedHours }: Pick<Fighter, "restedHours">, { day
 }
 
 /**
- * Returns Willpower after days of rest, if the table lets rest restore it: a point more each day, up to the permanent rating. (d10/L-75)
+ * Computes Willpower after days of rest, for tables that let rest restore it: one more point each day, up to the permanent rating.
+ * (d10/L-75)
  */
 export function restoreWillpower({ value, max }: Fighter["willpower"], days: number): number {
   return Math.max(value, Math.min(max, value + days));
 }
 
-/** Exchange in which the GM lets a fighter rest for days and hours; each day refreshes the uses of powers. (d10/H.1; d10/L-66, d10/L-74) */
+/**
+ * Builds the exchange of a rest of days and hours, which the GM declares. If the rest completes a day, it restores the uses of powers.
+ * (d10/H.1; d10/L-66, d10/L-74)
+ */
 export function recoverKind({
   willpowerByRest,
 }: Pick<Rulings, "willpowerByRest">): ExchangeKind<WoundRecoveryFacts, Fighter> {

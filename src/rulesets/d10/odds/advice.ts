@@ -6,12 +6,12 @@ import { PASS } from "../answer/possible.ts";
 import type { Rulings } from "../rulings.ts";
 import { D10_ESTIMATION, type EstimationRules, woundChance } from "./estimates.ts";
 
-/** Standing orders for attacked fighters, beside being asked and never being asked. (Ours: rules of the table, of no source) */
+/** The standing orders for attacked fighters, apart from being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", "dodge", PASS] as const;
 
 /**
- * Resources that a standing order may spend: those that every round gives. It spends no Willpower, does not exert the body, and gives up no
- * action that has been started. (Ours)
+ * The resources that a standing order may spend: those that every round gives. So an order never spends Willpower, never exerts the body,
+ * and never ends a state such as a held action. (Ours)
  */
 const ORDERLY: readonly string[] = ["action", "part"];
 
@@ -33,14 +33,14 @@ export function createAdviser(
   };
 }
 
-/** Chooses the option with the least chance of a wound; of equal ones the cheaper, then the first. (Ours) */
+/** Chooses the option with the least chance of a wound; of equally good ones the cheapest; of equally cheap ones the first. (Ours) */
 export function chooseBest(options: readonly Option[], chanceOf: (option: string) => number): string | undefined {
   const estimated = options.map((option) => ({ id: option.id, chance: chanceOf(option.id), cost: sumCost(option) }));
   estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? a.cost - b.cost : a.chance - b.chance));
   return estimated[0]?.id;
 }
 
-/** Difference below which chances are equal: it comes from the rounding of sums alone. */
+/** The difference below which two chances are equal, since it can come from rounding. */
 const NEARLY = 1e-9;
 
 function sumCost({ cost }: Option): number {
@@ -51,7 +51,7 @@ function isOrderly({ refusal, cost }: Option): boolean {
   return !refusal && Object.keys(cost).every((resource) => ORDERLY.includes(resource));
 }
 
-/** True for a dodge that has dice left. (S0; d10/E.1) */
+/** True for a dodge with at least one die. (S0; d10/E.1) */
 function isDodge({ label, data }: Option): boolean {
   return label === "dodge" && Number(data["dice"]) > 0;
 }

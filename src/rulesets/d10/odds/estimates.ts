@@ -34,8 +34,8 @@ import type { Rulings } from "../rulings.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /**
- * Estimates each answer to an attack: the chance of a hit, the expected damage, the chances of being stunned and out of the fight; and for
- * a clash the same of its counter. It covers rolls and a dodge for the round; empty if points of an evasion are spent later. (S0; S1;
+ * Estimates an answer to an attack: the expected damage, and the chances of a hit, of a stun and of being out of the fight. A clash adds
+ * those of its counter. A dodge for the round is included; the result is empty if points of an evasion may be spent later. (S0; S1;
  * d10/A.9; d10/D.7, d10/D.8)
  */
 export function estimateAnswers(
@@ -59,28 +59,28 @@ export function estimateAnswers(
   };
 }
 
-/** Returns the chance that the attack wounds the target if it answers so, whatever it strikes back. (S0; S1; d10/A.9) */
+/** Computes the chance that an attack wounds the target after an answer, regardless of a clash's counter. (S0; S1; d10/A.9) */
 export function woundChance(choice: AnswerChoice, context: EstimationContext): number {
   const odds = estimateOdds(choice, context);
   return odds ? sumChances(odds.attack.damage, (damage) => damage > 0) : 1;
 }
 
-/** An edition's rules for estimates: the answers, the odds of a blow, and the fighters as a stage would see them. */
+/** An edition's rules for estimates: the answers, the odds of a hit, and the view of a scene that its stages get. */
 export type EstimationRules = {
   readonly defence: EditionDefence;
   readonly lands: (rulings: Rulings) => BlowEstimator;
   readonly viewScene: (scene: Scene<Fighter>) => Scene<Fighter>;
 };
 
-/** Context of an estimate: the edition's rules, the table's rulings, and the attack's roll. */
+/** The context of an estimate: the edition's rules, the table's rulings, and the function that reads the attack's roll. */
 export type EstimationContext = EstimationRules & {
   readonly rulings: Rulings;
   readonly roll: (facts: AttackFacts) => RolledPool;
 };
 
 /**
- * A blow that may land: the striker and weapon, the fighter it strikes, and the attack whose declaration changes its damage; null for a
- * counter.
+ * A blow that may hit: the striker, the weapon, and the fighter who is struck. `facts` is the attack whose circumstances change the damage;
+ * null for a counter.
  */
 export type LandingBlow = {
   readonly striker: Fighter;
@@ -89,10 +89,10 @@ export type LandingBlow = {
   readonly facts: AttackFacts | null;
 };
 
-/** Returns the odds of a blow by the distribution of its margin. */
+/** Returns a function that computes the odds of a blow from the distribution of its margin. */
 export type BlowEstimator = (blow: LandingBlow) => (margin: Distribution) => BlowOdds;
 
-/** Creates the estimate of a blow whose damage is rolled. (S1; d10/G.2, d10/H.1) */
+/** Creates the estimator of blows with rolled damage. (S1; d10/G.2, d10/H.1) */
 export function createBlowEstimator(rulings: Rulings): BlowEstimator {
   return ({ striker, weapon, struck, facts }) => {
     const added = facts ? sumModifiers(listDamageModifiers(facts)) : 0;
@@ -117,11 +117,11 @@ export type AnswerChoice = {
   readonly answers: Answers;
 };
 
-/** An attack with the scene in which it goes on. */
+/** An attack, and the scene after the events so far. */
 type AttackInScene = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
 
 /**
- * Estimates the attack after this answer, and the counter if the target clashes; null if the question cannot be estimated. (S0; S1; d10/E,
+ * Estimates an attack after an answer, and the counter if the target clashes; null if the question cannot be estimated. (S0; S1; d10/E,
  * d10/G)
  */
 function estimateOdds(
@@ -148,7 +148,7 @@ function estimateOdds(
   return { attack: blow(margins.attack), clash: counter(margins.clash) };
 }
 
-/** Applies the option to the attack, with its payment, by the stages that do so in play. (S0; d10/D.1, d10/D.10; d10/A.7) */
+/** Applies an option and its payment to an attack, with the same stages as in play. (S0; d10/D.1, d10/D.10; d10/A.7) */
 function applyChoice(
   { facts, question, option, scene, answers }: AnswerChoice,
   context: EstimationContext,
@@ -177,7 +177,7 @@ function applyStage(
   return move.type === "next" ? { facts: move.facts, scene: applyEvents(scene, move.events) } : null;
 }
 
-/** Lists the pools that lessen an attack: the target's own unless it clashes, and those of its helpers. (d10/E.3; d10/0.3.21) */
+/** Lists the pools that reduce an attack: the target's own unless it clashes, and the helpers'. (d10/E.3; d10/0.3.21) */
 function listDefencePools({ reaction, helpers }: AttackFacts): readonly RolledPool[] {
   const own = reaction && !isClash(reaction.label) ? [reaction.pool] : [];
   return [...own, ...helpers.map((helping) => helping.reaction.pool)];

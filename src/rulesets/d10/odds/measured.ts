@@ -19,10 +19,7 @@ export const measureEvent: (event: Event) => readonly Measurement[] = defineMeas
   "evasion-kept": ({ fighter: of, points }) => [{ id: "points", of, value: points }],
 });
 
-/**
- * Measures by which choices are ranked, the most important first: the harm that a choice does, then a hold, then the fighter's own gain.
- * (Ours)
- */
+/** The measures that rank choices, the most important first: the harm to others, then a hold, then the fighter's own gain. (Ours) */
 export const WORTH: readonly Worth[] = [
   { id: "damage", of: "others" },
   { id: "out", of: "others" },

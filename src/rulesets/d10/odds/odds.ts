@@ -23,37 +23,39 @@ import { RULINGS, type Rulings } from "../rulings.ts";
 /** The parts of a pool that its odds depend on. */
 export type RolledPool = Pick<D10Pool, "dice" | "difficulty" | "boost" | "counting">;
 
-/** The numbers that the effect of a blow depends on: of the weapon, the striker, and the struck fighter. */
+/** The numbers of the weapon, the striker and the struck fighter that the effect of a blow depends on. */
 export type BlowNumbers = {
   readonly weapon: Pick<Weapon, "kind" | "damage">;
   readonly strength: number;
-  /** Armour rating, wound level and Stamina of the struck fighter. */
+  /** The armour rating, wound level and Stamina of the struck fighter. */
   readonly armour: number;
   readonly wound: number;
   readonly stamina: number;
-  /** Dice that a shot or the GM adds to the damage or takes from it, before armour. */
+  /** The damage dice that a single shot or the GM adds before armour; negative if they are removed. */
   readonly added?: number;
-  /** Points that powers take off the rolled damage, at most 0. */
+  /** The points that powers take off the rolled damage, at most 0. */
   readonly soak?: number;
-  /** Ruling that the outcome adds dice whatever the weapon; by default as the texts have it. (d10/L-9) */
+  /** The ruling that the outcome adds damage dice for every weapon; by default the one of the texts. (d10/L-9) */
   readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
 };
 
-/** Odds of a blow: the chance that it lands, and its damage and effects. */
+/** The odds of a blow: the chance that it hits, and its damage and effects. */
 export type BlowOdds = {
   readonly hit: number;
   readonly damage: Distribution;
   readonly expectedDamage: number;
-  /** Chance of being out of the fight, dead or not. */
+  /** The chance of being out of the fight, dead or not. */
   readonly out: number;
-  /** Chance of being stunned; missing in an edition whose blows never stun. */
+  /** The chance of being stunned; missing in an edition without stuns. */
   readonly stunned?: number;
 };
 
-/** Odds of a blow whose damage is rolled, with the wound level that it leads to. */
+/** The odds of a blow with rolled damage, and the resulting wound level. */
 export type WoundOdds = BlowOdds & { readonly wound: Distribution };
 
-/** Odds of pools by counting: first by the successes that tens add, then by those that ones take away, then by difficulty. */
+/**
+ * The odds of pools by the counting of faces: first by the successes that a ten adds, then by those that a one removes, then by difficulty.
+ */
 const outcomePools = [0, 1].map((tens) =>
   [0, 1].map((taken) =>
     Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
@@ -63,22 +65,19 @@ const outcomePools = [0, 1].map((tens) =>
 );
 const damagePools = createPools(buildDie(SIDES, readDamageFace));
 
-/** Returns the distribution of a roll's outcome, with the successes that were bought for it. (d10/A.2, d10/A.7; d10/A.9) */
+/** Computes the distribution of a roll's outcome, with its bought successes. (d10/A.2, d10/A.7; d10/A.9) */
 export function outcomeOdds({ dice, difficulty, boost = 0, counting = OUTCOME_COUNTING }: RolledPool): Distribution {
   const { tens, ones } = counting;
   const { from, chances } = outcomePools[tens]?.[0 - ones]?.[difficulty]?.(dice) ?? certain(0);
   return { from: from + boost, chances };
 }
 
-/** Returns the distribution of the damage from damage dice. (S1; d10/A.9) */
+/** Computes the distribution of the damage of a number of damage dice. (S1; d10/A.9) */
 export function damageOdds(dice: number): Distribution {
   return damagePools(dice);
 }
 
-/**
- * Returns the distribution of an attack's margin after every reaction to it, and after the points that an evasion takes off. (S0; d10/D.8,
- * d10/E.1, d10/G.2)
- */
+/** Computes the distribution of an attack's margin after all reactions to it, and after an evasion. (S0; d10/D.8, d10/E.1, d10/G.2) */
 export function marginOdds(
   attack: RolledPool,
   reactions: readonly RolledPool[],
@@ -91,10 +90,13 @@ export function marginOdds(
   return mapPair(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
 }
 
-/** Reductions of an attack beside its reactions, and the ruling how reactions add up. (d10/D.8; d10/0.3.21) */
+/** The reductions of an attack apart from its reactions, and the ruling that decides if reactions add up. (d10/D.8; d10/0.3.21) */
 export type MarginReductions = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
 
-/** Returns the margins with which each side of a clash strikes: its own outcome, or 0. (S0; d10/E.3; d10/L-14) */
+/**
+ * Computes the distributions of the outcomes that the two sides of a clash strike with; 0 if a side does not strike. (S0; d10/E.3;
+ * d10/L-14)
+ */
 export function clashMargins(
   attack: Distribution,
   clash: Distribution,
@@ -109,7 +111,7 @@ export function clashMargins(
   };
 }
 
-/** Computes the odds of a blow from its margin to the wound, by the leaf rules of each stage. (S1; d10/G.2, d10/H.1) */
+/** Computes the odds of a blow from its margin to the wound, with the same functions as the stages. (S1; d10/G.2, d10/H.1) */
 export function blowOdds(margin: Distribution, blow: BlowNumbers): WoundOdds {
   const { weapon, strength, armour, wound, stamina, added = 0, soak = 0, rulings = RULINGS } = blow;
   const diceFor = (points: number): number =>

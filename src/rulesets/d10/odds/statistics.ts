@@ -12,17 +12,17 @@ import { type FaceCounting, OUTCOME_COUNTING } from "../dice.ts";
 import type { Events } from "../events.ts";
 import { damageOdds, outcomeOdds } from "./odds.ts";
 
-/** Figures of a fight: damage dealt and taken, successes that answers and dice that armour take off, and luck. */
+/** The statistics of a fight: damage dealt and taken, successes that reactions remove, dice that armour removes, and luck. */
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
-/** An attack as far as its events have come: the attacker, the target and its reaction. */
+/** The attack that the events so far belong to: its attacker, its target and the reaction. */
 type TrackedAttack = { readonly attacker: string; readonly target: string; readonly reaction: string };
 
 const NO_ATTACK: TrackedAttack = { attacker: "", target: "", reaction: "none" };
 
 /**
- * Builds the statistics of fights in an edition with this counting of tens and ones. An attack is counted by the reaction to it. (d10/G.2,
- * d10/A.2; d10/K.2)
+ * Builds the statistics of fights for an edition's values of tens and ones. The numbers of an attack are listed by the reaction to it.
+ * (d10/G.2, d10/A.2; d10/K.2)
  */
 export function buildStatistics(counting: FaceCounting = OUTCOME_COUNTING): Statistics {
   return defineStatistics<Events, TrackedAttack>({
@@ -37,17 +37,17 @@ export function buildStatistics(counting: FaceCounting = OUTCOME_COUNTING): Stat
   });
 }
 
-/** Updates the tracked attack by the data of an event. */
+/** A function that updates the tracked attack from the data of an event. */
 type AttackReader = { of(data: Data, attack: TrackedAttack): TrackedAttack }["of"];
 
-/** Events that change the tracked attack. */
+/** The functions for the events that change the tracked attack. */
 const ATTACK_READERS: Readonly<Record<string, AttackReader>> = {
   declared: ({ attacker, target }: Events["declared"], attack) => ({ ...attack, attacker, target }),
   reacted: ({ fighter, reaction }: Events["reacted"], attack) => ({ ...attack, target: fighter, reaction }),
   passed: ({ fighter }: Events["passed"], attack) => ({ ...attack, target: fighter, reaction: "pass" }),
 };
 
-/** Compares an outcome with the mean of its dice; successes bought with Willpower are no luck. (d10/A.2, d10/A.7) */
+/** Compares an outcome with the mean of its dice. Successes bought with Willpower are not luck, and are left out. (d10/A.2, d10/A.7) */
 function listRollFigures(
   { fighter, faces, difficulty, outcome, boost = 0 }: Events["rolled"],
   counting: FaceCounting,
@@ -56,7 +56,7 @@ function listRollFigures(
   return faces.length > 0 ? [buildMetric("luck", fighter, "outcome", outcome - boost, expected)] : [];
 }
 
-/** Counts the successes that a reaction takes off an attack, and no more than the attack has. (S1; d10/G.2) */
+/** Counts the successes that a reaction takes off an attack, at most all of them. (S1; d10/G.2) */
 function listTurnedFigures(
   { attack, margin }: Events["compared"],
   { target, reaction }: TrackedAttack,
@@ -66,8 +66,8 @@ function listTurnedFigures(
 }
 
 /**
- * Counts damage for the fighters who deal and take it, the dice that armour took, and the roll against its mean. In a clash the target may
- * be the striker. (S1; d10/G.2)
+ * Lists the damage for the fighters who deal and take it, the dice that armour removed, and the roll compared with its mean. In a clash the
+ * target may be the striker. (S1; d10/G.2)
  */
 function listDamageFigures(
   { fighter: victim, amount, why, faces = [] }: Events["damaged"],

@@ -1,7 +1,10 @@
 import { createUnknownView } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Replaces an unknown fighter by the viewer's equal, fresh and unburdened; the wound level is visible and stays. (Ours) */
+/**
+ * Replaces the hidden numbers of an unknown fighter with the viewer's own, unhurt and without a load. The wound level and the loss of
+ * health stay if the fighter is visible. (Ours)
+ */
 export const asUnknown = createUnknownView<Fighter>(
   ({ willpower: { max } }) => ({
     ...{

@@ -26,14 +26,14 @@ import { payTimeAndPrice } from "./power-price.ts";
 import { type Power, type PowerRoll, isConstantPower, mayUseToday } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Facts of the use of a power: the user, the power, its targets, the pool, and the margins. */
+/** The facts of using a power: the user, the power, its targets, the pool, and the margins. */
 export type PowerFacts = AdjustedFacts & {
   readonly user: string;
   readonly power: Power;
   readonly targets: readonly string[];
-  /** Null if nothing is rolled for it. */
+  /** The pool of its roll; null if nothing is rolled for it. */
   readonly pool: D10Pool | null;
-  /** Margin by which it works on each of its targets; a missing target has resisted. */
+  /** The margin of the power for each target that it affects; a target that resisted is missing. */
   readonly margins: Readonly<Record<string, number>>;
 };
 
@@ -49,7 +49,8 @@ export const USE_POWER = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Lists the inputs that a power does not need: its targets, if it works on its user, and the distance, if its range is unlimited. (d10/J.1)
+ * Lists the inputs that a power does not need: targets and distance if it affects only its user, the distance if its range is unlimited.
+ * (d10/J.1)
  */
 function listIdlePowerInputs(payload: Json, { fighters }: Scene<Fighter>): readonly string[] {
   const values = toData(payload);
@@ -58,7 +59,7 @@ function listIdlePowerInputs(payload: Json, { fighters }: Scene<Fighter>): reado
   return power?.range === 0 ? ["distance"] : [];
 }
 
-/** Lists the powers that can be used: not those that always work. (d10/J.1) */
+/** Lists the powers that can be used, that is, all except the constant ones. (d10/J.1) */
 function listUsablePowers(
   payload: Json,
   { fighters }: Scene<Fighter>,
@@ -68,10 +69,10 @@ function listUsablePowers(
   return { power: used.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Declaration for reading a power: a held one without targets falls on the fighter who sets it off. (S0; d10/D.4) */
+/** The declaration for reading a power. A held power without targets affects the fighter who sets it off. (S0; d10/D.4) */
 const TRIGGERED_POWER = { ...USE_POWER, inputs: [...USE_POWER.inputs, OPTIONAL_TARGET] } as const;
 
-/** Checks a power that is to be held before its target is known. (S0; d10/D.4) */
+/** Checks a power that will be held, before its target is known. (S0; d10/D.4) */
 export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
   const declare = declarePower(rulings);
   return (payload, seat, scene) => {
@@ -81,8 +82,8 @@ export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
 }
 
 /**
- * Takes the use of a power; refuses one that is missing, works by itself, is used up for today, cannot interrupt, does not reach, or cannot
- * be paid together with a bought success. (d10/J.1; d10/0.3.7; d10/L-66)
+ * Reads the use of a power. Refuses a power that is missing, constant, used up for today, out of range, or may not interrupt. Also refuses
+ * one that cannot be paid together with a bought success. (d10/J.1; d10/0.3.7; d10/L-66)
  */
 export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts, Fighter>>["declare"] {
   return defineDeclaration(TRIGGERED_POWER, ({ target, ...values }, { actor, scene, waiting }) => {
@@ -141,7 +142,7 @@ function readUsablePower(power: string, user: Fighter, scene: Scene): Result<Pow
   return rounds.ok ? ok(match) : rounds;
 }
 
-/** Reads the targets of a power: its user, or the fighters whom the declaration names, up to the number that it takes. (d10/J.1) */
+/** Reads the targets of a power: its user, or the fighters in the declaration, up to the most targets of the power. (d10/J.1) */
 function readTargets({ target, mostTargets }: Power, ids: readonly string[], user: Fighter): Result<readonly string[]> {
   if (target === "self") return ids.every((id) => id === user.id) ? ok([user.id]) : refuse("power/self-only");
   if (ids.length === 0) return refuse("power/no-target");

@@ -23,7 +23,7 @@ import { findAnchor, keepPower } from "../fighter/power-lasting.ts";
 import type { Power, PowerEffect } from "../fighter/powers.ts";
 import { putToSleep, endSleep } from "../fighter/sleep.ts";
 
-/** A power that begins to last on a target. */
+/** The facts of a power that starts to last on a target. */
 export type LastingFacts = { readonly user: string; readonly target: string; readonly power: Power };
 
 const UNROLLED: D10Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], difficultyWhy: [] };
@@ -46,8 +46,8 @@ export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect
 }
 
 /**
- * Builds the exchange in which a power begins to last on a target; none for an instant power, nor for one that only sends to sleep or
- * wakes, since then the sleep lasts instead. (d10/J.1; d10/L-67)
+ * Builds the exchange that makes a power last on a target. Empty for an instant power, and for one that only puts to sleep or wakes: then
+ * the sleep itself lasts. (d10/J.1; d10/L-67)
  */
 export function buildLastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
   const facts: LastingFacts = { user, target, power };
@@ -57,8 +57,8 @@ export function buildLastingChild({ user, power }: PowerFacts, target: string, a
 }
 
 /**
- * Builds the events of a power that wakes a target, or sends it to sleep for the power's duration; an instant power does so until the
- * target is woken. The unconscious and the dead do not fall asleep. (d10/J.1; d10/L-67)
+ * Builds the events of a power that wakes a target, or puts it to sleep for the power's duration. After an instant power the target sleeps
+ * until it is woken. The unconscious and the dead do not fall asleep. (d10/J.1; d10/L-67)
  */
 export function buildSleepEvents(scene: Scene<Fighter>, { user, power }: PowerFacts, target: string): readonly Event[] {
   const fighter = lookup(scene.fighters, target);
@@ -68,7 +68,7 @@ export function buildSleepEvents(scene: Scene<Fighter>, { user, power }: PowerFa
   return findBodyCondition(fighter) ? [] : [putToSleep(scene, fighter, findAnchor(power.duration, user))];
 }
 
-/** Builds the exchange in which a power does its damage, against armour or through it; none for a power without damage. (S1; d10/L-53) */
+/** Builds the exchange of a power's damage, with or without armour; empty for a power without damage. (S1; d10/L-53) */
 export function buildStrikingChild(
   { user, power, pool }: PowerFacts,
   target: string,
@@ -84,7 +84,7 @@ export function buildStrikingChild(
   return [{ as, kind: effect.armourCounts ? "blast" : "wither", facts }];
 }
 
-/** Lets the power last on its target until its duration ends. (d10/J.1) */
+/** Makes the power last on its target until its duration ends. (d10/J.1) */
 export function lastStage(
   { user, target, power }: LastingFacts,
   _answers: Answers,

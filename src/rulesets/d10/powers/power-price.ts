@@ -12,7 +12,7 @@ import { payQuickAction } from "../economy/quick.ts";
 import type { Rulings } from "../rulings.ts";
 import { toActionUse } from "../economy/split.ts";
 
-/** Pays the time of a power: takes the action or the reaction, or spends dice of it on a quick action. (S0; d10/J.1; d10/D.1, d10/D.2) */
+/** Pays for the time of a power: nothing, a quick action, or the action or reaction. (S0; d10/J.1; d10/D.1, d10/D.2) */
 export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Result<Payment> {
   const able = canAct(scene, user);
   if (!able.ok) return able;

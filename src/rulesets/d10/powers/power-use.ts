@@ -32,7 +32,7 @@ import { payPrice, payTime } from "./power-price.ts";
 import { countUse, mayUseToday, countUsesLeft } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Outcome of a power without a roll: it works on a target that does not resist. (d10/J.1; ours) */
+/** The outcome of a power without a roll: it affects a target that does not resist. (d10/J.1; ours) */
 const UNROLLED = 1;
 
 /** Builds the stages of using a power: it is declared, paid, rolled and resisted, and takes effect. (S0; d10/J.1) */
@@ -46,7 +46,7 @@ export function buildPowerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fig
   };
 }
 
-/** Declares the power, and takes its time and one of its uses of the day, if they are limited. (S0; d10/J.1; d10/L-66) */
+/** Declares the power, and pays for its time; a power with a daily limit loses a use. (S0; d10/J.1; d10/L-66) */
 function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const user = findAbleFighter(scene, facts.user);
   const power = user && lookup(user.powers, facts.power.id);
@@ -78,7 +78,10 @@ function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
   };
 }
 
-/** Rolls for the user and everyone who resists at once; the higher outcome wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
+/**
+ * Rolls for the user and all resisting targets at once. The higher outcome wins, and on a tie the target resists. (d10/A.4; d10/J.1;
+ * d10/0.3.20)
+ */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   if (!findAbleFighter(scene, facts.user)) return abort(facts.user);
   const needed = listQuestions(facts, scene).filter(({ id }) => answers[id] === undefined);
@@ -104,7 +107,8 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
 }
 
 /**
- * Lets the power last or strike on one affected target after another; then puts the targets of a sleep effect to sleep. (d10/J.1; d10/L-67)
+ * Opens the exchanges of lasting effects and of damage, one affected target after the other, and then puts targets to sleep or wakes them.
+ * (d10/J.1; d10/L-67)
  */
 function effectStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const affected = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);
@@ -135,7 +139,7 @@ function listQuestions(facts: PowerFacts, scene: Scene<Fighter>): readonly Quest
   return [...own, ...others];
 }
 
-/** Builds the pool with which a target resists a power: it costs nothing, and the user does not resist. (d10/J.1; ours; d10/L-38) */
+/** Builds the pool that a target resists a power with; null for the user. Resisting costs nothing. (d10/J.1; ours; d10/L-38) */
 function buildResistancePool(facts: PowerFacts, target: string, scene: Scene<Fighter>): D10Pool | null {
   const { user, power, targets } = facts;
   const fighter = lookup(scene.fighters, target);

@@ -3,7 +3,7 @@ import { GAITS, computeMetresLeft } from "../economy/movement.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Shortcuts to frequent actions, in every edition that declares them. (S0; S1; d10/D) */
+/** The shortcuts to frequent actions; each is shown in the editions that have its declaration. (S0; S1; d10/D) */
 export const SHORTCUTS: readonly QuickAction[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "target" },
   { id: "evade", icon: "fa-person-running", kind: "evade" },

@@ -10,7 +10,7 @@ import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, getBareHands } from "../fighter/fighter.ts";
 
-/** Damage of a weapon as a sheet shows it; `addsMargin` is true if the margin adds to it. */
+/** The damage of a weapon as a sheet shows it; `addsMargin` is true if the margin adds to it. */
 export type DamageDisplay = {
   readonly value: string;
   readonly addsMargin: boolean;
@@ -23,8 +23,8 @@ type AttackLineRules = {
 };
 
 /**
- * Lists pool, difficulty and damage of each weapon for a roll at this moment: under lasting states, less the dice spent and owed, and no
- * more than the part of a split that is for it. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2)
+ * Lists the pool, difficulty and damage of each weapon for an attack now. Lasting states apply, spent and owed dice are removed, and a
+ * split limits the pool to its part for the weapon. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2)
  */
 export function listAttackLines(
   stored: Scene<Fighter>,
@@ -54,7 +54,7 @@ function buildAttackLine(
   ];
 }
 
-/** Lists the circumstances that apply against any target: the weapon's Secondary Ability, its owner's burden and movement. (S1; d10/F.2) */
+/** Lists the circumstances that apply to every target: the weapon's Secondary Ability, and its owner's load and movement. (S1; d10/F.2) */
 function listBaseCircumstances(
   scene: Scene<Fighter>,
   fighter: Fighter,

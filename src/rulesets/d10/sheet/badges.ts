@@ -2,7 +2,7 @@ import type { Badge } from "../../../engine/index.ts";
 import { EXERTIONS, QUICK_ACTIONS, QUICK_DICE } from "../economy/economy.ts";
 import { LASTING, listBadges } from "../fighter/states.ts";
 
-/** Badges of a fighter in a fight, beside the action: lasting states, and spent budgets. (S0; S1; d10/D.2, d10/D.10) */
+/** The badges of a fighter in a fight, apart from the action's: lasting states, and spent budgets. (S0; S1; d10/D.2, d10/D.10) */
 export const BADGES: readonly Badge[] = [
   ...LASTING.flatMap(listBadges),
   {

@@ -8,10 +8,10 @@ import {
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** Data of the engine's events about an action out of turn. */
+/** The data of the engine's events about an action out of turn. */
 type OutOfTurn = { readonly kind: string };
 
-/** Events that the family formats: its own, and those of the engine that each game words for itself. */
+/** The events that the family formats: its own, and those of the engine that each game has its own texts for. */
 export type FormattedEvents = Events & {
   readonly "asked-leave": OutOfTurn;
   readonly "asked-stand": { readonly name: string; readonly people: string } | Readonly<Record<string, never>>;
@@ -19,7 +19,7 @@ export type FormattedEvents = Events & {
   readonly "kept-to-turn": OutOfTurn;
 };
 
-/** Events shown as a sentence, each with its word under `told.`. (S0; S1) */
+/** The events that are shown as a sentence, each with the key of its text under `told.`. (S0; S1) */
 export const LINES: SentenceTable<FormattedEvents> = {
   "deed-declared": () => "deed",
   "acted-quickly": () => "quick",
@@ -68,7 +68,7 @@ export const LINES: SentenceTable<FormattedEvents> = {
   judged: ({ degree }) => degree,
 };
 
-/** Events that cards show under the words of another event: declarations, contests, and wounds without an attack. (S0; S1) */
+/** The events that cards show in the form of another event: declarations, contests, and exertion as a wound. (S0; S1) */
 export const FORMATS: FormatTable<FormattedEvents> = {
   "volley-declared": (data) => ({ type: "declared", data: { ...data, action: "volley", targets: [] } }),
   "evasion-declared": (data) => formatStartedAction(data, data.dedicated ? "dedicatedDodge" : "evade"),
@@ -83,10 +83,10 @@ export const FORMATS: FormatTable<FormattedEvents> = {
   exerted: (data) => ({ type: "wounded", data: { ...data, apart: true } }),
 };
 
-/** Formatter of the family's events. (S0; S1) */
+/** The formatter of the family's events. (S0; S1) */
 export const EVENT_FORMATTER: EventFormatter = createFormatter(LINES, FORMATS);
 
-/** Formats the start of an action that is no attack: its word, and its target, empty for none. */
+/** Formats the start of an action that is not an attack; `target` is empty if it has none. */
 export function formatStartedAction(
   data: Data,
   action: string,
@@ -95,7 +95,7 @@ export function formatStartedAction(
   return { type: "begun", data: { ...data, action, target } };
 }
 
-/** Picks the word for a rest of this many days and hours. */
+/** Picks the key of the text for a rest of this many days and hours. */
 function pickRestWord(days: number, hours: number): string {
   if (hours === 0) return days === 1 ? "recoveredDay" : "recovered";
   if (days > 0) return "recoveredDaysHours";

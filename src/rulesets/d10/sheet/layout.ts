@@ -1,6 +1,6 @@
 import type { SheetLayout } from "../../../engine/index.ts";
 
-/** Layout of an actor's numbers: those that wounds, healing and powers change are editable in play. (d10/B; d10/H; d10/I.5) */
+/** The layout of an actor's numbers. Those that wounds, healing and powers change are editable in play. (d10/B; d10/H; d10/I.5) */
 export const LAYOUT: SheetLayout = {
   willpower: { tab: "fight", inPlay: ["value"] },
   health: { tab: "effects", inPlay: "all" },

@@ -2,7 +2,7 @@ import type { FieldRolls } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import type { D10Ability, D10Attribute } from "../vocabulary.ts";
 
-/** Ability with which each attribute is usually rolled. (d10/A.1; which is ours) */
+/** The ability that each attribute is usually rolled with. (d10/A.1; which is ours) */
 const USUAL_ABILITY: Readonly<Record<D10Attribute, D10Ability>> = {
   strength: "athletics",
   dexterity: "athletics",
@@ -14,7 +14,7 @@ const USUAL_ABILITY: Readonly<Record<D10Attribute, D10Ability>> = {
   brawn: "athletics",
 };
 
-/** Attribute with which each ability is usually rolled. (d10/A.1; which is ours) */
+/** The attribute that each ability is usually rolled with. (d10/A.1; which is ours) */
 const USUAL_ATTRIBUTE: Readonly<Record<D10Ability, D10Attribute>> = {
   alertness: "perception",
   animals: "charisma",
@@ -38,7 +38,10 @@ const USUAL_ATTRIBUTE: Readonly<Record<D10Ability, D10Attribute>> = {
   dodge: "dexterity",
 };
 
-/** Rolls from the fields of a sheet: an attribute with an ability, and an ability with an attribute. (d10/A.1, d10/B.1, d10/B.2) */
+/**
+ * The rolls that start from a field of a sheet: an attribute with its usual ability, and an ability with its usual attribute. (d10/A.1,
+ * d10/B.1, d10/B.2)
+ */
 export const ROLLS: FieldRolls = {
   kind: "task",
   difficulty: { input: "difficulty", usual: USUAL_DIFFICULTY },

@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Section with the rule of each term, in all editions. (Ours) */
+/** The section with the rule of each term, in all editions. (Ours) */
 export const terms: RulePlaces["terms"] = {
   attribute: "B.1",
   ability: "B.2",
@@ -46,7 +46,7 @@ export const terms: RulePlaces["terms"] = {
   name: "J.1",
 };
 
-/** Section with the rule behind each refusal. (Ours) */
+/** The section with the rule behind each refusal. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.not-on-turn": "L-60",
   "turn.not-yours": "L-60",
@@ -102,7 +102,7 @@ export const refusals: RulePlaces["refusals"] = {
   weapon: "D.2",
 };
 
-/** Section with the rule of each declaration. (Ours) */
+/** The section with the rule of each declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "D.1",
   volley: "D.9",

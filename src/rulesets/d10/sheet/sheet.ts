@@ -10,20 +10,20 @@ import { READING, type Reading } from "../fighter/fighter.ts";
 import { STORED_SHEETS } from "../fighter/sheets.ts";
 
 /**
- * Part of the stored sheets that an edition shows: the attributes and abilities that it reads, without the fields that it lacks. (d10/B;
+ * The parts of the stored sheets that an edition shows: its attributes and abilities, and all fields except those that it lacks. (d10/B;
  * d10/H; d10/I.5)
  */
 export type EditionDisplay = Pick<Reading, "attributes" | "abilities"> & {
   /** Groups and fields that the edition lacks. */
   readonly hidden: readonly string[];
-  /** Choices that the edition does not offer, by the key of their words. */
+  /** The choices that the edition does not offer, by the key of their labels. */
   readonly notOffered?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Fields that only editions with Injuries, a Mind and a burden of nothing show. (d10/H.3, d10/H.5; d10/I.5, A) */
+/** The groups and fields that only an edition with Injuries, a Mind and a bonus for an empty load shows. (d10/H.3, d10/H.5; d10/I.5, A) */
 export const NOT_ON_THE_LADDER: readonly string[] = ["injuries", "mind", "unburdened"];
 
-/** Builds every actor and item of the d10 games as an edition shows it. */
+/** Builds the sheets of all actors and items of the d10 games for an edition. */
 export function buildSheets(display: EditionDisplay): readonly SheetSpec[] {
   return STORED_SHEETS.map((sheet) => {
     const groups = sheet.groups.filter(({ id }) => !display.hidden.includes(id));
@@ -34,7 +34,7 @@ export function buildSheets(display: EditionDisplay): readonly SheetSpec[] {
   });
 }
 
-/** Sheets of this edition. */
+/** The sheets of this edition. */
 export const SHEETS: readonly SheetSpec[] = buildSheets({ ...READING, hidden: NOT_ON_THE_LADDER });
 
 function filterGroup(group: GroupSpec, { attributes, abilities, hidden }: EditionDisplay): GroupSpec {

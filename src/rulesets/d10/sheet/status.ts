@@ -1,10 +1,10 @@
 import type { Badge, StatusSpec } from "../../../engine/index.ts";
 import { type LastingId, BODY_CONDITIONS, LASTING, listBadges } from "../fighter/states.ts";
 
-/** States that are also read from the token, since they need no other fighter. (Ours) */
+/** The states that may also be set by the token's status, since they involve no other fighter. (Ours) */
 const READ_FROM_TOKEN: readonly LastingId[] = ["stunned", "asleep", "ambushed"];
 
-/** Status conditions that show a fighter's state, under Foundry's own ids if it has them. (Ours) */
+/** The status conditions that show a fighter's state; they have Foundry's own ids where Foundry has them. (Ours) */
 export const STATUSES: readonly StatusSpec[] = [
   ...Object.values(BODY_CONDITIONS).map(({ status }) => ({ ...buildStatusSpec(status), overlay: true as const })),
   ...LASTING.flatMap((state) => listBadges(state).flatMap((badge) => listLastingStatuses(badge, state.id))),

@@ -15,16 +15,16 @@ import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { keepForFight, findLasting } from "../fighter/lasting.ts";
 
-/** The fighter who is ambushed, or whose ambush is lifted. */
+/** The fighter; `ambushed` is false if the ambush is lifted. */
 export type AmbushFacts = { readonly fighter: string; readonly ambushed: boolean };
 
 export const AMBUSH = { kind: "ambush", actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
 
-/** Declaration with the flag by which a macro may lift an ambush. */
+/** The declaration with the flag that lets a macro lift an ambush. */
 const MACRO_AMBUSH = { ...AMBUSH, inputs: [{ name: "ambushed", is: "flag", initial: true }] } as const;
 
 /**
- * Exchange by which the GM declares that a fighter is caught in an ambush, and loses initiative without dice; or lifts it. (S1; d10/C;
+ * The exchange of an ambush, which the GM declares or lifts. An ambushed fighter comes last in the turn order without a roll. (S1; d10/C;
  * d10/L-6)
  */
 export const ambushKind: ExchangeKind<AmbushFacts, Fighter> = {

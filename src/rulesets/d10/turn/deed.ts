@@ -17,12 +17,12 @@ import { findAbleFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { WHAT, readWhat } from "../fighter/inputs.ts";
 
-/** An action without a roll: the actor, and the action in words. (S0; d10/D.1) */
+/** An action without a roll: the actor, and a description of the action. (S0; d10/D.1) */
 export type UnrolledActionFacts = { readonly actor: string; readonly what: string };
 
 export const DEED = { kind: "deed", actor: "actor", inputs: [WHAT] } as const satisfies DeclarationSpec;
 
-/** Exchange of anything that takes the Action and no roll, such as dragging a friend to safety. (S0; d10/D.1) */
+/** The exchange of an action that takes the Action and needs no roll, such as dragging a friend to safety. (S0; d10/D.1) */
 export const deedKind: ExchangeKind<UnrolledActionFacts, Fighter> = {
   declare: defineDeclaration(DEED, (values, { actor, scene }) => {
     const what = readWhat(values);

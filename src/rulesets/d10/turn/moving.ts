@@ -45,7 +45,7 @@ import { toActionUse } from "../economy/split.ts";
 /** A move on foot: the mover, its metres, and the movement of the whole round after it. (d10/I.5, B) */
 export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: RoundMovement };
 
-/** Declaration of a move, with its gait and metres. (d10/I.5, B) */
+/** The declaration of a move, with its gait and metres. (d10/I.5, B) */
 export const MOVE = {
   kind: "move",
   actor: "mover",
@@ -56,7 +56,7 @@ export const MOVE = {
   usual: suggestMetres,
 } as const satisfies DeclarationSpec;
 
-/** Suggests as many metres as the gait has left. (d10/I.5, B) */
+/** Suggests all metres that remain for the gait. (d10/I.5, B) */
 function suggestMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
   const values = toData(payload);
   const mover = lookup(withEffectiveFighters(scene).fighters, getText(values, "mover"));
@@ -66,8 +66,8 @@ function suggestMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<st
 }
 
 /**
- * Exchange of moving on foot, beside the action: it makes attacks harder, or takes a die a metre if the table rules so. (S1; d10/F.2;
- * d10/I.5, B; d10/L-50)
+ * Builds the exchange of moving on foot, in addition to the action. Moving makes attacks harder, or takes a die for each metre if the table
+ * rules so. (S1; d10/F.2; d10/I.5, B; d10/L-50)
  */
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
   return {
@@ -93,8 +93,8 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
 }
 
 /**
- * Computes the round's movement after a move: the metres so far and these, at the faster gait; refused beyond the metres of that gait.
- * (d10/I.5, B)
+ * Computes the movement of the whole round after a move, at the faster of the round's gaits; refuses if it is farther than that gait
+ * allows. (d10/I.5, B)
  */
 function computeMove(
   { gait, metres }: { readonly gait: MovementGait; readonly metres: number },
@@ -113,7 +113,9 @@ function computeMove(
   return ok({ gait: faster, metres: total, dice, wholeTurn });
 }
 
-/** Pays the action when moving takes the whole turn for the first time; otherwise nothing. (d10/I.5, B; d10/L-50) */
+/**
+ * Pays the action when moving takes the whole turn for the first time in the round; otherwise moving costs nothing. (d10/I.5, B; d10/L-50)
+ */
 function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: RoundMovement): Result<Payment> {
   if (wholeTurn && findMovement(scene, mover.id)?.wholeTurn !== true)
     return payForAction(scene, mover, toActionUse("move"));
@@ -121,8 +123,8 @@ function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: R
 }
 
 /**
- * Moves the fighter, which counts for the rest of the round; it ends the aim and every effect that lasts until a move. (S1; d10/F.2;
- * d10/L-37, d10/L-46)
+ * Moves the fighter; the movement affects attacks for the rest of the round. It ends the aim and every effect that lasts until a move. (S1;
+ * d10/F.2; d10/L-37, d10/L-46)
  */
 function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
   const fighter = findAbleFighter(scene, mover);

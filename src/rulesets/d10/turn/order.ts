@@ -6,10 +6,10 @@ import { type FaceCounting, OUTCOME_COUNTING, type D10Pool, SIDES, buildPool, su
 import type { Rulings } from "../rulings.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
 
-/** First number of a rank in the order: ambushed fighters go after all others. (d10/L-6) */
+/** The first number of a rank in the turn order; ambushed fighters come after all others. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
 
-/** Builds the pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C; d10/L-33) */
+/** Builds the pool for initiative: Dexterity and Wits at 6, without a wound penalty. (S1; d10/C; d10/L-33) */
 export function initiativePool(fighter: Fighter): D10Pool {
   const base = [
     { source: "attribute.dexterity", value: fighter.attributes.dexterity },
@@ -19,10 +19,7 @@ export function initiativePool(fighter: Fighter): D10Pool {
   return buildPool(base, unhurt, [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
 }
 
-/**
- * Returns the counting of initiative: that of every outcome of the edition, unless the table rules that ones take nothing from it.
- * (d10/L-5)
- */
+/** Returns the values of tens and ones for initiative: the edition's usual ones, but 0 for ones if the table rules so. (d10/L-5) */
 export function initiativeCounting(
   { initiativeOnes }: Pick<Rulings, "initiativeOnes">,
   usual: FaceCounting = OUTCOME_COUNTING,
@@ -31,8 +28,8 @@ export function initiativeCounting(
 }
 
 /**
- * Builds the fighter's rank in the order, most significant number first: outcome, then Dexterity, then Wits; the GM decides between equal
- * ranks. (S1; d10/C, d10/case-39, d10/case-41)
+ * Builds a fighter's rank in the turn order: outcome, then Dexterity, then Wits. The GM decides between equal ranks. (S1; d10/C,
+ * d10/case-39, d10/case-41)
  */
 export function buildTurnPlace(
   fighter: Fighter,
@@ -44,14 +41,14 @@ export function buildTurnPlace(
 }
 
 /**
- * Puts the ambush before the other numbers of a rank: ambushed fighters come behind all others, and among themselves as they rolled. (S1;
- * d10/C; d10/L-6)
+ * Puts the number for an ambush before the other numbers of a rank. Ambushed fighters come after all others; among themselves their rolls
+ * decide. (S1; d10/C; d10/L-6)
  */
 export function withAmbushRank(place: readonly number[], isAmbushed: boolean): readonly number[] {
   return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }
 
-/** Updates the ranks to the fight as it stands: the rolled numbers, behind the ambush of each fighter. (S1; d10/C; d10/L-6) */
+/** Updates all ranks to the present ambushes; the rolled numbers stay. (S1; d10/C; d10/L-6) */
 function refreshRanks(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
   const ranked = Object.entries(places).map(([fighter, [, ...numbers]]) => {
     const isAmbushed = findLasting(scene, fighter, "ambushed") !== undefined;
@@ -60,7 +57,7 @@ function refreshRanks(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlac
   return Object.fromEntries(ranked);
 }
 
-/** Builds the order of turns: rolled once, at the start of the fight. (S1; d10/C; d10/L-5, d10/L-6) */
+/** Builds the rules for the turn order, which is rolled once, at the start of the fight. (S1; d10/C; d10/L-5, d10/L-6) */
 export function buildOrder(rulings: Rulings): Order<Fighter> {
   return {
     dice: (fighter) => ({ count: initiativePool(toEffectiveFighter(fighter)).dice, sides: SIDES }),

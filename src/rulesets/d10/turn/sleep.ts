@@ -17,7 +17,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { findLasting } from "../fighter/lasting.ts";
 import { putToSleep, endSleep } from "../fighter/sleep.ts";
 
-/** The fighter who falls asleep, or wakes. */
+/** The fighter; `asleep` is false if the fighter wakes. */
 export type SleepFacts = { readonly fighter: string; readonly asleep: boolean };
 
 export const SLEEP = {
@@ -27,7 +27,7 @@ export const SLEEP = {
   inputs: [{ name: "asleep", is: "flag", initial: true }],
 } as const satisfies DeclarationSpec;
 
-/** Allows living, conscious and awake fighters to fall asleep, and sleepers to wake. (d10/L-67) */
+/** Refuses sleep to fighters who are dead, unconscious or already asleep, and waking to those who are awake. (d10/L-67) */
 export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
   const { id, name } = fighter;
   const sleeps = findLasting(scene, id, "asleep") !== undefined;
@@ -36,7 +36,7 @@ export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Resul
   return condition ? refuse(`condition/${condition}`, { name }) : ok(true);
 }
 
-/** Exchange by which the GM declares that a fighter sleeps, or wakes. (S1; d10/C, d10/J.6; d10/L-67) */
+/** The exchange of falling asleep or waking, which the GM declares. (S1; d10/C, d10/J.6; d10/L-67) */
 export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
   declare: defineDeclaration(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
     const allowed = maySleep(scene, actor, asleep);

@@ -32,13 +32,13 @@ import {
 } from "../economy/split.ts";
 import { taskPool } from "./task-declaration.ts";
 
-/** The use of an action, and the pool that it would have outside a split. */
+/** The use of an action, and its pool without a split. */
 type PooledUse = { readonly use: ActionUse; readonly pool: D10Pool };
 
-/** Input that aims a part by Strength, if it is fought with bare hands or thrown. (S1; d10/F.1; d10/L-69) */
+/** The input for rolling a part with Strength, if it is an attack with bare hands or a thrown weapon. (S1; d10/F.1; d10/L-69) */
 const BY_STRENGTH = { name: "byStrength", is: "flag", initial: false } as const;
 
-/** Builds the inputs of every action that is a part of a split in some edition. (S0; S1; d10/D.5) */
+/** Builds the inputs of every action that can be a part of a split in some edition. (S0; S1; d10/D.5) */
 function buildPartInputs({ attribute, ability }: TaskPair) {
   return {
     attack: [TARGET, WEAPON, BY_STRENGTH],
@@ -52,12 +52,12 @@ function buildPartInputs({ attribute, ability }: TaskPair) {
   } as const;
 }
 
-/** Name of an action that may be a part. */
+/** The name of an action that may be a part. */
 type PartName = keyof ReturnType<typeof buildPartInputs>;
 
 /**
- * An edition's rules for splitting an action: the possible parts, in the order in which they are offered; the defences; the pool for any
- * defence, if dice may be reserved for that; and the check that makes declared parts final. (d10/D.5)
+ * An edition's rules for splitting an action: the possible parts in display order, and the defences. `open` builds the pool of dice kept
+ * open for any defence, if the edition has them. `plan` checks the declared parts and completes them. (d10/D.5)
  */
 export type SplitRules = {
   readonly parts: readonly PartName[];
@@ -66,7 +66,7 @@ export type SplitRules = {
   readonly plan: (parts: readonly PlannedPart[]) => Result<readonly PlannedPart[]>;
 };
 
-/** Most parts into which any pool can be split: the two highest ratings together, two dice each. (S0; S1; d10/D.5) */
+/** The most parts that a pool can be split into: that of the two highest ratings, with two dice for each part. (S0; S1; d10/D.5) */
 export const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
 
 /** Lists the parts that an edition offers, with the inputs of each. (S0; d10/B.1, d10/D.5) */
@@ -95,7 +95,7 @@ export function buildFullSplitSpec(reading: Reading) {
 
 type PartValues = InputValues<ReturnType<typeof buildFullSplitSpec>["inputs"], Fighter>["parts"][number];
 
-/** Context of a split: the table's rulings, and how the edition splits actions and reads fighters. */
+/** The context of a split: the table's rulings, and the edition's rules for splits and for reading fighters. */
 export type SplitContext = { readonly rulings: Rulings; readonly splitting: SplitRules; readonly reading: Reading };
 
 /** The fighter who splits, and the scene. */
@@ -128,7 +128,7 @@ function planOnePart(part: PartValues, { actor, scene }: Splitter, context: Spli
   return ok({ ...use, dice: part.dice, pool: countReadyDice(applyRoundPenalties(scene, actor.id, pool)) });
 }
 
-/** Builds the use and the pool of a part. A clash is paid for by a parry's part. (S0; d10/D.5, d10/E.3) */
+/** Builds the use and the pool of a part. A clash uses the part of a parry. (S0; d10/D.5, d10/E.3) */
 function buildPart(part: PartValues, actor: Fighter, context: SplitContext): Result<PooledUse> {
   const { action } = part;
   const { splitting } = context;
@@ -182,7 +182,10 @@ function buildBareHandedPart(
   return pool.ok ? ok({ use, pool: pool.value }) : pool;
 }
 
-/** Resolves the pool of an attack as a part, by Strength if the part says so and the weapon allows it. (S1; d10/D.5, d10/F.1; d10/L-69) */
+/**
+ * Resolves the pool of an attack as a part. It uses Strength if the part names it and the weapon allows it. (S1; d10/D.5, d10/F.1;
+ * d10/L-69)
+ */
 function resolvePartPool(
   actor: Fighter,
   weapon: Weapon,
@@ -195,7 +198,7 @@ function resolvePartPool(
   return circumstances.ok ? ok(attackPool(actor, weapon, circumstances.value)) : circumstances;
 }
 
-/** Builds a parry as a part, with the larger of the edition's pools for it. (d10/D.5, d10/E.2; d10/B.3) */
+/** Builds a parry as a part. Its pool is the edition's larger one: with or without a Secondary Ability. (d10/D.5, d10/E.2; d10/B.3) */
 function buildParryPart(weaponId: string, actor: Fighter, { defending }: SplitRules): Result<PooledUse> {
   const weapon = findPartWeapon(weaponId, actor);
   if (!weapon.ok) return weapon;

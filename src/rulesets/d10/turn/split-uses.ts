@@ -3,7 +3,7 @@ import { type Data, type Declaration, type Json, toData, isData, getText } from 
 /** The declaration that uses a part of a split, and the field that names its fighter. */
 type PartUse = { readonly kind: string; readonly actor: string };
 
-/** Parts that are used by acting; all others are reserved for a reaction. (S0; S1; d10/D.5) */
+/** The declarations for parts that are used by acting; all other parts are reserved for a reaction. (S0; S1; d10/D.5) */
 const USES: Readonly<Record<string, PartUse>> = {
   attack: { kind: "attack", actor: "attacker" },
   grapple: { kind: "grapple", actor: "attacker" },

@@ -48,7 +48,7 @@ import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 /** A split action: the fighter, and the parts. (S0; d10/D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly PlannedPart[] };
 
-/** S0's rules for splitting: whatever may legally be split is, as it was declared; with the grapple of S1. (S0; S1; d10/D.5; d10/L-62) */
+/** S0's rules for splits: every legal split is accepted as declared. The grapple is S1's. (S0; S1; d10/D.5; d10/L-62) */
 export const SPLIT_RULES: SplitRules = {
   parts: ["attack", "dodge", "parry", "evade", "grapple", "breakFree", "task"],
   defending: DEFENCE_POOLS,
@@ -72,8 +72,8 @@ export function buildSplitSpec(rulings: Rulings, splitting: SplitRules, reading:
 }
 
 /**
- * Exchange that splits the round's action: it may be declared on one's turn and when one is asked to react, and later actions are paid for
- * by its parts. (S0; d10/D.5)
+ * Builds the exchange that splits the round's action. It may be declared in the fighter's own turn, and while the fighter is asked to
+ * react; its parts pay for later actions. (S0; d10/D.5)
  */
 export function splitKind(
   rulings: Rulings,
@@ -97,8 +97,8 @@ export function splitKind(
 }
 
 /**
- * Lists the divisions of the dice among the named parts, whatever dice the declaration gives them; none while one of the parts could not be
- * made. (S0; d10/D.5)
+ * Lists the possible divisions of the dice among the named parts, regardless of the dice in the declaration. Empty if any of the parts is
+ * not possible. (S0; d10/D.5)
  */
 function listDivisions(payload: Json, scene: Scene<Fighter>, context: SplitContext): readonly (readonly number[])[] {
   const standing = withEffectiveFighters(scene);
@@ -111,7 +111,7 @@ function listDivisions(payload: Json, scene: Scene<Fighter>, context: SplitConte
   return listSplits(countSplittableDice(parts.value.map(({ pool }) => pool)), parts.value.length);
 }
 
-/** Spends the action, and starts its parts, which last until the round ends. (S0; d10/D.5) */
+/** Spends the action, and starts its parts as effects that last until the round ends. (S0; d10/D.5) */
 function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
   const fighter = findAbleFighter(scene, actor);
   const paid = fighter && payForAction(scene, fighter, toActionUse("split"));

@@ -41,20 +41,24 @@ export type SurpriseFacts = {
   readonly targets: readonly SurpriseRoller[];
 };
 
-/** Difficulty that drowsiness adds to noticing: 6 becomes 10 asleep, and 8 meditating. (S1; d10/C; d10/case-45) */
+/** The difficulty that drowsiness adds to noticing: 6 becomes 10 for sleepers, and 8 for those who meditate. (S1; d10/C; d10/case-45) */
 export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
   asleep: { source: "difficulty.asleep", value: 4 },
   meditating: { source: "difficulty.meditating", value: 2 },
 };
 
 /**
- * Builds the pool for creeping up: Dexterity and Stealth at 6; a burden hinders it, since it is physical. (S1; d10/C; d10/I.5, B; d10/L-7)
+ * Builds the pool for creeping up: Dexterity and Stealth at 6. A load makes it harder, since it is physical. (S1; d10/C; d10/I.5, B;
+ * d10/L-7)
  */
 export function stealthPool(fighter: Fighter): D10Pool {
   return taskPool(fighter, { attribute: "dexterity", ability: "stealth", difficulty: USUAL_DIFFICULTY, modifier: 0 });
 }
 
-/** Builds the pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; d10/C; d10/L-7; d10/case-45) */
+/**
+ * Builds the pool for noticing: Perception and Alertness at 6, or harder for a sleeper or a fighter who meditates. (S1; d10/C; d10/L-7;
+ * d10/case-45)
+ */
 export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): D10Pool {
   const base = listPoolTerms(fighter, "perception", "alertness");
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
@@ -62,12 +66,12 @@ export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): D1
   return buildFighterPool(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
 }
 
-/** True if creeping up succeeds: a contest, so that a tie is the target's. (S1; d10/C; d10/A.4; d10/case-43) */
+/** True if creeping up succeeds. It is a contest, and the target wins a tie. (S1; d10/C; d10/A.4; d10/case-43) */
 export function isSurprised(stealth: number, alertness: number): boolean {
   return isHit(computeMargin(stealth, alertness));
 }
 
-/** Declaration of a surprise: the attackers, the targets, and those of them who are easier to surprise. (S1; d10/C; d10/L-7) */
+/** The declaration of a surprise: the attackers, the targets, and the targets who are asleep or meditating. (S1; d10/C; d10/L-7) */
 export const SURPRISE = {
   kind: "surprise",
   actor: "",
@@ -79,14 +83,14 @@ export const SURPRISE = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Exchange of creeping up on others before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
+/** The exchange of creeping up on others before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
 export const surpriseKind = withAdjustableRolls<SurpriseFacts, Fighter>(
   { declare: defineDecree(SURPRISE, declareSurprise), stages: { declare: declareStage, roll: rollStage } },
   ({ attackers, targets }) =>
     Object.fromEntries([...attackers, ...targets].map(({ id }) => [id, buildAdjustableRoll(buildSurpriseRoll(id))])),
 );
 
-/** Builds the roll with this id for or against a surprise. (S1; d10/C) */
+/** Builds the access to one roll for or against a surprise, by its id. (S1; d10/C) */
 function buildSurpriseRoll(id: string): BoostedRoll<SurpriseFacts> {
   const findRoller = ({ attackers, targets }: SurpriseFacts) =>
     [...attackers, ...targets].find((each) => each.id === id);
@@ -104,7 +108,10 @@ function buildSurpriseRoll(id: string): BoostedRoll<SurpriseFacts> {
 
 type SurpriseValues = InputValues<typeof SURPRISE.inputs, Fighter>;
 
-/** Takes the declaration: before the first round, with attackers that this seat controls and other living targets. (S1; d10/C) */
+/**
+ * Reads the declaration of a surprise. It must be before the first round; the seat must control the attackers; and the targets must be
+ * conscious fighters other than the attackers. (S1; d10/C)
+ */
 function declareSurprise(
   values: SurpriseValues,
   { seat, scene }: Omit<Declarer<Fighter>, "actor">,
@@ -131,7 +138,8 @@ function declareSurprise(
 }
 
 /**
- * Finds the term that makes noticing harder for this target: a sleep that lasts, or the declaration's. (S1; d10/C; d10/case-45; d10/L-67)
+ * Finds the term that makes noticing harder for a target, if it sleeps or is declared asleep or meditating; null otherwise. (S1; d10/C;
+ * d10/case-45; d10/L-67)
  */
 function findDrowsiness(id: string, { asleep, meditating }: SurpriseValues, scene: Scene): Modifier | null {
   if (asleep.includes(id) || findLasting(scene, id, "asleep")) return DROWSY.asleep;
@@ -142,7 +150,7 @@ function buildRoller(id: string, fighter: Fighter, pool: D10Pool): SurpriseRolle
   return { id, fighter: fighter.id, name: fighter.name, pool };
 }
 
-/** Reads the fighters of one side: at least one, and all of them conscious. (S1; d10/C) */
+/** Reads the fighters of one side; there must be at least one, and all must be conscious. (S1; d10/C) */
 function readConscious(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
   const people = ids.map((id) => lookup(scene.fighters, id)).filter((each) => each !== undefined);
   if (people.length === 0) return refuse("surprise/nobody");
@@ -168,7 +176,7 @@ function toName({ name }: SurpriseRoller): string {
 }
 
 /**
- * Rolls once for everyone; each attacker has surprised the targets whose rolls are beaten, and may strike one of them. (S1; d10/C; d10/L-7)
+ * Rolls once for all fighters. Each attacker surprises the targets who lose the contest, and may attack one of them. (S1; d10/C; d10/L-7)
  */
 function rollStage(
   { attackers, targets }: SurpriseFacts,

@@ -19,7 +19,7 @@ import { loadModifier, mayUseUnderLoad } from "../fighter/load.ts";
 import { toActionUse } from "../economy/split.ts";
 import { type D10Ability, type D10Attribute, PHYSICAL } from "../vocabulary.ts";
 
-/** A called roll: attribute, ability, difficulty, and the GM's modifier. (d10/A.1) */
+/** The numbers of a task: attribute, ability, difficulty, and the GM's modifier. (d10/A.1) */
 export type TaskCall = {
   readonly attribute: D10Attribute;
   readonly ability: D10Ability;
@@ -28,8 +28,8 @@ export type TaskCall = {
 };
 
 /**
- * A roll outside of attacks: the actor and pool, the opposing fighter and pool, and if it is passive and so no action. (d10/A.1, d10/A.4;
- * d10/D.1, d10/D.3)
+ * A roll outside of attacks: the actor and the pool, and the resisting fighter with theirs. `passive` is true if the roll is not an action.
+ * (d10/A.1, d10/A.4; d10/D.1, d10/D.3)
  */
 export type AbilityTaskFacts = {
   readonly actor: string;
@@ -39,7 +39,7 @@ export type AbilityTaskFacts = {
   readonly against: { readonly fighter: string; readonly check: TaskCheck; readonly pool: D10Pool } | null;
 };
 
-/** Name of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
+/** The ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
 export type TaskCheck = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
 function toCheck({ attribute, ability }: Pick<TaskCall, "attribute" | "ability">): TaskCheck {
@@ -47,7 +47,8 @@ function toCheck({ attribute, ability }: Pick<TaskCall, "attribute" | "ability">
 }
 
 /**
- * Builds the pool of a task: attribute and ability against the difficulty; a burden hinders physical tasks. (d10/A.1; d10/I.5, B; d10/L-4)
+ * Builds the pool of a task: attribute and ability against the difficulty. A load makes physical tasks harder. (d10/A.1; d10/I.5, B;
+ * d10/L-4)
  */
 export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: TaskCall): D10Pool {
   const burden: readonly Modifier[] = PHYSICAL.includes(attribute) ? [loadModifier(fighter)] : [];
@@ -77,8 +78,8 @@ export function buildTaskSpec(pair: TaskPair) {
 type TaskValues = InputValues<ReturnType<typeof buildTaskSpec>["inputs"], Fighter>;
 
 /**
- * Takes the declaration; an unusual difficulty, and a passive roll, are for the GM to set. Too great a burden rules out physical tasks.
- * (d10/A.1; d10/D.3; d10/I.5, B)
+ * Builds the function that reads a task. Only the GM can set another difficulty or make the roll passive. Too heavy a load rules out
+ * physical tasks. (d10/A.1; d10/D.3; d10/I.5, B)
  */
 export function declareTask(reading: Reading): Declare<AbilityTaskFacts> {
   return defineDeclaration(buildTaskSpec(buildTaskPair(reading)), (values, { actor, scene }) => {
@@ -94,7 +95,7 @@ export function declareTask(reading: Reading): Declare<AbilityTaskFacts> {
   });
 }
 
-/** Reads the resisting fighter and their check; it is passive, and costs nothing. (d10/A.4; d10/D.3) */
+/** Reads the resisting fighter and their roll; it is passive, so it costs nothing. (d10/A.4; d10/D.3) */
 function readResistance(values: TaskValues, actor: Fighter): Result<AbilityTaskFacts["against"]> {
   const { against, opposingAttribute: attribute, opposingAbility: ability } = values;
   if (!against) return ok(null);
@@ -106,8 +107,8 @@ function readResistance(values: TaskValues, actor: Fighter): Result<AbilityTaskF
 }
 
 /**
- * Resolves a pool as it can be rolled now: for an action, its dice that are left; a passive roll costs nothing, and even the stunned notice
- * things. (S0; d10/D.1, d10/D.3; d10/L-4)
+ * Resolves a pool for a roll now. An action rolls the dice that are left of the round's action; a passive roll costs nothing, and even a
+ * stunned fighter can make it. (S0; d10/D.1, d10/D.3; d10/L-4)
  */
 export function resolveTaskPool(
   scene: Scene<Fighter>,

@@ -33,12 +33,12 @@ const OPPOSING_ROLL: BoostedRoll<AbilityTaskFacts> = {
   withPool: (facts, pool) => ({ ...facts, against: facts.against && { ...facts.against, pool } }),
 };
 
-/** Rolls of a task that the GM may adjust: its own, and the one that resists it. (d10/A.1; d10/L-38) */
+/** The rolls of a task that the GM may adjust: its own, and the one that resists it. (d10/A.1; d10/L-38) */
 export const TASK_ADJUSTED = { task: buildAdjustableRoll(TASK_ROLL), against: buildAdjustableRoll(OPPOSING_ROLL) };
 
 /**
- * Exchange of a roll outside of attacks, with an edition's ratings and outcomes: in a fight it is an action, unless the GM declares it
- * passive. (d10/A.1, d10/A.3; d10/D.1, d10/D.3)
+ * Builds the exchange of a roll outside of attacks, with an edition's ratings and degrees. In a fight it is an action, unless the GM
+ * declares it passive. (d10/A.1, d10/A.3; d10/D.1, d10/D.3)
  */
 export function taskKind(
   reading: Reading,
@@ -47,7 +47,7 @@ export function taskKind(
   return withAdjustableRolls({ declare: declareTask(reading), stages: buildTaskStages(scale) }, TASK_ADJUSTED);
 }
 
-/** Builds the stages of a task, whose outcome is judged by a scale. (d10/A.3) */
+/** Builds the stages of a task; `scale` converts its outcome to a degree. (d10/A.3) */
 export function buildTaskStages(scale: (outcome: number) => string): ExchangeKind<AbilityTaskFacts, Fighter>["stages"] {
   return { declare: declareStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, scale) };
 }
@@ -67,7 +67,7 @@ function declareStage(facts: AbilityTaskFacts, _answers: Answers, scene: Scene<F
 }
 
 /**
- * Rolls the task and its resistance at the same time; it is aborted if a held action has felled the actor. (d10/A.3, d10/A.4; S0; d10/D.4)
+ * Rolls the task and its resistance at the same time. Aborts if a held action has put the actor out first. (d10/A.3, d10/A.4; S0; d10/D.4)
  */
 function rollStage(
   facts: AbilityTaskFacts,
@@ -96,7 +96,7 @@ function closeTask({ actor }: AbilityTaskFacts, event: Event, outcome: number, d
   return close(result, [event, happened("judged", { fighter: actor, ...result })]);
 }
 
-/** Closes a contest, which has no degrees: a margin of 1 is success, and a tie is the defender's. (d10/A.4) */
+/** Closes a contest. It has no degrees of success: a margin of at least 1 wins, and the defender wins a tie. (d10/A.4) */
 function contested(
   { actor }: AbilityTaskFacts,
   { fighter, pool }: NonNullable<AbilityTaskFacts["against"]>,

@@ -2,8 +2,9 @@ import { type Data, type Scene, type TurnBound, lookup, getText } from "../../..
 import type { Fighter } from "../fighter/fighter.ts";
 
 /**
- * Declarations that are bound to the fighter's own turn: every Action. Not bound are reactions, held actions, quick actions, powers that
- * take no Action, free actions, and splitting the Action, which may serve a defence. (S0; S1; d10/D.1, d10/D.8; d10/L-60)
+ * The declarations that a fighter may make only in their own turn: every Action. Reactions, held actions, quick actions, powers without an
+ * Action and free actions are possible at any time. So is splitting the Action, since the parts may serve a defence. (S0; S1; d10/D.1,
+ * d10/D.8; d10/L-60)
  */
 export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "attack", actor: "attacker" },
@@ -24,7 +25,7 @@ function isDedicated(payload: Data): boolean {
   return payload["dedicated"] === true;
 }
 
-/** True if the GM declares a roll passive, which is no Action. (S0; d10/D.3) */
+/** True if the GM declares a roll passive, so that it takes no Action. (S0; d10/D.3) */
 export function isPassive(payload: Data): boolean {
   return payload["passive"] === true;
 }

@@ -20,8 +20,8 @@ import { findLasting } from "../fighter/lasting.ts";
 import { MOVE } from "./moving.ts";
 
 /**
- * Rules of paths over the scene: a move at the slowest gait that covers the path; holders whose action waits for a move are asked at the
- * first space from which it can be carried out. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
+ * The rules for paths of tokens. A path is declared as a move, at the slowest gait that covers it. Fighters whose held action waits for a
+ * move are asked at the first space where they can carry it out. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
  */
 export const PATH_RULES: PathRules<Fighter> = {
   declared: ({ mover, path }, { space }) => {
@@ -44,8 +44,8 @@ export const PATH_RULES: PathRules<Fighter> = {
 };
 
 /**
- * Finds the first step of a path at which a held action can be carried out: a hand weapon needs its reach, all else the first step;
- * Infinity if there is none. (S0; d10/D.4; d10/L-71)
+ * Finds the first step of a path that makes a held action possible. For a hand weapon it is the first step within its reach, for all other
+ * actions the first step of the path. Infinity if there is none. (S0; d10/D.4; d10/L-71)
  */
 function findFirstStep({ path }: TokenPath, holder: string, scene: Scene<Fighter>): number {
   const { space, fighters } = scene;

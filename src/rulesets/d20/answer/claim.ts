@@ -31,7 +31,10 @@ import { askApproval, isAllowed } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { mayUseOpening, listOpeningWeapons } from "./reactions.ts";
 
-/** Facts of an opening claimed by a fighter who was not named: the blow, and whether the GM's permission is given. (S3; d20/E; d20/J-59) */
+/**
+ * The facts of an opening claimed by a fighter who was not asked: the blow, and whether the GM has already allowed it. (S3; d20/E;
+ * d20/J-59)
+ */
 export type ClaimedOpeningFacts = BlowFacts & { readonly allowed: boolean };
 
 export const CLAIM = {
@@ -42,7 +45,7 @@ export const CLAIM = {
   offered: listClaimWeapons,
 } as const satisfies DeclarationSpec;
 
-/** Lists the weapons for an opening: hand weapons in hand, or bare hands. (S3; d20/E; d20/J-56) */
+/** Lists the weapons for an opening: ready hand weapons, and bare hands. (S3; d20/E; d20/J-56) */
 export function listClaimWeapons(
   payload: Json,
   scene: Scene<Fighter>,
@@ -53,7 +56,10 @@ export function listClaimWeapons(
 
 type ClaimValues = InputValues<typeof CLAIM.inputs, Fighter>;
 
-/** Claiming an opening, before the act that gives it goes on or right after it. (S3; d20/E, d20/F.3; d20/J-59) */
+/**
+ * Builds the kind of a claim to an opening. It may be made before the action that gives the opening continues, or right after it. (S3;
+ * d20/E, d20/F.3; d20/J-59)
+ */
 export function claimKind(rulings: Rulings): ExchangeKind<ClaimedOpeningFacts, Fighter> {
   return {
     interrupts: true,
@@ -63,7 +69,10 @@ export function claimKind(rulings: Rulings): ExchangeKind<ClaimedOpeningFacts, F
   };
 }
 
-/** Reads a claim; the target must be on turn, and the claimant able to use the opening and not already asked. (S3; d20/E; d20/J-59) */
+/**
+ * Reads a claim. The target must be on turn; the claimant must be able to use the opening, and not have been asked about it. (S3; d20/E;
+ * d20/J-59)
+ */
 function declareClaim(values: ClaimValues, declarer: Declarer<Fighter>, rulings: Rulings): Result<ClaimedOpeningFacts> {
   const { actor, scene, seat, waiting } = declarer;
   const { target, distance } = values;
@@ -94,8 +103,8 @@ function readJsonList(value: Json | undefined): readonly Json[] {
 }
 
 /**
- * Asks the GM to confirm that the target was distracted and in reach; no answer allows it, and a claim by the GM needs no confirmation.
- * (S3; d20/E; d20/J-28, d20/J-59)
+ * Asks the GM to confirm that the target was distracted and in reach; without an answer the claim is allowed. A claim by the GM needs no
+ * confirmation. (S3; d20/E; d20/J-28, d20/J-59)
  */
 const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, scene) => {
   if (facts.allowed) return next(facts);
@@ -107,7 +116,7 @@ const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, 
   return close(null, [happened("claim-forbidden", { fighter, against })]);
 };
 
-/** Uses the opening if the fighter still can. (S3; d20/E; d20/J-32) */
+/** Starts the attack if the fighter can still use the opening. (S3; d20/E; d20/J-32) */
 function strikeStage(rulings: Rulings): Stage<ClaimedOpeningFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close({ used: true });

@@ -32,15 +32,18 @@ import { listTakeableThings } from "../attack/manoeuvre-effects.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre, INJURED_PARTS } from "../vocabulary.ts";
 import { ALLOW, PASS, askApproval, isAllowed } from "../fighter/questions.ts";
 
-/** Checks that a critical hit may become another attack: by hand, and with an opportunity left. (S3; d20/F.2; d20/case-D37) */
+/**
+ * Checks that a critical hit may become another attack. It must be by a hand weapon, and the fighter must have an opportunity left. (S3;
+ * d20/F.2; d20/case-D37)
+ */
 export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
   if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
   return payForAction(scene, fighter, "opportunity");
 }
 
 /**
- * Lists the options of a critical hit, allowed or not: another attack, a manoeuvre for each thing that it may take, an injury of each part,
- * or nothing. (S3; d20/F.2; d20/J-46)
+ * Lists the options of a critical hit, allowed or not: another attack, a manoeuvre (once for each item that it may take), an injury of each
+ * part, or nothing. (S3; d20/F.2; d20/J-46)
  */
 export function listCriticalOptions(
   scene: Scene<Fighter>,
@@ -56,8 +59,8 @@ export function listCriticalOptions(
 }
 
 /**
- * Lists the options of one manoeuvre: one for each thing if there are several, one with words if it is beyond the list. (S3; d20/F.4;
- * d20/J-46, d20/J-58)
+ * Lists the options of one manoeuvre. There is one for each item if it may take several, and one with a text if it is not on the list. (S3;
+ * d20/F.4; d20/J-46, d20/J-58)
  */
 function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
   const allowed = mayBecomeManoeuvre(manoeuvre, target, weapon);
@@ -70,8 +73,8 @@ function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Wea
 }
 
 /**
- * Checks that a critical hit may become a manoeuvre: the weapon suits it, and the target has the thing that it takes. (S3; d20/F.2;
- * d20/J-29, d20/J-46)
+ * Checks that a critical hit may become a manoeuvre. The weapon must suit it, and the target must have an item if it takes one. (S3;
+ * d20/F.2; d20/J-29, d20/J-46)
  */
 function mayBecomeManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
   const feasible = canUseWeapon(manoeuvre, weapon);
@@ -79,8 +82,8 @@ function mayBecomeManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapo
 }
 
 /**
- * Asks the attacker once for the consequence of a critical hit and starts it; closes any other hit. (S3; d20/F.2; d20/J-15, d20/J-31,
- * d20/J-46)
+ * Asks the attacker once for the consequence of a critical hit, and starts it. A hit that is not critical closes the attack. (S3; d20/F.2;
+ * d20/J-15, d20/J-31, d20/J-46)
  */
 export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, margin, damage } = facts;
@@ -98,7 +101,7 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
     : pushConsequence(facts, chosen.choice, buildConsequence(chosen, facts));
 }
 
-/** Builds the question for the consequence of a critical hit; an injury chosen by the GM needs no approval. (S3; d20/F.2; d20/J-28) */
+/** Builds the question for the consequence of a critical hit. An injury that the GM chooses needs no approval. (S3; d20/F.2; d20/J-28) */
 function askConsequence(scene: Scene<Fighter>, sides: Parameters<typeof listCriticalOptions>[1], weapon: Weapon) {
   const question = pickOne(
     { id: "critical", fighter: sides.attacker.id },
@@ -108,7 +111,7 @@ function askConsequence(scene: Scene<Fighter>, sides: Parameters<typeof listCrit
   return { ...question, settles: { question: "approval", value: ALLOW } };
 }
 
-/** The chosen consequence of a critical hit, with its thing or part and its words. */
+/** The chosen consequence of a critical hit, with its item or injured part, and its text. */
 type CriticalChoice = { readonly choice: string; readonly about: string; readonly text: string };
 
 function readCriticalChoice(answer: Json | undefined): CriticalChoice {
@@ -117,7 +120,7 @@ function readCriticalChoice(answer: Json | undefined): CriticalChoice {
   return { choice, about: about.join("."), text };
 }
 
-/** Asks the GM to approve an injury that a player describes; without approval it does no harm. (S3; d20/F.2; d20/J-28) */
+/** Asks the GM to approve an injury that a player describes. An injury that the GM forbids has no effect. (S3; d20/F.2; d20/J-28) */
 function resolveInjury(facts: AttackFacts, { about, text }: CriticalChoice, allowed: boolean, answers: Answers) {
   const { attacker, target, margin, damage } = facts;
   const part = readMember(INJURED_PARTS, about) ?? "attack";

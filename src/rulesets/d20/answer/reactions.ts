@@ -35,7 +35,9 @@ import { measureOpeningDistance } from "../fighter/threats.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Time } from "../vocabulary.ts";
 
-/** Facts of an opening that a fighter may use for an attack: the distance in feet if one is given, and its cost. */
+/**
+ * The facts of an opening that a fighter may use for an attack: both fighters, the distance in feet (null if none is given), and the cost.
+ */
 export type OpeningOfferFacts = {
   readonly fighter: string;
   readonly against: string;
@@ -43,16 +45,16 @@ export type OpeningOfferFacts = {
   readonly time: Extract<Time, "opportunity" | "free">;
   /** The cause of the opening, shown with the question: leaving a reach, a distraction, or a lost manoeuvre. (S3; d20/E, d20/F.4) */
   readonly cause?: OpeningCause;
-  /** The GM's call on the blow before it is struck. (S3; d20/A.5) */
+  /** The GM's call on the attack, made before the dice are rolled. (S3; d20/A.5) */
   readonly gm?: GmCall;
 };
 
-/** Causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
+/** The causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
 export type OpeningCause = OpeningDetails["cause"];
 
 /**
- * Checks that a fighter may use an opening: able, ready, with an opportunity left, and against a fighter who still stands. (S3; d20/E;
- * d20/J-18, d20/J-32)
+ * Checks that a fighter may use an opening: able, neither surprised nor flat-footed unless a table rules so, and with an opportunity left.
+ * The opponent must not be down. (S3; d20/E; d20/J-18, d20/J-32)
  */
 export function mayUseOpening(
   scene: Scene,
@@ -69,13 +71,18 @@ export function mayUseOpening(
   return payable.ok ? ok(true) : payable;
 }
 
-/** Sorts the fighters with an opening by their turns; those without a turn come last, in the given order. (S3; d20/E; d20/J-33) */
+/**
+ * Sorts the fighters with an opening by the order of turns. Fighters who are not in it come last, in the given order. (S3; d20/E; d20/J-33)
+ */
 export function sortByTurn(order: readonly string[], fighters: readonly string[]): readonly string[] {
   const rank = (fighter: string): number => (order.includes(fighter) ? order.indexOf(fighter) : order.length);
   return [...new Set(fighters)].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Gives each opponent who threatens a distracted fighter an opening, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
+/**
+ * Gives an opening to each opponent who threatens a distracted fighter, or whose reach a fighter leaves, one after the other. (S3; d20/E,
+ * d20/F.3; d20/J-33)
+ */
 export function onDistraction(
   { type: cause, data }: TypedEvent<Events, "distracted" | "left-reach">,
   scene: Scene<Fighter>,
@@ -87,7 +94,7 @@ export function onDistraction(
   });
 }
 
-/** Gives the target of a lost manoeuvre an opening, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
+/** Gives the target of a lost manoeuvre an opening if the attacker is in reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
   return ({ type: cause, data }: TypedEvent<Events, "manoeuvre-lost">): readonly Child[] => {
     if (!data.inReach) return [];
@@ -101,7 +108,9 @@ function buildOpening(as: string, facts: OpeningOfferFacts): Child {
   return { as, kind: "opportunity", facts };
 }
 
-/** Asks the fighter whether to use the opening and pushes the attack; skips the question if they cannot. (S3; d20/E) */
+/**
+ * Asks the fighter whether to use the opening, and starts the attack. If the fighter cannot use it, the question is skipped. (S3; d20/E)
+ */
 export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close(null);
@@ -146,8 +155,8 @@ export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fig
 const OUT_OF_REACH = "reaction/out-of-reach";
 
 /**
- * Builds the question of an opening: a strike with each weapon, one with circumstances that are asked for next, or passing. It names the
- * fighter who gives the opening, and the cause. (S3; d20/A.5, d20/E; d20/J-60)
+ * Builds the question of an opening. It offers a strike with each weapon, a strike with circumstances (asked for next), and passing. It
+ * names the fighter who gives the opening, and the cause. (S3; d20/A.5, d20/E; d20/J-60)
  */
 function askOpening(facts: OpeningOfferFacts, againstName: string, weapons: readonly Weapon[]): Question {
   const { fighter, against, time, cause } = facts;
@@ -179,7 +188,10 @@ function readTexts(answer: Json | undefined): readonly string[] {
   return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
 }
 
-/** Lists the hand weapons in hand that reach the distance, bare hands last. (S3; d20/E, d20/F.3; d20/J-27, d20/J-56) */
+/**
+ * Lists the hand weapons in hand that reach the distance, bare hands last. If the distance is null, it excludes none. (S3; d20/E, d20/F.3;
+ * d20/J-27, d20/J-56)
+ */
 export function listOpeningWeapons({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
   const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
   return usable.filter((weapon) => distance === null || measureReach(size, weapon) >= distance);

@@ -47,8 +47,8 @@ import { type Circumstance, sumTrack } from "../track.ts";
 import type { InjuredPart, Time } from "../vocabulary.ts";
 
 /**
- * Facts of every blow: its sides, weapon and circumstances, the distance in feet if one is given, the time it costs, the penalty for being
- * one of several, and the GM's call.
+ * The facts of every blow: its sides, weapon and circumstances, the distance in feet if given, the time that it costs, the penalty of a
+ * series, and the GM's call.
  */
 export type BlowFacts = {
   readonly attacker: string;
@@ -61,13 +61,13 @@ export type BlowFacts = {
   readonly gm: GmCall;
 };
 
-/** Defaults of a blow for which nothing else is declared. */
+/** The values of a blow if its declaration sets none. */
 export const BLOW_DEFAULTS = { distance: null, circumstances: [], penalty: 0, gm: NO_CALL } as const;
 
-/** Facts of an attack exchange. */
+/** The facts of an attack. */
 export type AttackFacts = BlowFacts &
   AdjustedFacts & {
-    /** Opponents to whom the attack gives an opening because it is distracting. (S3; d20/E; d20/J-57) */
+    /** The opponents who get an opening because the attack is distracting. (S3; d20/E; d20/J-57) */
     readonly foes: readonly string[];
     readonly attack: CheckRoll;
     readonly defence: CheckRoll;
@@ -101,7 +101,7 @@ export function buildNestedAttack(as: string, blow: BlowFacts): Child {
   return { as, kind: "attack", facts: buildAttack(blow) };
 }
 
-/** Modifier from circumstances and injuries for one roll of a fighter. (S3; d20/A.5, d20/F.2) */
+/** Builds the modifier that circumstances and injuries give to one roll of a fighter. (S3; d20/A.5, d20/F.2) */
 export function trackReason(
   fighter: Fighter,
   part: InjuredPart,
@@ -136,7 +136,7 @@ export function listSituationReasons(
   ];
 }
 
-/** Penalty for attacks of both fighters in a hold. (d20/F.4; d20/J-43) */
+/** Builds the penalty to attacks of a fighter who holds another or is held. (d20/F.4; d20/J-43) */
 export function holdReason(scene: Scene<Fighter>, fighter: string, { grappledAttack }: Rulings): Modifier {
   return { source: "grappled", value: isGrappling(scene, fighter) ? -grappledAttack : 0 };
 }
@@ -174,8 +174,8 @@ export const ATTACK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Reads the declaration of an attack; refuses a weapon that is not in hand, a target out of reach, or an action that cannot be paid for.
- * (S3; d20/D)
+ * Builds the function that reads the declaration of an attack. It refuses a weapon that is not in hand, a target out of reach, or an action
+ * that cannot be paid for. (S3; d20/D)
  */
 export function declareAttack(rulings: Rulings) {
   return declareOnTurn(ATTACK, ({ foes, ...values }, declarer): Result<AttackFacts> => {
@@ -232,7 +232,7 @@ export function readWeaponUse(
   return gm.ok ? ok({ weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
-/** True if a fighter still has the weapon in hand, which an earlier blow of a series may have cost them. (d20/F.4; d20/J-46) */
+/** True if a fighter still has the weapon in hand; an earlier blow of a series may have cost them the weapon. (d20/F.4; d20/J-46) */
 export function hasWeaponReady(fighter: Fighter, { id }: Weapon): boolean {
   return resolveWeapon(fighter, id).ok;
 }

@@ -29,11 +29,12 @@ export type NamedCircumstance = {
 };
 
 /**
- * Advantages and hindrances that the book does not name: one of each level, so that the table can combine them on the track. (S3; d20/A.5)
+ * The advantages and hindrances that the book does not name. There is one of each level, so that players can combine them on the track.
+ * (S3; d20/A.5)
  */
 const ANYTHING = listOtherCircumstances("attack", "bonus", "penalty");
 
-/** The same for the roll of the target, and of the rival in a check. (S3; d20/A.5) */
+/** The same for the target's roll (`ANYTHING_AGAINST`), and for the rival's roll in a check (`ANYTHING_FOR_RIVAL`). (S3; d20/A.5) */
 const ANYTHING_AGAINST = listOtherCircumstances("defence", "defenceBonus", "defencePenalty");
 const ANYTHING_FOR_RIVAL = listOtherCircumstances("defence", "rivalBonus", "rivalPenalty");
 
@@ -51,8 +52,8 @@ function listOtherCircumstances(
 }
 
 /**
- * Lists the circumstances that an attack may name: the book's examples at the levels that the table rules, and unnamed ones. (S3; d20/A.5,
- * d20/H; d20/J-26)
+ * Lists the circumstances that an attack may name: the book's examples at the levels that the table rules, and those that the book does not
+ * name. (S3; d20/A.5, d20/H; d20/J-26)
  */
 export function listAttackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
   const cover = { group: "cover", on: "defence", helps: () => true } as const;
@@ -68,8 +69,8 @@ export function listAttackCircumstances(rulings: Rulings): readonly NamedCircums
 }
 
 /**
- * Lists the circumstances that a check may name: the book's examples, which all hinder it, and unnamed ones, for the rival too if it is
- * opposed. (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26)
+ * Lists the circumstances that a check may name: the book's examples, which all hinder it, and those that the book does not name. An
+ * opposed check has the latter for the rival, too. (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26)
  */
 export function listCheckCircumstances(rulings: Rulings, opposed: boolean): readonly NamedCircumstance[] {
   const hinders = { on: "attack", helps: () => false } as const;
@@ -98,7 +99,7 @@ export function validateCircumstances(
   return ok(ids);
 }
 
-/** Keeps the first of each group of chosen circumstances, since those of one group exclude each other. (S3; d20/A.5, d20/H) */
+/** Keeps only the first of each group of chosen circumstances, since circumstances of one group exclude each other. (S3; d20/A.5, d20/H) */
 export function keepFirstPerGroup(ids: readonly string[], available: readonly NamedCircumstance[]): readonly string[] {
   const groups = new Set<string>();
   return ids.filter((id) => {
@@ -110,7 +111,7 @@ export function keepFirstPerGroup(ids: readonly string[], available: readonly Na
   });
 }
 
-/** Converts the circumstances that hold for one side's roll to entries of the track. (S3; d20/A.5, d20/H) */
+/** Converts the circumstances that apply to one side's roll to entries of the track. (S3; d20/A.5, d20/H) */
 export function toTrackCircumstances(
   available: readonly NamedCircumstance[],
   side: "attack" | "defence",
@@ -122,8 +123,8 @@ export function toTrackCircumstances(
 }
 
 /**
- * Lists the circumstances that an attack with the chosen weapon may name, with the value of each for the attacker alone. (S3; d20/H;
- * d20/J-2)
+ * Builds the function that lists the circumstances for an attack with the chosen weapon. Each has the value that it gives the attacker on
+ * its own. (S3; d20/H; d20/J-2)
  */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
@@ -139,8 +140,8 @@ export function attackSwitches(rulings: Rulings) {
 }
 
 /**
- * Lists the circumstances that a check may name, with the value of each for the fighter who makes it. (S3; d20/A.2, d20/A.5, d20/H;
- * d20/J-2)
+ * Builds the function that lists the circumstances for a check. Each has the value that it gives the acting fighter on its own. (S3;
+ * d20/A.2, d20/A.5, d20/H; d20/J-2)
  */
 export function checkSwitches(rulings: Rulings) {
   return (payload: Json): readonly Switch[] => {

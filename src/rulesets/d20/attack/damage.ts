@@ -29,8 +29,8 @@ export function sumDamage(faces: readonly number[], why: readonly Modifier[], { 
 }
 
 /**
- * Lists the modifiers of the damage dice: Strength by hand or throw, stance, injuries, feats and the GM's call. (S3; d20/D.1, d20/F.2,
- * d20/I)
+ * Lists the modifiers of the damage: Strength except for ranged and psychic weapons, stance, injuries, feats and the GM's call. (S3;
+ * d20/D.1, d20/F.2, d20/I)
  */
 export function listDamageReasons(
   scene: Scene,

@@ -25,11 +25,11 @@ import { listFreeEffectIds, buildLasting, listThings } from "../fighter/lasting.
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, toOffers } from "../fighter/inputs.ts";
 
-/** Losses of a thing in a fight: on the ground until picked up, or broken until mended. (d20/F.4; d20/J-46) */
+/** The kinds of loss of an item in a fight: `dropped` until it is picked up, or `smashed` until it is mended. (d20/F.4; d20/J-46) */
 export const ITEM_LOSSES = ["dropped", "smashed"] as const;
 export type ItemLoss = (typeof ITEM_LOSSES)[number];
 
-/** Lists the ids of the things that a fighter has lost in the given ways. (d20/F.4; d20/J-46) */
+/** Lists the ids of the items that a fighter has lost, by the given kinds of loss. (d20/F.4; d20/J-46) */
 export function listLostThings(
   scene: Scene,
   fighter: string,
@@ -38,7 +38,7 @@ export function listLostThings(
   return listThings(scene, fighter, losses);
 }
 
-/** Builds the changes that mark things as lost. (d20/F.4; d20/J-46) */
+/** Builds the changes that mark items as lost. (d20/F.4; d20/J-46) */
 export function markLost(scene: Scene, bearer: string, kind: ItemLoss, things: readonly string[]): readonly Change[] {
   const ids = listFreeEffectIds(scene, kind, things.length);
   return things.map((thing, index) =>
@@ -46,7 +46,7 @@ export function markLost(scene: Scene, bearer: string, kind: ItemLoss, things: r
   );
 }
 
-/** Picks as many things as are hit: the named one first, else in order. (d20/F.4; d20/J-46) */
+/** Picks the ids of `count` items: the named item first, then the others in order. (d20/F.4; d20/J-46) */
 export function pickThings(
   things: readonly { readonly id: string }[],
   namedId: string,
@@ -57,7 +57,7 @@ export function pickThings(
   return [...first, ...ids.filter((id) => id !== namedId)].slice(0, count);
 }
 
-/** Facts of picking up a thing: the fighter, the thing, and the opponents in reach. */
+/** The facts of picking up an item: the fighter, the item, and the opponents who threaten the fighter. */
 export type PickUpFacts = ReachThreat & { readonly actor: string; readonly thing: string };
 
 export const PICK_UP = {
@@ -79,7 +79,8 @@ export function listPickUpOffers(
 }
 
 /**
- * Picking up a dropped thing: a short action that distracts the fighter from the named opponents. (S3; d20/D, d20/E; d20/J-27, d20/J-46)
+ * The exchange of picking up a dropped item: a short action that gives the named opponents an opening. (S3; d20/D, d20/E; d20/J-27,
+ * d20/J-46)
  */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
   declare: declareOnTurn(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
@@ -109,7 +110,7 @@ function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Sc
   return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 
-/** Lists a fighter's dropped things with their effects: the named thing, or all if no name is given. */
+/** Lists a fighter's dropped items with the ids of their effects: only the named item, or all if no id is given. */
 function listDroppedThings(
   scene: Scene,
   fighter: string,

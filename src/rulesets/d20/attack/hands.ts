@@ -29,8 +29,8 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, toOffers } from "../fighter/inputs.ts";
 
 /**
- * Lists the weapons that a fighter carries: without lost ones, and in hand or put away as the sheet says, unless a draw in the fight has
- * changed it. (d20/J-46, d20/J-56)
+ * Lists the weapons that a fighter carries, without lost ones. Each is in hand or put away as on the sheet, unless a draw in the fight has
+ * changed that. (d20/J-46, d20/J-56)
  */
 export function listCarriedWeapons(scene: Scene, { id, weapons }: Fighter): readonly Weapon[] {
   const lostIds = listLostThings(scene, id);
@@ -39,7 +39,7 @@ export function listCarriedWeapons(scene: Scene, { id, weapons }: Fighter): read
   return weapons.filter((each) => !lostIds.includes(each.id)).map((each) => ({ ...each, ready: isReady(each) }));
 }
 
-/** Facts of drawing: the weapon taken in hand and the weapon put away, empty for none. (d20/J-56) */
+/** The facts of drawing: the id of the weapon taken in hand, and that of the weapon put away (empty for none). (d20/J-56) */
 export type DrawWeaponFacts = ReachThreat & {
   readonly actor: string;
   readonly draws: string;
@@ -53,7 +53,7 @@ export const DRAW = {
   offered: listDrawOffers,
 } as const satisfies DeclarationSpec;
 
-/** Lists the weapons that the acting fighter may draw, and those they may put away. (d20/J-56) */
+/** Lists the weapons that the acting fighter may draw (`draw`), and those that they may put away (`stow`). (d20/J-56) */
 export function listDrawOffers(
   payload: Json,
   scene: Scene<Fighter>,
@@ -67,8 +67,8 @@ export function listDrawOffers(
 }
 
 /**
- * Drawing a weapon, putting one away, or both: a short action; opponents are named only if it is distracting, as digging in a pack is. (S3;
- * d20/D, d20/E; d20/J-27, d20/J-56)
+ * The exchange of drawing a weapon, putting one away, or both: a short action. Opponents are named only if it is distracting, such as
+ * digging in a pack. (S3; d20/D, d20/E; d20/J-27, d20/J-56)
  */
 export const drawKind: ExchangeKind<DrawWeaponFacts, Fighter> = {
   declare: declareOnTurn(DRAW, ({ draw: draws, stow: stows, foes, distance }, { actor, scene }) => {
@@ -109,7 +109,10 @@ function endDrawStage(
   return close(null, [...(stows === "" ? [] : [put]), ...(draws === "" ? [] : [taken])]);
 }
 
-/** Ends the effect that a draw in this fight has left if this undoes it; otherwise begins one that overrides the sheet. (d20/J-56) */
+/**
+ * Builds the change that takes a weapon in hand or puts it away. If this reverses an earlier draw in the fight, its effect ends; otherwise
+ * an effect begins that overrides the sheet. (d20/J-56)
+ */
 function setReady(scene: Scene, bearer: string, thing: string, ready: boolean): readonly Change[] {
   const [kind, opposite] = ready ? (["drawn", "stowed"] as const) : (["stowed", "drawn"] as const);
   const [ended] = listEffects(scene, bearer, opposite).filter(([, { data }]) => getText(data, "thing") === thing);

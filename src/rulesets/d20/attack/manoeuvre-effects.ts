@@ -6,7 +6,7 @@ import { beginLasting } from "../fighter/lasting.ts";
 import { layProne } from "./posture.ts";
 import { MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
-/** A finished manoeuvre: its sides, the named thing, the weapon and the margin. */
+/** A finished manoeuvre: its sides, the named item, the weapon and the margin. */
 export type EndedManoeuvre = {
   readonly manoeuvre: Manoeuvre;
   readonly attacker: string;
@@ -16,12 +16,12 @@ export type EndedManoeuvre = {
   readonly margin: number;
 };
 
-/** Margin from which a manoeuvre that is won or lost has further effects. (d20/F.4) */
+/** The margin that gives a won or lost manoeuvre further effects. (d20/F.4) */
 const FAR_MARGIN = 10;
 
 /**
- * Counts the feet that a manoeuvre moves its target: 5, and 5 more for each full 5 of the margin; 0 for kinds that do not push. (d20/F.4;
- * W5; d20/case-D45)
+ * Counts the feet that a manoeuvre moves its target: 5, and 5 more for each full 5 of the margin. It is 0 for a manoeuvre that does not
+ * push. (d20/F.4; W5; d20/case-D45)
  */
 export function countManoeuvreFeet(manoeuvre: Manoeuvre, margin: number): number {
   return MANOEUVRES[manoeuvre].pushes ? countPushFeet(margin) : 0;
@@ -32,12 +32,12 @@ export function countPushFeet(margin: number): number {
   return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
 }
 
-/** A thing that a fighter carries, with its name. */
+/** An item that a fighter carries, with its name. */
 export type CarriedThing = { readonly id: string; readonly name: string };
 
 /**
- * Lists the things that a manoeuvre may take from a fighter: things in hand for a disarm, worn things too for a sunder. (d20/F.4; d20/J-46,
- * d20/J-56)
+ * Lists the items that a manoeuvre may take from a fighter: items in hand for a disarm, and also worn items for a sunder. (d20/F.4;
+ * d20/J-46, d20/J-56)
  */
 export function listTakeableThings(
   manoeuvre: string,
@@ -49,14 +49,14 @@ export function listTakeableThings(
   return takes === "ready" ? ready : [...ready, ...armour.filter(({ worn }) => worn)];
 }
 
-/** True if a manoeuvre takes a thing of its target's. (d20/F.4; d20/J-46) */
+/** True if a manoeuvre takes an item of its target. (d20/F.4; d20/J-46) */
 export function doesTakeThing(manoeuvre: string): boolean {
   return lookup(MANOEUVRES, manoeuvre)?.takes !== undefined;
 }
 
 /**
- * Lists the things that a won disarm or sunder takes: the named one, else the first; a disarm won by 10 or more takes a second. (d20/F.4;
- * d20/J-46)
+ * Lists the items that a won disarm or sunder takes: the named item, otherwise the first. A disarm won by 10 or more takes a second.
+ * (d20/F.4; d20/J-46)
  */
 export function listTakenThings(
   scene: Scene<Fighter>,
@@ -68,7 +68,7 @@ export function listTakenThings(
   return things.filter(({ id }) => hit.includes(id));
 }
 
-/** Joins the names of things with commas. */
+/** Joins the names of items with commas. */
 export function joinNames(things: readonly CarriedThing[]): string {
   return things.map(({ name }) => name).join(", ");
 }
@@ -78,8 +78,8 @@ function listIds(things: readonly CarriedThing[]): readonly string[] {
 }
 
 /**
- * Builds the changes of a won manoeuvre: the fighter is prone, held, pinned, free or pushed, or things are smashed or dropped (two from a
- * margin of 10). (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46)
+ * Builds the changes of a won manoeuvre. The target becomes prone, held, pinned or pushed, the attacker escapes, or items are smashed or
+ * dropped. A disarm won by 10 or more drops two. (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46)
  */
 export function applyWonManoeuvre(scene: Scene<Fighter>, ended: EndedManoeuvre): readonly Change[] {
   const { manoeuvre, attacker, target, margin } = ended;
@@ -104,7 +104,8 @@ export function applyWonManoeuvre(scene: Scene<Fighter>, ended: EndedManoeuvre):
 }
 
 /**
- * Builds the changes of a manoeuvre lost by 10 or more: a trip fells the attacker, a disarm takes their own weapon. (d20/F.4; W6; d20/J-46)
+ * Builds the changes of a manoeuvre lost by 10 or more: after a trip the attacker is prone, after a disarm their own weapon is dropped.
+ * (d20/F.4; W6; d20/J-46)
  */
 export function applyFarLoss(
   scene: Scene<Fighter>,
@@ -117,8 +118,8 @@ export function applyFarLoss(
 }
 
 /**
- * Stores how far a fighter was pushed until their next turn, so that everyone sees it, and ends their holds with others. (d20/F.4; W5;
- * d20/J-47, d20/J-68)
+ * Builds the changes of a push. Its distance is stored until the target's next turn, so that all can see it, and the target's holds with
+ * third fighters end. (d20/F.4; W5; d20/J-47, d20/J-68)
  */
 function pushFighter(scene: Scene, bearer: string, pusher: string, feet: number): readonly Change[] {
   return [

@@ -57,11 +57,11 @@ import type { Rulings, Ties } from "../rulings.ts";
 import { markFought } from "./stance.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
-/** Facts of a manoeuvre; `item` is the id of the target's thing that it takes, empty if none is named. */
+/** The facts of a manoeuvre. `item` is the id of the target's item that it takes; it is empty if none is named. */
 export type ManoeuvreFacts = BlowFacts & {
   readonly manoeuvre: Manoeuvre;
   readonly item: string;
-  /** The player's description of a manoeuvre beyond the list. (S3; d20/F.4; d20/J-58) */
+  /** The player's description of a manoeuvre that is not on the list. (S3; d20/F.4; d20/J-58) */
   readonly words: string;
   readonly won: boolean;
   readonly margin: number;
@@ -75,14 +75,17 @@ export function canUseWeapon(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">)
   return isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
 
-/** True if a manoeuvre works: a natural 1 loses it and a natural 20 wins it, except an escape from a hold. (S3; d20/F.4; d20/case-D49) */
+/**
+ * True if a manoeuvre works. A natural 1 loses it and a natural 20 wins it, except that a 20 does not win an escape from a hold. (S3;
+ * d20/F.4; d20/case-D49)
+ */
 export function isManoeuvreWon(manoeuvre: Manoeuvre, attack: CheckRoll, defence: CheckRoll, ties: Ties): boolean {
   const own = naturalOutcome(attack.face);
   const chance = MANOEUVRES[manoeuvre].noTwenty ? Math.min(0, own) : own;
   return isContestWon(chance - naturalOutcome(defence.face), attack, defence, ties);
 }
 
-/** The thing or the description that a manoeuvre needs, if any. */
+/** The item or the description that a manoeuvre needs, if any. */
 type ManoeuvreTerms = Partial<Pick<ManoeuvreFacts, "item" | "words">>;
 
 /** Builds a manoeuvre nested in another exchange; its result is stored under `as`. */
@@ -97,8 +100,8 @@ export function buildNestedManoeuvre(
 }
 
 /**
- * Lists the modifiers of an attacker's manoeuvre: the same as of an attack, but a manoeuvre about a hold is not hindered by it. (S3;
- * d20/F.4; d20/J-19, d20/J-43)
+ * Lists the modifiers of an attacker's manoeuvre, including those of attacks. The penalty of a hold is left out if the manoeuvre begins,
+ * uses or ends a hold. (S3; d20/F.4; d20/J-19, d20/J-43)
  */
 export function listManoeuvreReasons(
   scene: Scene<Fighter>,
@@ -143,7 +146,7 @@ export const MANOEUVRE = {
   reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
-/** Reads the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
+/** Builds the function that reads the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
 export function declareManoeuvre(rulings: Rulings) {
   return defineDeclaration(MANOEUVRE, (values, { actor, scene }: Declarer<Fighter>): Result<ManoeuvreFacts> => {
     const { manoeuvre, target } = values;
@@ -162,7 +165,10 @@ export function declareManoeuvre(rulings: Rulings) {
   });
 }
 
-/** Checks the description of a manoeuvre: required beyond the list, ignored otherwise. (S3; d20/F.4; d20/J-58) */
+/**
+ * Checks the description of a manoeuvre. It is required for a manoeuvre that is not on the list, and ignored for all others. (S3; d20/F.4;
+ * d20/J-58)
+ */
 export function resolveWords(manoeuvre: Manoeuvre | "", words: string): Result<string> {
   if (!isInWords(manoeuvre)) return ok("");
   const description = words.trim();
@@ -170,8 +176,8 @@ export function resolveWords(manoeuvre: Manoeuvre | "", words: string): Result<s
 }
 
 /**
- * Resolves the thing of the target's that a manoeuvre takes to its id, empty if none is named; refuses if the target has none. (d20/F.4;
- * d20/J-46)
+ * Resolves the named item of the target to its id; empty if none is named. Refuses if the manoeuvre takes an item and the target has none.
+ * (d20/F.4; d20/J-46)
  */
 export function resolveThing(namedId: string, manoeuvre: Manoeuvre | "", target: Fighter | undefined): Result<string> {
   const things = target ? listTakeableThings(manoeuvre, target) : [];
@@ -183,8 +189,8 @@ export function resolveThing(namedId: string, manoeuvre: Manoeuvre | "", target:
 }
 
 /**
- * Checks the holds that a manoeuvre needs: an escape is from a hold by the target, a pin of a fighter held by the attacker. (S3; d20/F.4;
- * d20/J-29, d20/J-43)
+ * Checks the weapon, and the hold that a manoeuvre needs: for an escape the target holds the attacker, for a pin the attacker holds the
+ * target. (S3; d20/F.4; d20/J-29, d20/J-43)
  */
 function canAttempt(
   manoeuvre: Manoeuvre,
@@ -220,7 +226,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
   };
 }
 
-/** Rolls and compares; an attacker who loses gives an opportunity. (S3; d20/F.4) */
+/** Asks for the dice and compares the totals. An attacker who loses gives the target an opening. (S3; d20/F.4) */
 export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -258,7 +264,7 @@ function buildOutcomeEvent(facts: ManoeuvreFacts, totals: ManoeuvreTotals, scene
   return happened("manoeuvre-lost", { ...details, ...from }, applyFarLoss(scene, facts));
 }
 
-/** Closes the manoeuvre after the opportunity that it may have given. (S3; d20/F.4) */
+/** Closes the manoeuvre, after the attack that a lost one may have caused. (S3; d20/F.4) */
 export function endManoeuvreStage({ won, margin }: ManoeuvreFacts): Move<ManoeuvreFacts> {
   return close({ won, margin });
 }

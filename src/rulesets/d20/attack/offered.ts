@@ -10,8 +10,8 @@ import { MANOEUVRES } from "../vocabulary.ts";
 type OfferedLists = Readonly<Record<string, readonly OfferedEntry[]>>;
 
 /**
- * Lists the attacker's weapons and the target's things that a manoeuvre may take: things in hand, worn things too for a sunder. (d20/F.4;
- * d20/J-46)
+ * Lists the attacker's weapons, and the target's items that a manoeuvre may take: items in hand, and also worn items for a sunder.
+ * (d20/F.4; d20/J-46)
  */
 export function listOfferedThings(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const values = toData(payload);
@@ -30,7 +30,10 @@ export function listOfferedThings(payload: Json, scene: Scene<Fighter>): Offered
   };
 }
 
-/** Lists the attacker's weapons in hand and bare hands; the off hand excludes the main weapon. (S3; d20/D; d20/J-46, d20/J-56) */
+/**
+ * Lists the attacker's weapons in hand and bare hands. The weapon for the off hand cannot be the main weapon. (S3; d20/D; d20/J-46,
+ * d20/J-56)
+ */
 export function listOfferedWeapons(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const values = toData(payload);
   const attacker = lookup(scene.fighters, getText(values, "attacker"));
@@ -49,7 +52,7 @@ export function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
   return typeof distance !== "number" || hasReach(attacker.size, weapon, distance);
 }
 
-/** Names the distance as idle for thrown and ranged weapons. (S3; d20/F.3) */
+/** Lists the distance as idle unless the weapon is a hand weapon. (S3; d20/F.3) */
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const values = toData(payload);
   const attacker = lookup(scene.fighters, getText(values, "attacker"));
@@ -57,12 +60,12 @@ export function listIdleDistance(payload: Json, scene: Scene<Fighter>): readonly
   return weapon && !isMelee(weapon) ? ["distance"] : [];
 }
 
-/** Names the idle inputs of an attack; opponents are asked for only if the attack is distracting. (S3; d20/E; d20/J-57) */
+/** Lists the idle inputs of an attack; the opponents are asked for only if the attack is distracting. (S3; d20/E; d20/J-57) */
 export function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...listIdleDistance(payload, scene), ...listIdleOpponents(payload, scene)];
 }
 
-/** Names the opponents as idle unless one of the weapons in use is distracting. (S3; d20/E; d20/J-57) */
+/** Lists the opponents as idle unless one of the weapons in use is distracting. (S3; d20/E; d20/J-57) */
 export function listIdleOpponents(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const values = toData(payload);
   const carried = lookup(scene.fighters, getText(values, "attacker"))?.weapons ?? [];
@@ -71,14 +74,17 @@ export function listIdleOpponents(payload: Json, scene: Scene<Fighter>): readonl
 }
 
 /**
- * Names the idle inputs of a manoeuvre: the thing unless it takes or smashes one, the description unless it is beyond the list. (S3;
- * d20/F.4; d20/J-46, d20/J-58)
+ * Lists the idle inputs of a manoeuvre, such as the item unless it takes one, and the description if it is on the list. (S3; d20/F.4;
+ * d20/J-46, d20/J-58)
  */
 export function listIdleManoeuvreInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...listIdleDistance(payload, scene), ...listIdleTerms(payload)];
 }
 
-/** Names the idle inputs of an extra attack, one of whose blows may be a manoeuvre. (S3; d20/F.4; d20/J-46, d20/J-58) */
+/**
+ * Lists the idle inputs of an extra attack. One of its blows may be a manoeuvre; without it, the inputs for the manoeuvre are idle. (S3;
+ * d20/F.4; d20/J-46, d20/J-58)
+ */
 export function listIdleBlowInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const place = getText(toData(payload), "manoeuvre") === "" ? ["place"] : [];
   return [...place, ...listIdleAttackInputs(payload, scene), ...listIdleTerms(payload)];
@@ -89,7 +95,7 @@ function listIdleTerms(payload: Json): readonly string[] {
   return [...(doesTakeThing(manoeuvre) ? [] : ["item"]), ...(isInWords(manoeuvre) ? [] : ["words"])];
 }
 
-/** True if a manoeuvre is described in words, as all beyond the list are. (S3; d20/F.4; d20/J-58) */
+/** True if a manoeuvre is described in words, because it is not on the list. (S3; d20/F.4; d20/J-58) */
 export function isInWords(manoeuvre: string): boolean {
   return lookup(MANOEUVRES, manoeuvre)?.inWords === true;
 }

@@ -31,12 +31,12 @@ import {
 } from "./manoeuvre-effects.ts";
 import { RULED_EFFECTS, type RuledEffect } from "../vocabulary.ts";
 
-/** Longest text of the GM on the effect of a manoeuvre, in characters. (Ours) */
+/** The longest text of the GM on the effect of a manoeuvre, in characters. (Ours) */
 const LONGEST_EFFECT = 200;
 
 /**
- * Asks the GM for the effect of a won manoeuvre beyond the list: an effect of one of the list, a condition, or words alone. (S3; d20/F.4;
- * d20/J-58)
+ * Asks the GM for the effect of a won manoeuvre that is not on the list: that of a listed manoeuvre, a condition, a text only, or none.
+ * (S3; d20/F.4; d20/J-58)
  */
 export function askEffectStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<Fighter>): Move<ManoeuvreFacts> {
   if (facts.manoeuvre !== "other" || !facts.won) return next(facts);
@@ -66,7 +66,8 @@ function askEffectWords(facts: ManoeuvreFacts): Question {
 }
 
 /**
- * Builds the events of the GM's ruling: none, words alone, a condition, or the effect of a manoeuvre of the list. (S3; d20/F.4; d20/J-58)
+ * Builds the events of the GM's ruling: a text only, a condition, or the effect of a listed manoeuvre. Empty for no effect. (S3; d20/F.4;
+ * d20/J-58)
  */
 function buildRuledEvents(
   facts: ManoeuvreFacts,
@@ -93,13 +94,13 @@ function buildRuledEvents(
   }
 }
 
-/** Begins a condition for one turn, unless it lasts longer already. (d20/J-45) */
+/** Begins a condition for one turn, unless it already lasts longer. (d20/J-45) */
 function beginLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string): Change {
   const count = Math.max(1, findLasting(scene, bearer, kind)?.anchor.count ?? 0);
   return beginLasting(scene, kind, bearer, { count });
 }
 
-/** Applies the effect of a manoeuvre of the list with the margin of this one. (d20/F.4; d20/J-58) */
+/** Applies the effect of a listed manoeuvre, with the margin of this one. (d20/F.4; d20/J-58) */
 function applyListedManoeuvre(
   facts: ManoeuvreFacts,
   effect: Exclude<RuledEffect, UnlistedEffect>,

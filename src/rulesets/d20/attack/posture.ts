@@ -27,12 +27,12 @@ export function layProne(scene: Scene, bearer: string): readonly Change[] {
   return isProne(scene, bearer) ? [] : [beginLasting(scene, "prone", bearer)];
 }
 
-/** Facts of standing up or lying down. */
+/** The facts of standing up or lying down. */
 export type PostureFacts = { readonly actor: string };
 
 export const STAND = { kind: "stand", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Standing up: a short action. (S3; d20/D; d20/J-42) */
+/** The exchange of standing up: a short action. (S3; d20/D; d20/J-42) */
 export const standKind: ExchangeKind<PostureFacts, Fighter> = {
   declare: declareOnTurn(STAND, (_values, { actor, scene }) => {
     if (!isProne(scene, actor.id)) return refuse("action/not-prone", { name: actor.name });
@@ -52,7 +52,7 @@ function standStage({ actor }: PostureFacts, _answers: Answers, scene: Scene<Fig
 
 export const LIE_DOWN = { kind: "lie-down", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Lying down by choice: a free action. (S3; d20/D, d20/H; d20/J-64) */
+/** The exchange of lying down by choice: a free action. (S3; d20/D, d20/H; d20/J-64) */
 export const lieDownKind: ExchangeKind<PostureFacts, Fighter> = {
   declare: declareOnTurn(LIE_DOWN, (_values, { actor, scene }) =>
     isProne(scene, actor.id) ? refuse("action/prone-already", { name: actor.name }) : ok({ actor: actor.id }),

@@ -42,8 +42,8 @@ import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
 /**
- * Series of blows: the time each takes, the number of the fighter that limits its blows, and the penalty of each blow. Two weapons strike
- * once each. Only an extra attack may contain manoeuvres. (S3; d20/D, d20/F.4; d20/J-5)
+ * The series of blows: the time of each, the fighter's number that limits its blows, and the penalty of each blow. With two weapons, each
+ * weapon strikes once. Only an extra attack may contain manoeuvres. (S3; d20/D, d20/F.4; d20/J-5)
  */
 const SERIES = {
   "extra-attack": { time: "full", learnt: "extraAttack", penalty: "extraAttackPenalty", manoeuvres: true },
@@ -56,28 +56,28 @@ const SERIES = {
   "two-weapon": { time: "full", learnt: null, penalty: "twoWeaponPenalty", manoeuvres: false },
 } as const satisfies Readonly<Record<Series, object>>;
 
-/** One blow of a series: its target, its weapon, and the manoeuvre that it is, empty for an attack. */
+/** One blow of a series: its target, its weapon, and its manoeuvre (empty for an attack). */
 export type SeriesBlow = {
   readonly target: string;
   readonly weapon: Weapon;
   readonly manoeuvre: Manoeuvre | "";
-  /** Id of the target's thing that the manoeuvre takes, empty if none is named. (d20/F.4; d20/J-46) */
+  /** The id of the target's item that the manoeuvre takes, empty if none is named. (d20/F.4; d20/J-46) */
   readonly item: string;
-  /** The player's description of a manoeuvre beyond the list. (S3; d20/F.4; d20/J-58) */
+  /** The player's description of a manoeuvre that is not on the list. (S3; d20/F.4; d20/J-58) */
   readonly words: string;
 };
 
-/** Facts of several attacks in one action, each with its own target. (S3; d20/D) */
+/** The facts of several attacks in one action, each with its own target. (S3; d20/D) */
 export type SeriesFacts = Pick<AttackFacts, "attacker" | "distance" | "circumstances" | "penalty" | "gm" | "foes"> & {
   readonly way: Series;
   readonly blows: readonly SeriesBlow[];
 };
 
-/** Most blows of a series. (Ours) */
+/** The most blows of a series. (Ours) */
 const MOST_BLOWS = 10;
 
 const BLOWS = numberInput("blows", { min: 1, max: MOST_BLOWS, initial: null });
-/** Position of the manoeuvre among the blows, counted from 1. (S3; d20/F.4) */
+/** The position of the manoeuvre among the blows, counted from 1. (S3; d20/F.4) */
 const POSITION = numberInput("place", { min: 1, max: MOST_BLOWS, initial: 1 });
 const OFFHAND = { ...WEAPON, name: "offhand" } as const;
 const EXTRA_INPUTS = [
@@ -120,7 +120,7 @@ export const TWO_WEAPON = {
   reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
-/** Inputs that all series are read with; a macro may repeat a target, and name a manoeuvre for each blow in order. */
+/** The inputs that every series is read with. A macro may also repeat a target, and name a manoeuvre for each blow in order. */
 const SERIES_INPUTS = {
   actor: "attacker",
   inputs: [
@@ -148,13 +148,13 @@ export function seriesKind(series: Series, rulings: Rulings): ExchangeKind<Serie
   };
 }
 
-/** Lists a target for each blow; with more blows than targets, they start over with the first. (S3; d20/D; d20/J-5) */
+/** Lists a target for each blow. If there are more blows than targets, the targets are repeated in order. (S3; d20/D; d20/J-5) */
 function listBlowTargets(targets: readonly string[], blows: number | null): readonly string[] {
   if (targets.length === 0) return [];
   return Array.from({ length: blows ?? targets.length }, (_, index) => targets[index % targets.length] ?? "");
 }
 
-/** Checks that a fighter may strike so many times in a series. (S3; d20/D; d20/J-5) */
+/** Checks that a fighter may strike `count` times in a series. (S3; d20/D; d20/J-5) */
 export function mayStrikeTimes(series: Series, fighter: Fighter, count: number): Result<true> {
   const { learnt } = SERIES[series];
   const most = learnt === null ? 2 : fighter[learnt];
@@ -192,7 +192,7 @@ function declareSeries(
 
 type SeriesAim = { readonly targets: readonly string[]; readonly weapon: Weapon };
 
-/** Builds one blow with each weapon. (S3; d20/D) */
+/** Builds one blow with each of the two weapons. (S3; d20/D) */
 function buildTwoBlows(
   { offhand }: SeriesValues,
   attacker: Fighter,
@@ -209,8 +209,8 @@ function buildTwoBlows(
 }
 
 /**
- * Builds the blows of a series; manoeuvres stand at the positions of their targets, all others are attacks. A single manoeuvre takes the
- * given position and the named thing. (S3; d20/D, d20/F.4)
+ * Builds the blows of a series: for each target the manoeuvre named at its position, otherwise an attack. A single manoeuvre uses the given
+ * position and the named item. (S3; d20/D, d20/F.4)
  */
 function buildBlows(
   series: Series,
@@ -251,7 +251,7 @@ function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, [happened("several-blows", details, payment.value), ...distractions]);
 }
 
-/** Pushes each blow as an attack of its own, with its own rolls, one after the other. (S3; d20/D) */
+/** Starts each blow as an attack or manoeuvre of its own, with its own rolls, one after the other. (S3; d20/D) */
 export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFacts> {
   const names = facts.blows.map((_blow, index) => `blow.${index}`);
   if (names.every((name) => answers[name] !== undefined)) {

@@ -23,19 +23,19 @@ import { STANCES, STANCE_NAMES, type StanceRoll, type Stances } from "../vocabul
 
 type StanceShift = Readonly<Record<StanceRoll, number>>;
 
-/** Declares how far each stance is taken; the rules limit it. (S3; d20/D.1; d20/J-6) */
+/** The declaration of a stance: the points taken in each stance, up to a limit. (S3; d20/D.1; d20/J-6) */
 export const STANCE = {
   kind: "stance",
   actor: "actor",
   inputs: STANCE_NAMES.map((name) => numberInput(name, { max: MOST_RULED, initial: 0 })),
 } as const satisfies DeclarationSpec;
 
-/** Furthest that a stance may be taken with a combat bonus. (S3; d20/D.1; d20/J-6; d20/case-D29) */
+/** The most points of one stance that a combat bonus allows. (S3; d20/D.1; d20/J-6; d20/case-D29) */
 export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stanceLimits">): number {
   return stanceLimits[Math.min(bcb, stanceLimits.length - 1)] ?? 0;
 }
 
-/** Sums the shifts of several stances. (S3; d20/D.1; d20/case-D31) */
+/** Sums the changes that several stances make to each roll. (S3; d20/D.1; d20/case-D31) */
 export function sumStances(stances: Stances): StanceShift {
   const shift = { attack: 0, defence: 0, damage: 0 };
   for (const name of STANCE_NAMES) {
@@ -51,18 +51,18 @@ export function isContradictory(stances: Stances): boolean {
   return taken.some(({ raises }) => taken.some(({ lowers }) => lowers === raises));
 }
 
-/** Modifier from a fighter's stance for one roll. (S3; d20/D.1) */
+/** Builds the modifier that a fighter's stance gives to one roll. (S3; d20/D.1) */
 export function stanceReason(scene: Scene, fighter: string, side: StanceRoll): Modifier {
   const value = findLasting(scene, fighter, "stance")?.data[side];
   return { source: "stance", value: typeof value === "number" ? value : 0 };
 }
 
-/** Facts of taking stances; `weighed` is true once the GM has decided. (S3; d20/D.1; d20/J-28) */
+/** The facts of taking stances; `weighed` is true once the GM has decided. (S3; d20/D.1; d20/J-28) */
 export type StanceFacts = { readonly actor: string; readonly stances: Stances; readonly weighed: boolean };
 
 /**
- * Reads the declaration of a stance; it is free, but only on the fighter's own turn and before anything is rolled in it. (S3; d20/D.1;
- * d20/J-54)
+ * Builds the function that reads the declaration of a stance. It is free, but possible only on the fighter's own turn, before they roll
+ * anything in it. (S3; d20/D.1; d20/J-54)
  */
 export function declareStance(rulings: Rulings) {
   return declareOnTurn(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
@@ -73,14 +73,20 @@ export function declareStance(rulings: Rulings) {
   });
 }
 
-/** Marks the fighter on turn as having rolled, if they are one of these, which fixes their stance for the turn. (S3; d20/D.1; d20/J-54) */
+/**
+ * Marks the fighter on turn as having rolled, if the given fighters include them. This fixes their stance for the turn. (S3; d20/D.1;
+ * d20/J-54)
+ */
 export function markFought(scene: Scene, fighters: readonly string[]): readonly Change[] {
   const { turn } = scene.fight;
   if (!fighters.includes(turn) || hasLasting(scene, turn, "fought")) return [];
   return [beginLasting(scene, "fought", turn)];
 }
 
-/** Takes the stance until the fighter's next turn; asks the GM first if parts of a player's stance contradict each other. (S3; d20/D.1) */
+/**
+ * Begins a stance that lasts until the fighter's next turn. If the parts of a player's stance contradict each other, the GM is asked first.
+ * (S3; d20/D.1)
+ */
 export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<Fighter>): Move<StanceFacts> {
   const { actor, stances, weighed } = facts;
   const details = { fighter: actor, ...stances };

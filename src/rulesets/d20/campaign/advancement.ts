@@ -14,16 +14,16 @@ import { ABILITIES, SAVES } from "../vocabulary.ts";
 
 const WORDS = "RIPOSTE.d20.Advancement";
 
-/** Growth of the combat bonus: a fraction of the levels of a class, rounded down. (d20/J-3) */
+/** The combat bonus that each class gains per level; the total is rounded down. `byHand` gains none, since it is typed in. (d20/J-3) */
 const PROGRESSIONS = { byHand: 0, warrior: 1, adventurer: 0.75, caster: 0.5 } as const;
 
-/** Vitality dice that a class may have; chosen, since no source gives a class its die. (d20/B; ours) */
+/** The vitality dice to choose from, the default first, since no source says which die a class has. (d20/B; ours) */
 const DICE = [8, 6, 10, 12, 4] as const;
 
-/** Ways to gain the die: rolled, or half of it and 1. (W1; d20/B) */
+/** The ways to gain vitality from the die: roll it, or take half its sides plus 1. (W1; d20/B) */
 const DIE_OPTIONS = ["thrown", "half"] as const;
 
-/** Combat bonus of a character with all levels in one class. (d20/J-3) */
+/** Computes the combat bonus of a character whose levels are all in one class. (d20/J-3) */
 export function combatBonus(level: number, progression: keyof typeof PROGRESSIONS): number {
   return Math.floor(level * PROGRESSIONS[progression]);
 }
@@ -33,7 +33,7 @@ export function computeVitalityGain(face: number, constitution: number): number 
   return Math.max(1, face + abilityModifier(constitution));
 }
 
-/** Choices of a level: the growth of the combat bonus, the vitality die, and the way to gain it. (d20/B; d20/J-3) */
+/** The choices at a new level: the growth of the combat bonus, the vitality die, and the way to gain vitality from it. (d20/B; d20/J-3) */
 const CHOICES: readonly RaiseChoice[] = [
   buildChoice("progression", Object.keys(PROGRESSIONS)),
   {
@@ -57,8 +57,8 @@ function readProgression({ progression = "" }: ChosenOptions): keyof typeof PROG
 }
 
 /**
- * Lists the next level as one raise that brings vitality and the combat bonus of the class; healing depends on the level itself. (d20/B;
- * d20/G.2; d20/J-3)
+ * Lists the next level as a single raise that also raises vitality and the combat bonus. Healing needs no change, since it depends on the
+ * level itself. (d20/B; d20/G.2; d20/J-3)
  */
 function listLevelRaises(stored: Data, cost: number): readonly Raise[] {
   return listRaises(stored, ["level"], () => cost).map((level) => ({
@@ -86,7 +86,7 @@ function raiseRating(stored: Data, path: string, amount: number): readonly Ratin
   return from === undefined || amount === 0 ? [] : [{ path, from, to: from + amount }];
 }
 
-/** Ratings that are raised one by one for free, since no source has a price. (d20/B; ours) */
+/** The ratings that are raised one by one and for free, since no source has a price for them. (d20/B; ours) */
 const FREE = [
   ...ABILITIES.map((ability) => `abilities.${ability}`),
   ...SAVES.map((save) => `saves.${save}`),
@@ -94,7 +94,7 @@ const FREE = [
   "extraAttack",
 ];
 
-/** Advancement of the game: levels at the price that the table sets, and free raises. (d20/B; d20/J-3; ours) */
+/** The advancement of the game: levels at the price that the table sets, and free raises. (d20/B; d20/J-3; ours) */
 export const advancement: Advancement = {
   awards: [],
   within: { vitality: "vitalityMax" },

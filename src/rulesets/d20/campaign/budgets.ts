@@ -1,7 +1,7 @@
 import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
 /**
- * Budgets of a new character, unless a table changes them. (W2 names six abilities, three saves and level 1; the numbers are ours;
+ * The budgets of a new character, unless a table changes them. (W2 names six abilities, three saves and level 1; the numbers are ours;
  * d20/J-80)
  */
 export const BUDGETS = {

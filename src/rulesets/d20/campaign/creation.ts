@@ -13,8 +13,8 @@ import { readBudgets } from "./budgets.ts";
 import { listReadyCharacters } from "./ready.ts";
 
 /**
- * The three trainings: the vitality die, whose highest face counts at the first level, and the base combat bonus. (W1 has three classes;
- * the names and numbers are ours; d20/B; d20/J-80)
+ * The three trainings, each with its vitality die and its base combat bonus. At the first level the die gives its highest face. (W1 has
+ * three classes; the names and numbers are ours; d20/B; d20/J-80)
  */
 const TRAININGS = {
   warrior: { die: 10, bcb: 1 },
@@ -22,7 +22,7 @@ const TRAININGS = {
   scholar: { die: 6, bcb: 0 },
 } as const;
 
-/** Offered skills, each with its usual ability. (Ours; d20/A.1; d20/J-80) */
+/** The skills that are offered, each with its usual ability. (Ours; d20/A.1; d20/J-80) */
 const SKILLS = {
   athletics: "strength",
   acrobatics: "dexterity",
@@ -37,7 +37,7 @@ const SKILLS = {
   bluff: "charisma",
 } as const;
 
-/** Offered feats. (Ours; d20/F.4; d20/J-80) */
+/** The feats that are offered. (Ours; d20/F.4; d20/J-80) */
 const FEATS = {
   aim: { to: "attack", bonus: 1 },
   sight: { to: "defence", bonus: 1 },
@@ -50,10 +50,13 @@ const FEATS = {
   footing: { to: "againstManoeuvre", bonus: 2 },
 } as const;
 
-/** Largest bonus of a new character's feat. (Ours; d20/J-80) */
+/** The largest bonus of a new character's feat. (Ours; d20/J-80) */
 const HIGHEST_FEAT = 2;
 
-/** Builds the creation of characters of the first level: one array of scores, a training, skills and feats. (W2; ours; d20/B; d20/J-80) */
+/**
+ * Builds the rules for creating a character of the first level: scores from one array, a training, saves, skills, feats and gear. (W2;
+ * ours; d20/B; d20/J-80)
+ */
 export function buildCreationRules(rulings: Data): Creation {
   const { newScores, newSaves, newSkills, newRanks, newFeats, ...gear } = readBudgets(rulings);
   const skills = listReadyRecords(
@@ -96,12 +99,12 @@ export function buildCreationRules(rulings: Data): Creation {
   };
 }
 
-/** A score outside the array. (d20/B) */
+/** The score of an ability that gets none from the array. (d20/B) */
 const ORDINARY = 10;
 const SCORED = listPlaces("abilities", "RIPOSTE.d20.ability", ABILITIES);
 const SAVED = listPlaces("saves", "RIPOSTE.d20.save", SAVES);
 
-/** The trainings as options, with at least one point of vitality. (d20/B; d20/J-80) */
+/** The trainings as options. Each gives at least one point of vitality. (d20/B; d20/J-80) */
 const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, { die, bcb }]) => ({
   id,
   label: `RIPOSTE.d20.creation.training.${id}`,

@@ -10,7 +10,10 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
-/** Numbers of an opponent: the score of its weapon's ability, the scores of its body, and those of its class. */
+/**
+ * The numbers of an opponent: the score of its weapon's ability (`score`), the scores of its physical abilities (`body`), and the numbers
+ * of its class.
+ */
 type OpponentNumbers = {
   readonly score: number;
   readonly body: number;
@@ -21,7 +24,7 @@ type OpponentNumbers = {
   readonly heroic: boolean;
 };
 
-/** Numbers of each threat level, as classes give them; only a boss is heroic. (S3; d20/B, d20/F.1; the steps are ours) */
+/** The numbers of each threat level, as the classes give them; only a boss is heroic. (S3; d20/B, d20/F.1; the steps are ours) */
 export const NUMBERS: Readonly<Record<ThreatLevel, OpponentNumbers>> = {
   rabble: { score: 11, body: 10, level: 1, bcb: 0, vitality: 3, save: 0, heroic: false },
   trained: { score: 13, body: 12, level: 1, bcb: 1, vitality: 7, save: 1, heroic: false },
@@ -30,7 +33,7 @@ export const NUMBERS: Readonly<Record<ThreatLevel, OpponentNumbers>> = {
   boss: { score: 19, body: 17, level: 7, bcb: 7, vitality: 40, save: 5, heroic: true },
 };
 
-/** Changes of each role to the scores, and to vitality in per cent. (Ours) */
+/** The changes that each role makes to ability scores, in points, and to vitality, in per cent. (Ours) */
 export const ROLE_NUMBERS: Readonly<
   Record<OpponentRole, Readonly<Record<"strength" | "dexterity" | "constitution" | "charisma" | "vitality", number>>>
 > = {
@@ -40,7 +43,7 @@ export const ROLE_NUMBERS: Readonly<
   leader: { strength: 0, dexterity: 0, constitution: 0, charisma: 4, vitality: 10 },
 };
 
-/** Usual weapons, the mildest first. (Ours) */
+/** The usual weapons of each role, by threat level from the lowest. (Ours) */
 const WEAPONS = {
   brute: ["Club", "Club", "Axe", "Great axe", "Great axe"],
   skirmisher: ["Knife", "Short sword", "Short sword", "Rapier", "Rapier"],
@@ -48,10 +51,13 @@ const WEAPONS = {
   leader: ["Club", "Short sword", "Longsword", "Longsword", "Longsword"],
 } as const;
 
-/** Usual armour, the mildest first. (Ours) */
+/** The usual armour, by threat level from the lowest. (Ours) */
 const ARMOUR = [[], ["Padded coat"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
 
-/** Computes the scores of a quick opponent; the ability of its weapon is a good one. (S3; d20/B; ours) */
+/**
+ * Computes the ability scores of a quick opponent. The ability of its weapon has at least the `score` of the threat level. (S3; d20/B;
+ * ours)
+ */
 function computeScores({ threat, role, weapon }: OpponentChoice): Readonly<Record<string, number>> {
   const { score, body } = NUMBERS[threat];
   const { strength, dexterity, constitution, charisma } = ROLE_NUMBERS[role];
@@ -77,7 +83,7 @@ function buildOpponentNumbers(choice: OpponentChoice): Data {
   };
 }
 
-/** Rules for quick opponents of this game. (d20/A.4, d20/B; ours) */
+/** The rules for quick opponents of this game. (d20/A.4, d20/B; ours) */
 export const opponents: OpponentRules = {
   type: "d20Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

@@ -1,7 +1,7 @@
 import { type Data, type ReadyCharacter, toPointPaths } from "../../../engine/index.ts";
 import type { AbilityName, Save } from "../vocabulary.ts";
 
-/** A package: the abilities from highest to lowest, the training, the good save, skills, a feat and things. */
+/** The choices of a ready character: the abilities from highest to lowest, the training, the good save, skills, a feat and items. */
 type Package = {
   readonly order: readonly AbilityName[];
   readonly training: string;
@@ -11,7 +11,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages, by the ready characters. (Ours; d20/J-80) */
+/** The packages, by the id of the ready character. (Ours; d20/J-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   swordhand: {
     order: ["strength", "constitution", "dexterity", "wisdom", "charisma", "intelligence"],
@@ -51,7 +51,7 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** Lists the ready characters with the offered skills and feats, and the points for their good save. (Ours; d20/J-80) */
+/** Lists the ready characters. Their skills and feats are picked from the offered ones; `points` go to their good save. (Ours; d20/J-80) */
 export function listReadyCharacters(
   skills: readonly Data[],
   feats: readonly Data[],

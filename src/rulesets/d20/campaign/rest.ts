@@ -2,8 +2,8 @@ import { type BetweenFights, type RestKind, type TimeSpan, choiceInput } from ".
 import { REST_ACTIVITIES, REST_TIMINGS, type RestActivity } from "../vocabulary.ts";
 
 /**
- * Lengths of a rest that the rules count in: vitality at rest, the active hour, wounds and abilities at rest, a day, drained points. (S3;
- * d20/G.2)
+ * The offered lengths of a rest, the usual one first. They are the periods that the rules count in, such as ten minutes for vitality and
+ * eight hours for wounds. (S3; d20/G.2)
  */
 const SPANS: Readonly<Record<RestActivity, readonly TimeSpan[]>> = {
   resting: [
@@ -21,7 +21,10 @@ const SPANS: Readonly<Record<RestActivity, readonly TimeSpan[]>> = {
   ],
 };
 
-/** Builds the rest of one activity; parts of a period add up only if one rest follows another without a break. (S3; d20/G.2; d20/J-61) */
+/**
+ * Builds the kind of rest with one activity. It asks how the rest follows the last one, since parts of a period add up only without a
+ * break. (S3; d20/G.2; d20/J-61)
+ */
 function buildRest(activity: RestActivity): RestKind {
   return {
     id: activity,
@@ -32,7 +35,7 @@ function buildRest(activity: RestActivity): RestKind {
   };
 }
 
-/** Rests and harm that a GM applies to several fighters at once. (S3; d20/G.1, d20/G.2) */
+/** The rests and the harm that a GM declares for several fighters at once, between fights. (S3; d20/G.1, d20/G.2) */
 export const BETWEEN: BetweenFights = {
   rests: REST_ACTIVITIES.map(buildRest),
   harms: ["suffer"],

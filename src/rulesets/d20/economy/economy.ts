@@ -11,12 +11,12 @@ import { hasLasting } from "../fighter/lasting.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import type { Time } from "../vocabulary.ts";
 
-/** Resources of a fighter: the two halves of a turn, its one standard action, and opportunities. */
+/** The resources of a fighter: the two halves of a turn (`action`), the one standard action in it, and opportunities. */
 export type Resource = "action" | "standard" | "opportunity";
 
 /**
- * A turn has two halves; a standard action takes one of them and comes once, a short one takes either, a full-round action
- * takes both. Opportunities are counted by the round, one at least. (S3; d20/D, d20/E)
+ * The allowances of a fighter. A turn has two halves. A standard action takes one of them and is possible once, a short action takes
+ * either, and a full-round action takes both. Opportunities are counted by the round; a fighter has at least one. (S3; d20/D, d20/E)
  */
 export const ALLOWANCE = {
   action: { amount: 2, span: "own-turn" },
@@ -26,7 +26,7 @@ export const ALLOWANCE = {
 
 type ActionCost = Readonly<Partial<Record<Resource, number>>>;
 
-/** Cost of each act. (S3; d20/D) */
+/** The cost of each time that an action may take. (S3; d20/D) */
 export const COSTS: Readonly<Record<Time, ActionCost>> = {
   free: {},
   short: { action: 1 },
@@ -41,8 +41,9 @@ export function countOpportunities(fighter: Fighter): number {
 }
 
 /**
- * Allowance of each resource: in a surprise round, or disabled, one standard or short action and no full round; a fighter dying by their
- * last standard action counts as disabled on that turn. (S3; d20/C, d20/D, d20/E; d20/J-4, d20/J-17; d20/case-D27)
+ * Computes the allowance of each resource. In a surprise round or while disabled, a fighter has one standard or short action, and no
+ * full-round action. A fighter who started dying by a standard action is treated as disabled until that turn ends. (S3; d20/C, d20/D,
+ * d20/E; d20/J-4, d20/J-17; d20/case-D27)
  */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
   const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: countOpportunities(fighter) } };
@@ -52,7 +53,7 @@ export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resou
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }
 
-/** Pays the cost of an act; refused if any part of it is not left. Outside of a fight nothing is counted. */
+/** Pays the cost of an action; refuses if any resource for it is used up. Outside of a fight nothing is paid. */
 export function payTime(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const allowed = allowance(fighter, scene.fight);

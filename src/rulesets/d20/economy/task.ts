@@ -23,8 +23,8 @@ import { type ReachThreat, abortEvent, declareOnTurn, distractionEvents, payForA
 import { putOffEvents, listTimeQuestions, readTime } from "./weighing.ts";
 
 /**
- * Facts of a task, any other act of a turn: its words, its time, the GM's decision, and the opponents whom it gives an opening. (S3; d20/D,
- * d20/E; d20/J-27, d20/J-62)
+ * The facts of a task, which is any other action in a turn: its text, its time, the GM's decision, and the opponents who get an opening.
+ * (S3; d20/D, d20/E; d20/J-27, d20/J-62)
  */
 export type TurnTaskFacts = ReachThreat & {
   readonly actor: string;
@@ -33,7 +33,7 @@ export type TurnTaskFacts = ReachThreat & {
   readonly weighed: boolean;
 };
 
-/** Longest words for a task, in characters. (Ours) */
+/** The longest text of a task, in characters. (Ours) */
 const LONGEST_TASK = 60;
 
 export const TASK = {
@@ -47,8 +47,8 @@ export const TASK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Reads the declaration of a task; `foes` are the opponents who threaten the fighter, empty if the task is not distracting. (S3; d20/D,
- * d20/E; d20/J-27)
+ * Reads the declaration of a task. `foes` are the opponents who threaten the fighter; the list is empty if the task is not distracting.
+ * (S3; d20/D, d20/E; d20/J-27)
  */
 export const declareTask = declareOnTurn(TASK, (values, { actor, scene, seat }): Result<TurnTaskFacts> => {
   if (values.task === "") return refuse("action/malformed");
@@ -56,7 +56,7 @@ export const declareTask = declareOnTurn(TASK, (values, { actor, scene, seat }):
   return payable.ok ? ok({ actor: actor.id, ...values, weighed: seat.gm }) : payable;
 });
 
-/** Any other act of a turn, without a roll. (S3; d20/D) */
+/** The exchange of a task: any other action in a turn, without a roll. (S3; d20/D) */
 export const taskKind: ExchangeKind<TurnTaskFacts, Fighter> = {
   declare: declareTask,
   stages: { weigh: confirmTaskStage, begin: beginTaskStage, end: endTaskStage },
@@ -73,7 +73,7 @@ function confirmTaskStage(facts: TurnTaskFacts, answers: Answers, scene: Scene<F
   return later.length > 0 ? close(null, later) : next({ ...facts, time: readTime(answers, facts.time) });
 }
 
-/** Begins the task and pays for it; a fighter threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
+/** Begins the task and pays for it; each threatening opponent gets an opening. (S3; d20/D, d20/E) */
 export function beginTaskStage(facts: TurnTaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TurnTaskFacts> {
   const { actor, task, time } = facts;
   const fighter = lookup(scene.fighters, actor);
@@ -83,7 +83,7 @@ export function beginTaskStage(facts: TurnTaskFacts, _answers: Answers, scene: S
   return next(facts, [startEvent, ...distractionEvents(actor, facts)]);
 }
 
-/** Ends the task, unless an opportunity has stopped it. (S3; d20/E) */
+/** Completes the task, unless an opportunity attack has left the fighter unable to act. (S3; d20/E) */
 export function endTaskStage(
   { actor, task }: TurnTaskFacts,
   _answers: Answers,

@@ -14,15 +14,15 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { TIMES, type Time } from "../vocabulary.ts";
 import { payForAction } from "./actions.ts";
 
-/** Highest difficulty of a check. (Ours) */
+/** The highest difficulty of a check. (Ours) */
 export const HARDEST = 60;
 
-/** Data of the GM's questions about a proposed act. (S3; d20/A, d20/D) */
+/** The data of the GM's questions about a proposed action. (S3; d20/A, d20/D) */
 export type Proposal = Events["asked-time"];
 
 /**
- * Asks the GM for the time of an act that a player proposes as shorter than the usual standard action; none outside of a fight. The GM may
- * also put it off. (S3; d20/D; d20/J-62)
+ * Builds the GM's question about the time of an action that a player proposes as short or free. The GM may also put the action off to
+ * another turn. Empty outside of a fight. (S3; d20/D; d20/J-62)
  */
 export function listTimeQuestions(scene: Scene<Fighter>, fighter: Fighter, proposal: Proposal): readonly Question[] {
   const less = proposal.time === "short" || proposal.time === "free";
@@ -37,7 +37,7 @@ export function listTimeQuestions(scene: Scene<Fighter>, fighter: Fighter, propo
 
 const LATER = "later";
 
-/** Creates the event of an act that the GM puts off; none if it may go on. (S3; d20/D; d20/J-62) */
+/** Creates the event of an action that the GM puts off to another turn; empty if it may continue. (S3; d20/D; d20/J-62) */
 export function putOffEvents(answers: Answers, fighter: string): readonly Event[] {
   return answers["time"] === LATER ? [happened("put-off", { fighter })] : [];
 }

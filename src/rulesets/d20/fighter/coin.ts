@@ -15,10 +15,10 @@ import { happened } from "../events.ts";
 import { readFace, listUnanswered } from "../dice.ts";
 import type { Fighter } from "./fighter.ts";
 
-/** Fighters with equal initiative. */
+/** The facts of a coin toss: the fighters with equal initiative. */
 export type CoinFacts = { readonly fighters: readonly string[] };
 
-/** Most fighters of one toss: a die of twenty sides draws among more than two. */
+/** The most fighters of one toss. For more than two, the coin is a die with as many sides. */
 const MOST_TIED = 20;
 
 export const COIN = {
@@ -28,7 +28,7 @@ export const COIN = {
   inputs: [{ name: "fighters", is: "fighters", self: true }],
 } as const satisfies DeclarationSpec;
 
-/** The toss that decides an order when everything else is equal; the order is recorded. (S3; d20/C; d20/case-D17) */
+/** The coin toss that orders fighters with equal initiative; the order is recorded. (S3; d20/C; d20/case-D17) */
 export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
   declare: defineDecree(COIN, (values) =>
     values.fighters.length < 2 || values.fighters.length > MOST_TIED
@@ -38,14 +38,17 @@ export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
   stages: { toss: tossStage },
 };
 
-/** Lists one toss fewer than there are names; each draws the next among those left. (S3; d20/C; d20/J-40) */
+/**
+ * Builds the questions for the tosses. Each toss draws the next of the remaining fighters, so the last one needs none. (S3; d20/C;
+ * d20/J-40)
+ */
 function listTosses(count: number): readonly Question[] {
   return Array.from({ length: count - 1 }, (_nothing, index) =>
     askFaces({ id: `coin.${index}`, prompt: "coin" }, { count: 1, sides: count - index }),
   );
 }
 
-/** Sorts the names as the faces draw them; the undrawn one comes last. (S3; d20/C; d20/case-D17; d20/J-40) */
+/** Sorts the fighters in the order that the faces draw; the fighter who is not drawn comes last. (S3; d20/C; d20/case-D17; d20/J-40) */
 export function drawOrder(names: readonly string[], faces: readonly number[]): readonly string[] {
   const left = [...names];
   const drawn = faces.flatMap((face) => left.splice(face - 1, 1));

@@ -3,14 +3,14 @@ import { type Fighter, scoreLeft } from "./fighter.ts";
 import { hasLasting } from "./lasting.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
-/** Condition by the wound points left: unconscious at 0. (S3; d20/G.1) */
+/** The condition at a number of wound points: unconscious at 0, otherwise null. (S3; d20/G.1) */
 export function woundCondition(wounds: number): "incapacitated" | null {
   return wounds <= 0 ? "incapacitated" : null;
 }
 
 /**
- * Condition of a fighter's body: unconscious without wound points, unless only disabled, or with an ability score at 0. (S3; d20/G.1;
- * d20/J-4)
+ * The condition of a fighter's body: unconscious at 0 wound points unless disabled, or with an ability score reduced to 0. Null if the
+ * fighter is awake. (S3; d20/G.1; d20/J-4)
  */
 export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null {
   if (fighter.state === "dead") return "dead";
@@ -25,12 +25,12 @@ export function canAct(fighter: Fighter): Result<true> {
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
 }
 
-/** Sources of defence that do not need the target to act: armour, size, legs, circumstances and the GM's call. (d20/J-53) */
+/** The modifiers of defence that a fighter keeps while unable to act: armour, size, legs, circumstances and the GM's call. (d20/J-53) */
 const PASSIVE: readonly string[] = ["defence.armour", "size.any", "legs", "track", "gm"];
 
 /**
- * Limits a defence to the fighter's ability to act: one who can do nothing keeps the passive modifiers and the penalties. (S3; d20/G.1;
- * d20/J-12, d20/J-53)
+ * Limits the defence of a fighter who cannot act: only the passive modifiers and penalties from abilities remain. (S3; d20/G.1; d20/J-12,
+ * d20/J-53)
  */
 export function limitDefence(fighter: Fighter, why: readonly Modifier[]): readonly Modifier[] {
   if (canAct(fighter).ok) return why;

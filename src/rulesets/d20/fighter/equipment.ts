@@ -2,7 +2,7 @@ import { type Result, ok, refuse } from "../../../engine/index.ts";
 import { type ArmourKind, SIZES, type SizeName } from "../vocabulary.ts";
 import type { Armour, Weapon } from "./sheets.ts";
 
-/** The weapon that every fighter has. (d20/J-25) */
+/** The weapon of unarmed attacks, which every fighter has. (d20/J-25) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",
@@ -17,7 +17,7 @@ export const BARE_HANDS: Weapon = {
   figureSource: "ours",
 };
 
-/** Feet of a step, and of the side of a square. (S3; d20/D) */
+/** The length in feet of a step, and of the side of a square. (S3; d20/D) */
 export const STEP = 5;
 
 /** Measures the reach of a hand weapon in feet: ten for long weapons and large fighters, else five. (S3; d20/F.3; d20/J-44) */
@@ -25,7 +25,7 @@ export function measureReach(size: SizeName, { long }: Pick<Weapon, "long">): nu
   return long || SIZES[size] >= SIZES.large ? 10 : 5;
 }
 
-/** True for weapons that strike within reach; only these threaten and use an opportunity. (S3; d20/E, d20/F.3) */
+/** True for hand weapons and bare hands. Only they threaten opponents and can use an opening. (S3; d20/E, d20/F.3) */
 export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "melee" || kind === "unarmed";
 }
@@ -51,7 +51,7 @@ export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | und
 }
 
 /**
- * Resolves the weapon in hand by its id, or bare hands; refuses weapons that the fighter does not have, or has put away. (S3; d20/D;
+ * Finds a fighter's weapon by its id, or bare hands. Refuses a weapon that the fighter does not have, or has put away. (S3; d20/D;
  * d20/J-56)
  */
 export function resolveWeapon(
@@ -68,17 +68,17 @@ export function labelWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): stri
   return name || `RIPOSTE.d20.kind.${kind}`;
 }
 
-/** Picks the event data of a weapon; bare hands have no name. */
+/** Picks the data of a weapon for an event; bare hands have no name. */
 export function pickWeaponDetails({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
   return { id, name, kind };
 }
 
-/** Name by which feats know a weapon; bare hands go by their id. (S3; d20/B; d20/J-51) */
+/** The name of a weapon that a feat must give to apply to it; for bare hands it is their id. (S3; d20/B; d20/J-51) */
 export function featWeaponName({ id, name }: Pick<Weapon, "id" | "name">): string {
   return name || id;
 }
 
-/** Lists the feat names of the weapons in hand; bare hands if there are none. (S3; d20/B; d20/J-51, d20/J-56) */
+/** Lists the names that feats use for the weapons in hand, or for bare hands if no weapon is in hand. (S3; d20/B; d20/J-51, d20/J-56) */
 export function listReadyNames({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
   const ready = weapons.filter((weapon) => weapon.ready);
   return (ready.length > 0 ? ready : [BARE_HANDS]).map(featWeaponName);

@@ -4,25 +4,25 @@ import type { AbilityName, FeatTarget, Manoeuvre } from "../vocabulary.ts";
 
 type WithFeats = { readonly feats: readonly Feat[] };
 
-/** The roll for which feats are looked up: its manoeuvre, and the names of the weapons in hand. (S3; d20/B, d20/F.4) */
+/** The manoeuvre and the weapons' names of a roll, which decide the feats that apply to it. (S3; d20/B, d20/F.4) */
 export type FeatQuery = { readonly manoeuvre?: Manoeuvre | ""; readonly weapons?: readonly string[] };
 
-/** Modifier from a fighter's feats for a kind of roll. (S3; d20/B, d20/F.4) */
+/** The modifier that a fighter's feats give to one kind of roll. (S3; d20/B, d20/F.4) */
 export function featReason({ feats }: WithFeats, to: FeatTarget, query: FeatQuery = {}): Modifier {
   let value = 0;
   for (const feat of feats) if (doesApply(feat, to, query)) value += feat.bonus;
   return { source: "feats", value };
 }
 
-/** Chooses the ability that counts in a manoeuvre or against it; a feat may replace the usual one. (S3; d20/F.4) */
+/** Chooses the ability for a manoeuvre, or for the defence against one; a feat may replace the usual ability. (S3; d20/F.4) */
 export function chooseAbility({ feats }: WithFeats, to: FeatTarget, query: FeatQuery, usual: AbilityName): AbilityName {
   const swap = feats.find((feat) => doesApply(feat, to, query) && feat.ability !== "");
   return swap && swap.ability !== "" ? swap.ability : usual;
 }
 
 /**
- * True if a feat applies to a roll: one that names a manoeuvre or a weapon applies to that alone, in any case of letters. (S3; d20/B,
- * d20/F.4; d20/J-51)
+ * True if a feat applies to a roll. A feat that names a manoeuvre or a weapon applies to no other; upper and lower case are treated as
+ * equal. (S3; d20/B, d20/F.4; d20/J-51)
  */
 function doesApply(feat: Feat, to: FeatTarget, { manoeuvre = "", weapons = [] }: FeatQuery): boolean {
   const weaponName = feat.weapon.trim().toLowerCase();

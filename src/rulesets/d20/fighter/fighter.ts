@@ -17,28 +17,34 @@ import { type FeatQuery, chooseAbility, featReason } from "./feats.ts";
 import { ARMOUR_SHEET, type Armour, FIGHTER, WEAPON_SHEET, type Weapon } from "./sheets.ts";
 import { type AbilityName, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
 
-/** Numbers of a fighter: those that the sheet stores, the things carried, and passing effects, which no sheet stores. */
+/** The numbers of a fighter: those that the sheet stores, the carried items, and passing effects, which are stored on no sheet. */
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument & {
     readonly weapons: readonly Weapon[];
     readonly armour: readonly Armour[];
     /** The side that the fighter is on. (Ours) */
     readonly side: FightSide;
-    /** Points that passing effects take off each score, and the effect that keeps the fighter from acting. (d20/J-4, d20/J-43) */
+    /**
+     * The points that passing effects subtract from each score (`weakened`), and the effect that prevents the fighter from acting
+     * (`hindrance`). (d20/J-4, d20/J-43)
+     */
     readonly weakened: Readonly<Record<AbilityName, number>>;
     readonly hindrance: "" | "stunned" | "pinned";
-    /** True from a disabled fighter's standard action, which lets them die, to the end of their turn. (d20/J-4) */
+    /** True for a disabled fighter who started dying by a standard action, until that turn ends. (d20/J-4) */
     readonly straining: boolean;
   };
 
-/** Defaults of the passing effects, which only the scene knows. (d20/J-4, d20/J-43) */
+/** The passing effects of a fighter as read from a sheet: none, since only the scene contains them. (d20/J-4, d20/J-43) */
 const UNHINDERED = {
   weakened: { strength: 0, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 },
   hindrance: "",
   straining: false,
 } as const;
 
-/** Reads a fighter with the things carried from plain data; the maximum of a pool is at least its current value. (S3; d20/B; d20/J-37) */
+/**
+ * Reads a fighter and the carried items from stored data. The maximum of a pool is raised to its current value if that is higher. (S3;
+ * d20/B; d20/J-37)
+ */
 export function readFighter(data: Json): Result<Fighter> {
   const sheet = readStored(FIGHTER, data);
   if (!sheet.ok) return sheet;
@@ -62,30 +68,30 @@ export function readFighter(data: Json): Result<Fighter> {
 const readWeapons = createListReader((weapon) => readStored(WEAPON_SHEET, weapon));
 const readArmour = createListReader((piece) => readStored(ARMOUR_SHEET, piece));
 
-/** Ability of each save. (d20/B) */
+/** The ability of each save. (d20/B) */
 const SAVE_ABILITIES = { fortitude: "constitution", reflex: "dexterity", will: "wisdom" } as const;
 
-/** Modifier of an ability score. (d20/A.1) */
+/** Computes the modifier of an ability score. (d20/A.1) */
 export function abilityModifier(score: number): number {
   return Math.floor((score - 10) / 2);
 }
 
-/** Ability score after damage and drain, at least 0. (S3; d20/G.1) */
+/** Computes an ability score after damage and drain, at least 0. (S3; d20/G.1) */
 export function scoreLeft({ abilities, damaged, drained }: Fighter, ability: AbilityName): number {
   return Math.max(0, abilities[ability] - damaged[ability] - drained[ability]);
 }
 
-/** Ability score after damage, drain and passing effects, at least 0. (S3; d20/G.1; d20/J-4, d20/J-43) */
+/** Computes an ability score after damage, drain and passing effects, at least 0. (S3; d20/G.1; d20/J-4, d20/J-43) */
 export function effectiveScore(fighter: Fighter, ability: AbilityName): number {
   return Math.max(0, scoreLeft(fighter, ability) - fighter.weakened[ability]);
 }
 
-/** Modifier of the effective ability score, with its source. (d20/A.1; S3; d20/G.1) */
+/** Builds the modifier of an ability from its effective score. (d20/A.1; S3; d20/G.1) */
 export function abilityReason(fighter: Fighter, ability: AbilityName): Modifier {
   return { source: `ability.${ability}`, value: abilityModifier(effectiveScore(fighter, ability)) };
 }
 
-/** Modifiers of a fighter's attack with a weapon. (S3; d20/F.1) */
+/** Lists the modifiers of a fighter's attack with a weapon. (S3; d20/F.1) */
 export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[] {
   return [
     { source: "bcb", value: fighter.bcb },
@@ -96,7 +102,8 @@ export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[
 }
 
 /**
- * Lists the modifiers from a weapon and its feats for attacks and for manoeuvres, which are attacks. (S3; d20/A.5, d20/B, d20/F.1, d20/F.4)
+ * Lists the modifiers that a weapon and the feats for it give to attacks, and to manoeuvres, since these are attacks. (S3; d20/A.5, d20/B,
+ * d20/F.1, d20/F.4)
  */
 export function listWeaponReasons(
   fighter: Fighter,
@@ -106,7 +113,10 @@ export function listWeaponReasons(
   return [feats, { source: "weaponBonus", value: weapon.bonus }];
 }
 
-/** Modifiers of a fighter's defence; flat-footed fighters lose the Dexterity bonus. (S3; d20/C, d20/F.1; d20/J-12) */
+/**
+ * Lists the modifiers of a fighter's defence. A flat-footed fighter loses a Dexterity bonus, but keeps a penalty. (S3; d20/C, d20/F.1;
+ * d20/J-12)
+ */
 export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Modifier[] {
   return [
     { source: "bcb", value: fighter.heroic ? fighter.bcb : 0 },
@@ -118,12 +128,15 @@ export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Mod
   ];
 }
 
-/** Modifier from feats for defence with the weapons in hand. (S3; d20/B; d20/J-51) */
+/** Builds the modifier that feats give to defence with the weapons in hand. (S3; d20/B; d20/J-51) */
 export function defenceFeatReason(fighter: Fighter): Modifier {
   return featReason(fighter, "defence", { weapons: listReadyNames(fighter) });
 }
 
-/** Modifiers of a fighter's manoeuvre; tiny and smaller fighters use Dexterity, and a feat may replace the ability. (S3; d20/B, d20/F.4) */
+/**
+ * Lists the modifiers of a fighter's manoeuvre. Tiny and smaller fighters use Dexterity instead of Strength, and a feat may replace either.
+ * (S3; d20/B, d20/F.4)
+ */
 export function manoeuvreBase(fighter: Fighter, query: FeatQuery = {}): readonly Modifier[] {
   const usual = SIZES[fighter.size] <= SIZES.tiny ? "dexterity" : "strength";
   return [
@@ -134,7 +147,10 @@ export function manoeuvreBase(fighter: Fighter, query: FeatQuery = {}): readonly
   ];
 }
 
-/** Modifiers of a fighter's defence against a manoeuvre; each leg above two adds 2 against a trip. (S3; d20/B, d20/F.4; W6; d20/J-22) */
+/**
+ * Lists the modifiers of a fighter's defence against a manoeuvre. Against a trip, each leg above two adds 2. (S3; d20/B, d20/F.4; W6;
+ * d20/J-22)
+ */
 export function manoeuvreDefenceBase(
   fighter: Fighter,
   flatFooted: boolean,
@@ -151,7 +167,7 @@ export function manoeuvreDefenceBase(
   ];
 }
 
-/** Modifiers of a fighter's save. (d20/B) */
+/** Lists the modifiers of a fighter's save. (d20/B) */
 export function saveBase(fighter: Fighter, save: Save): readonly Modifier[] {
   return [
     { source: `save.${save}`, value: fighter.saves[save] },

@@ -21,16 +21,16 @@ import { bodyCondition, canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import { buildLasting } from "./lasting.ts";
 
-/** Effects of a hold, the looser first. */
+/** The kinds of effects of a hold, the weaker first. */
 const GRIPS = ["grappled", "pinned"] as const;
 type GripKind = (typeof GRIPS)[number];
 
-/** True if one fighter holds another and is able to. (d20/F.4; d20/J-43) */
+/** True if one fighter holds another and is able to act. (d20/F.4; d20/J-43) */
 export function isHeld(scene: Scene<Fighter>, bearer: string, holder: string): boolean {
   return listGripIds(scene, "grappled", bearer, holder).length > 0 && canHold(scene, holder);
 }
 
-/** True if a fighter is in a hold, on either side, since it binds both. (d20/F.4; d20/J-43) */
+/** True if a fighter holds another or is held, since a hold hinders both. (d20/F.4; d20/J-43) */
 export function isGrappling(scene: Scene<Fighter>, fighter: string): boolean {
   return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
     const holder = getText(data, "by");
@@ -38,7 +38,7 @@ export function isGrappling(scene: Scene<Fighter>, fighter: string): boolean {
   });
 }
 
-/** True if a fighter is pinned, so that only an escape is left. (d20/F.4; d20/J-43) */
+/** True if a fighter is pinned, and so can only try to escape. (d20/F.4; d20/J-43) */
 export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
   return listEffects(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, getText(data, "by")));
 }
@@ -48,12 +48,12 @@ function canHold(scene: Scene<Fighter>, holderId: string): boolean {
   return holder !== undefined && canAct(holder).ok;
 }
 
-/** Builds the changes by which one fighter takes hold of another. (d20/F.4; d20/J-43) */
+/** Builds the changes that put a fighter into another's hold. (d20/F.4; d20/J-43) */
 export function beginHold(scene: Scene, bearer: string, holder: string): readonly Change[] {
   return beginGrip(scene, "grappled", bearer, holder);
 }
 
-/** Builds the changes by which a fighter pins another whom they hold. (d20/F.4; d20/J-43, d20/J-50) */
+/** Builds the changes that pin a fighter who is already held. (d20/F.4; d20/J-43, d20/J-50) */
 export function beginPin(scene: Scene, bearer: string, holder: string): readonly Change[] {
   return beginGrip(scene, "pinned", bearer, holder);
 }
@@ -71,8 +71,8 @@ export function endHold(scene: Scene, bearer: string, holder: string): readonly 
 }
 
 /**
- * Creates the events that end holds for good because the holder, or with `both` either fighter, can do nothing any more. (d20/F.4;
- * d20/J-43)
+ * Creates the events that end holds permanently, since the fighter can no longer act. With `holder`, the fighter's holds on others end;
+ * with `both`, also holds on the fighter. (d20/F.4; d20/J-43)
  */
 export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
   const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
@@ -84,7 +84,7 @@ export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "
   });
 }
 
-/** Adds to an event that hurts a fighter the end of their holds if it makes them fall. (d20/F.4; d20/J-43) */
+/** Returns an event that hurts a fighter, followed by the end of their holds if it leaves them unconscious or dead. (d20/F.4; d20/J-43) */
 export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = lookup(applyEvents(scene, [event]).fighters, fighter);
   return after && bodyCondition(after) ? [event, ...releaseEvents(scene, fighter, "both")] : [event];
@@ -95,12 +95,12 @@ function listGripIds(scene: Scene, kind: GripKind, bearer: string, holder: strin
   return grips.map(([id]) => id);
 }
 
-/** Facts of letting a fighter go. */
+/** The facts of letting a fighter go. */
 export type LetGoFacts = { readonly actor: string; readonly target: string };
 
 /**
- * Lists the holds whose holder can hold nothing any more, for any reason, such as an edit by hand; they end for good. (d20/F.4; d20/J-43,
- * d20/J-65)
+ * Lists the holds whose holder can no longer act, for any reason, such as an edit of the sheet. These holds end permanently. (d20/F.4;
+ * d20/J-43, d20/J-65)
  */
 export function listBrokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
   return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
@@ -109,13 +109,15 @@ export function listBrokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
   });
 }
 
-/** Builds the changes by which a fighter who walks away ends broken holds. (d20/F.4; d20/J-43, d20/J-65) */
+/** Builds the changes that end the broken holds on a fighter who walks away. (d20/F.4; d20/J-43, d20/J-65) */
 export function endBrokenHolds(scene: Scene<Fighter>, fighter: string): readonly Change[] {
   const own = listBrokenHolds(scene).filter(({ target }) => target === fighter);
   return own.flatMap(({ actor, target }) => endHold(scene, target, actor));
 }
 
-/** Builds the changes that end the holds of a fighter who is moved by another; a hold with the mover lasts. (d20/F.4; W5; d20/J-68) */
+/**
+ * Builds the changes that end the holds of a fighter who is moved by another fighter. A hold between the two stays. (d20/F.4; W5; d20/J-68)
+ */
 export function endOthersHolds(scene: Scene, fighter: string, mover: string): readonly Change[] {
   return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
     const sides = [bearer, getText(data, "by")];
@@ -130,7 +132,7 @@ export const LET_GO = {
   inputs: [{ name: "target", is: "fighter", missing: "manoeuvre/not-holding" }],
 } as const satisfies DeclarationSpec;
 
-/** Letting a fighter go: takes no time, at any moment. (d20/F.4; d20/J-43) */
+/** The exchange of letting a fighter go. It takes no time and is possible at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
   declare: defineDeclaration(LET_GO, ({ target }, { actor, scene }) =>
     listGripIds(scene, "grappled", target.id, actor.id).length > 0

@@ -11,10 +11,10 @@ import {
 } from "../../../engine/index.ts";
 import { LASTING, type LastingEffectKind } from "../vocabulary.ts";
 
-/** Data of an effect, and how often the moment that ends it must pass. */
+/** The data of an effect, and the number of times that its ending moment must occur. */
 type EffectTerms = { readonly data?: Data; readonly count?: number };
 
-/** Builds an effect of a kind on a fighter, until the moment that ends it. */
+/** Builds an effect on a fighter. It ends when the ending moment of its kind has occurred `count` times. */
 export function buildLasting(
   kind: LastingEffectKind,
   bearer: string,
@@ -40,12 +40,12 @@ export function beginLasting(scene: Scene, kind: LastingEffectKind, bearer: stri
   return beginEffect(scene, current?.[0] ?? createEffectId(scene, kind), buildLasting(kind, bearer, terms));
 }
 
-/** Lists the ids of a fighter's things with effects of some kinds. */
+/** Lists the ids of a fighter's items that have effects of the given kinds. */
 export function listThings(scene: Scene, bearer: string, kinds: readonly LastingEffectKind[]): readonly string[] {
   return kinds.flatMap((kind) => listEffects(scene, bearer, kind).map(([, { data }]) => getText(data, "thing")));
 }
 
-/** Lists free ids for effects of a kind. They contain no fighter's id, so that none can be mistaken for one. */
+/** Lists unused ids for effects of a kind. They contain no fighter's id, so none of them can be mistaken for one. */
 export function listFreeEffectIds(scene: Scene, kind: LastingEffectKind, count: number): readonly string[] {
   const ids: string[] = [];
   for (let number = 1; ids.length < count; number += 1) {

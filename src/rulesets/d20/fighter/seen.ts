@@ -14,7 +14,7 @@ import { findWeapon, isMelee, measureReach } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { measureLongestReach } from "./threats.ts";
 
-/** Cover by walls, indexed by the number of the four lines to a target's corners that they stop. (S3; d20/H; d20/J-70) */
+/** The cover that walls give. The index is the number of blocked lines, of the four to the corners of the target. (S3; d20/H; d20/J-70) */
 const COVER_BY_LINES = [
   "",
   "targetPartialCover",
@@ -36,7 +36,10 @@ export function suggestCircumstances(
   return [...(cover ? [cover] : []), ...(flanking ? [flanking] : [])];
 }
 
-/** Suggests flanking: a hand weapon that reaches the target, across from an able ally who reaches it too. (S3; d20/H; d20/J-71) */
+/**
+ * Suggests flanking if the attacker's hand weapon reaches the target, and so does an able ally on its opposite side; otherwise null. (S3;
+ * d20/H; d20/J-71)
+ */
 function suggestFlanking(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
   const { fighters, space } = scene;
   const [attacker, target] = [lookup(fighters, actor), lookup(fighters, getText(payload, "target"))];

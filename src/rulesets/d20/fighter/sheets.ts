@@ -40,20 +40,20 @@ const ACTOR = "RIPOSTE.d20.Actor";
 const WEAPON = "RIPOSTE.d20.Weapon";
 const ARMOUR = "RIPOSTE.d20.Armour";
 
-/** An ability score. (S3; d20/B) */
+/** The bounds of an ability score. (S3; d20/B) */
 const SCORE = { min: 0, max: 100, initial: 10 };
-/** Bounds of a bonus to a check. (S3; d20/B) */
+/** The bounds of a bonus to a check. (S3; d20/B) */
 const BONUS = { min: 0, max: 40, initial: 0 };
-/** Bounds of points that are lost and come back. (S3; d20/B) */
+/** The bounds of points that can be lost and restored. (S3; d20/B) */
 const POOL = { min: 0, max: 999, initial: 0 };
 
-/** Builds a number field for each key, with labels under the given words. */
+/** Builds a number field for each key; its label is `RIPOSTE.d20.<words>.<key>`. */
 function buildNumberFields<K extends string>(words: string, keys: readonly K[], bounds: NumberBounds) {
   return buildFields(keys, (key): NumberSpec => ({ kind: "number", label: `RIPOSTE.d20.${words}.${key}`, ...bounds }));
 }
 
 /**
- * Ability scores, save bonuses of the class, and the points that each score has lost to damage or drain; drained points come back more
+ * The ability scores, the save bonuses of the class, and the points of each score lost to damage or drain. Drained points come back more
  * slowly. (S3; d20/B, d20/G.1, d20/G.2)
  */
 const scores = [
@@ -66,7 +66,7 @@ const scores = [
   group(ACTOR, "drained", "drained", buildNumberFields("drainable", DRAINABLES, POOL)),
 ];
 
-/** Vitality and wounds, each with the most that rest brings back. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */
+/** Vitality and wounds, each with its maximum, which rest cannot exceed. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */
 const pools = group(ACTOR, "pools", null, {
   vitality: number(ACTOR, "vitality", { ...POOL, initial: 6, tracked: true }),
   vitalityMax: number(ACTOR, "vitalityMax", { ...POOL, initial: 6 }),
@@ -77,30 +77,34 @@ const pools = group(ACTOR, "pools", null, {
 /** Builds the fields of level and class. (S3; d20/B, d20/F.1; d20/J-3, d20/J-5) */
 const buildTraining = (heroic: boolean) =>
   group(ACTOR, "training", null, {
-    // Levels of all classes; healing depends on them. (S3; d20/G.2)
+    // The levels of all classes together; healing depends on them. (S3; d20/G.2)
     level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
     // The base combat bonus. (S3; d20/J-3)
     bcb: number(ACTOR, "bcb", BONUS),
-    // True for a heroic class, whose combat bonus counts in defence; players' characters have one, unless a sheet changes it. (S3; d20/F.1)
+    // True for a heroic class, which adds its combat bonus to defence. Players' characters are heroic unless their sheets are changed. (S3;
+    // d20/F.1)
     heroic: flag(ACTOR, "heroic", heroic),
-    // Attacks of a standard action and of an extra attack; 0 if the fighter has not learnt it. (S3; d20/D; d20/J-5)
+    // The number of attacks in a multiple attack (a standard action) and in an extra attack; 0 if the fighter has not learnt it. (S3;
+    // d20/D; d20/J-5)
     multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
     extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
     size: choiceField(buildLabelKey(ACTOR, "size"), SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
-    // More than two legs are harder to trip. (d20/F.4)
+    // Each leg above two makes the fighter harder to trip. (d20/F.4)
     legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
-    // Feet of a short action's move. (S3; d20/D)
+    // The distance of a move by one short action, in feet. (S3; d20/D)
     speed: number(ACTOR, "speed", { min: 0, max: 999, initial: 30 }),
   });
 
-/** State of a fighter without wound points, and their turns of dying, if a table lets that kill. (d20/J-4) */
+/**
+ * The consequences of lost wound points, if a table uses them: fatigue, the state at 0 wound points, and the turns spent dying. (d20/J-4)
+ */
 const failing = group(ACTOR, "failing", null, {
   fatigued: flag(ACTOR, "fatigued", false),
   state: choiceField(buildLabelKey(ACTOR, "state"), WOUND_STATES, "", "RIPOSTE.d20.state"),
   dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
-/** Last counted rest or power: its minutes, its activity, and the vitality that came back in it. (S3; d20/G.2; d20/J-61) */
+/** The last time of recovery by a rest or a power: its minutes, its activity, and the vitality restored in it. (S3; d20/G.2; d20/J-61) */
 const recovering = group(ACTOR, "recovering", null, {
   restMinutes: number(ACTOR, "restMinutes", { min: 0, max: 999_999, initial: 0 }),
   restWay: choiceField(buildLabelKey(ACTOR, "restWay"), STRETCH_ACTIVITIES, "", "RIPOSTE.d20.restWay"),
@@ -115,7 +119,7 @@ const SKILL = {
 };
 
 /**
- * A feat: a bonus to one kind of roll, perhaps with one weapon or for one manoeuvre alone; for manoeuvres it may replace Strength or
+ * A feat: a bonus to one kind of roll, which may be limited to one weapon or one manoeuvre. For manoeuvres it may replace Strength or
  * Dexterity by another ability. (S3; d20/B, d20/F.4)
  */
 const FEAT = {
@@ -132,7 +136,7 @@ const FEAT = {
   weapon: text(ACTOR, "feats.weapon"),
 };
 
-/** Lasting harm of a critical hit: a minor penalty to one number, with a description. (S3; d20/F.2) */
+/** A lasting injury by a critical hit: a minor penalty to one number, with a description. (S3; d20/F.2) */
 const INJURY = {
   part: choiceField(buildLabelKey(ACTOR, "injuries.part"), INJURED_PARTS, "attack", "RIPOSTE.d20.part"),
   text: text(ACTOR, "injuries.text"),
@@ -144,7 +148,7 @@ const learnt = group(ACTOR, "learnt", null, {
 });
 const injuries = group(ACTOR, "injuries", null, { injuries: records(ACTOR, "injuries", INJURY) });
 
-/** Bonuses from effects to checks that are derived from other numbers. (S3; d20/A.1, d20/F.1; ours) */
+/** The bounds of a bonus that effects give to attack or defence, which are derived from other numbers. (S3; d20/A.1, d20/F.1; ours) */
 const FROM_EFFECTS = { min: -40, max: 40, initial: 0 };
 const worked = {
   ...group(ACTOR, "worked", "worked", {
@@ -155,7 +159,8 @@ const worked = {
 };
 
 /**
- * Builds the field that marks fighters of the GM; they take 10 instead of rolling, unless the GM rolls for them. (S3; d20/A.4; d20/J-24)
+ * Builds the field that marks a fighter of the GM. These fighters take 10 instead of rolling, unless a ruling has the GM roll for them.
+ * (S3; d20/A.4; d20/J-24)
  */
 const buildPlaying = (npc: boolean) => group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", npc) });
 
@@ -174,7 +179,7 @@ function listFighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G
   ];
 }
 
-/** Fields that the rules read of every fighter. A character stores no `npc`, so nothing takes 10 for them. */
+/** The fields that the rules read of every fighter. A character stores no `npc`; it is read as false, so that the player rolls. */
 export const FIGHTER = { groups: listFighterGroups(false, [buildPlaying(false)]) };
 
 const FIGHTER_SHEET = {
@@ -184,7 +189,7 @@ const FIGHTER_SHEET = {
   img: "assets/portraits/someone.svg",
 } as const;
 
-/** A player's character. */
+/** The sheet of a player's character. */
 export const CHARACTER: SheetSpec = {
   ...FIGHTER_SHEET,
   type: "d20Character",
@@ -192,7 +197,7 @@ export const CHARACTER: SheetSpec = {
   groups: listFighterGroups(true, []),
 };
 
-/** A fighter of the GM. */
+/** The sheet of a fighter of the GM. */
 export const NPC: SheetSpec = {
   ...FIGHTER_SHEET,
   type: "d20Npc",
@@ -210,7 +215,7 @@ function buildPossession<F extends Fields>(labels: string, inUse: F) {
   return group(labels, "possession", null, { ...inUse, figureSource });
 }
 
-/** A weapon in one use. (S3; d20/F.2, d20/I) */
+/** A weapon in one of its uses, such as a knife in hand or a knife thrown. (S3; d20/F.2, d20/I) */
 export const WEAPON_SHEET = {
   type: "d20Weapon",
   document: "Item",
@@ -223,17 +228,17 @@ export const WEAPON_SHEET = {
       ability: withListing(
         choiceField(buildLabelKey(WEAPON, "ability"), AIM_ABILITIES, "strength", "RIPOSTE.d20.ability"),
       ),
-      // Bonus of the weapon to attacks, such as of a laser sight. (S3; d20/A.5, d20/F.1; d20/J-66)
+      // The weapon's bonus to attacks, such as that of a laser sight. (S3; d20/A.5, d20/F.1; d20/J-66)
       bonus: number(WEAPON, "bonus", { min: -10, max: 20, initial: 0 }),
-      // The dice of its damage.
+      // The number of its damage dice, and their sides.
       dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
       sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
-      // Faces of the die that make a critical hit: 1 is the 20 alone. (S3; d20/F.2)
+      // The number of faces that make a critical hit, counted down from 20; 1 means the 20 alone. (S3; d20/F.2)
       threat: number(WEAPON, "threat", { min: 1, max: 20, initial: 1 }),
       // True if it reaches ten feet instead of five. (S3; d20/F.3)
       long: flag(WEAPON, "long", false),
     }),
-    // Weapons that are not in hand neither strike nor threaten. (d20/J-56)
+    // A weapon that is not in hand can neither strike nor threaten. (d20/J-56)
     buildPossession(WEAPON, { ready: flag(WEAPON, "ready", true) }),
     buildNotesGroup(WEAPON),
   ],
@@ -256,7 +261,7 @@ export const ARMOUR_SHEET = {
   ],
 } satisfies SheetSpec;
 
-/** Every actor and item of the game. */
+/** The sheets of all actors and items of the game. */
 export const SHEETS: readonly SheetSpec[] = withAdvancement(
   withGear("d20", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]),
 );

@@ -9,7 +9,10 @@ export function measureLongestReach({ weapons, size }: Fighter): number {
   return Math.max(...usable.map((weapon) => measureReach(size, weapon)));
 }
 
-/** Lists the able opponents in whose reach a fighter stands; null if the fighter's position is unknown. (S3; d20/E, d20/F.3; d20/J-27) */
+/**
+ * Lists the able opponents who can reach a fighter with a hand weapon; null if the fighter's position is unknown. (S3; d20/E, d20/F.3;
+ * d20/J-27)
+ */
 export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>): readonly string[] | null {
   const { fighters, space } = scene;
   const side = lookup(fighters, actor)?.side ?? "neutral";
@@ -23,8 +26,8 @@ export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>
 }
 
 /**
- * Measures the feet from an opponent with an opening to the fighter who gives it; null if unknown, or if the scene shows them out of reach.
- * (S3; d20/E, d20/F.3; d20/J-27)
+ * Measures the distance in feet from an opponent with an opening to the fighter who gives it. Null if it is unknown or out of the
+ * opponent's reach. (S3; d20/E, d20/F.3; d20/J-27)
  */
 export function measureOpeningDistance(scene: Scene<Fighter>, opponent: string, fighter: string): number | null {
   const distance = measureFighterDistance(scene.space, opponent, fighter, { unit: "ft", beside: STEP });

@@ -19,7 +19,7 @@ import { SAVE_DIFFICULTY, listSaveDice, saveEvent, buildSave } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { type AimAbility, type InjuredPart, type Save } from "../vocabulary.ts";
 
-/** Facts of a crippling injury: both sides, the save against it, the part that it lessens and its description. */
+/** The facts of a crippling injury: both sides, the save against it, the part that it reduces, and its description. */
 export type CripplingFacts = AdjustedFacts & {
   readonly attacker: string;
   readonly target: string;
@@ -28,10 +28,10 @@ export type CripplingFacts = AdjustedFacts & {
   readonly text: string;
 };
 
-/** Longest description of an injury, in characters. */
+/** The longest description of an injury, in characters. */
 export const LONGEST_INJURY = 200;
 
-/** Chooses the save against an injury by the ability that aims the weapon. (S3; d20/F.2; d20/case-D39) */
+/** Chooses the save against an injury: Fortitude if the attack used Strength, Reflex if it used Dexterity. (S3; d20/F.2; d20/case-D39) */
 export function chooseSave(ability: AimAbility): Save {
   return ability === "strength" ? "fortitude" : "reflex";
 }
@@ -45,7 +45,7 @@ export function buildNestedInjury(
   return { as, kind: "crippling", facts: { attacker, target, save: chooseSave(weapon.ability), part, text } };
 }
 
-/** Announces the injury that is attempted, with its description. (S3; d20/F.2) */
+/** Announces the injury with its description, before the target saves. (S3; d20/F.2) */
 export function describeStage(facts: CripplingFacts): Move<CripplingFacts> {
   const { attacker, target, part, text } = facts;
   return next(facts, [happened("injury-described", { attacker, target, part, text })]);

@@ -6,12 +6,12 @@ import { hasLasting } from "../fighter/lasting.ts";
 import { listCarriedWeapons } from "../attack/hands.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Points of Strength and Dexterity that a tired fighter lacks. (d20/J-4) */
+/** The points that fatigue subtracts from Strength and from Dexterity. (d20/J-4) */
 const TIRED_PENALTY = 2;
 
 /**
- * Applies the effects of a scene to a fighter: weaker if tired or in a hold, unable to act if stunned or pinned, without dropped or smashed
- * things, and with the weapons drawn in the fight. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56)
+ * Applies the effects of a scene to a fighter: weakness by fatigue or a hold, and stunning or pinning, which prevents acting. Lost items
+ * are left out, and weapons drawn in the fight are in hand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56)
  */
 export function toEffectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { grappledDexterity }: Rulings): Fighter {
   const { id } = fighter;
@@ -37,8 +37,8 @@ export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): 
 }
 
 /**
- * Lets the declaration, stages and odds of an exchange see all fighters with the effects of the scene. (d20/F.4; d20/J-4, d20/J-43,
- * d20/J-46)
+ * Changes an exchange kind so that its declaration, stages and odds see all fighters with the effects of the scene. (d20/F.4; d20/J-4,
+ * d20/J-43, d20/J-46)
  */
 export function withEffectiveScene<X extends Data>(
   rulings: Rulings,

@@ -26,22 +26,22 @@ import type { Rulings } from "../rulings.ts";
 import { buildShocks, computeWoundLoss } from "./losing.ts";
 import { POOLS, type PoolName, type Save } from "../vocabulary.ts";
 
-/** Difficulty of every save in a fight. (S3; d20/C, d20/F.2) */
+/** The usual difficulty of a save. (S3; d20/C, d20/F.2) */
 export const SAVE_DIFFICULTY = 15;
 
-/** Points of a fighter: vitality, and the wound points below it. (S3; d20/G.1) */
+/** The points of a fighter: vitality, and the wound points, which are lost after it. (S3; d20/G.1) */
 export type Pools = Readonly<Record<PoolName, number>>;
 
 /**
- * Takes damage off vitality first and the rest off the wounds, or all of it off the wounds if `straight`. Neither falls below 0. (S3;
- * d20/G.1)
+ * Subtracts damage from vitality first and the rest from the wounds, or all of it from the wounds if `straight`. Neither falls below 0.
+ * (S3; d20/G.1)
  */
 export function damagePools({ vitality, wounds }: Pools, damage: number, straight: boolean): Pools {
   const absorbed = straight ? 0 : Math.min(vitality, damage);
   return { vitality: vitality - absorbed, wounds: Math.max(0, wounds - (damage - absorbed)) };
 }
 
-/** Lists the die of a save; fighters of the GM roll it too, unless a table lets them take 10. (d20/B; d20/J-23) */
+/** Builds the question for the die of a save. Fighters of the GM roll it, too, unless a table lets them take 10. (d20/B; d20/J-23) */
 export function listSaveDice(
   { id, npc }: Pick<Fighter, "id" | "npc">,
   { npcSavesThrown }: Rulings,
@@ -71,8 +71,8 @@ export function saveEvent(fighter: string, save: Save, check: CheckRoll, difficu
 }
 
 /**
- * Deals the damage; a flat-footed target first makes a save, which is automatic. Other consequences of lost wound points are an exchange of
- * their own. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13)
+ * Deals the damage. A flat-footed target is asked for a save before; if it fails, all damage goes to the wounds. Other consequences of lost
+ * wound points are a nested exchange. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13)
  */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -102,7 +102,7 @@ function woundTarget(
     after[pool] === target[pool] ? [] : [buildChange(scene, ["fighters", target.id, pool], after[pool])],
   );
   const lost = computeWoundLoss(target, after, facts.damage);
-  // A disabled fighter stays on their feet while vitality takes the damage.
+  // A disabled fighter stays conscious as long as vitality absorbs all damage.
   const condition = target.state === "disabled" && lost === 0 ? null : woundCondition(after.wounds);
   const wounded = happened("wounded", { fighter: target.id, condition }, [...changes, ...endStretch(scene, target)]);
   const events = [...saveEvents, ...withGripEffects(scene, target.id, wounded)];

@@ -23,10 +23,10 @@ import { LONGEST_REST, computeRecoveryRate } from "./recovery.ts";
 import { computePowerHealing, updateStretch, storeStretch, readStretch } from "./stretch.ts";
 import { DRAINABLES, NATURAL_REST } from "../vocabulary.ts";
 
-/** A power that heals a fighter: the number, the amount, and the minutes that it takes. (S3; d20/G.2) */
+/** The facts of healing by a power: the number that it restores, the amount, and the minutes that it takes. (S3; d20/G.2) */
 export type HealFacts = Events["healed"];
 
-/** Most that is healed at once. (Ours) */
+/** The most points healed at once. (Ours) */
 const MOST_HEALED = 999;
 
 export const HEAL = {
@@ -42,12 +42,15 @@ export const HEAL = {
   idle: listIdleHealInputs,
 } as const satisfies DeclarationSpec;
 
-/** Names the time as idle unless vitality is healed. (S3; d20/G.2; d20/J-49) */
+/** Lists the inputs for the time as idle unless vitality is healed, since time limits nothing else. (S3; d20/G.2; d20/J-49) */
 export function listIdleHealInputs(payload: Json): readonly string[] {
   return getText(toData(payload), "what") === "vitality" ? [] : ["minutes", "when"];
 }
 
-/** Psychic healing by the GM: vitality no faster than by rest, anything else by the full amount. (S3; d20/G.2; d20/J-49, d20/J-61) */
+/**
+ * Psychic healing, declared by the GM. It restores vitality no faster than rest does, and anything else by the full amount. (S3; d20/G.2;
+ * d20/J-49, d20/J-61)
+ */
 export const healKind: ExchangeKind<HealFacts, Fighter> = {
   declare: defineDeclaration(HEAL, (values, { actor }) => ok({ fighter: actor.id, ...values })),
   stages: { heal: healStage },

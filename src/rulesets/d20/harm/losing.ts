@@ -3,33 +3,36 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { PoolName, WoundState } from "../vocabulary.ts";
 
-/** A fighter and the wound points they have lost. (d20/J-4) */
+/** The facts of a shock: the fighter, and the wound points that they have lost. (d20/J-4) */
 export type ShockFacts = AdjustedFacts & { readonly fighter: string; readonly lost: number };
 
 /**
- * Returns the damage that goes past vitality: lost wound points, or for a disabled fighter, who has none to lose, all that vitality has not
- * taken. (d20/J-4)
+ * Computes the damage beyond vitality, which is the number of lost wound points. A disabled fighter has none to lose; for them it is the
+ * damage that vitality has not absorbed. (d20/J-4)
  */
 export function computeWoundLoss(before: Fighter, left: Readonly<Record<PoolName, number>>, damage: number): number {
   const taken = before.state === "disabled" ? damage - (before.vitality - left.vitality) : before.wounds - left.wounds;
   return Math.max(0, taken);
 }
 
-/** Builds the exchange for the consequences of lost wound points; none if no points are lost or no ruling asks for it. (d20/J-4) */
+/**
+ * Builds the nested exchange for the consequences of lost wound points; empty if no points are lost or no ruling gives consequences.
+ * (d20/J-4)
+ */
 export function buildShocks({ id }: Pick<Fighter, "id">, lost: number, rulings: Rulings): readonly Child[] {
   const { woundsTire, woundsStun, woundsKill } = rulings;
   if (lost <= 0 || !(woundsTire || woundsStun || woundsKill)) return [];
   return [{ as: "shock", kind: "shock", facts: { fighter: id, lost } }];
 }
 
-/** Difficulty of the save against being stunned. (d20/J-4) */
+/** The difficulty of the save against being stunned, for a number of lost wound points. (d20/J-4) */
 export function stunDifficulty(lost: number): number {
   return 5 + lost;
 }
 
 /**
- * State after a turn of dying, by how far the save beats its difficulty: below 0 dead, below 5 still dying, below 10 stable, else awake.
- * (d20/J-4)
+ * The state after a turn of dying, by the margin of the save: below 0 dead, below 5 still dying, below 10 stable, otherwise awake but
+ * disabled. (d20/J-4)
  */
 export function dyingOutcome(beaten: number): Exclude<WoundState, ""> {
   if (beaten < 0) return "dead";
@@ -37,12 +40,12 @@ export function dyingOutcome(beaten: number): Exclude<WoundState, ""> {
   return beaten < 10 ? "stable" : "disabled";
 }
 
-/** Difficulty of the save against dying, after a number of turns. (d20/J-4) */
+/** The difficulty of the save against dying, for the number of earlier turns of dying. (d20/J-4) */
 export function dyingDifficulty(turns: number): number {
   return 10 + turns;
 }
 
-/** Minutes of rest after which a fighter is no longer tired, even if wounds are left. (d20/J-4) */
+/** The minutes of rest after which a fighter is no longer tired, even if wound points are missing. (d20/J-4) */
 const FULL_REST = 8 * 60;
 
 /** Builds the change of a fighter's state; none if it stays the same. (d20/J-4) */
@@ -51,8 +54,8 @@ export function setWoundState(scene: Scene, { id, state }: Fighter, after: Wound
 }
 
 /**
- * Builds the changes that recovery brings: a fighter with a wound point is not dying; with all of them, or after eight hours of rest, not
- * tired. (d20/J-4)
+ * Builds the changes of state that recovery brings. With a wound point, a living fighter is not dying. With all of them, or after eight
+ * hours of rest, they are not tired. (d20/J-4)
  */
 export function applyRecovery(scene: Scene, fighter: Fighter, wounds: number, rested: number): readonly Change[] {
   const fieldPath = (field: string): readonly string[] => ["fighters", fighter.id, field];

@@ -2,10 +2,10 @@ import { type Change, type Scene, buildChange } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Drainable, type LossKind, POOLS, type PoolName } from "../vocabulary.ts";
 
-/** Missing points of one number, by the kind of loss. (S3; d20/G.2) */
+/** The missing points of one number, by the kind of loss. (S3; d20/G.2) */
 export type LostPoints = Readonly<Record<LossKind, number>>;
 
-/** Measures the missing points of a number; in a pool, points that are not drained are damaged. (S3; d20/G.1, d20/G.2) */
+/** Measures the missing points of a number. In a pool, all missing points that are not drained are damage. (S3; d20/G.1, d20/G.2) */
 export function measureLoss(fighter: Fighter, drainable: Drainable): LostPoints {
   if (!isPool(drainable)) return { damaged: fighter.damaged[drainable], drained: fighter.drained[drainable] };
   const missing = Math.max(0, poolMaximum(fighter, drainable) - fighter[drainable]);
@@ -37,7 +37,7 @@ function poolMaximum({ vitalityMax, woundsMax }: Fighter, pool: PoolName): numbe
   return pool === "vitality" ? vitalityMax : woundsMax;
 }
 
-/** Returns a fighter's wound points after changes of their own. (S3; d20/G.1, d20/G.2) */
+/** Returns the wound points that a fighter has after some changes to that fighter. (S3; d20/G.1, d20/G.2) */
 export function countWounds({ wounds }: Pick<Fighter, "wounds">, changes: readonly Change[]): number {
   const change = changes.find(({ at }) => at[2] === "wounds");
   return change === undefined ? wounds : Number(change.after);

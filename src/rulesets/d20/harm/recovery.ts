@@ -36,21 +36,21 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** Full minutes in which damage to each number heals by one rate. (S3; d20/G.2) */
+/** The minutes of each period that heals damage by one recovery rate; an unfinished period heals nothing. (S3; d20/G.2) */
 export const DAMAGE_PERIODS: Readonly<Record<PoolName | "ability", Readonly<Record<RestActivity, number>>>> = {
   vitality: { resting: NATURAL_REST, active: HOUR },
   wounds: { resting: 8 * HOUR, active: DAY },
   ability: { resting: 8 * HOUR, active: DAY },
 };
 
-/** Full minutes in which drained points come back by one rate; a month has 30 days. (S3; d20/G.2; d20/J-38) */
+/** The minutes of each period that restores drained points by one recovery rate; a month has 30 days. (S3; d20/G.2; d20/J-38) */
 export const DRAIN_PERIODS: Readonly<Record<RestActivity, number>> = { resting: WEEK, active: 30 * DAY };
 
-/** Longest rest at once, in minutes. */
+/** The longest single rest, in minutes. */
 export const LONGEST_REST = 366 * DAY;
 
 /**
- * Points of vitality and wounds that a period gives back: level and Constitution modifier, at least 1. (S3; d20/G.2; d20/J-10;
+ * Computes the points of vitality or wounds that one period restores: level plus Constitution modifier, at least 1. (S3; d20/G.2; d20/J-10;
  * d20/case-D53)
  */
 export function computePoolRate(level: number, constitution: number): number {
@@ -58,7 +58,8 @@ export function computePoolRate(level: number, constitution: number): number {
 }
 
 /**
- * Time that passes in one activity, after minutes of the same rest that are already counted, and the points that each period gives back.
+ * Time spent in one activity: the minutes of the same rest that earlier recovery has used (`counted`), the new minutes, and the points that
+ * each period restores (`rate`).
  */
 export type ElapsedTime = {
   readonly counted?: number;
@@ -67,7 +68,7 @@ export type ElapsedTime = {
   readonly rate: number;
 };
 
-/** Reduces a loss by the rate of each period that is over; an unfinished period gives nothing. (S3; d20/G.2) */
+/** Reduces a loss by the rate for each period that is complete; an unfinished period restores nothing. (S3; d20/G.2) */
 export function reduceLoss(lost: LostPoints, drainable: Drainable, time: ElapsedTime): LostPoints {
   const { counted = 0, minutes, way: activity, rate } = time;
   const gained = (period: number): number =>
@@ -78,12 +79,12 @@ export function reduceLoss(lost: LostPoints, drainable: Drainable, time: Elapsed
   };
 }
 
-/** Points of a number that a period gives back; always 1 for ability scores. (S3; d20/G.2; d20/case-D55) */
+/** Computes the points of a number that one period restores; always 1 for ability scores. (S3; d20/G.2; d20/case-D55) */
 export function computeRecoveryRate(fighter: Fighter, drainable: Drainable): number {
   return isPool(drainable) ? computePoolRate(fighter.level, abilityReason(fighter, "constitution").value) : 1;
 }
 
-/** Facts of a rest; `weighed` is true once the GM has decided its length. */
+/** The facts of a rest; `weighed` is true once the GM has decided its length. */
 export type RestFacts = Events["rested"] & { readonly weighed: boolean };
 
 export const REST = {
@@ -96,7 +97,7 @@ export const REST = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** A rest as the GM decides; a player may propose one outside of a fight. (S3; d20/G.2; d20/J-72) */
+/** The exchange of a rest, declared by the GM. Outside of a fight, a player may propose one. (S3; d20/G.2; d20/J-72) */
 export const restKind: ExchangeKind<RestFacts, Fighter> = {
   declare: defineDeclaration(REST, (values, { actor, scene, seat }): Result<RestFacts> => {
     if (!seat.gm && scene.fight.round > 0) return refuse("action/gm-only");

@@ -26,10 +26,13 @@ import { SAVE_DIFFICULTY, listSaveDice, saveEvent, buildSave } from "./harm.ts";
 import { type ShockFacts, dyingDifficulty, dyingOutcome, setWoundState, stunDifficulty } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Sides of the die for the rounds that a fighter is stunned. (d20/J-4) */
+/** The sides of the die for the number of rounds that a fighter is stunned. (d20/J-4) */
 const STUN_SIDES = 4;
 
-/** Consequences of lost wound points, as a table rules: the fighter is tired, stunned, and falls with none left. (d20/J-4) */
+/**
+ * Builds the kind of the consequences of lost wound points, each if a table rules so: the fighter tires, may be stunned, and falls at 0
+ * wound points. (d20/J-4)
+ */
 export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
   const stages = { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) };
   return withAdjustableRolls({ stages }, { stun: buildStageSave("stun"), fall: buildStageSave("fall") });
@@ -68,7 +71,8 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
 }
 
 /**
- * Creates the event that stuns a fighter to the end of so many of their turns; a longer stun replaces a shorter one. (d20/J-4; d20/J-45)
+ * Creates the event that stuns a fighter until the end of a number of their turns. If they are already stunned for longer, that number
+ * stays. (d20/J-4; d20/J-45)
  */
 function stunEvent(scene: Scene, bearer: string, rounds: number): Event {
   const count = Math.max(rounds, findLasting(scene, bearer, "stunned")?.anchor.count ?? 0);
@@ -94,10 +98,13 @@ function fallEvent(scene: Scene, fighter: Fighter, state: "disabled" | "dying"):
   return happened("fallen", { fighter: fighter.id, state }, setWoundState(scene, fighter, state));
 }
 
-/** Facts of a turn of dying. (d20/J-4) */
+/** The facts of a turn of dying. (d20/J-4) */
 export type DyingFacts = AdjustedFacts & { readonly fighter: string };
 
-/** Ends broken holds at the start of a turn, and lets a dying fighter save on their own turn. (d20/F.4; d20/J-4, d20/J-65) */
+/**
+ * Builds the exchanges at the start of a turn: the end of broken holds, and the save of a dying fighter on their own turn. (d20/F.4;
+ * d20/J-4, d20/J-65)
+ */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const brokenHolds = listBrokenHolds(scene).map((facts, index): Child => ({
     as: `freed.${index}`,
@@ -109,7 +116,7 @@ export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Ch
   return dies ? [...brokenHolds, { as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : brokenHolds;
 }
 
-/** A turn of dying. (d20/J-4) */
+/** Builds the kind of a turn of dying, whose save decides on death, stability or waking. (d20/J-4) */
 export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
   const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);

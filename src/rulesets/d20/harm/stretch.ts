@@ -3,12 +3,12 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { NATURAL_REST, type StretchActivity, type RestActivity, type RestTiming } from "../vocabulary.ts";
 
 /**
- * A fighter's last time of recovery: its minutes, its activity (empty if only a power is known of it), and the damaged vitality that came
- * back in it. (S3; d20/G.2; d20/J-61)
+ * A fighter's last time of recovery: its minutes, its activity (empty if it contains no rest), and the damaged vitality restored in it.
+ * (S3; d20/G.2; d20/J-61)
  */
 export type Stretch = { readonly minutes: number; readonly way: StretchActivity; readonly vitality: number };
 
-/** Stands for no known time of recovery. */
+/** The value if no time of recovery is known. */
 const NO_STRETCH: Stretch = { minutes: 0, way: "", vitality: 0 };
 
 /** Reads a fighter's last time of recovery. (d20/J-61) */
@@ -16,12 +16,13 @@ export function readStretch({ restMinutes, restWay, restVitality }: Fighter): St
   return { minutes: restMinutes, way: restWay, vitality: restVitality };
 }
 
-/** Minutes that count, after those already counted, and the vitality that came back in all of them. */
+/** The minutes of a rest that are new, those that earlier recovery has used (`counted`), and the vitality already restored in that time. */
 export type CountedTime = { readonly counted: number; readonly minutes: number; readonly vitality: number };
 
 /**
- * Counts the minutes of a rest: all in a time of its own; after the earlier ones without a break; in the same time, only those beyond it.
- * As usual means a time of its own after a rest, and the same time after a power. (S3; d20/G.2; d20/J-61)
+ * Counts the new minutes of a rest. With `then` or `on` all of them are new; with `on` they continue earlier minutes of the same activity.
+ * With `same`, the minutes of an earlier rest are subtracted. The default is `same` after a power, otherwise `then`. (S3; d20/G.2;
+ * d20/J-61)
  */
 export function countMinutes(last: Stretch, minutes: number, activity: RestActivity, when: RestTiming): CountedTime {
   const { minutes: before, vitality } = last;
@@ -34,14 +35,17 @@ export function countMinutes(last: Stretch, minutes: number, activity: RestActiv
   return { counted: 0, minutes, vitality: 0 };
 }
 
-/** Most vitality that may still come back in so many minutes, limited by natural rest. (S3; d20/G.2; d20/J-61) */
+/**
+ * Computes the vitality that can still be restored in a number of minutes: that of natural rest, less the amount already restored. (S3;
+ * d20/G.2; d20/J-61)
+ */
 export function computeVitalityLeft(minutes: number, rate: number, vitality: number): number {
   return Math.max(0, rate * Math.floor(minutes / NATURAL_REST) - vitality);
 }
 
 /**
- * Computes the vitality that a power gives back: limited by natural rest in the power's own time, and together with other recovery in the
- * same time. (S3; d20/G.2; d20/J-49, d20/J-61)
+ * Computes the vitality that a power restores. It is at most that of natural rest in the power's own minutes. With other recovery in the
+ * same time, it is at most that of natural rest in that time. (S3; d20/G.2; d20/J-49, d20/J-61)
  */
 export function computePowerHealing(
   last: Stretch,
@@ -80,7 +84,7 @@ export function storeStretch(
   );
 }
 
-/** Builds the changes that end the last time of recovery after harm. (S3; d20/G.2; d20/J-61) */
+/** Builds the changes that clear the last time of recovery, since harm ends it. (S3; d20/G.2; d20/J-61) */
 export function endStretch(scene: Scene, fighter: Fighter): readonly Change[] {
   return storeStretch(scene, fighter, NO_STRETCH);
 }

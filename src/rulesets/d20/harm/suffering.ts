@@ -31,10 +31,12 @@ import { buildShocks, computeWoundLoss } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 import { DRAINABLES, type Drainable, LOSS_KINDS, POOLS } from "../vocabulary.ts";
 
-/** Facts of a loss outside of attacks (exertion, poison, a curse): the number, the amount, and its kind. (S3; d20/G.1, d20/G.2) */
+/**
+ * The facts of a loss outside of attacks (exertion, poison, a curse): the number, the amount, and the kind of loss. (S3; d20/G.1, d20/G.2)
+ */
 export type LossFacts = Events["suffered"] & AdjustedFacts;
 
-/** Most that a fighter loses at once. (Ours) */
+/** The most points that a fighter loses at once. (Ours) */
 const MOST_SUFFERED = 999;
 
 export const SUFFER = {
@@ -49,8 +51,8 @@ export const SUFFER = {
 } as const satisfies DeclarationSpec;
 
 /**
- * A loss of vitality, wounds or an ability score without an attack, decided by the GM; lost wound points have the same consequences as in
- * an attack. (S3; d20/G.1; d20/J-4)
+ * Builds the kind of a loss without an attack, declared by the GM, of vitality, wounds or an ability score. Lost wound points have the same
+ * consequences as in an attack. (S3; d20/G.1; d20/J-4)
  */
 export function sufferKind(rulings: Rulings): ExchangeKind<LossFacts, Fighter> {
   const kind: ExchangeKind<LossFacts, Fighter> = {
@@ -90,16 +92,16 @@ function pickLossDetails({ fighter, what: drainable, how, amount }: LossFacts): 
 }
 
 /**
- * True if a flat-footed fighter may save: damage to vitality from any source goes to the wounds of the flat-footed unless they save;
- * draining is no damage. (S3; d20/C; d20/J-63)
+ * True if a loss is damage to vitality. A flat-footed fighter then makes a save; if it fails, all of it goes to the wounds. Draining is not
+ * damage. (S3; d20/C; d20/J-63)
  */
 function isSaveAllowed({ what: drainable, how }: LossFacts): boolean {
   return drainable === "vitality" && how === "damaged";
 }
 
 /**
- * Builds the changes of a loss: wounds take the damage that vitality cannot, or all of it if `straight`; no score falls below 0. (S3;
- * d20/C, d20/G.1; d20/J-39)
+ * Builds the changes of a loss. Damage beyond vitality goes to the wounds, or all of it if `straight`; no number falls below 0. (S3; d20/C,
+ * d20/G.1; d20/J-39)
  */
 export function applyLoss(
   scene: Scene,

@@ -8,7 +8,7 @@ import { d20 } from "../index.ts";
 const DIRK = { id: "dirk", name: "dirk", bonus: 10, dice: 1, sides: 4 };
 const MAUL = { id: "maul", name: "maul", bonus: -10, dice: 4, sides: 6 };
 
-/** Answers the opening that Ana gives by calling out, by Bo's standing order: with his player's knowledge of her, or with all of it. */
+/** Returns the answer of Bo's standing order to the opening that Ana gives. Bo's player does not know the fighters in `unknown`. */
 function ordered(dexterity: number, unknown: readonly string[]): Json | undefined {
   const ana = person("ana", { npc: true, speed: 30, abilities: { dexterity } });
   const bo = person("bo", { weapons: [DIRK, MAUL] });

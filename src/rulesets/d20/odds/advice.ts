@@ -3,7 +3,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
 import type { OpeningOfferFacts } from "../answer/reactions.ts";
 
-/** Standing orders for openings, besides being asked and never being asked. (Ours: rules of the table, of no source) */
+/** The game's own standing orders for openings, beside those of every game. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", PASS] as const;
 
 /** Answers an opening by a standing order: with the weapon of the highest expected damage, or by passing. (Ours) */

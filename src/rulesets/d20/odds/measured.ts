@@ -2,8 +2,8 @@ import { type Event, type Measurement, defineMeasures } from "../../../engine/in
 import type { Events } from "../events.ts";
 
 /**
- * Measures the events that count in the odds of a choice: blows and their effects, and the outcomes of checks. A fighter whom a blow leaves
- * disabled still acts and is not out. (Ours; d20/J-4)
+ * Measures the events that the odds of a choice use: hits, their effects, and the outcomes of checks. A fighter left disabled by a hit can
+ * still act, so they are not out. (Ours; d20/J-4)
  */
 export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: ({ critical }) => (critical ? [{ id: "critical", of: "", value: 1 }] : []),

@@ -2,10 +2,10 @@ import { type Event, type TypedEvent, type Statistics, buildMetric, defineStatis
 import { SIDES } from "../dice.ts";
 import type { Events } from "../events.ts";
 
-/** Statistics of a fight: damage dealt and taken, attacks avoided, and luck. */
+/** The statistics of a fight: damage dealt and taken, attacks avoided, and luck. */
 export const FIGURES = ["dealt", "taken", "avoided", "luck"] as const;
 
-/** Mean face of a check's die. (S3; d20/A) */
+/** The mean face of a check's die. (S3; d20/A) */
 const MEAN_FACE = (1 + SIDES) / 2;
 
 /** The last declared attack: both sides, and the kind of weapon. */
@@ -13,7 +13,7 @@ type LastAttack = { readonly attacker: string; readonly target: string; readonly
 
 const NO_ATTACK: LastAttack = { attacker: "", target: "", by: "none" };
 
-/** Statistics of the game's fights. (S3; d20/A, d20/F.1, d20/G.1) */
+/** The statistics of the game's fights. (S3; d20/A, d20/F.1, d20/G.1) */
 export const STATISTICS: Statistics = defineStatistics<Events, LastAttack>({
   kinds: FIGURES,
   start: NO_ATTACK,

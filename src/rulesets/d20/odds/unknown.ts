@@ -5,7 +5,10 @@ const NEW = readFighter({ id: "", name: "" });
 if (!NEW.ok) throw new Error(NEW.refusal.code);
 const { damaged, drained } = NEW.value;
 
-/** Converts an unknown fighter to the viewer's equal, unhurt; size, legs, state, and whether they roll dice are visible. (Ours) */
+/**
+ * Converts an unknown fighter to one as strong as the viewer, and unhurt. Size, legs, state, fatigue, and whether they roll dice are
+ * visible. (Ours)
+ */
 export const toUnknown = createUnknownView<Fighter>(
   ({ vitalityMax, woundsMax }) => ({
     ...{ vitality: vitalityMax, wounds: woundsMax, damaged, drained, injuries: [] },

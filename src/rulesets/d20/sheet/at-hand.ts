@@ -24,14 +24,16 @@ export function listQuickActions(rulings: Rulings): readonly QuickAction[] {
   ];
 }
 
-/** Lists the stances at the limit that the fighter may take. (S3; d20/D.1) */
+/** Lists the stances, each taken up to the fighter's limit; empty if the limit is 0. (S3; d20/D.1) */
 function listStanceOptions(fighter: Fighter | undefined, rulings: Rulings): readonly QuickActionOption[] {
   const points = stanceLimit(fighter?.bcb ?? 0, rulings);
   if (points === 0) return [];
   return STANCE_NAMES.map((name) => ({ label: `stance.${name}`, data: { points }, said: { [name]: String(points) } }));
 }
 
-/** Lists the step, the rest of a short action's move, and that with one more short action. (S3; d20/D) */
+/**
+ * Lists three moves: the step, the feet left of a short action (or those of a new one), and as many plus another short action. (S3; d20/D)
+ */
 function listMoveOptions(fighter: Fighter | undefined, scene: Scene, rulings: Rulings): readonly QuickActionOption[] {
   if (!fighter) return [];
   const speed = computeSpeed(fighter, rulings);

@@ -30,7 +30,7 @@ function chooseProposalLines({ by, text, time }: Events["asked-time"]): readonly
   return [text === "" ? `askedCheck.${by}` : "askedSkill"];
 }
 
-/** Words for the causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
+/** The part of the text key for each cause of an opening. (S3; d20/E, d20/F.4; d20/J-8) */
 const OPENING_WORDS = { "left-reach": "leftReach", distracted: "distracted", "manoeuvre-lost": "lost" } as const;
 
 const LINES: SentenceTable<Events> = {
@@ -110,7 +110,7 @@ const FORMATS: FormatTable<Events> = {
   "could-not-react": () => ({ type: "told" }),
 };
 
-/** Formats the game's events: checks, damage and losses as cards read them, everything else as a sentence. (S3) */
+/** Formats the game's events: checks, damage and losses as data of cards, all other events as sentences. (S3) */
 export const EVENT_FORMATTER: EventFormatter = createFormatter<Events>(LINES, FORMATS);
 
 /** Builds the modifiers of a check that is not rolled yet. (S3; d20/A.1) */
@@ -156,7 +156,7 @@ function formatRecovery(fighter: string, changes: readonly Change[]): FormattedE
   return data.losses.length > 0 ? { type: "wounded", data } : {};
 }
 
-/** Fields whose loss counts as harm: pools, and damaged or drained scores. (S3; d20/G.1, d20/G.2) */
+/** The fields whose changes are shown as losses or gains: pools, and damaged or drained points. (S3; d20/G.1, d20/G.2) */
 const HARM_FIELDS: readonly string[] = [...POOLS, ...LOSS_KINDS];
 
 function pickLoss({ at: path, before, after }: Change): readonly Json[] {

@@ -1,6 +1,6 @@
 import type { SheetLayout } from "../../../engine/index.ts";
 
-/** Layout of an actor's sheet: numbers that harm and rest change are open in play. (d20/B; d20/G.1, d20/G.2) */
+/** The layout of an actor's sheet; the numbers that harm and rest change can be edited in play. (d20/B; d20/G.1, d20/G.2) */
 export const LAYOUT: SheetLayout = {
   pools: { tab: "fight", inPlay: ["vitality", "wounds"] },
   damaged: { tab: "effects", inPlay: "all" },

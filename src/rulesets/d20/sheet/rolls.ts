@@ -6,7 +6,9 @@ import { SAVES } from "../vocabulary.ts";
 /** A save is no action of its own, so it costs no time. (d20/B; ours) */
 const AT_ANY_TIME = Object.fromEntries(SAVES.map((save) => [save, { time: "free" }]));
 
-/** Rolls of the fields of a sheet: an ability, a save, or a skill with its usual ability. (S3; d20/A.1; d20/B) */
+/**
+ * The checks that are rolled from fields of a sheet: of an ability, of a save, or of a skill with its usual ability. (S3; d20/A.1; d20/B)
+ */
 export const ROLLS: FieldRolls = {
   kind: CHECK.kind,
   difficulty: { input: "difficulty", usual: SAVE_DIFFICULTY },

@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Sections of the rules that explain each term. (Ours) */
+/** The section of the rules that explains each term. (Ours) */
 export const terms: RulePlaces["terms"] = {
   bcb: "B",
   ability: "A.1",
@@ -21,7 +21,7 @@ export const terms: RulePlaces["terms"] = {
   name: "J-51",
 };
 
-/** Sections of the rules behind each refusal. (Ours) */
+/** The section of the rules behind each refusal. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.no-foe": "J-27",
   "action.not-on-turn": "D",
@@ -70,7 +70,7 @@ export const refusals: RulePlaces["refusals"] = {
   weapon: "J-56",
 };
 
-/** Sections of the rules for each declaration. (Ours) */
+/** The section of the rules for each declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.1",
   several: "D",

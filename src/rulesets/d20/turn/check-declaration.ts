@@ -27,17 +27,20 @@ import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { ABILITIES, type AbilityName, SAVES, type Save, TIMES, type Time } from "../vocabulary.ts";
 
-/** Subject of a check: a save, or an ability with or without a skill. (S3; d20/A.1) */
+/** The subject of a check: a save, or an ability with or without a skill. (S3; d20/A.1) */
 export type CheckSubject = { readonly by: AbilityName | Save; readonly skill: string };
 
-/** Facts of a check against a fixed number or another fighter's check; an easy one is not rolled. (S3; d20/A.2, d20/A.3) */
+/**
+ * The facts of a check against a fixed number or another fighter's check. An easy check is rolled only in extreme circumstances. (S3;
+ * d20/A.2, d20/A.3)
+ */
 export type CheckFacts = AdjustedFacts & {
   readonly actor: string;
   readonly tested: CheckSubject;
-  /** Number to reach; null against another fighter's check. */
+  /** The number to reach; null against another fighter's check. */
   readonly difficulty: number | null;
   readonly against: { readonly fighter: string; readonly tested: CheckSubject } | null;
-  /** Id of the fighter whom the check keeps from dying, empty for none. (d20/J-4) */
+  /** The id of the dying fighter whom a success makes stable; empty for none. (d20/J-4) */
   readonly patient: string;
   readonly easy: boolean;
   /** True once the GM has decided its time and its difficulty. (S3; d20/A.3, d20/D; d20/J-62) */
@@ -48,7 +51,7 @@ export type CheckFacts = AdjustedFacts & {
   readonly distance: number | null;
 };
 
-/** Abilities and saves, which can be checked. (S3; d20/A.1; d20/B) */
+/** The abilities and saves that can be checked. (S3; d20/A.1; d20/B) */
 const CHECK_SUBJECTS = [...ABILITIES, ...SAVES] as const;
 
 /** True if a save is checked. (d20/B) */
@@ -77,7 +80,7 @@ export const CHECK = {
   offered: listRivalSkills,
 } as const satisfies DeclarationSpec;
 
-/** Names the idle inputs of a check, which has either a rival, or a patient, or a difficulty. (S3; d20/A.2, d20/A.3; d20/J-4) */
+/** Lists the idle inputs of a check, which uses only one of a rival, a patient and a difficulty. (S3; d20/A.2, d20/A.3; d20/J-4) */
 export function listIdleCheckInputs(payload: Json): readonly string[] {
   const values = toData(payload);
   if (getText(values, "against") !== "") return ["difficulty", "patient"];
@@ -96,7 +99,7 @@ export function listRivalSkills(
 
 type CheckValues = InputValues<typeof CHECK.inputs, Fighter>;
 
-/** Reads the declaration of a check; only the GM makes it easy. (S3; d20/A) */
+/** Builds the function that reads the declaration of a check; only the GM can make it easy. (S3; d20/A) */
 export function declareCheck(rulings: Rulings) {
   return declareOnTurn(CHECK, (values, { actor, scene, seat }): Result<CheckFacts> => {
     const subject = resolveSubject(actor, values.by, values.skill);
@@ -119,7 +122,7 @@ export function declareCheck(rulings: Rulings) {
   });
 }
 
-/** Resolves the subject of a check: a skill with the named ability, or else its usual one, or an ability or save alone. (S3; d20/A.1) */
+/** Resolves the subject of a check: a skill with the named ability or its usual one, or an ability or save alone. (S3; d20/A.1) */
 function resolveSubject({ name, skills }: Fighter, by: AbilityName | Save | "", skill: string): Result<CheckSubject> {
   const match = skills.find((each) => each.name === skill);
   if (skill !== "" && !match) return refuse("check/no-skill", { name });
@@ -130,7 +133,9 @@ function resolveSubject({ name, skills }: Fighter, by: AbilityName | Save | "", 
 
 type CheckOpposition = Pick<CheckFacts, "difficulty" | "against" | "patient">;
 
-/** Resolves the opposition of a check: another fighter's check, a patient's dying, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
+/**
+ * Resolves the opposition of a check: another fighter's check, the stabilising of a patient, or a number. (S3; d20/A.2, d20/A.3; d20/J-4)
+ */
 function resolveOpposition(values: CheckValues, actor: Fighter): Result<CheckOpposition> {
   const { against: rival, patient, difficulty } = values;
   if (rival) return resolveRival(rival, values, actor);
@@ -139,7 +144,7 @@ function resolveOpposition(values: CheckValues, actor: Fighter): Result<CheckOpp
   return ok({ difficulty: SAVE_DIFFICULTY, against: null, patient: patient.id });
 }
 
-/** Resolves the check of a rival; one who can do nothing resists with a save only. (S3; d20/A.2, d20/G.1; d20/J-53) */
+/** Resolves a rival's check. A rival who cannot act may resist with a save only. (S3; d20/A.2, d20/G.1; d20/J-53) */
 function resolveRival(
   rival: Fighter,
   { opposing, opposingSkill }: CheckValues,

@@ -33,7 +33,7 @@ import { askDifficulty, putOffEvents, listTimeQuestions, readTime } from "../eco
 import { setWoundState } from "../harm/losing.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** A check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
+/** Builds the kind of a check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
 export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   const kind: ExchangeKind<CheckFacts, Fighter> = {
     declare: declareCheck(rulings),
@@ -50,12 +50,12 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   });
 }
 
-/** Circumstances of a check, and the GM's adjustment. (S3; d20/A.5) */
+/** The circumstances of a check, and the GM's adjustment. (S3; d20/A.5) */
 type CheckTerms = Pick<CheckFacts, "circumstances"> & { readonly gm?: Adjustment };
 
 /**
- * Lists the modifiers of a check, of the acting fighter or the rival: ability and ranks, injuries, circumstances and the GM's adjustment.
- * (S3; d20/A.1, d20/A.2, d20/A.5, d20/F.2)
+ * Lists the modifiers of a check, made by the acting fighter or by the rival. They come from the ability and ranks or the save, from
+ * injuries, circumstances and the GM's adjustment. (S3; d20/A.1, d20/A.2, d20/A.5, d20/F.2)
  */
 export function listCheckReasons(
   fighter: Fighter,
@@ -80,7 +80,7 @@ export function listCheckReasons(
 
 const TOOL = { kind: "unarmed" } as const;
 
-/** Modifier from circumstances for a save, without injuries, which lessen skills only. (S3; d20/F.2) */
+/** Builds the modifier that circumstances give to a save. Injuries are left out, since they reduce skills only. (S3; d20/F.2) */
 function saveTrackReason(
   trackCircumstances: ReturnType<typeof toTrackCircumstances>,
   fighter: Fighter,
@@ -89,7 +89,7 @@ function saveTrackReason(
   return trackReason({ ...fighter, injuries: [] }, "skills", trackCircumstances, rulings);
 }
 
-/** True if a check is rolled; an easy one only in extreme circumstances. (S3; d20/A.3) */
+/** True if a check is rolled. An easy check is rolled only if its circumstances are extremely bad. (S3; d20/A.3) */
 export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { extreme }: Rulings): boolean {
   return !easy || track <= -extreme;
 }
@@ -140,7 +140,7 @@ export function buildCheckRequest({ tested, difficulty, easy }: CheckFacts): Req
   return { check: describeCheck(tested, easy ? null : difficulty) };
 }
 
-/** Lists the dice of a check; in an opposed one both sides roll, fighters of the GM too. (S3; d20/A.2, d20/A.4) */
+/** Lists the dice of a check. In an opposed check both sides roll, also fighters of the GM. (S3; d20/A.2, d20/A.4) */
 function listCheckDice({ actor, against }: CheckFacts): readonly Question[] {
   const own = askRoll("check", actor, 1);
   return against ? [own, askRoll("against", against.fighter, 1)] : [own];
@@ -187,7 +187,7 @@ export function isCheckWon(check: CheckRoll, rivalCheck: CheckRoll, { ties }: Ru
   return ties === "defender" ? check.total > rivalCheck.total : check.total >= rivalCheck.total;
 }
 
-/** Total of a check and the number to reach. */
+/** The total of a check, the number to reach, and their difference. */
 type CheckTotals = { readonly total: number; readonly against: number; readonly margin: number };
 
 function checkEvent(

@@ -26,14 +26,17 @@ import { isGrappling, endBrokenHolds } from "../fighter/grip.ts";
 import { beginLasting, findLasting } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** A fighter's movement on this turn: feet gone, feet left of the short actions spent on it, and whether the step is used. (S3; d20/D) */
+/**
+ * A fighter's movement on this turn: the feet moved, the feet left of the short actions already paid, and whether the step is used. (S3;
+ * d20/D)
+ */
 export type TurnMovement = { readonly feet: number; readonly left: number; readonly stepped: boolean };
 
 const NO_MOVEMENT: TurnMovement = { feet: 0, left: 0, stepped: false };
 
 /**
- * Computes the feet of a short action's move: the speed less a square for each point of injuries, half if disabled or straining, at least
- * one square. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48)
+ * Computes the feet of a move by one short action: the speed, less one square for each point of injuries. It is half if disabled or
+ * straining, and at least one square unless the speed is 0. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48)
  */
 export function computeSpeed(fighter: Fighter, rulings: Rulings): number {
   const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
@@ -41,11 +44,12 @@ export function computeSpeed(fighter: Fighter, rulings: Rulings): number {
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
 }
 
-/** Short actions of a turn. (S3; d20/D) */
+/** The number of short actions in a turn. (S3; d20/D) */
 const HALVES = ALLOWANCE.action.amount;
 
 /**
- * Measures a move: the most feet that the short actions of a turn allow, and the short actions that these feet cost. (S3; d20/D; d20/J-69)
+ * Measures a move: the most feet that the short actions of the turn allow, and the number of short actions that the move costs. (S3; d20/D;
+ * d20/J-69)
  */
 export function measureMove(
   feet: number,
@@ -63,7 +67,7 @@ export function readMovement(scene: Scene, fighter: string): TurnMovement {
   return { feet: Number(feet), left: Number(left), stepped: stepped === true };
 }
 
-/** Facts of a move: its feet, whether it is the step, and the opponents whose reach it leaves. (S3; d20/D; d20/J-8) */
+/** The facts of a move: its feet, whether it is the step, and the opponents whose reach it leaves. (S3; d20/D; d20/J-8) */
 export type MovementFacts = {
   readonly actor: string;
   readonly feet: number;
@@ -71,7 +75,7 @@ export type MovementFacts = {
   readonly foes: readonly string[];
 };
 
-/** Longest move at once, in feet. (Ours) */
+/** The longest move at once, in feet. (Ours) */
 const FARTHEST_MOVE = 2000;
 
 export const MOVE = {
@@ -84,7 +88,7 @@ export const MOVE = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Moving: a short action, which a standard one may interrupt, or the step of five feet. (S3; d20/D; d20/J-16) */
+/** Builds the kind of a move: a short action, which a standard action may interrupt, or the step of five feet. (S3; d20/D; d20/J-16) */
 export function moveKind(rulings: Rulings): ExchangeKind<MovementFacts, Fighter> {
   return {
     declare: declareOnTurn(MOVE, (values, { actor, scene }) => {
@@ -99,8 +103,8 @@ export function moveKind(rulings: Rulings): ExchangeKind<MovementFacts, Fighter>
 }
 
 /**
- * Pays for a move: nothing for the step or for the rest of a short action, else one or both short actions of a turn. (S3; d20/D; d20/J-16,
- * d20/J-69)
+ * Pays for a move. The step and the feet left of a short action are free; a longer move costs one or both short actions of the turn. (S3;
+ * d20/D; d20/J-16, d20/J-69)
  */
 function payMove(
   { actor, feet, step }: MovementFacts,
@@ -117,12 +121,12 @@ function payMove(
   if (movement.stepped) return refuse("moving/stepped", { name });
   const { most, takes } = measureMove(feet, movement, computeSpeed(fighter, rulings));
   if (feet > most) return refuse("moving/too-many-feet", { feet, most });
-  // A turn has only two short actions, as much as a full-round action.
+  // Two short actions are a whole turn, so they are paid as a full-round action.
   return takes > 0 ? payForAction(scene, fighter, takes === 1 ? "short" : "full") : ok([]);
 }
 
 /**
- * True if a fighter may take the step: once, without other movement, and if a table rules so only beside a full-round action. (S3; d20/D;
+ * True if a fighter may take the step: once, and without other movement. A table may allow it only beside a full-round action. (S3; d20/D;
  * d20/J-16)
  */
 export function mayStep(
@@ -135,7 +139,7 @@ export function mayStep(
   return feet === 0 && !stepped && (freeStep || full || scene.fight.round === 0);
 }
 
-/** Pays for the move; if a table rules so, opponents whose reach it leaves get an opening before it goes on. (S3; d20/D; d20/J-8) */
+/** Pays for the move. If a table rules so, opponents whose reach it leaves get an opening before it continues. (S3; d20/D; d20/J-8) */
 function leaveStage(facts: MovementFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MovementFacts> {
   const { actor, feet, step, foes } = facts;
   const fighter = lookup(scene.fighters, actor);
@@ -152,17 +156,17 @@ function leaveStage(facts: MovementFacts, scene: Scene<Fighter>, rulings: Ruling
   return next(facts, [startEvent, ...left]);
 }
 
-/** Declares the rest of a paid move that is stopped again, with the opponents whose reach it leaves there. (S3; d20/E; d20/J-8) */
+/** The declaration that continues a paid move where it was stopped, with the opponents whose reach it leaves there. (S3; d20/E; d20/J-8) */
 export const ONWARD = {
   kind: "onward",
   actor: "actor",
   inputs: [{ name: "leaving", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** Facts of the rest of a move: the fighter, and the opponents whose reach it leaves. */
+/** The facts of a continued move: the fighter, and the opponents whose reach it leaves. */
 export type MoveOnFacts = { readonly fighter: string; readonly foes: readonly string[] };
 
-/** Going on with a move past opponents who have an opening where it is stopped. (S3; d20/E; d20/J-8) */
+/** Builds the kind of a move that continues past opponents who get an opening where it was stopped. (S3; d20/E; d20/J-8) */
 export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFacts, Fighter> {
   return {
     declare: declareOnTurn(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
@@ -176,7 +180,7 @@ export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFac
   };
 }
 
-/** Stores the movement of the turn; outside of a fight none is counted. (S3; d20/D) */
+/** Stores the movement of the turn; outside of a fight nothing is stored. (S3; d20/D) */
 function storeMovement(scene: Scene, { actor, feet, step }: MovementFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const movement = readMovement(scene, actor);
@@ -186,7 +190,7 @@ function storeMovement(scene: Scene, { actor, feet, step }: MovementFacts, speed
   return [beginLasting(scene, "moving", actor, { data })];
 }
 
-/** Ends the move; a fighter who was struck down while leaving does not arrive. (S3; d20/E; d20/J-8) */
+/** Ends the move. A fighter who was struck down on leaving does not arrive. (S3; d20/E; d20/J-8) */
 function goStage({ actor, feet, step }: MovementFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovementFacts> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [abortEvent(actor)]);

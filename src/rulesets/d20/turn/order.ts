@@ -22,19 +22,19 @@ import { listFreeEffectIds, hasLasting, buildLasting } from "../fighter/lasting.
 import { SIDES } from "../dice.ts";
 import { type Fighter, sumInitiative } from "../fighter/fighter.ts";
 
-/** Dice for initiative: one for each fighter, of players and of the GM. (S3; d20/A.4, d20/C) */
+/** The dice for initiative: every fighter rolls one, also fighters of the GM. (S3; d20/A.4, d20/C) */
 export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
 
-/** Ranks a fighter in the order: die and bonus, then the bonus; for equal ranks the GM tosses a coin. (S3; d20/C) */
+/** Ranks a fighter in the order of turns by die plus bonus, then by the bonus. For equal ranks the GM declares a coin toss. (S3; d20/C) */
 export function rankInitiative(fighter: Fighter, faces: readonly number[]): readonly number[] {
   const bonus = sumInitiative(fighter);
   return [(faces[0] ?? 0) + bonus, bonus];
 }
 
-/** Facts of entering a fight: the fighters, and those of them who are aware of an opponent. */
+/** The facts of entering a fight: the fighters, and those of them who are aware of an opponent. */
 export type EntryFacts = { readonly fighters: readonly string[]; readonly aware: readonly string[] };
 
-/** True if a surprise round comes first: some are aware of their opponents, and not all. (S3; d20/C; d20/case-D23) */
+/** True if there is a surprise round: some fighters, but not all, are aware of their opponents. (S3; d20/C; d20/case-D23) */
 export function isSurprise({ fighters, aware }: EntryFacts): boolean {
   return aware.length > 0 && fighters.some((id) => !aware.includes(id));
 }
@@ -50,8 +50,8 @@ export const ENTRY = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Reads the GM's declaration of fighters who enter; if none is named as aware, none is surprised. A fighter who has had a turn enters only
- * with a late surprise round. (S3; d20/C; d20/J-41, d20/J-55)
+ * Reads the GM's declaration that fighters enter. If no fighter is named as aware, none is surprised. A fighter who has had a turn can
+ * enter only in a surprise round that is declared late. (S3; d20/C; d20/J-41, d20/J-55)
  */
 export const declareEntry = defineDecree(ENTRY, ({ fighters: entrants, aware }, { scene }): Result<EntryFacts> => {
   const all = Object.keys(scene.fighters);
@@ -78,8 +78,8 @@ function validateSurprise(facts: EntryFacts, { fight: { round } }: Scene): Resul
 }
 
 /**
- * Lets all fighters of the order enter as the fight begins, except those whom the GM has entered before; none is surprised. (S3; d20/C;
- * d20/J-52)
+ * Lets all fighters in the order of turns enter when the fight begins, except those whom the GM entered before. None is surprised. (S3;
+ * d20/C; d20/J-52)
  */
 export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
   const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
@@ -87,8 +87,8 @@ export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
 }
 
 /**
- * Makes the entering fighters flat-footed until their first regular turn. In a surprise round the aware have one action, the others none.
- * (S3; d20/C)
+ * Makes the entering fighters flat-footed until their first regular turn. In a surprise round, aware fighters have one action, and the
+ * others none. (S3; d20/C)
  */
 export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
   const surprise = isSurprise(facts);
@@ -100,7 +100,10 @@ export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fi
   return close(null, [entered, happened("surprise", { aware: facts.aware, surprised }, changes)]);
 }
 
-/** Begins flat-footed; a turn of the surprise round that is still to come does not count as a regular one. (S3; d20/C) */
+/**
+ * Builds the changes that make fighters flat-footed. A turn that they still have in the surprise round is not a regular one, so the effect
+ * then lasts two turns. (S3; d20/C)
+ */
 function beginFlatFooted(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
   const { round, order, turn } = scene.fight;
   const ids = listFreeEffectIds(scene, "flat-footed", fighters.length);

@@ -24,7 +24,8 @@ import type { Rulings } from "../rulings.ts";
 import { MOVE, ONWARD } from "./movement.ts";
 
 /**
- * Builds the rules for paths on a scene: a move of so many feet, or the step if it is meant or nothing else is left. (S3; d20/D; d20/J-16)
+ * Builds the rules for paths on a scene. A path is a move of its length in feet, or the step if the player means it or only the step is
+ * possible. (S3; d20/D; d20/J-16)
  */
 export function buildPathRules(rulings: Rulings): PathRules<Fighter> {
   return {
@@ -58,12 +59,12 @@ function listMoveDeclarations(
   return path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
 }
 
-/** Points of a path that is one space long: its start and its end. */
+/** The number of points in a path that is one space long: its start and its end. */
 const ONE_SPACE = 2;
 
 /**
- * True if a path is short enough for a step: five feet, or one space if spaces are larger. A longer one is a move, even if meant as a step.
- * (d20/J-16)
+ * True if a path is short enough for a step: its length rounds to less than ten feet. A longer path is a move, even if the player means a
+ * step. (d20/J-16)
  */
 function isStep(path: TokenPath["path"], grid: Grid): boolean {
   const length = toLength(countPathSpaces(path, grid), grid, "ft");
@@ -71,7 +72,8 @@ function isStep(path: TokenPath["path"], grid: Grid): boolean {
 }
 
 /**
- * Finds the point of a path where an opponent may strike first, if a table rules so; the step gives no opening. (S3; d20/D, d20/E; d20/J-8)
+ * Finds the point of a path where an opponent first gets an opening, if a table rules so. Null without one; the step gives none. (S3;
+ * d20/D, d20/E; d20/J-8)
  */
 function findFirstOpening(plannedPath: TokenPath, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {
   if (!scene.space || (plannedPath.manner === "step" && isStep(plannedPath.path, scene.space.grid))) return null;

@@ -33,13 +33,19 @@ import { listOwnZones } from "../attack/zone.ts";
 import { listEntryFire } from "./crossing.ts";
 import { payForOpening } from "./opportunity.ts";
 
-/** Causes of an opening, or of coming under fire, that a declaration can leave out. (S4, Opportunity Attack and Suppressive Fire) */
+/**
+ * The causes that a claim may name: actions that give an opening, and `enter`, which brings a fighter under fire. A declaration may have
+ * omitted them. (S4, Opportunity Attack and Suppressive Fire)
+ */
 const CLAIM_CAUSES = [
   ...["move", "shot", "draw", "aim", "reload", "stow", "pick-up", "put-down", "charge", "first-aid", "other"],
   "enter",
 ] as const;
 
-/** Facts of a claim; `range` is the distance of an opponent under fire, and `agreed` is true once the GM has confirmed. */
+/**
+ * The facts of a claim. `range` is the distance of an opponent under fire, in range increments. `agreed` is true once the GM has confirmed
+ * the claim.
+ */
 export type OpportunityClaimFacts = {
   readonly fighter: string;
   readonly against: string;
@@ -60,8 +66,9 @@ export const CLAIM = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Claims an opening that its declarer has not named, or that an opponent has come under the claimant's fire: confirmed by the GM, at any
- * time, and once for one action; then it is used as any other. (S4, Opportunity Attack and Suppressive Fire; d6/L-15)
+ * Claims an opening that the declaration omitted, or that an opponent has come under the claimant's fire. It may be declared at any time,
+ * but once for one action, and the GM confirms it; then it is used like any other opening. (S4, Opportunity Attack and Suppressive Fire;
+ * d6/L-15)
  */
 export const claim: ExchangeKind<OpportunityClaimFacts, Fighter> = {
   interrupts: true,
@@ -95,7 +102,7 @@ function isSameClaim(facts: Data, claimFields: Pick<OpportunityClaimFacts, "figh
   return Object.entries(claimFields).every(([name, value]) => facts[name] === value);
 }
 
-/** Lists the claimant's fire that the opponent has come under; empty if they are in the zone already. (S4, Suppressive Fire) */
+/** Lists the fire of the claimant's first zone that the opponent is not in; empty if there is no such zone. (S4, Suppressive Fire) */
 function listClaimedFire({ fighter, against, range }: OpportunityClaimFacts, scene: Scene): readonly Child[] {
   return listOwnZones(scene, fighter)
     .flatMap((enter) => listEntryFire({ fighter: against, enter, range }, scene))

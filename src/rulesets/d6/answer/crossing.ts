@@ -18,10 +18,10 @@ import { buildUnderFire } from "./pinned.ts";
 import type { Rulings } from "../rulings.ts";
 import { setInsider, findInsider, findZone } from "../attack/zone.ts";
 
-/** The ground that a fighter crosses: the enemies and the zone that they leave, and the zone that they enter. */
+/** The enemies and the zone that a moving fighter leaves, and the zone that the fighter enters. */
 export type Crossing = {
   readonly fighter: string;
-  /** Enemies whose side is left; some of them may be beside the end of the path too. */
+  /** The enemies that the fighter moves away from; some may still be adjacent at the end of the path. */
   readonly past: readonly string[];
   readonly leave: string;
   readonly enter: string;
@@ -29,15 +29,18 @@ export type Crossing = {
   readonly range: number;
 };
 
-/** Reads the crossed ground from the values of a declaration. (S4, Opportunity Attack and Suppressive Fire) */
+/**
+ * Reads the enemies that are left, and the zones that are left and entered, from the values of a declaration. (S4, Opportunity Attack and
+ * Suppressive Fire)
+ */
 export function readCrossing(values: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
   const { past, still, leave, enter, range } = values;
   return { fighter: actor.id, past: listLeftEnemies(past, still, getRulings(actor)), leave, enter, range };
 }
 
 /**
- * Lists the enemies whom a step gives an opening: all whose side is left, even for another space beside them, unless a table rules
- * otherwise. (S4, Opportunity Attack; d6/J-24)
+ * Lists the enemies who get an opening when a fighter steps away from them, even if the fighter stays adjacent. By ruling, enemies who are
+ * still adjacent get none. (S4, Opportunity Attack; d6/J-24)
  */
 export function listLeftEnemies(
   past: readonly string[],
@@ -47,7 +50,7 @@ export function listLeftEnemies(
   return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
 }
 
-/** Takes a fighter who can still act out of the zone that they leave. (S4, Suppressive Fire) */
+/** Removes the fighter from the zone that they leave; cancels the action if the fighter can no longer act. (S4, Suppressive Fire) */
 export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
   const actor = lookup(scene.fighters, facts.fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(facts.fighter));
@@ -61,7 +64,7 @@ function leaveZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[]
   return [happened("left", { fighter, zone: leave }, [change])];
 }
 
-/** Lists the fire on a fighter about to enter a zone; empty if they enter none. (S4, Suppressive Fire) */
+/** Lists the fire on a fighter who is about to enter a zone; empty if they enter none, or are already in it. (S4, Suppressive Fire) */
 export function listEntryFire(
   { fighter, enter, range }: Pick<Crossing, "fighter" | "enter" | "range">,
   scene: Scene,

@@ -10,7 +10,7 @@ import {
 import { giveOpenings } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Facts of an opening that no action causes: the fighter who gives it, and the enemies who may use it. */
+/** The facts of an opening that no action causes: the fighter who gives it, and the enemies who may use it. */
 export type OpeningFacts = { readonly fighter: string; readonly enemies: readonly string[] };
 
 /** The GM's declaration of an opening. (S4, Opportunity Attack) */
@@ -21,7 +21,7 @@ export const OPENING = {
   inputs: [{ name: "enemies", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** An opening from another cause, as the GM rules case by case. (S4, Opportunity Attack) */
+/** An opening that the GM grants case by case, for a cause that no declaration names. (S4, Opportunity Attack) */
 export const opening: ExchangeKind<OpeningFacts, Fighter> = {
   declare: defineDeclaration(OPENING, ({ enemies }, { actor }) =>
     enemies.length === 0 ? refuse("action/no-foe") : ok({ fighter: actor.id, enemies }),

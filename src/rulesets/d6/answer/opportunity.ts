@@ -27,7 +27,7 @@ import { EXPLOITS } from "../fighter/inputs.ts";
 import { listBursts, toAttackAction, mayUseWeapon } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 
-/** Facts of an opening for one fighter: the opponent, the cause, and if the fighter has claimed it. */
+/** The facts of an opening for one fighter: the opponent and the cause. `claimed` is true if the fighter has claimed the opening. */
 export type OpportunityWindowFacts = {
   readonly fighter: string;
   readonly against: string;
@@ -54,8 +54,8 @@ export function sortByInitiative({ fight }: Scene, fighters: readonly string[]):
 }
 
 /**
- * Pays for an opportunity attack and for calling its shot; refuses under Full Defense, without the points, and a second time in one turn.
- * (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13)
+ * Pays for an opportunity attack and for its called shot. Refuses under Full Defense, without enough points, and for a second attack in the
+ * same turn. (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13)
  */
 export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: ShotCall): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
@@ -64,7 +64,10 @@ export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: Sh
   return free.ok ? payOpportunity(scene, fighter, call ? computeCallCost(scene, fighter.id, call) : 0) : free;
 }
 
-/** An opening for one attack before its cause goes on; an aim lasts until that attack. (S4, Opportunity Attack and Take Aim) */
+/**
+ * An opening for one attack, before the action that gives it continues. A running aim lasts until that attack. (S4, Opportunity Attack and
+ * Take Aim)
+ */
 export const opportunity: ExchangeKind<OpportunityWindowFacts, Fighter> = {
   stages: { use: useStage },
 };
@@ -94,7 +97,7 @@ function useStage(
   return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [event]);
 }
 
-/** One attack that an opening may be used for; `of` is the id of the same attack without the called shot. */
+/** An attack that an opening may be used for. `of` is the id of the same attack without the called shot. */
 type OpportunityStrike = ShotCall & {
   readonly id: string;
   readonly of?: string;
@@ -103,8 +106,8 @@ type OpportunityStrike = ShotCall & {
 };
 
 /**
- * Lists the attacks for an opening: every ready weapon with each burst that costs less than a complex action, and bare hands; each also as
- * every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
+ * Lists the attacks for an opening: bare hands, and every ready weapon with each burst that costs less than a complex action. Each is also
+ * listed with every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
  */
 function listReadyStrikes(scene: Scene<Fighter>, fighter: Fighter, against: string): readonly OpportunityStrike[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {

@@ -54,7 +54,7 @@ export function isPinResisted(hits: number, pin: number): boolean {
   return hits >= pin;
 }
 
-/** Facts of coming under suppressive fire; `entering` is true for a fighter about to enter the zone. */
+/** The facts of coming under suppressive fire; `entering` is true for a fighter about to enter the zone. */
 export type PinnedFacts = AdjustedFacts & {
   readonly fighter: string;
   readonly zone: string;
@@ -64,8 +64,8 @@ export type PinnedFacts = AdjustedFacts & {
 };
 
 /**
- * Resists the pinning test, rolled once for the zone, on entering it or at the start of a turn in it; a stray shot may follow. (S4,
- * Suppressive Fire; d6/F.6.4)
+ * A fighter resists the pinning test of a zone, on entering it or at the start of a turn in it. The test was rolled once for the zone. A
+ * stray shot may follow. (S4, Suppressive Fire; d6/F.6.4)
  */
 export const comeUnderFire = withAdjustableRolls<PinnedFacts, Fighter>(
   {
@@ -74,7 +74,7 @@ export const comeUnderFire = withAdjustableRolls<PinnedFacts, Fighter>(
   { resist: defineAdjustedRoll("resist", "resist", ({ fighter }) => fighter) },
 );
 
-/** Lists the fire on a fighter whose turn begins: that of each zone they are in. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
+/** Lists the fire on a fighter whose turn begins, once for each zone that they are in. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
 export function planFireAtTurnStart(scene: Scene, fighter: string): readonly Child[] {
   return listEnclosingZones(scene, fighter).map((zone) => {
     const range = findInsider(findZone(scene, zone), fighter)?.range ?? 0;
@@ -107,8 +107,8 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
 }
 
 /**
- * Applies the pin: an entering fighter is stopped; one inside takes cover or drops prone, and is stuck there. (S4, Suppressive Fire;
- * d6/J-26)
+ * Applies the pin. A fighter who is entering is stopped; a fighter inside takes cover or drops prone. The latter is stuck, by ruling only
+ * if prone. (S4, Suppressive Fire; d6/J-26)
  */
 function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range, entering, held } = facts;
@@ -152,8 +152,8 @@ function askPinned(fighter: string): Question {
 }
 
 /**
- * Lists the questions on the cover: its grade, and the damage that an obstruction stops, which a stray shot always goes through. (S4,
- * Suppressive Fire; N9)
+ * Lists the unanswered questions about the cover: its grade, and the damage that its obstruction stops. A stray shot always goes through
+ * the obstruction. (S4, Suppressive Fire; N9)
  */
 function listCoverQuestions(fighter: string, answers: Answers): readonly Question[] {
   const questions = [
@@ -163,7 +163,7 @@ function listCoverQuestions(fighter: string, answers: Answers): readonly Questio
   return questions.filter(({ id }) => answers[id] === undefined);
 }
 
-/** Pushes a stray shot, once in each turn of any fighter from each zone. (S4, Suppressive Fire; d6/J-18) */
+/** Pushes a stray shot, at most one from each zone in each turn of any fighter. (S4, Suppressive Fire; d6/J-18) */
 function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, zone } = facts;
   if (answers["stray"] !== undefined) return close({ entered: true });

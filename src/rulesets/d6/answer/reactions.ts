@@ -26,7 +26,7 @@ import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighte
 import { payFullDefence, startFullDefence, isOnFullDefence } from "../attack/guard.ts";
 import type { Skill, D6WeaponKind } from "../vocabulary.ts";
 
-/** A possible defence: its two sources of dice, and the skill that it uses, null if it uses none. */
+/** A possible defence: its two sources of dice and its skill, which is null if it uses none. */
 export type DefenceChoice = {
   readonly id: string;
   readonly dice: readonly Modifier[];
@@ -39,7 +39,7 @@ export type DefenceChoice = {
 export type SkilledDefenceChoice = DefenceChoice & { readonly skill: Skill };
 
 /**
- * Lists the possible defences: dodging and gymnastics always; parrying against melee and thrown weapons; luck against shots. (N4; d6/F.2)
+ * Lists the possible defences: dodging and gymnastics always, parrying against melee and thrown weapons, luck against shots. (N4; d6/F.2)
  */
 export function listDefenceChoices(fighter: Fighter, against: D6WeaponKind): readonly DefenceChoice[] {
   const byHand = against === "melee" || against === "thrown";
@@ -78,7 +78,7 @@ export function defencePool(
   return buildPool([...choice.dice, woundModifier(fighter), effects, earlier, full]);
 }
 
-/** Finds the defence with the highest skill, which a Full Defense adds. (S4, Full Defense; d6/L-19) */
+/** Finds the defence with the highest skill; a Full Defense adds that skill. (S4, Full Defense; d6/L-19) */
 export function findAddedChoice(fighter: Fighter, against: D6WeaponKind): SkilledDefenceChoice | undefined {
   const ratings = listSkilledChoices(fighter, against).toSorted(
     (a, b) => fighter.skills[b.skill] - fighter.skills[a.skill],
@@ -86,7 +86,7 @@ export function findAddedChoice(fighter: Fighter, against: D6WeaponKind): Skille
   return ratings[0];
 }
 
-/** Suffix of an answer that also starts a Full Defense. */
+/** The suffix of an answer that also starts a Full Defense. */
 const FULL_SUFFIX = "+full";
 
 /** Reads the defence in an answer; `isFull` is true if a Full Defense starts with it. (S4, Full Defense: Interrupt Trigger) */
@@ -96,8 +96,8 @@ export function readDefence(answer: Json | undefined): { readonly way: string; r
 }
 
 /**
- * Lists the defences as options, the largest pool first, each followed by the same with a Full Defense if the fighter may start one. (S4,
- * Full Defense; d6/L-19)
+ * Lists the defences as options, the largest pool first. If the fighter may start a Full Defense, each option is followed by a variant that
+ * starts it. (S4, Full Defense; d6/L-19)
  */
 export function listDefenceOptions(
   scene: Scene<Fighter>,
@@ -126,7 +126,9 @@ export function planFullDefences(
   return going.map((each) => (current: Scene<Fighter>) => startFullDefence(current, each));
 }
 
-/** Asks every target that can act for a defence, all at once, with a Full Defense or without. (N2; S4, Full Defense; d6/E; d6/F.2) */
+/**
+ * Asks all targets that can act for a defence at the same time; each may start a Full Defense with it. (N2; S4, Full Defense; d6/E; d6/F.2)
+ */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => buildEmptyDefence(id)) });
@@ -141,7 +143,7 @@ export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, defences }, collectEvents(scene, [...guards, ...steps]));
 }
 
-/** Lists the defence question of a target; empty once it is answered. (S4, Full Defense; d6/F.2) */
+/** Lists the defence question of a target; empty if it is answered, or if the target cannot act. (S4, Full Defense; d6/F.2) */
 export function listDefenceQuestions(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -156,7 +158,7 @@ export function listDefenceQuestions(
   return [pickOne({ id: `defence-${id}`, fighter: id, prompt: "defence" }, options, pickBest(options))];
 }
 
-/** Prepares the function that builds the current pool of each defence. (d6/F.2) */
+/** Prepares the function that builds the pool of a defence, with the current modifiers. (d6/F.2) */
 function prepareDefencePool(scene: Scene, fighter: Fighter, facts: Pick<AttackFacts, "weapon" | "adjusted">) {
   const earlier = frequencyPenalty(scene.fight, fighter.id);
   const gm = findAdjustment(facts, toDefenceKey(fighter.id));
@@ -179,14 +181,14 @@ export function resolveDefence(
   return { fighter: fighter.id, pool, hits: 0, met: choice !== undefined };
 }
 
-/** Builds the empty defence against a blast, which is resisted instead. (S4, Full Defense: Blasts; d6/L-7) */
+/** Builds a defence without dice, as against a blast: it is resisted instead. (S4, Full Defense: Blasts; d6/L-7) */
 function buildEmptyDefence(fighter: string): TargetDefence {
   return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
 }
 
 type DefenceQuery = { readonly answers: Answers; readonly counts: boolean };
 
-/** Reports a defence and counts it; several attacks of one action are counted once, at its end. (S4, Multi-Attack; d6/J-4) */
+/** Reports a defence and counts it. Several attacks of one action count as one, at the end of the action. (S4, Multi-Attack; d6/J-4) */
 function reportDefence(
   scene: Scene,
   { id }: Fighter,

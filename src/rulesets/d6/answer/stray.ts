@@ -44,7 +44,7 @@ import { recoilDice } from "../attack/recoil.ts";
 import { type Insider, type Zone, setDensity, updateInsider, findInsider, findZone } from "../attack/zone.ts";
 
 /**
- * The pool of a stray shot: the shooter's Edge and the density that is left, less wounds, with the shooter's other modifiers. (S4,
+ * The pool of a stray shot: the shooter's Edge and the remaining density of the zone, less wounds, plus the shooter's other modifiers. (S4,
  * Suppressive Fire)
  */
 export function strayPool(shooter: Fighter, density: number, others: readonly Modifier[] = []): HitPool {
@@ -63,7 +63,7 @@ export function strayDefencePool(fighter: Fighter, skill: Skill, grade: number, 
   ]);
 }
 
-/** Facts of a stray shot; `again` is true if the last one is defended against again. */
+/** The facts of a stray shot. `again` is true if the target defends once more against the last shot. */
 export type StrayFacts = AdjustedFacts & {
   readonly fighter: string;
   readonly zone: string;
@@ -74,8 +74,8 @@ export type StrayFacts = AdjustedFacts & {
 };
 
 /**
- * The stray shot as a roll that the GM may adjust, before its pool is known and after; not adjustable if an earlier shot is used. (d6/A.2;
- * S4, Suppressive Fire)
+ * The roll of a stray shot. The GM may adjust it before and after its pool is known, but not if an earlier shot is used. (d6/A.2; S4,
+ * Suppressive Fire)
  */
 const STRAY_ROLL: AdjustableRoll<StrayFacts> = {
   thrownIn: "roll",
@@ -91,7 +91,7 @@ const STRAY_ROLL: AdjustableRoll<StrayFacts> = {
   },
 };
 
-/** The defence against a stray shot as a roll that the GM may adjust. (d6/A.2; S4, Suppressive Fire) */
+/** The roll of the defence against a stray shot, which the GM may adjust. (d6/A.2; S4, Suppressive Fire) */
 const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
   thrownIn: "roll",
   fighter: ({ fighter, defence }, stage) => (stage !== "roll" || defence.why.length > 0 ? fighter : ""),
@@ -102,7 +102,10 @@ const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
   },
 };
 
-/** A stray shot: rolled once, and defended against again whenever the cover changes. (S4, Suppressive Fire; d6/F.6.4, d6/F.6.5) */
+/**
+ * A stray shot. It is rolled once; the target defends against it again whenever the cover changes. (S4, Suppressive Fire; d6/F.6.4,
+ * d6/F.6.5)
+ */
 export const strayShot = withAdjustableRolls<StrayFacts, Fighter>(
   {
     stages: { defend: defendStage, roll: rollStage, strike: strikeStage },
@@ -110,7 +113,7 @@ export const strayShot = withAdjustableRolls<StrayFacts, Fighter>(
   { stray: STRAY_ROLL, defence: STRAY_DEFENCE },
 );
 
-/** Builds a stray shot at a fighter in a zone; `again` uses the last one. */
+/** Builds a stray shot at a fighter in a zone; with `again` it uses the hits of the last one. */
 export function buildStray(fighter: string, zone: string, again: boolean): Child {
   const empty = { dice: 0, why: [] };
   const facts: StrayFacts = { fighter, zone, again, shot: empty, defence: empty, net: 0 };
@@ -159,7 +162,8 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
 }
 
 /**
- * Modifiers of the shooter: the recoil of the weapon, that of the suppressive fire included, and its choke. (S4, Suppressive Fire; d6/L-12)
+ * Lists the modifiers of the shooter: the weapon's choke, and its recoil, including that of the suppressive fire. (S4, Suppressive Fire;
+ * d6/L-12)
  */
 function listFiringDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[] {
   return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
@@ -186,7 +190,7 @@ function askStrayDefence(scene: Scene<Fighter>, fighter: Fighter, { zone, inside
   return pickOne({ id: "skill", fighter: fighter.id }, options, "dodge");
 }
 
-/** Asks both sides for faces; only the defender if an earlier stray shot is used. (S4, Suppressive Fire) */
+/** Asks both sides for faces, but only the defender if an earlier stray shot is used. (S4, Suppressive Fire) */
 function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const parties = findStrayParties(facts, scene);
   if (!parties) return close(null);
@@ -217,7 +221,10 @@ function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): 
   ]);
 }
 
-/** Pushes the strike of a hit, always through the cover; a hit that does not penetrate reduces the density. (S4, Suppressive Fire) */
+/**
+ * Pushes the strike of a hit, which always goes through the cover. A hit that does not penetrate reduces the density of the zone. (S4,
+ * Suppressive Fire)
+ */
 function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const { net, fighter } = facts;
   const parties = findStrayParties(facts, scene);

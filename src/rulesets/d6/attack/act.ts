@@ -35,7 +35,7 @@ import { listDrawnEffects } from "./shooting.ts";
 import { attachEffect, isAfflicted } from "../fighter/effects.ts";
 import { CHOKES } from "../vocabulary.ts";
 
-/** Actions without dice: setting and handling things, dropping prone and standing up. (S4; d6/J-10) */
+/** The actions without dice: changing settings, handling objects, dropping prone and standing up. (S4; d6/J-10) */
 export const HANDLINGS = [
   "change-mode",
   "set-choke",
@@ -103,7 +103,10 @@ function isGunHandling(action: Handling): action is "change-mode" | "set-choke" 
   return action === "change-mode" || action === "set-choke" || action === "reload";
 }
 
-/** True if a weapon has more than one setting of a kind, or rounds to be reloaded. (S4, Change Gun Mode, Set Weapon Choke) */
+/**
+ * True if a weapon has more than one mode or choke to choose from; for `reload`, true if it holds rounds. (S4, Change Gun Mode, Set Weapon
+ * Choke)
+ */
 function canHandle(weapon: Weapon, action: "change-mode" | "set-choke" | "reload"): boolean {
   return action === "reload" ? computeCapacity(weapon) > 0 : listSettings(weapon, action).length > 1;
 }
@@ -116,7 +119,7 @@ function listSettingOptions(payload: Json, scene: Scene): OfferedSettings {
   return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
 }
 
-/** Facts of an action without dice; `thing` names an object that is no weapon. */
+/** The facts of an action without dice; `thing` names an object that is not a weapon. */
 export type ActFacts = {
   readonly fighter: string;
   readonly action: Handling;
@@ -126,7 +129,7 @@ export type ActFacts = {
   readonly beside: readonly string[];
 };
 
-/** An action without dice: paid for, open to opportunity attacks, and then done. (S4; d6/J-10) */
+/** An action without dice: it is paid for, gives its openings, and is then carried out. (S4; d6/J-10) */
 export const act: ExchangeKind<ActFacts, Fighter> = {
   declare: withAbleActor(ACT, declareAct),
   stages: { declare: declareStage, act: actStage },
@@ -157,7 +160,7 @@ function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>)
   ]);
 }
 
-/** Does the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
+/** Carries out the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
 function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
   const actor = lookup(scene.fighters, facts.fighter);
   const done = actor && canAct(scene, actor).ok ? applyHandling(scene, actor, facts) : undefined;
@@ -170,7 +173,7 @@ function applyHandling(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): 
   return facts.weapon === "" ? handleThing(actor, facts) : handleWeapon(scene, actor, facts);
 }
 
-/** Actions that are possible with an object that is no weapon. (S4, Opportunity Attack) */
+/** The actions that are possible with an object that is not a weapon. (S4, Opportunity Attack) */
 export const THING_ACTIONS: readonly Handling[] = ["stow", "pick-up", "put-down"];
 
 function handleThing({ id, name }: Fighter, { action, thing }: ActFacts): Result<readonly Event[]> {
@@ -198,8 +201,8 @@ function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> 
 }
 
 /**
- * Changes a weapon: put down or stowed it is neither ready nor drawn, picked up or readied it is ready; refuses what would change nothing.
- * (S4, Opportunity Attack; d6/J-10)
+ * Changes a weapon. Put down or stowed, it is neither ready nor drawn; picked up or readied, it is ready. Refuses an action that would
+ * change nothing. (S4, Opportunity Attack; d6/J-10)
  */
 function handleWeapon(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFacts): Result<readonly Event[]> {
   const weapon = lookup(actor.weapons, id);

@@ -2,7 +2,7 @@ import { type AdjustableRoll, type Adjustment, UNADJUSTED, findAdjustment } from
 import { withGm } from "../dice.ts";
 import { type AttackFacts, toDefenceKey } from "./attack.ts";
 
-/** The attack's own roll; adjustable as soon as its pool is known. (d6/A.2; d6/F.1) */
+/** The attack's own roll, which the GM may adjust as soon as its pool is known. (d6/A.2; d6/F.1) */
 const ATTACK_ROLL: AdjustableRoll<AttackFacts> = {
   thrownIn: "roll",
   fighter: ({ attacker }, stage) => (stage === "declare" ? "" : attacker),
@@ -13,7 +13,7 @@ const ATTACK_ROLL: AdjustableRoll<AttackFacts> = {
   },
 };
 
-/** Builds the adjustable defence of a target; adjustable before and after the target has chosen it. (d6/A.2; d6/F.2) */
+/** Builds the roll of a target's defence, which the GM may adjust before and after the target has chosen it. (d6/A.2; d6/F.2) */
 function buildDefenceRoll(target: string): AdjustableRoll<AttackFacts> {
   return {
     thrownIn: "roll",
@@ -33,7 +33,7 @@ function buildDefenceRoll(target: string): AdjustableRoll<AttackFacts> {
   };
 }
 
-/** Rolls of an attack that the GM may adjust: its own, and the defence of each target. (d6/A.2; d6/F.1, d6/F.2) */
+/** Lists the rolls of an attack that the GM may adjust: its own, and the defence of each target. (d6/A.2; d6/F.1, d6/F.2) */
 export function listAttackRolls({ targets }: AttackFacts): Readonly<Record<string, AdjustableRoll<AttackFacts>>> {
   return { attack: ATTACK_ROLL, ...Object.fromEntries(targets.map((id) => [toDefenceKey(id), buildDefenceRoll(id)])) };
 }

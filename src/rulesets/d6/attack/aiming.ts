@@ -31,16 +31,19 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { applyAimSteadying } from "./recoil.ts";
 
-/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover costs any number. (N8; d6/H.3) */
+/**
+ * A called shot gives up dice for a more potent hit: 2 to 5 dice for an opening, any number to preserve damage past an obstruction. (N8;
+ * d6/H.3)
+ */
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
 
-/** The most dice that a shot may give up to preserve cover. (ours) */
+/** The most dice that a shot may give up to preserve damage past an obstruction. (ours) */
 const MOST_PRESERVED = 20;
 
-/** Called shots as words, such as "opening-3" and "preserving-2". */
+/** The called shots as texts, such as "opening-3" and "preserving-2". */
 type CalledShotValues = { readonly called: string; readonly calledToo: string };
 
-/** Parses the called shots of a declaration. The GM alone may combine them. (N8; d6/H.3) */
+/** Parses the called shots of a declaration. Only the GM may combine them. (N8; d6/H.3) */
 export function readCalledShots(values: CalledShotValues, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
   const words = joinCallWords(values);
   if (words === "") return ok([]);
@@ -51,7 +54,7 @@ export function readCalledShots(values: CalledShotValues, seat: Pick<Seat, "gm">
   return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
 }
 
-/** Joins the words of all called shots of a declaration. (N8; d6/H.3) */
+/** Joins the texts of all called shots of a declaration. (N8; d6/H.3) */
 export function joinCallWords({ called, calledToo }: CalledShotValues): string {
   return [called, calledToo].filter((each) => each !== "").join("+");
 }
@@ -63,14 +66,14 @@ function calledAs(part: string): CalledShot | null {
   return aim === "preserving" && dice >= 1 && dice <= MOST_PRESERVED ? { aim, dice } : null;
 }
 
-/** Dice that called shots cost; penalties of combined calls add up. (N8; d6/H.3) */
+/** The dice that called shots cost; penalties of combined calls add up. (N8; d6/H.3) */
 export function calledShotDice(called: readonly CalledShot[]): Modifier {
   return { source: "called", value: 0 - called.reduce((sum, { dice }) => sum + dice, 0) };
 }
 
 /**
- * Sums the openings of called shots, one less than their dice each: added to the damage value, and taken from the threshold of cover. (N8;
- * d6/H.3)
+ * Sums the openings of called shots, one less than the dice of each. The sum is added to the damage value and subtracted from the threshold
+ * of cover. (N8; d6/H.3)
  */
 export function sumOpening(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "opening" ? sum + dice - 1 : sum), 0);
@@ -102,7 +105,7 @@ export function raiseAimDice(dice: number, skill: number): number {
   return Math.min(dice + 1, skill);
 }
 
-/** Facts of a Take Aim. */
+/** The facts of a Take Aim. */
 export type AimFacts = {
   readonly fighter: string;
   readonly subject: string;
@@ -151,7 +154,7 @@ function declareAim(
   return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
 }
 
-/** A possible called shot; it has no targets as long as they are open. */
+/** A possible called shot; `targets` is empty while none is chosen. */
 export type ShotCall = {
   readonly calledAs: string;
   readonly weapon: { readonly id: string };
@@ -159,8 +162,8 @@ export type ShotCall = {
 };
 
 /**
- * Computes the points for calling a shot: a free action, paid once; no points if the running aim already has this call, weapon and target.
- * (S4, Take Aim and Called Shot)
+ * Computes the points for calling a shot, a free action that is paid once. It is 0 without a call, or if the running aim already has this
+ * call, weapon and target. (S4, Take Aim and Called Shot)
  */
 export function computeCallCost(scene: Scene, fighter: string, { calledAs, weapon, targets }: ShotCall): number {
   const aim = findAim(scene, fighter);

@@ -40,10 +40,10 @@ import { listOpenTargets, listPositionQuestions, readAnsweredStand, estimateStan
 /** The most attacks with one weapon in one action. (S4, Multi-Attack) */
 const MOST_WITH_ONE = 3;
 
-/** Facts of several attacks of one action; an attack without targets is given one when it is made. */
+/** The facts of several attacks of one action. An attack without targets gets one when it is made. */
 export type AssaultFacts = { readonly fighter: string; readonly attacks: readonly AttackFacts[] };
 
-/** Weight of an attack among several: 2 if it is complex by itself, otherwise 1. (S4, Multi-Attack; d6/J-20) */
+/** The weight of an attack among several: 2 if it would be complex as a single attack, otherwise 1. (S4, Multi-Attack; d6/J-20) */
 export function attackWeight(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): number {
   return ACTIONS[toAttackAction(weapon, burst)].cost === "complex" ? 2 : 1;
 }
@@ -55,7 +55,10 @@ export function countAttacks(attacks: readonly CountedAttack[]): number {
   return attacks.reduce((sum, { weapon, burst }) => sum + attackWeight(weapon, burst), 0);
 }
 
-/** Refuses more than three attacks with one weapon, and more uses of a weapon than it has. (S4, Multi-Attack; d6/J-20) */
+/**
+ * Refuses attacks with one weapon if their weights exceed three, a second use of a weapon that attacks once a pass, and more rounds than
+ * are loaded. (S4, Multi-Attack; d6/J-20)
+ */
 export function mayMakeAttacks(scene: Scene, actor: Fighter, attacks: readonly CountedAttack[]): Result<true> {
   for (const { weapon, burst } of attacks) {
     const usable = mayUseWeapon(scene, actor, weapon, burst);
@@ -72,8 +75,8 @@ export function mayMakeAttacks(scene: Scene, actor: Fighter, attacks: readonly C
 }
 
 /**
- * The attacks of an action in the order that the attacker chooses, each at targets chosen at that time; a target of several of them has
- * defended against one action. (S4, Multi-Attack)
+ * The attacks of one action, in an order that the attacker chooses; open targets are chosen as each attack is made. A target of several
+ * attacks has defended against one action. (S4, Multi-Attack)
  */
 export const assault: ExchangeKind<AssaultFacts, Fighter> = { stages: { each: pickAttackStage } };
 
@@ -104,7 +107,7 @@ function buildAttackChild(attackIndex: string, attack: AttackFacts): Child {
   return { as: `attack-${attackIndex}`, kind: "attack", facts: attack };
 }
 
-/** Returns the attack and the target of the chosen option; empty if it is not offered or no longer offered, as after a target has left. */
+/** Reads the attack and the target of the chosen option; empty if the option is not offered, for example after its target has left. */
 function readPick(pick: Json | undefined, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
   return data ? [getText(data, "attack"), getText(data, "fighter")] : [];
@@ -114,7 +117,10 @@ function askNextAttack(step: number, fighter: string, options: readonly Option[]
   return pickOne({ id: `next-${step}`, fighter, prompt: "next" }, [...options, buildOption("stop")], "stop");
 }
 
-/** Ranks the targets of an attack without a declared target: opponents first, and unattacked targets before others. (S4, Multi-Attack) */
+/**
+ * Ranks the possible targets of an attack without a declared target: opponents before others, and within each group unattacked targets
+ * first. (S4, Multi-Attack)
+ */
 function rankTargets(attack: AttackFacts, attackedIds: ReadonlySet<string>, scene: Scene<Fighter>): readonly string[] {
   const side = lookup(scene.fighters, attack.attacker)?.side ?? "neutral";
   const rank = (each: Fighter): number => (areOpposed(each.side, side) ? 0 : 2) + (attackedIds.has(each.id) ? 1 : 0);
@@ -127,7 +133,10 @@ function listResults(attacks: readonly AttackFacts[], answers: Answers): readonl
   return attacks.flatMap((_attack, index) => answers[`attack-${index}`] ?? []).flat();
 }
 
-/** Lists every remaining attack, the first of equal ones, at its declared targets or at each possible target. (S4, Multi-Attack) */
+/**
+ * Lists the remaining attacks as options, of equal ones only the first. An attack without declared targets is listed once for each possible
+ * target. (S4, Multi-Attack)
+ */
 function listAttackOptions(
   { attacks }: AssaultFacts,
   left: readonly number[],
@@ -157,8 +166,8 @@ function listAttackOptions(
 }
 
 /**
- * Builds a key of an attack: two weapons alike have the same key, unless an aim or recoil belongs to one of them. (S4, Multi-Attack and
- * Take Aim; N16)
+ * Builds a key that equal attacks share. Attacks with two weapons alike differ if only one of these is aimed, or if their recoil differs.
+ * (S4, Multi-Attack and Take Aim; N16)
  */
 function toAttackKey(attack: AttackFacts, scene: Scene): string {
   const { attacker, weapon } = attack;
@@ -168,8 +177,8 @@ function toAttackKey(attack: AttackFacts, scene: Scene): string {
 }
 
 /**
- * Ends the action: each target that has defended counts one more attack action, and an unused aim is lost. (S4, Multi-Attack and Take Aim;
- * d6/J-4)
+ * Ends the action. After several attacks, one more attack action is added to the defences of each target that defended. An unused aim is
+ * lost. (S4, Multi-Attack and Take Aim; d6/J-4)
  */
 function endAssault(
   { fighter, attacks }: AssaultFacts,

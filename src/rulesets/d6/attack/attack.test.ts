@@ -41,7 +41,7 @@ test.each([
   const aim = { subject: "bo", weapon: "rifle", dice: 2, called: aimed };
   const shot = { targets: [first], weapon: rifle, calledAs: called };
   expect(findMatchingAim(aim, shot)).toEqual(has ? aim : null);
-  expect(findMatchingAim(aim, { ...shot, weapon: bow })).toBeNull(); // S4: the weapon that one is aiming with
+  expect(findMatchingAim(aim, { ...shot, weapon: bow })).toBeNull(); // S4: the weapon of the aim
   expect(findMatchingAim(aim, { ...shot, targets: ["cy", first] })).toEqual(has ? aim : null); // d6/L-11
   expect(findMatchingAim(null, shot)).toBeNull();
 });

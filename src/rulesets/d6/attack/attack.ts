@@ -31,7 +31,7 @@ export type TargetDefence = {
   readonly met: boolean;
 };
 
-/** Position of a target relative to the attacker: range increments, and the cover that is shot around or through. (N16; N9) */
+/** The position of a target relative to the attacker: range increments, and the cover that is shot around or through. (N16; N9) */
 export type Stand = {
   readonly range: number;
   /** Amount of cover to shoot around, 0 to 4. */
@@ -40,7 +40,7 @@ export type Stand = {
   readonly through: number;
 };
 
-/** Facts of an attack, filled in stage by stage. */
+/** The facts of an attack, filled in stage by stage. */
 export type AttackFacts = Stand &
   AdjustedFacts & {
     readonly attacker: string;
@@ -53,7 +53,7 @@ export type AttackFacts = Stand &
     readonly calledAs: string;
     /** Spaces to the target of a blow. (d6/H.4) */
     readonly spaces: number;
-    /** Positions of targets that differ from the default one. */
+    /** Positions of single targets that differ from the position declared for all. */
     readonly stands: Readonly<Record<string, Stand>>;
     /** The enemies beside the attacker. */
     readonly beside: readonly string[];
@@ -64,7 +64,7 @@ export type AttackFacts = Stand &
     /** Damage value added by a charge. (S4, Charge) */
     readonly bonus: number;
     readonly attack: HitPool;
-    /** An aim whose dice count against one of several targets only. */
+    /** The aim, if its dice apply to only one of several targets; null otherwise. */
     readonly aim: HeldAim | null;
     readonly attackHits: number;
     readonly aimHits: number;
@@ -80,7 +80,7 @@ export function toDefenceKey(fighter: string): string {
   return `defence.${fighter}`;
 }
 
-/** Returns the position of one of the targets. (N9; N16) */
+/** Returns the position of a target: its own, or the one declared for all. (N9; N16) */
 export function getStand({ stands, range, cover, through }: AttackFacts, target: string): Stand {
   return lookup(stands, target) ?? { range, cover, through };
 }
@@ -102,7 +102,7 @@ export function attackPool(
   return buildPool([...own, effects, calledShotDice(called), ...others]);
 }
 
-/** Penalty on each of several attacks of one action: one die for each of them. (S4, Multi-Attack; d6/H.5) */
+/** The penalty on each of several attacks of one action: one die for each attack. (S4, Multi-Attack; d6/H.5) */
 export function multiAttackDice(among: number): Modifier {
   return { source: "penalty.multi", value: among > 1 ? 0 - among : 0 };
 }
@@ -112,7 +112,7 @@ export function chokeDice(weapon: Weapon): Modifier {
   return { source: "choke", value: weapon.choke === "none" ? 0 : weapon[weapon.choke] };
 }
 
-/** The dice that a prone target gives to attackers in melee. (d6/J-12) */
+/** The dice that attackers in melee gain against a prone target, by ruling. (d6/J-12) */
 function proneDice(scene: Scene<Fighter>, attacker: Fighter, target: string): Modifier {
   return { source: "prone", value: isAfflicted(scene, target, "prone") ? getRulings(attacker).proneDice : 0 };
 }
@@ -136,8 +136,8 @@ export function buildDefaultAttack(attacker: string, targets: readonly string[],
 }
 
 /**
- * Returns the aim if it counts for this attack: with its weapon, at one of its targets, and for no other called shot than the one aimed
- * for; null otherwise. (S4, Take Aim; d6/L-11)
+ * Returns the aim if it applies to this attack, otherwise null. It needs the same weapon and target, and allows no called shot but the
+ * aimed one. (S4, Take Aim; d6/L-11)
  */
 export function findMatchingAim(
   aim: HeldAim | null,

@@ -21,7 +21,7 @@ import { type Fighter, getSceneRulings } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 
-/** Net hits of an attack: its hits less the defender's and the rise of the threshold. (d6/A.6; d6/F.3) */
+/** The net hits of an attack: its hits less the defender's and the rise of the threshold. (d6/A.6; d6/F.3) */
 export function netHits(attack: number, defence: number, threshold: number): number {
   return attack - defence - threshold;
 }
@@ -32,8 +32,8 @@ export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULIN
 }
 
 /**
- * Asks all sides for their faces at once: one roll of the attacker, one of each defender, and a roll for the aim. Against one defence only
- * the net hits count. (d6/F.2; d6/F.3; S4, Take Aim)
+ * Asks all sides for their faces at once: one roll of the attacker, one of each defender, and a roll for the aim. Against a single defence
+ * only the net hits are used. (d6/F.2; d6/F.3; S4, Take Aim)
  */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const aim = aimPool(facts);
@@ -95,7 +95,7 @@ export function strikeStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   );
 }
 
-/** Facts dropped after the comparison: the hits of both sides, of which only the net hits are used. (d6/F.3) */
+/** The facts that are dropped after the comparison: the hits of both sides, since only the net hits are used later. (d6/F.3) */
 export const FORGOTTEN_FACTS = { compare: ["attackHits", "aimHits", "defences"] };
 
 function buildStrikeChild(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {

@@ -11,15 +11,15 @@ import { happened } from "../events.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { DamageType, BoxTrack } from "../vocabulary.ts";
 
-/** Facts of a hit on one target. */
+/** The facts of a hit on one target. */
 export type StrikeFacts = AdjustedFacts & {
   readonly target: string;
-  /** The fighter who hits; empty if none does. */
+  /** The fighter who hits; empty if no fighter does. */
   readonly by: string;
   readonly type: DamageType;
   readonly track: BoxTrack;
   readonly pierce: number;
-  /** Damage that an obstruction stops, and the part of the damage that it does not stop. (N9; N8) */
+  /** `obstruction` is the damage that an obstruction stops, `preserved` the damage that it does not stop. (N9; N8) */
   readonly obstruction: number;
   readonly preserved: number;
   readonly why: readonly Modifier[];
@@ -27,7 +27,7 @@ export type StrikeFacts = AdjustedFacts & {
   /** True if the hit is a blast, which is resisted under Full Defense. (S4, Full Defense: Blasts) */
   readonly blast: boolean;
   /**
-   * Dice of armour that is rolled with Body instead of subtracting a constant; `penetrated` is true if the hit went through. (d6/G.2;
+   * Armour dice that are rolled with Body, instead of a constant that is subtracted. `penetrated` is true if the hit went through. (d6/G.2;
    * d6/J-11)
    */
   readonly armourDice: number;
@@ -36,7 +36,7 @@ export type StrikeFacts = AdjustedFacts & {
   readonly taken: { readonly cover: number; readonly armour: number };
 };
 
-/** Base damage value of a weapon, with Strength if the weapon adds it. (d6/G.1; N12) */
+/** The base damage value of a weapon, with Strength if the weapon adds it. (d6/G.1; N12) */
 export function baseDamage(weapon: Weapon, strength: number): readonly Modifier[] {
   return [
     { source: "damage.weapon", value: weapon.damage },
@@ -44,7 +44,7 @@ export function baseDamage(weapon: Weapon, strength: number): readonly Modifier[
   ];
 }
 
-/** Builds the facts of a hit with this weapon; the reasons add up to its damage. */
+/** Builds the facts of a hit with this weapon; the modifiers in `why` add up to its damage. */
 export function buildStrike(
   { type, track, pierce, blast }: Pick<Weapon, "type" | "track" | "pierce" | "blast">,
   target: string,

@@ -36,12 +36,12 @@ import {
 import { computeMaxSpaces, countIncrements } from "./reach.ts";
 import { toAttackAction, chooseLeastBurst, mayUseWeapon } from "./shooting.ts";
 
-/** Inputs of every attack. (S4, Fire Weapon) */
+/** The inputs of every attack. (S4, Fire Weapon) */
 export const STRIKE = [WEAPON, BURST, CALLED, CALLED_TOO, ...PLACE] as const;
 
 export type StrikeValues = InputValues<typeof STRIKE, Fighter>;
 
-/** Declaration of an attack on one target. (S4) */
+/** The declaration of an attack on one target. (S4) */
 export const ATTACK = {
   kind: "attack",
   actor: "attacker",
@@ -51,7 +51,7 @@ export const ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Declaration of an attack on several targets at once, each behind its own cover. (S4; N7; N10; d6/F.7) */
+/** The declaration of an attack on several targets at once, each behind its own cover. (S4; N7; N10; d6/F.7) */
 export const BURST_FIRE = {
   kind: "burst",
   actor: "attacker",
@@ -61,7 +61,7 @@ export const BURST_FIRE = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that do not apply to this weapon: blades fire no bursts, and cover does not count in melee. (S4; N7; N16) */
+/** Lists the inputs that do not apply to this weapon: blades fire no bursts, and range and cover have no effect in melee. (S4; N7; N16) */
 export function listIdleAttackInputs(payload: Json, scene: Scene): readonly string[] {
   const weapon = readPayloadWeapon(payload, scene);
   const calls = listIdleCallInputs(payload);
@@ -81,12 +81,12 @@ function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   return typeof spaces !== "number" || spaces <= computeMaxSpaces(weapon);
 }
 
-/** Inputs of both kinds of attack: a macro may name one target or several. */
+/** The inputs of both kinds of attack, since a macro may name one target or several. */
 const ANY_ATTACK = { actor: "attacker", inputs: [{ ...TARGET, optional: true }, ...BURST_FIRE.inputs] } as const;
 
 /**
- * Reads the declaration of an attack on one or several targets; refuses with a code what the attacker lacks, may not do or cannot pay. (N2;
- * S4; N7)
+ * Reads the declaration of an attack on one or several targets. Refuses an attack that the attacker lacks a weapon for, may not make or
+ * cannot pay. (N2; S4; N7)
  */
 export const declareAttack = withAbleActor(ANY_ATTACK, ({ target, targets, area, stands, ...values }, declarer) => {
   const all = target ? [target.id] : targets;
@@ -96,7 +96,10 @@ export const declareAttack = withAbleActor(ANY_ATTACK, ({ target, targets, area,
     : facts;
 });
 
-/** Lists the positions of targets nearer than the farthest one; empty if the declared distance is not the scene's. (N16) */
+/**
+ * Lists the positions of all targets, at the distances that the scene shows. Empty for a single target, for a weapon without increments,
+ * and if the declared distance is not that of the farthest target. (N16)
+ */
 function listNearerStands(
   targets: readonly string[],
   { weapon, spaces, cover, through }: AttackFacts,
@@ -132,7 +135,7 @@ function readAttack(
   return payable.ok ? ok(aimed) : payable;
 }
 
-/** Reads the values of an attack without its targets, which are given only for a refusal. (S4, Fire Weapon) */
+/** Reads the values of an attack without its targets; `targets` only serves the text of a refusal. (S4, Fire Weapon) */
 export function readStrike(
   values: StrikeValues,
   { actor, seat, targets = [] }: Pick<Declarer<Fighter>, "actor" | "seat"> & { readonly targets?: readonly string[] },

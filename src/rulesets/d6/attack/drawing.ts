@@ -24,7 +24,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE } from "../fighter/inputs.ts";
 import { listDrawnEffects } from "./shooting.ts";
 
-/** Facts of drawing a bow. */
+/** The facts of drawing a bow. */
 export type BowDrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
 
 export const DRAW = {
@@ -37,8 +37,8 @@ export const DRAW = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Drawing a bow: a simple action that gives an opening to every enemy beside; the string stays drawn until it is loosed. (S4, Fire Weapon;
- * d6/L-2)
+ * Drawing a bow, a simple action that gives an opening to every enemy beside the archer. The bow stays drawn until it is loosed. (S4, Fire
+ * Weapon; d6/L-2)
  */
 export const draw: ExchangeKind<BowDrawFacts, Fighter> = {
   declare: withAbleActor(DRAW, declareDraw),

@@ -28,14 +28,14 @@ import { payPoints } from "../economy/economy.ts";
 import { attachEffect } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** True if a Full Defense runs. (S4, Full Defense) */
+/** True if the fighter has a running Full Defense. (S4, Full Defense) */
 export function isOnFullDefence(scene: Scene, fighter: string): boolean {
   return listEffects(scene, fighter, "full-defence").length > 0;
 }
 
 /**
- * Pays four points for a Full Defense and starts it, up to the end of the next turn; refuses while one runs. (S4, Full Defense; d6/J-14,
- * d6/J-15, d6/J-17)
+ * Pays four points and starts a Full Defense, which lasts until the end of the fighter's next turn. Refuses while one is running. (S4, Full
+ * Defense; d6/J-14, d6/J-15, d6/J-17)
  */
 export function payFullDefence(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
@@ -50,8 +50,8 @@ export function payFullDefence(scene: Scene<Fighter>, fighter: Fighter): Result<
 }
 
 /**
- * Asks the targets of a blast that could start a Full Defense, since a blast asks for no defence; then they pay for it. (S4, Full Defense:
- * Blasts)
+ * Asks each target of a blast that could start a Full Defense, since a blast asks for no defence. The targets that start one pay for it.
+ * (S4, Full Defense: Blasts)
  */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
@@ -89,7 +89,7 @@ function askGuard({ id }: Fighter): Question {
   return pickOne({ id: `guard-${id}`, fighter: id, prompt: "guard" }, [guard, buildOption("pass")], "pass");
 }
 
-/** Facts of starting a Full Defense on the fighter's own turn, or of extending one. */
+/** The facts of starting a Full Defense on the fighter's own turn, or of extending one. */
 export type GuardFacts = { readonly fighter: string };
 
 export const FULL_DEFENCE = {
@@ -116,7 +116,7 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
 };
 
 /**
- * Extends a running Full Defense to the end of the next turn, as a free action of the fighter's own turn; refuses a second extension. (S4,
+ * Extends a running Full Defense to the end of the next turn, as a free action on the fighter's own turn. Refuses a second extension. (S4,
  * Full Defense)
  */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
@@ -131,7 +131,7 @@ export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   stages: { extend: extendStage },
 };
 
-/** Extends by a count of 2: the effect ends with the second end of the fighter's own turns, and the end of this turn is the first. */
+/** Extends with a count of 2. The effect ends with the second end of the fighter's own turns; the end of this turn is the first. */
 function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
   const [running] = listEffects(scene, fighter, "full-defence");
   const actor = lookup(scene.fighters, fighter);

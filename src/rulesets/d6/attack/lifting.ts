@@ -14,10 +14,10 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { isAfflicted } from "../fighter/effects.ts";
 import { listOwnZones } from "./zone.ts";
 
-/** Facts of lifting a zone. */
+/** The facts of lifting a zone. */
 export type LiftFacts = { readonly zone: string };
 
-/** Ends a zone and every effect that lasts only under it. (S4, Suppressive Fire: Resist Pin) */
+/** Ends a zone and every effect that depends on it. (S4, Suppressive Fire: Resist Pin) */
 export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
   stages: {
     lift: ({ zone }, _answers, scene) => {
@@ -41,17 +41,17 @@ export function endEffectEarly(scene: Scene, id: string): Event {
   return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
 }
 
-/** Ends the effects of a zone that has ended. */
+/** Plans the end of the effects of a zone that has ended. */
 export function planZoneLifting({ data }: Event): readonly Child[] {
   return data["kind"] === "suppression" ? [buildLifting(getText(data, "id"))] : [];
 }
 
-/** Ends the zones of a fighter who falls. (d6/J-9) */
+/** Plans the end of the zones of a fighter who falls. (d6/J-9) */
 export function planLiftingByFall({ data }: TypedEvent<Events, "fell">, scene: Scene): readonly Child[] {
   return listOwnZones(scene, data.fighter).map(buildLifting);
 }
 
-/** Ends the zones of a fighter who becomes helpless. (d6/J-9; d6/J-12) */
+/** Plans the end of the zones of a fighter who becomes helpless. (d6/J-9; d6/J-12) */
 export function planLiftingByStatus(
   { data: { fighter } }: TypedEvent<Events, "afflicted">,
   scene: Scene<Fighter>,

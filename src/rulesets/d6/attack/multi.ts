@@ -34,7 +34,7 @@ import { BESIDE } from "../fighter/inputs.ts";
 /** The most attacks that one declaration may name. (Ours) */
 export const MOST_ATTACKS = 12;
 
-/** Facts of several attacks of one action. */
+/** The facts of several attacks of one action. */
 export type MultiFacts = {
   readonly fighter: string;
   readonly attacks: readonly AttackFacts[];
@@ -59,7 +59,7 @@ function listIdleMultiAttackInputs(payload: Json, scene: Scene): readonly string
 }
 
 /**
- * Multi-Attack: a complex action; the number of attacks and their weapons, one or several, are declared before any roll. (S4, Multi-Attack;
+ * Multi-Attack, a complex action. The number of attacks and their weapons, one or several, are declared before any roll. (S4, Multi-Attack;
  * d6/J-23)
  */
 export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
@@ -83,12 +83,15 @@ function declareMulti(
   return ok({ fighter: actor.id, attacks: joinAttacks(attacks, beside), beside, called });
 }
 
-/** Computes the points for calling shots among several attacks: one free action, if any shot is called now. (S4, Called Shot) */
+/**
+ * Computes the points for calling shots among several attacks: those of one free action, if any of the shots is not called yet. (S4, Called
+ * Shot)
+ */
 export function computeHighestCallCost(attacks: readonly AttackFacts[], scene: Scene): number {
   return Math.max(0, ...attacks.map((attack) => computeCallCost(scene, attack.attacker, attack)));
 }
 
-/** Reads one of the attacks; its targets may stay open until it is made. (S4, Multi-Attack) */
+/** Reads one of the attacks; its targets may be chosen when it is made. (S4, Multi-Attack) */
 function readAttackPart(
   values: StrikeValues & { readonly targets: readonly string[] },
   { actor, seat, scene }: Declarer<Fighter>,
@@ -102,7 +105,7 @@ function readAttackPart(
   return isIdle ? refuse("attack/nobody-in-reach", { name: part.weapon.name }) : ok(part);
 }
 
-/** Prepares attacks as parts of one paid action: each loses dice for all of them. (S4, Multi-Attack; d6/H.5) */
+/** Prepares attacks as parts of one paid action. Each loses one die for every attack of the action. (S4, Multi-Attack; d6/H.5) */
 export function joinAttacks(attacks: readonly AttackFacts[], beside: readonly string[]): readonly AttackFacts[] {
   const among = countAttacks(attacks);
   return attacks.map((attack) => ({ ...attack, among, beside, paid: true }));

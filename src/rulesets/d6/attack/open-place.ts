@@ -21,8 +21,8 @@ const MOST: Stand = { range: MOST_INCREMENTS, cover: MOST_COVER, through: HIGHES
 const STAND_KEYS = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
 
 /**
- * Lists the open questions on the position of a target that is chosen only when the attack is made: if it is the declared one, and if not,
- * its numbers; none in melee. (S4, Multi-Attack; N16; N9)
+ * Lists the unanswered questions on the position of a target that is chosen as the attack is made. The first asks whether the declared
+ * position applies; if not, its numbers are asked for. Empty in melee. (S4, Multi-Attack; N16; N9)
  */
 export function listPositionQuestions(
   step: number,
@@ -64,8 +64,8 @@ function measureSpaces({ space }: Scene, attacker: string, target: string): numb
 }
 
 /**
- * Lists possible targets of an attack that names none: living fighters within the weapon's reach as far as the scene shows, and not of the
- * attacker's side, unless all are. (S4, Multi-Attack; N16; d6/H.4; d6/J-30)
+ * Lists the possible targets of an attack that names none: living fighters within the weapon's reach, as far as the scene shows. Fighters
+ * of the attacker's side are listed only if there are no others. (S4, Multi-Attack; N16; d6/H.4; d6/J-30)
  */
 export function listOpenTargets({ attacker, weapon }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   const side = lookup(scene.fighters, attacker)?.side ?? "neutral";

@@ -9,7 +9,7 @@ export function computeReach({ reach, hafted }: WeaponReach, spaces: number): nu
   return Math.max(0, reach - (hafted && spaces <= 1 ? 3 : 0));
 }
 
-/** Distance in spaces that a weapon strikes at: one, and one more for every full three points of reach. (N16; d6/H.4) */
+/** The distance in spaces that a melee weapon can strike over: one, and one more for every full three points of reach. (N16; d6/H.4) */
 export function strikingDistance({ reach }: Pick<Weapon, "reach">): number {
   return 1 + Math.floor(reach / 3);
 }
@@ -19,7 +19,7 @@ export function computeMaxSpaces(weapon: Weapon): number {
   return isRanged(weapon) ? weapon.farthest || Infinity : strikingDistance(weapon);
 }
 
-/** The dice of the longer reach, for tables that rule so. (d6/J-13) */
+/** The dice for a reach that exceeds that of every ready melee weapon of the target, at tables with that ruling. (d6/J-13) */
 export function reachDice(own: Weapon, target: Pick<Fighter, "weapons">, spaces: number): Modifier {
   const theirs = Object.values(target.weapons).filter((each) => each.ready && !isRanged(each));
   const longest = Math.max(0, ...theirs.map((each) => computeReach(each, spaces)));

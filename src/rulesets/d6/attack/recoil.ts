@@ -18,7 +18,7 @@ import { attachEffect } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, getRulings } from "../fighter/fighter.ts";
 
-/** Computes the dice that a shot or burst adds to a weapon's recoil: its rate, or its rate for each round. (N16; d6/L-4) */
+/** Computes the dice of recoil that a shot or burst adds: the weapon's rate, or by ruling the rate times the rounds. (N16; d6/L-4) */
 export function computeRecoil(rate: number, rounds: number, byRound: boolean): number {
   return rate * (byRound ? rounds : 1);
 }
@@ -31,7 +31,7 @@ export function reduceRecoil(dice: number, wasFired: boolean): number {
   return wasFired ? Math.max(0, dice - 1) : 0;
 }
 
-/** Penalty of earlier shots on a test with this weapon. (N16; d6/F.1) */
+/** The penalty of earlier shots on a test with this weapon. (N16; d6/F.1) */
 export function recoilDice(scene: Scene, fighter: string, weapon: string): Modifier {
   const running = listRecoils(scene, fighter).filter(([, { data }]) => data["weapon"] === weapon);
   return { source: "penalty.recoil", value: 0 - running.reduce((sum, [, effect]) => sum + readRecoilDice(effect), 0) };

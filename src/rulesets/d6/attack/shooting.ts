@@ -39,7 +39,7 @@ const BURSTS_BY_MODE: Readonly<Record<Mode, readonly Burst[]>> = {
 /** The rounds that a burst fires. (N7; d6/F.4) */
 export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };
 
-/** Allowance of a weapon in single-shot mode: one shot a pass. (N7; d6/F.4) */
+/** The allowance of a weapon in single-shot mode: one shot a pass. (N7; d6/F.4) */
 const ONCE_A_PASS = { amount: 1, span: "round" } as const;
 
 /** Refuses a burst that the active mode does not fire. (S4, Fire Weapon; N7; d6/F.4; d6/J-6) */
@@ -63,7 +63,8 @@ export function chooseLeastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings)
 }
 
 /**
- * Returns the action of an attack: a long burst in burst fire and a full one are complex, loosing a drawn arrow is free. (S4, Fire Weapon)
+ * Returns the action of an attack. A full burst, and a long one in burst fire, are complex; loosing a drawn arrow is free. (S4, Fire
+ * Weapon)
  */
 export function toAttackAction(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): ActionName {
   if (weapon.kind === "bow") return "loose";
@@ -84,7 +85,7 @@ export function mayUseWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, bur
   return shot.ok ? ok(true) : refuse("attack/once-a-pass", { name: weapon.name });
 }
 
-/** True if a declared attack can still be made, as an opening may have come before it. (S4, Opportunity Attack) */
+/** True if a declared attack can still be made after its openings. (S4, Opportunity Attack) */
 export function canStillFire(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): boolean {
   const weapon = findWeapon(fighter.weapons, id);
   return canAct(scene, fighter).ok && weapon !== undefined && mayUseWeapon(scene, fighter, weapon, burst).ok;
@@ -100,7 +101,7 @@ export function countRoundsLeft(weapon: Pick<Weapon, "kind" | "mode" | "magazine
   return computeCapacity(weapon) > 0 ? Math.max(0, countRounds(weapon) - ROUNDS[burst]) : weapon.rounds;
 }
 
-/** Takes rounds, the single shot of the pass and the drawn string, and adds recoil. (N7; N16; d6/I) */
+/** Spends the rounds and the single shot of the pass, ends the drawing of a bow, and adds recoil. (N7; N16; d6/I) */
 export function applyFiring(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): readonly Event[] {
   const weapon = lookup(fighter.weapons, id);
   if (!weapon || !isRanged(weapon)) return [];
@@ -120,7 +121,7 @@ export function applyFiring(scene: Scene<Fighter>, fighter: Fighter, { id }: Wea
   ]);
 }
 
-/** Lists the effects of a fighter's drawing this bow, by id. (S4, Fire Weapon) */
+/** Lists the ids of the effects that keep this bow drawn. (S4, Fire Weapon) */
 export function listDrawnEffects(scene: Scene, fighter: string, weapon: string): readonly string[] {
   return listEffects(scene, fighter, "drawn").flatMap(([id, { data }]) => (data["weapon"] === weapon ? [id] : []));
 }

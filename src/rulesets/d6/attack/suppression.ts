@@ -56,7 +56,7 @@ export function pinningPool(fighter: Fighter, weapon: Weapon, area: FireArea): H
   ]);
 }
 
-/** Rise of the pinning threshold for less than a full burst. (S4, Suppressive Fire; d6/J-8) */
+/** The rise of the pinning threshold for less than a full burst. (S4, Suppressive Fire; d6/J-8) */
 export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rulings = RULINGS): number {
   if (burst === "full") return 0;
   return burst === "long" ? longBurstRise : shortBurstRise;
@@ -71,7 +71,7 @@ export function computePin(hits: number, burst: Burst, rulings: Rulings = RULING
   return rulings.pinByAllHits && net > 0 ? hits : net;
 }
 
-/** Facts of laying down suppressive fire. */
+/** The facts of laying down suppressive fire. */
 export type SuppressFacts = AdjustedFacts & {
   readonly fighter: string;
   readonly weapon: Weapon;
@@ -168,7 +168,7 @@ function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Figh
   return next(facts, [...takeAction(scene, fighter, event), ...giveOpenings(fighter, enemies, "shot")]);
 }
 
-/** Rolls the one pinning test, fires and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
+/** Rolls the one pinning test, fires, and creates the zone, which lasts up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
 function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
   const actor = lookup(scene.fighters, fighter);

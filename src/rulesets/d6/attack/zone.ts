@@ -54,7 +54,7 @@ export function listEnclosingZones(scene: Scene, fighter: string): readonly stri
   return Object.keys(scene.fight.effects).filter((id) => findInsider(findZone(scene, id), fighter));
 }
 
-/** Lists the ids of the zones that a fighter's fire keeps up. */
+/** Lists the ids of the zones that a fighter's fire maintains. */
 export function listOwnZones(scene: Scene, shooter: string): readonly string[] {
   return Object.keys(scene.fight.effects).filter((id) => findZone(scene, id)?.shooter === shooter);
 }
@@ -77,7 +77,7 @@ export function setInsider(scene: Scene, id: string, fighter: string, insider: I
   return buildChange(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
 }
 
-/** Updates the numbers of a fighter's entry in a zone that differ. */
+/** Updates a fighter's entry in a zone; unchanged numbers are not written. */
 export function updateInsider(scene: Scene, id: string, fighter: string, numbers: Partial<Insider>): readonly Change[] {
   const path = ["fight", "effects", id, "data", "inside", fighter];
   const insider = findInsider(findZone(scene, id), fighter);

@@ -7,7 +7,7 @@ const HIGHEST_OF_PEOPLE = 6;
 
 const RATING_PATHS = [...ATTRIBUTES.map((name) => `attributes.${name}`), ...SKILLS.map((name) => `skills.${name}`)];
 
-/** Experience in the game: attributes and skills, up to 6, at the price of a point that the table sets, since no source has one. (N15; d6/B) */
+/** The use of experience: attributes and skills rise up to 6. The table sets the price of a point, since no source has one. (N15; d6/B) */
 export const advancement: Advancement = {
   awards: [],
   within: {},

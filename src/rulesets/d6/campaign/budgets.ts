@@ -1,6 +1,6 @@
 import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
-/** Default budgets of a new character. (Ours; d6/J-80) */
+/** The default budgets of a new character. (Ours; d6/J-80) */
 export const BUDGETS = {
   newAttributes: 32,
   newSkills: 18,

@@ -3,11 +3,14 @@ import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 import { readBudgets } from "./budgets.ts";
 import { READY_CHARACTERS } from "./ready.ts";
 
-/** Ranges of the ratings of new characters: people stop at 6. (N15; the 5 is ours; d6/J-80) */
+/** The ranges of the ratings of new characters; the attributes of people end at 6. (N15; the 5 is ours; d6/J-80) */
 const ATTRIBUTE = { from: 1, given: 1, most: 6 };
 const SKILL = { from: 0, given: 0, most: 5 };
 
-/** Builds the creation of characters: points of attributes and of skills, one for each; Edge is fixed. (Ours, N15; d6/J-80) */
+/**
+ * Builds the rules for creating characters: one budget for attributes and one for skills, at one point for each rating. Edge is fixed.
+ * (Ours, N15; d6/J-80)
+ */
 export function buildCreationRules(rulings: Data): Creation {
   const { newAttributes, newSkills, newEdge, ...gear } = readBudgets(rulings);
   const attributes = ATTRIBUTES.filter((each) => each !== "edge");

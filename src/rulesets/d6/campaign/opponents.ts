@@ -10,7 +10,7 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
-/** Ratings of an opponent: `quick` for Agility and Reaction, `strong` for Body and Strength, `mind` for the other attributes. */
+/** The ratings of an opponent: `quick` for Agility and Reaction, `strong` for Body and Strength, `mind` for the other attributes. */
 type Ratings = {
   readonly quick: number;
   readonly strong: number;
@@ -29,7 +29,7 @@ export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
   boss: { quick: 6, strong: 6, mind: 5, fighting: 6, dodge: 6, edge: 3 },
 };
 
-/** Modifiers of a role to the ratings. (Ours) */
+/** The modifiers of a role to the ratings. (Ours) */
 export const ROLE_RATINGS: Readonly<
   Record<OpponentRole, Readonly<Record<"strong" | "dodge" | "intuition" | "charisma", number>>>
 > = {
@@ -39,7 +39,7 @@ export const ROLE_RATINGS: Readonly<
   leader: { strong: 0, dodge: 0, intuition: 0, charisma: 2 },
 };
 
-/** Usual weapons, the mildest first. (Ours) */
+/** The usual weapons of each role, by threat, the mildest first. (Ours) */
 const WEAPONS = {
   brute: ["Club", "Club", "Axe", "Sledgehammer", "Sledgehammer"],
   skirmisher: ["Knife", "Knife", "Sword", "Sword", "Great sword"],
@@ -47,7 +47,7 @@ const WEAPONS = {
   leader: ["Club", "Stun baton", "Sword", "Sword", "Sword"],
 } as const;
 
-/** Usual armour, the mildest first. (Ours) */
+/** The usual armour by threat, the mildest first. (Ours) */
 const ARMOUR = [[], ["Padded coat"], ["Lined coat"], ["Armoured vest"], ["Flak jacket"]] as const;
 
 /** Builds the stored numbers of a quick opponent; its best skill is that of its weapon. (d6/B; ours) */
@@ -71,7 +71,7 @@ function buildSheetNumbers({ threat, role, weapon }: OpponentChoice): Data {
   };
 }
 
-/** Rules for making quick opponents of this game. (d6/B; ours) */
+/** The rules for quick opponents of this game. (d6/B; ours) */
 export const opponents: OpponentRules = {
   type: "d6Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

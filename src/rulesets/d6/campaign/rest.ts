@@ -2,7 +2,7 @@ import type { BetweenFights, RestKind } from "../../../engine/index.ts";
 
 const MINUTES_AN_HOUR = 60;
 
-/** Rest by hours: an hour counts for light boxes, a day for critical ones. (d6/G.5; d6/L-20) */
+/** Rest by hours: each hour heals light boxes, each full day critical ones. (d6/G.5; d6/L-20) */
 const REST: RestKind = {
   id: "rest",
   spans: [
@@ -20,5 +20,5 @@ const REST: RestKind = {
   },
 };
 
-/** Things that a GM applies to several fighters at once. (d6/G.2, d6/G.5) */
+/** The rests and the harm that a GM declares for several fighters at once, between fights. (d6/G.2, d6/G.5) */
 export const BETWEEN: BetweenFights = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

@@ -5,13 +5,13 @@ import { isAfflicted } from "../fighter/effects.ts";
 import { type Hindrance, HINDRANCES, type Duration, LASTING } from "../fighter/lasting.ts";
 
 /**
- * Rules of one named action: its cost, its use off-turn on a trigger, the openings that it gives, the duration of its effect, and its
- * hindrances. The action itself is in a file of its own. (S4; d6/D)
+ * The rules of one named action: its cost, its use as an interrupt, the openings that it gives, the duration of its effect, and the
+ * hindrances that bar it. The action itself is in a file of its own. (S4; d6/D)
  */
 export type ActionRule = {
   readonly cost: keyof typeof COSTS;
   readonly interrupt: boolean;
-  /** Enemies beside who get an opening: none, all, or all but its targets. */
+  /** Enemies beside the fighter who get an opening: none, all, or all but its targets. */
   readonly provokes: "nobody" | "all" | "others";
   readonly lasts: Duration;
   readonly barredBy: readonly Hindrance[];
@@ -20,7 +20,7 @@ export type ActionRule = {
 const DEFAULT_ACTION = { interrupt: false, provokes: "nobody", lasts: "instant", barredBy: [] } as const;
 const MOVE_DEFAULTS = { ...DEFAULT_ACTION, barredBy: ["stuck", "charged"] } as const;
 
-/** Every named action. The costs of handling things and of moving are rulings; the rest is from the page. (S4; d6/J-10) */
+/** Every named action. The costs of handling objects and of moving are rulings; all other entries are from the source. (S4; d6/J-10) */
 export const ACTIONS = {
   "called-shot": { ...DEFAULT_ACTION, cost: "free" },
   "change-mode": { ...DEFAULT_ACTION, cost: "simple", lasts: "until changed" },
@@ -75,7 +75,7 @@ export function checkHindrances(scene: Scene<Fighter>, { id, name }: Fighter, ac
   return bar ? refuse(HINDRANCES[bar].code, { name }) : ok(true);
 }
 
-/** Lists the enemies beside whom an action gives an opening. (S4) */
+/** Lists the enemies beside a fighter who get an opening by an action. (S4) */
 export function listProvokedEnemies(
   action: ActionName,
   beside: readonly string[],

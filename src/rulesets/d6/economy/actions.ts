@@ -19,7 +19,8 @@ import { payOnTurn } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /**
- * Wraps a declaration rule: the fighter is there, can act, and belongs to the declaring user; resting only takes being alive. (N2; d6/G.5)
+ * Wraps a declaration rule with its checks: the fighter exists, belongs to the declaring user, and can act. For `resting`, being alive is
+ * enough. (N2; d6/G.5)
  */
 export function withAbleActor<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },
@@ -33,7 +34,7 @@ export function withAbleActor<const I extends readonly InputSpec[], X>(
   });
 }
 
-/** Pays for an action on the fighter's own turn, with the points that it costs in addition; refuses a barred action. (N2; S4) */
+/** Pays for an action on the fighter's own turn, and for `extra` points. Refuses an action that a hindrance bars. (N2; S4) */
 export function payAction(
   scene: Scene<Fighter>,
   actor: Fighter,
@@ -44,7 +45,7 @@ export function payAction(
   return free.ok ? payOnTurn(scene, actor, countPoints(action) + extra) : free;
 }
 
-/** Refuses an action that the fighter may not take now, on their own turn, or cannot pay for. (N2; S4) */
+/** Refuses an action that is barred, that is not on the fighter's own turn, or that the fighter cannot pay for. (N2; S4) */
 export function mayTakeAction(scene: Scene<Fighter>, actor: Fighter, action: ActionName, extra = 0): Result<true> {
   const paid = payAction(scene, actor, action, extra);
   return paid.ok ? ok(true) : paid;

@@ -4,8 +4,8 @@ import { isAfflicted } from "./effects.ts";
 import { HEALTH_STATES, type HealthState } from "../vocabulary.ts";
 
 /**
- * Finds the state of a fighter: light boxes beyond the track down them, or disable a fighter who holds out; critical ones leave them dying,
- * and beyond the buffer dead. (N5; d6/G.3)
+ * Finds the state of a fighter. Light boxes beyond the track mean downed, or disabled if the fighter holds out. Critical boxes beyond the
+ * track mean dying, and beyond the buffer dead. (N5; d6/G.3)
  */
 export function findHealthState(
   fighter: Pick<Fighter, "attributes" | "light" | "critical" | "holdsOut">,

@@ -2,8 +2,8 @@ import { type Change, type Data, type Scene, beginEffect, createEffectId } from 
 import { DURATIONS, LASTING, type D6EffectKind } from "./lasting.ts";
 
 /**
- * Attaches an effect to a fighter for `count` moments of its row, 1 by default. The id of a running effect replaces that effect. (S4; N1;
- * N6)
+ * Attaches an effect to a fighter. It lasts for `count` of the moments that end its duration, 1 by default. With the id of a running effect
+ * it replaces that effect. (S4; N1; N6)
  */
 export function attachEffect(
   scene: Scene,

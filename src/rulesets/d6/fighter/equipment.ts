@@ -15,7 +15,7 @@ export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
 /** All weapons that a fighter carries, by id. */
 export type Weapons = Readonly<Record<string, Weapon>>;
 
-/** Protection, by type of damage. (d6/G.2; d6/B) */
+/** A piece of armour: its protection by type of damage. (d6/G.2; d6/B) */
 export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
 
 /** Reads a weapon from plain data. (d6/I) */
@@ -38,14 +38,14 @@ export function listModes({ mode, modes }: Pick<Weapon, "mode" | "modes">): read
 }
 
 /**
- * Computes the rounds that a weapon holds: 1 for a gun without modes, since it is reloaded after every shot; 0 if they are not counted.
- * (S4, Fire Weapon; d6/I)
+ * Computes the rounds that a weapon holds; 0 if its rounds are not tracked. A gun without modes holds 1, since it is reloaded after every
+ * shot. (S4, Fire Weapon; d6/I)
  */
 export function computeCapacity({ kind, mode, magazine }: Pick<Weapon, "kind" | "mode" | "magazine">): number {
   return kind === "gun" && mode === "none" ? 1 : magazine;
 }
 
-/** Counts the rounds that a weapon can fire now; infinite if they are not counted. (d6/I) */
+/** Counts the rounds that a weapon can fire now; infinite if they are not tracked. (d6/I) */
 export function countRounds(weapon: Pick<Weapon, "kind" | "mode" | "magazine" | "rounds">): number {
   const capacity = computeCapacity(weapon);
   return capacity > 0 ? Math.min(weapon.rounds, capacity) : Infinity;
@@ -56,7 +56,7 @@ export function findWeapon(weapons: Weapons, id: string): Weapon | undefined {
   return id === BARE_HANDS.id ? BARE_HANDS : lookup(weapons, id);
 }
 
-/** True if the weapon strikes from afar; thrown weapons do, too. (S4) */
+/** True if the weapon attacks at a distance; thrown weapons do, too. (S4) */
 export function isRanged({ kind }: Pick<Weapon, "kind">): boolean {
   return kind !== "melee";
 }
@@ -76,7 +76,7 @@ export function describeWeapon({ name, kind }: Weapon): { readonly weapon: strin
   return { weapon: name, kind };
 }
 
-/** Computes the best protection that is worn against a type of damage; layers do not add up. (d6/B; d6/L-1) */
+/** Computes the protection against a type of damage: that of the best worn armour, since layers do not add up. (d6/B; d6/L-1) */
 export function computeProtection(armour: readonly Armour[], type: DamageType): number {
   return Math.max(0, ...armour.filter(({ worn }) => worn).map((piece) => piece[type]));
 }

@@ -22,7 +22,7 @@ export type Fighter = StoredSheet<typeof CHARACTER> &
   NamedDocument & {
     readonly weapons: Weapons;
     readonly armour: readonly Armour[];
-    /** The side on which the fighter stands. (Ours) */
+    /** The side that the fighter is on. (Ours) */
     readonly side: FightSide;
     /** The table's rulings; missing if they are the default ones. */
     readonly ruled?: Rulings;
@@ -41,13 +41,16 @@ export function getSceneRulings({ fighters }: Scene<Fighter>): Rulings {
 
 type Health = Pick<Fighter, "attributes" | "light" | "critical">;
 
-/** Number of boxes of a track: light 8 and half of Body and Willpower, critical 8 and half of Body, rounded up once. (N5; d6/J-3) */
+/**
+ * The number of boxes of a track, rounded up once: 8 and half the sum of Body and Willpower for light, 8 and half of Body for critical.
+ * (N5; d6/J-3)
+ */
 export function trackSize({ attributes }: Pick<Fighter, "attributes">, track: BoxTrack): number {
   const { body, willpower } = attributes;
   return 8 + Math.ceil((track === "light" ? body + willpower : body) / 2);
 }
 
-/** Penalty of wounds on a test: one die for every full three boxes of the worse track. (N5; d6/H.6) */
+/** The penalty of wounds on a test: one die for every full three boxes of the worse track. (N5; d6/H.6) */
 export function woundModifier(fighter: Health): Modifier {
   const light = Math.min(fighter.light, trackSize(fighter, "light"));
   const critical = Math.min(fighter.critical, trackSize(fighter, "critical"));

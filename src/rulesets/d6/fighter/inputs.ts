@@ -20,30 +20,30 @@ import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, DECLARED_BURSTS, TRA
 import { findEnemiesBeside } from "./beside.ts";
 import { BARE_HANDS, type Weapon, isRanged, readWeapon } from "./equipment.ts";
 
-/** The most dice for preserving cover that a form offers; the rules take more. (Ours) */
+/** The most dice for preserving damage past an obstruction that a form offers; the rules accept more. (Ours) */
 const MOST_PRESERVED_OFFERED = 4;
 
 /** The called shots that exploit an opening in the target's defence, from 2 to 5 dice. (N8; d6/H.3) */
 export const EXPLOITS = [2, 3, 4, 5].map((dice) => `opening-${dice}`);
 const CALLS = [...EXPLOITS, ...Array.from({ length: MOST_PRESERVED_OFFERED }, (_, index) => `preserving-${index + 1}`)];
 
-/** Input of a whole number from 0 to `max`, 0 by default. */
+/** Builds an input of a whole number from 0 to `max`, 0 by default. */
 export function amountInput<const N extends string>(name: N, max: number) {
   return numberInput(name, { max, initial: 0 });
 }
 
-/** Inputs shared by many declarations. (S4) */
+/** The inputs shared by many declarations. (S4) */
 export const BESIDE = { name: "beside", is: "fighters", standing: findEnemiesBeside } as const;
 export const CALLED = { ...choiceInput("called", CALLS, "RIPOSTE.d6.calls"), optional: true, open: true } as const;
-/** A second called shot, which the GM may let be combined with the first. (N8; d6/H.3) */
+/** A second called shot, which only the GM may combine with the first. (N8; d6/H.3) */
 export const CALLED_TOO = { ...CALLED, name: "calledToo", gm: true } as const;
 export const BURST = choiceInput("burst", DECLARED_BURSTS, "RIPOSTE.d6.burst");
 export const AREA = choiceInput("area", AREAS, "RIPOSTE.d6.area");
 export const TRACK = choiceInput("track", TRACKS, "RIPOSTE.d6.track");
 export const RANGE = amountInput("range", MOST_INCREMENTS);
 /**
- * Cover behind walls, by the number of lines to the four corners of a target that they stop: partial for one, nearly total for all. (N9;
- * d6/H.2; d6/J-29)
+ * Cover behind walls, by the number of lines to the four corners of a target that walls block: from partial for one to nearly total for
+ * all. (N9; d6/H.2; d6/J-29)
  */
 const COVER_BY_LINES = [0, 1, 2, 3, MOST_COVER] as const;
 const COVER = {
@@ -56,13 +56,13 @@ const THROUGH = amountInput("through", HIGHEST_VALUE);
 /** The most spaces that a declaration may name. (Ours) */
 const FARTHEST = 9999;
 
-/** Distance of the target, or of the farthest of several, in spaces; adjacent targets are at 1. (N16) */
+/** The distance of the target, or of the farthest of several, in spaces; adjacent targets are at 1. (N16) */
 export const SPACES = distanceInput("spaces", FARTHEST, { unit: "space", beside: 1 });
 
-/** Inputs of a target's position: distance and cover. (N16; N9) */
+/** The inputs of a target's position: distance and cover. (N16; N9) */
 export const PLACE = [SPACES, RANGE, COVER, THROUGH] as const;
 
-/** Positions of targets that differ from the default one. (N9; N16) */
+/** The positions of single targets that differ from the position declared for all. (N9; N16) */
 export const STANDS = {
   name: "stands",
   is: "parts",
@@ -71,10 +71,10 @@ export const STANDS = {
   of: { stand: [TARGET, RANGE, COVER, THROUGH] },
 } as const;
 
-/** End of fire on an area: a position on the scene, up to the weapon's range. (S4, Suppressive Fire; N7; d6/L-18) */
+/** The point at which fire on an area ends: a position on the scene, up to the weapon's range. (S4, Suppressive Fire; N7; d6/L-18) */
 export const SITE = { name: "site", is: "site", extent: findFireExtent } as const;
 
-/** Fighters in the area. (S4, Suppressive Fire; N7; d6/L-18) */
+/** The fighters in the area. (S4, Suppressive Fire; N7; d6/L-18) */
 export const INSIDE = { name: "inside", is: "fighters", within: SITE } as const;
 
 function findFireExtent(payload: Json, _actor: string, scene: Scene): Extent | null {
@@ -84,7 +84,7 @@ function findFireExtent(payload: Json, _actor: string, scene: Scene): Extent | n
   return { shape, length: weapon.farthest > 0 ? weapon.farthest : FARTHEST, unit: "space" };
 }
 
-/** Reads the weapon of the acting fighter that a payload names; undefined if there is none. */
+/** Reads the weapon of the acting fighter that a payload names; undefined if the fighter has no such weapon. */
 export function readPayloadWeapon(payload: Json, scene: Scene): Weapon | undefined {
   const fields = toData(payload);
   const id = getText(fields, "weapon");
@@ -95,12 +95,12 @@ export function readPayloadWeapon(payload: Json, scene: Scene): Weapon | undefin
   return weapon.ok ? weapon.value : undefined;
 }
 
-/** Input of a zone under fire. (S4, Suppressive Fire) */
+/** Builds an input of a zone under fire. (S4, Suppressive Fire) */
 export function zoneInput<const N extends string>(name: N) {
   return { name, is: "lasting", of: "suppression" } as const;
 }
 
-/** Inputs of the crossed ground: the enemies and the zone that are left, and the zone that is entered. (S4) */
+/** The inputs of a move past enemies and zones: the enemies and the zone that are left, and the zone that is entered. (S4) */
 export const CROSSING = [
   { name: "past", is: "fighters" },
   { name: "still", is: "fighters" },

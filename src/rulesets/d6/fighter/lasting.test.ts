@@ -14,7 +14,7 @@ const scene = sceneOf([ana, person("bo")], { turn: "ana" });
 const actor = { fighter: "ana" };
 const affliction = { ...actor, status: "burning", value: 3 };
 
-/** Causes of the effects: a declaration, and the answers to its questions. */
+/** The cause of each effect: a declaration, and the answers to its questions. */
 const PLAYS: Readonly<Partial<Record<D6EffectKind, readonly [string, Data, ...Json[]]>>> = {
   "full-defence": ["full-defence", actor],
   aim: ["aim", { ...actor, subject: "bo", weapon: "sword" }],

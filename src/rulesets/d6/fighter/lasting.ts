@@ -20,8 +20,8 @@ export const DURATIONS = {
 export type Duration = keyof typeof DURATIONS;
 
 /**
- * Display of an effect: its icon and tone; `id`, its key under `badges.`, by default its kind; `tells`, the data in its words; `status`,
- * the status that marks its fighter's token.
+ * The display of an effect: its icon and tone. `id` is its key under `badges.`, by default its kind; `tells` is the data in its text;
+ * `status` is the status that marks the fighter's token.
  */
 type EffectDisplay = Pick<Badge, "icon" | "tone"> & {
   readonly id?: string;
@@ -29,7 +29,7 @@ type EffectDisplay = Pick<Badge, "icon" | "tone"> & {
   readonly status?: { readonly id: string; readonly img: string };
 };
 
-/** Duration and displays of an effect on a fighter in the fight. */
+/** The duration and displays of an effect on a fighter in the fight. */
 type EffectRule = { readonly lasts: Duration; readonly seen: readonly EffectDisplay[] };
 
 /** Every effect on a fighter in the fight, by its kind, the most urgent first. (S4; N6; N16; d6/G.4) */
@@ -92,8 +92,8 @@ export const EFFECT_DISPLAYS: readonly (EffectDisplay & { readonly kind: string 
 ).flatMap(([kind, { seen }]) => seen.map((each) => ({ kind, ...each })));
 
 /**
- * Hindrances that bar actions, each with its refusal; `isStatus` is true if the GM may put it on a fighter as a status. (S4; N6; d6/G.4;
- * d6/J-12)
+ * The hindrances that bar actions, each with its refusal. `isStatus` is true if the GM may put it on a fighter as a status. (S4; N6;
+ * d6/G.4; d6/J-12)
  */
 export const HINDRANCES = {
   surprised: { code: "reaction/off-guard", isStatus: true },

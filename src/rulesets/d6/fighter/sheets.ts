@@ -32,7 +32,7 @@ const ACTOR = "RIPOSTE.d6.Actor";
 const WEAPON = "RIPOSTE.d6.Weapon";
 const ARMOUR = "RIPOSTE.d6.Armour";
 
-/** Builds the field of a rating: people stop at 6. (N15; the 20 is ours) */
+/** Builds the field of a rating; people have at most 6. (N15; the 20 is ours) */
 function buildRating(words: "attribute" | "skill", name: string, initial: number): NumberSpec {
   return { kind: "number", label: `RIPOSTE.d6.${words}.${name}`, min: 0, max: 20, initial };
 }
@@ -48,7 +48,7 @@ function buildSkillGroup<C extends keyof typeof SKILL_COLUMNS>(column: C) {
   );
 }
 
-/** Filled boxes of a track, its overflow included; no track and its overflow have more than 99. (N5; the 99 is ours) */
+/** The filled boxes of a track, including its overflow; 99 exceeds every track with its overflow. (N5; the 99 is ours) */
 const BOXES: NumberBounds = { min: 0, max: 99, initial: 0, tracked: true };
 
 const FIGHTER_GROUPS = [
@@ -100,7 +100,7 @@ function buildFighterSheet<const T extends string>(type: T, kind: ActorKind) {
 /** A player's character. */
 export const CHARACTER = buildFighterSheet("d6Character", "character");
 
-/** Sheet of any fighter whom the GM plays, by the same rules. */
+/** The sheet of a fighter whom the GM plays; the same rules apply. */
 export const NPC = buildFighterSheet("d6Npc", "npc");
 
 function buildWeaponChoice<const C extends string>(
@@ -117,12 +117,12 @@ function buildWeaponNumber(name: string, max: number, min = 0): NumberSpec {
   return number(WEAPON, name, { min, max, initial: 0 });
 }
 
-/** Builds the field for the origin of a figure: a source, or this system's own proposal. (d6/I) */
+/** Builds the field for the origin of an item's numbers: a source, or this system's own proposal. (d6/I) */
 function buildFigureSource(labels: string) {
   return choiceField(buildLabelKey(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6.figureSource");
 }
 
-/** Sheet of a weapon. (d6/G.1; N12; d6/I) */
+/** The sheet of a weapon. (d6/G.1; N12; d6/I) */
 export const WEAPON_SHEET = {
   type: "d6Weapon",
   document: "Item",
@@ -139,7 +139,7 @@ export const WEAPON_SHEET = {
       hafted: flag(WEAPON, "hafted", false),
     }),
     group(WEAPON, "harm", null, {
-      // The base value, to which some weapons add Strength. (d6/G.1)
+      // The base value; some weapons add Strength to it. (d6/G.1)
       damage: number(WEAPON, "damage", { min: 0, max: HIGHEST_VALUE, initial: 1 }),
       addsStrength: flag(WEAPON, "addsStrength", false),
       type: buildWeaponChoice("type", DAMAGE_TYPES, "piercing"),
@@ -152,8 +152,8 @@ export const WEAPON_SHEET = {
     group(WEAPON, "firing", null, {
       // The mode that is set. (S4, Change Gun Mode; N7)
       mode: buildWeaponChoice("mode", MODES, "none"),
-      // Rounds that the weapon holds, 0 if they are not counted, and rounds left; a weapon without a mode holds one, which is loaded at
-      // first. (S4, Fire Weapon; d6/I)
+      // `magazine` is the number of rounds that the weapon holds, 0 if they are not tracked; `rounds` are those left. A weapon without a
+      // mode holds one, which is loaded at first. (S4, Fire Weapon; d6/I)
       magazine: buildWeaponNumber("magazine", 999),
       rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
       // Dice that each shot takes from later ones. (N16)
@@ -182,7 +182,7 @@ export const WEAPON_SHEET = {
   ],
 } as const satisfies SheetSpec;
 
-/** Sheet of worn armour: the damage of each type that it takes off. (d6/G.2; d6/B) */
+/** The sheet of worn armour: the damage of each type that it stops. (d6/G.2; d6/B) */
 export const ARMOUR_SHEET = {
   type: "d6Armour",
   document: "Item",

@@ -7,7 +7,7 @@ export function sumStrain(scene: Scene, fighter: string): number {
   return listEffects(scene, fighter, "strain").reduce((sum, [, { data }]) => sum + Number(data["threshold"]), 0);
 }
 
-/** Raises that threshold by one for another run or charge. (S4, Remedy; d6/L-9) */
+/** Raises the threshold of strain by one for another run or charge. (S4, Remedy; d6/L-9) */
 export function raiseStrain(scene: Scene, fighter: string): readonly Event[] {
   const threshold = sumStrain(scene, fighter) + 1;
   const [id] = listEffects(scene, fighter, "strain")[0] ?? [];
@@ -16,7 +16,7 @@ export function raiseStrain(scene: Scene, fighter: string): readonly Event[] {
   ];
 }
 
-/** Reduces that threshold by one after a Remedy, independently of its roll. (S4, Remedy) */
+/** Reduces the threshold of strain by one after a Remedy, regardless of its roll. (S4, Remedy) */
 export function reduceStrain(scene: Scene, fighter: string): readonly Event[] {
   const [running] = listEffects(scene, fighter, "strain");
   if (!running) return [];

@@ -22,8 +22,8 @@ import { hasHoldOutTest } from "./holding-out.ts";
 import type { BoxTrack } from "../vocabulary.ts";
 
 /**
- * The pool of a damage resistance test: Body, which no wound lessens, with Gymnastics against a blast under Full Defense, and with armour
- * if a table rules that it is rolled. (d6/J-11; S4, Full Defense: Blasts)
+ * The pool of a damage resistance test: Body, without the penalty of wounds. Gymnastics is added against a blast under Full Defense, and
+ * armour if a ruling says that it is rolled. (d6/J-11; S4, Full Defense: Blasts)
  */
 export function resistancePool(fighter: Fighter, others: readonly Modifier[] = []): HitPool {
   return buildPool([attributeDice(fighter, "body"), ...others]);
@@ -40,8 +40,7 @@ function listResistanceModifiers(facts: StrikeFacts, fighter: Fighter, scene: Sc
 type Boxes = Pick<Fighter, "light" | "critical">;
 
 /**
- * Fills boxes with damage: light ones beyond the track and its buffer become critical ones; boxes beyond death are not counted. (N5;
- * d6/G.3)
+ * Fills boxes with damage. Light boxes beyond the track and its buffer become critical ones; boxes beyond death are dropped. (N5; d6/G.3)
  */
 export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, track: BoxTrack, amount: number): Boxes {
   const { body } = fighter.attributes;
@@ -53,8 +52,8 @@ export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, tr
 }
 
 /**
- * Rolls Body against the damage, one point for each hit; the rest are boxes. A fighter whom they down may hold out. (d6/G.2.4, d6/G.2.5;
- * N5)
+ * Rolls Body against the damage. Each hit reduces it by one point; the rest fills boxes. A fighter who is downed by them may hold out.
+ * (d6/G.2.4, d6/G.2.5; N5)
  */
 export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const target = lookup(scene.fighters, facts.target);
@@ -75,7 +74,7 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
   return next({ ...facts, damage: boxes }, events);
 }
 
-/** Fills boxes and reports the state that follows; a fighter who may hold out falls only after that test. (N5; d6/G.3) */
+/** Fills boxes and reports the state that follows. A fighter who may hold out falls only after that test. (N5; d6/G.3) */
 export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: BoxTrack, boxes: number): readonly Event[] {
   if (boxes === 0) return [];
   const after = takeBoxes(fighter, track, boxes);

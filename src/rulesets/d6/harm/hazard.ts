@@ -25,12 +25,12 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Piercing greater than any armour. (Ours) */
+/** A piercing value that exceeds any armour. (Ours) */
 const PAST_ARMOUR = 999;
 
 /**
- * Damage without an attack, such as a fall or gas: no page gives hazards, so the GM sets the damage, and armour and Body reduce it as for
- * any hit. (d6/G.2; d6/L-21)
+ * Damage without an attack, such as a fall or gas. No source gives hazards, so the GM sets the damage; armour and Body reduce it as for any
+ * hit. (d6/G.2; d6/L-21)
  */
 export const hazard: ExchangeKind<{ readonly strike: StrikeFacts }, Fighter> = {
   declare: defineDeclaration(HAZARD, ({ damage, type, track, armoured }, { actor }) => {

@@ -20,12 +20,12 @@ export function holdOutPool(fighter: Fighter): HitPool {
   return buildPool([attributeDice(fighter, "willpower"), skillDice(fighter, "discipline"), woundModifier(fighter)]);
 }
 
-/** Hits that holding out needs: one for each light box beyond the track. (N5; d6/L-6) */
+/** The hits that holding out needs: one for each light box beyond the track. (N5; d6/L-6) */
 export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">): number {
   return Math.max(0, fighter.light - trackSize(fighter, "light"));
 }
 
-/** True if a wound calls for the test: a conscious fighter's light boxes have come beyond the track, and there are dice. (N5) */
+/** True if a wound calls for the test: a conscious fighter now has light boxes beyond the track, and dice for the test. (N5) */
 export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighter, "light" | "critical">): boolean {
   if (light <= before.light || isIncapacitated(findHealthState(before))) return false;
   const { attributes } = before;
@@ -33,7 +33,7 @@ export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighte
   return downs && holdOutPool({ ...before, light, critical }).dice > 0;
 }
 
-/** Rolls holding out: a fighter who succeeds stays conscious and is disabled; one who fails is downed. (N5; d6/G.3) */
+/** Rolls holding out. A fighter who succeeds stays conscious and is disabled; a fighter who fails is downed. (N5; d6/G.3) */
 export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const { target: id, damage: boxes, penetrated } = facts;
   const target = lookup(scene.fighters, id);

@@ -5,25 +5,25 @@ import { computeProtection } from "../fighter/equipment.ts";
 import { type Fighter, getSceneRulings } from "../fighter/fighter.ts";
 import type { BoxTrack } from "../vocabulary.ts";
 
-/** Damage that passes an obstruction; it does not stop the preserved part. (N9; N8; d6/G.2.2) */
+/** The damage that passes an obstruction; the preserved part always passes. (N9; N8; d6/G.2.2) */
 export function damagePastCover(damage: number, obstruction: number, preserved: number): number {
   const past = Math.min(damage, preserved);
   return past + Math.max(0, damage - past - obstruction);
 }
 
-/** Armour that is left after piercing. (d6/G.2.3) */
+/** The armour that is left after piercing. (d6/G.2.3) */
 export function effectiveArmour(armour: number, pierce: number): number {
   return Math.max(0, armour - pierce);
 }
 
-/** Damage that passes armour, which stops a constant; a hit of that constant or less does not penetrate. (N12; d6/G.2.3) */
+/** The damage that passes armour, which stops a constant. A hit of that constant or less does not penetrate. (N12; d6/G.2.3) */
 export function damagePastArmour(damage: number, armour: number): number {
   return Math.max(0, damage - armour);
 }
 
 /**
- * Compares damage with armour under the ruling that armour is rolled: a hit of less than the armour moves to the light track, and a hit
- * without damage never penetrates. (d6/G.2; d6/J-11)
+ * Compares damage with armour that is rolled by ruling. A hit of less than the armour moves to the light track; a hit without damage never
+ * penetrates. (d6/G.2; d6/J-11)
  */
 export function compareRolledArmour(
   damage: number,

@@ -59,7 +59,7 @@ function healing(scene: Scene, patient: Fighter, track: BoxTrack, amount: number
   return [happened("healed", { fighter: patient.id, track, before: patient[track], after }, changes)];
 }
 
-/** Facts of first aid or of a rest. */
+/** The facts of first aid or of a rest. */
 export type MendFacts = AdjustedFacts & {
   readonly fighter: string;
   readonly patient: string;
@@ -67,7 +67,7 @@ export type MendFacts = AdjustedFacts & {
   readonly beside: readonly string[];
 };
 
-/** Suggests the critical track, which takes longest to heal, if it has boxes; `input` names the patient. (Ours) */
+/** Suggests the critical track, which takes longest to heal, if it has boxes. `input` is the input that names the patient. (Ours) */
 function suggestWorseTrack(input: string) {
   return (payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly BoxTrack[]>> => {
     const { critical = 0 } = lookup(fighters, getText(toData(payload), input)) ?? {};
@@ -89,7 +89,7 @@ export const REST = {
   usual: suggestWorseTrack("fighter"),
 } as const satisfies DeclarationSpec;
 
-/** First aid: a complex action that provokes, once for each wound. (S4, Opportunity Attack; d6/G.5) */
+/** First aid: a complex action that provokes, allowed once after each wound. (S4, Opportunity Attack; d6/G.5) */
 export const firstAid = withAdjustableRolls<MendFacts, Fighter>(
   {
     declare: withAbleActor(FIRST_AID, declareAid),
@@ -135,7 +135,7 @@ function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>)
   return close(net, [buildRollEvent("aid", fighter, faces, pool.why), aided, ...healing(scene, patient, track, net)]);
 }
 
-/** A rest: an hour against light boxes, a day against critical ones; not in a fight. (d6/G.5) */
+/** A rest: an hour against light boxes, a day against critical ones. It is not possible in a fight. (d6/G.5) */
 export const rest = withAdjustableRolls<MendFacts, Fighter>(
   {
     declare: withAbleActor(

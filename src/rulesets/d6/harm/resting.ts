@@ -32,19 +32,19 @@ export const RECOVER = {
   inputs: [numberInput("hours", { min: 1, max: MOST_HOURS, initial: 8 })],
 } as const satisfies DeclarationSpec;
 
-/** Facts of a rest of several hours. */
+/** The facts of a rest of several hours. */
 export type LongRestFacts = { readonly fighter: string; readonly hours: number };
 
 /**
- * Counts the tests of a rest: one for each hour against light boxes, one for each full day against critical ones, with the hours of earlier
- * rests; `left` are the remaining hours. (d6/G.5; d6/L-20)
+ * Counts the tests of a rest, with the hours of earlier rests: one for each hour against light boxes, one for each full day against
+ * critical ones. `left` are the remaining hours. (d6/G.5; d6/L-20)
  */
 export function countRestTests(rested: number, hours: number): Readonly<Record<BoxTrack | "left", number>> {
   const full = splitHours(rested + hours);
   return { light: hours, critical: full.days, left: full.hours };
 }
 
-/** A rest of many hours, declared by the GM: all its tests, until no boxes are left. (d6/G.5; d6/L-20) */
+/** A rest of many hours, declared by the GM, with all its tests as long as there are boxes to heal. (d6/G.5; d6/L-20) */
 export const recover: ExchangeKind<LongRestFacts, Fighter> = {
   declare: defineDeclaration(RECOVER, declareRest),
   stages: { recover: recoverStage },
@@ -76,7 +76,7 @@ function recoverStage(facts: LongRestFacts, answers: Answers, scene: Scene<Fight
   return close(null, [happened("recovered", { fighter, hours }, changes)]);
 }
 
-/** True if there are boxes to heal, and dice to do it. (d6/G.5) */
+/** True if there are boxes to heal, and dice for the test. (d6/G.5) */
 function canHeal(resting: Fighter, track: BoxTrack): boolean {
   return resting[track] > 0 && restPool(resting, track).dice > 0;
 }

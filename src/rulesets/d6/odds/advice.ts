@@ -12,15 +12,18 @@ import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /**
- * Standing orders for a fighter under attack, besides asking always and never: the best defence, dodging, and passing on every interrupt.
- * None of them spends points. (Ours: rules of the table, of no source)
+ * The standing orders for a fighter under attack, besides always asking and never asking: the best defence, dodging, and passing on every
+ * interrupt. None of them spends points. (Ours: rules of the table, of no source)
  */
 export const ORDERS = ["best", "dodge", "pass"] as const;
 
-/** Tolerance for equal chances, which differ by the rounding of sums alone. */
+/** The largest difference between chances that are treated as equal; it is due to rounding. */
 const TOLERANCE = 1e-9;
 
-/** Answers an attack by a standing order: a defence is free, and always given; Full Defense, which is not free, is never chosen. (Ours) */
+/**
+ * Answers an attack by a standing order. It always chooses a defence, since defences are free, and never a Full Defense, which costs
+ * points. (Ours)
+ */
 export function adviseDefence(
   _facts: AttackFacts,
   question: Question,
@@ -37,7 +40,9 @@ export function adviseDefence(
   return chooseSafest(free, (option) => computeChance(odds(option), "damage", fighter));
 }
 
-/** Answers a stray shot by a standing order: the skill with the most dice, or dodging, and no Full Defense. (Ours) */
+/**
+ * Answers a stray shot by a standing order: with dodging, or with the skill that has the most dice. It never starts a Full Defense. (Ours)
+ */
 export function adviseStray(_facts: Data, question: Question, order: string): Json | undefined {
   if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
   const free = listFreeOptions(question.options);
@@ -45,8 +50,8 @@ export function adviseStray(_facts: Data, question: Question, order: string): Js
 }
 
 /**
- * Passes on openings under the order to pass, except on one that the fighter has claimed; any other order leaves the question to the
- * fighter. (Ours)
+ * Passes on openings under the order to pass, except on one that the fighter has claimed. Under any other order the fighter's player is
+ * asked. (Ours)
  */
 export function adviseOpening(
   { claimed }: Pick<OpportunityWindowFacts, "claimed">,

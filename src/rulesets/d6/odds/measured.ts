@@ -1,7 +1,7 @@
 import { type Event, type Measurement, defineMeasures } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** Measures that the odds of a choice take from events: blows and their damage, healing, and results of tests. (Ours) */
+/** The measures that the odds of a choice take from events: blows and their damage, healing, and results of tests. (Ours) */
 export const measured: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: ({ target: of, hit }) => [{ id: "hit", of, value: Number(hit) }],
   hurt: ({ fighter: of, boxes }) => [{ id: "damage", of, value: boxes }],

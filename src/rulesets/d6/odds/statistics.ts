@@ -2,10 +2,10 @@ import { type Event, type Statistics, lookup, buildMetric, defineStatistics, get
 import type { Events } from "../events.ts";
 import { LOWEST_HIT, SIDES } from "../dice.ts";
 
-/** Figures of a fight: boxes dealt and taken, the reductions by defences, cover and armour, and luck. */
+/** The statistics of a fight: boxes dealt and taken, the reductions by defences, cover and armour, and luck. */
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
-/** Earlier events of an exchange: the striking fighter, and the defence of each target. */
+/** The data of earlier events of an exchange: the striking fighter, and the defence of each target. */
 type StrikeContext = { readonly by: string; readonly ways: Readonly<Record<string, string>> };
 
 function follow(context: StrikeContext, { type, data }: Event): StrikeContext {
@@ -14,7 +14,7 @@ function follow(context: StrikeContext, { type, data }: Event): StrikeContext {
   return { ...context, ways: { ...context.ways, [getText(data, "fighter")]: getText(data, "way").replace(/:.*/, "") } };
 }
 
-/** Average hits of a die. (d6/A.1) */
+/** The average hits of a die. (d6/A.1) */
 const HITS_OF_A_DIE = (SIDES - LOWEST_HIT + 1) / SIDES;
 
 /** The statistics of fights in this game. (d6/F, d6/G) */

@@ -1,5 +1,5 @@
 import { createUnknownView } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Replaces an unknown fighter by an unhurt equal of the viewer; statuses last in the fight, and show there. (Ours) */
+/** Builds the view of an unknown fighter: the viewer's equal and unhurt. Statuses are stored in the fight, so they stay visible. (Ours) */
 export const asUnknown = createUnknownView<Fighter>(() => ({ light: 0, critical: 0, holdsOut: false, aided: false }));

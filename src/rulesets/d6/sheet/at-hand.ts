@@ -1,6 +1,6 @@
 import type { QuickAction } from "../../../engine/index.ts";
 
-/** Quick actions on a sheet: the most frequent actions. (S4; N2) */
+/** The quick actions on a sheet: the most frequent actions. (S4; N2) */
 export const QUICK_ACTIONS: readonly QuickAction[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "subject" },
   { id: "full-defence", icon: "fa-shield-halved", kind: "full-defence" },

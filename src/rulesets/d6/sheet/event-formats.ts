@@ -11,12 +11,12 @@ import { LOWEST_HIT } from "../dice.ts";
 import type { Events, HarmDetails } from "../events.ts";
 import { EVENT_LINES } from "./event-lines.ts";
 
-/** Formats the start of an action with the word for it. */
+/** Formats the start of an action; `action` is the key of its label. */
 function formatStart(data: Data, action: string): FormattedEvent {
   return { type: "begun", data: { ...data, action } };
 }
 
-/** Formats the start of an action with a thing in hand. */
+/** Formats the start of an action with an object, which is shown as its weapon. */
 function formatThingStart({ thing, ...data }: Data & { readonly thing: string }, action: string): FormattedEvent {
   return formatStart({ ...data, thing, weapon: { name: thing } }, action);
 }
@@ -47,10 +47,10 @@ const EVENT_FORMATS: FormatTable<Events> = {
   healed: ({ fighter }, { changes }) => (changes.length > 0 ? formatBoxes(fighter, changes, null) : {}),
 };
 
-/** Formats of the game's events: attacks, defences, rolls and boxes as parts of a card, every other event as a sentence. (S4) */
+/** The formats of the game's events: attacks, defences, rolls and boxes as parts of a card, every other event as a sentence. (S4) */
 export const EVENT_FORMATTER: EventFormatter = createFormatter<Events>(EVENT_LINES, EVENT_FORMATS);
 
-/** Builds the details of an attack: of two fighters for one target, of the attacker and each of the targets for several. (d6/F.3; N7) */
+/** Builds the details of an attack; `target` is set only if there is a single target. (d6/F.3; N7) */
 function buildAttackDetails(data: Events["declared"]): Data {
   const [target = "", ...others] = data.targets;
   const action = data.burst === "single" ? "attack" : data.burst;
@@ -58,8 +58,8 @@ function buildAttackDetails(data: Events["declared"]): Data {
 }
 
 /**
- * Formats a roll with its hits and its ones marked; the damage resistance test is shown with the damage, and holding out as a sentence
- * alone. (d6/A.1, d6/A.5; d6/G.2)
+ * Formats a roll with its hits and its ones marked. The damage resistance test is shown with the damage, and holding out only as a
+ * sentence. (d6/A.1, d6/A.5; d6/G.2)
  */
 function formatRoll({ harm, ...data }: Events["rolled"]): FormattedEvent {
   const { test, fighter, faces, hits, why } = data;
@@ -74,7 +74,7 @@ function markFace(face: number): number {
   return face === 1 ? -1 : 0;
 }
 
-/** Builds the details of damage: its reasons, the reductions by cover and armour, and the boxes that are left. (d6/G.2) */
+/** Builds the details of damage: its reasons, the reductions by cover and armour, and the boxes that it fills. (d6/G.2) */
 function buildDamageDetails(fighter: string, { why, cover, armour, boxes }: HarmDetails): Data {
   const soak = [
     { source: "damage.cover", value: 0 - cover },

@@ -8,7 +8,7 @@ function showIf(is: boolean, word: string): string {
   return is ? word : NO_LINE;
 }
 
-/** Sentences of attacks and their stages. (S4) */
+/** The sentences of attacks and their stages. (S4) */
 const ATTACK_LINES: SentenceTable<Events> = {
   declared: ({ called }) => showIf(called !== "", "called"),
   compared: ({ threshold }) => showIf(threshold > 0, "threshold"),
@@ -30,14 +30,17 @@ const ATTACK_LINES: SentenceTable<Events> = {
   progressed: ({ done }) => (done ? "reached" : "progressed"),
 };
 
-/** Chooses the sentence of a glitch, whose meaning the GM decides, or of a test that is shown in no other way. (d6/A.5; d6/J-21) */
+/**
+ * Chooses the sentence of holding out, which has no other display, or of a glitch; the GM decides on its meaning. Empty for any other roll.
+ * (d6/A.5; d6/J-21)
+ */
 function chooseRollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): string {
   if (test === "hold-out") return "holdsOut";
   if (!glitch) return NO_LINE;
   return hits + sure === 0 ? "criticalGlitch" : "glitch";
 }
 
-/** Sentences of suppressive fire, moves, statuses and other events. (S4; N6; d6/J-10) */
+/** The sentences of suppressive fire, moves, statuses and other events. (S4; N6; d6/J-10) */
 const OTHER_LINES: SentenceTable<Events> = {
   does: () => "does",
   handled: ({ action }) => `handled.${action}`,

@@ -1,6 +1,6 @@
 import type { SheetLayout } from "../../../engine/index.ts";
 
-/** Tabs of an actor's numbers: the boxes of both tracks are filled in play. (N5; d6/G.5) */
+/** The tabs of an actor's numbers, and the groups that change in play, such as the boxes of both tracks. (N5; d6/G.5) */
 export const LAYOUT: SheetLayout = {
   health: { tab: "fight", inPlay: "all" },
   notes: { tab: "biography", inPlay: "all" },

@@ -24,8 +24,8 @@ const USUAL_ATTRIBUTE: Readonly<Record<Skill, D6Attribute>> = {
 };
 
 /**
- * Rolls of the fields of a sheet: an attribute alone, and a skill with its attribute. An opposed test has no threshold of its own. (d6/A.1,
- * d6/A.6)
+ * The rolls that the fields of a sheet offer: an attribute alone, and a skill with its attribute. An opposed test has no threshold of its
+ * own. (d6/A.1, d6/A.6)
  */
 export const ROLLS: FieldRolls = {
   kind: TEST.kind,

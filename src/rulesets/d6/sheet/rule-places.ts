@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Sections of the rules for each term. (Ours) */
+/** The sections of the rules for each term. (Ours) */
 export const terms: RulePlaces["terms"] = {
   attribute: "B",
   "attribute.strength": "G.1",
@@ -34,7 +34,7 @@ export const terms: RulePlaces["terms"] = {
   gm: "A.3",
 };
 
-/** Sections of the rules for each refusal. (Ours) */
+/** The sections of the rules for each refusal. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.claimed-already": "L-15",
   "action.no-foe": "L-15",
@@ -83,7 +83,7 @@ export const refusals: RulePlaces["refusals"] = {
   "weapon.no-such-choke": "J-7",
 };
 
-/** Sections of the rules for each declaration. (Ours) */
+/** The sections of the rules for each declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.1",
   burst: "F.7",

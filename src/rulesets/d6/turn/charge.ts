@@ -37,10 +37,10 @@ import { type MultiFacts, joinAttacks, attackStage, computeHighestCallCost } fro
 import { raiseStrain } from "../fighter/strain.ts";
 import { GAITS, type RunGait } from "../vocabulary.ts";
 
-/** Damage value added by a charge. (S4, Charge) */
+/** The damage value added by a charge. (S4, Charge) */
 export const CHARGE_BONUS: Readonly<Record<RunGait, number>> = { jog: 1, sprint: 2 };
 
-/** Facts of a charge: its attacks, and the ground that it crosses. */
+/** The facts of a charge: its attacks, the enemies and the zone that it leaves, and the zone that it enters. */
 export type ChargeFacts = MultiFacts & Crossing & { readonly gait: RunGait };
 
 export const CHARGE = {
@@ -72,7 +72,7 @@ function suggestWeapons(payload: Json, { fighters }: Scene<Fighter>): Readonly<R
 }
 
 /**
- * Charge: a run that ends in an attack with each wielded weapon, all at one target; it leaves and enters zones as any other run does. (S4,
+ * Charge: a run that ends in an attack with each wielded weapon, all at one target. It leaves and enters zones as any other run does. (S4,
  * Charge and Suppressive Fire)
  */
 export const charge: ExchangeKind<ChargeFacts, Fighter> = {
@@ -95,8 +95,8 @@ function declareCharge(values: ChargeValues, { actor, seat, scene }: Declarer<Fi
 }
 
 /**
- * Reads one blow with each weapon, with the bonus of the run; called shots apply to the named weapons, or to all. (S4, Charge and Called
- * Shot; d6/case-H41, d6/case-H43)
+ * Reads one blow with each weapon, with the bonus of the run. Called shots apply to the weapons that are named for them, or to all if none
+ * is named. (S4, Charge and Called Shot; d6/case-H41, d6/case-H43)
  */
 function readBlows(
   { target, weapons, calledWith, called, calledToo, gait }: ChargeValues,
@@ -128,8 +128,8 @@ const DEFAULT_STRIKE = {
 } as const;
 
 /**
- * Starts the run: enemies whose side it leaves get an opening, and the fighter makes no other move until their own next turn. (S4, Charge;
- * d6/J-19)
+ * Starts the run. The enemies that it leaves and those beside the fighter get an opening, and the fighter makes no other move until their
+ * own next turn. (S4, Charge; d6/J-19)
  */
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const { fighter, attacks, gait, past, beside, called } = facts;
@@ -143,8 +143,8 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
 }
 
 /**
- * Enters the zone on the path; a fighter who is kept out does not reach the target, and has lost an aim. (S4, Suppressive Fire: Resist Pin;
- * S4, Take Aim)
+ * Applies the fire of the zone that the run enters. A fighter who is stopped does not reach the target, and loses a running aim. (S4,
+ * Suppressive Fire: Resist Pin; S4, Take Aim)
  */
 function enterStage(facts: ChargeFacts, answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const result = answers["fire"];

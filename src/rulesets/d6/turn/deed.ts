@@ -14,10 +14,10 @@ import { happened } from "../events.ts";
 import { cancelAction, withAbleActor, takeAction, mayTakeAction, payAction } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Action kinds of an action that is described in words. (N2; d6/L-16) */
+/** The action kinds of an action that is described in words. (N2; d6/L-16) */
 const ACTION_KINDS = ["free", "simple", "complex"] as const;
 
-/** Facts of an action that is described in words. */
+/** The facts of an action that is described in words. */
 export type WordedActionFacts = {
   readonly fighter: string;
   readonly what: string;
@@ -34,8 +34,8 @@ export const DEED = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Any other action, in words and without a roll: it is paid for as an action of its kind, and ends effects that last until the next one.
- * The GM decides on its results, and if it gives an opening. (N2; S4, Opportunity Attack; d6/L-16)
+ * Any other action, described in words and without a roll. It is paid for as an action of its kind, and ends effects that last until the
+ * fighter's next action. The GM decides on its results, and whether it gives an opening. (N2; S4, Opportunity Attack; d6/L-16)
  */
 export const deed: ExchangeKind<WordedActionFacts, Fighter> = {
   declare: withAbleActor(DEED, ({ what, actionKind: kind }, { actor, scene }) => {

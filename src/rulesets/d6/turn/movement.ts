@@ -27,7 +27,7 @@ import { GAITS, type RunGait, HIGHEST_VALUE, MOST_COVER } from "../vocabulary.ts
 import { buildStray } from "../answer/stray.ts";
 import { updateInsider, findInsider, findZone } from "../attack/zone.ts";
 
-/** Facts of a move: the ground that it crosses, and its pace. */
+/** The facts of a move: its pace, the enemies and the zone that it leaves, and the zone that it enters. */
 export type GaitMoveFacts = Crossing & { readonly gait: "walk" | RunGait };
 
 export const MOVE = {
@@ -38,7 +38,7 @@ export const MOVE = {
 } as const satisfies DeclarationSpec;
 
 /**
- * A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (d6/J-10; S4, Opportunity
+ * A move: a simple action at a walk, a complex one at a run. It gives an opening to each enemy that it leaves. (d6/J-10; S4, Opportunity
  * Attack)
  */
 export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
@@ -64,7 +64,7 @@ function declareStage(facts: GaitMoveFacts, _answers: Answers, scene: Scene<Figh
   return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
 }
 
-/** Applies the fire of a zone before a fighter enters it; the fire may keep them out. (S4, Suppressive Fire) */
+/** Applies the fire of a zone before a fighter enters it; the fire may stop them. (S4, Suppressive Fire) */
 function enterStage(facts: GaitMoveFacts, answers: Answers, scene: Scene<Fighter>): Move<GaitMoveFacts> {
   const result = answers["fire"];
   if (result !== undefined) return close(isData(result) ? result : null);
@@ -73,8 +73,8 @@ function enterStage(facts: GaitMoveFacts, answers: Answers, scene: Scene<Fighter
 }
 
 /**
- * Declaration of the rest of a paid move that stops a second time: the enemies beside whom it leaves a space. (S4, Opportunity Attack;
- * d6/J-24)
+ * The declaration of the rest of a paid move that stops a second time. `past` lists the enemies beside whom it leaves a space. (S4,
+ * Opportunity Attack; d6/J-24)
  */
 export const ONWARD = {
   kind: "onward",
@@ -82,10 +82,10 @@ export const ONWARD = {
   inputs: [{ name: "past", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** Facts of a continued move: the enemies whose side it leaves. */
+/** The facts of a continued move: the enemies that it leaves. */
 export type ContinuedMoveFacts = Pick<Crossing, "fighter" | "past">;
 
-/** Continues a move past enemies who get an opening at its stop. (S4, Opportunity Attack; d6/J-24) */
+/** Continues a stopped move, and gives an opening to the enemies that it leaves. (S4, Opportunity Attack; d6/J-24) */
 export const onward: ExchangeKind<ContinuedMoveFacts, Fighter> = {
   declare: withAbleActor(ONWARD, ({ past }, { actor, scene }) => {
     const onTurn = checkOwnTurn(scene, actor.id);
@@ -106,7 +106,7 @@ export const COVER = {
   inputs: [zoneInput("zone"), amountInput("grade", MOST_COVER), amountInput("obstruction", HIGHEST_VALUE)],
 } as const satisfies DeclarationSpec;
 
-/** Facts of a change of cover. */
+/** The facts of a change of cover. */
 export type CoverFacts = {
   readonly fighter: string;
   readonly zone: string;
@@ -115,7 +115,7 @@ export type CoverFacts = {
 };
 
 /**
- * Changes a fighter's cover against a zone's fire: the last stray shot is defended against again if the cover bonus changes. (S4,
+ * Changes a fighter's cover against a zone's fire. If its grade changes, the fighter defends against the last stray shot again. (S4,
  * Suppressive Fire; d6/F.6.5)
  */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {

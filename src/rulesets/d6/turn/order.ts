@@ -1,7 +1,7 @@
 import { type HitPool, buildPool, isGlitch, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, woundModifier } from "../fighter/fighter.ts";
 
-/** Number of initiative passes in a round; every fighter has one turn in each of them. (N1) */
+/** The number of initiative passes in a round; every fighter has one turn in each of them. (N1) */
 export const PASSES = 5;
 
 /** The pool for initiative: Intuition and Reaction, less wounds. (N1; N5) */
@@ -9,7 +9,7 @@ export function initiativePool(fighter: Fighter): HitPool {
   return buildPool([attributeDice(fighter, "intuition"), attributeDice(fighter, "reaction"), woundModifier(fighter)]);
 }
 
-/** Ranks a fighter in the order: by hits, no glitch, the larger pool, then Edge; equal fighters roll off. (N1) */
+/** Ranks a fighter in the order: by hits, then no glitch, the larger pool, and Edge. Equal fighters roll off. (N1) */
 export function rankFighter(fighter: Fighter, faces: readonly number[]): readonly number[] {
   return [readHits(faces), isGlitch(faces) ? 0 : 1, initiativePool(fighter).dice, fighter.attributes.edge];
 }

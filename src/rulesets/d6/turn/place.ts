@@ -34,7 +34,10 @@ export const PLACE = {
   inputs: [choiceInput("side", SIDES_OF_PLACE, "RIPOSTE.d6.side"), TARGET],
 } as const satisfies DeclarationSpec;
 
-/** Moves a fighter's turn next to another fighter's: no action, at the start of the fighter's own turn. (N1; d6/C) */
+/**
+ * Moves a fighter's turn next to another fighter's. It takes no action, and is allowed only at the start of the fighter's own turn. (N1;
+ * d6/C)
+ */
 export const movePlace: ExchangeKind<TurnMove, Fighter> = {
   declare: withAbleActor(PLACE, ({ side, target }, { actor, scene }) => {
     const allowed = mayMoveTurn(scene, actor, target.id);
@@ -44,8 +47,8 @@ export const movePlace: ExchangeKind<TurnMove, Fighter> = {
 };
 
 /**
- * Refuses a move in the order except on the fighter's own turn, before they have paid for anything in it, once in a pass, and while they
- * could use an interrupt. (N1; d6/C)
+ * Refuses a move in the order outside of the fighter's own turn, after they have paid for something in it, and a second time in a pass. It
+ * also refuses while surprise bars interrupts. (N1; d6/C)
  */
 export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
   const { fight } = scene;
@@ -60,8 +63,8 @@ export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: strin
 }
 
 /**
- * Moves the turn: behind a fighter who is yet to come, the fighter acts there; beside one who has acted, the turn goes on, and the rank
- * counts from the next pass. (N1; d6/C)
+ * Moves the turn. Beside a fighter whose turn is still to come, the fighter acts at the new rank. Otherwise the turn continues, and the new
+ * rank applies from the next pass. (N1; d6/C)
  */
 function placeStage(facts: TurnMove, _answers: Answers, scene: Scene<Fighter>): Move<TurnMove> {
   const { fighter, beside } = facts;
@@ -71,7 +74,7 @@ function placeStage(facts: TurnMove, _answers: Answers, scene: Scene<Fighter>): 
   return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
 }
 
-/** Stores a move in the order for the whole fight; `number` keeps their sequence. */
+/** Stores a move in the order for the whole fight; `number` is its position in the sequence of moves. */
 function storeMove(scene: Scene, { fighter, beside, side }: TurnMove): Change {
   const number = Math.max(0, ...listMoves(scene).map(({ data }) => Number(data["number"]))) + 1;
   const data = { beside, side, number, round: scene.fight.round };
@@ -82,7 +85,7 @@ function listMoves({ fight }: Pick<Scene, "fight">) {
   return Object.values(fight.effects).filter(({ kind }) => kind === "place");
 }
 
-/** Applies all moves in the order, one after the other, to the ranks of all fighters. (N1; d6/C) */
+/** Applies all moves in the order, one after the other, to the ranks of the fighters. (N1; d6/C) */
 export function applyMoves(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
   const moves = listMoves(scene).toSorted((a, b) => Number(a.data["number"]) - Number(b.data["number"]));
   return moves.reduce((ranks, { bearer, data }) => {

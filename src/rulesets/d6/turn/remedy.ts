@@ -33,7 +33,7 @@ export function reduceDecay(left: number, hits: number): number {
 
 export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Remedy: a complex action; one roll against every decay and every potency. (S4, Remedy) */
+/** Remedy: a complex action with one roll against every decay and every potency. (S4, Remedy) */
 export const remedy = withAdjustableRolls<StatusFacts, Fighter>(
   {
     declare: withAbleActor(REMEDY, (_values, { actor, scene }) => {

@@ -85,7 +85,7 @@ export function readStatus({ known, status }: { readonly known: string; readonly
   return KNOWN_STATUSES.find((each) => each === written.toLowerCase()) ?? written;
 }
 
-/** The pool of a status resistance test: Body and Willpower, which no wound lessens. (N6) */
+/** The pool of a status resistance test: Body and Willpower, without the penalty of wounds. (N6) */
 export function statusPool(fighter: Fighter): HitPool {
   return buildPool([attributeDice(fighter, "body"), attributeDice(fighter, "willpower")]);
 }
@@ -95,7 +95,7 @@ export function isBeaten(progress: number, potency: number): boolean {
   return progress >= potency;
 }
 
-/** Facts of a new status. */
+/** The facts of a new status. */
 export type AfflictFacts = {
   readonly fighter: string;
   readonly status: string;
@@ -125,8 +125,8 @@ function declareAffliction(
 }
 
 /**
- * Starts a status: a decay counts first turns of rounds, a potency lasts until a test beats it, a conditional one until the GM ends it.
- * (N6)
+ * Starts a status. A decay runs for a number of first turns of rounds, a potency until a test beats it, and a conditional one until the GM
+ * ends it. (N6)
  */
 function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
   const { fighter, status, kind, value, damage, type, track } = facts;
@@ -136,7 +136,7 @@ function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fight
   return close(null, [happened("afflicted", { fighter, status, kind, value }, [effect])]);
 }
 
-/** Facts of the exchanges of a fighter's own statuses. */
+/** The facts of the exchanges of a fighter's own statuses. */
 export type StatusFacts = AdjustedFacts & { readonly fighter: string };
 
 /** Applies decaying statuses at the first turn of a round, and reduces each by one. (N6) */
@@ -144,7 +144,7 @@ export const decay: ExchangeKind<StatusFacts, Fighter> = {
   stages: { work: workStage, wane: waneStage },
 };
 
-/** Applies each decaying status; Body resists its damage, and armour does not. (N6; d6/L-8) */
+/** Applies each decaying status. Body resists its damage; armour does not. (N6; d6/L-8) */
 function workStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
   const working = listEffects(scene, fighter, "decay");
@@ -176,7 +176,7 @@ export function planDecay(scene: Scene, fighter: string): readonly Child[] {
   return due ? [{ as: "decay", kind: "decay", facts: { fighter } }] : [];
 }
 
-/** Tests against each status with a potency at the end of a fighter's turn. (N6) */
+/** Plans the tests of a fighter whose turn ends, if they have a status with a potency. (N6) */
 export function planStatusTests({ data }: Event, scene: Scene): readonly Child[] {
   const fighter = getText(data, "fighter");
   const afflicted = listEffects(scene, fighter, "potency").length > 0;

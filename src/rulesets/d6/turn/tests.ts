@@ -47,7 +47,7 @@ import { ATTRIBUTES, type D6Attribute, SKILLS, type Skill } from "../vocabulary.
 /** The attribute and skill of a test. (d6/A.1) */
 type TestRatings = { readonly attribute: D6Attribute; readonly skill: Skill | "none" };
 
-/** Facts of a test. */
+/** The facts of a test. */
 export type TestFacts = TestRatings &
   AdjustedFacts & {
     readonly fighter: string;
@@ -75,7 +75,7 @@ export function testPool(fighter: Fighter, { attribute, skill }: TestRatings, mo
 const ATTRIBUTE = choiceInput("attribute", ATTRIBUTES, "RIPOSTE.d6.attribute");
 const SKILL = choiceInput("skill", ["none", ...SKILLS], "RIPOSTE.d6.skill");
 
-/** Declaration of a test; inputs of an opposing fighter or of a task do not apply without one. (d6/A) */
+/** The declaration of a test. The inputs of an opposing fighter, or of a task, apply only if there is one. (d6/A) */
 export const TEST = {
   kind: "test",
   actor: "fighter",
@@ -103,8 +103,8 @@ export const TEST = {
 } as const satisfies DeclarationSpec;
 
 /**
- * A test: against a threshold or a fighter, once or until enough net hits have added up; Edge replaces the attribute in tests of luck.
- * (d6/A; d6/A.8)
+ * A test against a threshold or a fighter, made once, or repeated until enough net hits have added up. In tests of luck Edge replaces the
+ * attribute. (d6/A; d6/A.8)
  */
 export const test = withAdjustableRolls<TestFacts, Fighter>(
   {
@@ -118,8 +118,8 @@ export const test = withAdjustableRolls<TestFacts, Fighter>(
 );
 
 /**
- * Reads a test. Hits are bought without hurry: not in a fight, and not against another fighter; a Detailed Observation is made with one of
- * two skills. (N3; S4, Detailed Observation; d6/A.4)
+ * Reads a test. Hits are bought only without hurry: not in a fight, and not against another fighter. A Detailed Observation is made with
+ * one of two skills. (N3; S4, Detailed Observation; d6/A.4)
  */
 function declareTest(
   values: InputValues<typeof TEST.inputs, Fighter>,
@@ -138,8 +138,8 @@ function declareTest(
 }
 
 /**
- * Titles a test by attribute and skill, its threshold if it has one of its own, and a Detailed Observation by its name. (d6/A.1, d6/A.3;
- * S4)
+ * Titles a test by its attribute and skill, and a Detailed Observation by its name, with its threshold if it has one of its own. (d6/A.1,
+ * d6/A.3; S4)
  */
 function titleTest(
   { attribute, skill }: TestRatings,

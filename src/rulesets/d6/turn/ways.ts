@@ -28,8 +28,8 @@ import { GAITS } from "../vocabulary.ts";
 import { MOVE, ONWARD } from "./movement.ts";
 
 /**
- * Rules of paths over the scene: a walk, or the run of the chosen movement mode, since no source gives the distance of either; leaving a
- * space beside an enemy gives an opening. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17)
+ * The rules of paths over the scene. A path is a walk, or the run of the chosen movement mode; no source gives the distance of either.
+ * Leaving a space beside an enemy gives an opening. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17)
  */
 export const PATH_RULES: PathRules<Fighter> = {
   declared: (move, scene) => {
@@ -76,8 +76,8 @@ function findEnteredZone({ mover, path }: TokenPath, scene: Scene<Fighter>): Gro
 }
 
 /**
- * Builds the payload of the zone that a path enters, with the range increments to its shooter, and of the zone that it leaves. (S4,
- * Suppressive Fire; N16; d6/L-18)
+ * Builds the part of a payload for zones: the zone that a path enters, with the range increments to its shooter, and the zone that it
+ * leaves. (S4, Suppressive Fire; N16; d6/L-18)
  */
 function buildCrossingPayload(move: TokenPath, scene: Scene<Fighter>): Data {
   const { mover, path } = move;
@@ -111,7 +111,7 @@ function listThreats({ mover }: TokenPath, scene: Scene<Fighter>): readonly Thre
   return enemies.map(({ id }) => ({ id, ...ADJACENT }));
 }
 
-/** Reach of an adjacent enemy: one space. */
+/** The reach of an adjacent enemy: one space. */
 const ADJACENT = { length: 1, unit: "space" } as const;
 
 /** Lists the enemies beside the end of the path. */

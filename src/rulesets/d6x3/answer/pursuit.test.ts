@@ -9,7 +9,7 @@ import { getPursuitMetres } from "./pursuit.ts";
 
 const PLAYER = { gm: false, fighters: ["ana"] };
 
-/** Bo's turn, in which Ana has chosen to follow, 10 metres at most. */
+/** Builds Bo's turn, after Ana has chosen to follow; she may move 10 metres. */
 function chase(): Scene<Fighter> {
   const scene = sceneOf([person("ana"), person("bo")], 1, "bo");
   const pursuing = buildEffect("pursuing", { bearer: "ana", of: "bo", data: { metres: 10 } });

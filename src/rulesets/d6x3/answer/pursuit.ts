@@ -27,8 +27,8 @@ import { setEffect } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /**
- * Lets each fighter who presses the attack on a moving opponent follow, before that opponent does anything else, if the movement led away
- * from them: the mover has declared it, or the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25)
+ * Lets each fighter who presses the attack on an opponent follow a movement that leads away from them, before the opponent does anything
+ * else. If the mover has not declared that it leads away, the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25)
  */
 export const startPursuits: Trigger<Fighter> = ({ data: moved }: TypedEvent<Events, "moved">, scene) => {
   const { fighter, away, metres } = moved;
@@ -46,8 +46,8 @@ export const startPursuits: Trigger<Fighter> = ({ data: moved }: TypedEvent<Even
 };
 
 /**
- * The fighter who may follow, the effect that lets them, the name of the mover, and true if the movement is declared as leading away from
- * them.
+ * The fighter who may follow, the effect that lets them, and the name of the mover. `away` is true if the movement is declared as leading
+ * away from the fighter.
  */
 export type PursuitFacts = {
   readonly effect: string;
@@ -71,18 +71,18 @@ export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene
   return close(true, [followed, ...buildMoveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
 }
 
-/** Allows the pursuer's own move on the scene, in this turn; without a scene there is none. (S2, Press the Attack) */
+/** Allows the pursuer's own move on the scene, in this turn; no changes without a scene. (S2, Press the Attack) */
 function allowChase(scene: Scene, bearer: string, metres: number): readonly Change[] {
   const { turn: of } = scene.fight;
   return scene.space && of !== "" ? [setEffect(scene, "pursuing", { bearer, of, data: { metres } })] : [];
 }
 
-/** Metres that a fighter who has chosen to follow may still move; 0 for all others. (S2, Press the Attack) */
+/** Returns the metres that a fighter who has chosen to follow may still move; 0 for all others. (S2, Press the Attack) */
 export function getPursuitMetres(scene: Pick<Scene, "fight">, fighter: string): number {
   return Number(listEffects(scene, fighter, "pursuing")[0]?.[1].data["metres"] ?? 0);
 }
 
-/** Declaration of a pursuer's move, by its metres. (S2, Press the Attack) */
+/** The declaration of a pursuer's move, by its metres. (S2, Press the Attack) */
 export const PURSUE = {
   kind: "pursue",
   actor: "actor",
@@ -91,7 +91,10 @@ export const PURSUE = {
 
 type ChaseFacts = { readonly fighter: string; readonly metres: number };
 
-/** Moves a pursuer on the scene, at no cost, as far as the Speed; this opens no second pursuit. (S2, Press the Attack; d6x3/R-4) */
+/**
+ * Moves a pursuer on the scene at no cost, at most as far as their Speed. The move opens no second pursuit. (S2, Press the Attack;
+ * d6x3/R-4)
+ */
 export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
   declare: defineDeclaration(PURSUE, ({ metres }, { actor, scene }) => {
     const able = canAct(actor);
@@ -119,7 +122,7 @@ function askPursue(fighter: string, metres: number): Question {
   return pickOne({ id: "pursue", fighter, data: { metres } }, toOptions(["follow", "stay"]), "stay");
 }
 
-/** Following an opponent who moves away. */
+/** The exchange that lets a fighter follow an opponent who moves away. */
 export const pursuit: ExchangeKind<PursuitFacts, Fighter> = {
   stages: { pursue: pursuitStage },
 };

@@ -7,18 +7,18 @@ import { bestArmour } from "../fighter/equipment.ts";
 import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
 import type { TestAbility, Focus } from "../vocabulary.ts";
 
-/** Penalty of Dizzy on tests of balance, which are those of Dexterity. (d6x3/G.3; d6x3/R-12) */
+/** The penalty of Dizzy on Dexterity tests, which are the tests of balance. (d6x3/G.3; d6x3/R-12) */
 const DIZZY_PENALTY = -2;
 
-/** Ability and focus of a test. (d6x3/A.1) */
+/** The ability and focus of a test. (d6x3/A.1) */
 type TestBasis = { readonly ability: TestAbility; readonly focus: Focus | "" };
 
-/** Tests that cards call by their ability or focus alone. (d6x3/A.1; d6x3/D.1) */
+/** The tests without a name of their own; cards call them by their ability or focus. (d6x3/A.1; d6x3/D.1) */
 const NAMELESS_TASKS: readonly string[] = ["plain", "act"];
 
 /**
- * Describes a test for cards: its ability, its focus, its name if it has one, and the number it must reach; an opposed test has no such
- * number. (d6x3/A.1, d6x3/A.2, d6x3/A.4)
+ * Describes a test for cards: its ability, its focus, its name if it has one, and the number that it must reach. That number is null for an
+ * opposed test. (d6x3/A.1, d6x3/A.2, d6x3/A.4)
  */
 export function describeCheck(
   { ability, focus }: TestBasis,
@@ -32,7 +32,7 @@ export function describeCheck(
   return { called, ...tested, task, difficulty: target };
 }
 
-/** Modifiers of a test: ability, focus, the worst wound, and running effects. (d6x3/A.1; d6x3/G.3) */
+/** The modifiers of a test: ability, focus, the worst wound, and running effects. (d6x3/A.1; d6x3/G.3) */
 export function testModifiers(
   scene: Scene,
   fighter: Fighter,
@@ -48,7 +48,7 @@ export function testModifiers(
   ]);
 }
 
-/** Current value of an ability: Dying drains Constitution. (d6x3/G.3) */
+/** The current value of an ability: Dying drains Constitution. (d6x3/G.3) */
 export function currentAbility(
   { abilities, drained }: Pick<Fighter, "abilities" | "drained">,
   ability: TestAbility,

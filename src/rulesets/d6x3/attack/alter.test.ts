@@ -10,14 +10,14 @@ const shown = (faces: readonly number[], fortune: number) =>
 
 describe("the dice that Fortune may turn (d6x3/A.8; d6x3/J-3; d6x3/R-24)", () => {
   it.each([
-    // 3 4 2 is 9. A 2 on the first makes doubles for 2, a 4 doubles and 10 for 4; a 5 is 11, a 6 is 12. On the second no face is
-    // better for its price: a 2 and a 3 make 7 and 8 with doubles, a 5 and a 6 make 10 and 11.
+    // 3 4 2 is 9. On the first die, a 2 makes doubles for 2, a 4 makes doubles and 10 for 4, a 5 makes 11 and a 6 makes 12. On the second
+    // die no face is worth its price: a 2 and a 3 make 7 and 8 with doubles, a 5 and a 6 make 10 and 11.
     [[3, 4, 2], 20, ["0.2", "0.4", "0.5", "0.6", "2.3", "2.4", "2.5", "2.6"]],
     [[3, 4, 2], 5, ["0.2", "0.4", "0.5"]],
     [[3, 4, 2], 1, []],
-    // 6 6 6 is all there is, but on the Drama Die's 6 a gun may jam: a lower face may be worth it.
+    // 6 6 6 is the highest sum, but a gun may jam on the 6 of the Drama Die, so a lower face may be worth its price.
     [[6, 6, 6], 20, ["2.1", "2.2", "2.3", "2.4", "2.5"]],
-    // 6 5 1: the second makes doubles with the 6 for 6, and with the 1 for 1.
+    // 6 5 1: the second die makes doubles with the 6 for 6, and with the 1 for 1.
     [[6, 5, 1], 6, ["0.5", "1.1", "1.6", "2.2", "2.3"]],
   ] as const)("%j with %i points: %j", (faces, fortune, ways) => {
     expect(shown(faces, fortune)).toEqual(ways);
@@ -28,11 +28,11 @@ test.each([
   // faces, with what sum an attack hits: what is offered with 20 points
   // 9 is enough: only doubles bring anything that hit as well. 4 4 2 for 4, 3 4 3 for 6, 3 4 4 for 8; 2 4 2 and 3 3 2 are 8.
   [[3, 4, 2], 9, ["0.4", "2.3", "2.4"]],
-  // 9 is a miss, which the same turns make a hit; 5 4 2 costs more than 4 4 2 and has no doubles.
+  // 9 misses; the same turns make it a hit. 5 4 2 costs more than 4 4 2 and has no doubles.
   [[3, 4, 2], 10, ["0.4", "2.3", "2.4"]],
-  // No die makes up for so much.
+  // No turn of a single die makes it a hit.
   [[3, 4, 2], 18, []],
-  // A miss with a 6 on the Drama Die may jam a gun: any lower face will do, the cheapest.
+  // A miss with a 6 on the Drama Die may jam a gun. Every lower face prevents that, so only the cheapest is listed.
   [[1, 2, 6], 18, ["2.1"]],
 ] as const)(
   "of an attack with %j that hits from %i on: %j (d6x3/A.5, d6x3/A.8; d6x3/F.5; d6x3/R-24)",
@@ -46,7 +46,7 @@ test.each([
   // faces, with what sum a test succeeds: what is offered with 20 points
   // 3 4 2 is 9, enough: the degree is the Drama Die; 4 4 2 and 3 4 4 make doubles, and so do 3 4 3 and 2 4 2 where 8 is enough, too.
   [[3, 4, 2], 9, ["0.4", "2.3", "2.4", "2.5", "2.6"]],
-  // Nothing makes up for so much: nothing is asked but to be rid of a 6, on which the Churn Pool grows.
+  // No turn makes it a success. Only a turn away from the 6 would be listed, since the Churn Pool grows on a 6.
   [[3, 4, 2], 18, []],
 ] as const)(
   "of a test with %j that succeeds from %i on: %j (d6x3/A.3, d6x3/A.5, d6x3/A.8; d6x3/R-24)",
@@ -61,7 +61,7 @@ it("an attack that yields no points is turned for its hit alone (d6x3/H.1, Light
     listDieTurns([3, 4, 2], 20, { reaches: (sum) => sum >= from, isPointless: true }).map(
       ({ die, face }) => `${die}.${face}`,
     );
-  // 3 4 2 is 9: enough already; for 10 a 4 on the first is the cheapest.
+  // 3 4 2 is 9, which hits already. For 10, a 4 on the first die is the cheapest turn.
   expect(offered(9)).toEqual([]);
   expect(offered(10)).toEqual(["0.4"]);
 });
@@ -95,7 +95,7 @@ test("whatever is not offered is outdone by something that is, or by the dice as
 });
 
 it("of two dice that show the same the first is offered (d6x3/R-24)", () => {
-  // 3 3 1: a 5 on either makes the same 9 for the same price.
+  // 3 3 1: a 5 on the first or the second die makes the same 9 for the same price.
   expect(shown([3, 3, 1], 6).filter((way) => way.startsWith("1."))).toEqual([]);
 });
 

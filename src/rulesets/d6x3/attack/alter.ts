@@ -14,7 +14,7 @@ import { type TestRoll, SIDES, TEST_DICE, readRoll } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Price in Fortune of turning a die to a face: the face, twice that for the Drama Die, which is the last. (d6x3/J-3) */
+/** The price in Fortune of turning a die: the number of the new face, doubled for the Drama Die, which is the last die. (d6x3/J-3) */
 export function turnPrice(die: number, face: number): number {
   return die === TEST_DICE - 1 ? 2 * face : face;
 }
@@ -24,14 +24,17 @@ export function setFace(faces: readonly number[], die: number, face: number): re
   return faces.map((each, index) => (index === die ? face : each));
 }
 
-/** True if a fighter may turn a die: with Fortune left, and no minor opponent. (d6x3/A.8; d6x3/J-20) */
+/**
+ * True if a fighter has Fortune to turn a die, and the rulings allow it. Minor opponents may do so only by a ruling of their own.
+ * (d6x3/A.8; d6x3/J-20)
+ */
 export function mayTurnDie({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndure }: Rulings): boolean {
   return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
 }
 
 /**
- * A roll whose dice may be turned. `reaches` tells if a sum of dice succeeds, left out if that is unknown; `isPointless`: a success yields
- * no stunt points, as in an attack that a stunt has brought; `hasDegree`: the Drama Die of a success counts.
+ * A roll whose dice may be turned. `reaches` tells if a sum of dice succeeds; it is missing if that is unknown. `isPointless` is true if a
+ * success yields no stunt points, as in an attack that a stunt brings. `hasDegree` is true if the Drama Die of a success is its degree.
  */
 export type TurnableRoll = {
   readonly side: string;
@@ -75,13 +78,13 @@ export function applyDieTurn(
   };
 }
 
-/** A turn of one die, or none (`die` −1), with its price and the resulting roll. */
+/** A turn of one die, or of none (`die` is −1), with its price and the resulting roll. */
 export type DieTurn = TestRoll & { readonly die: number; readonly face: number; readonly price: number };
 
 /**
- * Lists the affordable turns that are worth their price: no other turn, nor the unchanged dice, costs as little and gives as much in sum,
- * doubles and Drama Die. A higher Drama Die is never worse, except for a 6, on which a gun jams and the Churn Pool grows. (d6x3/A.5,
- * d6x3/A.8; d6x3/J-3; d6x3/R-24)
+ * Lists the affordable turns that are worth their price. A turn is left out if another turn, or the unchanged dice, costs no more and gives
+ * no less in sum, doubles and Drama Die. A higher Drama Die is never worse, except for a 6: a gun may jam on it, and the Churn Pool grows.
+ * (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24)
  */
 export function listDieTurns(faces: readonly number[], fortune: number, purpose: RollPurpose = {}): readonly DieTurn[] {
   const unchanged: DieTurn = { ...readRoll(faces), die: -1, face: 0, price: 0 };
@@ -100,12 +103,12 @@ export function listDieTurns(faces: readonly number[], fortune: number, purpose:
   return candidates.filter((_turn, position) => worth[position]);
 }
 
-/** The parts of a roll that count only by its purpose. */
+/** The properties of a roll that decide which parts of its result matter. */
 type RollPurpose = Pick<TurnableRoll, "reaches" | "isPointless" | "hasDegree">;
 
 /**
- * Reduces a roll to its outcome for an attack or a test: success, stunt points, degree; any other 6 on the Drama Die ranks lower. Unchanged
- * if success is unknown. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/F.4, d6x3/F.5)
+ * Reduces a roll to its outcome: success, stunt points and degree. A 6 on the Drama Die that brings neither points nor a degree ranks below
+ * the other faces. Unchanged if success is unknown. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/F.4, d6x3/F.5)
  */
 function reduceToOutcome(turn: DieTurn, { reaches, isPointless = false, hasDegree = false }: RollPurpose): DieTurn {
   if (!reaches) return turn;
@@ -115,7 +118,7 @@ function reduceToOutcome(turn: DieTurn, { reaches, isPointless = false, hasDegre
   return { ...turn, sum: Number(succeeds), doubles, drama: doubles || (succeeds && hasDegree) ? turn.drama : idle };
 }
 
-/** True if a turn costs no more than another and is worse in nothing. (d6x3/A.5, d6x3/A.8) */
+/** True if a turn costs no more than another and is not worse in any respect. (d6x3/A.5, d6x3/A.8) */
 function isAsGood(turn: DieTurn, other: DieTurn): boolean {
   const drama = turn.drama === other.drama || (turn.drama > other.drama && turn.drama < SIDES);
   return drama && turn.price <= other.price && turn.sum >= other.sum && (turn.doubles || !other.doubles);

@@ -37,14 +37,14 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { DISTANCE } from "../fighter/inputs.ts";
 import { systemRating } from "../fighter/things.ts";
 
-/** Degrees of a thing's hardness against the damage, as the GM decides. (S2, Attacking Objects) */
+/** The degrees of a thing's hardness against the damage, as the GM decides. (S2, Attacking Objects) */
 export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;
 export type Hardness = (typeof HARDNESSES)[number];
 
-/** Facts of an attack: its fighters, its weapon, and its results so far. A blast finds its targets later. */
+/** The facts of an attack: its fighters, its weapon, and its results so far. The targets of a blast are found later. */
 export type AttackFacts = AdjustedFacts & {
   readonly attacker: string;
-  /** Fighter on whose sheet the weapon stands: the attacker, or the vehicle that it is mounted on. */
+  /** The fighter whose sheet has the weapon: the attacker, or the vehicle that it is mounted on. */
   readonly bearer: string;
   readonly way: AttackMode;
   readonly weapon: Weapon;
@@ -52,20 +52,20 @@ export type AttackFacts = AdjustedFacts & {
   readonly distance: number;
   /** Rating of the declared cover between attacker and target. (S2, Taking Cover; d6x3/R-33) */
   readonly cover: number;
-  /** Fighter at whose feet a throw is to land; empty for another place. (S2, Explosives) */
+  /** The fighter that a throw is aimed at; empty if it is aimed at a position. (S2, Explosives) */
   readonly at: string;
-  /** Site on the scene where it is to land instead; null if none is declared. (S2, Explosives) */
+  /** The position on the scene that a throw is aimed at; null if none is declared. (S2, Explosives) */
   readonly site: Site | null;
   readonly metres: number;
   readonly straight: boolean;
   readonly away: readonly string[];
-  /** True if its action was paid for when it was prepared, or it takes none. */
+  /** True if its action was paid for when it was prepared, or if it takes no action. */
   readonly paid: boolean;
-  /** True if a stunt has brought it, so that it is no action. (d6x3/H.1) */
+  /** True if a stunt has brought it, so that it takes no action. (d6x3/H.1) */
   readonly bonus: boolean;
   /** Number that a throw must reach, set by the GM. (S2, Explosives) */
   readonly needed: number;
-  /** Count of moves that attacker and targets had made in turns of others when it was declared. */
+  /** The number of moves that the attacker and the targets had made in turns of others when the attack was declared. */
   readonly seen: number;
   readonly why: readonly Modifier[];
   readonly total: number;
@@ -74,12 +74,12 @@ export type AttackFacts = AdjustedFacts & {
   readonly points: number;
   /** Stunts that were chosen with the turn of a die; null if they are still to be asked for. (d6x3/R-35) */
   readonly chosen: readonly string[] | null;
-  /** Bought stunts by the ids of their lines, each with the fighter it affects. */
+  /** The fighter that each bought stunt affects, by the id of its line in the menu. */
   readonly bought: Readonly<Record<string, string>>;
   /** Hardness of each thing that is hit, as the GM has decided. */
   readonly hardness: Readonly<Record<string, Hardness>>;
   readonly extra: number;
-  /** Damage dice for all targets, once more for things that take it doubled, those of a heavy blow, and the modifiers. */
+  /** Damage dice for all targets, further dice for things that take double damage, the dice of a heavy blow, and the modifiers. */
   readonly dice: readonly number[];
   readonly again: readonly number[];
   readonly heavy: readonly number[];
@@ -99,8 +99,8 @@ export function chooseDefaultMode(weapon: Pick<Weapon, "group"> | undefined): At
 }
 
 /**
- * Modifiers of an attack test that do not depend on the target. An attack that a stunt has brought is no action, and takes no Aim; a Charge
- * has left all cover behind, and takes none. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H; d6x3/J-14)
+ * The modifiers of an attack test that do not depend on the target. An attack that a stunt brings is no action, so an Aim does not help it.
+ * A Charge leaves all cover behind, and an Aim does not help it either. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H; d6x3/J-14)
  */
 export function attackModifiers(
   scene: Scene<Fighter>,
@@ -129,7 +129,10 @@ function findMountingVehicle(
   return owner?.body === "vehicle" ? owner : undefined;
 }
 
-/** Reach of a weapon in metres: 2 for blows, 10 and Strength for grenades, the range for launchers and everything else. (S2; d6x3/F.7) */
+/**
+ * The reach of a weapon in metres: 2 for blows, 10 plus Strength for grenades that are thrown, the weapon's range for all others. (S2;
+ * d6x3/F.7)
+ */
 export function computeReach({ abilities }: Pick<Fighter, "abilities">, { group, range, launcher }: Weapon): number {
   if (group === "melee") return REACH;
   return group === "explosive" && !launcher ? 10 + abilities.strength : range;
@@ -146,7 +149,7 @@ export function findAvailableWeapon(
 }
 
 /**
- * Checks that a weapon works, is ready, fits the mode and reaches the target; a launcher in hand need not be readied for each grenade. (S2;
+ * Checks that a weapon works, is ready, fits the mode and reaches the target. A launcher in hand need not be readied for each grenade. (S2;
  * d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30)
  */
 export function mayUseWeapon(
@@ -172,14 +175,14 @@ export function isInRange(fighter: Fighter, weapon: Weapon, distance: number): b
   return isRangedWeapon(weapon) ? rangePenalty(distance, reach) !== null : distance <= reach;
 }
 
-/** Distance in metres between two fighters; null if the scene does not show it. (S2; d6x3/J-22) */
+/** The distance in metres between two fighters; null if the scene does not show it. (S2; d6x3/J-22) */
 export function measureDistance({ space }: Scene, from: string, to: string): number | null {
   return measureFighterDistance(space, from, to, DISTANCE.measured);
 }
 
 /**
- * Checks that a target can be attacked in this mode: total cover, taken or declared in between, stops shots, and vehicles take stunts
- * alone. (S2; d6x3/F.8; d6x3/R-33)
+ * Checks that a target can be attacked in this mode. Total cover stops shots, whether the target has taken it or it is declared in between.
+ * A vehicle can be attacked only for a stunt. (S2; d6x3/F.8; d6x3/R-33)
  */
 export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, mode: AttackMode, cover = 0): Result<true> {
   const { name } = target;
@@ -188,7 +191,7 @@ export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, mode: A
   return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
 }
 
-/** Facts that are still undecided when an attack is declared. */
+/** The facts that are still undecided when an attack is declared. */
 export const UNDECIDED = {
   targets: [],
   cover: 0,
@@ -214,7 +217,7 @@ export const UNDECIDED = {
   suffered: [],
 } as const;
 
-/** Builds an attack that a stunt brings: at once, at no cost. (d6x3/H.1, Lightning Attack, Double-Team) */
+/** Builds an attack that a stunt brings: it is made at once and costs nothing. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function buildBonusAttack(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
   const facts = {
     attacker,
@@ -230,7 +233,9 @@ export function buildBonusAttack(attacker: string, weapon: Weapon, target: strin
   return { ...UNDECIDED, ...facts, paid: true, bonus: true };
 }
 
-/** Pays for the attack and begins it: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; d6x3/D.1) */
+/**
+ * Pays for the attack and starts it: an Aim is used up, a Charge moves the attacker, an All-Out Attack exposes the attacker. (S2; d6x3/D.1)
+ */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const cost = facts.bearer === facts.attacker ? ATTACKS[facts.way].cost : "both";
@@ -247,7 +252,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   return next({ ...facts, why, seen }, events);
 }
 
-/** Lists the events before the dice: the movement of a Charge, the opening of an All-Out Attack. (S2; d6x3/D.1) */
+/** Lists the events before the dice: the movement of a Charge, or the exposure of the attacker by an All-Out Attack. (S2; d6x3/D.1) */
 function listOpeningEvents(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
   if (way === "charge") return buildMoveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
   const changes = giveEffect(scene, attacker, ATTACKS[way]);

@@ -37,8 +37,8 @@ import {
 } from "./stunts.ts";
 
 /**
- * Lets the attacker spend points on the Hull of each vehicle, buy stunts, and name the fighter that each affects if there are several: one
- * for all lines of a stunt. (S2, Explosives; d6x3/H.1; d6x3/F.8)
+ * Asks the attacker to spend points on the Hull of each vehicle, to buy stunts, and to choose the fighter that each stunt affects, if there
+ * are several. All lines of a stunt affect the same fighter. (S2, Explosives; d6x3/H.1; d6x3/F.8)
  */
 export function stuntStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
@@ -80,10 +80,10 @@ export function stuntStage(rulings: Rulings) {
   };
 }
 
-/** Points that are spent on the Hull of a vehicle. */
+/** The points that are spent on the Hull of a vehicle. */
 type HullPoints = { readonly vehicle: string; readonly points: number };
 
-/** Reads the points for each Hull, up to the first that is still to be asked for. (S2; d6x3/F.8; d6x3/R-18) */
+/** Reads the points for each Hull, up to the first Hull that is not answered yet. (S2; d6x3/F.8; d6x3/R-18) */
 function readHullPoints(hulls: readonly Hull[], answers: Answers, points: number): readonly HullPoints[] {
   const entries = hulls.map(({ id }) => ({ vehicle: id, points: answers[toHullQuestionId(id)] }));
   const firstOpen = entries.findIndex((each) => each.points === undefined);
@@ -119,8 +119,8 @@ type Purchase = {
 };
 
 /**
- * Lists the fighters a stunt may affect: no vehicle whose Hull stands, if it damages vehicles, and no fighter who takes no wounds, if it
- * brings one. (d6x3/H.1; d6x3/F.8; d6x3/J-20)
+ * Lists the fighters that a stunt may affect. Injure needs a fighter who takes wounds; any other stunt excludes vehicles whose Hull is not
+ * overcome. (d6x3/H.1; d6x3/F.8; d6x3/J-20)
  */
 function listOpenTargets(does: StuntName, { facts, scene, rulings, closed }: Purchase): readonly string[] {
   const possible = listPossibleTargets(does, facts, scene);
@@ -132,12 +132,12 @@ function listOpenTargets(does: StuntName, { facts, scene, rulings, closed }: Pur
   return possible.filter((id) => !closed.includes(id));
 }
 
-/** Headings of the menu, by the fighters a stunt affects. (d6x3/H.1) */
+/** The headings of the menu, by the fighters that a stunt affects. (d6x3/H.1) */
 const MENU_GROUPS = { target: "foes", foe: "foes", self: "self", anyone: "self", ally: "allies" } as const;
 
 /**
- * Finds the stunts that were chosen with the turn of a die and still affect a fighter; undefined if none were chosen or the points no
- * longer pay for them. (d6x3/R-35)
+ * Finds the stunts that were chosen with the turn of a die and can still affect a fighter. Undefined if none were chosen, or if the points
+ * no longer pay for them. (d6x3/R-35)
  */
 function findEarlierChoice(purchase: Purchase): readonly string[] | undefined {
   const { chosen, points } = purchase.facts;
@@ -153,7 +153,7 @@ function askStunts(purchase: Purchase): Question {
   return pickAny(query, buildMenu(purchase), { price: "points", budget: facts.points });
 }
 
-/** Lists the menu of an attack with `facts.points` points, as if no Hull were in the way. (d6x3/H.1) */
+/** Lists the menu of an attack with `facts.points` points, as if no vehicle had a Hull. (d6x3/H.1) */
 export function listStuntOptions(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): readonly Option[] {
   return buildMenu({ facts, scene, rulings, closed: [] });
 }
@@ -196,7 +196,7 @@ function askStuntTarget(does: StuntName, purchase: Purchase): Question {
 
 type BuyerEffect = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;
 
-/** Effects of stunts on their buyer; an effect that is bought by the point carries its number. (d6x3/H.1) */
+/** The effects of stunts on their buyer; a stunt that is bought by the point passes the number of its points. (d6x3/H.1) */
 const BUYER_EFFECTS: Readonly<Partial<Record<StuntName, BuyerEffect>>> = {
   "adrenaline-rush": (scene, { id, fortune, fortuneMax }, points) => {
     const after = Math.max(fortune, Math.min(fortuneMax, fortune + points));
@@ -213,7 +213,7 @@ const BUYER_EFFECTS: Readonly<Partial<Record<StuntName, BuyerEffect>>> = {
   "whatevers-handy": (scene, { id }) =>
     buildTookEvent(id, "whatevers-handy", [setEffect(scene, "makeshift", { bearer: id })]),
   footwork: (scene, { id }, bonus) => {
-    const count = scene.fight.turn === id ? 2 : 1; // until the end of the next turn; the turn that runs does not count
+    const count = scene.fight.turn === id ? 2 : 1; // on the own turn, it lasts to the end of the next one
     return buildTookEvent(id, "footwork", [setEffect(scene, "footwork", { bearer: id, count, data: { bonus } })]);
   },
   "rapid-reload": (scene, { id, weapons }) => {

@@ -38,18 +38,21 @@ import { resolveInterruption } from "./foiled.ts";
 import { stuntPoints } from "./stunts.ts";
 import { computeSizeTarget } from "../fighter/things.ts";
 
-/** True if a total reaches the needed number; a tie is the attacker's, unless a table rules otherwise. (d6x3/A.2; d6x3/J-1) */
+/** True if a total reaches the needed number. A tie hits, unless the table rules otherwise. (d6x3/A.2; d6x3/J-1) */
 export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {
   return attackTieHits ? total >= needed : total > needed;
 }
 
-/** Modifier of an attack on a Prone target: +1 in melee, −1 at range. (d6x3/G.3) */
+/** The modifier of an attack on a Prone target: +1 in melee, −1 at range. (d6x3/G.3) */
 export function proneModifier({ prone }: Conditions, far: boolean): number {
   if (!prone) return 0;
   return far ? -1 : 1;
 }
 
-/** Modifiers that make up a target's Defense, which is not rolled. A thing is hit by its size. (d6x3/B; d6x3/D.1, d6x3/D.2; d6x3/F.6) */
+/**
+ * The modifiers that make up a target's Defense, which is not rolled. For a thing, its size alone determines the number. (d6x3/B; d6x3/D.1,
+ * d6x3/D.2; d6x3/F.6)
+ */
 export function defenseModifiers(scene: Scene, fighter: Fighter): readonly Modifier[] {
   if (fighter.body !== "person") return [{ source: "defense.size", value: computeSizeTarget(fighter.thing) }];
   return filterNonZero([...baseDefense(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
@@ -72,8 +75,8 @@ function askFootwork(fighter: string, bonus: number): Question {
 }
 
 /**
- * Asks the attacker for the dice of the test. An attacker who was taken out in the meantime, or whose attack has become impossible, does
- * not roll. (S2; d6x3/F.2; d6x3/J-8)
+ * Asks the attacker for the dice of the test. An attacker who has been taken out in the meantime does not roll, nor does one whose attack
+ * has become impossible. (S2; d6x3/F.2; d6x3/J-8)
  */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = findAbleAttacker(facts, scene);
@@ -91,7 +94,7 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   ]);
 }
 
-/** Takes a thrown weapon out of the hand. (S2, Explosives; d6x3/R-31) */
+/** Marks a thrown weapon as no longer ready. (S2, Explosives; d6x3/R-31) */
 function dropThrownWeapon(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts): readonly Change[] {
   return isThrown(weapon) ? [buildChange(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false)] : [];
 }
@@ -103,8 +106,8 @@ function withCurrentWounds(why: readonly Modifier[], { conditions }: Fighter): r
 }
 
 /**
- * Finds the number that an attack must reach: the GM's for a throw, else the target's Defense; null if the target has bound the weapon, so
- * that no total is enough. (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon)
+ * Finds the number that an attack must reach: the GM's for a throw, otherwise the target's Defense. Null if the target has bound the
+ * weapon, so that no total is enough. (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon)
  */
 export function findNeededTotal(facts: AttackFacts, scene: Scene<Fighter>): number | null {
   const target = lookup(scene.fighters, facts.targets[0] ?? "");
@@ -116,7 +119,10 @@ function adjustedDefense(facts: AttackFacts, target: Fighter, scene: Scene<Fight
   return filterNonZero([...defenseModifiers(scene, target), toModifier("gm", findAdjustment(facts, "defense"))]);
 }
 
-/** Compares the test with the target's Defense. A missed gun may jam; any other miss ends the attack. (S2; d6x3/F.2, d6x3/F.5) */
+/**
+ * Compares the test with the target's Defense. A gun that misses may jam; a miss with any other weapon ends the attack. (S2; d6x3/F.2,
+ * d6x3/F.5)
+ */
 export function compareStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const target = lookup(scene.fighters, facts.targets[0] ?? "");
@@ -130,13 +136,16 @@ export function compareStage(rulings: Rulings) {
   };
 }
 
-/** Builds the nested exchange in which a gun that missed may jam. (S2) */
+/** Builds the nested exchange that may jam a gun that missed. (S2) */
 export function buildMisfire({ bearer, weapon, faces }: AttackFacts) {
   const facts = { attacker: bearer, weapon: weapon.id, drama: readRoll(faces).drama };
   return { as: "misfire", kind: "misfire", facts };
 }
 
-/** Finds the effect by which an opponent has bound the weapon of a melee attack on them. (d6x3/H.1, Bind Weapon) */
+/**
+ * Finds the effect by an opponent that binds the weapon against melee attacks on them; undefined for a ranged weapon. (d6x3/H.1, Bind
+ * Weapon)
+ */
 export function findBinding(
   scene: Scene,
   { attacker, weapon }: Pick<AttackFacts, "attacker" | "weapon">,
@@ -147,7 +156,7 @@ export function findBinding(
     : listEffects(scene, attacker, "bound").find(([, { data }]) => data["foe"] === opponent);
 }
 
-/** True if a hit yields stunt points; an attack that a stunt has brought yields them only under a ruling. (d6x3/H.1) */
+/** True if a hit yields stunt points. An attack that a stunt has brought yields them only by ruling. (d6x3/H.1) */
 export function mayYieldPoints({ secondAttackPoints }: Rulings, { bonus }: Pick<AttackFacts, "bonus">): boolean {
   return !bonus || secondAttackPoints;
 }

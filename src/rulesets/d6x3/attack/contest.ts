@@ -22,21 +22,21 @@ import { readRoll, askTest } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { TestAbility, Focus } from "../vocabulary.ts";
 
-/** Roll of one side of an opposed test: its total, its Drama Die, and its ability. */
+/** The roll of one side of an opposed test: its total, its Drama Die, and its ability. */
 export type ContestRoll = { readonly total: number; readonly drama: number; readonly ability: number };
 
 /**
- * Compares two sides by total, then Drama Die, then ability: above 0 if the first wins, below 0 if the second wins, 0 if they must roll
- * again. (d6x3/A.4; d6x3/J-2)
+ * Compares two sides by total, then Drama Die, then ability. The result is above 0 if the first wins, below 0 if the second wins, and 0 if
+ * they must roll again. (d6x3/A.4; d6x3/J-2)
  */
 export function compareSides(a: ContestRoll, b: ContestRoll): number {
   return a.total - b.total || a.drama - b.drama || a.ability - b.ability;
 }
 
-/** Fighter, ability and focus of one side of an opposed test. */
+/** The fighter, ability and focus of one side of an opposed test. */
 export type ContestStake = { readonly fighter: string; readonly ability: TestAbility; readonly focus: Focus | "" };
 
-/** Facts of an opposed test: the acting side, and the side that resists. */
+/** The facts of an opposed test: the acting side, and the side that resists. */
 export type ContestFacts = AdjustedFacts & { readonly attacker: ContestStake; readonly target: ContestStake };
 
 /**
@@ -98,7 +98,7 @@ function buildContestRoll(
   return { side, event: buildRolledEvent("contest", fighter.id, faces, why) };
 }
 
-/** Opposed test inside another exchange. */
+/** An opposed test that is nested in another exchange. */
 export const contest = withAdjustableRolls<ContestFacts, Fighter>(
   { stages: { contest: contestStage } },
   {

@@ -26,7 +26,7 @@ import { findAffected } from "./stunts.ts";
 import { canBeHarmed, buildUnharmedEvents } from "../fighter/things.ts";
 import { NO_ABILITY } from "../vocabulary.ts";
 
-/** Modifiers of the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; d6x3/G.1; d6x3/I) */
+/** The modifiers of the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; d6x3/G.1; d6x3/I) */
 export function damageModifiers(
   { abilities }: Pick<Fighter, "abilities">,
   { ability, bonus }: Pick<Weapon, "ability" | "bonus">,
@@ -40,8 +40,8 @@ export function damageModifiers(
 }
 
 /**
- * Damage that a thing of this hardness takes: half is rounded down, as the source does with halves; doubled dice are rolled, not counted
- * here. (S2, Attacking Objects)
+ * The damage that a thing of this hardness takes. Half is rounded down, as the source does with halves. Doubled damage is unchanged here,
+ * since it is rolled as further dice. (S2, Attacking Objects)
  */
 export function applyHardness(damage: number, hardness: Hardness): number {
   if (hardness === "none") return 0;
@@ -63,14 +63,17 @@ function askHardness(thing: string, name: string): Question {
   return pickOne(query, toOptions(HARDNESSES), "whole");
 }
 
-/** Returns the hardness that the GM has decided; "whole" for people and for things that were not asked about. (S2, Attacking Objects) */
+/**
+ * Returns the hardness that the GM has decided; "whole" for people, and for things that no question was asked about. (S2, Attacking
+ * Objects)
+ */
 function getHardness({ hardness }: Pick<AttackFacts, "hardness">, target: string): Hardness {
   return lookup(hardness, target) ?? "whole";
 }
 
 /**
- * Rolls the damage once for all targets, and once more for things that take it doubled; a Stunt Attack has no damage of its own. (S2;
- * d6x3/G.1; d6x3/J-19)
+ * Rolls the damage once for all targets, and a second time for things that take double damage. A Stunt Attack has no damage of its own.
+ * (S2; d6x3/G.1; d6x3/J-19)
  */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
@@ -93,10 +96,7 @@ function findHeavyTarget({ bought }: Pick<AttackFacts, "bought">): string | unde
   return findAffected(bought, "vicious-blow") ?? findAffected(bought, "lethal-blow");
 }
 
-/**
- * Lists the questions for the damage dice: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2;
- * d6x3/H.1)
- */
+/** Lists the questions for the damage dice. Double damage is rolled a second time and added, also that of a heavy blow. (S2; d6x3/H.1) */
 function listDamageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
   const askDice = (id: string, count: number, sides: number) =>
@@ -123,7 +123,7 @@ export function computeDamage(
   return { raw, dice, added: filterNonZero([...facts.added, { source: `damage.${hardness}`, value: raw - rolled }]) };
 }
 
-/** Pushes the damage of each target in turn; a vehicle takes none, since only stunts harm it. (S2; d6x3/J-19; d6x3/R-21) */
+/** Pushes the damage of each target in turn. A vehicle takes no damage, since only stunts harm it. (S2; d6x3/J-19; d6x3/R-21) */
 export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const harmless = facts.way === "stunt" && facts.extra === 0;
   const targets = facts.targets.filter((id) => canBeHarmed(lookup(scene.fighters, id)));

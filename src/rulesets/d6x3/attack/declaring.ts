@@ -44,8 +44,8 @@ export const STUNT_MODE = makeOptional(choiceInput("way", ["stunt"], "RIPOSTE.d6
 const MODE = makeOptional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
 
 /**
- * Cover of a wall by the number of the four lines to a target's corners that it stops; all four give total cover. (S2, Taking Cover;
- * d6x3/H; d6x3/R-33)
+ * The cover of a wall, by the number of the four lines to a target's corners that the wall blocks; four blocked lines give total cover.
+ * (S2, Taking Cover; d6x3/H; d6x3/R-33)
  */
 const COVER_BY_LINES = [0, 1, 2, 3, TOTAL_COVER] as const;
 
@@ -56,7 +56,7 @@ const COVER = {
     suggestWallCover(COVER_BY_LINES, { payload, actor, scene }),
 } as const;
 
-/** Declaration of an attack; a Charge names its metres. (d6x3/D.1, d6x3/F.3) */
+/** The declaration of an attack; for a Charge it includes the metres of the run-up. (d6x3/D.1, d6x3/F.3) */
 export const ATTACK = {
   kind: "attack",
   actor: "actor",
@@ -66,7 +66,7 @@ export const ATTACK = {
   reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
-/** Lists unneeded inputs: the distance of a blow unless the scene shows it, cover of a blow, and the run-up without a Charge. */
+/** Lists the inputs that do not apply: the cover of a blow, its distance unless the scene shows it, and the run-up without a Charge. */
 function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const data = toData(payload);
   const actor = lookup(scene.fighters, getText(data, "actor"));
@@ -78,8 +78,8 @@ function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly st
 }
 
 /**
- * True if the weapon of an attack can be used in its mode, as far as it is declared; a Charge adds its run-up to the reach. (S2; d6x3/D.1,
- * d6x3/F, d6x3/F.3)
+ * True if the weapon of an attack can be used in its mode, as far as the attack is declared. A Charge adds its run-up to the reach. (S2;
+ * d6x3/D.1, d6x3/F, d6x3/F.3)
  */
 function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
   const actor = lookup(scene.fighters, getText(payload, "actor"));
@@ -96,18 +96,18 @@ export function isDistanceKnown(data: Data, scene: Scene): boolean {
   return measureDistance(scene, getText(data, "actor"), getText(data, "target")) !== null;
 }
 
-/** Inputs of the weapon and the approach of an attack. */
+/** The inputs of the weapon and the approach of an attack. */
 const HANDLING = [WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY] as const;
 export type HandlingValues = InputValues<typeof HANDLING, Fighter>;
 
-/** Inputs that a payload may have; a macro may also name the usual mode of the weapon. */
+/** The inputs that a payload may have; a macro may also name the usual mode of the weapon. */
 const PAYLOAD_SPEC = {
   actor: "actor",
   inputs: [TARGET, { ...MODE, choices: ATTACK_MODES }, COVER, ...HANDLING],
 } as const;
 
 /**
- * Takes the declaration of an attack; refuses a weapon that is missing, and an attack that is not allowed or not possible. (S2; d6x3/D.1)
+ * Reads the declaration of an attack; refuses it if the weapon is missing, or if the attack is not allowed or not possible. (S2; d6x3/D.1)
  */
 export const declareAttack = defineDeclaration(
   PAYLOAD_SPEC,
@@ -121,11 +121,11 @@ export const declareAttack = defineDeclaration(
   },
 );
 
-/** Distance between the vehicle and the target. (S2, Vehicles in Combat) */
+/** The distance between the vehicle and the target. (S2, Vehicles in Combat) */
 const VEHICLE_DISTANCE = { ...DISTANCE, measured: { ...DISTANCE.measured, from: "vehicle" } } as const;
 
 /**
- * Declaration of an attack with a weapon that is mounted on a vehicle: its crew activates and fires it, which is a whole turn. (S2,
+ * The declaration of an attack with a weapon that is mounted on a vehicle. The crew activates and fires it, which takes a whole turn. (S2,
  * Vehicles in Combat; d6x3/D.2; d6x3/R-28)
  */
 export const GUNNERY = {
@@ -146,8 +146,8 @@ export const GUNNERY = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Takes the declaration of gunnery: the vehicle must go, and its weapons must not be lost. (S2, Vehicles in Combat, Crashes; d6x3/H.1,
- * System Damage; d6x3/R-28)
+ * Reads the declaration of gunnery. The vehicle must not be stopped, and its weapons must not be lost. (S2, Vehicles in Combat, Crashes;
+ * d6x3/H.1, System Damage; d6x3/R-28)
  */
 export const declareGunnery = defineDeclaration(
   GUNNERY,
@@ -167,7 +167,7 @@ export const declareGunnery = defineDeclaration(
   },
 );
 
-/** The attacker, the fighter on whose sheet the weapon stands if it is another, and the cover in between. */
+/** The attacker, the fighter whose sheet has the weapon if it is another, the cover in between, and the id of the target. */
 type AttackDeclarer = Declarer<Fighter> & {
   readonly bearer?: Fighter;
   readonly cover?: number;
@@ -220,7 +220,7 @@ export function buildUntargetedAttack(
   });
 }
 
-/** Checks the needs of a mode; every ranged weapon needs what a Ranged Attack needs. (S2; d6x3/D.1) */
+/** Checks the needs of a mode. For a ranged weapon these are always the needs of a Ranged Attack. (S2; d6x3/D.1) */
 function checkModeNeeds(scene: Scene, attacker: Fighter, weapon: Weapon, mode: AttackMode): Result<true> {
   const row: TurnActionRow = ATTACKS[mode];
   const needs = isRangedWeapon(weapon) ? ATTACKS.ranged.needs : row.needs;

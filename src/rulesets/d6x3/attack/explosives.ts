@@ -45,16 +45,16 @@ import { askTarget } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
-/** Radius of a blast, in metres. (S2) */
+/** The radius of a blast, in metres. (S2) */
 export const BLAST_RADIUS = 5;
 
-/** Circle of a blast: everything and everyone within 5 metres. (S2, Explosives) */
+/** The circle of a blast: everything and everyone within 5 metres. (S2, Explosives) */
 const BLAST: Extent = { shape: "circle", length: BLAST_RADIUS, unit: "m" };
 
-/** Site on the scene where it is to go off. (S2, Explosives; d6x3/R-7) */
+/** The position on the scene where the explosive is to go off. (S2, Explosives; d6x3/R-7) */
 export const SITE = { name: "site", is: "site", extent: () => BLAST } as const;
 
-/** Distance of the throw: to the site, if one is chosen on the scene. (S2, Explosives) */
+/** The distance of the throw, measured to the site if one is chosen on the scene. (S2, Explosives) */
 export const THROW_DISTANCE = { ...DISTANCE, measured: { ...DISTANCE.measured, site: SITE.name } } as const;
 
 export const THROW = {
@@ -75,7 +75,7 @@ function listExplosives(
   return { weapon: explosives.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Takes the declaration of a throw: a Ranged or a Stunt Attack on a place, which names no target. (S2, Explosives, Stunt Attack) */
+/** Reads the declaration of a throw: a Ranged or a Stunt Attack on a position, without targets. (S2, Explosives, Stunt Attack) */
 export const declareThrow = defineDeclaration(THROW, (values, declarer: Declarer<Fighter>) => {
   const facts = buildThrow(values, declarer);
   if (!facts.ok) return facts;
@@ -104,8 +104,8 @@ export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts
 }
 
 /**
- * Lets the grenade go off at the aimed place, or 1d6 metres from there; the GM decides where, and which fighters are within the blast. A
- * launcher that misses may jam. (S2; d6x3/J-18)
+ * Lets the grenade go off at the aimed position, or after a miss 1d6 metres from there, where the GM decides. The GM also names the
+ * fighters in the blast. A launcher that misses may jam. (S2; d6x3/J-18)
  */
 export function landStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
@@ -128,8 +128,8 @@ export function landStage(rulings: Rulings) {
 }
 
 /**
- * Asks for the fighters in the blast: any fighter, the thrower too, at no price. Fighters in the blast at a site, or around a fighter whose
- * position is known, are chosen already. (S2, Explosives; d6x3/R-7)
+ * Asks for the fighters in the blast; any fighter may be chosen, the thrower too. If the throw hits a known position, the fighters within
+ * the blast are chosen already. (S2, Explosives; d6x3/R-7)
  */
 function askCaught(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
   const options = Object.values(scene.fighters).map(({ id }) =>
@@ -142,7 +142,7 @@ function askCaught(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFact
   return { ...question, fallback: caught.filter((id) => Object.hasOwn(scene.fighters, id)) };
 }
 
-/** Finds the area of the blast at the aimed place; null if its position is unknown. (S2, Explosives; d6x3/R-7) */
+/** Finds the area of the blast around the aimed position; null if the position is unknown. (S2, Explosives; d6x3/R-7) */
 function findBlast({ space }: Scene, { at, site }: Pick<AttackFacts, "at" | "site">): GroundArea | null {
   if (site) return isOnScene(space, site) ? layArea(BLAST, site, undefined) : null;
   const centre = findSpot(space, at);

@@ -14,12 +14,12 @@ import { countOffTurnMoves } from "../economy/actions.ts";
 import { type AttackFacts, mayTarget, mayUseWeapon, findAvailableWeapon } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Losses that foil an attack after its declaration: its weapon, its target, or its reach. (S2, Prepare; d6x3/J-8) */
+/** The losses that foil an attack after its declaration: its weapon, its target, or its reach. (S2, Prepare; d6x3/J-8) */
 export type Foil = "weapon" | "target" | "reach";
 
 /**
- * Finds the loss that foils an attack before its dice are rolled: a weapon that is no longer in hand, jammed or out of reach, or a target
- * that can no longer be attacked; null if there is none. (S2, Prepare, Taking Cover; d6x3/J-8)
+ * Finds the loss that foils an attack before its dice are rolled, or null. The weapon may be no longer in hand, jammed or out of reach; the
+ * target may be no longer open to attack. (S2, Prepare, Taking Cover; d6x3/J-8)
  */
 export function findFoil(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
@@ -30,8 +30,8 @@ export function findFoil(facts: AttackFacts, attacker: Fighter, scene: Scene<Fig
 }
 
 /**
- * Resolves an interruption: the attack fails, or the GM is asked whether it still reaches; null if it stands as declared. (S2, Prepare;
- * d6x3/J-8; d6x3/R-22)
+ * Resolves an interruption. The attack fails after a loss; after a movement the GM is asked whether it still reaches. Null if the attack
+ * continues as declared. (S2, Prepare; d6x3/J-8; d6x3/R-22)
  */
 export function resolveInterruption(
   facts: AttackFacts,

@@ -7,7 +7,7 @@ test.each([
   [{ strength: 1 }, {}, "strength"],
   [{ dexterity: 1 }, {}, "dexterity"],
   [{ strength: 2, dexterity: 2 }, {}, "strength"],
-  // Both add 2; of two who are equal in total and Drama Die the one of the higher ability wins.
+  // Both add 2. If total and Drama Die are equal, the fighter with the higher ability wins.
   [{ strength: 0, dexterity: 2 }, { might: true }, "dexterity"],
   [{ strength: 1, dexterity: 2 }, { might: true }, "strength"],
   [{ strength: 2, dexterity: 1 }, { acrobatics: true }, "dexterity"],

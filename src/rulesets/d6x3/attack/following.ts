@@ -24,7 +24,7 @@ import { type StuntFacts, type StuntName, findAffected, countSpentPoints } from 
 import type { Focus } from "../vocabulary.ts";
 import { applyStunt } from "./stunt-work.ts";
 
-/** Stunts that are resolved one after the other before the damage, in this order. (d6x3/H.1) */
+/** The stunts that are resolved one after the other before the damage, in this order. (d6x3/H.1) */
 export const FOLLOWING = [
   "knock-prone",
   "skirmish",
@@ -54,7 +54,7 @@ export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFa
   return push(facts, children);
 }
 
-/** Abilities and focuses for resisting a stunt by Stand Firm, or a Skirmish into a hazard. (S2; d6x3/H.1) */
+/** The abilities and focuses for resisting a stunt by Stand Firm, or a Skirmish into a hazard. (S2; d6x3/H.1) */
 export const RESISTANCES = { strength: "might", dexterity: "acrobatics" } as const;
 type ResistingAbility = keyof typeof RESISTANCES;
 
@@ -75,8 +75,8 @@ export function opposeStuntStage(facts: StuntFacts, answers: Answers, scene: Sce
 }
 
 /**
- * Asks the GM whether a Skirmish moves its target into a hazard; this takes another opposed test, after that of a fighter who stands firm.
- * (d6x3/H.1, Skirmish; S2, Stand Firm)
+ * Asks the GM whether a Skirmish moves its target into a hazard. This takes another opposed test, after the test against a fighter who
+ * stands firm. (d6x3/H.1, Skirmish; S2, Stand Firm)
  */
 export function skirmishStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target, won } = facts;
@@ -122,8 +122,8 @@ function isReadyForMelee(weapon: Weapon): boolean {
 }
 
 /**
- * Builds the resisting side with the better of Strength (Might) and Dexterity (Acrobatics): the one with more modifiers now; of equal ones
- * the higher ability, which breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36)
+ * Builds the resisting side with the better of Strength (Might) and Dexterity (Acrobatics): the one with more modifiers now. If both are
+ * equal, the higher ability is used, which also breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36)
  */
 function buildResistingStake(scene: Scene<Fighter>, fighter: string): ContestStake {
   const resister = lookup(scene.fighters, fighter);
@@ -145,7 +145,7 @@ export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Figh
   return "question" in work ? ask([work.question]) : close(true, work.events);
 }
 
-/** One stunt against another fighter: part of an attack. */
+/** One stunt against another fighter, nested in an attack. */
 export const stunt: ExchangeKind<StuntFacts, Fighter> = {
   stages: { oppose: opposeStuntStage, hazard: skirmishStage, work: workStage },
 };

@@ -26,7 +26,7 @@ import { effectModifiers } from "../fighter/effects.ts";
 import { type Fighter, baseToughness } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Damage to one target, its attacker (empty for a hazard), and the part of it that is left. */
+/** The damage to one target, its attacker (empty for a hazard), and the part of the damage that is left. */
 export type SufferingFacts = {
   readonly attacker: string;
   readonly target: string;
@@ -48,12 +48,12 @@ export type SufferingFacts = {
   readonly added?: readonly Modifier[];
 };
 
-/** Properties of damage that decide how much of it is taken off. */
+/** The properties of damage that decide how much of it is stopped. */
 export type SoakQuery = Pick<SufferingFacts, "penetrating" | "flies" | "halved" | "cover">;
 
 /**
- * Modifiers that are taken off damage: Toughness with armour, cover against ranged attacks only; none against penetrating damage. (S2;
- * d6x3/G.1; d6x3/J-13, d6x3/J-24)
+ * The modifiers that reduce damage: Toughness with armour, and cover against ranged attacks. Penetrating damage ignores Toughness and
+ * armour, and by ruling cover too. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24)
  */
 export function soakModifiers(rulings: Rulings, scene: Scene, target: Fighter, query: SoakQuery): readonly Modifier[] {
   const { penetrating, flies, halved } = query;
@@ -69,7 +69,10 @@ export function soakModifiers(rulings: Rulings, scene: Scene, target: Fighter, q
   return filterNonZero([...whole, overcome]);
 }
 
-/** Armour of cover: the cover taken, or the declared cover in between if that is better. (S2, Taking Cover; d6x3/H; d6x3/R-33) */
+/**
+ * The armour of cover: of the cover that was taken, or of the declared cover in between if that is better. (S2, Taking Cover; d6x3/H;
+ * d6x3/R-33)
+ */
 function coverBonus(scene: Scene, target: string, { cover = 0 }: SoakQuery): readonly Modifier[] {
   const taken = effectModifiers(scene, target, "armour");
   const between = COVER[cover]?.armour ?? 0;
@@ -81,7 +84,7 @@ export function halfToughness(toughness: number): number {
   return Math.min(toughness, Math.floor(toughness / 2));
 }
 
-/** Damage that is left after a reduction, never below 0. (d6x3/G.1) */
+/** The damage that is left after a reduction, never below 0. (d6x3/G.1) */
 export function remainingDamage(damage: number, taken: number): number {
   return Math.max(0, damage - taken);
 }
@@ -92,8 +95,8 @@ export function mayBeInjured({ injured, wounded }: Conditions): boolean {
 }
 
 /**
- * True if a fighter may gain Wounded to lessen damage: Injured, even just now, and not Wounded yet; a table may allow the leap. (S2;
- * d6x3/G.1; d6x3/J-11)
+ * True if a fighter may gain Wounded to lessen damage: they are Injured, even just now, and not Wounded yet. By ruling they need not be
+ * Injured. (S2; d6x3/G.1; d6x3/J-11)
  */
 export function mayBeWounded(
   { injured, wounded }: Conditions,
@@ -111,7 +114,7 @@ export function canEndure({ body, minor }: Fighter, { minorsEndure }: Pick<Rulin
 
 type SufferStage = Stage<SufferingFacts, Fighter>;
 
-/** Takes off Toughness; a target who is out already suffers nothing more. (S2; d6x3/G.1) */
+/** Reduces the damage by Toughness. A target who is already out suffers nothing more. (S2; d6x3/G.1) */
 export function toughnessStage(rulings: Rulings): SufferStage {
   return (facts, _answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
@@ -125,7 +128,7 @@ export function toughnessStage(rulings: Rulings): SufferStage {
   };
 }
 
-/** Plans of wounds against the damage that Fortune leaves: none, one, or Injured and then Wounded. */
+/** The plans of wounds against the damage that Fortune leaves: none, one wound, or Injured and then Wounded. */
 export const WOUND_PLANS = {
   none: [],
   injured: ["injured"],
@@ -135,7 +138,7 @@ export const WOUND_PLANS = {
 export type WoundPlan = keyof typeof WOUND_PLANS;
 type Wound = "injured" | "wounded";
 
-/** Lists the plans open to a fighter, by their conditions and the rulings. (S2; d6x3/G.1; d6x3/J-11) */
+/** Lists the plans that a fighter may choose, by their conditions and the rulings. (S2; d6x3/G.1; d6x3/J-11) */
 export function listWoundPlans(target: Fighter, rulings: Rulings): readonly WoundPlan[] {
   if (!canEndure(target, rulings)) return ["none"];
   const { conditions } = target;
@@ -144,8 +147,8 @@ export function listWoundPlans(target: Fighter, rulings: Rulings): readonly Woun
 }
 
 /**
- * Asks a person once for the Fortune against the damage, one for one, and for the wounds against the rest. A thing has no choice: its
- * Fortune goes first. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34)
+ * Asks a person once for the Fortune against the damage, one for one, and for the wounds against the rest. A thing has no choice: it spends
+ * its Fortune. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34)
  */
 export function endureStage(rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
@@ -183,8 +186,8 @@ function askEndure({ target, left }: SufferingFacts, max: number, plans: readonl
 const MAY_TAKE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
 
 /**
- * Takes a planned wound for 1d6 less; a fighter without a plan goes out. After Injured, Wounded is taken only if 1d6 may be enough. (S2;
- * d6x3/G.1; d6x3/J-11; d6x3/R-34)
+ * Takes a planned wound, which reduces the damage by 1d6; a wound that is not planned is declined. After Injured, Wounded is taken only if
+ * 1d6 may be enough. (S2; d6x3/G.1; d6x3/J-11; d6x3/R-34)
  */
 export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {

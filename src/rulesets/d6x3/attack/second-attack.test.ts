@@ -12,13 +12,13 @@ const frag = weaponWith({ id: "frag", group: "explosive", focus: "throwing" });
 const ana = person("ana", { weapons: [sword, pistol, frag] });
 const bo = person("bo");
 
-/** What follows an attack of Ana's on Bo with this weapon, for which these stunts were bought. */
+/** Returns the move after an attack of Ana on Bo with this weapon, for which these stunts were bought. */
 function after(weapon: typeof sword, bought: Readonly<Record<string, string>>, people: readonly Fighter[] = [ana, bo]) {
   const facts = { ...buildBonusAttack("ana", weapon, "bo", 0), bought };
   return secondStage(facts, {}, sceneOf(people));
 }
 
-/** The same where Bo is behind total cover. */
+/** Returns the same move if Bo is behind total cover. */
 function afterInCover(weapon: typeof sword, bought: Readonly<Record<string, string>>, people = [ana, bo]) {
   const scene = sceneOf(people);
   const hidden = applyEvents(scene, [happened("hid", {}, [takeCover(scene, "bo", 4)])]);

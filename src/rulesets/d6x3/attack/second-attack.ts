@@ -19,8 +19,8 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { findAffected, findJointTarget, listJointWeapons } from "./stunts.ts";
 
 /**
- * Pushes the attacks that stunts bring, a second one of the attacker's and an ally's, then closes with the result of the attack. (d6x3/H.1,
- * Lightning Attack, Double-Team)
+ * Pushes the attacks that stunts bring: a second attack of the attacker, and one of an ally. Then closes with the result of the attack.
+ * (d6x3/H.1, Lightning Attack, Double-Team)
  */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const ally = lookup(scene.fighters, findAffected(facts.bought, "double-team") ?? "");

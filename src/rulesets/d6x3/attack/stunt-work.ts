@@ -31,9 +31,9 @@ type StuntHit = {
   readonly target: Fighter;
 };
 
-/** Metres of movement for a point of a stunt. (d6x3/H.1) */
+/** The metres of movement for each point of a stunt. (d6x3/H.1) */
 export const METRES_A_POINT = 2;
-/** Loss of Speed by one Hamstring. (d6x3/H.1) */
+/** The change of Speed by one Hamstring. (d6x3/H.1) */
 const HAMSTRUNG = -3;
 
 /** Applies a stunt to its target, or returns the question that it still needs. (d6x3/H.1) */
@@ -73,7 +73,7 @@ const STUNT_WORK: Readonly<Partial<Record<StuntName, (hit: StuntHit) => StuntRes
   "system-damage": (hit) => damageSystem(hit),
 };
 
-/** Makes a fighter Prone; empty if they are already. (d6x3/H.1) */
+/** Makes a fighter Prone; no events if they are Prone already. (d6x3/H.1) */
 export function makeProne(scene: Scene<Fighter>, fighter: string): readonly Event[] {
   if (lookup(scene.fighters, fighter)?.conditions.prone !== false) return [];
   return [happened("fell", { fighter }, [buildChange(scene, ["fighters", fighter, "conditions", "prone"], true)])];
@@ -89,7 +89,7 @@ function moveTarget({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fight
   return { events: [...buildMoveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
 }
 
-/** Slows the target further with each Hamstring; a target with no Speed left cannot move while it lasts. (d6x3/H.1, Hamstring) */
+/** Slows the target further with each Hamstring. A target without any Speed left cannot move while it lasts. (d6x3/H.1, Hamstring) */
 function applyHamstring({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
   const change = addToEffect(scene, "hamstrung", "speed", { bearer: target.id, data: { speed: HAMSTRUNG } });
   const event = happened("suffered-stunt", { fighter: target.id, stunt: does }, [change]);
@@ -110,7 +110,7 @@ function chooseWeapon({
   return { question: pickOne({ id: "which", fighter: facts.attacker, data: {} }, options) };
 }
 
-/** Throws the weapon out of the hand, 1d6 and Strength metres far. (d6x3/H.1, Disarm) */
+/** Disarms the target; the weapon lands as many metres away as 1d6 and the attacker's Strength add up to. (d6x3/H.1, Disarm) */
 function applyDisarm(hit: StuntHit): StuntResult {
   const choice = chooseWeapon(hit);
   if ("question" in choice) return choice;
@@ -139,7 +139,7 @@ function applyBreak(hit: StuntHit): StuntResult {
   return { events: [happened("weapon-broken", details, [change])] };
 }
 
-/** Lowers a vehicle's system by one a point; the attacker names the system. (d6x3/H.1, System Damage) */
+/** Lowers a vehicle's system by one for each point; the attacker chooses the system. (d6x3/H.1, System Damage) */
 function damageSystem({ facts, answers, scene, target }: StuntHit): StuntResult {
   const system: System | undefined = SYSTEMS.find((each) => each === answers["system"]);
   if (!system) {

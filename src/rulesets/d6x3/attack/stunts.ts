@@ -18,8 +18,8 @@ import type { Rulings } from "../rulings.ts";
 import type { Body, Focus } from "../vocabulary.ts";
 
 /**
- * A stunt as data: the prices of its lines, its type, the fighter it affects, the bodies it may be used against, and its other need. A
- * stunt that is bought by the point has lines of 1, 2 and 4 that add up. (d6x3/H.1; d6x3/J-15; d6x3/R-6)
+ * A stunt as data: the prices of its lines, its type, the fighter it affects, the kinds of bodies it may be used against, and its other
+ * need. A stunt that is bought by the point has lines of 1, 2 and 4, which add up. (d6x3/H.1; d6x3/J-15; d6x3/R-6)
  */
 export type StuntRow = {
   readonly points: readonly number[];
@@ -32,7 +32,7 @@ export type StuntRow = {
 const PEOPLE = ["person"] as const;
 const SOLID = ["person", "object"] as const;
 
-/** The menu. (d6x3/H.1; S2 for Take Cover, Grapple, Knock Prone, Skirmish, Rapid Reload, Overcome Toughness, Penetrate Hull) */
+/** The menu of stunts. (d6x3/H.1; S2 for Take Cover, Grapple, Knock Prone, Skirmish, Rapid Reload, Overcome Toughness, Penetrate Hull) */
 export const STUNTS = {
   "knock-prone": { points: [2], type: "general", on: "target", against: PEOPLE, needs: "standing" },
   "overcome-toughness": { points: [2], type: "general", on: "target", against: SOLID },
@@ -63,7 +63,7 @@ export const STUNTS = {
 } as const satisfies Readonly<Record<string, Omit<StuntRow, "needs"> & { readonly needs?: string }>>;
 export type StuntName = keyof typeof STUNTS;
 
-/** Facts of a stunt that affects another fighter: its buyer, its target, its points, and its attack. */
+/** The facts of a stunt that affects another fighter: its buyer, its target, its points, and its attack. */
 export type StuntFacts = {
   readonly does: StuntName;
   readonly attacker: string;
@@ -87,13 +87,13 @@ export const LINES: readonly StuntLine[] = NAMES.flatMap((does) => {
   return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
 });
 
-/** Stunt points of a successful test: the Drama Die if any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2; d6x3/J-23) */
+/** The stunt points of a successful test: the Drama Die if any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2; d6x3/J-23) */
 export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): number {
   const { drama, doubles } = readRoll(faces);
   return (doubles ? drama : 0) + (isStuntAttack ? 1 : 0);
 }
 
-/** Counts the points spent on all lines of one stunt: lines of 1 and 2 make 3. (d6x3/H.1; d6x3/R-6) */
+/** Counts the points spent on all lines of one stunt, for example 3 for its lines of 1 and 2. (d6x3/H.1; d6x3/R-6) */
 export function countSpentPoints(bought: Readonly<Record<string, string>>, does: StuntName): number {
   const lines = LINES.filter((line) => line.does === does && lookup(bought, line.id) !== undefined);
   return lines.reduce((sum, { points }) => sum + points, 0);
@@ -105,7 +105,10 @@ export function findAffected(bought: Readonly<Record<string, string>>, does: Stu
   return line && lookup(bought, line.id);
 }
 
-/** Lists the lines that fit an attack: general ones always, the others by their type and the bodies of the targets. (S2; d6x3/J-15) */
+/**
+ * Lists the lines that fit an attack. General stunts always fit; others depend on their type and on the bodies of the targets. (S2;
+ * d6x3/J-15)
+ */
 export function listFittingLines(
   facts: AttackFacts,
   scene: Scene<Fighter>,
@@ -125,10 +128,10 @@ function listTargetBodies({ targets }: AttackFacts, scene: Scene<Fighter>): read
   return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
 }
 
-/** Best cover that Take Cover yields. (d6x3/H.1) */
+/** The rating of the best cover that Take Cover yields. (d6x3/H.1) */
 const MOST_COVER = 3;
 
-/** Needs of the affected fighter without which a stunt does nothing. (d6x3/H.1; S2, Taking Cover) */
+/** The needs of the affected fighter; if a need is not met, the stunt has no effect. (d6x3/H.1; S2, Taking Cover) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
   spent: ({ fortune, fortuneMax }: Fighter) => fortune < fortuneMax,
@@ -149,8 +152,8 @@ function canAffect(does: StuntName, fighter: Fighter, scene: Scene): boolean {
 }
 
 /**
- * Lists the fighters that a line may affect: allies are on no other side, opponents not on the buyer's unless they have been hit.
- * (d6x3/H.1; d6x3/R-37)
+ * Lists the fighters that a line may affect. An ally must not be on an opposed side; an opponent must not be on the buyer's side, unless
+ * the attack has hit them. (d6x3/H.1; d6x3/R-37)
  */
 export function listPossibleTargets(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
   const { on }: StuntRow = STUNTS[does];
@@ -174,7 +177,10 @@ export function listPossibleTargets(does: StuntName, facts: AttackFacts, scene: 
   }
 }
 
-/** True if a stunt may affect an ally: they can act and were not hit, and for a joint attack they reach its target. (d6x3/H.1) */
+/**
+ * True if a stunt may affect an ally: they can act, were not hit, and are not opposed to the attacker. For a joint attack they must also
+ * reach its target. (d6x3/H.1)
+ */
 function mayHelp(does: StuntName, ally: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
   if (!canAct(ally).ok || facts.targets.includes(ally.id) || areOpposed(ally.side, attackerSide(facts, scene)))
     return false;
@@ -186,7 +192,8 @@ function attackerSide({ attacker }: AttackFacts, scene: Scene<Fighter>): FightSi
 }
 
 /**
- * Lists the weapons with which an ally may attack the same target at once, in range from their position. (d6x3/H.1, Double-Team; d6x3/R-20)
+ * Lists the weapons that an ally may use at once against the same target, in range from the ally's position. (d6x3/H.1, Double-Team;
+ * d6x3/R-20)
  */
 export function listJointWeapons(ally: Fighter, target: Fighter | undefined, scene: Scene<Fighter>): readonly Weapon[] {
   if (!target || target.id === ally.id) return [];
@@ -204,8 +211,8 @@ export function listJointWeapons(ally: Fighter, target: Fighter | undefined, sce
 }
 
 /**
- * Finds the target of an ally's joint attack: the first hit fighter other than the attacker, and no vehicle, which takes stunts alone.
- * (d6x3/H.1, Double-Team; S2, Vehicles in Combat)
+ * Finds the target of an ally's joint attack: the first fighter hit, other than the attacker. A vehicle is excluded, since it takes only
+ * stunts. (d6x3/H.1, Double-Team; S2, Vehicles in Combat)
  */
 export function findJointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
   const hit = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
@@ -213,8 +220,8 @@ export function findJointTarget({ attacker, targets }: AttackFacts, scene: Scene
 }
 
 /**
- * True if a second attack with the same weapon may be at a fighter: not with a weapon that was thrown, and not at a target that it cannot
- * hit. (d6x3/H.1, Lightning Attack; S2, Explosives, Taking Cover)
+ * True if a second attack with the same weapon may be at a fighter. The weapon must not have been thrown, and must be able to hit the
+ * fighter. (d6x3/H.1, Lightning Attack; S2, Explosives, Taking Cover)
  */
 function mayStrikeNext(target: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
   const { weapon, bearer, targets } = facts;
@@ -227,7 +234,7 @@ function mayStrikeNext(target: Fighter, facts: AttackFacts, scene: Scene<Fighter
   return again && mayTarget(scene, target, weapon, chooseDefaultMode(weapon)).ok;
 }
 
-/** Hull of a vehicle, above 0. */
+/** The Hull of a vehicle, above 0. */
 export type Hull = { readonly id: string; readonly name: string; readonly hull: number };
 
 /** Lists the Hulls that an attack must overcome, one for each vehicle that it hits. (S2; d6x3/F.8; d6x3/R-18) */

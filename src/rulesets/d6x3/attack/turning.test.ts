@@ -9,7 +9,7 @@ import { RULESETS } from "../../all.ts";
 const rules = must({ ok: true, value: RULESETS["d6x3"] ?? expect.fail() });
 const GM = { gm: true, fighters: [] };
 
-/** A blow of Ana at Bo's 10, with Fighting 3 and 1d6, as far as the question after these dice. */
+/** Runs an attack of Ana on Bo (Defense 10) with Fighting 3 and 1d6, up to the question after these dice. */
 function after(dice: readonly number[], ana: Data = {}, bo: Data = {}) {
   const attacker = person("ana", { abilities: { fighting: 3 }, fortune: 15, weapons: [weaponWith()], ...ana });
   const scene = sceneOf([attacker, person("bo", { fortune: 9, ...bo })], 1, "ana");
@@ -37,7 +37,7 @@ function posed({ state }: Step) {
   return question ?? expect.fail("nothing is asked");
 }
 
-/** What the shop offers of turns, with what each costs; and what may be spent with the dice as they are. */
+/** Returns the turns in the question with their costs, and the points that the unchanged dice yield. */
 function turns(step: Step) {
   const question = posed(step);
   if (question.kind !== "basket") return expect.fail("no shop");
@@ -47,15 +47,15 @@ function turns(step: Step) {
 
 describe("a die is turned and stunts are bought in one question (d6x3/A.8; d6x3/H.1; d6x3/R-35)", () => {
   it("each turn says what it costs in Fortune, and how many more points it brings", () => {
-    // 3 + 4 + 2 and 3 is 12 against 10. 2 4 2 is 11 with doubles: 2 points for 2; the Drama Die at 4 makes 3 4 4 for 8. 3 4 3 makes 3
-    // points for 6.
+    // 3 + 4 + 2 and 3 is 12 against 10. 2 4 2 is 11 with doubles and yields 2 points for 2. The Drama Die at 4 makes 3 4 4 for 8; at 3 it
+    // makes 3 4 3, with 3 points, for 6.
     const step = after([3, 4, 2]);
     expect(posed(step).prompt).toBe("spend");
     expect(turns(step)).toEqual({
       budget: 0,
       ways: { "0.2": { points: -2, fortune: 2 }, "2.3": { points: -3, fortune: 6 }, "2.4": { points: -4, fortune: 8 } },
     });
-    // 4 + 4 + 2 and 3: 2 points as they are; only the Drama Die makes more.
+    // 4 + 4 + 2 and 3: the unchanged dice yield 2 points; only the Drama Die yields more.
     expect(turns(after([4, 4, 2]))).toEqual({
       budget: 2,
       ways: {
@@ -94,7 +94,7 @@ describe("a die is turned and stunts are bought in one question (d6x3/A.8; d6x3/
   });
 
   it("where no way yields points, only the die is asked for", () => {
-    // 1 + 2 + 4 and 3 is 10 against 13: a hit by a 4 or more on the first, whose doubles need 8.
+    // 1 + 2 + 4 and 3 is 10 against 13. A 4 or more on the first die makes it a hit, but its doubles would cost 8.
     const step = after([1, 2, 4], { fortune: 5 }, { abilities: { dexterity: 4 } });
     expect(posed(step)).toMatchObject({ id: "turn.attack", kind: "pick" });
   });

@@ -29,8 +29,8 @@ import { isHit, mayYieldPoints, findNeededTotal, countAttackPoints } from "./com
 import { listHulls } from "./stunts.ts";
 
 /**
- * Lets the attacker turn a die for Fortune, in one question with the stunts that the dice would buy, and adds up the total. (d6x3/A.8;
- * d6x3/H.1; d6x3/J-3; d6x3/R-35)
+ * Lets the attacker turn a die for Fortune, and adds up the total. The question for it includes the stunts that the dice would buy.
+ * (d6x3/A.8; d6x3/H.1; d6x3/J-3; d6x3/R-35)
  */
 export function turnStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
@@ -67,8 +67,8 @@ function buildAttackRoll(
 type PointYield = (faces: readonly number[]) => number;
 
 /**
- * Asks for a turn and stunts at once: the points that a turn brings buy stunts. Null if no die may be turned, no turn yields enough for a
- * stunt, a Hull takes points first, or the targets are not known yet. (d6x3/A.8; d6x3/H.1; d6x3/R-35)
+ * Asks for a turn and for stunts at once, since the points that a turn brings buy stunts. Null if no die may be turned, no dice yield
+ * enough for a stunt, a Hull takes points first, or the targets are not known yet. (d6x3/A.8; d6x3/H.1; d6x3/R-35)
  */
 function askTurnAndStunts(
   rulings: Rulings,
@@ -98,7 +98,7 @@ function askTurnAndStunts(
 }
 
 /**
- * Converts a turn to an option beside the stunts: at most one is taken, for Fortune, and it adds its further points to the budget.
+ * Converts a turn to an option next to the stunts. At most one turn is chosen; it costs Fortune, and adds its further points to the budget.
  * (d6x3/A.8; d6x3/R-13)
  */
 function toShopOption(turn: DieTurn, more: number): Option {
@@ -107,13 +107,13 @@ function toShopOption(turn: DieTurn, more: number): Option {
   return { ...option, data: { ...option.data, group: "dice" }, cost, oneOf: "turn" };
 }
 
-/** Reads the id of the chosen turn; empty if the dice stay. */
+/** Reads the id of the chosen turn; empty if no die is turned. */
 function readTurn(shop: Question, answer: Answers[string] | undefined): string {
   const options = shop.kind === "basket" ? shop.options : [];
   return options.find(({ id, oneOf }) => oneOf === "turn" && Array.isArray(answer) && answer.includes(id))?.id ?? "";
 }
 
-/** Reads every chosen id as a stunt; ids that are no lines are dropped later. */
+/** Reads every chosen id as a stunt; ids that are not lines of the menu are dropped later. */
 function readStunts(answer: Answers[string] | undefined): readonly string[] {
   return Array.isArray(answer) ? answer.filter((id) => typeof id === "string") : [];
 }

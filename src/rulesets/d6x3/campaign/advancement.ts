@@ -2,7 +2,7 @@ import { type Advancement, type Data, type Raise, readRating, listRaises } from 
 import { readRulings } from "../rulings.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
-/** Fortune that a level adds: 1 and Constitution, 1 at least. (d6x3/J-4) */
+/** The Fortune that a level adds: 1 plus Constitution, at least 1. (d6x3/J-4) */
 export function fortunePerLevel(constitution: number): number {
   return Math.max(1, 1 + constitution);
 }
@@ -19,10 +19,10 @@ function listLevelRaises(stored: Data, cost: number): readonly Raise[] {
   }));
 }
 
-/** Abilities and focuses, at no price, since no source has one. (d6x3/A.1; d6x3/B; ours) */
+/** The abilities and focuses, which are raised for free, since no source has a price. (d6x3/A.1; d6x3/B; ours) */
 const FREE = [...ABILITIES.map((ability) => `abilities.${ability}`), ...FOCUSES.map((focus) => `focuses.${focus}`)];
 
-/** Experience in the game: levels, at the price that the table sets, and free rises. (d6x3/B; d6x3/J-4) */
+/** The use of experience: levels at the price that the table sets, and free raises of abilities and focuses. (d6x3/B; d6x3/J-4) */
 export const advancement: Advancement = {
   awards: [],
   within: { fortune: "fortuneMax" },

@@ -1,9 +1,6 @@
 import { type Data, MOST_GEAR, type RulingSpec, buildBudgetSpecs, applyRulings } from "../../../engine/index.ts";
 
-/**
- * Budgets of a new character, unless a table rules otherwise: the Fortune is that of filled sheets, the rest is ours. (W7; d6x3/B;
- * d6x3/J-80)
- */
+/** The default budgets of a new character. The Fortune is that of filled sheets; the rest is ours. (W7; d6x3/B; d6x3/J-80) */
 export const BUDGETS = {
   newAbilities: 12,
   newFocuses: 3,

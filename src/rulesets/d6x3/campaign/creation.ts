@@ -3,10 +3,13 @@ import { ABILITIES, ABILITY_FOCUSES } from "../vocabulary.ts";
 import { readBudgets } from "./budgets.ts";
 import { READY } from "./ready.ts";
 
-/** Limits of the abilities of a new character. (Ours: filled sheets show 0 to 3; d6x3/B; d6x3/J-80) */
+/** The limits of the abilities of a new character. (Ours: filled sheets show 0 to 3; d6x3/B; d6x3/J-80) */
 const ABILITY = { from: 0, most: 3 };
 
-/** Builds the creation of first-level characters: points of abilities, focuses, Fortune. (d6x3/B; d6x3/J-80) */
+/**
+ * Builds the rules for creating first-level characters: a budget for abilities, a number of focuses, and a fixed Fortune. (d6x3/B;
+ * d6x3/J-80)
+ */
 export function buildCreationRules(rulings: Data): Creation {
   const { newAbilities, newFocuses, newFortune, ...gear } = readBudgets(rulings);
   const label = "RIPOSTE.d6x3.creation.abilities.label";

@@ -10,7 +10,7 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
-/** Numbers of a threat: its main ability for attacks, its other abilities, and its level, Fortune and Defense bonus. */
+/** The numbers of a threat: its main ability for attacks, its other abilities, and its level, Fortune and Defense bonus. */
 type ThreatNumbers = {
   readonly main: number;
   readonly body: number;
@@ -29,7 +29,7 @@ export const NUMBERS: Readonly<Record<ThreatLevel, ThreatNumbers>> = {
   boss: { main: 5, body: 4, level: 7, fortune: 34, defence: 3, minor: false },
 };
 
-/** Modifiers of the abilities by role. (Ours) */
+/** The modifiers of the abilities by role. (Ours) */
 export const ROLE_NUMBERS: Readonly<
   Record<
     OpponentRole,
@@ -42,7 +42,7 @@ export const ROLE_NUMBERS: Readonly<
   leader: { strength: 0, constitution: 0, dexterity: 0, perception: 0, communication: 2 },
 };
 
-/** Usual weapons, the mildest first. (Ours) */
+/** The usual weapons of each role, by threat, the mildest first. (Ours) */
 const WEAPONS = {
   brute: ["Club", "Club", "Great wrench", "Boarding axe", "Greatsword"],
   skirmisher: ["Knife", "Knife", "Cutlass", "Machete", "Machete"],
@@ -50,7 +50,7 @@ const WEAPONS = {
   leader: ["Club", "Stun baton", "Machete", "Machete", "Machete"],
 } as const;
 
-/** Usual armour, the mildest first. (Ours) */
+/** The usual armour by threat, the mildest first. (Ours) */
 const ARMOUR = [[], ["Padded suit"], ["Leather coat"], ["Ballistic vest"], ["Flak jacket"]] as const;
 
 /** Builds the sheet of a quick opponent, who has the focus of their weapon. (d6x3/B, d6x3/F.2; ours) */
@@ -71,7 +71,7 @@ function buildSheetNumbers({ threat, role, weapon }: OpponentChoice): Data {
   };
 }
 
-/** Rules for making quick opponents of this game. (d6x3/B; d6x3/J-20; ours) */
+/** The rules for quick opponents of this game. (d6x3/B; d6x3/J-20; ours) */
 export const opponents: OpponentRules = {
   type: "d6x3Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

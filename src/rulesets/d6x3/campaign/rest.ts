@@ -1,7 +1,7 @@
 import { type BetweenFights, type RestKind, numberInput } from "../../../engine/index.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
 
-/** Breather after an encounter; no text gives its length. (S2, Breathers; d6x3/G.4; the lengths are ours) */
+/** A breather after an encounter; no text gives its length. (S2, Breathers; d6x3/G.4; the lengths are ours) */
 const BREATHER_REST: RestKind = {
   id: "breather",
   spans: [
@@ -14,7 +14,7 @@ const BREATHER_REST: RestKind = {
   of: (actor) => ({ kind: "breather", payload: { actor } }),
 };
 
-/** Time between adventures; the GM decides what it restores, since no source gives numbers. (S2; d6x3/J-9) */
+/** The time between adventures; the GM decides what it restores, since no source gives numbers. (S2; d6x3/J-9) */
 const INTERLUDE_REST: RestKind = {
   id: "interlude",
   spans: [
@@ -28,7 +28,7 @@ const INTERLUDE_REST: RestKind = {
   of: (fighter, _minutes, values) => ({ kind: "interlude", payload: { fighter, ...values } }),
 };
 
-/** Rests and hazards that a GM may declare for several fighters at once. (S2; d6x3/G.4, d6x3/H) */
+/** The rests and hazards that a GM may declare for several fighters at once. (S2; d6x3/G.4, d6x3/H) */
 export const BETWEEN: BetweenFights = {
   rests: [BREATHER_REST, INTERLUDE_REST],
   harms: ["hazard"],

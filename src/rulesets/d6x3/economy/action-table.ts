@@ -15,7 +15,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 
 type Requirement = { readonly code: string; isMet(scene: Scene, fighter: Fighter): boolean };
 
-/** Needs of actions, each with the code of its refusal. (S2; d6x3/D; d6x3/J-17) */
+/** The needs of actions, each with the code of its refusal. (S2; d6x3/D; d6x3/J-17) */
 const NEEDS = {
   unhindered: {
     code: "move/no-rush",
@@ -35,19 +35,19 @@ const NEEDS = {
 type Need = keyof typeof NEEDS;
 
 /**
- * One action as data: its cost, its needs, its effect, and its movement in multiples of the Speed. An effect that blocks an action stands
- * among the needs of that action.
+ * One action as data: its cost, its needs, its effect, and its movement in multiples of the Speed. If an effect blocks an action, its
+ * absence is one of the needs of that action.
  */
 export type TurnActionRow = {
   readonly cost: TurnCost;
   readonly needs: readonly Need[];
   readonly gives?: { readonly effect: EffectKind; readonly data?: Data };
   readonly moves?: number;
-  /** Inputs that its declaration uses beside its name. */
+  /** Inputs that its declaration uses, in addition to its name. */
   readonly says?: readonly string[];
   /**
-   * True if it may be prepared: every major action, and a minor action in its place; except that Guard Up comes before a major action, and
-   * Press the Attack follows a blow of the own turn. (S2, Prepare, Minor Action)
+   * True if it may be prepared. Every major action may, and a minor action instead of it. Guard Up may not, as it comes before a major
+   * action, nor Press the Attack, as it follows a blow on the fighter's own turn. (S2, Prepare, Minor Action)
    */
   readonly preparable?: true;
 };
@@ -56,7 +56,7 @@ const MAJOR = { cost: "major", needs: [] } as const;
 const MINOR = { cost: "minor", needs: [] } as const;
 const MOVE_INPUTS = ["metres", "posture", "also", "cover", "away"] as const;
 
-/** Modes of attack. (S2; d6x3/D.1) */
+/** The modes of attack. (S2; d6x3/D.1) */
 export const ATTACKS = {
   melee: { ...MAJOR, says: ["target", "weapon"] },
   ranged: { cost: "major", needs: ["not-behind-total-cover"], says: ["target", "weapon", "distance"] },
@@ -66,8 +66,8 @@ export const ATTACKS = {
 } as const satisfies Readonly<Record<string, TurnActionRow>>;
 
 /**
- * Actions of a turn besides attacking. An action outside the list is described in words, and takes a major or a minor one, as the table
- * agrees. Free actions cost nothing; the GM limits their number. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4)
+ * The actions of a turn besides attacks. Any other action is described in words, and takes a major or a minor action, as the table agrees.
+ * Free actions cost nothing; the GM limits their number. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4)
  */
 export const ACTIONS = {
   defend: {
@@ -103,7 +103,7 @@ export const ACTIONS = {
 } as const satisfies Readonly<Record<string, TurnActionRow>>;
 export type TurnAction = keyof typeof ACTIONS;
 
-/** Names of the modes of attack and of the other actions. */
+/** The names of the modes of attack and of the other actions. */
 export const ATTACK_MODES = Object.keys(ATTACKS).filter((name): name is AttackMode => name in ATTACKS);
 export type AttackMode = keyof typeof ATTACKS;
 export const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is TurnAction => name in ACTIONS);
@@ -115,7 +115,8 @@ type PreparableAction = {
 const isPreparable = (name: TurnAction): name is PreparableAction => "preparable" in ACTIONS[name];
 
 /**
- * Actions that may be prepared: every attack, a throw, a test, and the actions that the table marks. (S2, Prepare, Minor Action; d6x3/R-2)
+ * The actions that may be prepared: every attack, a throw, a test, and the actions that the table marks. (S2, Prepare, Minor Action;
+ * d6x3/R-2)
  */
 export const PREPARABLE = [...ATTACK_MODES, "throw", "task", ...ACTION_NAMES.filter(isPreparable)] as const;
 export type Preparable = (typeof PREPARABLE)[number];

@@ -9,17 +9,22 @@ import {
   countSpent,
 } from "../../../engine/index.ts";
 
-/** Allowance of a turn: a major and a minor action. (S2; d6x3/D) */
+/** The allowance of a turn: a major and a minor action. (S2; d6x3/D) */
 export const ALLOWANCE = {
   major: { amount: 1, span: "own-turn" },
   minor: { amount: 1, span: "own-turn" },
 } as const;
 
-/** Costs of an action in a turn: `both` takes the major and the minor action, as preparing one does, `free` takes nothing. (S2; d6x3/D) */
+/**
+ * The costs of an action in a turn. `both` takes the major and the minor action, as preparing one does; `free` takes neither. (S2; d6x3/D)
+ */
 export const COSTS = ["major", "minor", "both", "free"] as const;
 export type TurnCost = (typeof COSTS)[number];
 
-/** Returns the changes that pay; the major action may pay for a minor one. Outside of a fight nothing is counted. (S2; d6x3/D) */
+/**
+ * Returns the changes that pay for an action. If the minor action is spent, the major action pays instead. Outside of a fight actions are
+ * not tracked. (S2; d6x3/D)
+ */
 export function pay(scene: Scene, fighter: string, cost: TurnCost): Result<readonly Change[]> {
   if (scene.fight.round === 0 || cost === "free") return ok([]);
   if (cost === "both") return spendAll(scene, [buildSpending(fighter, "minor"), buildSpending(fighter, "major")]);
@@ -28,7 +33,7 @@ export function pay(scene: Scene, fighter: string, cost: TurnCost): Result<reado
   return minor.ok ? minor : spend(scene, buildSpending(fighter, "major"));
 }
 
-/** True if the turn's major action is spent, on whatever it was. */
+/** True if the turn's major action is spent, also if it has paid for a minor one. */
 export function isMajorSpent({ fight }: Scene, fighter: string): boolean {
   return countSpent(fight, fighter, "major", ALLOWANCE.major) > 0;
 }

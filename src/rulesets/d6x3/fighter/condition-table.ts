@@ -2,20 +2,22 @@ import type { StatusSpec } from "../../../engine/index.ts";
 
 /** A condition as data; a key that a row leaves out has no effect. */
 type ConditionRow<C extends string> = {
-  /** Conditions that it brings with it, and those that it turns into when another is gained. */
+  /**
+   * `brings` are the conditions that it adds. `worsens` gives, for a condition that is gained, the worse condition that is gained instead.
+   */
   readonly brings?: readonly C[];
   readonly worsens?: Readonly<Partial<Record<C, C>>>;
-  /** Its modifier on every test, and the divisor of Speed; 0: no movement. */
+  /** `tests` is its modifier on every test; `speed` is the divisor of Speed, 0 if the fighter cannot move. */
   readonly tests?: number;
   readonly speed?: number;
-  /** False if the fighter may no longer Charge and Run, or act at all. */
+  /** `rush` is false if the fighter may no longer Charge and Run; `acts` is false if they can no longer act at all. */
   readonly rush?: false;
   readonly acts?: false;
-  /** Steps of health that are left, of three. (d6x3/G.1; d6x3/J-20) */
+  /** The steps of health that are left, of three. (d6x3/G.1; d6x3/J-20) */
   readonly left?: 0 | 1 | 2;
   /**
-   * Its place on the list of conditions that may be imposed on a fighter who is out: first, for the GM alone, or never; without it, after
-   * the first ones. (S2, Taken Out; d6x3/R-23)
+   * Its position in the list of conditions that may be imposed on a fighter who is out: first, only for the GM, or never. By default it
+   * follows the first ones. (S2, Taken Out; d6x3/R-23)
    */
   readonly imposed?: "first" | "by-gm" | "never";
   /** Status condition that marks a token, under Foundry's own id if it has one. */
@@ -72,7 +74,7 @@ const GENERAL = {
   dead: { acts: false, left: 0, imposed: "by-gm", status: { ...mark("dead"), overlay: true } },
 } as const;
 
-/** The conditions of one campaign; those without numbers have no effect on numbers. (d6x3/G.3) */
+/** The conditions of one campaign; entries without numbers change no numbers. (d6x3/G.3) */
 const CAMPAIGN = {
   blinded: {},
   deafened: {},
@@ -86,10 +88,10 @@ const CAMPAIGN = {
   panicked: {},
 } as const;
 
-/** Key of a condition in the table. */
+/** The key of a condition in the table. */
 export type ConditionName = keyof typeof GENERAL | keyof typeof CAMPAIGN;
 
-/** Conditions of a fighter: true for each that they have. */
+/** The conditions of a fighter: true for each that they have. */
 export type Conditions = Readonly<Record<ConditionName, boolean>>;
 
 /** The table of conditions. (d6x3/G.3) */
@@ -100,7 +102,7 @@ export const CONDITION_TABLE: Readonly<Record<ConditionName, ConditionRow<Condit
 
 const isCondition = (name: string): name is ConditionName => name in CONDITION_TABLE;
 
-/** Names of the conditions: of the rules, of one campaign, and all of them. */
+/** The names of the conditions: those of the rules, those of one campaign, and all. */
 export const GENERAL_CONDITIONS = Object.keys(GENERAL).filter(isCondition);
 export const CAMPAIGN_CONDITIONS = Object.keys(CAMPAIGN).filter(isCondition);
 export const CONDITIONS: readonly ConditionName[] = [...GENERAL_CONDITIONS, ...CAMPAIGN_CONDITIONS];

@@ -9,12 +9,12 @@ function listRows(conditions: Conditions) {
   return CONDITIONS.flatMap((each) => (conditions[each] ? CONDITION_TABLE[each] : []));
 }
 
-/** Penalty of the worst condition on every test; Injured and Wounded do not add up. (d6x3/G.3; d6x3/J-12) */
+/** The penalty of the worst condition on every test; Injured and Wounded do not add up. (d6x3/G.3; d6x3/J-12) */
 export function conditionPenalty(conditions: Conditions): number {
   return Math.min(0, ...listRows(conditions).map(({ tests = 0 }) => tests));
 }
 
-/** Speed that conditions leave, rounded up; only the greatest divisor counts. (d6x3/G.3; d6x3/A.6; d6x3/R-10) */
+/** The Speed under these conditions, rounded up; only the greatest divisor applies. (d6x3/G.3; d6x3/A.6; d6x3/R-10) */
 export function reduceSpeed(speed: number, conditions: Conditions): number {
   const divisors = listRows(conditions).map(({ speed: divisor = 1 }) => divisor);
   return divisors.includes(0) ? 0 : Math.ceil(speed / Math.max(1, ...divisors));
@@ -25,13 +25,16 @@ export function isUnhindered(conditions: Conditions): boolean {
   return listRows(conditions).every(({ rush = true }) => rush);
 }
 
-/** Resolves the gain of a condition: the worst that a present one turns into, else the condition itself. (d6x3/G.3) */
+/**
+ * Resolves the gain of a condition: returns the worst condition that a present one turns into by it, otherwise the condition itself.
+ * (d6x3/G.3)
+ */
 export function resolveCondition(conditions: Conditions, condition: ConditionName): ConditionName {
   const upgrades = listRows(conditions).flatMap(({ worsens }) => worsens?.[condition] ?? []);
   return upgrades.at(-1) ?? condition;
 }
 
-/** Lists the conditions that a fighter gains with this one, without those already there. (d6x3/G.3; d6x3/R-9) */
+/** Lists the conditions that a fighter gains with this one, except those that they have already. (d6x3/G.3; d6x3/R-9) */
 export function listNewConditions(conditions: Conditions, condition: ConditionName): readonly ConditionName[] {
   return [condition, ...(CONDITION_TABLE[condition].brings ?? [])].filter((each) => !conditions[each]);
 }
@@ -51,7 +54,9 @@ export function gainCondition(scene: Scene, fighter: Bearer, condition: Conditio
   return addCondition(scene, fighter, resolveCondition(fighter.conditions, condition));
 }
 
-/** Returns the changes that add a condition to those that are there, and those that it brings. (d6x3/G.3) */
+/**
+ * Returns the changes that add a condition, and those that it brings, to the present ones; no condition turns into a worse one. (d6x3/G.3)
+ */
 export function addCondition(scene: Scene, { id, conditions }: Bearer, condition: ConditionName): readonly Change[] {
   return listNewConditions(conditions, condition).map((each) =>
     buildChange(scene, ["fighters", id, "conditions", each], true),

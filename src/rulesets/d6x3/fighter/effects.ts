@@ -14,8 +14,8 @@ import {
 import { CONDITION_TABLE } from "./condition-table.ts";
 
 /**
- * Moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an encounter; an
- * advanced test reaches its whole, and nothing else ends it. (d6x3/A.7)
+ * The moments of this game that no clock passes. A fighter takes an action, moves, or has a breather after an encounter. An advanced test
+ * reaches its whole; nothing else ends it. (d6x3/A.7)
  */
 export const ACTION = "action";
 export const MOVEMENT = "movement";
@@ -25,13 +25,13 @@ const DONE = "done";
 /** The rating of total cover, which has no numbers. (S2, Taking Cover) */
 export const TOTAL_COVER = 4;
 
-/** Badge of an effect in the tracker, under the effect's name unless it has an id, with its details. */
+/** The badge of an effect in the tracker, with its details; its id is by default the name of the effect. */
 export type EffectBadge = Omit<LastingSource, "lasting"> &
   Pick<Badge, "icon" | "tone" | "status"> & { readonly id?: string };
 
 /**
- * A lasting effect as data: the moment that ends it (of the round, or of its bearer unless another fighter is named when it begins) and its
- * badges; an effect without badges is for the rules alone.
+ * A lasting effect as data: the moment that ends it, and its badges. The moment is that of the round, or of the bearer unless another
+ * fighter is named at the start. An effect without badges serves only the rules.
  */
 export type EffectRow = {
   readonly until:
@@ -40,11 +40,11 @@ export type EffectRow = {
 };
 
 /**
- * Effects that change a number or open a window, the most urgent first. (S2; d6x3/C; d6x3/D, d6x3/H, d6x3/H.1; d6x3/J-7, d6x3/J-21;
- * d6x3/R-17)
+ * The effects that change a number or permit a later action, the most urgent first. (S2; d6x3/C; d6x3/D, d6x3/H, d6x3/H.1; d6x3/J-7,
+ * d6x3/J-21; d6x3/R-17)
  */
 export const EFFECTS = {
-  /** A badge for each action that can be prepared stands in `sheet/badges.ts`. */
+  /** Its badges, one for each action that can be prepared, are in `sheet/badges.ts`. */
   prepared: { until: "turn-start", seen: [] },
   held: {
     until: ENCOUNTER_END,
@@ -67,7 +67,7 @@ export const EFFECTS = {
       },
     ],
   },
-  /** Until the next turn of the guardian. */
+  /** Lasts until the next turn of the guardian. */
   guarded: {
     until: "turn-start",
     seen: [{ icon: "fa-people-arrows", tone: "good", people: "guardian", number: "points" }],
@@ -83,7 +83,7 @@ export const EFFECTS = {
   footwork: { until: "turn-end", seen: [{ icon: "fa-shoe-prints", tone: "good", numbers: ["bonus"] }] },
   makeshift: { until: ENCOUNTER_END, seen: [{ icon: "fa-hammer", tone: "good" }] },
   "all-out": { until: "turn-start", seen: [{ icon: "fa-burst", tone: "bad", numbers: ["defense"] }] },
-  /** Until the next turn of the attacker. */
+  /** Lasts until the next turn of the attacker. */
   parried: { until: "turn-start", seen: [{ icon: "fa-xmark", tone: "bad", numbers: ["defense"] }] },
   bound: { until: ENCOUNTER_END, seen: [{ icon: "fa-link", tone: "bad", people: "foe" }] },
   hamstrung: {
@@ -103,22 +103,22 @@ export const EFFECTS = {
     until: DONE,
     seen: [{ icon: "fa-list-check", tone: "plain", number: "sum", text: "what", apart: true }],
   },
-  /** Opponent who was struck in melee this turn. (S2, Press the Attack) */
+  /** The opponent who was struck in melee this turn. (S2, Press the Attack) */
   struck: { until: "turn-end", seen: [] },
-  /** Metres that a pursuer may move on the scene, in the turn of the opponent, which ends it. (S2, Press the Attack; d6x3/R-4) */
+  /** The metres that a pursuer may move on the scene, until the end of the opponent's turn. (S2, Press the Attack; d6x3/R-4) */
   pursuing: { until: "turn-end", seen: [] },
-  /** Count of a fighter's moves in a turn of another, which is the turn that ends it. (d6x3/R-22) */
+  /** The number of a fighter's moves in another fighter's turn; it ends with that turn. (d6x3/R-22) */
   stirred: { until: "turn-end", seen: [] },
 } as const satisfies Readonly<Record<string, EffectRow>>;
 export type EffectKind = keyof typeof EFFECTS;
 
 /**
- * Start of an effect on its bearer; `of`: the other fighter whose moment ends it; `count`: the number of such moments until it ends,
- * usually 1.
+ * The start of an effect on its bearer. `of` is the other fighter whose moment ends it; `count` is the number of such moments until it
+ * ends, 1 by default.
  */
 type EffectStart = { readonly bearer: string; readonly of?: string; readonly count?: number; readonly data?: Data };
 
-/** Builds an effect of a kind, with the end that its row gives it. */
+/** Builds an effect of a kind, which ends at the moment of its row. */
 export function buildEffect(kind: EffectKind, { bearer, of = bearer, count = 1, data = {} }: EffectStart): Effect {
   const moment = EFFECTS[kind].until;
   return { kind, bearer, anchor: { moment, of: moment === "round-end" ? "" : of, count }, data };
@@ -137,10 +137,10 @@ export function addToEffect(scene: Scene, kind: EffectKind, number: string, star
   return setEffect(scene, kind, { ...start, data: { ...start.data, [number]: sum } });
 }
 
-/** Numbers that running effects may change: a value under one of these keys is added while the effect runs. */
+/** The numbers that running effects may change. A value under one of these keys is added while the effect runs. */
 type EffectNumber = "defense" | "tests" | "attack" | "armour" | "shots" | "speed" | "dexterity";
 
-/** Modifiers of a number by a fighter's running effects, each by its kind. */
+/** The modifiers of a number by a fighter's running effects; the source of each is the kind of its effect. */
 export function effectModifiers(scene: Scene, bearer: string, number: EffectNumber): readonly Modifier[] {
   return Object.values(scene.fight.effects).flatMap((effect) => {
     const value = lookup(effect.data, number);

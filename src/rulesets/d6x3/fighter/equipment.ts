@@ -4,7 +4,7 @@ import type { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 /** A weapon with its numbers. (d6x3/I) */
 export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
 
-/** Protection that is worn: it adds to Toughness, and takes from Speed. (d6x3/B; d6x3/I) */
+/** A piece of armour: worn, it adds to Toughness and reduces Speed. (d6x3/B; d6x3/I) */
 export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
 
 /** Bare hands: 1d3 and Strength. (d6x3/I) */
@@ -34,12 +34,12 @@ export const MAKESHIFT: Weapon = {
   figureSource: "ours",
 };
 
-/** Kind of a weapon for a weapon without a name: bare hands and a makeshift weapon have their own. (d6x3/I; d6x3/H.1) */
+/** The kind of a weapon, which labels it if it has no name; bare hands and a makeshift weapon have their own. (d6x3/I; d6x3/H.1) */
 export function weaponKind({ id, group }: Pick<Weapon, "id" | "group">): string {
   return id === BARE_HANDS.id || id === MAKESHIFT.id ? id : group;
 }
 
-/** Weapons at a fighter's disposal: those carried, one picked up in a hurry if `handy`, and the die of bare hands. */
+/** The weapons at a fighter's disposal: those carried, one picked up in a hurry if `handy`, and the die of bare hands. */
 export type WeaponsInHand = {
   readonly weapons: Readonly<Record<string, Weapon>>;
   readonly handy: boolean;
@@ -52,7 +52,7 @@ export function findWeapon({ weapons, handy, unarmedSides }: WeaponsInHand, id: 
   return id === MAKESHIFT.id && handy ? MAKESHIFT : lookup(weapons, id);
 }
 
-/** The worn armour that counts: the one that protects best. (d6x3/R-1) */
+/** The worn armour that protects best; no other piece has an effect. (d6x3/R-1) */
 export function bestArmour(armour: readonly Armour[]): Armour | undefined {
   let best: Armour | undefined;
   for (const piece of armour) {
@@ -66,7 +66,7 @@ export function isGun({ group, launcher }: Pick<Weapon, "group" | "launcher">): 
   return group === "gun" || (group === "explosive" && launcher);
 }
 
-/** True if an attack throws the weapon out of the hand, so that the next one must be readied. (S2, Explosives; d6x3/R-31) */
+/** True if an attack throws the weapon itself, so that the next one must be readied. (S2, Explosives; d6x3/R-31) */
 export function isThrown({ group, launcher }: Pick<Weapon, "group" | "launcher">): boolean {
   return group === "thrown" || (group === "explosive" && !launcher);
 }
@@ -76,12 +76,12 @@ export function isJammingMiss(weapon: Pick<Weapon, "group" | "launcher">, drama:
   return isGun(weapon) && drama === 6;
 }
 
-/** Reach of blows, and greatest distance of fighters beside each other, in metres. (S2; d6x3/J-22) */
+/** The reach of blows, and the greatest distance of fighters beside each other, in metres. (S2; d6x3/J-22) */
 export const REACH = 2;
 
 /**
- * Penalty of a ranged attack at a distance: 0 within range, -2 up to half as much again; null beyond, where no attack is possible. (S2;
- * d6x3/F.3)
+ * The penalty of a ranged attack at a distance: 0 within range, -2 up to half as much again. Null beyond that, where no attack is possible.
+ * (S2; d6x3/F.3)
  */
 export function rangePenalty(distance: number, range: number): number | null {
   if (distance <= range) return 0;

@@ -24,10 +24,10 @@ export type Fighter = StoredSheet<typeof FIGHTER> &
     readonly side: FightSide;
   };
 
-/** Bonus of a focus on its test. (d6x3/A.1) */
+/** The bonus of a focus on its test. (d6x3/A.1) */
 export const FOCUS_BONUS = 2;
 
-/** Modifiers that make up a fighter's own Defense: 10, Dexterity and the bonus of the level. (d6x3/B) */
+/** The modifiers that make up a fighter's own Defense: 10, Dexterity and the bonus of the level. (d6x3/B) */
 export function baseDefense({ abilities, defenseBonus }: Fighter): readonly Modifier[] {
   return [
     { source: "defense.base", value: 10 },
@@ -36,7 +36,9 @@ export function baseDefense({ abilities, defenseBonus }: Fighter): readonly Modi
   ];
 }
 
-/** Modifiers that make up Toughness: current Constitution and the worn armour; the GM's number for a thing. (d6x3/B; S2; d6x3/F.6) */
+/**
+ * The modifiers that make up Toughness: current Constitution and the worn armour, or for a thing the GM's number. (d6x3/B; S2; d6x3/F.6)
+ */
 export function baseToughness({ abilities, armour, drained, body, thing }: Fighter): readonly Modifier[] {
   if (body === "object") return [{ source: "toughness.thing", value: thing.toughness }];
   return [
@@ -54,7 +56,7 @@ export function computeSpeed({ abilities, armour, conditions }: Fighter, slower 
   return reduceSpeed(Math.max(0, whole), conditions);
 }
 
-/** Full Fortune at a level: 15 at the first, and with each further one 1 and Constitution, at least 1. (d6x3/J-4) */
+/** The full Fortune at a level: 15 at the first. Each further level adds 1 plus Constitution, at least 1. (d6x3/J-4) */
 export function fullFortune(level: number, constitution: number): number {
   return 15 + Math.max(1, 1 + constitution) * (level - 1);
 }

@@ -2,7 +2,7 @@ import { choiceInput, distanceInput, numberInput } from "../../../engine/index.t
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 import { REACH } from "./equipment.ts";
 
-/** Most metres that a declaration may name. */
+/** The most metres that a declaration may name. */
 const FARTHEST = 10_000;
 
 /** Makes an input optional. */
@@ -15,7 +15,7 @@ export function buildOptionalNumber<const N extends string>(name: N, max: number
   return numberInput(name, { max, initial: null });
 }
 
-/** Inputs that many declarations share. (S2) */
+/** The inputs that many declarations share. (S2) */
 export const FOE = { name: "foe", is: "fighter" } as const;
 export const AWAY = { name: "away", is: "fighters" } as const;
 export const WORDS = { name: "what", is: "text", longest: 200 } as const;

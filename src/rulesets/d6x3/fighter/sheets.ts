@@ -36,7 +36,7 @@ const VEHICLE = "RIPOSTE.d6x3.Vehicle";
 const WEAPON = "RIPOSTE.d6x3.Weapon";
 const ARMOUR = "RIPOSTE.d6x3.Armour";
 
-/** Range of the nine abilities: people usually have −2 to 4, others may have more. (d6x3/B) */
+/** The range of the nine abilities: people usually have −2 to 4, other fighters may have more. (d6x3/B) */
 export const ABILITY_RANGE = { min: -4, max: 12 } as const;
 
 const abilities = group(
@@ -55,7 +55,7 @@ function buildFlags<K extends Focus | ConditionName>(id: string, path: "focuses"
   return group(ACTOR, id, path, buildFields(keys, field));
 }
 
-/** The focuses, by the abilities whose tests they help. (d6x3/A.1; d6x3/B) */
+/** The focuses, by the abilities whose tests they improve. (d6x3/A.1; d6x3/B) */
 const focuses = Object.entries(ABILITY_FOCUSES).map(([ability, keys]) =>
   buildFlags<Focus>(`focuses-${ability}`, "focuses", keys),
 );
@@ -66,7 +66,7 @@ const conditions = [
   buildFlags("more-conditions", "conditions", CAMPAIGN_CONDITIONS),
 ];
 
-/** Builds the fields for points of Fortune, left and in full. (d6x3/B; d6x3/J-4) */
+/** Builds the fields for the current and the full Fortune. (d6x3/B; d6x3/J-4) */
 function buildFortuneFields(labels: string, initial: number) {
   return {
     fortune: number(labels, "fortune", { min: 0, max: 200, initial, tracked: true }),
@@ -74,15 +74,18 @@ function buildFortuneFields(labels: string, initial: number) {
   };
 }
 
-/** Fortune of a fighter. `breathed`: has had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2, Breathers; d6x3/R-26) */
+/**
+ * The Fortune of a fighter. `breathed` is true if they have had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2, Breathers;
+ * d6x3/R-26)
+ */
 export const FORTUNE = group(ACTOR, "fortune", null, {
   ...buildFortuneFields(ACTOR, 15),
   breathed: flag(ACTOR, "breathed", false),
 });
 
 /**
- * `defenseBonus`: bonus of a level or a talent on Defense; `unarmedSides`: the sides of the die of bare hands, 3, or 6 with a talent;
- * `drained`: the points of Constitution that Dying has taken. (d6x3/B; d6x3/I; d6x3/G.3)
+ * `defenseBonus` is the bonus of a level or a talent to Defense. `unarmedSides` is the sides of the die of bare hands: 3, or 6 with a
+ * talent. `drained` is the points of Constitution that Dying has drained. (d6x3/B; d6x3/I; d6x3/G.3)
  */
 export const TRAINING = group(ACTOR, "training", null, {
   level: number(ACTOR, "level", { min: 0, max: 30, initial: 1 }),
@@ -112,7 +115,7 @@ const CHARACTER = buildActorSheet("d6x3Character", { kind: "character", ...PERSO
 /** A person played by the GM. (d6x3/B) */
 const NPC = buildActorSheet("d6x3Npc", { kind: "npc", ...PERSON_LOOKS }, [...person, playing, buildNotesGroup(ACTOR)]);
 
-/** Builds the groups that a thing and a vehicle share: their body, and the flag that they are out of the fight. */
+/** Builds the groups that a thing and a vehicle share: their kind of body, and the flag that they are out of the fight. */
 function buildBodyGroups(labels: string, body: Body): readonly GroupSpec[] {
   return [
     group(labels, "body", null, {
@@ -144,8 +147,8 @@ const THING_SHEET = buildActorSheet("d6x3Thing", { kind: "object", labels: THING
 ]);
 
 /**
- * Hull of a vehicle, its systems as they are now, the cover that it gives, the penalty of a makeshift repair, and a flag that it has
- * stopped. A system fails long before it is at its lowest. (d6x3/I; d6x3/F.8; d6x3/H.1)
+ * The Hull of a vehicle, the current ratings of its systems, the cover it gives, the penalty of a makeshift repair, and the flag that it
+ * has stopped. A system is lost long before its lowest rating. (d6x3/I; d6x3/F.8; d6x3/H.1)
  */
 export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
   hull: number(VEHICLE, "hull", { min: 0, max: 20, initial: 0 }),
@@ -155,7 +158,7 @@ export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
   inoperative: flag(VEHICLE, "inoperative", false),
 });
 
-/** Vehicle with its Hull and its systems. (d6x3/I; d6x3/F.8; d6x3/H.1) */
+/** A vehicle with its Hull and its systems. (d6x3/I; d6x3/F.8; d6x3/H.1) */
 const VEHICLE_SHEET = buildActorSheet(
   "d6x3Vehicle",
   { kind: "vehicle", labels: VEHICLE, img: "assets/portraits/vehicle.svg" },
@@ -167,7 +170,7 @@ const VEHICLE_SHEET = buildActorSheet(
   ],
 );
 
-/** Groups that fighters of every kind store; an actor whose sheet does not show one has its initial values. */
+/** The groups that fighters of every kind store. If an actor's sheet does not show a group, it has its initial values. */
 export const FIGHTER = {
   groups: [
     ...[abilities, ...focuses, ...conditions, FORTUNE, TRAINING, playing, thing, VEHICLE_NUMBERS],
@@ -190,8 +193,8 @@ function buildPossession<K extends "ready" | "worn">(labels: string, inUse: K) {
 }
 
 /**
- * A weapon: its damage dice, the ability and the quality that add to damage, its range in metres. `launcher`: loads and fires grenades by
- * itself, so that it need not be readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I)
+ * A weapon: its damage dice, the ability and the quality that add to damage, and its range in metres. `launcher` is true if it loads and
+ * fires grenades by itself: it need not be readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I)
  */
 export const WEAPON_SHEET = {
   type: "d6x3Weapon",
@@ -219,7 +222,7 @@ export const WEAPON_SHEET = {
   ],
 } as const satisfies SheetSpec;
 
-/** Armour: it adds to Toughness; its penalty is taken from Speed and tests of Dexterity. (d6x3/B; d6x3/I) */
+/** Armour adds to Toughness; its penalty reduces Speed and tests of Dexterity. (d6x3/B; d6x3/I) */
 export const ARMOUR_SHEET = {
   type: "d6x3Armour",
   document: "Item",

@@ -3,7 +3,7 @@ import { happened } from "../events.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Body, ThingSize, System } from "../vocabulary.ts";
 
-/** Number that hits a thing of each size: bigger things are easier to hit. (S2, Object Combat Target Numbers) */
+/** The number that hits a thing of each size; bigger things are easier to hit. (S2, Object Combat Target Numbers) */
 export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {
   "very-large": 7,
   large: 9,
@@ -16,14 +16,14 @@ export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {
 };
 
 /**
- * True if damage harms a fighter or thing: only stunts harm a vehicle; a part of one is a thing of its own. (S2, Vehicles in Combat;
+ * True if damage harms a fighter or thing. Only stunts harm a vehicle; a part of a vehicle is a thing of its own. (S2, Vehicles in Combat;
  * d6x3/R-21, d6x3/R-29)
  */
 export function canBeHarmed(fighter: { readonly body: Body } | undefined): boolean {
   return fighter !== undefined && fighter.body !== "vehicle";
 }
 
-/** Builds an event for each vehicle among the caught that damage alone does nothing to it. (S2, Vehicles in Combat; d6x3/R-21) */
+/** Builds an event for each vehicle among the caught fighters: damage alone does not harm it. (S2, Vehicles in Combat; d6x3/R-21) */
 export function buildUnharmedEvents(
   scene: Scene<{ readonly body: Body }>,
   caught: readonly string[],
@@ -32,12 +32,12 @@ export function buildUnharmedEvents(
   return vehicles.map((fighter) => happened("unharmed", { fighter }));
 }
 
-/** True if a vehicle no longer goes, because of a crash or by the GM's word. (S2, Crashes) */
+/** True if a vehicle is stopped, by a crash or by the GM. (S2, Crashes) */
 export function isStopped({ vehicle, conditions }: Pick<Fighter, "vehicle" | "conditions">): boolean {
   return vehicle.inoperative || conditions["taken-out"];
 }
 
-/** Current rating of a system: suppressed damage does not count. (d6x3/H.1, System Damage) */
+/** The current rating of a system, without damage that is suppressed. (d6x3/H.1, System Damage) */
 export function systemRating(scene: Scene, { id, vehicle }: Fighter, system: System): number {
   const isSuppressed = listEffects(scene, id, "suppressed").some(([, { data }]) => data["system"] === system);
   return isSuppressed ? Math.max(0, vehicle[system]) : vehicle[system];

@@ -33,15 +33,15 @@ import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Jam } from "../vocabulary.ts";
 
-/** Capacity of the Churn Pool. (d6x3/H) */
+/** The capacity of the Churn Pool. (d6x3/H) */
 export const MOST_CHURN = 30;
 
-/** Prices of jamming a gun that missed, in points of the pool. (S2) */
+/** The prices of jamming a gun that missed, in points of the pool. (S2) */
 export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly<Record<"jammed" | "locked", number>>;
 
 const POOL = "churn";
 
-/** Numbers that the game stores for the whole world: the Churn Pool, which the GM tracks in the open. (d6x3/H) */
+/** The numbers that the game stores for the whole world: the Churn Pool, which the GM tracks in the open. (d6x3/H) */
 export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MOST_CHURN, setBy: "churn" }];
 
 /** Reads the points in the Churn Pool, which belongs to the adventure and so outlives every fight. (d6x3/H) */
@@ -55,12 +55,12 @@ export function setChurn(scene: Scene, points: number): Change {
   return setWorldValue(scene, POOL, points);
 }
 
-/** Facts of a gun that missed. */
+/** The facts of a gun that missed. */
 export type MisfireFacts = { readonly attacker: string; readonly weapon: string; readonly drama: number };
 
 /**
- * Jams a missed gun by its Drama Die; the GM may also spend from the Churn Pool to jam it, or to lock one that jams by itself, which then
- * cannot be cleared. (S2; d6x3/F.5)
+ * Jams a missed gun by its Drama Die. The GM may also spend from the Churn Pool to jam it, or to lock a gun that jams by itself; a locked
+ * gun cannot be cleared. (S2; d6x3/F.5)
  */
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
@@ -98,14 +98,14 @@ function askChurn({ attacker, weapon }: MisfireFacts, points: number, jams: bool
   return pickOne({ id: "churn", data: { attacker, weapon } }, [buildOption("leave"), ...prices]);
 }
 
-/** Jamming of a gun that missed, as a nested exchange. */
+/** The jamming of a gun that missed, as a nested exchange. */
 export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
   stages: { misfire: misfireStage },
 };
 
 /**
- * Events that make the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for
- * Fortune. (d6x3/H)
+ * The events that make the Churn Pool grow by itself: a success with a 6 on the Drama Die, at least 4 points on one stunt, or a die turned
+ * for Fortune. (d6x3/H)
  */
 const GROWTH_CAUSES: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
   compared: ({ hit, drama }: Events["compared"]) => hit && drama === SIDES,
@@ -128,7 +128,10 @@ export function buildChurnTriggers({ churnGrows }: Rulings): Readonly<Record<str
   return Object.fromEntries(Object.keys(GROWTH_CAUSES).map((type) => [type, trigger]));
 }
 
-/** Points at which the GM rolls on a table of effects; at `MOST_CHURN` the greatest comes by itself and empties the pool. (d6x3/H) */
+/**
+ * The points that make the GM roll on a table of effects. At `MOST_CHURN` the greatest effect comes by itself, and empties the pool.
+ * (d6x3/H)
+ */
 const THRESHOLDS = [10, 20] as const;
 
 /** Finds the threshold that a growing pool has reached: none, a roll on the table of effects, or the greatest effect. (d6x3/H) */
@@ -140,8 +143,8 @@ export function findThreshold(before: number, after: number): "nothing" | "effec
 type GrowthFacts = { readonly by: number };
 
 /**
- * Grows the pool; at 10 and 20 the GM rolls for an effect, at 30 it empties itself in the greatest. The effects stand in the GM's book.
- * (d6x3/H)
+ * Lets the pool grow. At 10 and 20 the GM rolls for an effect; at 30 the greatest effect empties the pool. The effects are listed in the
+ * GM's book. (d6x3/H)
  */
 export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fighter>): Move<GrowthFacts> {
   const before = readChurn(scene);
@@ -159,10 +162,12 @@ function askChurnEffect(points: number): Question {
   return { ...askFaces(query, { count: 1, sides: SIDES }), sealed: false };
 }
 
-/** Growth of the pool, from any cause. */
+/** The growth of the pool, from any cause. */
 export const churnGrowth: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
 
-/** Reasons of the GM for changing the pool: an encounter or a hazard was overcome, a scene has ended, or the points are set. (d6x3/H) */
+/**
+ * The reasons of the GM for changing the pool: an encounter or a hazard was overcome, a scene has ended, or the points are set. (d6x3/H)
+ */
 const REASON = choiceInput("reason", ["overcome", "scene", "set"], "RIPOSTE.d6x3.reason");
 const POINTS = buildOptionalNumber("points", MOST_CHURN);
 export const CHURN = {
@@ -172,7 +177,7 @@ export const CHURN = {
   inputs: [REASON, POINTS],
 } as const satisfies DeclarationSpec;
 
-/** Inputs that a payload may have; the tracker sets the points without a reason. */
+/** The inputs that a payload may have; the tracker sets the points without a reason. */
 const PAYLOAD_SPEC = { gm: true, inputs: [makeOptional(REASON), POINTS] } as const;
 type ChurnFacts = { readonly reason: (typeof REASON.choices)[number]; readonly points: number };
 
@@ -181,7 +186,7 @@ function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Sc
   return close(points, [happened("churned", { points }, [setChurn(scene, points)])]);
 }
 
-/** Declaration by which the GM lets the Churn Pool grow, or sets its points, at any time. (d6x3/H) */
+/** The exchange that lets the GM add to the Churn Pool, or set its points, at any time. (d6x3/H) */
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
   declare: defineDecree(PAYLOAD_SPEC, ({ reason, points }) => ok({ reason: reason || "set", points: points ?? 0 })),

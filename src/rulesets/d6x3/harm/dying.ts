@@ -46,5 +46,5 @@ export function dyingStage(
   return close(dead, [happened("sank", { fighter, constitution, dead }, changes)]);
 }
 
-/** Drain of Dying from turn to turn. */
+/** The drain of Dying from turn to turn. */
 export const dying: ExchangeKind<{ readonly fighter: string }, Fighter> = { stages: { sink: dyingStage } };

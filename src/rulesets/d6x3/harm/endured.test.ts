@@ -52,7 +52,7 @@ describe("Armor Crush", () => {
 });
 
 describe("Guardian Angel", () => {
-  /** Bo, guarded by Cy for 3 points. */
+  /** Builds a scene in which Cy guards Bo for 3 points. */
   function guardedBy(conditions: Data = {}) {
     const people = sceneOf([person("ana"), person("bo"), person("cy", { conditions })]);
     const data = { guardian: "cy", points: 3 };

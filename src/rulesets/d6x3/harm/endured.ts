@@ -22,7 +22,7 @@ import { measureDistance } from "../attack/attack.ts";
 import { type SufferingFacts, canEndure, remainingDamage } from "../attack/mitigation.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Most damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
+/** The most damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MOST_CRUSHED = 3;
 
 /** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
@@ -45,12 +45,12 @@ function askCrush({ attacker, target }: SufferingFacts, most: number): Question 
   return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
 }
 
-/** Greatest distance between a guardian and the guarded ally, in metres. (d6x3/H.1, Guardian Angel) */
+/** The greatest distance between a guardian and the guarded ally, in metres. (d6x3/H.1, Guardian Angel) */
 const GUARDED_METRES = 5;
 
 /**
- * Lets the guardian take as much of the remaining damage as was bought, without mitigation, if near enough on the scene. (d6x3/H.1,
- * Guardian Angel; d6x3/R-14)
+ * Lets the guardian take up to as much of the remaining damage as was bought, without mitigation, if they are near enough on the scene.
+ * (d6x3/H.1, Guardian Angel; d6x3/R-14)
  */
 export function guardStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
@@ -78,8 +78,8 @@ function askGuard(guardian: string, target: string, most: number): Question {
 }
 
 /**
- * Applies the stunt Injure: damage beyond Toughness leaves a target who takes wounds Injured, and is not lessened by it. (d6x3/H.1;
- * d6x3/G.3; d6x3/J-20)
+ * Applies the stunt Injure: damage beyond Toughness makes a target who takes wounds Injured, and is not reduced by it. (d6x3/H.1; d6x3/G.3;
+ * d6x3/J-20)
  */
 export function injureStage(rulings: Rulings) {
   return (facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> => {

@@ -22,11 +22,17 @@ import type { Rulings } from "../rulings.ts";
 
 const listImposable = (rule?: "first" | "by-gm") => CONDITIONS.filter((each) => CONDITION_TABLE[each].imposed === rule);
 
-/** Conditions that may be imposed on a fighter who is out: one of them, or none. (S2, Taken Out; d6x3/G.2; d6x3/R-23) */
+/**
+ * The conditions that an attacker may impose on a fighter who is taken out, in display order; `none` imposes nothing. (S2, Taken Out;
+ * d6x3/G.2; d6x3/R-23)
+ */
 export const IMPOSED = ["none", ...listImposable("first"), ...listImposable()];
 export const IMPOSED_BY_GM = [...IMPOSED, ...listImposable("by-gm")];
 
-/** Builds the events of an imposed condition; one that is there already stays as it is. (S2, Taken Out; d6x3/G.3) */
+/**
+ * Builds the event that imposes a condition; a condition that the fighter has already stays as it is. Empty for `none`. (S2, Taken Out;
+ * d6x3/G.3)
+ */
 export function buildImposedEvents(scene: Scene<Fighter>, fighter: string, chosen: string): readonly Event[] {
   const target = lookup(scene.fighters, fighter);
   const condition = CONDITIONS.find((each) => each === chosen);
@@ -44,7 +50,7 @@ export function outStage(facts: SufferingFacts, _answers: Answers, scene: Scene<
   return target.body === "person" ? next(facts, events) : close({ fortune: facts.fortune, out: true }, events);
 }
 
-/** Asks the attacker for a condition to impose on the fighter they took out; without an attacker, asks the GM. (S2; d6x3/G.2) */
+/** Asks the attacker, or the GM if there is none, which condition to impose on the fighter who was taken out. (S2; d6x3/G.2) */
 export function imposeStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   const answer = answers["impose"];
   if (typeof answer !== "string") return ask([askImposedCondition(facts)]);
@@ -56,7 +62,7 @@ function askImposedCondition({ attacker, target }: SufferingFacts): Question {
   return pickOne({ id: "impose", fighter: attacker, data: { target } }, options, "none");
 }
 
-/** Damage to one target, from any cause: its owner is asked at every step. (S2; d6x3/G.1) */
+/** Builds the exchange of damage to one target, from any cause; the target's player is asked at every step. (S2; d6x3/G.1) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferingFacts, Fighter> {
   return {
     stages: {

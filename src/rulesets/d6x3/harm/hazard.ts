@@ -22,10 +22,10 @@ import { SIDES, sumFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { canBeHarmed, buildUnharmedEvents } from "../fighter/things.ts";
 
-/** Damage dice of hazards by their severity. (d6x3/H) */
+/** The damage dice of hazards by their severity. (d6x3/H) */
 export const HAZARDS = { minor: 1, moderate: 2, major: 3, arduous: 4, harrowing: 5, murderous: 6 } as const;
 export type Severity = keyof typeof HAZARDS;
-/** Names of the severities, the mildest first. (d6x3/H) */
+/** The names of the severities, the mildest first. (d6x3/H) */
 export const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
 
 /** A hazard: its severity, the fighters it catches, and those of them who take half. */
@@ -37,21 +37,21 @@ export type HazardRollFacts = {
   readonly raw: number;
 };
 
-/** Half the damage of a hazard, rounded down. (d6x3/A.6) */
+/** Half of the damage of a hazard, rounded down. (d6x3/A.6) */
 export function halfDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** Fighters that it catches. */
+/** The fighters that a hazard catches. */
 const FIGHTERS = { name: "fighters", is: "fighters", self: true } as const;
 const HALVED = { name: "halved", is: "fighters", self: true } as const;
 const SEVERITY = choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity");
 const PENETRATING = { name: "penetrating", is: "flag", initial: false } as const;
 
-/** Inputs of a hazard: its severity, the fighters it may catch, and those of them who take half. */
+/** The inputs of a hazard: its severity, the fighters it may catch, and those of them who take half. */
 export const HAZARD_INPUTS = [SEVERITY, FIGHTERS, HALVED, PENETRATING] as const;
 
-/** Declaration of a hazard, by the GM. (d6x3/H) */
+/** The declaration of a hazard, by the GM. (d6x3/H) */
 export const HAZARD = {
   kind: "hazard",
   actor: "",
@@ -73,7 +73,7 @@ function askDamage({ severity }: HazardRollFacts): Question {
 }
 
 /**
- * Pushes the damage of everyone who is caught; it has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
+ * Pushes the damage to every fighter who is caught. It has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
  * d6x3/R-21)
  */
 export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
@@ -88,7 +88,7 @@ export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Sce
   return push(facts, children);
 }
 
-/** Damage without an attack. */
+/** The exchange of damage without an attack. */
 export const hazard: ExchangeKind<HazardRollFacts, Fighter> = {
   declare: defineDecree(HAZARD, (values) => ok({ ...values, raw: 0 })),
   stages: { roll: hazardStage, suffer: caughtStage },

@@ -31,7 +31,10 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
 
-/** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above the maximum. (S2, Breathers) */
+/**
+ * The Fortune after a breather: it gains 1d6, Constitution and level, but is never less than before and never above the maximum. (S2,
+ * Breathers)
+ */
 export function restoreFortune({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {
   return Math.max(fortune, Math.min(fortuneMax, fortune + face + constitution + level));
 }
@@ -47,7 +50,7 @@ type BreatherFacts = { readonly actor: string };
 
 export const BREATHER = { kind: "breather", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of a breather, which comes after an encounter, once. (S2, Breathers; d6x3/R-26) */
+/** Reads the declaration of a breather, which is allowed once after an encounter. (S2, Breathers; d6x3/R-26) */
 function declareBreather(_values: object, { actor, scene }: Declarer<Fighter>): Result<BreatherFacts> {
   const { id, name, conditions, breathed } = actor;
   if (breathed) return refuse("breather/had", { name });
@@ -56,7 +59,7 @@ function declareBreather(_values: object, { actor, scene }: Declarer<Fighter>): 
 }
 
 /**
- * Ends the encounter for a fighter: Fortune comes back, effects of the encounter end, and a fighter who was out is no longer. (S2,
+ * Ends the encounter for a fighter: Fortune is restored, effects of the encounter end, and a fighter who was out is no longer out. (S2,
  * Breathers; d6x3/R-16)
  */
 export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
@@ -83,14 +86,15 @@ export const breather: ExchangeKind<BreatherFacts, Fighter> = {
 };
 
 /**
- * Starts the reset at a fighter's turn: they are in an encounter again, after which there will be a breather. (S2, Breathers; d6x3/R-26)
+ * Starts the reset of the breather at a fighter's turn: they are in an encounter again, and may have a breather after it. (S2, Breathers;
+ * d6x3/R-26)
  */
 export const startBreatherReset: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
 };
 
-/** Reset of the breather: that of the previous encounter no longer counts. */
+/** The reset of the breather: the last one was for the previous encounter, so the fighter may have another. */
 export const breatherReset: ExchangeKind<{ readonly fighter: string }, Fighter> = {
   stages: {
     forget: ({ fighter }, _answers, scene) => {
@@ -110,7 +114,8 @@ type InterludeFacts = {
 };
 
 /**
- * Gains of an Interlude that the GM may grant: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; d6x3/J-9)
+ * The gains of an Interlude that the GM may grant: regained Fortune, a removed condition, a fixed gun. No source gives its numbers. (S2;
+ * d6x3/J-9)
  */
 export const INTERLUDE = {
   kind: "interlude",

@@ -23,14 +23,14 @@ import { abort, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { buildImposedEvents, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
 
-/** A fighter who leaves the encounter of their own will, and the condition they leave in. (S2, Rolling Over) */
+/** A fighter who leaves the encounter of their own will, and the condition that they leave with. (S2, Rolling Over) */
 export type RollingFacts = { readonly fighter: string; readonly condition: string };
 
 export const ROLL_OVER = { kind: "roll-over", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
 /**
- * Takes the declaration of Rolling Over: at any time before the fighter is taken out, and before damage that could do it begins to be
- * applied. (S2, Rolling Over)
+ * Reads the declaration of Rolling Over. It is allowed at any time before the fighter is taken out, and before damage that could do so is
+ * being applied. (S2, Rolling Over)
  */
 function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>): Result<RollingFacts> {
   const { id, name, conditions, body } = actor;
@@ -39,9 +39,7 @@ function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>):
   return isSuffering ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
 }
 
-/**
- * Asks the player for the condition; the GM lets it stand or chooses another, and is not asked about their own choice. (S2, Rolling Over)
- */
+/** Asks the player for the condition. The GM approves it or chooses another, and is not asked about their own choice. (S2, Rolling Over) */
 export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
   const chosen = answers["condition"];
   if (typeof chosen !== "string") return ask([askLeavingCondition(facts)]);
@@ -54,7 +52,7 @@ function askLeavingCondition({ fighter }: RollingFacts): Question {
   return { ...question, settles: { question: "approve" } };
 }
 
-/** Asks the GM to approve the condition; the player's choice comes first. */
+/** Asks the GM to approve the condition; the player's choice is the first option. */
 function askApproval({ fighter }: RollingFacts, chosen: string): Question {
   const conditions = [chosen, ...IMPOSED_BY_GM.filter((each) => each !== chosen)];
   return pickOne({ id: "approve", data: { fighter, chosen } }, toOptions(conditions), chosen);

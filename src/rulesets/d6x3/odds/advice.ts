@@ -2,14 +2,14 @@ import { type Data, type Json, PASS, type Question } from "../../../engine/index
 import type { SufferingFacts } from "../attack/mitigation.ts";
 
 /**
- * The standing orders of the game. For damage: as much Fortune as helps and then wounds, wounds and no Fortune, or neither (`PASS`); for
- * dice: never turn one, but ask everything else. (Ours: rules of the table, of no source)
+ * The standing orders of the game. For damage: as much Fortune as helps and then wounds, wounds and no Fortune, or neither (`PASS`). For
+ * dice: "as-they-fall" never turns one, and asks everything else. (Ours: rules of the table, of no source)
  */
 export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
 
 /**
- * Answers the question for a turn of a die by a standing order: only "as-they-fall" declines it unasked, unless the unchanged dice buy
- * stunts. (Ours; d6x3/J-3; d6x3/R-35)
+ * Answers the question for a turn of a die by a standing order. Only "as-they-fall" declines it, unless the unchanged dice buy stunts.
+ * (Ours; d6x3/J-3; d6x3/R-35)
  */
 export function answerTest(_facts: Data, question: Question, order: string): Json | undefined {
   if (order !== "as-they-fall") return undefined;

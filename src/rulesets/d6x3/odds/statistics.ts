@@ -2,12 +2,10 @@ import { type Metric, type Statistics, buildMetric, defineStatistics } from "../
 import { SIDES, sumFaces } from "../dice.ts";
 import type { Events } from "../events.ts";
 
-/**
- * Figures of a fight: damage dealt, damage beyond Toughness, damage that Fortune takes off, stunt points spent, and luck. (S2; d6x3/G.1)
- */
+/** The statistics of a fight: damage dealt, damage beyond Toughness, Fortune spent, stunt points spent, and luck. (S2; d6x3/G.1) */
 export const FIGURES = ["dealt", "taken", "fortune", "stunts", "luck"] as const;
 
-/** Statistics of the fights of this game. */
+/** The statistics of the fights of this game. */
 export const STATISTICS: Statistics = defineStatistics<Events, null>({
   kinds: FIGURES,
   start: null,
@@ -22,7 +20,7 @@ export const STATISTICS: Statistics = defineStatistics<Events, null>({
   },
 });
 
-/** Measures the dice of a test against their average: half of their sides and a half each. (d6x3/A.1) */
+/** Measures the dice of a test against their average, 3.5 for each die. (d6x3/A.1) */
 function measureLuck({ fighter, side, faces }: Events["rolled"]): readonly Metric[] {
   if (faces.length === 0) return [];
   return [buildMetric("luck", fighter, side, sumFaces(faces), (faces.length * (SIDES + 1)) / 2)];

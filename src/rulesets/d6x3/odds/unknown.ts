@@ -4,7 +4,10 @@ import { type Fighter, baseToughness } from "../fighter/fighter.ts";
 
 const NO_CONDITIONS = Object.fromEntries(CONDITIONS.map((each) => [each, false])) as Fighter["conditions"];
 
-/** Assumes that an unknown fighter is the viewer's equal, unhurt, and a thing as tough; conditions, body and size are visible. (Ours) */
+/**
+ * Builds the view of an unknown fighter as the viewer's equal, unhurt; a thing is as tough as the viewer. Conditions, body and size are
+ * visible. (Ours)
+ */
 export const toUnknown = createUnknownView<Fighter>(
   (like) => ({
     ...{ fortune: like.fortuneMax, breathed: false, drained: 0, conditions: NO_CONDITIONS, minor: false },

@@ -1,6 +1,6 @@
 import type { QuickAction, QuickActionOption } from "../../../engine/index.ts";
 
-/** Actions that are taken all the time. (S2; d6x3/D) */
+/** The quick actions on a sheet: the most frequent actions. (S2; d6x3/D) */
 export const QUICK_ACTIONS: readonly QuickAction[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "action", said: { action: "aim" } },
   { id: "guard-up", icon: "fa-shield", kind: "action", said: { action: "guard-up" }, options: listGuardAmounts },

@@ -9,7 +9,7 @@ function buildPreparedBadge(action: string): Badge {
 }
 
 /**
- * Badges of a fighter that all players see in a fight beside the actions that are left, the most urgent first. (S2; d6x3/D, d6x3/H,
+ * The badges of a fighter that all players see in a fight, besides the remaining actions; the most urgent first. (S2; d6x3/D, d6x3/H,
  * d6x3/H.1)
  */
 export const BADGES: readonly Badge[] = [

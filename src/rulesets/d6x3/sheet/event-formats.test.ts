@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EVENT_FORMATTER } from "./event-formats.ts";
 
-/** The word of the sentence that says what a question is about. */
+/** Returns the key of the sentence that is shown with a question. */
 function saidOf(prompt: string, data: Readonly<Record<string, string>>): unknown {
   return EVENT_FORMATTER.lines[`asked-${prompt}`]?.(data);
 }

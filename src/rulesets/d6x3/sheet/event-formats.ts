@@ -11,7 +11,7 @@ import { LINES } from "../attack/stunts.ts";
 import { TEST_DICE, markDramaDie } from "../dice.ts";
 import type { Events } from "../events.ts";
 
-/** Questions that cards show with a sentence of their own; other questions show only their prompt. */
+/** The questions that cards show with a sentence of their own; other questions show only their prompt. */
 type QuestionLines = {
   readonly "asked-approve": Data;
   readonly "asked-away": Data;
@@ -27,7 +27,7 @@ type QuestionLines = {
   readonly "asked-target": Data;
 };
 
-/** Sentences of events and questions, by their keys. (S2) */
+/** The sentences of events and questions, by their keys. (S2) */
 const SENTENCES: SentenceTable<Events & QuestionLines> = {
   acted: chooseActionSentence,
   advanced: ({ done }) => (done ? "advancedDone" : "advanced"),
@@ -92,7 +92,7 @@ function chooseTestSentence({ ability }: Data): string {
   return typeof ability === "string" ? `askedTest.${ability}` : "";
 }
 
-/** Chooses the sentence for an action: by the prepared action, and for Ready by whether a weapon was drawn or only put away. (S2) */
+/** Chooses the sentence for an action. Prepare has one for each prepared action; Ready has another if a weapon was only put away. (S2) */
 function chooseActionSentence({ action, prepared, weaponName }: Events["acted"]): string {
   if (action === "prepare") return `prepared.${prepared}`;
   return action === "ready" && weaponName === "" ? "acted.stow" : `acted.${action}`;
@@ -104,7 +104,7 @@ function listStunts(ids: readonly string[]): readonly string[] {
   return [...new Set(bought.map(({ does }) => does))];
 }
 
-/** Formats of the events that cards show as rolls, comparisons and losses. (S2) */
+/** The formats of the events that cards show as rolls, comparisons and losses. (S2) */
 const FORMATS: FormatTable<Events> = {
   declared: ({ targets, way, using, why, ...data }) => ({
     data: { ...data, target: targets[0] ?? "", action: way, weapon: using, pool: buildTestPool(why) },
@@ -154,7 +154,7 @@ function buildTestPool(why: readonly Modifier[]): Data {
   return { called: "test", why };
 }
 
-/** Builds the details of a roll, its Drama Die marked; a Defense is not rolled. (d6x3/A.1; d6x3/B) */
+/** Builds the details of a roll, with its Drama Die marked; a Defense is not rolled. (d6x3/A.1; d6x3/B) */
 function buildRollDetails({ fighter, faces, why, total }: Events["rolled"]): Data {
   const roll = { fighter, faces, outcome: total };
   if (faces.length === 0) return { ...roll, pool: { called: "defense", why } };
@@ -175,5 +175,5 @@ function formatLosses({ fighter }: { readonly fighter: string }, { changes }: Ev
   return { type: "wounded", data: { fighter, losses, ...(afterLevel === "" ? {} : { afterLevel }) } };
 }
 
-/** Formatter of the game's events. */
+/** The formatter of the game's events. */
 export const EVENT_FORMATTER = createFormatter<Events & QuestionLines>(SENTENCES, FORMATS);

@@ -1,7 +1,10 @@
 import type { SheetLayout } from "../../../engine/index.ts";
 import { SYSTEMS } from "../vocabulary.ts";
 
-/** Tabs of an actor's numbers: Fortune, conditions and the systems of a vehicle change in play. (d6x3/B; d6x3/G.3; d6x3/H.1) */
+/**
+ * The tabs of an actor's numbers, and those that change in play: Fortune, conditions, and the systems of a vehicle. (d6x3/B; d6x3/G.3;
+ * d6x3/H.1)
+ */
 export const LAYOUT: SheetLayout = {
   conditions: { tab: "effects", inPlay: "all" },
   "more-conditions": { tab: "effects", inPlay: "all" },

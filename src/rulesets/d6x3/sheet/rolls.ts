@@ -12,7 +12,7 @@ const FOCUS_ABILITIES = Object.fromEntries(
   ),
 );
 
-/** Rolls of a sheet's fields: an ability alone, and a focus with its ability. (d6x3/A.1) */
+/** The rolls of a sheet's fields: an ability alone, and a focus with its ability. (d6x3/A.1) */
 export const ROLLS: FieldRolls = {
   kind: TASK.kind,
   difficulty: { input: "target", usual: USUAL_TARGET },

@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Sections of the rules by term. (Ours) */
+/** The sections of the rules by term. (Ours) */
 export const terms: RulePlaces["terms"] = {
   ability: "B",
   "attack.charge": "D.1",
@@ -35,7 +35,7 @@ export const terms: RulePlaces["terms"] = {
   gm: "A.2",
 };
 
-/** Sections of the rules behind each refusal. (Ours) */
+/** The sections of the rules behind each refusal. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.not-on-turn": "D",
   "turn.not-yours": "D",
@@ -75,7 +75,7 @@ export const refusals: RulePlaces["refusals"] = {
   "weapon.not-ready": "D.2",
 };
 
-/** Sections of the rules by declaration. (Ours) */
+/** The sections of the rules by declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.2",
   several: "D",

@@ -58,7 +58,7 @@ import { AWAY, FOE, METRES, WORDS, buildOptionalNumber, makeOptional } from "../
 import type { Rulings } from "../rulings.ts";
 import { isStopped } from "../fighter/things.ts";
 
-/** Facts of a declared action; those that it does not need are empty. */
+/** The facts of a declared action; those that it does not need are empty. */
 export type ActionFacts = {
   readonly actor: string;
   readonly action: TurnAction;
@@ -77,7 +77,7 @@ export type ActionFacts = {
 };
 
 const NAME = choiceInput("action", ACTION_NAMES, "RIPOSTE.d6x3.action");
-/** Weapons that are drawn or cleared, and put away. (S2, Ready) */
+/** The weapon that is drawn or cleared, and the one that is put away. (S2, Ready) */
 const DRAWN = makeOptional(WEAPON);
 export const STOWED = { ...DRAWN, name: "stow" } as const;
 export const POSTURE = makeOptional(choiceInput("posture", POSTURES, "RIPOSTE.d6x3.posture"));
@@ -86,7 +86,7 @@ export const COVER = buildOptionalNumber("cover", TOTAL_COVER);
 const AMOUNT = numberInput("amount", { min: 1, max: 2, initial: 1 });
 const PREPARED = choiceInput("prepared", PREPARABLE, "RIPOSTE.d6x3.action");
 
-/** Declaration of an action that is no attack and no test. (S2; d6x3/D) */
+/** The declaration of an action that is neither an attack nor a test. (S2; d6x3/D) */
 export const ACTION = {
   kind: "action",
   actor: "actor",
@@ -99,8 +99,8 @@ export const ACTION = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Lists the actions that may be prepared, first the attack with the weapon in hand; and for Clear the weapons that are jammed or empty.
- * (S2, Prepare; S2, Weapon Capacity)
+ * Lists the actions that may be prepared, the attack with the weapon in hand first. For Clear, also lists the weapons that are jammed or
+ * empty. (S2, Prepare; S2, Weapon Capacity)
  */
 function listOffered(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
   const data = toData(payload);
@@ -121,7 +121,7 @@ function listIdleActionInputs(payload: Json): readonly string[] {
   return listUnusedInputs(ACTION.inputs, ["action", ...listRowInputs(row, payload)]);
 }
 
-/** Lists the inputs that an action uses; a second posture is asked after the first. (S2, Move) */
+/** Lists the inputs that an action uses; a second posture is asked for only after the first. (S2, Move) */
 export function listRowInputs(row: TurnActionRow | undefined, payload: Json): readonly string[] {
   return (row?.says ?? []).filter((name) => name !== "also" || getText(toData(payload), "posture") !== "");
 }
@@ -131,13 +131,13 @@ export function listUnusedInputs(inputs: readonly InputSpec[], used: readonly st
   return inputs.map(({ name }) => name).filter((name) => !used.includes(name));
 }
 
-/** Inputs of an action beside its name in a payload; the opponent is optional. */
+/** The inputs of an action in a payload, besides its name; the opponent is optional. */
 export const READ_ACTION_INPUTS = [makeOptional(FOE), STOWED, METRES, POSTURE, ALSO, COVER, AWAY, WORDS] as const;
 const PAYLOAD_SPEC = { actor: "actor", inputs: [NAME, AMOUNT, PREPARED, DRAWN, ...READ_ACTION_INPUTS] } as const;
 
 type ActionValues = InputValues<typeof READ_ACTION_INPUTS, Fighter> & { readonly weapon: string };
 
-/** Takes the declaration of an action; refuses one that the actor may not take now. (S2; d6x3/D) */
+/** Builds the function that reads the declaration of an action; it refuses an action that the actor may not take now. (S2; d6x3/D) */
 export function declareAction(rulings: Rulings) {
   return defineDeclaration(PAYLOAD_SPEC, ({ action, ...values }, { actor, scene }: Declarer<Fighter>) => {
     const amount = action === "guard-up" ? values.amount : 0;
@@ -200,7 +200,7 @@ export function takeAction(
 type ActionEffect = { readonly changes: readonly Change[]; readonly events: readonly Event[] };
 type ActionWork = (scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts) => Result<ActionEffect>;
 
-/** Work of the actions whose row is not enough: amounts, weapons, movement. The others only give the effect of their row. */
+/** The work of the actions that need more than their row: amounts, weapons, movement. All others only give the effect of their row. */
 const ACTION_WORK: Readonly<Partial<Record<TurnAction, ActionWork>>> = {
   "guard-up": (scene, actor, facts) => {
     const numbers = { defense: facts.amount, tests: -facts.amount };
@@ -249,8 +249,8 @@ function drawOrStow(
 }
 
 /**
- * Moves a vehicle and its driver, who is behind the cover that it gives, as far as is declared; driving is the Move action, which needs
- * Speed. (S2, Vehicles in Combat; d6x3/R-25)
+ * Moves a vehicle and its driver as far as is declared; the driver is behind the cover that the vehicle gives. Driving is the Move action,
+ * which needs Speed. (S2, Vehicles in Combat; d6x3/R-25)
  */
 function moveVehicle(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: ActionFacts): Result<ActionEffect> {
   const driven = lookup(scene.fighters, foe);
@@ -265,7 +265,7 @@ function moveVehicle(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away 
   return ok({ changes: [], events: collectEvents(scene, metres > 0 ? [moveDriver, moveDriven] : [moveDriver]) });
 }
 
-/** True if a fighter is on the ground, drops to it in the same move, or does not stand up. (S2, Move; d6x3/G.3, Prone) */
+/** True unless the fighter would stand up without being prone or dropping in the same move. (S2, Move; d6x3/G.3, Prone) */
 function mayStand({ conditions }: Fighter, postures: readonly Posture[]): boolean {
   return conditions.prone || postures.includes("drop") || !postures.includes("stand");
 }
@@ -278,7 +278,7 @@ function move(scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts): Result
   return allowed.ok ? ok({ changes: [], events: buildMoveEvents(scene, actor.id, facts) }) : allowed;
 }
 
-/** Actions on a turn that are no attack and no test. (S2; d6x3/D.1, d6x3/D.2) */
+/** Builds the exchange of an action that is neither an attack nor a test. (S2; d6x3/D.1, d6x3/D.2) */
 export function actionKind(rulings: Rulings): ExchangeKind<ActionFacts, Fighter> {
   return { declare: declareAction(rulings), stages: { do: actionStage(rulings) } };
 }

@@ -17,7 +17,7 @@ import type { ContestFacts } from "../attack/contest.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ABILITY, FOCUS, FOE } from "../fighter/inputs.ts";
 
-/** Declaration of an opposed test between two people, each with an ability of their own. (d6x3/A.4) */
+/** The declaration of an opposed test between two people, each with an ability of their own. (d6x3/A.4) */
 export const OPPOSED = {
   kind: "opposed",
   actor: "actor",
@@ -41,7 +41,7 @@ export function opposeStage(facts: ContestFacts, answers: Answers): Move<Contest
   return won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won });
 }
 
-/** Opposed test that is declared by itself. */
+/** An opposed test that is declared on its own. */
 export const opposed: ExchangeKind<ContestFacts, Fighter> = {
   declare: defineDeclaration(OPPOSED, declareOpposed),
   stages: { oppose: opposeStage },

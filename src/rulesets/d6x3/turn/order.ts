@@ -3,12 +3,12 @@ import { testModifiers } from "../attack/ability-roll.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
 
-/** Lowest initiative that Feints can cause. (d6x3/H.1, Feint) */
+/** The lowest initiative that Feints can cause. (d6x3/H.1, Feint) */
 const LEAST_INITIATIVE = 1;
 
 /**
- * Ranks a fighter in the order of turns: the total of a Dexterity (Initiative) test, with all its modifiers, then the Drama Die; the GM
- * orders equal ranks. (d6x3/C; d6x3/A.1)
+ * Ranks a fighter in the order of turns: by the total of a Dexterity (Initiative) test, with all its modifiers, then by the Drama Die. The
+ * GM orders equal ranks. (d6x3/C; d6x3/A.1)
  */
 export function rankInitiative(fighter: Fighter, faces: readonly number[], scene: Scene): readonly number[] {
   const { sum, drama } = readRoll(faces);
@@ -16,8 +16,8 @@ export function rankInitiative(fighter: Fighter, faces: readonly number[], scene
 }
 
 /**
- * Returns the name of the group that shares one initiative roll: the minor opponents of one side; empty if a fighter rolls alone. (d6x3/B;
- * d6x3/R-27)
+ * Returns the key of the group that shares one initiative roll, which is the side of minor opponents. Empty if a fighter rolls alone.
+ * (d6x3/B; d6x3/R-27)
  */
 export function groupRolls({ minor, side }: Fighter): string {
   return minor ? side : "";
@@ -33,7 +33,7 @@ export function applyInitiativeStunts(places: TurnPlaces, scene: Pick<Scene, "fi
   return Object.fromEntries(entries);
 }
 
-/** Moves an initiative by a shift, which never pushes it below 1. (d6x3/H.1, Feint) */
+/** Moves an initiative by a shift; a negative shift never moves it below 1. (d6x3/H.1, Feint) */
 export function moveInitiative(initiative: number, shift: number): number {
   return shift < 0 ? Math.max(Math.min(LEAST_INITIATIVE, initiative), initiative + shift) : initiative + shift;
 }

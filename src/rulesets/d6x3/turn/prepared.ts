@@ -57,7 +57,7 @@ import { AWAY, FOE, RUN_UP, STRAIGHT, makeOptional } from "../fighter/inputs.ts"
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, READ_TEST_INPUTS, TEST_INPUTS, listIdleTaskInputs, buildTask } from "./tasks.ts";
 
-/** Facts of taking a prepared action: the actor, the effect that stored it, and the exchange that it opens. */
+/** The facts of taking a prepared action: the actor, the effect that stored it, and the exchange that it opens. */
 export type PreparedFacts = {
   readonly actor: string;
   readonly effect: string;
@@ -66,7 +66,7 @@ export type PreparedFacts = {
   readonly facts: Data;
 };
 
-/** Declaration of taking a prepared action. (S2, Prepare) */
+/** The declaration of taking a prepared action. (S2, Prepare) */
 export const PREPARED = {
   kind: "prepared",
   actor: "actor",
@@ -118,7 +118,7 @@ function findPrepared(scene: Scene, fighter: string): readonly [string, Preparab
   return stored && action ? [stored[0], action] : undefined;
 }
 
-/** Inputs that a payload may have; the target is optional, since not every prepared action has one. */
+/** The inputs that a payload may have; the target is optional, since not every prepared action has one. */
 const PAYLOAD_SPEC = {
   actor: "actor",
   inputs: [
@@ -134,7 +134,10 @@ const PAYLOAD_SPEC = {
 } as const;
 type PreparedValues = InputValues<typeof PAYLOAD_SPEC.inputs, Fighter>;
 
-/** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/E; d6x3/J-8) */
+/**
+ * Builds the function that reads the declaration of a prepared action. It may be taken at any point of another fighter's turn, and was paid
+ * for when it was prepared. (S2, Prepare; d6x3/E; d6x3/J-8)
+ */
 export function declarePrepared(rulings: Rulings) {
   return defineDeclaration(PAYLOAD_SPEC, (values, declarer: Declarer<Fighter>): Result<PreparedFacts> => {
     const { id, name } = declarer.actor;
@@ -176,7 +179,7 @@ function toPaidExchange(kind: string, facts: Result<Data>): Result<Omit<Child, "
   return facts.ok ? ok({ kind, facts: { ...facts.value, paid: true } }) : facts;
 }
 
-/** Opens the prepared action at once; the interrupted exchange goes on after it. (S2, Prepare; d6x3/J-8) */
+/** Opens the prepared action at once; the interrupted exchange continues after it. (S2, Prepare; d6x3/J-8) */
 export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
   const result = answers["action"];
   if (result !== undefined) return close(result);
@@ -186,7 +189,7 @@ export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Sc
   return push(facts, [{ as: "action", kind: facts.kind, facts: facts.facts }], events);
 }
 
-/** Taking a prepared action, which interrupts the running exchange. */
+/** Builds the exchange that takes a prepared action; it interrupts the running exchange. */
 export function preparedKind(rulings: Rulings): ExchangeKind<PreparedFacts, Fighter> {
   return { interrupts: true, declare: declarePrepared(rulings), stages: { interrupt: interruptStage } };
 }

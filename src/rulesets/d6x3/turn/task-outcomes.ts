@@ -19,17 +19,15 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { AbilityTestFacts, TaskRow } from "./task-table.ts";
 import { isStopped } from "../fighter/things.ts";
 
-/** Result of a test. */
+/** The result of a test. */
 export type TestResult = { readonly success: boolean; readonly degree: number };
 
-/** Penalty on tests to operate a vehicle that was mended in haste, by the Drama Die of the repair. (S2, Crashes) */
+/** The penalty on tests to operate a vehicle that was repaired in haste: 7 less the Drama Die of the repair. (S2, Crashes) */
 export function repairPenalty(drama: number): number {
   return 7 - drama;
 }
 
-/**
- * Checks that a test has its subject: a dying fighter, a vehicle, one whose systems are damaged, or one that has crashed. (d6x3/J-6; S2)
- */
+/** Checks that a test has its subject: a dying fighter, a vehicle, a vehicle with damaged systems, or a crashed vehicle. (d6x3/J-6; S2) */
 export function mayAttemptTask({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
   if (needs === undefined) return ok(true);
   if (needs === "dying") {
@@ -45,7 +43,7 @@ export function mayAttemptTask({ needs }: TaskRow, on: Fighter | undefined, acto
   return inoperative ? refuse("vehicle/inoperative", { name: on.name }) : ok(true);
 }
 
-/** Lists the events that follow from a test, beside the one that reports it. */
+/** Lists the events that follow from a test, in addition to the event that reports it. */
 export function listOutcomeEvents(
   facts: AbilityTestFacts,
   result: TestResult,
@@ -76,12 +74,12 @@ function listAdvancedEvents(
   return [happened("advanced", details, [change])];
 }
 
-/** Conditions that first aid leaves. (d6x3/G.3; d6x3/J-6) */
+/** The conditions that a fighter has after first aid. (d6x3/G.3; d6x3/J-6) */
 const STABILISED = ["unconscious", "helpless", "wounded"] as const satisfies readonly ConditionName[];
 
 /**
- * Builds the event of first aid: no longer Dying, but Helpless, Unconscious and Wounded; the drained Constitution returns. (d6x3/G.3;
- * d6x3/J-6; d6x3/R-15)
+ * Builds the event of first aid: it ends Dying, leaves the patient Helpless, Unconscious and Wounded, and restores the drained
+ * Constitution. (d6x3/G.3; d6x3/J-6; d6x3/R-15)
  */
 function buildStabilisedEvent(scene: Scene<Fighter>, patient: Fighter): Event {
   const toPath = (...place: readonly string[]) => ["fighters", patient.id, ...place];
@@ -92,7 +90,7 @@ function buildStabilisedEvent(scene: Scene<Fighter>, patient: Fighter): Event {
   return happened("stabilised", { fighter: patient.id }, [saved, ...restored, ...gainedChanges]);
 }
 
-/** Builds the event of a repair: the vehicle goes again, with a penalty by the Drama Die of the repair. (S2, Crashes) */
+/** Builds the event of a repair: the vehicle works again, with a penalty by the Drama Die of the repair. (S2, Crashes) */
 function buildRepairedEvent(scene: Scene<Fighter>, { id, vehicle, conditions }: Fighter, drama: number): Event {
   const penalty = repairPenalty(drama);
   const goes = vehicle.inoperative ? [buildChange(scene, ["fighters", id, "vehicle", "inoperative"], false)] : [];
@@ -102,8 +100,8 @@ function buildRepairedEvent(scene: Scene<Fighter>, { id, vehicle, conditions }: 
 }
 
 /**
- * Builds the event that suppresses damage to a system, the worst one if none is named, for as many rounds as the Drama Die shows.
- * (d6x3/H.1, System Damage)
+ * Builds the event that suppresses damage to a system, by default the worst one, for as many rounds as the Drama Die shows. (d6x3/H.1,
+ * System Damage)
  */
 function buildSuppressedEvent(
   scene: Scene<Fighter>,

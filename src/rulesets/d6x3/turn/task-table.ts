@@ -1,7 +1,7 @@
 import type { AdjustedFacts, Modifier } from "../../../engine/index.ts";
 import type { TestAbility, Focus, System } from "../vocabulary.ts";
 
-/** A test as data: its ability and focus, its target number if that is set, its need of a patient or a vehicle, and its cost. */
+/** A test as data: its ability and focus, its target number if that is fixed, its need of a patient or a vehicle, and its cost. */
 export type TaskRow = {
   readonly ability?: TestAbility;
   readonly focus?: Focus;
@@ -23,7 +23,7 @@ export const TASKS = {
 export type TaskName = keyof typeof TASKS;
 export const TASK_NAMES = Object.keys(TASKS).filter((name): name is TaskName => name in TASKS);
 
-/** Facts of a test: its actor, its kind, its ability, its target number, and its results so far. */
+/** The facts of a test: its actor, its kind, its ability, its target number, and its results so far. */
 export type AbilityTestFacts = AdjustedFacts & {
   readonly actor: string;
   readonly task: TaskName;

@@ -50,10 +50,10 @@ const SENSE = makeOptional(choiceInput("sense", ["sight", "hearing"], "RIPOSTE.d
 const ON = { name: "on", is: "fighter", companion: true } as const;
 const SYSTEM = choiceInput("system", SYSTEMS, "RIPOSTE.d6x3.system");
 
-/** Inputs of a test when it is prepared; the GM is asked for its target number. (S2, Prepare) */
+/** The inputs of a test when it is prepared; the GM is asked for its target number. (S2, Prepare) */
 export const TEST_INPUTS = [ABILITY, FOCUS, WORDS, WHOLE, SENSE, ON, SYSTEM] as const;
 
-/** Declaration of a test. (d6x3/A.1; d6x3/D.1) */
+/** The declaration of a test. (d6x3/A.1; d6x3/D.1) */
 export const TASK = {
   kind: "task",
   actor: "actor",
@@ -62,7 +62,7 @@ export const TASK = {
   idle: listIdleTaskInputs,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that a row of the table of tests settles. (d6x3/A.1; d6x3/D.1) */
+/** Lists the inputs that do not apply to a test, since its row in the table sets them or does not use them. (d6x3/A.1; d6x3/D.1) */
 export function listIdleTaskInputs(payload: Json): readonly string[] {
   const name = readMember(TASK_NAMES, toData(payload)["task"]) ?? "plain";
   const { ability, focus, target, needs }: TaskRow = TASKS[name];
@@ -77,7 +77,7 @@ export function listIdleTaskInputs(payload: Json): readonly string[] {
   ];
 }
 
-/** Inputs of a test in a payload: the subject is optional, and a macro may leave the system to the rules. */
+/** The inputs of a test in a payload: the subject is optional, and a macro may leave the system to the rules. */
 export const READ_TEST_INPUTS = [
   ...[TASK_NAME, ABILITY, FOCUS, WORDS, WHOLE, SENSE],
   makeOptional(ON),
@@ -85,7 +85,7 @@ export const READ_TEST_INPUTS = [
 ] as const;
 const PAYLOAD_SPEC = { actor: "actor", inputs: [TARGET, ...READ_TEST_INPUTS] } as const;
 
-/** Takes the declaration of a test; refuses one that the actor may not take now. (d6x3/A.1; d6x3/D.1) */
+/** Reads the declaration of a test; refuses one that the actor may not take now. (d6x3/A.1; d6x3/D.1) */
 export const declareTask = defineDeclaration(PAYLOAD_SPEC, (values, { actor, scene }: Declarer<Fighter>) => {
   const facts = buildTask(values, actor);
   if (!facts.ok) return facts;
@@ -135,7 +135,7 @@ export function beginTaskStage(
   return next({ ...facts, target, why }, [...acted, happened("attempted", details, paid.value)]);
 }
 
-/** Describes a test that the GM requests, for the player of the fighter. (d6x3/A.1, d6x3/A.2) */
+/** Describes a test that the GM requests, for the fighter's player. (d6x3/A.1, d6x3/A.2) */
 export function describeRequest({ ability, focus, task, target }: AbilityTestFacts): RequestDetails {
   return { check: describeCheck({ ability, focus }, { task, target: target === 0 ? null : target }) };
 }
@@ -158,7 +158,10 @@ export function rollTaskStage(facts: AbilityTestFacts, answers: Answers): Move<A
   return next({ ...facts, why, faces }, [buildRolledEvent("test", facts.actor, faces, why)]);
 }
 
-/** Reads a test: its total, its success, its degree, and its stunt points unless it resists. (d6x3/A.2, d6x3/A.3, d6x3/A.5) */
+/**
+ * Reads a test: its total, its success, its degree, and its stunt points. A test to resist yields no stunt points. (d6x3/A.2, d6x3/A.3,
+ * d6x3/A.5)
+ */
 export function readTest({ faces, why, target, resists }: TestInput): {
   readonly total: number;
   readonly success: boolean;

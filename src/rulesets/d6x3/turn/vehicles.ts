@@ -20,7 +20,7 @@ import { HAZARD_INPUTS, type HazardRollFacts } from "../harm/hazard.ts";
 /** A crash: the vehicle, and the hazard of the impact for its passengers. */
 export type CrashFacts = { readonly vehicle: string; readonly impact: HazardRollFacts };
 
-/** Declaration of a crash by the GM: the vehicle, its passengers, and the impact as for any hazard. (S2, Crashes) */
+/** The declaration of a crash by the GM: the vehicle, its passengers, and the impact as for any hazard. (S2, Crashes) */
 export const CRASH = {
   kind: "crash",
   actor: "",
@@ -41,7 +41,7 @@ export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, s
   return close(vehicle, [happened("crashed", { fighter: vehicle }, [stopped])], after);
 }
 
-/** Crash of a vehicle, declared by the GM. */
+/** The crash of a vehicle, declared by the GM. */
 export const crash: ExchangeKind<CrashFacts, Fighter> = {
   declare: defineDecree(CRASH, declareCrash),
   stages: { crash: crashStage },

@@ -15,8 +15,8 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { ACTION } from "./action.ts";
 
 /**
- * Paths over the scene: a Move, or a Run if that is too short; no other exchange may come before them. Fighters who press the attack may
- * follow, which costs them nothing. (S2, Move, Run, Press the Attack)
+ * The rules of paths over the scene. A path is a Move, or a Run if a Move is too short; no other exchange may interrupt it. Fighters who
+ * press the attack may follow at no cost. (S2, Move, Run, Press the Attack)
  */
 export const PATHS: PathRules<Fighter> = {
   declared: (route, scene) => {
