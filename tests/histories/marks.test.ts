@@ -12,6 +12,7 @@ type Marks = { registerStatuses(): void; updateMarksByUuid(uuids: readonly strin
 let edge: Edge;
 let marks: Marks;
 let table: Table;
+let fights: Table["world"]["combats"];
 
 /** How often setting and taking away a status condition is yet to fail. */
 const failing = { times: 0 };
@@ -27,7 +28,7 @@ beforeEach(() => {
   const game = GAMES.find(({ id }) => id === "d10");
   if (!game) throw new Error("There is no game");
   table = seat(edge, game, chanceFrom(1));
-  table.world.combats.splice(0);
+  fights = table.world.combats.splice(0) as typeof fights;
 });
 afterEach(() => {
   edge.clientState.reset();
@@ -80,4 +81,19 @@ it("a status condition that the flag tells of and no effect has is set at the ne
   expect(whole.statuses).toHaveLength(1);
   actor.statuses.clear();
   expect(await marked(actor, 2)).toEqual(whole);
+});
+
+it("a fight that ends while a fighter is marked as defeated is no fault", async () => {
+  const actor = someone();
+  table.world.combats.push(...fights);
+  const combatant = fights.flatMap(({ combatants }) => [...combatants]).find((each) => each.actor === actor);
+  const update = vi.fn(async () => {
+    table.world.combats.splice(0);
+    throw new Error("The Combat does not exist");
+  });
+  Object.assign(combatant ?? {}, { update });
+  await actor.update({ "system.wound": 8 });
+  await marked(actor, 2);
+  expect(update).toHaveBeenCalledOnce();
+  expect(edge.problems).toEqual([]);
 });

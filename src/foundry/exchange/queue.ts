@@ -74,7 +74,10 @@ async function runTask(
 }
 
 /** Runs a task, and ignores its error if its combat was deleted meanwhile. */
-async function runUnlessEnded(task: WriterTask, context: TaskContext): Promise<void> {
+export async function runUnlessEnded(
+  task: () => Promise<unknown>,
+  context: Pick<TaskContext, "combat">,
+): Promise<void> {
   try {
     await task();
   } catch (error) {
@@ -82,6 +85,6 @@ async function runUnlessEnded(task: WriterTask, context: TaskContext): Promise<v
   }
 }
 
-function isCombatEnded({ combat }: TaskContext): boolean {
+function isCombatEnded({ combat }: Pick<TaskContext, "combat">): boolean {
   return combat !== undefined && !game.combats.has(combat.id ?? "");
 }

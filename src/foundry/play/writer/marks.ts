@@ -4,7 +4,7 @@ import { compareMarks, collectMarks } from "../../../view/marks-view.ts";
 import { clientState } from "../../platform/state.ts";
 import { buildDeletion } from "../../platform/compat.ts";
 import { findWorldActor, buildActorData } from "../../documents/fighters.ts";
-import { queueOnce, isWriter } from "../../exchange/queue.ts";
+import { queueOnce, isWriter, runUnlessEnded } from "../../exchange/queue.ts";
 import { readStatusMarks, isCountedDefeated } from "../../platform/world/flags.ts";
 import { findWorldRuleset } from "../../platform/world/settings.ts";
 import { listManualStatuses } from "../../documents/fight/statuses.ts";
@@ -73,7 +73,8 @@ async function applyMarks(uuid: string): Promise<void> {
     statuses.filter((id) => !byHand.includes(id)),
   );
   for (const combat of fighting) {
-    for (const combatant of combat.combatants) if (combatant.actor?.uuid === uuid) await setDefeated(combatant, out);
+    for (const combatant of combat.combatants)
+      if (combatant.actor?.uuid === uuid) await runUnlessEnded(() => setDefeated(combatant, out), { combat });
   }
 }
 
