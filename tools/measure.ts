@@ -1,10 +1,10 @@
 // `npm run measure`: the size of each layer and of its files and functions; how its names and comments read; and the words of games outside.
 import ts from "typescript";
 import { leaks } from "../tests/game-words.ts";
-import { measureProse, sumProse } from "../tests/prose.ts";
+import { type Prose, measureProse, sumProse } from "../tests/prose.ts";
 import { filesUnder, textOf } from "../tests/sources.ts";
 
-type Measured = { readonly lines: number; readonly functions: readonly number[] };
+type Measured = { readonly lines: number; readonly functions: readonly number[]; readonly prose: Prose };
 
 const LAYERS = ["src", "src/rulesets", "src/engine", "src/view", "src/foundry", "table"];
 const COLUMNS = ["files", "lines", "file p95", "longest", "function p95", "longest"];
@@ -29,16 +29,19 @@ function row(name: string, cells: readonly (string | number)[]): string {
 }
 
 function metricsOf(layer: string): readonly number[] {
-  const inside = [...measured].filter(([path]) => path.startsWith(`${layer}/`)).map(([, each]) => each);
+  const inside = filesIn(layer);
   const files = inside.map(({ lines }) => lines);
   const functions = inside.flatMap((each) => each.functions);
   const total = files.reduce((sum, lines) => sum + lines, 0);
   return [files.length, total, high(files), Math.max(...files), high(functions), Math.max(...functions)];
 }
 
-function proseIn(layer: string) {
-  const paths = [...measured.keys()].filter((path) => path.startsWith(`${layer}/`));
-  return sumProse(paths.map((path) => measureProse(textOf(path))));
+function filesIn(layer: string): readonly Measured[] {
+  return [...measured].filter(([path]) => path.startsWith(`${layer}/`)).map(([, each]) => each);
+}
+
+function proseIn(layer: string): Prose {
+  return sumProse(filesIn(layer).map(({ prose }) => prose));
 }
 
 /** Lists the counts of functions and comments, and the shares that the style sets goals for. */
@@ -70,7 +73,7 @@ function measure(text: string): Measured {
     if (ts.isFunctionLike(node) && "body" in node && node.body) functions.push(within(lines, lineOf, node, file));
   };
   visit(file);
-  return { lines: lines.size, functions };
+  return { lines: lines.size, functions, prose: measureProse(text) };
 }
 
 function within(
