@@ -73,7 +73,19 @@ export function messageOf(id: string, { state }: ExchangeStep): Held<{ readonly 
   const system = {
     ...{ state: packText(storeState(state)), plan: "", phase: over ? "closed" : "open", rulings: "{}", nonce: "" },
     ...{ declarer: "me", combat: "", fighters: fightersOf(state.events), deadline: over ? 0 : 1, round: 1, turn: "" },
-    ...{ way: "", interrupts: [], log: "", undone: false, redo: "", applied: [], kept: "", undoneAt: 0, paused: 0 },
+    ...{
+      step: "",
+      kind: "",
+      way: "",
+      interrupts: [],
+      log: "",
+      undone: false,
+      redo: "",
+      applied: [],
+      kept: "",
+      undoneAt: 0,
+      paused: 0,
+    },
   };
   const head = { type: "exchange", author: { isGM: true }, timestamp: 0, alias: "", rolls: [] };
   return { ...head, id, system };

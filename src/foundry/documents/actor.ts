@@ -84,7 +84,7 @@ const TOKEN_DEFAULTS = {
 } as const satisfies Readonly<Record<ActorKind, object>>;
 
 /** Builds the prototype token of a new actor, as values by data path. */
-export function buildPrototypeToken(
+function buildPrototypeToken(
   kind: ActorKind,
   img: string,
   bars: readonly TokenBar[],

@@ -219,13 +219,13 @@ async function sendOrderMessage(
 }
 
 /** The dice of a roll for the turn order: their number and their sides. */
-export type OrderDice = { readonly count: number; readonly sides: number };
+type OrderDice = { readonly count: number; readonly sides: number };
 
 /** A roll for the turn order; `byHand` marks faces that were typed in. */
 export type InitiativeRoll = { readonly roll: Roll.Any; readonly faces: readonly number[]; readonly byHand: boolean };
 
 /** Rolls for a combatant, or asks this user for the faces if dice are rolled by hand. Null if the user cancels. */
-export async function rollInitiativeDice(
+async function rollInitiativeDice(
   combatant: Combatant.Implementation,
   dice: OrderDice,
 ): Promise<InitiativeRoll | null> {

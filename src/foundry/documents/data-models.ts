@@ -60,7 +60,7 @@ type DataField = foundry.data.fields.DataField.Any;
 type SheetSchema = foundry.data.fields.DataSchema;
 
 /** Builds the data fields that store the values of a sheet. */
-export function buildSchema(spec: SheetSpec): SheetSchema {
+function buildSchema(spec: SheetSpec): SheetSchema {
   const schema: Record<string, DataField> = {};
   const nested = new Map<string, Record<string, DataField>>();
   for (const { path, fields } of spec.groups) {

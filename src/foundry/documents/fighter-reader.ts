@@ -6,7 +6,7 @@ type FighterRules = Pick<Ruleset, "readFighter">;
 /**
  * The functions that read an actor. Its name and its number of items are read separately, since they can change without a new preparation.
  */
-export type ActorReaders<A extends object, R extends FighterRules = FighterRules> = {
+type ActorReaders<A extends object, R extends FighterRules = FighterRules> = {
   readonly readData: (actor: A, rules: R, side: FightSide) => Data;
   readonly readName: (actor: A) => string;
   /** Counts the items that the actor carries. */
@@ -28,7 +28,7 @@ type FighterReading = {
 };
 
 /** A reader of the fighters of actors. */
-export type FighterReader<A extends object, R extends FighterRules = FighterRules> = {
+type FighterReader<A extends object, R extends FighterRules = FighterRules> = {
   /**
    * Returns the last fighter if none of its inputs have changed. Otherwise it reads the fighter again, but reuses the unchanged parts of
    * the last one.
@@ -39,7 +39,7 @@ export type FighterReader<A extends object, R extends FighterRules = FighterRule
 };
 
 /** Several actors, each with an id and a side. */
-export type ActorBatch<A> = {
+type ActorBatch<A> = {
   readonly ids: readonly string[];
   readonly actors: readonly A[];
   readonly sides: readonly FightSide[];

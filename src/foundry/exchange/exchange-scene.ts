@@ -42,7 +42,7 @@ export function buildExchangeSpace(
 type KnowledgeLimits = { readonly said: Json; readonly like: string; readonly combat: string };
 
 /** The scene from which odds are computed, null if too little is known; and its assumptions, as a text. */
-export type KnownScene = { readonly scene: Scene | null; readonly assumed: string };
+type KnownScene = { readonly scene: Scene | null; readonly assumed: string };
 
 /** Builds the scene from which a user's odds are computed. It is limited to the user's knowledge, unless the user may see exact odds. */
 export async function buildKnownScene(

@@ -36,7 +36,7 @@ export type Intent =
   | { readonly type: "here" };
 
 /** A request about an exchange that not everyone may see, which the writer alone can open. */
-export type LockedIntent = { readonly type: "locked"; readonly text: string };
+type LockedIntent = { readonly type: "locked"; readonly text: string };
 
 /** A request to create a new character of the user's own, or to delete one that was created so. */
 export type MakeIntent = { readonly type: "make" } | { readonly type: "unmake"; readonly actor: string };
@@ -76,15 +76,15 @@ export type PathIntent = {
 };
 
 /** A GM's command about the stack of an exchange: cancel all of it or one nested exchange, or move one to the top. */
-export type StackIntent =
+type StackIntent =
   | { readonly type: "cancel"; readonly message: string; readonly frame?: string }
   | { readonly type: "first"; readonly message: string; readonly frame: string };
 
 /** A GM's command that the dice of an exchange may roll, if they wait for it. */
-export type RollIntent = { readonly type: "roll"; readonly message: string };
+type RollIntent = { readonly type: "roll"; readonly message: string };
 
 /** A GM's modifier on a roll of an exchange, before its dice. */
-export type AdjustIntent = {
+type AdjustIntent = {
   readonly type: "adjust";
   readonly message: string;
   readonly frame: string;
@@ -289,7 +289,7 @@ export type UndoIntent = {
 };
 
 /** Reads an intent to undo or to redo from external data; null for anything else. */
-export function readUndo({ type, messages, keep, overwrite }: Readonly<Record<string, unknown>>): UndoIntent | null {
+function readUndo({ type, messages, keep, overwrite }: Readonly<Record<string, unknown>>): UndoIntent | null {
   const direction = DIRECTIONS.find((each) => each === type);
   const isComplete = areTexts(messages) && areTexts(keep) && areTexts(overwrite);
   return direction && isComplete ? { type: direction, messages, keep, overwrite } : null;

@@ -54,7 +54,7 @@ describe("the texts of an exchange", () => {
     expect(unpackTexts({}, { ...after, state: "locked:00", log: packText("x", FIRST.state) })).toMatchObject({
       log: "x",
     });
-    expect(unpackState({ state: "%~" })).toBe("");
+    expect(unpackState({ state: "%~", step: "" })).toBe("");
     expect(unpackState({ state: begun.state, step: "locked:00" })).toBe("");
   });
 });

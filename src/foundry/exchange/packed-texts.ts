@@ -11,7 +11,7 @@ const LATER = ["plan", "log", "redo"] as const;
 export type ExchangeTexts = Readonly<Record<"state" | (typeof LATER)[number], string>>;
 
 /** The texts as a message stores them. `state` is the first state, and `step` the present one; `step` is empty before the first answer. */
-export type PackedTexts = ExchangeTexts & { readonly step?: string };
+export type PackedTexts = ExchangeTexts & { readonly step: string };
 
 /** Packs the texts of an exchange that starts. */
 export function packFirst<T extends Pick<ExchangeTexts, "state">>(texts: T): T & { readonly step: string } {
@@ -33,13 +33,13 @@ function packLater(texts: Partial<ExchangeTexts>, base: string): Partial<Exchang
 }
 
 /** Returns the text of the present state; empty if it cannot be read. */
-export function unpackState({ state, step = "" }: Pick<PackedTexts, "state" | "step">): string {
+export function unpackState({ state, step }: Pick<PackedTexts, "state" | "step">): string {
   const first = unpackText(state) ?? "";
   return step === "" ? first : (unpackText(step, first) ?? "");
 }
 
 /** Returns the unpacked texts of a message; a text that cannot be read is empty. */
-export function unpackTexts(message: object, { state, step = "", plan, log, redo }: PackedTexts): ExchangeTexts {
+export function unpackTexts(message: object, { state, step, plan, log, redo }: PackedTexts): ExchangeTexts {
   return readTextsUnlessCached(message, { state, step, plan, log, redo });
 }
 

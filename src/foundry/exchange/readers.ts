@@ -14,7 +14,7 @@ type CheckDeclaration = { readonly declarer: string; readonly named: readonly st
  * Lists the users who receive the message of a check as a whisper; empty if everyone may see it. The roller of a blind check receives it,
  * too, but learns only that they have rolled.
  */
-export async function listWhisperTargets({ declarer, named, mode }: CheckDeclaration): Promise<readonly string[]> {
+async function listWhisperTargets({ declarer, named, mode }: CheckDeclaration): Promise<readonly string[]> {
   if (mode === "public") return [];
   const gms = mode === "self" ? [] : game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "");
   return [...new Set([...gms, ...(await listRollers(declarer, named))])];
@@ -112,7 +112,7 @@ export type Speaker = {
 };
 
 /** Creates a speaker with a name and nothing else. */
-export function createNamedSpeaker(alias: string): Speaker {
+function createNamedSpeaker(alias: string): Speaker {
   return { scene: null, actor: null, token: null, alias };
 }
 

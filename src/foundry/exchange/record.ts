@@ -27,7 +27,7 @@ export type StoredExchange = {
   /** The state in which it started, packed. */
   readonly state: string;
   /** The present state, packed against the first; empty as long as it is the first. */
-  readonly step?: string;
+  readonly step: string;
   readonly plan: string;
   readonly phase: Phase;
   /** The table's rulings when it started, as JSON. */
@@ -35,14 +35,14 @@ export type StoredExchange = {
   readonly nonce: string;
   readonly declarer: string;
   /** The kind of its declaration; empty if the clock started it. */
-  readonly kind?: string;
+  readonly kind: string;
   readonly combat: string;
   readonly fighters: readonly string[];
   /** The point of the fight at which it started. */
   readonly round: number;
   readonly turn: string;
   /** The path of a move over the scene, as JSON; empty for any other exchange. */
-  readonly way?: string;
+  readonly way: string;
   /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
   /** The message mode, which decides who sees its outcome. */
@@ -58,7 +58,7 @@ export type StoredExchange = {
    */
   readonly applied: readonly number[];
   /** The changes that documents store with other values than the events have, because active effects modify the numbers; as JSON. */
-  readonly kept?: string;
+  readonly kept: string;
   /** The sequence number of the write that undid it; 0 if it is not undone. */
   readonly undoneAt: number;
 } & ClockTimes;

@@ -39,7 +39,7 @@ const MAX_ROLL_TIME = 4000;
  * A roll to show on screens: the id of its roller, the users who see it (everyone if `readers` is empty), and the message that will contain
  * it.
  */
-export type ScreenRoll = {
+type ScreenRoll = {
   readonly roll: Roll.Any;
   readonly user: string;
   readonly readers: readonly string[];
@@ -61,7 +61,7 @@ export async function rollOnScreens(rolls: readonly ScreenRoll[]): Promise<void>
 }
 
 /** True if a dice module shows dice to this user; it then plays its own sounds. */
-export function isShowingDice(): boolean {
+function isShowingDice(): boolean {
   return findDiceModule()?.isEnabled?.() === true;
 }
 

@@ -42,7 +42,7 @@ function reportUncaught(error: unknown): void {
 }
 
 /** Opens the window of problems, or brings the open one to the front. */
-export function openProblems(): void {
+function openProblems(): void {
   void withPart(
     () => import("./problems-window.ts"),
     ({ showProblems }) => showProblems(),

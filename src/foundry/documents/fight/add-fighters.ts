@@ -17,7 +17,7 @@ export type BroughtOpponents = {
 };
 
 /** A request to bring a number of opponents like an actor into a fight. If `rolls` is true, they roll for initiative at once. */
-export type BringRequest = { readonly actor: BroughtActor; readonly count: number; readonly rolls: boolean };
+type BringRequest = { readonly actor: BroughtActor; readonly count: number; readonly rolls: boolean };
 
 /**
  * Brings a number of opponents like one actor into the fight that the GM views, or into a new one. Each gets a numbered name and an actor
@@ -91,11 +91,7 @@ const CORNER_INSET = 2;
  * Finds free positions on a scene for a number of tokens of one size, given in spaces. The search starts at the GM's token, or in the
  * middle of the view.
  */
-export function findFreePositions(
-  scene: SceneDocument,
-  count: number,
-  { width, height }: TokenSize,
-): readonly ScenePoint[] {
+function findFreePositions(scene: SceneDocument, count: number, { width, height }: TokenSize): readonly ScenePoint[] {
   const { size, isGridless } = scene.grid;
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const centre = findViewCentre(scene);

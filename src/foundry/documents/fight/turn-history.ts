@@ -5,7 +5,7 @@ import { type StoredFight, readStoredFight } from "./stored-fight.ts";
 import { type NumberedTurn, type StoredTurn, readTurns, buildSlotUpdates, withTurn } from "./stored-turns.ts";
 
 /** The fight at the end of a turn, and the sequence number that the next write of an exchange had then. */
-export type EndedTurn = StoredFight & { readonly sequence: number };
+type EndedTurn = StoredFight & { readonly sequence: number };
 
 /** A turn that can be restored, with its number in the history. */
 export type PastFight = EndedTurn & { readonly number: number };

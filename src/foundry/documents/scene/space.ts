@@ -18,7 +18,7 @@ type SpaceToken = TokenDocument.Implementation;
  * A query for the positions of fighters, by their addresses. Hidden tokens are used only for named fighters; only the users concerned can
  * see that. The query may state the scene, the token with which the first named fighter acts, and the user who asks (by default this one).
  */
-export type SpaceQuery = {
+type SpaceQuery = {
   readonly fighters: readonly string[];
   readonly named: readonly string[];
   readonly scene?: Scene.Implementation | null;
@@ -135,7 +135,7 @@ function groupTokens(tokens: readonly SpaceToken[]): ReadonlyMap<string, readonl
 }
 
 /** Returns the token of a list with one entry; undefined if there are several or none. */
-export function pickSingleToken([token, ...others]: readonly SpaceToken[] = []): SpaceToken | undefined {
+function pickSingleToken([token, ...others]: readonly SpaceToken[] = []): SpaceToken | undefined {
   return others.length === 0 ? token : undefined;
 }
 

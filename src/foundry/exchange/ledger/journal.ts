@@ -30,7 +30,7 @@ type TextPage = JournalEntryPage.Implementation;
  * Every client receives each write of a journal. So the text of a round is written when the round is over, and not again with each of its
  * exchanges. Until then, this flag marks a page whose text is behind its records.
  */
-export const BEHIND = { behind: true };
+const BEHIND = { behind: true };
 
 /** True if neither a page nor its journal has been deleted. */
 function isPresent({ id, parent }: TextPage): boolean {
@@ -38,7 +38,7 @@ function isPresent({ id, parent }: TextPage): boolean {
 }
 
 /** True if a journal page may still get exchanges: its fight is in that round, or it belongs to no fight and has room. */
-export function isOpenPage(page: TextPage): boolean {
+function isOpenPage(page: TextPage): boolean {
   const key = page.parent ? toLedgerKey(page.parent) : "";
   if (key === "") return hasRoom(page);
   const combat = findCombatByUuid(key);
@@ -51,7 +51,7 @@ export async function writeRounds(): Promise<void> {
 }
 
 /** Writes the texts of a ledger that are behind. `combat` must be given if the fight of the ledger has just been deleted. */
-export async function writeLedgerTexts(
+async function writeLedgerTexts(
   journal: JournalEntry.Implementation,
   isSelected: (page: TextPage) => boolean = () => true,
   combat = findCombatByUuid(toLedgerKey(journal)),
@@ -94,7 +94,7 @@ async function writePageText(page: TextPage, combat: Combat.Implementation | nul
 }
 
 /** The start of an exchange: its ruleset, its fight, and the state of all fighters. */
-export type ExchangeStart = {
+type ExchangeStart = {
   readonly ruleset: string;
   readonly rulings: Data;
   readonly combat: Combat.Implementation | null;

@@ -140,7 +140,7 @@ export function registerMovementModes(): void {
 }
 
 /** Reads the movement mode of the last waypoint; empty for the default one. */
-export function readMovementMode(waypoints: readonly Waypoint[]): string {
+function readMovementMode(waypoints: readonly Waypoint[]): string {
   const action = waypoints.at(-1)?.action ?? "";
   return action.startsWith(PREFIX) ? action.slice(PREFIX.length) : "";
 }
@@ -149,7 +149,7 @@ export function readMovementMode(waypoints: readonly Waypoint[]): string {
  * The position of a token that its fight has registered, and the number of its registrations. Movement from this position has not been
  * charged yet.
  */
-export type KnownPosition = TokenPosition & { readonly times: number };
+type KnownPosition = TokenPosition & { readonly times: number };
 
 /**
  * Reads the registered position of a token (`flags.riposte.places` of a Combat, which players cannot write); null for one that is new to

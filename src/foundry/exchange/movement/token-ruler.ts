@@ -49,7 +49,7 @@ function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
  * The label of a path on the ruler: the move that is charged for it, or the refusal, the fighters whom it provokes, and the areas that it
  * enters. Every user may see these areas.
  */
-export type PathLabel = {
+type PathLabel = {
   readonly move: string;
   readonly refused: string;
   readonly provokes: string;
@@ -57,7 +57,7 @@ export type PathLabel = {
 };
 
 /** Describes a path as far as its mover's user may know it; null for another user, and if the game does not charge the path. */
-export function describePath(
+function describePath(
   token: TokenDocument.Implementation,
   from: TokenPosition,
   waypoints: readonly Waypoint[],

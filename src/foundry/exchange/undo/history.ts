@@ -137,7 +137,7 @@ function readCachedWrites(
   return readWritesUnlessCached(message, { state, step, applied, kept });
 }
 
-function readWrites({ applied, kept = "", ...texts }: WritesSource): ExchangeWrites {
+function readWrites({ applied, kept, ...texts }: WritesSource): ExchangeWrites {
   const parsed = parseState(unpackState(texts));
   if (!parsed.ok) return { steps: [], over: false };
   const { events } = parsed.value;

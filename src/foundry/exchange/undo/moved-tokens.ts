@@ -44,9 +44,9 @@ export async function buildTurnedPath(
   positions: TokenPositions,
 ): Promise<string | null> {
   const turned = await findTurnedToken(record, type, positions);
-  if (!turned) return record.way ?? "";
+  if (!turned) return record.way;
   const { key, path, position, isElsewhere } = turned;
-  if (!isElsewhere) return record.way ?? "";
+  if (!isElsewhere) return record.way;
   if (keep.includes(key))
     return JSON.stringify({ ...path, to: getPathEnd(path), leave: type === "undo" ? "back" : "gone" });
   if (!overwrite.includes(key)) return null;

@@ -187,7 +187,7 @@ function isRedo(data: unknown): data is Redo {
 }
 
 /** The changes that an undo has made to a past turn of its fight. */
-export type PastTurnChanges = TurnPoint & { readonly changes: readonly Change[] };
+type PastTurnChanges = TurnPoint & { readonly changes: readonly Change[] };
 
 /** The past turns of a fight after an undo or a redo: the changes of the documents that store them, and the turns that were changed. */
 type PastUpdate = { readonly changes: readonly Change[]; readonly turned: readonly PastTurnChanges[] };
@@ -213,20 +213,16 @@ export function undoPastTurns(
 }
 
 /** Lists the changes that undoing an exchange reverses in a past turn: only the writes before that turn are considered. */
-export function listEarlierChanges(
-  { applied, undone }: History,
-  id: string,
-  { sequence }: PastFight,
-): readonly Change[] {
+function listEarlierChanges({ applied, undone }: History, id: string, { sequence }: PastFight): readonly Change[] {
   return listUndoChanges({ applied: applied.filter((step) => step.sequence < sequence), undone }, id);
 }
 
 /** Finds the changes that an undo has made to a turn. */
-export function findTurnChanges(turns: readonly PastTurnChanges[], { round, turn }: TurnPoint): readonly Change[] {
+function findTurnChanges(turns: readonly PastTurnChanges[], { round, turn }: TurnPoint): readonly Change[] {
   return turns.find((each) => each.round === round && each.turn === turn)?.changes ?? [];
 }
 
 /** Reads the valid entries of the past turns that an undo has stored. */
-export function readPastTurns(stored: unknown): readonly PastTurnChanges[] {
+function readPastTurns(stored: unknown): readonly PastTurnChanges[] {
   return Array.isArray(stored) ? stored.filter((each) => isData(each) && Array.isArray(each["changes"])) : [];
 }

@@ -85,7 +85,7 @@ const GROUP = "[data-fields-first]";
 const STOP_SELECTOR = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]";
 
 /** Moves the focus to the next field or button of a window when Tab is pressed. */
-export function followTabOrder(event: KeyboardEvent): void {
+function followTabOrder(event: KeyboardEvent): void {
   const { key, target, shiftKey, currentTarget } = event;
   if (key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!isElement(target, HTMLElement) || !isElement(currentTarget, HTMLElement)) return;

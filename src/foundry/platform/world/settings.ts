@@ -188,7 +188,7 @@ const GRACE = 5000;
  * Tells the Gamemaster that another ruleset has been chosen, then reloads every client, since each was loaded for the previous rules. If a
  * Gamemaster has the settings open, Foundry itself asks to reload after all settings are saved.
  */
-export async function applyEdition(from: string): Promise<void> {
+async function applyEdition(from: string): Promise<void> {
   try {
     if (game.user.isActiveGM && game.settings.get("riposte", "editionLeft") === "")
       await game.settings.set("riposte", "editionLeft", from);

@@ -83,7 +83,7 @@ function stepBoxes(row: HTMLElement, delta: number, most: number): void {
 }
 
 /** Shows the remaining budget of a basket, and disables every choice that costs more. */
-export function keepWithinBudget(form: HTMLFormElement): void {
+function keepWithinBudget(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-budget]");
   if (!place) return;
   const remaining = computeRemaining(form);
@@ -115,7 +115,7 @@ function isUnaffordable(box: HTMLInputElement, remaining: number, form: HTMLForm
 }
 
 /** Unticks the boxes that are excluded by a box that was just ticked. */
-export function resetExcluded(box: EventTarget | null, form: HTMLFormElement): void {
+function resetExcluded(box: EventTarget | null, form: HTMLFormElement): void {
   const ticked = listBoxes(form).find((each) => each === box && each.checked);
   if (ticked) for (const other of listExcluded(ticked, form)) other.checked = false;
 }
@@ -135,7 +135,7 @@ function showSteps(row: HTMLElement, spent: number, most: number): void {
 }
 
 /** Shows the remainder of a plan's total after its amount; at least 0. */
-export function showRemains(form: HTMLFormElement): void {
+function showRemains(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-remains]");
   const amount = form.querySelector<HTMLInputElement>("[data-part=amount]");
   if (place && amount) place.textContent = String(Math.max(0, Number(place.dataset["remains"]) - Number(amount.value)));

@@ -42,7 +42,7 @@ export function listQuestions(): readonly QuestionRef[] {
 }
 
 /** Opens the inbox, or brings it to the front, with the focus; without questions, shows a notification. */
-export function openInbox(): void {
+function openInbox(): void {
   if (waiting.size === 0) return void ui.notifications.info("RIPOSTE.Inbox.empty", { localize: true });
   void prepareInbox().show();
 }

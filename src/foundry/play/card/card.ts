@@ -225,7 +225,7 @@ export async function buildExchangeView(
     view: buildExchangeCard(toPublicState(record.state), seat, {
       hiddenNames,
       known: names,
-      kind: record.declarer === "" ? null : (record.kind ?? ""),
+      kind: record.declarer === "" ? null : record.kind,
     }),
     unnamed,
   };

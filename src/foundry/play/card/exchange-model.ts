@@ -88,7 +88,7 @@ async function refreshWhenLoaded(
 }
 
 /** Draws a card in the document again. */
-export async function redrawCard(
+async function redrawCard(
   card: HTMLElement,
   message: ChatMessage.Implementation,
   options: Parameters<ChatMessage.Implementation["renderHTML"]>[0] = {},

@@ -90,7 +90,7 @@ function toFoldKey({ dataset }: HTMLDetailsElement): string {
 }
 
 /** Renders the dice of a message as Foundry's chat shows them in detail, roll by roll, each under the name of its fighter. */
-export async function renderRolls(message: ChatMessage.Implementation): Promise<HTMLElement> {
+async function renderRolls(message: ChatMessage.Implementation): Promise<HTMLElement> {
   const all = document.createElement("div");
   for (const roll of message.rolls) {
     const rollElement = document.createElement("div");

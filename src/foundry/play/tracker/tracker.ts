@@ -86,7 +86,7 @@ type TrackedEncounter = {
 };
 
 /** Shows the combatant's wound, budgets and effects on every row of the tracker. */
-export function showStandings(element: HTMLElement): void {
+function showStandings(element: HTMLElement): void {
   const combat = game.combat;
   const rules = findWorldRuleset();
   if (!combat || !rules.ok) return;
@@ -117,7 +117,7 @@ function updateRow(row: HTMLElement, encounter: TrackedEncounter): void {
 }
 
 /** Shows the numbers of the whole world below the tracker's header, also outside of fights. */
-export function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
+function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
   for (const old of element.querySelectorAll(".riposte-world")) old.remove();
   if (!findWorldRuleset().ok) return;
   const ruleset = game.settings.get("riposte", "ruleset");
@@ -202,7 +202,7 @@ function buildChips(actor: Actor.Implementation, { combat, rules, fight, sideOf 
  * Shows quick actions below the tracker. They are those of the fighter whose turn it is, if this user owns it; otherwise those of the first
  * of a player's own fighters.
  */
-export function showTurnActions(element: HTMLElement, footer: HTMLElement | undefined): void {
+function showTurnActions(element: HTMLElement, footer: HTMLElement | undefined): void {
   const old = element.querySelector<HTMLElement>(".riposte-hand--below");
   const actor = findTurnActor();
   if (!actor) return void old?.remove();
@@ -239,7 +239,7 @@ export function setQuestions(next: Questions): void {
 }
 
 /** Shows a button above the tracker that opens the inbox; none if the inbox is empty. */
-export function showInboxButton(element: HTMLElement): void {
+function showInboxButton(element: HTMLElement): void {
   element.querySelector(".riposte-inbox-button")?.remove();
   const { open, show } = questions;
   if (open === 0) return;
@@ -253,7 +253,7 @@ export function showInboxButton(element: HTMLElement): void {
 }
 
 /** Builds the mark on the row of a combatant with GM notes, only for GMs. Its tooltip shows the notes, and a click opens the sheet. */
-export function buildNotesMark(page: Document, { actor, name }: Combatant.Implementation): readonly HTMLElement[] {
+function buildNotesMark(page: Document, { actor, name }: Combatant.Implementation): readonly HTMLElement[] {
   if (!game.user.isGM || !actor || readGmNotes(actor.getFlag("riposte", "gmNotes")) === "") return [];
   const { text, locked, copied, forged } = readNotes(actor);
   const reason = locked ? "locked" : forged ? "forged" : copied === "" ? "" : "copied";

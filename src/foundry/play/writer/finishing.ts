@@ -104,10 +104,7 @@ type Conflict = { readonly message: string; readonly documents: readonly string[
  * Asks the GM whether to overwrite a value that was changed meanwhile. An exchange asks only once, however often it is found waiting. The
  * queue is not blocked; `finish` runs in it after the decision.
  */
-export function askToDecide(
-  { message, documents, name }: Conflict,
-  finish: (overwrite: boolean) => Promise<void>,
-): void {
+function askToDecide({ message, documents, name }: Conflict, finish: (overwrite: boolean) => Promise<void>): void {
   const isAsking = undecided.has(message);
   undecided.set(message, documents);
   if (isAsking) return;
@@ -129,7 +126,7 @@ export function dropConflict(message: string): void {
 }
 
 /** Queues the tasks again that have waited for a decision. */
-export function runWaitingTasks(): void {
+function runWaitingTasks(): void {
   for (const task of waitingTasks.splice(0)) task();
 }
 

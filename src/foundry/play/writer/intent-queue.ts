@@ -22,7 +22,7 @@ const failing = clientState.map<string, number>("intent-queue.failing");
 const handledIntents = clientState.set<string>("intent-queue.handled");
 
 /** Carries out one intent of a user, or refuses it. */
-export type CarryOutIntent = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
+type CarryOutIntent = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
 
 /**
  * Takes a user's queue: some of it, and the rest after those of the others. An intent that fails, or has to wait for a decision of the GM,
@@ -109,9 +109,7 @@ export function isNewArrival(user: User.Implementation): boolean {
 const MAX_NOTED = 200;
 
 /** Lists the intents in a user's queue that are still to be handled, in the order in which they were sent; unreadable ones are null. */
-export function listWaitingIntents(
-  user: User.Implementation,
-): readonly { nonce: string; queued: QueuedIntent | null }[] {
+function listWaitingIntents(user: User.Implementation): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const notedNonces = collectNotedNonces(user);
   const queue = listQueuedIntents(user);
   const waiting = queue.filter(({ nonce }) => !notedNonces.has(toNotedNonce(nonce)));
@@ -119,7 +117,7 @@ export function listWaitingIntents(
 }
 
 /** Removes handled intents from their user's queue, or notes them so that the user's page removes them. */
-export async function settleIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
+async function settleIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
   if (user.isSelf || game.user.hasRole("GAMEMASTER")) return dropIntents(user, nonces);
   const notedNonces = readNotedNonces(game.user, user);
   const stillThere = listQueuedIntents(user).map(({ nonce }) => toNotedNonce(nonce));

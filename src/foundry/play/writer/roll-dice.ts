@@ -19,10 +19,10 @@ import { buildSpeaker } from "../../exchange/readers.ts";
 import { isHoldingDice, waitForRelease } from "../../platform/world/held-dice.ts";
 
 /** The dice of one ask of an exchange, which are thrown once no other question of it is open. */
-export type DiceThrow = { readonly record: ExchangeRecord; readonly ask: OpenAsk };
+type DiceThrow = { readonly record: ExchangeRecord; readonly ask: OpenAsk };
 
 /** A question for dice, and the faces that were thrown for it. */
-export type ThrownDice = { readonly question: FacesQuestion; readonly faces: Json };
+type ThrownDice = { readonly question: FacesQuestion; readonly faces: Json };
 
 /** The rolls that no document stores yet, by message and question. A question that is asked again gets the same roll. */
 const unstoredRolls = clientState.map<string, Roll.Any>("roll-dice.thrown");
@@ -63,7 +63,7 @@ export async function rollQuestionDice(record: ExchangeRecord, question: FacesQu
 }
 
 /** Caches dice that were rolled by hand until they are opened. */
-export async function cacheTypedRoll(
+async function cacheTypedRoll(
   record: ExchangeRecord,
   question: FacesQuestion,
   faces: Json,
@@ -121,10 +121,7 @@ async function showRolls({ message, combat, mode }: ExchangeRecord, rolls: reado
 }
 
 /** Returns the rolls of opened dice as their message stores them, and removes them from the cache. */
-export async function takeOpenedRolls(
-  record: ExchangeRecord,
-  opened: readonly OpenedDice[] = [],
-): Promise<readonly string[]> {
+async function takeOpenedRolls(record: ExchangeRecord, opened: readonly OpenedDice[] = []): Promise<readonly string[]> {
   const message = record.message.id ?? "";
   const rolls: string[] = [];
   for (const { frame, question, faces } of opened) {

@@ -47,17 +47,12 @@ export async function applyValues({ actor, creation }: CreationSession, values: 
 }
 
 /** Gives a score to a rating, and takes it from the rating that had it. */
-export async function placeScore(
-  making: CreationSession,
-  step: AssignStep,
-  path: string,
-  score: number,
-): Promise<void> {
+async function placeScore(making: CreationSession, step: AssignStep, path: string, score: number): Promise<void> {
   await applyValues(making, moveScore(step, readStoredSystem(making.actor), path, score));
 }
 
 /** Chooses an option of a step. */
-export async function chooseOption(making: CreationSession, step: CreationStep, option: string): Promise<void> {
+async function chooseOption(making: CreationSession, step: CreationStep, option: string): Promise<void> {
   if (step.kind !== "option") return;
   const system = readStoredSystem(making.actor);
   const chosen = step.options.find(({ id }) => id === option);

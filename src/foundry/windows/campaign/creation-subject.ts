@@ -109,7 +109,7 @@ export async function storeLeftover(actor: Actor.Implementation, points: number)
 }
 
 /** Marks as reversed all log entries that are newer than the state to which a character has been restored. */
-export async function takeBackLater(actor: Actor.Implementation, system: Data): Promise<void> {
+async function takeBackLater(actor: Actor.Implementation, system: Data): Promise<void> {
   await runInTurn(actor, () => write(actor, buildRestoreUpdate(readStoredSystem(actor), system, game.user.name)));
 }
 

@@ -6,13 +6,13 @@ import { giveOrder } from "../../exchange/standing-orders.ts";
 import { type OpponentFields, makeOpponent, planOpponent } from "./opponent.ts";
 
 /** An opponent that was created on this client, with its choices and the copies that were brought into fights. */
-export type OpponentBatch = { readonly actor: string; readonly choices: string; readonly brought: BroughtOpponents[] };
+type OpponentBatch = { readonly actor: string; readonly choices: string; readonly brought: BroughtOpponents[] };
 
 /** The opponents that this client has created and not removed, the newest last. */
 export const batches = clientState.list<OpponentBatch>("opponent-batches.made");
 
 /** Finds the opponent that was created from the same choices, if it still exists. */
-export function findBatch(choices: string): OpponentBatch | undefined {
+function findBatch(choices: string): OpponentBatch | undefined {
   return batches.find((each) => each.choices === choices && game.actors.has(each.actor));
 }
 

@@ -28,7 +28,7 @@ export type OpponentFields = {
 };
 
 /** A planned opponent, and the items that it gets. */
-export type OpponentPlan = PlannedOpponent & { readonly things: readonly Item.Implementation[] };
+type OpponentPlan = PlannedOpponent & { readonly things: readonly Item.Implementation[] };
 
 /** Plans an opponent from the fields of the form; null if the world's game has no such actors. */
 export async function planOpponent(fields: OpponentFields, rules: OpponentRules): Promise<OpponentPlan | null> {
@@ -70,7 +70,7 @@ export async function makeOpponent(fields: OpponentFields, plan: OpponentPlan): 
 }
 
 /** Formats a sentence that names the standing order of a role. */
-export function formatOrder(rules: OpponentRules, role: OpponentRole): string {
+function formatOrder(rules: OpponentRules, role: OpponentRole): string {
   const word = wordKey(game.settings.get("riposte", "ruleset"), `order.${rules.order(role)}`);
   return game.i18n.format("RIPOSTE.Foe.orderNote", { order: game.i18n.localize(word) });
 }
@@ -83,10 +83,10 @@ function formatNotes({ rules, choice: { role } }: OpponentPlan): string {
 }
 
 /** An item of a compendium that can be chosen, by its UUID. */
-export type GearOffer = { readonly uuid: string; readonly name: string };
+type GearOffer = { readonly uuid: string; readonly name: string };
 
 /** The items of one compendium, with its title. */
-export type PackShelf = { readonly title: string; readonly offers: readonly GearOffer[] };
+type PackShelf = { readonly title: string; readonly offers: readonly GearOffer[] };
 
 export type PackShelves = Readonly<Record<"weapon" | "armour", readonly PackShelf[]>>;
 

@@ -154,7 +154,7 @@ export class Chooser {
 export type ListedActor = Actor.Implementation;
 
 /** A group of people who are shown together: its id, its localised name, and its members. */
-export type PeopleGroup = { readonly id: string; readonly label: string; readonly people: readonly ListedActor[] };
+type PeopleGroup = { readonly id: string; readonly label: string; readonly people: readonly ListedActor[] };
 
 const LABELS = "RIPOSTE.Rest.groups";
 
@@ -216,7 +216,7 @@ function groupByFolder(world: readonly ListedActor[]): readonly PeopleGroup[] {
 }
 
 /** Sorts people by name; copies made for a fight come last. */
-export function sortPeople(people: readonly ListedActor[]): readonly ListedActor[] {
+function sortPeople(people: readonly ListedActor[]): readonly ListedActor[] {
   const isCopy = (actor: ListedActor): number => Number(readKind(actor.getFlag("riposte", "kind")) !== "");
   return people.toSorted((a, b) => isCopy(a) - isCopy(b) || getDisplayName(a).localeCompare(getDisplayName(b)));
 }

@@ -10,7 +10,7 @@ import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 
 /** A window in which any kind of action is declared, with the kind to choose and its inputs. */
-export class ActWindow extends DeclarationWindow {
+class ActWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, start: DeclarationStart) {
     super(actor, "act", start);
   }
@@ -35,7 +35,7 @@ export function openAct(actor: Actor.Implementation, kind = "", filled: Filled =
 }
 
 /** A window in which an attack is declared: its target, weapon and circumstances, and the resulting pool. */
-export class AttackWindow extends DeclarationWindow {
+class AttackWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, start: DeclarationStart) {
     super(actor, "attack", start);
   }

@@ -13,7 +13,7 @@ import { showMissingRules, loadWorldRules, withRules } from "../../platform/worl
 import { describeCosts } from "./dry-run.ts";
 
 /** A window with the options of a check: its opponent, its difficulty, and its other inputs. */
-export class CheckWindow extends DeclarationWindow {
+class CheckWindow extends DeclarationWindow {
   readonly #roll: RollView;
 
   constructor(actor: Actor.Implementation, roll: RollView, start: DeclarationStart) {
@@ -96,7 +96,7 @@ export async function rollOrOpenCheck(actor: Actor.Implementation, roll: RollVie
 }
 
 /** Sends a check to the writer, by default in the message mode of the user's chat. */
-export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = getChatMode()): Promise<void> {
+async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = getChatMode()): Promise<void> {
   await sendIntent({ type: "declare", ...declared, mode });
 }
 
@@ -114,13 +114,13 @@ export function openCheck(actor: Actor.Implementation, roll: RollView): void {
 }
 
 /** Reads the difficulty that this user last gave to a check on this browser, by the check's kind and key; null if there is none. */
-export function readLastDifficulty(kind: string, key: string): string | null {
+function readLastDifficulty(kind: string, key: string): string | null {
   const value = readDifficulties()[buildDifficultyKey(kind, key)];
   return typeof value === "string" ? value : null;
 }
 
 /** Remembers the difficulty of a check for this user, on this browser. */
-export async function rememberDifficulty(kind: string, key: string, difficulty: string): Promise<void> {
+async function rememberDifficulty(kind: string, key: string, difficulty: string): Promise<void> {
   await game.settings.set("riposte", "lastDifficulties", {
     ...readDifficulties(),
     [buildDifficultyKey(kind, key)]: difficulty,

@@ -94,7 +94,7 @@ function estimateOdds(
 }
 
 /** Shows the odds of each part of a division, and offers the best division. */
-export async function showDivisionOdds(
+async function showDivisionOdds(
   window: HTMLElement,
   { spec, weighed: basis }: DeclarationDraft,
   display: OddsDisplay,
@@ -148,13 +148,13 @@ function buildDivisionKey(divided: DividedDeclaration): string {
 }
 
 /** The data for displaying odds: the rules, the acting fighter, the fighters whose names are hidden, and a text with the assumptions. */
-export type OddsDisplay = Readonly<{ rules: Ruleset; asked: string; unnamed: readonly string[]; assumed: string }>;
+type OddsDisplay = Readonly<{ rules: Ruleset; asked: string; unnamed: readonly string[]; assumed: string }>;
 
 /** A function that estimates odds under an assumption about the answers to later questions; `order` names the assumption in cache keys. */
 type OddsEstimator = (assume: Assume | undefined, order: string) => Promise<readonly Estimate[] | null>;
 
 /** Shows the odds without an answer, and against the best answers, as soon as they are computed. */
-export async function showOddsLines(
+async function showOddsLines(
   slot: HTMLElement,
   estimate: OddsEstimator,
   { rules, ...display }: OddsDisplay,
@@ -189,7 +189,7 @@ export async function showOddsLines(
  * Writes odds into their element, but not while the user presses an element of the window, since a button must not move before it is
  * released.
  */
-export async function writeOdds(slot: HTMLElement, odds: readonly Node[]): Promise<void> {
+async function writeOdds(slot: HTMLElement, odds: readonly Node[]): Promise<void> {
   await waitForRelease(slot.closest("form"));
   slot.classList.remove("is-stale");
   slot.replaceChildren(...odds);

@@ -158,7 +158,7 @@ export function describeQuestions(actor: Actor.Implementation, draft: Declaratio
 }
 
 /** Describes each user who will be asked if this is declared. Fighters whom this user may not see are left out. */
-export function describeAskedUsers(
+function describeAskedUsers(
   { declared, tried }: { readonly declared: Declaration; readonly tried: Result<ExchangeStep> },
   declarer: Actor.Implementation,
   rules: Ruleset,
@@ -188,7 +188,7 @@ function findKnownFighter(uuid: string, combat: Combat.Implementation | null): K
  * Lists the other fighters without a player who could make the same attack with a weapon of the same name. Empty for players, since only a
  * GM can let several fighters attack together.
  */
-export async function listJoiningAllies(
+async function listJoiningAllies(
   actor: Actor.Implementation,
   spec: DeclarationSpec,
   payload: Data,

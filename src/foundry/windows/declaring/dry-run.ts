@@ -122,11 +122,7 @@ export function chooseStartState(kind: string, setting: DeclarationSetting, rule
  * Lists the UUIDs of all actors with a token, hidden or not, on any scene where the actor has one. If the actor has no token and there is
  * no combat, all actors of the world are listed. Actors of other games are left out.
  */
-export function listNearbyActors(
-  uuid: string,
-  combat: Combat.Implementation | null,
-  rules: Ruleset,
-): readonly string[] {
+function listNearbyActors(uuid: string, combat: Combat.Implementation | null, rules: Ruleset): readonly string[] {
   const scenes = game.scenes.filter(({ tokens }) => tokens.some(({ actor }) => actor?.uuid === uuid));
   const nearby = scenes.flatMap(({ tokens }) => tokens.contents.flatMap(({ actor }) => actor ?? []));
   const candidates = nearby.length > 0 || combat ? nearby : game.actors.filter((actor) => !isPrototype(actor));

@@ -9,7 +9,7 @@ import type { Edited } from "./lost-edits.ts";
 import { type OpenForm, openForms, listTypedFields, showTypers } from "./open-forms.ts";
 
 /** The members of Foundry's two sheet classes that the form uses, with types that fit both. */
-export type FormSheet = {
+type FormSheet = {
   readonly document: Edited;
   readonly element: HTMLElement;
   readonly rendered: boolean;
@@ -29,13 +29,13 @@ export type FormSheet = {
 
 // TypeScript requires that the constructor of a mixin takes any[] (TS2545).
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type FormSheetClass = abstract new (...args: any[]) => FormSheet;
+type FormSheetClass = abstract new (...args: any[]) => FormSheet;
 
 /**
  * Adds a form to a sheet class. The form stores only the fields that its user changes. It is updated in place, so that text being typed is
  * kept, and several changes at once cause only one update.
  */
-export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
+function withDocumentForm(Base: FormSheetClass): FormSheetClass {
   abstract class DocumentForm extends Base implements OpenForm {
     readonly #follow = coalesce(() => this.render());
     readonly #edits = new FieldEdits(this.document);

@@ -103,7 +103,7 @@ async function describePool(state: Parameters<typeof toPublicState>[0]): Promise
  * The text of the button that rolls an actor's place in the turn order, and the reason why it is disabled. The reason is empty if the
  * button is enabled.
  */
-export type OrderRollView = { readonly told: string; readonly refusal: string };
+type OrderRollView = { readonly told: string; readonly refusal: string };
 
 /** Builds the view of the button that rolls an actor's place in the turn order. */
 export function buildOrderRoll(actor: Actor.Implementation): OrderRollView {

@@ -66,7 +66,7 @@ export function markTabs(sheet: HTMLElement): void {
 }
 
 /** A container that can be chosen for an item; the empty value means no container. */
-export type ContainerView = { readonly value: string; readonly label: string; readonly chosen: boolean };
+type ContainerView = { readonly value: string; readonly label: string; readonly chosen: boolean };
 
 /**
  * Lists the containers of the item's owner that can hold an item, after the entry for no container; empty if there is no such container.
