@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, getNumber, parseJson } from "../../engine/index.ts";
+import { type Json, isData, getNumber, getText, lookup, parseJson } from "../../engine/index.ts";
 import { isFailedWrite, tryUntilDone } from "../platform/retries.ts";
 import { type MessageMode, MESSAGE_MODES, buildDeletion } from "../platform/compat.ts";
 import { clientState } from "../platform/state.ts";
@@ -97,6 +97,20 @@ type AdjustIntent = {
 export type ClockControlIntent =
   | { readonly type: "clock"; readonly message: string; readonly word: ClockCommand }
   | { readonly type: "skip"; readonly message: string; readonly ask: string; readonly question: string };
+
+/**
+ * An intent to undo or redo exchanges, in this order; `keep` and `overwrite` hold the keys of the values that have been changed since,
+ * which are left or replaced.
+ */
+export type UndoIntent = {
+  readonly type: Direction;
+  readonly messages: readonly string[];
+  readonly keep: readonly string[];
+  readonly overwrite: readonly string[];
+};
+
+/** Undoing an exchange, or redoing an undone one. */
+export type Direction = "undo" | "redo";
 
 /** An intent in its user's queue. */
 export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
@@ -216,85 +230,62 @@ function readQueued(nonce: string, entry: Json, longest: number): QueuedIntent |
   return intent ? { nonce, sequence: getNumber(entry, "sequence"), intent } : null;
 }
 
-function readIntent(data: unknown): Intent | null {
-  if (!isData(data)) return null;
-  const { type, kind, payload, message, ask, question, value } = data;
-  if (type === "here") return { type };
-  if (type === "undo" || type === "redo") return readUndo(data);
-  if ((type === "cancel" || type === "first") && typeof message === "string")
-    return readStackIntent(type, message, data["frame"]);
-  if (type === "way") return readPathIntent(data);
-  if (type === "give") return readGift(data);
-  if (type === "make") return { type };
-  if (type === "unmake" && isActorAddress(data["actor"])) return { type, actor: data["actor"] };
-  if (type === "roll" && typeof message === "string") return { type, message };
-  if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
-  if (type === "declare" && typeof kind === "string" && payload !== undefined)
-    return { type, kind, payload, ...readDeclareOptions(data) };
-  const word = CLOCK_COMMANDS.find((each) => each === data["word"]);
-  if (type === "clock" && typeof message === "string" && word) return { type, message, word };
-  const isComplete = typeof message === "string" && typeof ask === "string" && typeof question === "string";
-  if (type === "skip" && isComplete) return { type, message, ask, question };
-  return type === "answer" && isComplete && value !== undefined ? { type, message, ask, question, value } : null;
-}
+/** Marks a field that makes its intent unreadable: missing, or of another kind. */
+const UNFIT = Symbol("unfit");
 
-function readDeclareOptions({
-  combat,
-  token,
-  mode: storedMode,
-}: Data): Pick<DeclareIntent, "combat" | "token" | "mode"> {
-  const mode = MESSAGE_MODES.find((each) => each === storedMode);
-  return {
-    ...(typeof combat === "string" ? { combat } : {}),
-    ...(typeof token === "string" ? { token } : {}),
-    ...(mode ? { mode } : {}),
-  };
-}
+/** Reads one field of an intent; undefined leaves out an optional one. */
+type FieldReader<V> = (value: Json | undefined) => V | typeof UNFIT;
 
-function readPathIntent({ token, rest, ...payload }: Data): PathIntent | null {
-  const [from, at, waypoints] = [readPosition(payload["from"]), readPosition(payload["at"]), readWaypoints(rest)];
-  if (!isTokenAddress(token) || !from || !at || !waypoints || waypoints.length === 0) return null;
-  return { type: "way", token, from, at, rest: waypoints };
-}
+/** Readers of all fields of an intent. */
+type FieldReaders<I extends Intent> = { readonly [F in Exclude<keyof I, "type">]-?: FieldReader<I[F]> };
 
-function readGift({ from, item, to, count }: Data): GiveIntent | null {
-  const isComplete = isActorAddress(from) && typeof item === "string" && isActorAddress(to);
-  return isComplete && typeof count === "number" ? { type: "give", from, item, to, count } : null;
-}
+const readText: FieldReader<string> = (value) => (typeof value === "string" ? value : UNFIT);
+const readOptionalText: FieldReader<string | undefined> = (value) => (typeof value === "string" ? value : undefined);
+const readNumber: FieldReader<number> = (value) => (typeof value === "number" ? value : UNFIT);
+const readActor: FieldReader<string> = (value) => (isActorAddress(value) ? value : UNFIT);
+const readAny: FieldReader<Json> = (value) => (value === undefined ? UNFIT : value);
+const readTexts: FieldReader<readonly string[]> = (value) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string") ? value : UNFIT;
 
-function readAdjust(message: string, { frame, roll, value, reason }: Data): AdjustIntent | null {
-  const isComplete = typeof frame === "string" && typeof roll === "string";
-  if (!isComplete || typeof value !== "number" || typeof reason !== "string") return null;
-  return { type: "adjust", message, frame, roll, value, reason };
-}
+const UNDO_FIELDS: FieldReaders<UndoIntent> = { messages: readTexts, keep: readTexts, overwrite: readTexts };
 
-function readStackIntent(type: "cancel" | "first", message: string, frame: unknown): StackIntent | null {
-  if (typeof frame === "string") return { type, message, frame };
-  return type === "cancel" ? { type, message } : null;
-}
-
-/** Undoing an exchange, or redoing an undone one. */
-export const DIRECTIONS = ["undo", "redo"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-
-/**
- * An intent to undo or redo exchanges, in this order; `keep` and `overwrite` hold the keys of the values that have been changed since,
- * which are left or replaced.
- */
-export type UndoIntent = {
-  readonly type: Direction;
-  readonly messages: readonly string[];
-  readonly keep: readonly string[];
-  readonly overwrite: readonly string[];
+/** Field readers of each type of intent that is not locked. */
+const INTENT_FIELDS: { readonly [I in Exclude<Intent, LockedIntent> as I["type"]]: FieldReaders<I> } = {
+  here: {},
+  undo: UNDO_FIELDS,
+  redo: UNDO_FIELDS,
+  cancel: { message: readText, frame: readOptionalText },
+  first: { message: readText, frame: readText },
+  way: {
+    token: (value) => (isTokenAddress(value) ? value : UNFIT),
+    from: (value) => readPosition(value) ?? UNFIT,
+    at: (value) => readPosition(value) ?? UNFIT,
+    rest: (value) => (Array.isArray(value) && value.length > 0 ? (readWaypoints(value) ?? UNFIT) : UNFIT),
+  },
+  give: { from: readActor, item: readText, to: readActor, count: readNumber },
+  make: {},
+  unmake: { actor: readActor },
+  roll: { message: readText },
+  adjust: { message: readText, frame: readText, roll: readText, value: readNumber, reason: readText },
+  declare: {
+    kind: readText,
+    payload: readAny,
+    combat: readOptionalText,
+    token: readOptionalText,
+    mode: (value) => MESSAGE_MODES.find((each) => each === value),
+  },
+  clock: { message: readText, word: (value) => CLOCK_COMMANDS.find((each) => each === value) ?? UNFIT },
+  skip: { message: readText, ask: readText, question: readText },
+  answer: { message: readText, ask: readText, question: readText, value: readAny },
 };
 
-/** Reads an intent to undo or to redo from external data; null for anything else. */
-function readUndo({ type, messages, keep, overwrite }: Readonly<Record<string, unknown>>): UndoIntent | null {
-  const direction = DIRECTIONS.find((each) => each === type);
-  const isComplete = areTexts(messages) && areTexts(keep) && areTexts(overwrite);
-  return direction && isComplete ? { type: direction, messages, keep, overwrite } : null;
-}
-
-function areTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+/** Reads an intent from external data; null for one of an unknown type, or with an unfit field. */
+function readIntent(data: unknown): Intent | null {
+  if (!isData(data)) return null;
+  const type = getText(data, "type");
+  const readers = lookup<Readonly<Record<string, FieldReader<unknown>>>>(INTENT_FIELDS, type);
+  if (!readers) return null;
+  const fields = Object.entries(readers).map(([name, read]) => [name, read(data[name])] as const);
+  if (fields.some(([, value]) => value === UNFIT)) return null;
+  return { type, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) } as Intent;
 }
