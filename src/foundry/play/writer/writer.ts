@@ -40,7 +40,14 @@ import { worldRulings } from "../../platform/world/rules.ts";
 import { findWorldRuleset } from "../../platform/world/settings.ts";
 import { describeTypedDice, describeGmSubstitute } from "../../exchange/standing-orders.ts";
 import { buildMessageHead, mayUseMode } from "../../exchange/readers.ts";
-import { type DeclareIntent, type Intent, type QueuedIntent, openIntent } from "../../exchange/intents.ts";
+import {
+  type ClockControlIntent,
+  type DeclareIntent,
+  type Intent,
+  type MakeIntent,
+  type QueuedIntent,
+  openIntent,
+} from "../../exchange/intents.ts";
 import {
   findDeclaredMessage,
   toDeclarationName,
@@ -179,52 +186,70 @@ async function storeClockStep(combat: Combat.Implementation, point: TurnPoint, s
   await postExchange({ ...CLOCK_DECLARER, combat, fighters: listFighters(combat), named: [], point }, started);
 }
 
-async function applyIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
-  const { nonce, intent } = queued;
-  switch (intent.type) {
-    case "locked": {
-      const opened = await openIntent(user, nonce, intent.text);
-      return opened ? applyIntent(user, { ...queued, intent: opened }) : refuse("intent/locked", { nonce });
-    }
-    case "declare": {
-      const existing = findDeclaredMessage(toDeclarationName(user.id ?? "", nonce));
-      if (existing !== undefined) return runStartedExchange(existing);
-      return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
-    }
-    case "way":
-      return isRateLimited(user) ? refuse("declare/too-many") : takePathIntent(user, { nonce, intent }, PATH_WRITER);
-    case "answer":
-    case "cancel":
-    case "first":
-    case "adjust":
-      return applyExchangeIntent(user, intent);
-    case "undo":
-    case "redo":
-      return takeUndo(user, intent, resumeUnfinished);
-    case "clock":
-    case "skip": {
-      const result = await applyClockControl(user, intent, advance);
-      if (result.ok) askOpenQuestions(intent.message);
-      return result;
-    }
-    case "roll":
-      if (!user.isGM) return refuse("adjust/gm-only");
-      releaseDice(intent.message);
-      return ok(true);
-    case "give":
-      return isRateLimited(user) ? refuse("declare/too-many") : giveThing(user, nonce, intent);
-    case "make":
-    case "unmake":
-      return isRateLimited(user)
-        ? refuse("declare/too-many")
-        : (await import("../../windows/campaign/make-character.ts")).applyMakeIntent(user, nonce, intent);
-    case "here":
-      if (!isNewArrival(user)) return ok(true);
-      void sendProof(user);
-      sendReadableKeys(user);
-      for (const record of listUnfinishedRecords()) requestAnswers(record, findUnsealedState(record), submit, user);
-      return ok(true);
-  }
+async function applyIntent(
+  user: User.Implementation,
+  { nonce, intent }: Pick<QueuedIntent, "nonce" | "intent">,
+): Promise<Result<true>> {
+  const carryOut: IntentHandler = INTENT_HANDLERS[intent.type];
+  return carryOut(user, intent, nonce);
+}
+
+/** Carries out one type of intent. */
+type IntentHandler<I extends Intent = Intent> = {
+  carryOut(user: User.Implementation, intent: I, nonce: string): Promise<Result<true>>;
+}["carryOut"];
+
+/** Handlers of all types of intents. */
+const INTENT_HANDLERS: { readonly [I in Intent as I["type"]]: IntentHandler<I> } = {
+  locked: async (user, { text }, nonce) => {
+    const opened = await openIntent(user, nonce, text);
+    return opened ? applyIntent(user, { nonce, intent: opened }) : refuse("intent/locked", { nonce });
+  },
+  declare: async (user, intent, nonce) => {
+    const existing = findDeclaredMessage(toDeclarationName(user.id ?? "", nonce));
+    if (existing !== undefined) return runStartedExchange(existing);
+    return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
+  },
+  way: limitRate((user, intent, nonce) => takePathIntent(user, { nonce, intent }, PATH_WRITER)),
+  answer: applyExchangeIntent,
+  cancel: applyExchangeIntent,
+  first: applyExchangeIntent,
+  adjust: applyExchangeIntent,
+  undo: (user, intent) => takeUndo(user, intent, resumeUnfinished),
+  redo: (user, intent) => takeUndo(user, intent, resumeUnfinished),
+  clock: controlClock,
+  skip: controlClock,
+  roll: async (user, { message }) => {
+    if (!user.isGM) return refuse("adjust/gm-only");
+    releaseDice(message);
+    return ok(true);
+  },
+  give: limitRate((user, intent, nonce) => giveThing(user, nonce, intent)),
+  make: limitRate(makeCharacter),
+  unmake: limitRate(makeCharacter),
+  here: async (user) => {
+    if (!isNewArrival(user)) return ok(true);
+    void sendProof(user);
+    sendReadableKeys(user);
+    for (const record of listUnfinishedRecords()) requestAnswers(record, findUnsealedState(record), submit, user);
+    return ok(true);
+  },
+};
+
+/** Returns a handler that refuses the intents of a user who sends too many. */
+function limitRate<I extends Intent>(carryOut: IntentHandler<I>): IntentHandler<I> {
+  return async (user, intent, nonce) =>
+    isRateLimited(user) ? refuse("declare/too-many") : carryOut(user, intent, nonce);
+}
+
+async function controlClock(user: User.Implementation, intent: ClockControlIntent): Promise<Result<true>> {
+  const result = await applyClockControl(user, intent, advance);
+  if (result.ok) askOpenQuestions(intent.message);
+  return result;
+}
+
+async function makeCharacter(user: User.Implementation, intent: MakeIntent, nonce: string): Promise<Result<true>> {
+  return (await import("../../windows/campaign/make-character.ts")).applyMakeIntent(user, nonce, intent);
 }
 
 /** Goes on with an exchange that was started by an earlier try: the answer to the write that started it may have been lost. */
@@ -241,13 +266,9 @@ async function applyExchangeIntent(
   if (!record) return refuse("exchange/gone");
   const { message } = record;
   const seat = await buildSeat(user, record.fighters);
-  if (intent.type === "adjust") {
-    const { message: _message, ...adjustment } = intent;
-    return advance(message, { ...adjustment, seat });
-  }
   if (intent.type !== "answer") {
-    const { type, frame } = intent;
-    return advance(message, { type, seat, ...(frame === undefined ? {} : { frame }) });
+    const { message: _message, ...command } = intent;
+    return advance(message, { ...command, seat });
   }
   const { ask, question, value } = intent;
   const askedQuestion = record.state.ask?.questions.find(({ id }) => id === question);
