@@ -2,11 +2,13 @@ import type {
   ChoiceInput,
   FighterInput,
   FighterListInput,
+  FlagInput,
   InputSpec,
   LastingInput,
   NumberInput,
   PartsInput,
   SimpleInput,
+  SiteInput,
 } from "../describe/declaring.ts";
 import { createEmptyFight } from "../kernel/fight.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
@@ -136,7 +138,11 @@ function readPayload({ gm }: { readonly gm?: true }, payload: Json, seat: Seat):
  * The context of an input: its actor, if there is one, the seat and the scene. A list of fighters may contain the actor only if the input
  * has `self`.
  */
-type InputContext<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
+type InputContext<F extends Data = Person> = {
+  readonly actor: F | null;
+  readonly seat: Seat;
+  readonly scene: Scene<F>;
+};
 
 /** Reads the inputs of a record. The refusal names the first input whose value no form can send. */
 export function readAllInputs<F extends Person, const I extends readonly ReadableInput[]>(
@@ -185,7 +191,7 @@ const readDefaults = oncePerStored((inputs: readonly ReadableInput[]) => {
   return { each, leftOut };
 });
 
-const NOWHERE: InputContext<Person> = {
+const NOWHERE: InputContext = {
   actor: null,
   seat: { gm: false, fighters: [] },
   scene: { fighters: {}, fight: createEmptyFight() },
@@ -197,56 +203,50 @@ function isDefault(input: ReadableInput, value: Json): boolean {
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function readInput<F extends Person>(
-  input: ReadableInput,
-  value: Json | undefined,
-  context: InputContext<F>,
-): Result<unknown> {
-  switch (input.is) {
-    case "fighter":
-      return readFighterInput(input, value, context);
-    case "fighters":
-      return readPeople(input, value, context);
-    case "site":
-      return readSiteInput(input.name, value);
-    case "number":
-      return readNumber(input, value);
-    case "choice":
-      return readChoice(input, value);
-    case "words":
-      return readWords(input, value);
-    case "flag":
-      return readFlag(input.name, value ?? input.initial);
-    case "lasting":
-      return readLasting(input, value, context.scene);
-    case "parts":
-      return readPartList(input, value, context);
-    case "things":
-    case "switches":
-      return readTextList(input.name, value);
-    case "text":
-      return readText(input.name, value, input.longest);
-    default:
-      return readText(input.name, value);
-  }
+/** Reads the value of an input, or its default; refuses one that no form can send. */
+type InputReader<I extends ReadableInput = ReadableInput> = {
+  read(input: I, value: Json | undefined, context: InputContext): Result<unknown>;
+}["read"];
+
+/** Readers of all types of inputs. */
+const INPUT_READERS: { readonly [I in ReadableInput as I["is"]]: InputReader<I> } = {
+  fighter: readFighterInput,
+  fighters: readPeople,
+  site: readSiteInput,
+  number: readNumber,
+  choice: readChoice,
+  words: readWords,
+  flag: readFlag,
+  lasting: readLasting,
+  parts: readPartList,
+  things: readTextList,
+  switches: readTextList,
+  text: readText,
+  thing: readText,
+  offered: readText,
+};
+
+function readInput(input: ReadableInput, value: Json | undefined, context: InputContext): Result<unknown> {
+  const read: InputReader = INPUT_READERS[input.is];
+  return read(input, value, context);
 }
 
-function readFighterInput<F extends Person>(
+function readFighterInput(
   { name, optional, missing = "payload/nobody" }: FighterInput,
   value: Json | undefined,
-  { scene }: InputContext<F>,
-): Result<F | null> {
+  { scene }: InputContext,
+): Result<Person | null> {
   if (optional && (value === undefined || value === "")) return ok(null);
   const fighter = typeof value === "string" ? lookup(scene.fighters, value) : undefined;
   return fighter ? ok(fighter) : refuse(missing, { field: name });
 }
 
-function readPeople<F extends Person>(
+function readPeople(
   { name: field, self, some, again }: FighterListInput,
   value: Json | undefined,
-  { actor, scene }: InputContext<F>,
+  { actor, scene }: InputContext,
 ): Result<readonly string[]> {
-  const ids = readTextList(field, value);
+  const ids = readTextList({ name: field }, value);
   if (!ids.ok) return ids;
   const isKnown = (id: string, index: number): boolean =>
     Object.hasOwn(scene.fighters, id) && (again === true || ids.value.indexOf(id) === index);
@@ -262,14 +262,14 @@ function readNumber({ name, min, max, initial }: NumberInput, value: Json | unde
     : refuse("payload/not-a-number", { field: name, value: describeValue(value), min, max });
 }
 
-function readSiteInput(field: string, value: Json | undefined): Result<Site | null> {
+function readSiteInput({ name: field }: SiteInput, value: Json | undefined): Result<Site | null> {
   if (value === undefined) return ok(null);
   const site = readSite(value);
   return site ? ok(site) : refuse("payload/not-there", { field });
 }
 
 function readChoice({ name, choices, optional, open }: ChoiceInput, value: Json | undefined): Result<string> {
-  if (open) return readText(name, value, LONGEST_WORD);
+  if (open) return readText({ name }, value);
   const chosen = value ?? (optional ? "" : choices[0]);
   if (optional && chosen === "") return ok("");
   const choice = readMember(choices, chosen);
@@ -278,24 +278,31 @@ function readChoice({ name, choices, optional, open }: ChoiceInput, value: Json 
     : ok(choice);
 }
 
-function readFlag(field: string, value: Json): Result<boolean> {
+function readFlag({ name: field, initial }: FlagInput, value: Json = initial): Result<boolean> {
   return typeof value === "boolean" ? ok(value) : refuse("payload/not-a-mark", { field, value: describeValue(value) });
 }
 
-function readLasting({ name, of, optional }: LastingInput, value: Json | undefined, { fight }: Scene): Result<string> {
+function readLasting(
+  { name, of, optional }: LastingInput,
+  value: Json | undefined,
+  { scene }: InputContext,
+): Result<string> {
   if (optional && (value === undefined || value === "")) return ok("");
-  const exists = typeof value === "string" && lookup(fight.effects, value)?.kind === of;
+  const exists = typeof value === "string" && lookup(scene.fight.effects, value)?.kind === of;
   return exists ? ok(value) : refuse("payload/not-there", { field: name });
 }
 
-function readTextList(field: string, value: Json | undefined): Result<readonly string[]> {
+/** Name of an input, and the longest text that it takes if that is not a word or an id. */
+type TextBounds = { readonly name: string; readonly longest?: number };
+
+function readTextList({ name: field }: TextBounds, value: Json | undefined): Result<readonly string[]> {
   const list = value ?? [];
   const texts = Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
   return Array.isArray(list) && texts.length === list.length ? ok(texts) : refuse("payload/no-list", { field });
 }
 
 function readWords({ name, choices }: WordsInput, value: Json | undefined): Result<readonly string[]> {
-  const words = readTextList(name, value);
+  const words = readTextList({ name }, value);
   if (!words.ok) return words;
   const valid = words.value.filter((word, index) => choices.includes(word) && words.value.indexOf(word) === index);
   return valid.length === words.value.length
@@ -306,7 +313,7 @@ function readWords({ name, choices }: WordsInput, value: Json | undefined): Resu
 /** The length, in characters, to which a text is cut if its input states no other length. */
 const LONGEST_WORD = 200;
 
-function readText(field: string, value: Json | undefined, longest = LONGEST_WORD): Result<string> {
+function readText({ name: field, longest = LONGEST_WORD }: TextBounds, value: Json | undefined): Result<string> {
   const text = value ?? "";
   return typeof text === "string" ? ok(text.slice(0, longest)) : refuse("payload/not-a-text", { field });
 }
@@ -315,10 +322,10 @@ function readText(field: string, value: Json | undefined, longest = LONGEST_WORD
  * Reads a list of parts, each with its action, its dice and the inputs of that action. If there is only one action, a part need not name
  * it; a part without inputs may be the action's id alone.
  */
-function readPartList<F extends Person>(
+function readPartList(
   { name, of, fewest = 2, most }: PartsInput,
   value: Json | undefined,
-  context: InputContext<F>,
+  context: InputContext,
 ): Result<readonly unknown[]> {
   const list = value ?? [];
   if (!Array.isArray(list) || list.length < fewest || list.length > most)
@@ -329,11 +336,11 @@ function readPartList<F extends Person>(
   });
 }
 
-function readPart<F extends Person>(
+function readPart(
   field: string,
   actions: Readonly<Record<string, readonly SimpleInput[]>>,
   part: Data,
-  context: InputContext<F>,
+  context: InputContext,
 ): Result<unknown> {
   const [first = ""] = Object.keys(actions);
   const action = part["action"] ?? (Object.keys(actions).length === 1 ? first : undefined);
