@@ -205,12 +205,11 @@ export function choosePartAction({ of }: PartsInput, filled: Filled, index: numb
 }
 
 function buildInputData(inputs: readonly InputSpec[], prefix: string, filled: Filled, offers: FormOffers): Data {
-  const entries = listOpenInputs(inputs, offers).map((input): readonly [string, Json | undefined] => [
-    input.name,
-    input.is === "parts"
-      ? buildPartData(input, filled, offers)
-      : readInputValue(input, `${prefix}${input.name}`, filled, offers),
-  ]);
+  const entries = listOpenInputs(inputs, offers).map((input): readonly [string, Json | undefined] => {
+    if (input.is === "parts") return [input.name, buildPartData(input, filled, offers)];
+    const read: InputReader = INPUT_READERS[input.is];
+    return [input.name, read(input, `${prefix}${input.name}`, filled, offers)];
+  });
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
 }
 
@@ -223,36 +222,39 @@ function buildPartData(input: PartsInput, filled: Filled, offers: FormOffers): r
   });
 }
 
-/** Reads the value of an input; undefined if the payload leaves it out. */
-function readInputValue(input: SimpleInput, name: string, filled: Filled, offers: FormOffers): Json | undefined {
-  switch (input.is) {
-    case "fighter": {
-      const chosen = chooseFighter(input, filled, name, offers);
-      return offers.others.some(({ id }) => id === chosen) ? chosen : undefined;
-    }
-    case "thing":
-    case "lasting":
-    case "offered":
-    case "choice":
-      return chooseEntry(listChoices(input, offers), filled, name) || undefined;
-    case "site":
-      return readSite(parseJson(readValue(filled, name))) ?? undefined;
-    case "fighters":
-      return isLeftToScene(name, filled, offers) ? undefined : listNamedIds(listFighters(input, offers), filled, name);
-    case "things":
-      return listNamedIds(offers.things[input.of], filled, name);
-    case "switches": {
-      const on = listActiveSwitches(name, filled, offers);
-      return offers.switches.map(({ id }) => id).filter((id) => on.includes(id));
-    }
-    case "number":
-      if (isLeftToScene(name, filled, offers)) return findSuggestedNumber(name, offers);
-      return parseNumber(readValue(filled, name), input.initial);
-    case "text":
-      return readValue(filled, name) || undefined;
-    case "flag":
-      return isFlagSet(input, name, filled) || (input.initial ? false : undefined);
-  }
+/** Reads the value of an input under a name; undefined if the payload leaves it out. */
+type InputReader<I extends SimpleInput = SimpleInput> = {
+  read(input: I, name: string, filled: Filled, offers: FormOffers): Json | undefined;
+}["read"];
+
+/** Readers of all types of inputs. */
+const INPUT_READERS: { readonly [I in SimpleInput as I["is"]]: InputReader<I> } = {
+  fighter: (input, name, filled, offers) => {
+    const chosen = chooseFighter(input, filled, name, offers);
+    return offers.others.some(({ id }) => id === chosen) ? chosen : undefined;
+  },
+  fighters: (input, name, filled, offers) =>
+    isLeftToScene(name, filled, offers) ? undefined : listNamedIds(listFighters(input, offers), filled, name),
+  thing: readListInput,
+  lasting: readListInput,
+  offered: readListInput,
+  choice: readListInput,
+  things: (input, name, filled, offers) => listNamedIds(offers.things[input.of], filled, name),
+  site: (_input, name, filled) => readSite(parseJson(readValue(filled, name))) ?? undefined,
+  switches: (_input, name, filled, offers) => {
+    const on = listActiveSwitches(name, filled, offers);
+    return offers.switches.map(({ id }) => id).filter((id) => on.includes(id));
+  },
+  number: ({ initial }, name, filled, offers) =>
+    isLeftToScene(name, filled, offers)
+      ? findSuggestedNumber(name, offers)
+      : parseNumber(readValue(filled, name), initial),
+  text: (_input, name, filled) => readValue(filled, name) || undefined,
+  flag: (input, name, filled) => isFlagSet(input, name, filled) || (input.initial ? false : undefined),
+};
+
+function readListInput(input: ListInput, name: string, filled: Filled, offers: FormOffers): Json | undefined {
+  return chooseEntry(listChoices(input, offers), filled, name) || undefined;
 }
 
 /** True if the form has no value of its own for an input, and the scene gives one. */
