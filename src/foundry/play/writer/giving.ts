@@ -15,8 +15,8 @@ const ID = /^[A-Za-z0-9]{16}$/;
  */
 export async function giveThing(
   user: User.Implementation,
-  nonce: string,
   { from, item, to, count }: GiveIntent,
+  nonce: string,
 ): Promise<Result<true>> {
   const [giver, receiver] = [await findWorldActor(from), await findWorldActor(to)];
   if (!giver || !receiver || giver === receiver || !ID.test(nonce)) return refuse("give/nobody");

@@ -224,7 +224,7 @@ const INTENT_HANDLERS: { readonly [I in Intent as I["type"]]: IntentHandler<I> }
     releaseDice(message);
     return ok(true);
   },
-  give: limitRate((user, intent, nonce) => giveThing(user, nonce, intent)),
+  give: limitRate(giveThing),
   make: limitRate(makeCharacter),
   unmake: limitRate(makeCharacter),
   here: async (user) => {
