@@ -94,11 +94,13 @@ export function listInputViews(
   prefix = "",
 ): readonly InputView[] {
   const open = listOpenInputs(inputs, offers);
-  return open.flatMap((input) =>
-    input.is === "parts" || input.is === "switches" || (input.is === "site" && !isSiteShown(input, filled, offers))
-      ? []
-      : [buildInputView(input, filled, offers, ruleset, prefix)],
-  );
+  return open.flatMap((input) => {
+    if (input.is === "parts" || input.is === "switches") return [];
+    if (input.is === "site" && !isSiteShown(input, filled, offers)) return [];
+    const name = `${prefix}${input.name}`;
+    const build: ViewBuilder = VIEW_BUILDERS[input.is];
+    return [buildBaseView(name, input.name, ruleset, build(input, name, filled, offers, ruleset))];
+  });
 }
 
 /** Builds the parts of a declaration; null if it has none. */
@@ -142,67 +144,65 @@ function buildPartDice(
   };
 }
 
-function buildInputView(
-  input: Exclude<SimpleInput, SwitchesInput>,
+/** An input that is shown by itself. */
+type ShownInput = Exclude<SimpleInput, SwitchesInput>;
+
+/** Builds the properties in which the view of an input under a name differs from the base view. */
+type ViewBuilder<I extends ShownInput = ShownInput> = {
+  build(input: I, name: string, filled: Filled, offers: FormOffers, ruleset: string): Partial<InputView>;
+}["build"];
+
+/** View builders of all types of inputs. */
+const VIEW_BUILDERS: { readonly [I in ShownInput as I["is"]]: ViewBuilder<I> } = {
+  number: (input, name, filled, offers) => ({
+    is: "number",
+    value: readValue(filled, name) || String(lookup(offers.placed, name)?.value ?? input.initial ?? ""),
+    min: input.min,
+    max: input.max,
+    source: findSource(input, name, filled, offers),
+  }),
+  site: (_input, name, filled, offers) => ({
+    is: "site",
+    value: readValue(filled, name),
+    site: buildSiteView(name, filled, offers),
+  }),
+  text: ({ longest }, name, filled) => ({ is: "text", value: readValue(filled, name), max: longest }),
+  flag: (input, name, filled) => ({ is: "flag", on: isFlagSet(input, name, filled) }),
+  fighters: (input, name, filled, offers) => {
+    const people = [...listFighters(input, offers), ...listGoneFighters(input, name, filled, offers)];
+    const choices = people.map((each) => ({
+      ...(input.within && buildAreaNote(each)),
+      ...buildOfferChoice(each, filled, name, offers),
+    }));
+    return { is: "any", choices, source: findSource(input, name, filled, offers) };
+  },
+  things: (input, name, filled, offers) => ({
+    is: "any",
+    choices: offers.things[input.of].map((each) => buildOfferChoice(each, filled, name, offers)),
+  }),
+  fighter: (input, name, filled, offers, ruleset) => {
+    const chosen = chooseFighter(input, filled, name, offers);
+    const noFighter = { id: "", name: input.optional ? wordKey(ruleset, "act.nobody") : "RIPOSTE.Act.choose" };
+    const isOpen = input.optional === true || chosen === "";
+    const people = [...(isOpen ? [noFighter] : []), ...offers.others, ...listGoneFighters(input, name, filled, offers)];
+    return { choices: people.map((each) => buildChoice(each, each.id === chosen, offers)) };
+  },
+  thing: buildListView,
+  lasting: buildListView,
+  offered: buildListView,
+  choice: buildListView,
+};
+
+function buildListView(
+  input: ListInput,
+  name: string,
   filled: Filled,
   offers: FormOffers,
   ruleset: string,
-  prefix: string,
-): InputView {
-  const name = `${prefix}${input.name}`;
-  const buildView = (rest: Partial<InputView>): InputView => buildBaseView(name, input.name, ruleset, rest);
-  switch (input.is) {
-    case "number": {
-      const value = readValue(filled, name) || String(lookup(offers.placed, name)?.value ?? input.initial ?? "");
-      return buildView({
-        is: "number",
-        value,
-        min: input.min,
-        max: input.max,
-        source: findSource(input, name, filled, offers),
-      });
-    }
-    case "site":
-      return buildView({ is: "site", value: readValue(filled, name), site: buildSiteView(name, filled, offers) });
-    case "text":
-      return buildView({ is: "text", value: readValue(filled, name), max: input.longest });
-    case "flag":
-      return buildView({ is: "flag", on: isFlagSet(input, name, filled) });
-    case "fighters": {
-      const people = [...listFighters(input, offers), ...listGoneFighters(input, name, filled, offers)];
-      const source = findSource(input, name, filled, offers);
-      const toNotedChoice = (each: NamedOffer): ChoiceView => {
-        const choice = buildOfferChoice(each, filled, name, offers);
-        return input.within ? { ...buildAreaNote(each), ...choice } : choice;
-      };
-      return buildView({ is: "any", choices: people.map(toNotedChoice), source });
-    }
-    case "things":
-      return buildView({
-        is: "any",
-        choices: offers.things[input.of].map((each) => buildOfferChoice(each, filled, name, offers)),
-      });
-    case "fighter": {
-      const chosen = chooseFighter(input, filled, name, offers);
-      const noFighter = { id: "", name: input.optional ? wordKey(ruleset, "act.nobody") : "RIPOSTE.Act.choose" };
-      const isOpen = input.optional === true || chosen === "";
-      const people = [
-        ...(isOpen ? [noFighter] : []),
-        ...offers.others,
-        ...listGoneFighters(input, name, filled, offers),
-      ];
-      return buildView({ choices: people.map((each) => buildChoice(each, each.id === chosen, offers)) });
-    }
-    case "thing":
-    case "lasting":
-    case "offered":
-    case "choice": {
-      const ids = listChoices(input, offers);
-      const label = chooseEntryLabel(input, offers, ruleset);
-      const entries = listChoiceViews(ids, chooseEntry(ids, filled, name), label);
-      return buildView({ choices: entries });
-    }
-  }
+): Partial<InputView> {
+  const ids = listChoices(input, offers);
+  const label = chooseEntryLabel(input, offers, ruleset);
+  return { choices: listChoiceViews(ids, chooseEntry(ids, filled, name), label) };
 }
 
 /** Chooses the function that labels the entries of a list: with a key for a choice, else with the name of the offer. */
