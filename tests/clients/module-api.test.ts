@@ -17,11 +17,15 @@ interface Message {
 
 declare const game: {
   readonly messages: { readonly contents: readonly Message[] };
-  readonly actors: { getName(name: string): { readonly id: string; readonly uuid: string } };
+  readonly actors: {
+    getName(name: string): { readonly id: string; readonly uuid: string; update(changes: object): Promise<object> };
+  };
   readonly system: {
     readonly api: {
       declare(uuid: string, kind: string, inputs: object): Promise<object>;
       actions(uuid: string): Promise<readonly unknown[]>;
+      roll(uuid: string, field: string): Promise<object>;
+      requestRoll(uuids: readonly string[], field: string): Promise<object>;
       state(message: string): unknown;
     };
   };
@@ -140,6 +144,7 @@ test("the examples for modules run: actions with their price, odds, declaring, a
 test("the macros of the compendium run, for a player and for the Gamemaster", async ({ gm, mira, tomas }) => {
   await beginFight(gm);
   await expect.poll(() => storedFight(mira)).not.toBe("");
+  await fixDice(mira, Array(20).fill(2));
   await attack(mira, "Ana", "Longsword", "Bo");
   await prompted(tomas);
   for (const [page, who] of [
@@ -158,4 +163,20 @@ test("the macros of the compendium run, for a player and for the Gamemaster", as
   // One macro lets the attack pass; another asks the players for rolls, which wait for them.
   await expect.poll(() => phases(gm)).toEqual(["closed", "open", "open", "open"]);
   await expect.poll(() => noticesOf(mira, "Ana: ")).toContainEqual(expect.stringMatching(/Ana: .+\./));
+});
+
+test("a macro that rolls or asks for a roll is told what the rules refuse, and the others are asked", async ({
+  gm,
+}) => {
+  await beginFight(gm);
+  const field = "abilities.alertness";
+  const results = await gm.evaluate(async (name) => {
+    const [ana, bo] = [game.actors.getName("Ana"), game.actors.getName("Bo")];
+    await bo.update({ "system.wound": 8 });
+    const { api } = game.system;
+    return [await api.roll(bo.uuid, name), await api.requestRoll([bo.uuid, ana.uuid], name)];
+  }, field);
+  const refused = { ok: false, code: "condition/dead", sentence: expect.stringContaining("Bo") };
+  expect(results).toEqual([refused, refused]);
+  await expect.poll(() => phases(gm)).toEqual(["open"]);
 });

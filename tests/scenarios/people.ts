@@ -39,6 +39,7 @@ declare const game: {
 };
 
 declare const foundry: { readonly utils: { randomID(): string } };
+declare const CONFIG: { readonly Dice: { randomUniform: () => number } };
 
 /** Joins through the join page, of the local table or of Foundry, and waits until the game is ready. */
 export async function takeSeat(page: Page, address: string, name: string): Promise<void> {
@@ -70,9 +71,21 @@ export async function enterGame(
   await untilReady(page);
 }
 
-/** Waits until the page's game has begun; to be used after a reload. */
+/** Waits until the page's game has begun, and seeds its dice; to be used after a reload. */
 export async function untilReady(page: Client): Promise<void> {
   await page.waitForFunction(() => typeof game === "object" && game.ready, undefined, { timeout: 30_000 });
+  await page.evaluate(seedDice);
+}
+
+/** Runs in a page: its dice fall in every run as they fell in the last, by its user's name, unless a test plans them. */
+function seedDice(): void {
+  let state = [...game.user.name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
+  CONFIG.Dice.randomUniform = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 /** The user of this page. */

@@ -116,26 +116,27 @@ async function roll(uuid: unknown, field: unknown): Promise<ApiResult> {
   if (!actor.ok) return toApiRefusal(actor.refusal);
   const fieldRoll = findRollByName(actor.value, String(field));
   if (!fieldRoll) return toApiRefusal(GONE);
-  await rollCheck(actor.value, fieldRoll);
-  return { ok: true };
+  return toApiResult(await rollCheck(actor.value, fieldRoll));
 }
 
-/** Asks the players of these actors for a roll; only a GM may. */
+/** Asks the players of these actors for a roll; only a GM may. If the rules refuse the roll to some, the others are asked all the same. */
 async function requestRoll(uuids: unknown, field: unknown, options: unknown = {}): Promise<ApiResult> {
   const rules = await loadWorldRules();
   if (!game.user.isGM || !rules.ok) return toApiRefusal({ code: "action/gm-only", data: {} });
   const requestOptions = readRequestOptions(options);
   if (!Array.isArray(uuids) || !requestOptions) return toApiRefusal(MALFORMED);
-  await withPart(
+  const result = await withPart(
     () => import("../../windows/sheets/request-window.ts"),
     async ({ requestOf }) => {
+      const results: Result<true>[] = [];
       for (const uuid of uuids) {
         const actor = await findWorldActor(uuid);
-        if (actor) await requestOf(actor, String(field), requestOptions);
+        results.push(actor ? await requestOf(actor, String(field), requestOptions) : { ok: false, refusal: GONE });
       }
+      return results.find(({ ok }) => !ok) ?? { ok: true, value: true };
     },
   );
-  return { ok: true };
+  return toApiResult(result ?? { ok: false, refusal: GONE });
 }
 
 /** Awards experience to these actors, with a card in the chat; only a GM may. */

@@ -1,4 +1,4 @@
-import { type Data, isData } from "../../../engine/index.ts";
+import { type Data, type Result, isData, ok } from "../../../engine/index.ts";
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
 import { templatePath } from "../../platform/templates.ts";
 import { readValue } from "../../../view/act/filled.ts";
@@ -76,13 +76,13 @@ export function buildCheckStart({ key, kind, filled, difficulty }: RollView): De
   return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
 }
 
-/** Rolls a check at once, or shows the refusal. */
-export async function rollCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
+/** Rolls a check at once; the rules may refuse it. */
+export async function rollCheck(actor: Actor.Implementation, roll: RollView): Promise<Result<true>> {
   const rules = await loadWorldRules();
-  if (!rules.ok) return showMissingRules(rules.refusal);
+  if (!rules.ok) return rules;
   const { declared, tried } = await buildDraft(actor, buildCheckStart(roll));
   if (tried.ok) await sendCheck(declared);
-  else showRefusal({ refusal: tried.refusal, message: "" });
+  return tried.ok ? ok(true) : tried;
 }
 
 /** Rolls a check at once, or shows the refusal. If the check costs something in a fight, its options are opened instead. */

@@ -1,4 +1,12 @@
-import { type Family, type SheetSpec, type FieldRolls, OUT_OF_TURN, REQUESTED } from "../../../engine/index.ts";
+import {
+  type Family,
+  type FieldRolls,
+  type Result,
+  type SheetSpec,
+  OUT_OF_TURN,
+  REQUESTED,
+  ok,
+} from "../../../engine/index.ts";
 import { type RollGroup, type RollView, listRollGroups } from "../../../view/sheet/rolls-view.ts";
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
@@ -55,7 +63,10 @@ class RequestWindow extends WindowBase {
     if (chosen.length === 0) return void ui.notifications.warn("RIPOSTE.Rolls.nobody", { localize: true });
     const mode = MESSAGE_MODES.find((each) => each === form.get("mode")) ?? "public";
     const options = { difficulty: String(form.get("difficulty") ?? ""), mode };
-    for (const actor of listPeople().filter(({ uuid }) => chosen.includes(uuid))) await requestOf(actor, id, options);
+    for (const actor of listPeople().filter(({ uuid }) => chosen.includes(uuid))) {
+      const result = await requestOf(actor, id, options);
+      if (!result.ok) showRefusal({ refusal: result.refusal, message: "" });
+    }
     await this.close();
   }
 
@@ -77,14 +88,19 @@ export type RequestOptions = { readonly difficulty: string; readonly mode: Messa
 
 /**
  * Requests a check from an actor's player. `id` is the data path of a field; for a row, it ends with the row's name instead of its index.
- * Does nothing if the actor has no such check.
+ * Does nothing if the actor has no such check; refuses what the rules refuse.
  */
-export async function requestOf(actor: Actor.Implementation, id: string, options: RequestOptions): Promise<void> {
+export async function requestOf(
+  actor: Actor.Implementation,
+  id: string,
+  options: RequestOptions,
+): Promise<Result<true>> {
   const description = findDescription(actor);
   const roll = listGroups(actor)
     .flatMap(({ rolls }) => rolls)
     .find((each) => buildCheckKey(each) === id || each.id === id);
-  if (roll && description?.family.rolls) await requestRoll(actor, { roll, rolls: description.family.rolls }, options);
+  if (!roll || !description?.family.rolls) return ok(true);
+  return requestRoll(actor, { roll, rolls: description.family.rolls }, options);
 }
 
 /** Lists the actors of whom a GM may request a roll: those with selected tokens, and the players' characters. */
@@ -139,13 +155,13 @@ type RollRequest = { readonly roll: RollView; readonly rolls: FieldRolls };
 
 /**
  * Requests a check from an actor's player; the check takes no action and needs no turn. For an actor without a player, the GM rolls at
- * once. If the rules refuse the check, the refusal is shown.
+ * once.
  */
-export async function requestRoll(
+async function requestRoll(
   actor: Actor.Implementation,
   { roll: { kind, filled, difficulty }, rolls }: RollRequest,
   request: { readonly difficulty: string; readonly mode: MessageMode },
-): Promise<void> {
+): Promise<Result<true>> {
   const extraInputs = Object.entries(rolls.asked ?? {}).map(([name, value]) => [name, [value]] as const);
   const flags = {
     shown: ["1"],
@@ -156,5 +172,5 @@ export async function requestRoll(
   const start = { kind, filled: { ...filled, ...Object.fromEntries(extraInputs), ...flags, ...difficultyInput } };
   const { declared, tried } = await buildDraft(actor, start);
   if (tried.ok) await sendIntent({ type: "declare", ...declared, mode: request.mode });
-  else showRefusal({ refusal: tried.refusal, message: "" });
+  return tried.ok ? ok(true) : tried;
 }
