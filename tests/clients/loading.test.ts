@@ -22,12 +22,13 @@ declare const game: {
 };
 
 const RULES = /\/rules-(.+)-[^-]{8}\.mjs$/;
+const WRITER = /\/(writer)-[^-]{8}\.mjs$/;
 
-/** The rulesets whose rules a page requests, in order. */
-function rulesAsked(page: Page): readonly string[] {
+/** The parts of one kind that a page requests, in order: the rulesets whose rules it loads, unless told otherwise. */
+function partsAsked(page: Page, part = RULES): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request: Request) => {
-    const [, id] = RULES.exec(request.url()) ?? [];
+    const [, id] = part.exec(request.url()) ?? [];
     if (id !== undefined) asked.push(id);
   });
   return asked;
@@ -58,7 +59,7 @@ test.describe("in a world of d6", () => {
   test.override({ seed: "demo/d6" });
 
   test("a page loads the rules of that game alone, once", async ({ gm }) => {
-    const asked = rulesAsked(gm);
+    const asked = partsAsked(gm);
     await gm.reload();
     await untilReady(gm);
     await openTracker(gm);
@@ -150,7 +151,7 @@ test("what was fought by another game is shown, told in the ledger and finished 
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toBeVisible();
   const loaded = Promise.all([gm, mira, tomas].map((page) => page.waitForEvent("load")));
-  const asked = rulesAsked(gm);
+  const asked = partsAsked(gm);
   await gm.evaluate(() => game.settings.set("riposte", "ruleset", "d6"));
   await loaded;
   for (const page of [gm, mira, tomas]) await untilReady(page);
@@ -177,4 +178,30 @@ test("a page whose rules are still on their way is told of another edition too, 
   letGo();
   await reloaded;
   await untilReady(mira);
+});
+
+test("the writer is loaded by a Gamemaster's page alone; one that cannot load it says so, and writes once it can", async ({
+  gm,
+  mira,
+  tomas,
+  complaints,
+}) => {
+  complaints.expect(/Gamemaster: .*Failed to (load|fetch) .*writer/);
+  await beginFight(gm);
+  const asked = [gm, mira].map((page) => partsAsked(page, WRITER));
+  await gm.route(WRITER, (route) => route.fulfill({ status: 404 }));
+  for (const page of [gm, mira]) {
+    await page.reload();
+    await untilReady(page);
+  }
+  await expect(gm.locator("#notifications")).toContainText("runs exchanges could not be loaded");
+  expect(asked).toEqual([["writer"], []]);
+
+  await attack(mira, "Ana", "Longsword", "Bo");
+  expect([await wishes(mira), await exchanges(gm)]).toEqual([1, 0]);
+  await gm.unroute(WRITER);
+  await gm.reload();
+  await untilReady(gm);
+  await answer(tomas, "dodge");
+  await closed(mira);
 });

@@ -7,7 +7,7 @@ import { type Edge, loadEdge } from "./edge.ts";
 import { GAMES } from "./history.ts";
 import { type Table, seat, settled } from "./table.ts";
 
-type Marks = { registerStatuses(): void; updateMarksByUuid(uuids: readonly string[]): void };
+type Marks = { updateMarksByUuid(uuids: readonly string[]): void };
 
 let edge: Edge;
 let marks: Marks;
@@ -20,7 +20,8 @@ const failing = { times: 0 };
 beforeAll(async () => {
   edge = await loadEdge();
   marks = await import(/* @vite-ignore */ join(root, "src/foundry/play/writer/marks.ts"));
-  marks.registerStatuses();
+  const { registerStatuses } = await import(/* @vite-ignore */ join(root, "src/foundry/documents/fight/statuses.ts"));
+  registerStatuses();
 }, 120_000);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });

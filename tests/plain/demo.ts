@@ -94,8 +94,9 @@ export class Demo {
   /** Lets the Gamemaster's page begin, which writes from then on. */
   async open(): Promise<this> {
     await this.page.loadWorldRules();
+    await this.page.loadWriter();
     this.page.startActing();
-    this.page.requestLease(this.page.takeOver);
+    this.page.competeToWrite();
     await this.settled();
     return this;
   }

@@ -20,7 +20,8 @@ type Handler = (...args: readonly unknown[]) => unknown;
 export type GmPage = Edge & {
   readonly RiposteCombat: typeof PlainCombat;
   readonly startActing: () => void;
-  readonly takeOver: () => void;
+  readonly loadWriter: () => Promise<void>;
+  readonly competeToWrite: () => void;
   readonly loadWorldRules: () => Promise<unknown>;
   readonly getWorldRules: () => Ruleset;
   readonly toFighter: (actor: PlainActor, rules: Ruleset) => Result<Data>;
@@ -52,7 +53,7 @@ const PARTS = [
     "exchange/refusals",
     "documents/fight/fight",
     "hooks/acting",
-    "play/writer/following",
+    "play/writer-part",
     "platform/world/rules",
     "platform/world/settings",
   ],

@@ -1,6 +1,7 @@
 import { reportProblem, runEach } from "../platform/problems.ts";
 import { clientState } from "../platform/state.ts";
 import { migrateWorld } from "./migrate-world.ts";
+import { loadWriter } from "../play/writer-part.ts";
 import { toTaskWithRules } from "../platform/world/rules.ts";
 
 /** The gate that opens once this client may act. */
@@ -15,11 +16,11 @@ export function startActing(): void {
   runEach(...waitingTasks.splice(0));
 }
 
-/** Wraps a task so that it waits for the rules, and on a GM's client for the migration of the world's data. */
-export function withMigration(task: () => void): () => void {
+/** Wraps a task so that it waits for the rules, and on a GM's client for the writer's code and the migration of the world's data. */
+export function toPreparedTask(task: () => void): () => void {
   return toTaskWithRules(() => {
     const migrated = migrateWorld().catch((error: unknown) => reportProblem(error, "migration"));
-    void migrated.then(task);
+    void Promise.all([migrated, loadWriter()]).then(task);
   });
 }
 

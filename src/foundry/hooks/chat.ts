@@ -7,9 +7,8 @@ import { showResult } from "../play/card/result-toast.ts";
 import { playDiceSound, disableAnimation } from "../platform/dice.ts";
 import { renewProgress } from "../exchange/undo/undo-progress.ts";
 import { renewTurnOffer } from "../play/tracker/turn-offer.ts";
-import { followPath } from "../play/writer/following.ts";
-import { passUnableTurns } from "../play/writer/passing.ts";
-import { mayDelete, cancelDeletedExchange } from "../play/writer/deleted-documents.ts";
+import { findWriter } from "../play/writer-part.ts";
+import { showRefusal } from "../exchange/refusals.ts";
 import { removeFolds } from "../play/card/unfolding.ts";
 import { dropAnswers } from "../exchange/remembered-answers.ts";
 import { wireCard } from "../play/answering/card-buttons.ts";
@@ -37,25 +36,30 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   refreshQuestions(message.id ?? "");
   refreshOpenMarks();
   renewProgress();
-  followPath(message);
+  findWriter()?.followPath(message);
   renewTurnOffer();
-  passUnableTurns();
+  findWriter()?.passUnableTurns();
   if (!readStoredExchange(message)) return;
   tellModules(message, changes);
   void showResult(message, changes);
   if ("rolls" in changes) playDiceSound(message);
 }
 
-/** Refuses to delete the message of a running exchange, on the client that deletes it. */
+/**
+ * Refuses to delete the message of a running exchange, on the client that deletes it: it must be cancelled first, so that its costs are
+ * given back.
+ */
 export function onPreDeleteChatMessage(message: ChatMessage.Implementation): boolean {
-  return mayDelete(message);
+  const isRunning = (readStoredExchange(message)?.phase ?? "closed") !== "closed";
+  if (isRunning) showRefusal({ refusal: { code: "exchange/runs", data: {} }, message: "" });
+  return !isRunning;
 }
 
 /** The writer cancels an exchange that was still running. Every client drops its data for the message. */
 export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   removeFromIndex(message);
   const record = readRecord(message);
-  if (record && record.phase !== "closed") cancelDeletedExchange(record);
+  if (record && record.phase !== "closed") findWriter()?.cancelDeletedExchange(record);
   dropStaleQuestions(message.id ?? "");
   refreshOpenMarks();
   dropAnswers(message.id ?? "");

@@ -24,6 +24,7 @@ beforeAll(async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
   await import("./register.ts");
+  await import("../play/writer/index.ts"); // which only Gamemasters load
   for (const load of Object.values(import.meta.glob("../**/*-window.ts"))) await load(); // those that are loaded when they are first used
 }, 60_000); // the whole edge is loaded, which takes long on a busy machine
 afterAll(() => {

@@ -1,22 +1,13 @@
 import { runEach } from "../platform/problems.ts";
 import { renewPreviews } from "../windows/declaring/declaration-window.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
-import { isWriter, queueTask } from "../exchange/queue.ts";
-import { getPresentPoint } from "../documents/fight/fight.ts";
+import { listFightActors } from "../documents/fight/fight.ts";
 import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { renewAmendWindows } from "../windows/status/lasting.ts";
 import { tellOwnTurn, markTab } from "../windows/status/own-turn.ts";
 import { renewTurnOffer } from "../play/tracker/turn-offer.ts";
 import { renewTracker } from "../play/tracker/tracker.ts";
-import { noteUpdate } from "../play/writer/rate-limits.ts";
-import { followPositions, followNewcomer } from "../play/writer/following.ts";
-import { followGrounds } from "../play/writer/regions.ts";
-import { listFightActors, updateMarks } from "../play/writer/marks.ts";
-import { warnOfDoubles, onCombatantAdded } from "../play/writer/newcomers.ts";
-import { passUnableTurns } from "../play/writer/passing.ts";
-import { settleOrder, settleTurn, requestTieSettling } from "../play/writer/turn-order.ts";
-import { passClock } from "../play/writer/writer.ts";
-import { writeDeletedFight } from "../exchange/ledger/journal.ts";
+import { findWriter } from "../play/writer-part.ts";
 
 /**
  * The writer charges tokens that have moved, advances the clock to the turn, and settles order and marks. Every client tells its user of
@@ -25,22 +16,15 @@ import { writeDeletedFight } from "../exchange/ledger/journal.ts";
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   // Every update of a combat by a player is treated as a change of turn, since keys with an operator may stand for the same fields.
   const moved = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
+  findWriter()?.noteUpdate(user);
   runEach(
-    () => noteUpdate(user),
     () => moved && refreshTimedActors(listFightActors(combat)),
-    () => moved && followPositions(combat),
-    () => "round" in changes && warnOfDoubles(combat),
-    () => moved && isWriter() && passClock(combat, getPresentPoint(combat), game.users.get(user) ?? null),
+    () => findWriter()?.followCombat(combat, changes, moved, user),
     () => moved && tellOwnTurn(combat),
     renewTurnOffer,
-    passUnableTurns,
     renewAttackButtons,
     renewTracker,
     renewAmendWindows,
-    () => updateMarks(listFightActors(combat)),
-    followGrounds,
-    () => settleOrder(combat),
-    () => "turn" in changes || settleTurn(combat),
     renewPreviews,
   );
 }
@@ -51,17 +35,13 @@ export function onDeleteCombat(combat: Combat.Implementation): void {
   markTab("");
   renewTurnOffer();
   renewAttackButtons();
-  updateMarks(listFightActors(combat));
-  followGrounds();
-  queueTask(() => writeDeletedFight(combat), { fault: "ledger" });
+  findWriter()?.followDeletedCombat(combat);
 }
 
 /** A combatant was added: sheets show it. The writer sets its marks, and removes it if a player has added the same fighter twice. */
 export function onCreateCombatant(combatant: Combatant.Implementation, _options: unknown, user: string): void {
   renewAttackButtons();
-  updateMarks([combatant.actor]);
-  followNewcomer(combatant, game.users.get(user));
-  onCombatantAdded(combatant, game.users.get(user));
+  findWriter()?.followAddedCombatant(combatant, user);
 }
 
 /**
@@ -74,16 +54,13 @@ export function onUpdateCombatant(
   _options: unknown,
   user: string,
 ): void {
-  noteUpdate(user);
+  findWriter()?.noteUpdate(user);
   renewAttackButtons();
-  if (!combatant.parent) return;
-  if ("tokenId" in changes) followPositions(combatant.parent);
-  settleOrder(combatant.parent);
-  requestTieSettling(combatant.parent.id ?? "");
+  if (combatant.parent) findWriter()?.followChangedCombatant(combatant.parent, changes);
 }
 
 /** A combatant was removed: sheets show it, and the writer removes its marks. */
 export function onDeleteCombatant({ actor }: Combatant.Implementation): void {
   renewAttackButtons();
-  updateMarks([actor]);
+  findWriter()?.updateMarks([actor]);
 }

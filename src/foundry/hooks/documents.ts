@@ -1,23 +1,18 @@
 import { openRequested } from "../windows/campaign/request-character.ts";
 import { showHealthChange } from "../documents/health-bars.ts";
 import { checkLostEdits } from "../windows/sheets/lost-edits.ts";
-import { noteUpdate } from "../play/writer/rate-limits.ts";
-import { onActorChange } from "../play/writer/marks.ts";
-import { isWriter } from "../exchange/queue.ts";
-import { answerForDeletedActors } from "../play/writer/deleted-documents.ts";
-import { submit, takeUserIntents, resumeUnfinished } from "../play/writer/writer.ts";
+import { dropHandled } from "../exchange/handled-intents.ts";
+import { findWriter, takeOver } from "../play/writer-part.ts";
 import { refreshWelcome } from "../windows/campaign/welcome.ts";
-import { dropHandled } from "../play/writer/intent-queue.ts";
 import { onSealsChanged } from "../exchange/proof.ts";
 import { endProgress } from "../exchange/undo/undo-progress.ts";
 import { sendNotesKeys } from "../windows/campaign/gm-notes.ts";
 import { renewLease } from "../exchange/lease.ts";
-import { resumeWithPaths, takeOver } from "../play/writer/following.ts";
 import { renewPreviews } from "../windows/declaring/declaration-window.ts";
 import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { refreshEffectWindow } from "../windows/sheets/open-effect.ts";
 import { clientState } from "../platform/state.ts";
-import { renewTracker } from "../play/tracker/tracker.ts";
+import { renewTracker, showInTracker } from "../play/tracker/tracker.ts";
 
 /** An actor was created: it opens for the user who has requested it as a character. */
 export function onCreateActor(actor: Actor.Implementation): void {
@@ -29,15 +24,16 @@ export function onCreateActor(actor: Actor.Implementation): void {
  * was replaced is informed.
  */
 export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
-  noteUpdate(user);
+  findWriter()?.noteUpdate(user);
   checkLostEdits(actor, changes, options, user);
   showHealthChange(actor);
-  onActorChange(actor);
+  showInTracker(actor);
+  findWriter()?.updateMarks([actor]);
 }
 
 /** An actor was deleted: the writer answers its open questions. */
 export function onDeleteActor(): void {
-  if (isWriter()) void answerForDeletedActors(submit);
+  findWriter()?.followDeletedActors();
 }
 
 /** An item has changed: a user whose edit was replaced is informed. */
@@ -65,11 +61,11 @@ export function onDeleteActiveEffect(effect: ActiveEffect.Implementation): void 
  * intents of its own user, and the progress of its own undo. The welcome shows the players' characters.
  */
 export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
-  noteUpdate(by);
+  findWriter()?.noteUpdate(by);
   if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
   if (foundry.utils.hasProperty(changes, "flags.riposte.handled")) dropHandled();
   if (foundry.utils.hasProperty(changes, "character")) refreshWelcome();
-  if (isWriter()) takeUserIntents(user);
+  findWriter()?.takeUserIntents(user);
   onSealsChanged(user, changes);
   if (user.isSelf) endProgress();
 }
@@ -79,7 +75,7 @@ export function onUpdateUser(user: User.Implementation, changes: object, _option
  * the keys of the notes that only GMs may read.
  */
 export function onUserConnected(): void {
-  if (isWriter()) resumeWithPaths();
+  findWriter()?.resumeWithPaths();
   renewLease(takeOver);
   void sendNotesKeys();
 }
@@ -94,7 +90,8 @@ function showEffect(effect: ActiveEffect.Implementation, isGone: boolean): void 
   refreshEffectWindow(effect, isGone);
   if (!actor) return;
   showHealthChange(actor);
-  onActorChange(actor);
+  showInTracker(actor);
+  findWriter()?.updateMarks([actor]);
   renewAttackButtons();
   renewPreviews();
 }
@@ -110,7 +107,7 @@ const followOrders = clientState.coalesced(
   "documents.follow",
   () => {
     renewTracker();
-    if (isWriter()) resumeUnfinished();
+    findWriter()?.resumeUnfinished();
   },
   MIN_PAUSE,
 );

@@ -13,8 +13,8 @@ import { registerUndoKeys } from "../exchange/undo/request-undo.ts";
 import { loadWorldRules } from "../platform/world/rules.ts";
 import { noteRuleset, registerSettings } from "../platform/world/settings.ts";
 import { registerWorld } from "../platform/world/world.ts";
-import { followToken } from "../play/writer/following.ts";
-import { registerStatuses, updateMarksByUuid } from "../play/writer/marks.ts";
+import { registerStatuses } from "../documents/fight/statuses.ts";
+import { findWriter } from "../play/writer-part.ts";
 import { handleAnswerQuery, handleRefusalQuery, handleNoticeQuery, handleKeyQuery } from "../play/answering/queries.ts";
 import { handleAdvanceQuery } from "../exchange/movement/permission.ts";
 import { toActingQuery } from "./acting.ts";
@@ -44,7 +44,7 @@ export function onInit(): void {
   registerWorld(renewWorld);
   registerModels();
   registerDocuments();
-  registerTokens(followToken);
+  registerTokens((...moved) => findWriter()?.followToken(...moved));
   registerSheets();
   registerExchangeModel();
   registerQueries();
@@ -87,5 +87,7 @@ function renewWorld(): void {
   const affected = [...new Set([...previousBearers, ...bearers])];
   previousBearers.clear();
   for (const bearer of bearers) previousBearers.add(bearer);
-  runEach(renewTracker, renewAttackButtons, renewAmendWindows, renewPreviews, () => updateMarksByUuid(affected));
+  runEach(renewTracker, renewAttackButtons, renewAmendWindows, renewPreviews, () =>
+    findWriter()?.updateMarksByUuid(affected),
+  );
 }

@@ -4,18 +4,17 @@ import { makeAnnouncer } from "../platform/elements.ts";
 import { tryAgainSoon } from "../platform/retries.ts";
 import { runEach } from "../platform/problems.ts";
 import { followProblems } from "../windows/problem-notices.ts";
-import { dropHandled } from "../play/writer/intent-queue.ts";
+import { dropHandled } from "../exchange/handled-intents.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { requestLease } from "../exchange/lease.ts";
 import { listUnfinishedMessages, listUnfinishedRecords } from "../exchange/exchange-index.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
 import { rememberHealth } from "../documents/health-bars.ts";
 import { markAnnounced } from "./modules/announcements.ts";
 import { followTyping } from "../windows/sheets/open-forms.ts";
 import { refreshBars } from "../documents/scene/tokens.ts";
-import { takeOver } from "../play/writer/following.ts";
+import { competeToWrite } from "../play/writer-part.ts";
 import { tellEdition } from "../platform/world/settings.ts";
-import { listFightActors } from "../play/writer/marks.ts";
+import { listFightActors } from "../documents/fight/fight.ts";
 
 /**
  * Once the world is ready, a GM's client competes to be the writer, and a player's requests its open questions. All clients sort their
@@ -28,7 +27,7 @@ export function onReady(): void {
     followProblems,
     dropHandled,
     () => game.socket?.on("connect", tryAgainSoon),
-    () => requestLease(takeOver),
+    competeToWrite,
     () => game.user.isGM || (listUnfinishedMessages().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
     () => refreshTimedActors([...game.actors, ...game.combats.contents.flatMap(listFightActors)]),

@@ -1,4 +1,4 @@
-import { toActingHandler, withMigration, startActing } from "./acting.ts";
+import { toActingHandler, toPreparedTask, startActing } from "./acting.ts";
 import {
   onCanvasPan,
   onCanvasReady,
@@ -51,7 +51,7 @@ import { onReady } from "./ready.ts";
  */
 export function registerHooks(): void {
   Hooks.once("init", onInit);
-  Hooks.once("ready", withMigration(startActing));
+  Hooks.once("ready", toPreparedTask(startActing));
   Hooks.once("ready", toActingHandler(onReady));
 
   // Documents and users

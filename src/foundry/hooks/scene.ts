@@ -2,10 +2,8 @@ import { refreshOpenMarks } from "../play/answering/answering.ts";
 import { showHealthChange, rememberHealth } from "../documents/health-bars.ts";
 import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { renewPreviews } from "../windows/declaring/declaration-window.ts";
-import { onActorChange } from "../play/writer/marks.ts";
-import { isWriter } from "../exchange/queue.ts";
-import { answerForDeletedActors } from "../play/writer/deleted-documents.ts";
-import { submit } from "../play/writer/writer.ts";
+import { findWriter } from "../play/writer-part.ts";
+import { showInTracker } from "../play/tracker/tracker.ts";
 import { refreshTimedActors } from "../documents/effect.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { refreshPlacing, cancelPlacing } from "../documents/scene/areas.ts";
@@ -25,12 +23,13 @@ export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
   renewPreviews();
   refreshOpenMarks();
   showHealthChange(actor);
-  onActorChange(actor);
+  showInTracker(actor);
+  findWriter()?.updateMarks([actor]);
 }
 
 /** A token was deleted: the writer answers the open questions of its actor, and sheets refresh their attack buttons. */
 export function onDeleteToken(): void {
-  if (isWriter()) void answerForDeletedActors(submit);
+  findWriter()?.followDeletedActors();
   refreshOpenMarks();
   renewAttackButtons();
 }
@@ -50,7 +49,7 @@ export function onTargetToken(): void {
 /** A scene was deleted: the writer answers the open questions of its tokens, and distances measured on it become unknown. */
 export function onDeleteScene(): void {
   renewPreviews();
-  if (isWriter()) void answerForDeletedActors(submit);
+  findWriter()?.followDeletedActors();
 }
 
 /** A door was opened or shut, or a wall moved: drafts show the remaining cover. */

@@ -85,6 +85,11 @@ function getWorldRuleset(): string {
   return game.settings.get("riposte", "ruleset");
 }
 
+/** Lists the actors who fight in a combat. */
+export function listFightActors(combat: Combat.Implementation): readonly (Actor.Implementation | null)[] {
+  return combat.combatants.map(({ actor }) => actor);
+}
+
 /** Builds the fight for an exchange that started with these fighters. A fighter whose address has changed since then keeps the old one. */
 export function buildExchangeFight(
   combat: Combat.Implementation | null,

@@ -1,9 +1,28 @@
-import { type Data, type Fight, type Json, type StatusByHand, isData } from "../../../engine/index.ts";
-import { listGameStatuses } from "../../../rulesets/index.ts";
+import { type Data, type Fight, type Json, type StatusByHand, type StatusSpec, isData } from "../../../engine/index.ts";
+import { GAMES, listGameStatuses } from "../../../rulesets/index.ts";
 import { type StoredTime, readTime } from "../../platform/compat-effects.ts";
 import { readStatusMarks } from "../../platform/world/flags.ts";
 
 type StatusEffects = Fight["effects"];
+
+const STATUSES: readonly StatusSpec[] = GAMES.flatMap(({ statuses }) => statuses);
+
+/** Registers the status conditions that Foundry does not have by itself. */
+export function registerStatuses(): void {
+  for (const { id, label, img } of STATUSES) {
+    if (!isRegisteredStatus(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
+  }
+}
+
+/** True if Foundry has a status condition, by itself or registered. */
+export function isRegisteredStatus(id: string): boolean {
+  return CONFIG.statusEffects.some((status) => status.id === id);
+}
+
+/** True if a status condition is drawn over the whole token. */
+export function isOverlay(id: string): boolean {
+  return STATUSES.find((status) => status.id === id)?.overlay ?? false;
+}
 
 /** The prefix of the ids of effects that are read from a token's status conditions. */
 const STATUS_PREFIX = "status.";

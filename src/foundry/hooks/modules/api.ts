@@ -8,6 +8,7 @@ import {
   isData,
   isWhole,
   estimateStep,
+  ok,
   toPublicState,
 } from "../../../engine/index.ts";
 import type { Filled } from "../../../view/act/filled.ts";
@@ -133,7 +134,7 @@ async function requestRoll(uuids: unknown, field: unknown, options: unknown = {}
         const actor = await findWorldActor(uuid);
         results.push(actor ? await requestOf(actor, String(field), requestOptions) : { ok: false, refusal: GONE });
       }
-      return results.find(({ ok }) => !ok) ?? { ok: true, value: true };
+      return results.find((each) => !each.ok) ?? ok(true);
     },
   );
   return toApiResult(result ?? { ok: false, refusal: GONE });

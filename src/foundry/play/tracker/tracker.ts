@@ -35,6 +35,11 @@ export const renewTracker = clientState.coalesced("tracker.renew", () => {
   for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addElements(tracker as Tracker);
 });
 
+/** Shows a changed actor in the tracker if it fights. */
+export function showInTracker(actor: Actor.Implementation | null): void {
+  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
+}
+
 /**
  * Updates a tracker that Foundry has drawn: at once if it is visible, else together with later changes, since Foundry draws hidden tabs
  * each time.

@@ -4,20 +4,12 @@ import { type WritePlan, applyPlan } from "../../exchange/write-plan.ts";
 import { dropConflict } from "./finishing.ts";
 import { queueTask } from "../../exchange/queue.ts";
 import { findWorldActor, readPresentFighters } from "../../documents/fighters.ts";
-import { showRefusal } from "../../exchange/refusals.ts";
 import type { Submit } from "./request-answers.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
-import { type ExchangeRecord, loadRecordRules, readStoredExchange } from "../../exchange/record.ts";
+import { type ExchangeRecord, loadRecordRules } from "../../exchange/record.ts";
 import { GM_SEAT } from "../../documents/seats.ts";
 import { buildStepPlan } from "./write-step.ts";
 import { readWorldData } from "../../platform/world/world.ts";
-
-/** True if a message may be deleted. A running exchange must be cancelled first, so that its costs are given back. */
-export function mayDelete(message: ChatMessage.Implementation): boolean {
-  const phase = readStoredExchange(message)?.phase ?? "closed";
-  if (phase !== "closed") showRefusal({ refusal: { code: "exchange/runs", data: {} }, message: "" });
-  return phase === "closed";
-}
 
 /**
  * Cancels a running exchange whose message was deleted nevertheless, for instance when the chat is cleared. Writes its plan, and then gives

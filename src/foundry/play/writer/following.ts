@@ -1,6 +1,6 @@
 import { toData, isClosed, ok, getText } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
-import { queueTask, queueOnce, isWriter } from "../../exchange/queue.ts";
+import { queueTask, queueOnce } from "../../exchange/queue.ts";
 import { readRecord, findRecord } from "../../exchange/record.ts";
 import {
   storeKnownPositions,
@@ -56,7 +56,7 @@ export function followToken(
   movement: unknown,
   user: User.Implementation | null,
 ): void {
-  const combat = isWriter() ? findTokenCombat(token) : null;
+  const combat = findTokenCombat(token);
   const from =
     combat && (getTrailEnds(token.uuid)?.to ?? readKnownPosition(combat, token.uuid) ?? readOrigin(movement));
   if (!from || isSamePosition(from, to)) return;
@@ -123,7 +123,7 @@ function requestSettling(uuid: string, until?: Leg): void {
  * fight.
  */
 export function followPositions(combat: Combat.Implementation): void {
-  if (!isWriter() || !combat.started) return;
+  if (!combat.started) return;
   const notePositions = async (): Promise<void> => {
     const tokens = listFightingTokens(combat);
     const newTokens = tokens.filter(({ uuid }) => !readKnownPosition(combat, uuid));
@@ -145,7 +145,7 @@ export function followNewcomer(
   { token, parent }: Combatant.Implementation,
   user: User.Implementation | undefined,
 ): void {
-  if (!isWriter() || !token || !parent?.started) return;
+  if (!token || !parent?.started) return;
   if (user?.isGM) queueTask(() => storeKnownPositions(parent, [[token.uuid, token._source]]), { combat: parent });
   else followPositions(parent);
 }
@@ -178,7 +178,7 @@ export function resumeWithPaths(): void {
 
 /** Moves a token that has permission to continue, and has not moved since. */
 function movePermittedToken(message: ChatMessage.Implementation): void {
-  const record = isWriter() ? readRecord(message) : null;
+  const record = readRecord(message);
   const path = record && !record.undone ? readPath(record) : null;
   if (path?.leave !== "goes") return;
   queueOnce(`going on of ${message.id}`, async () => {
@@ -189,7 +189,7 @@ function movePermittedToken(message: ChatMessage.Implementation): void {
 
 /** Follows the exchange of a move: its token continues when the exchange is closed, and returns when it is undone. */
 export function followPath(message: ChatMessage.Implementation): void {
-  const record = isWriter() ? readRecord(message) : null;
+  const record = readRecord(message);
   const path = record && readPath(record);
   if (!record || !path || record.phase !== "closed") return;
   const id = message.id ?? "";

@@ -1,39 +1,22 @@
-import type { StatusSpec } from "../../../engine/index.ts";
-import { findFamily, GAMES } from "../../../rulesets/index.ts";
+import { findFamily } from "../../../rulesets/index.ts";
 import { compareMarks, collectMarks } from "../../../view/marks-view.ts";
 import { clientState } from "../../platform/state.ts";
 import { buildDeletion } from "../../platform/compat.ts";
 import { findWorldActor, buildActorData } from "../../documents/fighters.ts";
-import { queueOnce, isWriter, runUnlessEnded } from "../../exchange/queue.ts";
+import { queueOnce, runUnlessEnded } from "../../exchange/queue.ts";
 import { readStatusMarks, isCountedDefeated } from "../../platform/world/flags.ts";
 import { findWorldRuleset } from "../../platform/world/settings.ts";
-import { listManualStatuses } from "../../documents/fight/statuses.ts";
-import { buildVisibleFight } from "../../documents/fight/fight.ts";
-import { renewTracker } from "../tracker/tracker.ts";
+import { isOverlay, isRegisteredStatus, listManualStatuses } from "../../documents/fight/statuses.ts";
+import { buildVisibleFight, listFightActors } from "../../documents/fight/fight.ts";
 
-const STATUSES: readonly StatusSpec[] = GAMES.flatMap(({ statuses }) => statuses);
-
-/** Registers the status conditions that Foundry does not have by itself. */
-export function registerStatuses(): void {
-  for (const { id, label, img } of STATUSES) {
-    if (!isRegisteredStatus(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
-  }
-}
-
-/** Updates the status marks of actors from their state; unchanged marks are not written. Does nothing unless this client is the writer. */
+/** Updates the status marks of actors from their state; unchanged marks are not written. */
 export function updateMarks(actors: Iterable<Actor.Implementation | null>): void {
   updateMarksByUuid([...actors].flatMap((actor) => actor?.uuid ?? []));
 }
 
-/** Updates the status marks of the actors with these UUIDs. Does nothing unless this client is the writer. */
+/** Updates the status marks of the actors with these UUIDs. */
 export function updateMarksByUuid(uuids: readonly string[]): void {
-  if (isWriter()) scheduleMarks(...uuids);
-}
-
-/** Shows a changed actor in the tracker if it fights, and updates its marks. */
-export function onActorChange(actor: Actor.Implementation | null): void {
-  if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
-  updateMarks([actor]);
+  scheduleMarks(...uuids);
 }
 
 /** Queues one task for each actor that has changed. */
@@ -44,11 +27,6 @@ const scheduleMarks = clientState.coalesced<string>("marks.followSoon", (uuids) 
 /** Updates the marks of all actors of this world, and of all tokens in fights. */
 export function updateAllMarks(): void {
   updateMarks([...game.actors, ...game.combats.contents.flatMap(listFightActors)]);
-}
-
-/** Lists the actors who fight in a combat. */
-export function listFightActors(combat: Combat.Implementation): readonly (Actor.Implementation | null)[] {
-  return combat.combatants.map(({ actor }) => actor);
 }
 
 /**
@@ -89,8 +67,8 @@ async function setStatuses(actor: Actor.Implementation, after: readonly string[]
   for (const id of off)
     if (isRegisteredStatus(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
   for (const id of after) {
-    const overlay = STATUSES.find((status) => status.id === id)?.overlay ?? false;
-    if (isRegisteredStatus(id) && !hasStatus(actor, id)) await actor.toggleStatusEffect(id, { active: true, overlay });
+    if (!isRegisteredStatus(id) || hasStatus(actor, id)) continue;
+    await actor.toggleStatusEffect(id, { active: true, overlay: isOverlay(id) });
   }
   if (off.length > 0) await actor.update(buildMarksUpdate(after));
 }
@@ -108,8 +86,4 @@ async function setDefeated(combatant: Combatant.Implementation, out: boolean): P
   if (isCountedDefeated(combatant.getFlag("riposte", "out")) === out) return;
   const mark = out ? { "flags.riposte.out": true } : buildDeletion("flags.riposte", "out");
   await combatant.update({ defeated: out, ...mark });
-}
-
-function isRegisteredStatus(id: string): boolean {
-  return CONFIG.statusEffects.some((status) => status.id === id);
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientState } from "../../platform/state.ts";
 import { requestLease } from "../../exchange/lease.ts";
-import { onCombatantAdded, warnOfDoubles } from "./newcomers.ts";
+import { checkNewcomer, warnOfDoubles } from "./newcomers.ts";
 
-type Newcomer = Parameters<typeof onCombatantAdded>[0];
+type Newcomer = Parameters<typeof checkNewcomer>[0];
 
 const gm = {
   isGM: true,
@@ -58,7 +58,7 @@ async function stays(actor: string, ...encounters: readonly ReturnType<typeof en
   const remove = vi.fn<() => void>();
   const newcomer = { id: "new", parent: combat, actor: { uuid: actor, type: "d10Character" }, delete: remove };
   combat?.combatants.push(newcomer);
-  onCombatantAdded(newcomer as unknown as Newcomer, player);
+  checkNewcomer(newcomer as unknown as Newcomer, player);
   await vi.advanceTimersByTimeAsync(0);
   return remove.mock.calls.length === 0;
 }

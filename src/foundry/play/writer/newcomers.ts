@@ -1,16 +1,16 @@
 import { findSheetSpec } from "../../../rulesets/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
-import { queueTask, queueOnce, isWriter } from "../../exchange/queue.ts";
+import { queueTask, queueOnce } from "../../exchange/queue.ts";
 import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
 import { toBaseActor, isSameFighter } from "../../documents/fight/addresses.ts";
 import { buildFight, readFightText, updateFight } from "../../documents/fight/fight.ts";
 
 type AddedCombatant = Combatant.Implementation;
 
-/** Stores the address of an added combatant on the writer's client, or removes the combatant if a player has added a fighter twice. */
-export function onCombatantAdded(combatant: AddedCombatant, user: User.Implementation | undefined): void {
+/** Stores the address of an added combatant, or removes the combatant if a player has added a fighter twice. */
+export function checkNewcomer(combatant: AddedCombatant, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
-  if (!isWriter() || !combat) return;
+  if (!combat) return;
   if (user?.isGM === false) queueTask(() => removeDouble(combatant, combat, user), { combat });
   storeAddresses(combat);
 }
@@ -27,11 +27,11 @@ function storeAddresses(combat: Combat.Implementation): void {
 }
 
 /**
- * Warns the GM, on the writer's client, about combatants of a started encounter who are in another started one. Only a GM can end the other
+ * Warns the GM about combatants of a started encounter who are in another started one. Only a GM can end the other
  * one or remove them.
  */
 export function warnOfDoubles(combat: Combat.Implementation): void {
-  if (!isWriter() || combat.round !== 1) return;
+  if (combat.round !== 1) return;
   const others = game.combats.filter((each) => each !== combat && each.started);
   const doubles = combat.combatants.filter((combatant) => others.some((other) => isInEncounter(combatant, other)));
   const name = doubles.map((combatant) => combatant.name ?? "").join(", ");

@@ -26,7 +26,7 @@ import { nextSequence } from "../../exchange/undo/history.ts";
 import { buildStepPlan } from "./write-step.ts";
 import { clientState } from "../../platform/state.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
-import { queueOnce, isWriter } from "../../exchange/queue.ts";
+import { queueOnce } from "../../exchange/queue.ts";
 import { readPresentTurn } from "../../windows/status/own-turn.ts";
 
 /** An input, the scene before it, and the step that resulted from it. */
@@ -120,7 +120,7 @@ function isEarlierPoint(fight: Pick<Fight, "order">, point: TurnPoint, current: 
  * waiting. If no fighter can act, nothing happens.
  */
 export const passUnableTurns = clientState.coalesced("passing.pass", () => {
-  if (!isWriter() || !game.settings.get("riposte", "passUnable")) return;
+  if (!game.settings.get("riposte", "passUnable")) return;
   for (const combat of game.combats) {
     const passTurn = async (): Promise<void> => {
       if (isStuck(combat)) await combat.nextTurn();

@@ -2,7 +2,6 @@ import { type Refusal, type Fight, type TurnPoint, planMoments } from "../../../
 import { describeRefusal } from "../../../view/terms.ts";
 import { clientState } from "../../platform/state.ts";
 import { localiseSentence, notifyRefusal } from "../../exchange/refusals.ts";
-import { isWriter } from "../../exchange/queue.ts";
 import { toDeclarationName, listNewMessages } from "../../exchange/exchange-index.ts";
 import { type StoredExchange, readStoredExchange } from "../../exchange/record.ts";
 import { buildFight, getPresentPoint } from "../../documents/fight/fight.ts";
@@ -58,9 +57,9 @@ type UpdateCount = { readonly since: number; readonly updates: number };
 const counts = clientState.map<string, UpdateCount>("rate-limits.counts");
 const reportedUsers = clientState.set<string>("rate-limits.told");
 
-/** Counts an update of a player, on the writer's client, and warns the GM once about each user who sends too many. */
+/** Counts an update of a player, and warns the GM once about each user who sends too many. */
 export function noteUpdate(userId: string): void {
-  if (reportedUsers.has(userId) || !isWriter()) return;
+  if (reportedUsers.has(userId)) return;
   const user = game.users.get(userId);
   if (!user || user.isGM) return;
   const now = Date.now();

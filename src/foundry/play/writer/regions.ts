@@ -1,14 +1,13 @@
 import { type AreaOnScene, readGround } from "../../../engine/index.ts";
-import { queueOnce, isWriter } from "../../exchange/queue.ts";
+import { queueOnce } from "../../exchange/queue.ts";
 import { getStoredFight } from "../../documents/fight/fight.ts";
 import { buildOutline } from "../../documents/scene/areas.ts";
 import { readGrid } from "../../documents/scene/space.ts";
 
 type DrawnScene = Scene.Implementation;
 
-/** Draws the areas of effects of fights on their scenes, and removes the drawings of effects that have ended. Only the writer does this. */
+/** Draws the areas of effects of fights on their scenes, and removes the drawings of effects that have ended. */
 export function followGrounds(): void {
-  if (!isWriter()) return;
   for (const scene of game.scenes) queueOnce(`grounds of ${scene.uuid}`, () => drawGrounds(scene));
 }
 

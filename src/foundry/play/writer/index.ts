@@ -1,0 +1,63 @@
+/*
+ * What hooks let the writer do. This module and all that it alone needs are loaded on the clients of Gamemasters (`play/writer-part.ts`); its
+ * functions are called on the writer's.
+ */
+import { runEach } from "../../platform/problems.ts";
+import { queueTask } from "../../exchange/queue.ts";
+import { writeDeletedFight } from "../../exchange/ledger/journal.ts";
+import { getPresentPoint, listFightActors } from "../../documents/fight/fight.ts";
+import { answerForDeletedActors } from "./deleted-documents.ts";
+import { followNewcomer, followPositions } from "./following.ts";
+import { updateMarks } from "./marks.ts";
+import { checkNewcomer, warnOfDoubles } from "./newcomers.ts";
+import { passUnableTurns } from "./passing.ts";
+import { followGrounds } from "./regions.ts";
+import { requestTieSettling, settleOrder, settleTurn } from "./turn-order.ts";
+import { passClock, submit } from "./writer.ts";
+
+export { cancelDeletedExchange } from "./deleted-documents.ts";
+export { followPath, followToken, resumeWithPaths, takeOver } from "./following.ts";
+export { updateMarks, updateMarksByUuid } from "./marks.ts";
+export { passUnableTurns } from "./passing.ts";
+export { noteUpdate } from "./rate-limits.ts";
+export { resumeUnfinished, takeUserIntents } from "./writer.ts";
+
+/** Charges tokens that have moved and advances the clock, if the turn has perhaps been `moved`; settles the order, marks and areas. */
+export function followCombat(combat: Combat.Implementation, changes: object, moved: boolean, user: string): void {
+  runEach(
+    () => moved && followPositions(combat),
+    () => "round" in changes && warnOfDoubles(combat),
+    () => moved && passClock(combat, getPresentPoint(combat), game.users.get(user) ?? null),
+    passUnableTurns,
+    () => updateMarks(listFightActors(combat)),
+    followGrounds,
+    () => settleOrder(combat),
+    () => "turn" in changes || settleTurn(combat),
+  );
+}
+
+/** Removes the marks and drawings of a deleted fight, and finishes its ledger. */
+export function followDeletedCombat(combat: Combat.Implementation): void {
+  updateMarks(listFightActors(combat));
+  followGrounds();
+  queueTask(() => writeDeletedFight(combat), { fault: "ledger" });
+}
+
+/** Marks and follows an added combatant, or removes it if a player has added the same fighter twice. */
+export function followAddedCombatant(combatant: Combatant.Implementation, user: string): void {
+  updateMarks([combatant.actor]);
+  followNewcomer(combatant, game.users.get(user));
+  checkNewcomer(combatant, game.users.get(user));
+}
+
+/** Settles the order of a combat and its ties after a combatant has changed, and follows the combatant's token if that is another. */
+export function followChangedCombatant(combat: Combat.Implementation, changes: object): void {
+  if ("tokenId" in changes) followPositions(combat);
+  settleOrder(combat);
+  requestTieSettling(combat.id ?? "");
+}
+
+/** Answers the open questions of actors that have been deleted, perhaps with their tokens or scene. */
+export function followDeletedActors(): void {
+  void answerForDeletedActors(submit);
+}
