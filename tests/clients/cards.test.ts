@@ -28,7 +28,9 @@ import { expect, test } from "./table.ts";
 import { turnOf } from "../scenarios/turns.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
-declare const game: object;
+declare const game: {
+  readonly messages: { readonly contents: readonly { update(changes: object): Promise<unknown> }[] };
+};
 declare const window: object;
 
 const strike = (attacker: string, weapon: string, target: string) => ({
@@ -60,8 +62,8 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   await answerOn(byAna, { of: "Bo", option: "dodge" });
   await answerOn(byHeron, { of: "Bo", option: "pass" });
   await allClosed(gm, 2);
-  expect(await outline(byAna)).toEqual(["Ana : Bo Miss"]);
-  expect(await outline(byHeron)).toEqual(["Heron : Bo Miss"]);
+  await expect.poll(() => outline(byAna)).toEqual(["Ana : Bo Miss"]);
+  await expect.poll(() => outline(byHeron)).toEqual(["Heron : Bo Miss"]);
   await expect(budget(gm, "Bo")).toHaveClass(/is-spent/);
   await expect(prompt(tomas)).toHaveCount(0);
 
@@ -78,7 +80,7 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   await expect(card(mira).locator(".riposte-card__place")).toHaveText("2 of 2");
   await answerOn(card(mira), { of: "Ana", option: "pass" });
   await allClosed(gm, 3);
-  expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "Shrike : Ana Miss"]);
+  await expect.poll(() => outline(card(mira))).toEqual(["Heron : Ana Miss", "Shrike : Ana Miss"]);
   const { kept: bytes, roll } = await sizes(gm);
   expect(bytes).toBeLessThanOrEqual(kept(2));
   expect(roll).toBeLessThanOrEqual(ROLL);
@@ -102,7 +104,7 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await answerOn(card(gm), { of: "Heron", option: "pass" });
   await answerOn(card(mira), { of: "Ana", option: "pass" });
   await allClosed(gm, 2);
-  expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "> Bo : Heron Miss"]);
+  await expect.poll(() => outline(card(mira))).toEqual(["Heron : Ana Miss", "> Bo : Heron Miss"]);
 
   await nextRound(gm);
   await turnOf(gm, "Bo", 2);
@@ -112,7 +114,7 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await answerOn(card(tomas), { of: "Bo", option: "release" });
   await answerOn(card(gm), { of: "Rook", option: "pass" });
   await allClosed(gm, 4);
-  expect(await outline(card(mira))).toEqual(["Rook : Ana Miss", "Bo : Rook Miss"]);
+  await expect.poll(() => outline(card(mira))).toEqual(["Rook : Ana Miss", "Bo : Rook Miss"]);
 
   await nextRound(gm);
   await turnOf(gm, "Ana", 3);
@@ -124,7 +126,7 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await expect(clash).toBeVisible();
   await answerOn(card(tomas), { of: "Bo", option: (await clash.getAttribute("data-answer")) ?? "" });
   await allClosed(gm, 5);
-  expect(await outline(card(mira))).toEqual(["Ana : Bo The attacker strikes"]);
+  await expect.poll(() => outline(card(mira))).toEqual(["Ana : Bo The attacker strikes"]);
 
   const old = cards(mira).nth(1);
   await expect(old).toHaveClass(/is-compact/);
@@ -136,6 +138,25 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await old.locator("details:not(.riposte-rolls) > summary").nth(1).focus();
   await mira.keyboard.press("Enter");
   await expect(old.locator(".riposte-duel .riposte-side")).toHaveCount(2);
+});
+
+test("a fold in which the GM answers for a player stays open when its card is drawn again", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  const fold = card(gm).locator(".riposte-card__waiting details.riposte-why");
+  await fold.locator("summary").click();
+  await expect(fold).toHaveAttribute("open", "");
+  await fold.evaluate((element) => element.setAttribute("data-drawn", "before"));
+  await gm.evaluate(() => game.messages.contents.at(-1)?.update({ "flags.world.noted": true }));
+  await expect(fold).not.toHaveAttribute("data-drawn", "before");
+  await expect(fold).toHaveAttribute("open", "");
+  await answerOn(card(tomas), { of: "Bo", option: "pass" });
+  await allClosed(gm, 1);
 });
 
 test("old cards fold also where several come at once, and where one is just being drawn", async ({ gm, mira }) => {

@@ -46,11 +46,9 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   await answerOn(card(gm), { of: "Heron", option: "dodge" });
   for (const of of ["Shrike", "Magpie"]) await answerOn(card(gm), { of, option: "pass" });
   await allClosed(gm, 1);
-  const told = await outline(card(tomas));
-  expect(told).toHaveLength(7);
-  expect(told[0]).toBe("Rook");
   const answers = ["Dodge", "Dodge", "Take the hit", "Dodge", "Take the hit", "Take the hit"];
-  expect(told.slice(1)).toEqual(targets.map((name, i) => `> ${name} ${answers[i] ?? ""} Hit`));
+  const lines = targets.map((name, i) => `> ${name} ${answers[i] ?? ""} Hit`);
+  await expect.poll(() => outline(card(tomas))).toEqual(["Rook", ...lines]);
   await card(tomas).locator(".riposte-fold > summary").nth(2).click();
   await expect(card(tomas).locator(".riposte-fold .riposte-card__wound")).toBeVisible();
   const { kept: bytes, roll } = await sizes(gm);

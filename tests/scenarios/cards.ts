@@ -80,8 +80,9 @@ export async function answerOn(
   const [ask, question] = [await answers.getAttribute("data-ask"), await answers.getAttribute("data-question")];
   const button = card.locator(`[data-ask="${ask}"][data-question="${question}"][data-answer="${option}"]`);
   const timeout = 1000;
-  // A card that is drawn anew just then closes its fold again.
+  // A card may be drawn anew just then; a click that took longer than it may has perhaps been heard.
   await expect(async () => {
+    if ((await button.count()) === 0) return;
     if (!(await button.isVisible())) await fold.click({ timeout });
     await button.click({ timeout });
   }).toPass();
