@@ -16,7 +16,6 @@ import { openSuggestedAct } from "../windows/declaring/action-windows.ts";
 import { listDocumentTypes } from "../../rulesets/index.ts";
 import { findDocumentSync } from "../documents/find.ts";
 import { addSaveControl } from "../exchange/ledger/saving.ts";
-import { writeOpenedLedger } from "../exchange/ledger/journal.ts";
 
 /**
  * Each time the directory of actors is rendered, adds a button that creates a character. For GMs, it also adds buttons that request a roll,
@@ -185,5 +184,9 @@ function findOwnedItem(data: object): Item.Implementation | null {
 /** When the window of a journal opens, a GM's client adds a button to a ledger that saves it, and brings the ledger's texts up to date. */
 export function onGetHeaderControlsJournalEntrySheet(app: unknown, controls: unknown): void {
   addSaveControl(app, controls);
-  writeOpenedLedger(app);
+  if (!game.user.isGM) return;
+  void withPart(
+    () => import("../exchange/ledger/journal.ts"),
+    ({ writeOpenedLedger }) => writeOpenedLedger(app),
+  );
 }

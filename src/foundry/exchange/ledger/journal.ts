@@ -63,7 +63,7 @@ async function writeLedgerTexts(
 
 /** Brings the texts of a ledger up to date when a GM opens its window. */
 export function writeOpenedLedger(app: unknown): void {
-  const journal = game.user.isGM ? listLedgers().find(({ sheet }) => sheet === app) : undefined;
+  const journal = listLedgers().find(({ sheet }) => sheet === app);
   if (journal) void writeLedgerTexts(journal);
 }
 

@@ -1,6 +1,6 @@
 import { type Direction, sendIntent } from "../intents.ts";
 import { readRecord } from "../record.ts";
-import { canReverse, listReversibleRecords } from "./taking-back.ts";
+import { canReverse } from "./reversible.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import type { UndoRequest, UndoWindow } from "./undo-window.ts";
 
@@ -15,11 +15,20 @@ export function registerUndoKeys(): void {
       name: `RIPOSTE.Undo.key.${direction}`,
       editable: [{ key: KEYS[direction], modifiers: [ALT] }],
       onDown: () => {
-        const id = findNext(direction);
-        if (id) requestUndo(id, direction);
+        void requestNextUndo(direction);
         return true;
       },
     });
+}
+
+async function requestNextUndo(direction: Direction): Promise<void> {
+  await withPart(
+    () => import("./taking-back.ts"),
+    ({ findNextReversible }) => {
+      const id = findNextReversible(direction)?.message.id;
+      if (id) requestUndo(id, direction);
+    },
+  );
 }
 
 /** Undoes or redoes an exchange for a GM; a player asks the GM for it. */
@@ -45,14 +54,6 @@ export function describeUndoButton(message: ChatMessage.Implementation) {
     label: isAllowed ? label : "",
     maySave: game.user.isGM && isWritten,
   };
-}
-
-function findNext(direction: Direction): string | undefined {
-  const records = listReversibleRecords(direction).filter(
-    ({ declarer }) => game.user.isGM || declarer === game.user.id,
-  );
-  const record = direction === "undo" ? records.at(-1) : records[0];
-  return record?.message.id ?? undefined;
 }
 
 /** Undoes or redoes exchanges as the window's `askAboutUndo` does; the window is loaded when it is first needed. */

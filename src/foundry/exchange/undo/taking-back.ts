@@ -7,9 +7,7 @@ import {
   type History,
   type TurnPoint,
   listUndoChanges,
-  isClosed,
   isData,
-  listLastingChanges,
   parseJson,
   listUndoTargets,
   planRedo,
@@ -27,6 +25,7 @@ import { findWorldActor, buildStoredFighter } from "../../documents/fighters.ts"
 import { type ExchangeRecord, readRecord, findRecord } from "../record.ts";
 import { readHistory, nextSequence, renameFightChanges } from "./history.ts";
 import type { Direction } from "../intents.ts";
+import { canReverse } from "./reversible.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 
 /**
@@ -53,10 +52,12 @@ export function listReversibleRecords(direction: Direction): readonly ExchangeRe
   return records.filter((record) => canReverse(record, direction)).sort((a, b) => rank(a) - rank(b));
 }
 
-/** True if an exchange can be undone: it is closed, has changed something, and is not undone. For a redo, it must be undone. */
-export function canReverse(record: ExchangeRecord, direction: Direction): boolean {
-  const over = record.phase === "closed" && isClosed(record.state) && record.undone === (direction === "redo");
-  return over && listLastingChanges(record.state.events).length > 0;
+/** Finds the exchange that the user's key undoes or redoes next: a GM's of all, a player's of their own. */
+export function findNextReversible(direction: Direction): ExchangeRecord | undefined {
+  const records = listReversibleRecords(direction).filter(
+    ({ declarer }) => game.user.isGM || declarer === game.user.id,
+  );
+  return direction === "undo" ? records.at(-1) : records[0];
 }
 
 /** Builds the chain of the given exchanges with all that depend on them, in the order in which they are undone or redone. */

@@ -10,11 +10,11 @@ import { readHistory, isInterleaved, isOverwritten } from "../../exchange/undo/h
 import {
   buildChain,
   toValueKey,
-  canReverse,
   readPresentValues,
   listReversibleRecords,
   buildUndoUpdate,
 } from "../../exchange/undo/taking-back.ts";
+import { canReverse } from "../../exchange/undo/reversible.ts";
 import type { Direction, UndoIntent } from "../../exchange/intents.ts";
 import { type TokenPositions, buildTurnedPath } from "../../exchange/undo/moved-tokens.ts";
 import { askAboutUndo } from "../../exchange/undo/request-undo.ts";
