@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ASKED, type Counts, LIMITS, readCounts, withCounts } from "../clicks-page.ts";
 import { counted } from "./counting.ts";
 import { DEEDS, type Deed, type Doer, UNDONE, answered, hand, promptsOf } from "./deeds.ts";
-import { beginFight, card, fixDice, phases } from "./fight.ts";
+import { beginFight, card, fixDice, phases, prompt } from "./fight.ts";
 import { openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { turn } from "./turns.ts";
@@ -144,6 +144,7 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
       await gm.getByRole("tab", { name: /^Actors/ }).click();
       const request = await counted(gm, () => askEveryone(gm, CHECKED[id] ?? ""));
       await expect.poll(() => phases(gm)).not.toHaveLength(0);
+      await expect(prompt(gm)).toBeVisible(); // it may come over a window that is opened before it
       const opponents = await counted(gm, () => bringTen(gm, OPPONENTS[id] ?? ""));
       await expect.poll(() => gm.evaluate(() => game.combat?.round)).toBe(1);
       check(id, { "request a roll": request, "ten opponents": opponents });
