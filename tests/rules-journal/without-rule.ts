@@ -12,8 +12,6 @@ export const WITHOUT_RULE: Readonly<Record<string, string>> = {
   adjust: RIGHTS,
   amend: CLICKS,
   answer: CLICKS,
-  "attack/malformed": DATA,
-  "attack/no-attacker": DATA,
   "attack/no-gm-reason": CLICKS,
   "attack/no-target": CLICKS,
   "attack/not-yours": RIGHTS,
