@@ -1,5 +1,6 @@
 import { GM_MOST, LONGEST_REASON, type Ruleset, type Scene, type State, listAdjustableRolls } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** A roll that a GM may still modify, and the GM's present modifier. */
 export type AdjustView = {
@@ -40,5 +41,5 @@ export function listAdjustViews(state: State, scene: Scene, rules: Ruleset): rea
  */
 export function rollKey(ruleset: string, roll: string): string {
   const [name = ""] = roll.split(".");
-  return wordKey(ruleset, `roll.${name}`);
+  return fillWordKey(ruleset, "roll.*", name);
 }

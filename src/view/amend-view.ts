@@ -1,7 +1,8 @@
 import { type Allowance, type Badge, type Data, type Fight, type Result, lookup, countSpent } from "../engine/index.ts";
 import { type RowSubject, type BadgeView, listLastingBadges } from "./badge-view.ts";
 import { type ToggleView, listToggleViews } from "./toggle-view.ts";
-import { type Sentence, describeRefusal, wordKey } from "./terms.ts";
+import { type Sentence, describeRefusal } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** An edit of a fighter's combat state: the changed spending by resource, and the effects to end. */
 export type Amendment = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
@@ -48,7 +49,7 @@ export function buildAmendView({ ruleset, badges, fight, beheld, ...rest }: Amen
   const hasBegun = fight.round > 0;
   const spent = Object.entries(allowances).map(([resource, allowance]) => ({
     resource,
-    label: wordKey(ruleset, `spent.${resource}`),
+    label: fillWordKey(ruleset, "spent.*", resource),
     spent: lookup(amending.spent, resource) ?? countSpent(fight, beheld.fighter, resource, allowance),
     max: allowance.amount,
     once: allowance.amount === 1,
@@ -65,7 +66,7 @@ export function buildAmendView({ ruleset, badges, fight, beheld, ...rest }: Amen
 
 function listBeginnings(ruleset: string, badges: readonly Badge[]): readonly BeginningView[] {
   return badges.flatMap(({ id, icon, begunBy }) =>
-    begunBy === undefined ? [] : [{ id, icon, kind: begunBy, label: wordKey(ruleset, `act.kind.${begunBy}`) }],
+    begunBy === undefined ? [] : [{ id, icon, kind: begunBy, label: fillWordKey(ruleset, "act.kind.*", begunBy) }],
   );
 }
 

@@ -16,6 +16,7 @@ import type { Names } from "./exchange/names.ts";
 import { type BasketGroup, listBasketGroups } from "./basket-view.ts";
 import { describeEvent } from "./told-view.ts";
 import { type Sentence, poolKey, describeRefusal, weaponKey, wordKey } from "./terms.ts";
+import { fillKey, fillWordKey } from "./word-families.ts";
 
 /** One possible answer: its label, its pool, its cost, or its refusal. */
 export type OptionView = {
@@ -119,11 +120,11 @@ function buildAskView({ ruleset, ask, seat, names }: AskQuery, question: Questio
   return {
     ask,
     question: question.id,
-    prompt: `RIPOSTE.Ask.${question.prompt}`,
+    prompt: fillKey("RIPOSTE.Ask.*", question.prompt),
     said: readText(question.data, "trigger") || readText(question.data, "text"),
     saidAs: describeEvent(happened(`asked-${question.prompt}`, question.data), names, ruleset)[0] ?? null,
     check: buildCheckView(ruleset, readData(question.data, "check")),
-    waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
+    waitingFor: fillKey("RIPOSTE.Waiting.*", question.prompt),
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,
     direct: mayRepresent({ ...seat, gm: false }, question.role),
@@ -180,7 +181,7 @@ function buildWordedView(ruleset: string, question: QuestionOptions): AnswerForm
 function buildPlanView(ruleset: string, question: Extract<Question, { kind: "plan" }>): AnswerFormView {
   const { kind, total, max, fallback, prompt } = question;
   const defaults = isData(fallback) ? fallback : {};
-  const labels = ["amount", "remains"].map((each) => wordKey(ruleset, `plan.${prompt}.${each}`));
+  const labels = ["amount", "remains"].map((each) => fillWordKey(ruleset, "plan.*.*", prompt, each));
   const options = listOptionViews(ruleset, question);
   return {
     ...{
@@ -251,7 +252,7 @@ function buildOptionView(ruleset: string, option: Option): OptionView {
     costs: describeCosts(ruleset, option),
     price: 0,
     oneOf: option.oneOf ?? "",
-    consequence: wordKey(ruleset, `consequence.${option.label}`),
+    consequence: fillWordKey(ruleset, "consequence.*", option.label),
     refusal: option.refusal ? describeRefusal(option.refusal) : null,
     variants: [],
     shortcut: null,
@@ -263,7 +264,7 @@ function buildOptionView(ruleset: string, option: Option): OptionView {
 
 function describeCosts(ruleset: string, { cost }: Option): readonly Sentence[] {
   return Object.entries(cost).map(([resource, amount]) => ({
-    key: amount < 0 ? wordKey(ruleset, `gain.${resource}`) : wordKey(ruleset, `cost.${resource}`),
+    key: amount < 0 ? fillWordKey(ruleset, "gain.*", resource) : fillWordKey(ruleset, "cost.*", resource),
     data: { amount: Math.abs(amount) },
   }));
 }

@@ -9,7 +9,8 @@ import {
   countSpent,
 } from "../engine/index.ts";
 import { readData, readNumber, readText, readTextList } from "./read.ts";
-import { type Sentence, wordKey } from "./terms.ts";
+import { type Sentence } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** One badge of a fighter, as a tracker shows it: a picture, a short text, and the whole sentence. */
 export type BadgeView = {
@@ -46,8 +47,8 @@ export function listBadgeViews(
 }
 
 function buildBadgeView(ruleset: string, { id, icon, tone }: Badge, data: BadgeDetails): BadgeView {
-  const short = { key: wordKey(ruleset, `badges.${id}.short`), data };
-  return { id, icon, tone, short, hint: { key: wordKey(ruleset, `badges.${id}.hint`), data } };
+  const short = { key: fillWordKey(ruleset, "badges.*.short", id), data };
+  return { id, icon, tone, short, hint: { key: fillWordKey(ruleset, "badges.*.hint", id), data } };
 }
 
 function listBadgeDetails({ from }: Badge, fight: Fight, subject: RowSubject): readonly BadgeDetails[] {

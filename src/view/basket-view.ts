@@ -1,6 +1,6 @@
 import type { Option } from "../engine/index.ts";
 import { readText } from "./read.ts";
-import { wordKey } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** An option as a basket shows it. */
 type OptionDisplay = { readonly id: string; readonly label: string };
@@ -30,7 +30,7 @@ export function listBasketGroups<View extends OptionDisplay>(
   const groups = [...new Set(open.map(({ data }) => readText(data, "group")))];
   return groups.map((group) => {
     const members = open.filter(({ data }) => readText(data, "group") === group);
-    return { heading: group === "" ? "" : wordKey(ruleset, `group.${group}`), rows: listRows(members, views) };
+    return { heading: group === "" ? "" : fillWordKey(ruleset, "group.*", group), rows: listRows(members, views) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Estimate, computeChance } from "../engine/index.ts";
-import { type Sentence, wordKey } from "./terms.ts";
+import { type Sentence } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** The odds of a choice for one fighter. If `fighter` is empty, they are those of the fighter who chooses, or of all. */
 export type OddsView = { readonly fighter: string; readonly lines: readonly OddsLine[] };
@@ -41,7 +42,10 @@ export function listOddsViews(
 function buildOddsLine(ruleset: string, estimate: Estimate): OddsLine {
   const { id, of, value, spread = [], within = 0 } = estimate;
   const chance = formatPercent(computeChance([estimate], id, of), within);
-  const phrase = { key: wordKey(ruleset, `odds.${id}`), data: { chance, amount: formatAmount(value, spread, within) } };
+  const phrase = {
+    key: fillWordKey(ruleset, "odds.*", id),
+    data: { chance, amount: formatAmount(value, spread, within) },
+  };
   const approximate = /[<>]/.test(chance) ? AMOUNT : NUMBERS;
   return { phrase, numbers: within > 0 ? approximate : [], bars: listBars(spread, within) };
 }

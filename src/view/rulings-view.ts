@@ -1,5 +1,5 @@
 import { type Data, type Json, type RulingSpec, isSame, applyRulings } from "../engine/index.ts";
-import { wordKey } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** One ruling in the form; values that do not apply to its kind are empty or 0. */
 export type RulingView = {
@@ -60,8 +60,8 @@ function buildRulingView(ruleset: string, spec: RulingSpec, value: Json): Ruling
   const { min, max } = spec.is === "number" || spec.is === "row" ? spec : { min: 0, max: 0 };
   return {
     name: spec.name,
-    label: wordKey(ruleset, `ruling.${spec.name}.name`),
-    hint: wordKey(ruleset, `ruling.${spec.name}.hint`),
+    label: fillWordKey(ruleset, "ruling.*.name", spec.name),
+    hint: fillWordKey(ruleset, "ruling.*.hint", spec.name),
     is: {
       flag: spec.is === "flag",
       number: spec.is === "number",
@@ -72,7 +72,7 @@ function buildRulingView(ruleset: string, spec: RulingSpec, value: Json): Ruling
     ...{ min, max },
     choices: choices.map((each) => ({
       value: each,
-      label: wordKey(ruleset, `ruled.${each}`),
+      label: fillWordKey(ruleset, "ruled.*", each),
       selected: each === value,
     })),
     changed: !isSame(value, spec.initial),

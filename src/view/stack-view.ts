@@ -1,5 +1,5 @@
 import type { Frame, Ruleset, State } from "../engine/index.ts";
-import { wordKey } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** One exchange of a stack: its label, its fighter, and the actions that a GM may take on it. */
 export type WaitingView = {
@@ -27,7 +27,7 @@ type StackPosition = { readonly top: Frame; readonly depth: number; readonly rul
 function buildWaitingView({ id, kind, facts, parent }: Frame, { top, depth, rules }: StackPosition): WaitingView {
   return {
     frame: id,
-    label: wordKey(rules.id, `waits.${kind}`),
+    label: fillWordKey(rules.id, "waits.*", kind),
     fighter: rules.actorIn?.(facts) ?? "",
     runs: id === top.id,
     mayBeFirst: id !== top.id && parent === top.parent,

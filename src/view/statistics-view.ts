@@ -1,5 +1,5 @@
 import type { Metric } from "../engine/index.ts";
-import { wordKey } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** One statistic of a fighter: its label, its sum, its expected value, and the parts of the sum. */
 export type FigureView = {
@@ -42,11 +42,11 @@ function buildFigureView(ruleset: string, kind: string, figures: readonly Metric
   const expected = expectations.length > 0 ? sumValues(expectations) : null;
   const sources = [...new Set(figures.map(({ by: source }) => source))];
   const parts = sources.map((source) => ({
-    label: wordKey(ruleset, `figureBy.${source}`),
+    label: fillWordKey(ruleset, "figureBy.*", source),
     amount: sumValues(figures.filter((figure) => figure.by === source).map((figure) => figure.amount)),
   }));
   return {
-    label: wordKey(ruleset, `metric.${kind}`),
+    label: fillWordKey(ruleset, "metric.*", kind),
     amount,
     expected: expected === null ? null : expected.toFixed(1),
     apart: expected === null ? null : formatDifference(amount - expected),

@@ -1,6 +1,7 @@
 import { type Data, type Modifier, type Refusal, readSourceName, formatSigned, sumModifiers } from "../engine/index.ts";
 import { toWordKey } from "../rulesets/index.ts";
 import { readModifiers, readNumber, readNumberList, readText, readTextList } from "./read.ts";
+import { fillKey, fillWordKey } from "./word-families.ts";
 
 /** A text to be localised: its key and its data. */
 export type Sentence = { readonly key: string; readonly data: Data };
@@ -40,9 +41,10 @@ export type PoolView = {
 /** Describes a refusal. If a resource does not suffice, the text is that of the resource. */
 export function describeRefusal({ code, data }: Refusal): Sentence {
   const resource = readText(data, "resource");
-  if (code !== "economy/spent" || resource === "") return { key: `RIPOSTE.Refusal.${code.replaceAll("/", ".")}`, data };
+  if (code !== "economy/spent" || resource === "")
+    return { key: fillKey("RIPOSTE.Refusal.*.*", ...code.split("/")), data };
   const left = Math.max(0, readNumber(data, "allowance") - readNumber(data, "spent"));
-  return { key: `RIPOSTE.Refusal.economy.lacking.${resource}`, data: { ...data, left } };
+  return { key: fillKey("RIPOSTE.Refusal.economy.lacking.*", resource), data: { ...data, left } };
 }
 
 /** Returns the key of a text for a ruleset; the texts are those of its family. */
@@ -55,7 +57,7 @@ export function wordKey(ruleset: string, word: string): string {
  */
 export function weaponKey(ruleset: string, weapon: Data): string {
   const kind = readText(weapon, "kind");
-  return readText(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
+  return readText(weapon, "name") || (kind === "" ? "" : fillWordKey(ruleset, "kind.*", kind));
 }
 
 /** Lists modifiers with their signs. The label is the GM's own text, the name in the source, or the key of the source. */
@@ -71,7 +73,7 @@ export function listTermViews(ruleset: string, modifiers: readonly Modifier[]): 
 
 function listRuleKeys(ruleset: string, source: string): readonly string[] {
   const [kind = ""] = source.split(/[.:]/);
-  return [wordKey(ruleset, `rule.${source}`), wordKey(ruleset, `rule.${kind}.any`)];
+  return [fillWordKey(ruleset, "rule.**", source), fillWordKey(ruleset, "rule.**", `${kind}.any`)];
 }
 
 /** Builds a pool from the data of an event. `called` in the data selects another label, a text of the game under `pool.`. */
@@ -90,14 +92,15 @@ export function buildPoolView(ruleset: string, pool: Data): PoolView {
 
 function choosePoolLabel(ruleset: string, pool: Data): string {
   const name = readText(pool, "called");
-  if (name !== "") return wordKey(ruleset, `pool.${name}`);
+  if (name !== "") return fillWordKey(ruleset, "pool.*", name);
   return "dice" in pool ? poolKey(pool) : "RIPOSTE.Exchange.addedUp";
 }
 
 /** Returns the key of a pool's text, with the difficulty if the pool has one. */
 export function poolKey(pool: Data): string {
-  const number = readNumber(pool, "dice") === 1 ? "one" : "other";
-  return `RIPOSTE.Exchange.${"difficulty" in pool ? "pool" : "dice"}.${number}`;
+  const isOne = readNumber(pool, "dice") === 1;
+  if ("difficulty" in pool) return isOne ? "RIPOSTE.Exchange.pool.one" : "RIPOSTE.Exchange.pool.other";
+  return isOne ? "RIPOSTE.Exchange.dice.one" : "RIPOSTE.Exchange.dice.other";
 }
 
 /**
@@ -110,10 +113,10 @@ export function listDieViews(ruleset: string, data: Data): readonly DieView[] {
 }
 
 function buildDieView(ruleset: string, face: number, value: number | undefined, special = ""): DieView {
-  if (special !== "") return { face, value: face, mark: "special", meaning: wordKey(ruleset, `mark.${special}`) };
+  if (special !== "") return { face, value: face, mark: "special", meaning: fillWordKey(ruleset, "mark.*", special) };
   if (value === undefined) return { face, value: face, mark: "plain", meaning: "" };
   const mark = chooseMark(value);
-  return { face, value, mark, meaning: wordKey(ruleset, `mark.${mark}`) };
+  return { face, value, mark, meaning: fillWordKey(ruleset, "mark.*", mark) };
 }
 
 function chooseMark(value: number): Exclude<DieView["mark"], "plain" | "special"> {

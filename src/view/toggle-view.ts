@@ -1,6 +1,6 @@
 import type { Badge, Declaration, Fight } from "../engine/index.ts";
 import { listBadgeViews } from "./badge-view.ts";
-import { wordKey } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** A situation that affects a fighter before the first round, and the exchange that sets it. */
 export type ToggleView = Pick<Badge, "id" | "icon"> & {
@@ -21,7 +21,7 @@ export function listToggleViews(
     const { id, icon, setBy } = badge;
     if (setBy === undefined) return [];
     const isSet = listBadgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
-    return [{ id, icon, setBy, isSet, label: wordKey(ruleset, `badges.${id}.short`) }];
+    return [{ id, icon, setBy, isSet, label: fillWordKey(ruleset, "badges.*.short", id) }];
   });
 }
 

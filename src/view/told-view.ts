@@ -4,6 +4,7 @@ import { rollKey } from "./adjust-view.ts";
 import { readModifiers, readNumber, readText, readTextList } from "./read.ts";
 import { timePassedKey } from "./campaign/time-view.ts";
 import { type Sentence, wordKey } from "./terms.ts";
+import { fillKey, fillWordKey } from "./word-families.ts";
 
 /** Describes an event in sentences with the names of its fighters; empty if the event has no text. */
 export function describeEvent(
@@ -48,7 +49,7 @@ function resolveNames(data: Data, findName: (id: string) => string): Data {
 
 /** Lists the keys of an event's texts; the kernel's own events have the same texts in every game. */
 function listTextKeys(type: string, data: Data, ruleset: string): readonly string[] {
-  if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${readText(data, "how")}`];
+  if (type === "answered-for") return [fillKey("RIPOSTE.AnsweredFor.*", readText(data, "how"))];
   if (type === "time-passed") return [timePassedKey(data)];
   if (type === "rolled-by-hand") return ["RIPOSTE.DiceByHand.typed"];
   if (type === "adjusted")
@@ -58,7 +59,7 @@ function listTextKeys(type: string, data: Data, ruleset: string): readonly strin
   const words = findWords?.(data) ?? [];
   return (typeof words === "string" ? [words] : words)
     .filter((word) => word !== "")
-    .map((word) => wordKey(ruleset, `told.${word}`));
+    .map((word) => fillWordKey(ruleset, "told.**", word));
 }
 
 /** Chooses the text for a manual edit: an effect was ended, or more or less of a resource is spent now. */

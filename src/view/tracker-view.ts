@@ -9,7 +9,7 @@ import {
   countSpent,
   getValue,
 } from "../engine/index.ts";
-import { wordKey } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** The amount that a fighter has left of one resource in the present round. */
 export type BudgetView = {
@@ -35,8 +35,8 @@ export function listBudgetViews(
     const left = amount - countSpent(fight, fighter, resource, entry);
     const spent = left <= 0;
     const state = spent ? "spent" : "ready";
-    const label = wordKey(ruleset, `budget.${resource}.${state}`);
-    return { resource, label, hint: wordKey(ruleset, `budgetHint.${resource}.${state}`), left, of: amount, spent };
+    const label = fillWordKey(ruleset, "budget.*.*", resource, state);
+    return { resource, label, hint: fillWordKey(ruleset, "budgetHint.*.*", resource, state), left, of: amount, spent };
   });
 }
 

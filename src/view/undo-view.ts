@@ -13,7 +13,8 @@ import {
 } from "../engine/index.ts";
 import { TIME_NAME, describeClock } from "./campaign/time-view.ts";
 import { type StoredField, findStoredField } from "./places.ts";
-import { type Sentence, wordKey } from "./terms.ts";
+import { type Sentence } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /**
  * A field that has changed since the exchange, shown before the user keeps or overwrites it: the fighter, the field, and the three values.
@@ -113,7 +114,7 @@ function buildWorldField({ left, now, to }: UndoTarget, name: string, ruleset: s
       to: describeClock(to),
     };
   }
-  const what = { key: wordKey(ruleset, `world.${name}.name`), data: {} };
+  const what = { key: fillWordKey(ruleset, "world.*.name", name), data: {} };
   return {
     fighter: "",
     thing: "",
@@ -145,7 +146,8 @@ function describeFieldValue(value: Json | undefined, field: FieldSpec, family: F
   const rung = field.kind === "number" && field.shown === "ladder" ? family?.rungs[Number(value)] : undefined;
   if (rung) return { key: rung.label, data: {} };
   if (field.kind === "choice") return { key: toChoiceLabel(field, String(value)), data: {} };
-  if (field.kind === "flag") return { key: `RIPOSTE.Undo.value.${value === true ? "yes" : "no"}`, data: {} };
+  if (field.kind === "flag")
+    return { key: value === true ? "RIPOSTE.Undo.value.yes" : "RIPOSTE.Undo.value.no", data: {} };
   if (field.kind === "records") return { key: "RIPOSTE.Undo.value.entries", data: { number: countEntries(value) } };
   return describePlainValue(value);
 }
@@ -157,7 +159,7 @@ function countEntries(value: Json | undefined): number {
 /** Returns the game's label of a spent resource. If a resource is counted for each item, its name is followed by the item's id. */
 function labelResource(ruleset: string, resource: string): Sentence {
   const [name = ""] = resource.split(" ");
-  return { key: wordKey(ruleset, `spent.${name}`), data: {} };
+  return { key: fillWordKey(ruleset, "spent.*", name), data: {} };
 }
 
 function describeSpent(value: Json | undefined): Sentence {
@@ -165,7 +167,7 @@ function describeSpent(value: Json | undefined): Sentence {
 }
 
 function describeEffect(value: Json | undefined): Sentence {
-  return { key: `RIPOSTE.Undo.value.${value === undefined ? "none" : "lasts"}`, data: {} };
+  return { key: value === undefined ? "RIPOSTE.Undo.value.none" : "RIPOSTE.Undo.value.lasts", data: {} };
 }
 
 function describePlainValue(value: Json | undefined): Sentence {

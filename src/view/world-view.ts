@@ -1,6 +1,7 @@
 import { type Data, lookup } from "../engine/index.ts";
 import { findEdition } from "../rulesets/index.ts";
-import { type Sentence, wordKey } from "./terms.ts";
+import type { Sentence } from "./terms.ts";
+import { fillWordKey } from "./word-families.ts";
 
 /** A number that a game stores for the whole world: a short text and the whole sentence. */
 export type WorldView = { readonly id: string; readonly short: Sentence; readonly hint: Sentence };
@@ -9,8 +10,8 @@ export type WorldView = { readonly id: string; readonly short: Sentence; readonl
 export function listWorldViews(ruleset: string, world: Data): readonly WorldView[] {
   return (findEdition(ruleset)?.world ?? []).map(({ id, max }) => {
     const data = { value: lookup(world, id) ?? 0, max };
-    const toSentence = (form: string): Sentence => ({ key: wordKey(ruleset, `world.${id}.${form}`), data });
-    return { id, short: toSentence("short"), hint: toSentence("hint") };
+    const short = { key: fillWordKey(ruleset, "world.*.short", id), data };
+    return { id, short, hint: { key: fillWordKey(ruleset, "world.*.hint", id), data } };
   });
 }
 

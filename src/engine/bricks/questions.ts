@@ -19,8 +19,8 @@ export function toRole(fighter = ""): Role {
   return fighter === "" ? { type: "gm" } : { type: "controller", fighter };
 }
 
-function buildBase(subject: QuestionSubject, usualPrompt = subject.id) {
-  const { id, fighter, prompt = usualPrompt, data = fighter ? { fighter } : {} } = subject;
+function buildBase(subject: QuestionSubject) {
+  const { id, fighter, prompt = id, data = fighter ? { fighter } : {} } = subject;
   return { id, role: toRole(fighter), prompt, data, sealed: false };
 }
 
@@ -129,7 +129,7 @@ type RollSpec = {
 
 /** Asks for the faces of dice, which stay secret until every question of the ask is answered. */
 export function askFaces(subject: QuestionSubject, { count, sides, read, besides, sum }: RollSpec): Question {
-  const { id, role, prompt, data } = buildBase(subject, "roll");
+  const { id, role, prompt, data } = buildBase({ ...subject, prompt: subject.prompt ?? "roll" });
   const kind = "faces";
   if (!read) return { id, role, prompt, data, sealed: true, kind, count, sides };
   const values = computeFaceValues(read, sides);

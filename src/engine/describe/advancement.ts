@@ -1,8 +1,6 @@
 import { type Data, getValue } from "../kernel/json.ts";
 import type { LogSpec, NumberSpec, SheetSpec } from "./field.ts";
-import { type NumberBounds, insertBeforeNotes, choiceField, group } from "./sheet-fields.ts";
-
-const LABELS = "RIPOSTE.Advancement";
+import { type NumberBounds, insertBeforeNotes, choiceField } from "./sheet-fields.ts";
 
 /** The limit for the points of one entry, and for the distance of a rating from 0. (Ours) */
 export const MOST_POINTS = 999_999;
@@ -11,13 +9,13 @@ export const MOST_POINTS = 999_999;
 const TIME = { min: -8.64e15, max: 8.64e15, initial: 0 };
 
 /** The label of all fields of an entry. It is never shown, since the log shows each entry as a sentence. */
-const ENTRY_LABEL = `${LABELS}.title`;
+const ENTRY_LABEL = "RIPOSTE.Advancement.title";
 const TEXT = { kind: "text", label: ENTRY_LABEL, initial: "" } as const;
 const defineNumber = (bounds: NumberBounds): NumberSpec => ({ kind: "number", label: ENTRY_LABEL, ...bounds });
 
 /** An entry of the log: an award, or one rating that was raised. */
 export const ENTRY = {
-  kind: choiceField(ENTRY_LABEL, ["award", "raise"], "award", `${LABELS}.kind`),
+  kind: choiceField(ENTRY_LABEL, ["award", "raise"], "award", "RIPOSTE.Advancement.kind"),
   /** The id shared by all entries of one act: a level raises several ratings. */
   act: TEXT,
   /** The time of the act: `at` in milliseconds since 1970, `world` in seconds of the world's time. */
@@ -42,7 +40,7 @@ const LOG: LogSpec = { kind: "log", label: ENTRY_LABEL, of: ENTRY };
 
 /** Adds the log of earned and spent points to a game's sheets for characters and NPCs. */
 export function withAdvancement(sheets: readonly SheetSpec[]): readonly SheetSpec[] {
-  const log = { ...group(LABELS, "log", null, { experience: LOG }), label: ENTRY_LABEL };
+  const log = { id: "log", label: ENTRY_LABEL, path: null, fields: { experience: LOG } };
   return sheets.map((sheet) =>
     sheet.kind === "character" || sheet.kind === "npc" ? insertBeforeNotes(sheet, log) : sheet,
   );

@@ -32,13 +32,13 @@ export function buildGearStep(
   { newWeapons, newArmour, newThings, newTalents }: GearBudgets,
   { weapons = "weapons", talents = "talents" }: { readonly weapons?: string; readonly talents?: string } = {},
 ): GearStep {
-  const label = (kind: string): string => `RIPOSTE.Creation.shelf.${kind}`;
   const shelves: readonly GearShelf[] = [
-    { id: "weapons", label: label("weapons"), type: `${game}Weapon`, pack: weapons, most: newWeapons },
-    { id: "armour", label: label("armour"), type: `${game}Armour`, pack: "armour", most: newArmour },
-    { id: "gear", label: label("gear"), type: `${game}Gear`, pack: "gear", most: newThings },
+    { id: "weapons", label: "RIPOSTE.Creation.shelf.weapons", type: `${game}Weapon`, pack: weapons, most: newWeapons },
+    { id: "armour", label: "RIPOSTE.Creation.shelf.armour", type: `${game}Armour`, pack: "armour", most: newArmour },
+    { id: "gear", label: "RIPOSTE.Creation.shelf.gear", type: `${game}Gear`, pack: "gear", most: newThings },
     {
-      ...{ id: "talents", label: label(talents), most: newTalents, pack: talents },
+      ...{ id: "talents", most: newTalents, pack: talents },
+      label: talents === "powers" ? "RIPOSTE.Creation.shelf.powers" : "RIPOSTE.Creation.shelf.talents",
       type: talents === "powers" ? `${game}Power` : `${game}Gear`,
     },
   ];

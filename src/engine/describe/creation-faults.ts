@@ -19,12 +19,12 @@ export type CreationFault = Refusal & { readonly step: string };
 
 /** Lists all reasons why a character is not legal; empty if it is legal. */
 export function listFaults(creation: Creation, subject: Subject): readonly CreationFault[] {
-  const unnamed = subject.name.trim() === "" ? [buildFault("", "unnamed", {})] : [];
+  const unnamed = subject.name.trim() === "" ? [buildFault("", "creation/unnamed", {})] : [];
   const own = creation.steps.flatMap((step) => listStepFaults(step, subject));
   const fixed = creation
     .fixed(subject.system)
     .filter(({ path, value }) => readPoints(subject.system, path) !== value)
-    .map(({ label, value }) => buildFault("", "fixed", { what: label, value }));
+    .map(({ label, value }) => buildFault("", "creation/fixed", { what: label, value }));
   return [...unnamed, ...listBudgetFaults(creation, subject), ...own, ...fixed];
 }
 
@@ -33,8 +33,8 @@ function listBudgetFaults(creation: Creation, subject: Subject): readonly Creati
   return listTallies(creation, subject).flatMap(({ id, label, left, isNeeded }) => {
     const step = creation.steps.find((each) => each.kind === "buy" && each.budget === id)?.id ?? "";
     if (!ids.includes(id)) return [];
-    if (left < 0) return [buildFault(step, "over", { what: label, by: -left })];
-    return left > 0 && isNeeded ? [buildFault(step, "left", { what: label, left })] : [];
+    if (left < 0) return [buildFault(step, "creation/over", { what: label, by: -left })];
+    return left > 0 && isNeeded ? [buildFault(step, "creation/left", { what: label, left })] : [];
   });
 }
 
@@ -44,15 +44,15 @@ function listStepFaults(step: CreationStep, subject: Subject): readonly Creation
     case "buy":
       return step.fields.flatMap(({ path, label }) => {
         const rating = readPoints(system, path);
-        if (rating > step.most) return [buildFault(step.id, "above", { what: label, most: step.most })];
-        return rating < step.from ? [buildFault(step.id, "below", { what: label, least: step.from })] : [];
+        if (rating > step.most) return [buildFault(step.id, "creation/above", { what: label, most: step.most })];
+        return rating < step.from ? [buildFault(step.id, "creation/below", { what: label, least: step.from })] : [];
       });
     case "assign": {
       const isShared = listStepTallies(step, subject).every(({ left }) => left === 0);
-      return isShared ? [] : [buildFault(step.id, "scores", { scores: listScores(step).join(", ") })];
+      return isShared ? [] : [buildFault(step.id, "creation/scores", { scores: listScores(step).join(", ") })];
     }
     case "option":
-      return findChosenOption(step, system) ? [] : [buildFault(step.id, "option", { what: step.label })];
+      return findChosenOption(step, system) ? [] : [buildFault(step.id, "creation/option", { what: step.label })];
     case "records":
       return [...listCountFaults(step, subject), ...listRecordFaults(step.id, listRecords(step, system), step.most)];
     case "pick":
@@ -63,8 +63,10 @@ function listStepFaults(step: CreationStep, subject: Subject): readonly Creation
 
 function listCountFaults(step: CreationStep, subject: Subject): readonly CreationFault[] {
   return listStepTallies(step, subject).flatMap(({ label, total, spent, left, isNeeded }) => {
-    if (left < 0) return [buildFault(step.id, "tooMany", { what: label, most: total, count: spent })];
-    return left > 0 && isNeeded ? [buildFault(step.id, "tooFew", { what: label, needed: total, count: spent })] : [];
+    if (left < 0) return [buildFault(step.id, "creation/tooMany", { what: label, most: total, count: spent })];
+    return left > 0 && isNeeded
+      ? [buildFault(step.id, "creation/tooFew", { what: label, needed: total, count: spent })]
+      : [];
   });
 }
 
@@ -74,9 +76,9 @@ function listRecordFaults(
   most: Readonly<Record<string, number>>,
 ): readonly CreationFault[] {
   return records.flatMap((record) => {
-    const unnamed = getText(record, "name").trim() === "" ? [buildFault(step, "nameless", {})] : [];
+    const unnamed = getText(record, "name").trim() === "" ? [buildFault(step, "creation/nameless", {})] : [];
     const above = listExcesses(record, most).map((field) =>
-      buildFault(step, "recordAbove", {
+      buildFault(step, "creation/recordAbove", {
         name: getText(record, "name"),
         most: most[field] ?? 0,
         value: getNumber(record, field),
@@ -86,6 +88,6 @@ function listRecordFaults(
   });
 }
 
-function buildFault(step: string, reason: string, data: Refusal["data"]): CreationFault {
-  return { step, code: `creation/${reason}`, data };
+function buildFault(step: string, code: string, data: Refusal["data"]): CreationFault {
+  return { step, code, data };
 }

@@ -1,4 +1,5 @@
 import { clientState } from "./state.ts";
+import { fillKey } from "../../view/word-families.ts";
 
 /** The faults that may occur on a client; `RIPOSTE.Problems.what` has a sentence for each. */
 export const FAULTS = ["writing", "request", "ledger", "marks", "odds", "moving", "migration", "page"] as const;
@@ -63,7 +64,7 @@ export const PROBLEMS = "riposte-problems";
 /** Describes a problem by a sentence and its time. */
 export function describeProblem({ fault, at }: Problem): { readonly what: string; readonly when: string } {
   const when = new Date(at).toLocaleString(game.i18n.lang);
-  return { what: game.i18n.localize(`RIPOSTE.Problems.what.${fault}`), when };
+  return { what: game.i18n.localize(fillKey("RIPOSTE.Problems.what.*", fault)), when };
 }
 
 /** Renders the window of problems again if it is open. */

@@ -27,7 +27,7 @@ export function toStoringHandler<This, Args extends unknown[]>(
  */
 export async function runStoring(source: unknown, action: () => Promise<unknown>): Promise<void> {
   await runUnlessRunning(source, async () =>
-    game.socket?.connected === false ? showWarning("gone") : runReportingFailure(action),
+    game.socket?.connected === false ? showWarning("RIPOSTE.Storing.gone") : runReportingFailure(action),
   );
 }
 
@@ -48,7 +48,7 @@ export async function runReportingFailure(action: () => Promise<unknown>): Promi
     await waitForAnswer(action());
   } catch (error) {
     if (!(error instanceof UnansweredError)) reportProblem(error);
-    showWarning(error instanceof UnansweredError ? "unanswered" : "failed");
+    showWarning(error instanceof UnansweredError ? "RIPOSTE.Storing.unanswered" : "RIPOSTE.Storing.failed");
   }
 }
 
@@ -79,6 +79,6 @@ export async function waitForAnswer<T>(pending: Promise<T>): Promise<T> {
   }
 }
 
-function showWarning(problem: "gone" | "unanswered" | "failed"): void {
-  ui.notifications.warn(`RIPOSTE.Storing.${problem}`, { localize: true, console: false });
+function showWarning(warning: string): void {
+  ui.notifications.warn(warning, { localize: true, console: false });
 }

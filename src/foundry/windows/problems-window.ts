@@ -4,6 +4,7 @@ import { WindowBase } from "../platform/forms/window-base.ts";
 import { buildExchangeTitle } from "../exchange/undo/exchange-title.ts";
 import { findRecord } from "../exchange/record.ts";
 import { buildExchangeLedger } from "../exchange/ledger/saving.ts";
+import { fillKey } from "../../view/word-families.ts";
 
 /** A window that lists the problems on this client for a Gamemaster, to copy them into a bug report. */
 class ProblemsWindow extends WindowBase {
@@ -62,12 +63,14 @@ function onClear(this: unknown): void {
 /** Lists the versions of the software in use, by the keys of their names. */
 export function listVersions(): readonly { readonly key: string; readonly value: string }[] {
   const values = {
-    foundry: game.release.version,
-    riposte: game.system.version,
-    game: game.i18n.localize(`RIPOSTE.Rulesets.${game.settings.get("riposte", "ruleset")}`),
-    browser: navigator.userAgent,
+    "RIPOSTE.Problems.of.foundry": game.release.version,
+    "RIPOSTE.Problems.of.riposte": game.system.version,
+    "RIPOSTE.Problems.of.game": game.i18n.localize(
+      fillKey("RIPOSTE.Rulesets.*", game.settings.get("riposte", "ruleset")),
+    ),
+    "RIPOSTE.Problems.of.browser": navigator.userAgent,
   };
-  return Object.entries(values).map(([key, value]) => ({ key: `RIPOSTE.Problems.of.${key}`, value: value ?? "" }));
+  return Object.entries(values).map(([key, value]) => ({ key, value: value ?? "" }));
 }
 
 /** Lists the active modules with their versions. */

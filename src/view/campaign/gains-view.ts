@@ -50,7 +50,7 @@ export function buildGainsView({ events, state }: ExchangeStep, source: GainSour
 function chooseNote(gains: readonly RestGain[], isCounted: boolean, isRolling = false): Sentence | null {
   if (isRolling) return { key: "RIPOSTE.Rest.rolls", data: {} };
   if (gains.length > 0) return null;
-  return { key: `RIPOSTE.Rest.${isCounted ? "onlyCounts" : "nothing"}`, data: {} };
+  return { key: isCounted ? "RIPOSTE.Rest.onlyCounts" : "RIPOSTE.Rest.nothing", data: {} };
 }
 
 function listGains(change: Change, source: GainSource): readonly RestGain[] {

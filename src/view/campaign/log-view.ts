@@ -51,10 +51,23 @@ export function describeRaise(
   { loses, cost }: { readonly loses: string; readonly cost: number },
 ): Sentence {
   const { key, data } = describeChange(spec, change, loses);
-  return cost === 0 ? { key, data } : { key: `${key}For`, data: { ...data, cost } };
+  return cost === 0 ? { key, data } : { key: COST_KEYS[key], data: { ...data, cost } };
 }
 
-function describeChange(spec: Pick<SheetSpec, "groups">, { path, from, to }: RatingChange, loses: string): Sentence {
+/** The keys of the sentences about a change, each with the key of the sentence that also tells its cost. */
+const COST_KEYS = {
+  "RIPOSTE.Advancement.change": "RIPOSTE.Advancement.changeFor",
+  "RIPOSTE.Advancement.learnt": "RIPOSTE.Advancement.learntFor",
+  "RIPOSTE.Advancement.lost": "RIPOSTE.Advancement.lostFor",
+} as const;
+
+type ChangeSentence = Sentence & { readonly key: keyof typeof COST_KEYS };
+
+function describeChange(
+  spec: Pick<SheetSpec, "groups">,
+  { path, from, to }: RatingChange,
+  loses: string,
+): ChangeSentence {
   const field = findRatingField(spec, path);
   const label = field?.label ?? path;
   if (field?.kind === "records") return { key: "RIPOSTE.Advancement.lost", data: { what: loses, list: label } };

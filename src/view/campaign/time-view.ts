@@ -1,6 +1,7 @@
 import { type Data, type Json, TIME_UNITS, type TimeSpan } from "../../engine/index.ts";
 import { readNumber, readText } from "../read.ts";
 import type { Sentence } from "../terms.ts";
+import { fillKey } from "../word-families.ts";
 
 const MINUTE = 60;
 const DAY = TIME_UNITS.days * MINUTE;
@@ -20,10 +21,10 @@ export function describeClock(seconds: Json | undefined): Sentence {
 
 /** Describes a length of time. */
 export function describeSpan({ amount, unit }: TimeSpan): Sentence {
-  return { key: `RIPOSTE.Rest.span.${unit}.${amount === 1 ? "one" : "other"}`, data: { amount } };
+  return { key: fillKey("RIPOSTE.Rest.span.*.*", unit, amount === 1 ? "one" : "other"), data: { amount } };
 }
 
 /** Returns the key of the sentence about the time that has passed. */
 export function timePassedKey(data: Data): string {
-  return `RIPOSTE.Rest.told.${readText(data, "unit")}.${readNumber(data, "amount") === 1 ? "one" : "other"}`;
+  return fillKey("RIPOSTE.Rest.told.*.*", readText(data, "unit"), readNumber(data, "amount") === 1 ? "one" : "other");
 }

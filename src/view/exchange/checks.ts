@@ -1,6 +1,7 @@
 import { type Data, readSourceName } from "../../engine/index.ts";
 import { readText } from "../read.ts";
 import { wordKey } from "../terms.ts";
+import { fillWordKey } from "../word-families.ts";
 
 /** A check: a roll without an attack. `title` is the key of its title, `line` that of the line that describes it. */
 export type CheckView = {
@@ -25,8 +26,8 @@ export function buildCheckView(ruleset: string, check: Data): CheckView | null {
   const { difficulty = null } = check;
   const names = NAMES.map((name): [string, string] => [name, labelSource(ruleset, readText(check, name))]);
   return {
-    title: wordKey(ruleset, `check.${checkName}.title`),
-    line: wordKey(ruleset, `check.${checkName}.${difficulty === null ? "line" : "against"}`),
+    title: fillWordKey(ruleset, "check.**.title", checkName),
+    line: fillWordKey(ruleset, difficulty === null ? "check.**.line" : "check.**.against", checkName),
     names: Object.fromEntries(names),
     difficulty: typeof difficulty === "number" ? difficulty : null,
   };

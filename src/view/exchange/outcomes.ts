@@ -1,8 +1,9 @@
 import type { Data } from "../../engine/index.ts";
 import { readData, readModifiers, readNumber, readDataList, readText } from "../read.ts";
-import { listDieViews, buildPoolView, listTermViews, wordKey } from "../terms.ts";
+import { listDieViews, buildPoolView, listTermViews } from "../terms.ts";
 import type { DamageView, DuelView, HarmView, WoundView } from "./duel.ts";
 import { type CardEventTable, type DuelReader, type EventDetails, findFighterName } from "./sides.ts";
+import { fillWordKey } from "../word-families.ts";
 
 /** The readers of the events that compare outcomes or cause harm. */
 export const OUTCOME_READERS = {
@@ -42,7 +43,7 @@ export const OUTCOME_READERS = {
 /** Chooses the text for a hit or a miss. */
 function chooseVerdict(data: Data, ruleset: string): string {
   const verdict = readText(data, "verdict");
-  if (verdict !== "") return wordKey(ruleset, `verdict.${verdict}`);
+  if (verdict !== "") return fillWordKey(ruleset, "verdict.*", verdict);
   return data["hit"] === true ? "RIPOSTE.Exchange.hit" : "RIPOSTE.Exchange.miss";
 }
 
@@ -74,9 +75,9 @@ function buildWoundView(details: EventDetails): WoundView {
     beforeLabel: chooseLevelWord(details, "beforeLevel"),
     afterLabel: chooseLevelWord(details, "afterLevel"),
     condition: readText(data, "condition"),
-    because: readText(data, "because") === "" ? "" : wordKey(ruleset, `woundBecause.${readText(data, "because")}`),
+    because: readText(data, "because") === "" ? "" : fillWordKey(ruleset, "woundBecause.*", readText(data, "because")),
     losses: readDataList(data, "losses").map((loss) => ({
-      label: wordKey(ruleset, `loss.${readText(loss, "of")}`),
+      label: fillWordKey(ruleset, "loss.**", readText(loss, "of")),
       before: readNumber(loss, "before"),
       after: readNumber(loss, "after"),
     })),
@@ -86,5 +87,5 @@ function buildWoundView(details: EventDetails): WoundView {
 /** Chooses the key for a wound level in an event; empty if the event has none. */
 function chooseLevelWord({ data, ruleset }: EventDetails, key: string): string {
   const level = readText(data, key);
-  return level === "" ? "" : wordKey(ruleset, `wound.${level}`);
+  return level === "" ? "" : fillWordKey(ruleset, "wound.*", level);
 }

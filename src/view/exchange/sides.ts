@@ -5,6 +5,7 @@ import { type PoolView, listDieViews, buildPoolView, describeRefusal, weaponKey,
 import { buildCheckView } from "./checks.ts";
 import { type DuelView, NO_SIDE, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
+import { fillWordKey } from "../word-families.ts";
 
 /** The data of an event, with the ruleset and the names that its view needs. */
 export type EventDetails = { readonly data: Data; readonly ruleset: string; readonly names: Names };
@@ -105,11 +106,11 @@ function buildOpposingSide(details: EventDetails, key: string): SideView | null 
 
 function buildArmedSide(details: EventDetails, key: string, action: string): SideView {
   const weapon = weaponKey(details.ruleset, readData(details.data, "weapon"));
-  return { ...buildSide(details, key), action: wordKey(details.ruleset, `action.${action}`), weapon };
+  return { ...buildSide(details, key), action: fillWordKey(details.ruleset, "action.**", action), weapon };
 }
 
 function buildReaction({ data, ruleset }: EventDetails): Pick<SideView, "action" | "weapon"> {
-  const action = wordKey(ruleset, `reaction.${readText(data, "reaction")}`);
+  const action = fillWordKey(ruleset, "reaction.**", readText(data, "reaction"));
   return { action, weapon: weaponKey(ruleset, readData(data, "weapon")) };
 }
 

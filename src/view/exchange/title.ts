@@ -1,10 +1,10 @@
 import { type Event, HURT_SEVERAL, PASS_TIME, type State, lookup } from "../../engine/index.ts";
 import { findEdition } from "../../rulesets/index.ts";
 import { readText } from "../read.ts";
-import { wordKey } from "../terms.ts";
 import type { CheckView } from "./checks.ts";
 import type { DuelView } from "./duel.ts";
 import { OPENERS } from "./sides.ts";
+import { fillWordKey } from "../word-families.ts";
 
 /** The title of a card: its check, or else the first of these keys that has a text. */
 export type TitleView = { readonly check: CheckView | null; readonly keys: readonly string[] };
@@ -26,9 +26,10 @@ export function buildTitleView(state: State, duels: readonly DuelView[], kind: s
   const isOpener = own.some(({ type }) => lookup(OPENERS, type) !== undefined);
   const first = duels[0]?.attack;
   const action = own.map(({ data }) => readText(data, "action")).find((each) => each !== "") ?? "";
-  const words = [action === "" ? "" : `action.${action}`, kind ? `act.kind.${kind}` : ""].filter((word) => word !== "");
+  const actionKey = action === "" ? "" : fillWordKey(ruleset, "action.**", action);
+  const kindKey = kind ? fillWordKey(ruleset, "act.kind.*", kind) : "";
   const fallback = kind === null ? "RIPOSTE.Exchange.clock" : (lookup(COMMON_TITLES, kind) ?? "RIPOSTE.Exchange.title");
-  const keys = [...words.map((word) => wordKey(ruleset, word)), first?.action ?? "", fallback];
+  const keys = [actionKey, kindKey, first?.action ?? "", fallback];
   return { check: isOpener ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
 }
 

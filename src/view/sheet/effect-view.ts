@@ -1,5 +1,6 @@
 import { type ChangeType, type EffectKey, CHANGE_TYPES, formatSigned } from "../../engine/index.ts";
 import type { Sentence } from "../terms.ts";
+import { fillKey } from "../word-families.ts";
 
 /** The state of an effect: active, switched off, expired, or inactive because its item is put away. */
 export type EffectState = "on" | "off" | "over" | "away";
@@ -64,16 +65,16 @@ const NOTHING = "RIPOSTE.Effects.does.nothing";
 function describeChange({ type, value }: ChangeSource): Sentence {
   if (type === "subtract") return describeChange({ key: "", type: "add", value: -value });
   const amount = type === "add" ? formatSigned(value) : String(value);
-  return { key: `RIPOSTE.Effects.does.${type ?? "nothing"}`, data: { value: amount } };
+  return { key: fillKey("RIPOSTE.Effects.does.*", type ?? "nothing"), data: { value: amount } };
 }
 
 function describeStatus(name: string, isKnown: boolean): Sentence {
-  return { key: `RIPOSTE.Effects.status.${isKnown ? "known" : "unknown"}`, data: { name } };
+  return { key: isKnown ? "RIPOSTE.Effects.status.known" : "RIPOSTE.Effects.status.unknown", data: { name } };
 }
 
 function describeState({ state }: Pick<EffectSource, "state">, left: EffectSource["left"]): Sentence {
-  if (state !== "on" || !left) return { key: `RIPOSTE.Effects.state.${state}`, data: {} };
-  return { key: `RIPOSTE.Effects.left.${left.unit}`, data: { count: left.count } };
+  if (state !== "on" || !left) return { key: fillKey("RIPOSTE.Effects.state.*", state), data: {} };
+  return { key: fillKey("RIPOSTE.Effects.left.*", left.unit), data: { count: left.count } };
 }
 
 /** A number that effects change: its value for the rules, its stored value, and the effects with their changes. */
@@ -131,7 +132,7 @@ export function listChangeRows(changes: readonly ChangeSource[], keys: readonly 
     dropped: isKnown(key) || isForToken ? null : { key: "RIPOSTE.Effects.dropped", data: { key } },
     ways: OFFERED_TYPES.map((changeType) => ({
       value: changeType,
-      label: `RIPOSTE.Effects.way.${changeType}`,
+      label: fillKey("RIPOSTE.Effects.way.*", changeType),
       chosen: changeType === (type === "subtract" ? "add" : type),
     })),
     value: Number.isNaN(value) ? 0 : type === "subtract" ? -value : value,

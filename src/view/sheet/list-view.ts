@@ -8,6 +8,7 @@ import {
 } from "../../engine/index.ts";
 import { type FieldView, buildFieldView, readPath } from "./field-view.ts";
 import { type SheetState, isLocked, findPlacing } from "./placing-view.ts";
+import { fillKey } from "../word-families.ts";
 
 /** A row of a list: its key, which no other row has, and its fields. */
 export type RowView = { readonly key: string; readonly fields: readonly FieldView[] };
@@ -62,7 +63,7 @@ function buildListView(field: RecordsSpec, path: readonly string[], stored: unkn
     ),
   }));
   const key = path.join(".");
-  return { key, label: field.label, none: `RIPOSTE.Sheet.none.${key}`, rows };
+  return { key, label: field.label, none: fillKey("RIPOSTE.Sheet.none.*", key), rows };
 }
 
 /** Gives the rows of a list, and the ids of their fields, the given keys. */

@@ -9,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import { type Filled, type FormOffers, listOpenInputs } from "../act/filled.ts";
 import { toPresetForm } from "../act/hand-view.ts";
-import { wordKey } from "../terms.ts";
+import { fillWordKey } from "../word-families.ts";
 
 /** A use of an item on its owner's sheet: its button, and the declaration with its preset values. */
 export type UseView = {
@@ -65,7 +65,7 @@ function listQuickActionUses({ id: ruleset, declarations }: UseRules, { atHand }
     const spec = declarations.find(({ kind }) => kind === entry.kind);
     const input = spec?.inputs.find(({ name }) => name === entry.each);
     if (!spec || entry.beside !== true || input?.is !== "thing") return [];
-    return [{ spec, input, entry, icon: entry.icon, label: wordKey(ruleset, `atHand.${entry.id}`) }];
+    return [{ spec, input, entry, icon: entry.icon, label: fillWordKey(ruleset, "atHand.*", entry.id) }];
   });
 }
 

@@ -95,8 +95,9 @@ async function makePage(
   number: number,
   isRound: boolean,
 ): Promise<RecordPage | null> {
-  const key = isRound ? (number > 0 ? "round" : "beforeRounds") : "part";
-  const name = game.i18n.format(`RIPOSTE.Ledger.${key}`, { number: isRound ? formatRound(number) : String(number) });
+  const roundKey = number > 0 ? "RIPOSTE.Ledger.round" : "RIPOSTE.Ledger.beforeRounds";
+  const key = isRound ? roundKey : "RIPOSTE.Ledger.part";
+  const name = game.i18n.format(key, { number: isRound ? formatRound(number) : String(number) });
   const flags = { riposte: { round: number } };
   const created = await journal.createEmbeddedDocuments("JournalEntryPage", [
     { name, type: "text", sort: number * 100, flags },

@@ -3,6 +3,7 @@ import { readRecord } from "../record.ts";
 import { canReverse } from "./reversible.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import type { UndoRequest, UndoWindow } from "./undo-window.ts";
+import { UNDO_KEYS } from "./undo-keys.ts";
 
 /** The keys that undo the newest exchange, and redo the one undone last. */
 const KEYS = { undo: "KeyZ", redo: "KeyY" } as const;
@@ -12,7 +13,7 @@ export function registerUndoKeys(): void {
   const { ALT } = foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
   for (const direction of ["undo", "redo"] as const)
     game.keybindings.register("riposte", direction, {
-      name: `RIPOSTE.Undo.key.${direction}`,
+      name: UNDO_KEYS[direction].key,
       editable: [{ key: KEYS[direction], modifiers: [ALT] }],
       onDown: () => {
         void requestNextUndo(direction);
@@ -46,7 +47,7 @@ export function describeUndoButton(message: ChatMessage.Implementation) {
   const direction: Direction = record?.undone ? "redo" : "undo";
   const mine = record !== null && (game.user.isGM || record.declarer === game.user.id);
   const isAllowed = mine && canReverse(record, direction);
-  const label = `RIPOSTE.Undo.${game.user.isGM ? "button" : "ask"}.${direction}`;
+  const label = UNDO_KEYS[direction][game.user.isGM ? "button" : "ask"];
   const isWritten = record?.phase === "closed";
   return {
     undone: isWritten && record.undone,

@@ -1,6 +1,7 @@
 import { clientState } from "../../platform/state.ts";
 import { type Direction, isWaiting } from "../intents.ts";
 import { findRecord } from "../record.ts";
+import { UNDO_KEYS } from "./undo-keys.ts";
 
 /** A notification that counts the finished exchanges of an undo. */
 type Progress = { renew(): void; endIfDone(): void };
@@ -23,7 +24,7 @@ export function showProgress(messages: readonly string[], direction: Direction, 
   if (messages.length < 2 || !isWaiting(nonce)) return;
   const all = messages.length;
   const formatProgress = (done: number) =>
-    game.i18n.format(`RIPOSTE.Undo.progress.${direction}`, { done: String(done), all: String(all) });
+    game.i18n.format(UNDO_KEYS[direction].progress, { done: String(done), all: String(all) });
   const notice = ui.notifications.info(formatProgress(0), { progress: true, permanent: true, console: false });
   const progress: Progress = {
     renew: () => {

@@ -35,6 +35,7 @@ import { showRefusal, localiseSentence } from "../refusals.ts";
 import { showProgress } from "./undo-progress.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
 import { readWorldData } from "../../platform/world/world.ts";
+import { UNDO_KEYS } from "./undo-keys.ts";
 
 /** A value changed since, with its key, and the ruleset that describes it. */
 type ChangedValue = { readonly key: string; readonly place: UndoTarget; readonly ruleset: string };
@@ -77,7 +78,7 @@ export class UndoWindow extends WindowBase {
   }
 
   override get title(): string {
-    return game.i18n.localize(`RIPOSTE.Undo.title.${this.#direction}`);
+    return game.i18n.localize(UNDO_KEYS[this.#direction].title);
   }
 
   static override DEFAULT_OPTIONS = {
@@ -107,7 +108,7 @@ export class UndoWindow extends WindowBase {
       ],
       asks: this.#asks.text,
       mayRefuse: this.#asks.decide !== undefined,
-      doIt: `RIPOSTE.Undo.${this.#asks.decide ? "grant" : "doIt"}.${this.#direction}`,
+      doIt: UNDO_KEYS[this.#direction][this.#asks.decide ? "grant" : "doIt"],
     };
   }
 
@@ -246,16 +247,16 @@ function findDeletedName(records: readonly ExchangeRecord[], uuid: string): stri
 
 /** Describes a token that has moved since: the position after the move, "elsewhere", and the position where it would be put. */
 function describeToken({ key, name }: MovedToken, direction: Direction) {
-  const localiseWord = (where: string): string => game.i18n.localize(`RIPOSTE.Undo.token.${where}`);
-  const [left, to] = direction === "undo" ? ["end", "start"] : ["start", "end"];
+  const [start, end] = [game.i18n.localize("RIPOSTE.Undo.token.start"), game.i18n.localize("RIPOSTE.Undo.token.end")];
+  const [left, to] = direction === "undo" ? [end, start] : [start, end];
   return {
     key,
     name,
     thing: "",
-    what: localiseWord("what"),
-    left: localiseWord(left),
-    now: localiseWord("elsewhere"),
-    to: localiseWord(to),
+    what: game.i18n.localize("RIPOSTE.Undo.token.what"),
+    left,
+    now: game.i18n.localize("RIPOSTE.Undo.token.elsewhere"),
+    to,
   };
 }
 

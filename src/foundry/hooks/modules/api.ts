@@ -12,7 +12,7 @@ import {
   toPublicState,
 } from "../../../engine/index.ts";
 import type { Filled } from "../../../view/act/filled.ts";
-import { describeRefusal, wordKey } from "../../../view/terms.ts";
+import { describeRefusal } from "../../../view/terms.ts";
 import { giveAnswer, listQuestions } from "../../play/answering/answering.ts";
 import { findStoredQuestion, readQuestionRef, tryAnswer, findRecord } from "../../exchange/record.ts";
 import { suggestAttack } from "../../windows/declaring/action-windows.ts";
@@ -30,6 +30,7 @@ import type { RequestOptions } from "../../windows/sheets/request-window.ts";
 import { findRollByName } from "../../windows/sheets/rolls.ts";
 import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
+import { fillWordKey } from "../../../view/word-families.ts";
 
 /** The result of a function: success, or a refusal with its code and its sentence. */
 type ApiResult = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly sentence: string };
@@ -94,7 +95,7 @@ async function listActions(uuid: unknown): Promise<readonly OfferedAction[]> {
   return Promise.all(
     offered.map(async ({ kind }) => {
       const { tried } = await buildDraft(actor, { kind, filled });
-      const label = game.i18n.localize(wordKey(id, `act.kind.${kind}`));
+      const label = game.i18n.localize(fillWordKey(id, "act.kind.*", kind));
       return { kind, label, costs: tried.ok ? countCosts(tried.value, actor.uuid) : {}, allowed: toApiResult(tried) };
     }),
   );

@@ -57,10 +57,14 @@ export function describeProblem(field: HTMLInputElement): string {
   const { min, max, step, value, validity } = field;
   const isEmpty = value === "" && field.defaultValue !== "" && field.placeholder === "";
   if (validity.valid && !isEmpty) return "";
-  const key = min !== "" && max !== "" ? "between" : min !== "" ? "atLeast" : max !== "" ? "atMost" : "number";
-  const text = game.i18n.format(`RIPOSTE.Field.${key}`, { min, max });
+  const text = game.i18n.format(chooseBoundsKey(min !== "", max !== ""), { min, max });
   if (!validity.stepMismatch) return text;
   return `${text} ${game.i18n.format(step === "1" ? "RIPOSTE.Field.whole" : "RIPOSTE.Field.steps", { step })}`;
+}
+
+function chooseBoundsKey(hasMin: boolean, hasMax: boolean): string {
+  if (hasMin) return hasMax ? "RIPOSTE.Field.between" : "RIPOSTE.Field.atLeast";
+  return hasMax ? "RIPOSTE.Field.atMost" : "RIPOSTE.Field.number";
 }
 
 /** Restores the text before the edit when Escape is pressed in an edited field, and keeps the window open. */

@@ -1,5 +1,6 @@
 import { findFamily, GAMES, loadRules, findDisplayRuleset } from "../../../rulesets/index.ts";
 import { compareEditions } from "../../../view/edition-view.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 /**
  * Posts a chat message to the Gamemaster that lists the fields which the new ruleset shows and hides. A notification would not survive the
@@ -11,7 +12,7 @@ export async function tellEditionChange(from: string, to: string): Promise<void>
     keys.map((key) => game.i18n.localize(key)).join(", ") || game.i18n.localize("RIPOSTE.Settings.ruleset.none");
   const text = document.createElement("p");
   text.textContent = game.i18n.format("RIPOSTE.Settings.ruleset.changed", {
-    name: game.i18n.localize(`RIPOSTE.Rulesets.${to}`),
+    name: game.i18n.localize(fillKey("RIPOSTE.Rulesets.*", to)),
     appears: words(parts.flatMap((part) => part?.appears ?? [])),
     hides: words(parts.flatMap((part) => part?.hides ?? [])),
   });

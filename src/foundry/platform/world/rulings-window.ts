@@ -5,6 +5,7 @@ import { toStoringHandler } from "../storing.ts";
 import { templatePath } from "../templates.ts";
 import { WindowBase } from "../forms/window-base.ts";
 import { loadWorldRules, readAllRulings, worldRulings } from "./rules.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 /** A window in which a GM sets this table's optional rules for the world's game. */
 export class RulingsWindow extends WindowBase {
@@ -37,7 +38,7 @@ export class RulingsWindow extends WindowBase {
     const ruleset = game.settings.get("riposte", "ruleset");
     await loadWorldRules();
     const view = buildRulingsForm(ruleset, listRulings(ruleset), this.#shown ?? worldRulings());
-    const name = game.i18n.localize(`RIPOSTE.Rulesets.${ruleset}`);
+    const name = game.i18n.localize(fillKey("RIPOSTE.Rulesets.*", ruleset));
     return {
       ...view,
       rootId: this.id,

@@ -4,6 +4,7 @@ import { clientState } from "../state.ts";
 import { withPart } from "../lazy-parts.ts";
 import { releaseDice } from "./held-dice.ts";
 import { worldRulings } from "./rules.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 /** The number of seconds in which a defender has to answer: the bounds of the setting and its default. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
@@ -34,7 +35,7 @@ export function registerSettings(): void {
     scope: "world",
     config: true,
     type: String,
-    choices: Object.fromEntries(OFFERED.map((id) => [id, `RIPOSTE.Rulesets.${id}`])),
+    choices: Object.fromEntries(OFFERED.map((id) => [id, fillKey("RIPOSTE.Rulesets.*", id)])),
     default: DEFAULT_RULESET,
     requiresReload: true,
     onChange: (ruleset: string) => {
@@ -56,7 +57,7 @@ export function registerSettings(): void {
     scope: "world",
     config: true,
     type: String,
-    choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
+    choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, fillKey("RIPOSTE.Settings.odds.*", who)])),
     default: "everyone",
   });
   game.settings.register("riposte", "movement", {
@@ -65,7 +66,7 @@ export function registerSettings(): void {
     scope: "world",
     config: true,
     type: String,
-    choices: Object.fromEntries(MOVEMENT.map((how) => [how, `RIPOSTE.Settings.movement.${how}`])),
+    choices: Object.fromEntries(MOVEMENT.map((how) => [how, fillKey("RIPOSTE.Settings.movement.*", how)])),
     default: "ask",
   });
   game.settings.register("riposte", "holdDice", {

@@ -1,10 +1,10 @@
 import { ASK, NEVER } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
-import { wordKey } from "../../../view/terms.ts";
 import { findWorldActor } from "../../documents/fighters.ts";
 import { listLookAlikes } from "../../documents/look-alikes.ts";
 import { giveOrder, findOrder } from "../../exchange/standing-orders.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
+import { fillWordKey } from "../../../view/word-families.ts";
 
 /** Builds the select element of a fighter's standing order; null for a user who may give none. */
 export async function buildOrderSelect(
@@ -20,7 +20,7 @@ export async function buildOrderSelect(
   const current = (await findOrder(fighter, combat))?.order ?? ASK;
   const options: readonly (readonly [string, string])[] = [
     [ASK, "RIPOSTE.Orders.ask"],
-    ...family.orders.map((order) => [order, wordKey(ruleset, `order.${order}`)] as const),
+    ...family.orders.map((order) => [order, fillWordKey(ruleset, "order.*", order)] as const),
     [NEVER, "RIPOSTE.Orders.never"],
   ];
   const select = page.createElement("select");

@@ -261,8 +261,9 @@ function showInboxButton(element: HTMLElement): void {
 function buildNotesMark(page: Document, { actor, name }: Combatant.Implementation): readonly HTMLElement[] {
   if (!game.user.isGM || !actor || readGmNotes(actor.getFlag("riposte", "gmNotes")) === "") return [];
   const { text, locked, copied, forged } = readNotes(actor);
-  const reason = locked ? "locked" : forged ? "forged" : copied === "" ? "" : "copied";
-  const shownText = reason === "" ? text : game.i18n.localize(`RIPOSTE.Foe.notes.${reason}`);
+  const copiedKey = copied === "" ? "" : "RIPOSTE.Foe.notes.copied";
+  const reasonKey = locked ? "RIPOSTE.Foe.notes.locked" : forged ? "RIPOSTE.Foe.notes.forged" : copiedKey;
+  const shownText = reasonKey === "" ? text : game.i18n.localize(reasonKey);
   const label = game.i18n.format("RIPOSTE.Foe.notes.on", { name: name ?? "", text: shownText });
   const look = { icon: "fa-note-sticky", label, classes: "riposte-notes-mark" };
   return [buildRowButton(page, look, () => void actor.sheet?.render(true))];

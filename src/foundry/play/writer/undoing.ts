@@ -19,6 +19,7 @@ import type { Direction, UndoIntent } from "../../exchange/intents.ts";
 import { type TokenPositions, buildTurnedPath } from "../../exchange/undo/moved-tokens.ts";
 import { askAboutUndo } from "../../exchange/undo/request-undo.ts";
 import type { UndoWindow } from "../../exchange/undo/undo-window.ts";
+import { UNDO_KEYS } from "../../exchange/undo/undo-keys.ts";
 
 /** Undoes or redoes exchanges, one after the other. A player's request is shown to the GM, who decides. */
 export async function takeUndo(
@@ -88,14 +89,14 @@ function toRequestKey({ id }: User.Implementation, record: ExchangeRecord, type:
 /** Shows a request to the GM. Its player is notified that it has arrived, and of the GM's decision. */
 async function showUndoRequest(user: User.Implementation, record: ExchangeRecord, type: Direction): Promise<void> {
   const id = user.id ?? "";
-  const text = game.i18n.format(`RIPOSTE.Undo.asks.${type}`, { name: user.name ?? "" });
+  const text = game.i18n.format(UNDO_KEYS[type].asks, { name: user.name ?? "" });
   const decide = (isGranted: boolean, word: string): void => {
     if (!isGranted) refusedRequests.add(toRequestKey(user, record, type));
     const how = isGranted ? "granted" : word === "" ? "refused" : "refusedWith";
-    void notifyUser(user, { key: `RIPOSTE.Undo.notice.${how}.${type}`, data: { word } });
+    void notifyUser(user, { key: UNDO_KEYS[type][how], data: { word } });
   };
   requests.set(id, null);
-  void notifyUser(user, { key: `RIPOSTE.Undo.notice.asked.${type}`, data: {} });
+  void notifyUser(user, { key: UNDO_KEYS[type].asked, data: {} });
   const request = { text, decide };
   const window = await askAboutUndo([toMessageId(record)], type, request).finally(() => requests.delete(id));
   if (window) requests.set(id, window);

@@ -105,7 +105,7 @@ export const reopen = toStoringHandler(async function (this: CreationHost): Prom
 export async function takeBack(this: CreationHost): Promise<void> {
   const { actor } = this.making;
   const { before: snapshot, isNew } = readStage(actor);
-  if (!(await isSure(actor, isNew ? "deleteQuestion" : "takeBackQuestion"))) return;
+  if (!(await isSure(actor, isNew ? "RIPOSTE.Creation.deleteQuestion" : "RIPOSTE.Creation.takeBackQuestion"))) return;
   await runStoring(this, () => (isNew ? deleteCharacter(actor) : restoreActor(this, snapshot)));
 }
 
@@ -128,7 +128,7 @@ async function finishCharacter(window: CreationHost): Promise<void> {
 
 async function isSure({ name }: Actor.Implementation, question: string): Promise<boolean> {
   const text = document.createElement("p");
-  text.textContent = game.i18n.format(`RIPOSTE.Creation.${question}`, { name });
+  text.textContent = game.i18n.format(question, { name });
   const sure = await foundry.applications.api.DialogV2.confirm({
     window: { title: localise("RIPOSTE.Creation.takeBack") },
     content: text.outerHTML,

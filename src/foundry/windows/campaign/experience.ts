@@ -57,7 +57,8 @@ export async function offersOn(actor: Actor.Implementation, mode: SheetMode, edi
   if (!view) return null;
   const labelField = (path: string): string => game.i18n.localize(findRatingField(raisable.spec, path)?.label ?? path);
   const buildButton = ({ path, from, cost, loses, short, refusal }: RaiseButton) => {
-    const key = loses !== "" ? "RIPOSTE.Advancement.lose" : `RIPOSTE.Advancement.${cost > 0 ? "raiseFor" : "raise"}`;
+    const raiseKey = cost > 0 ? "RIPOSTE.Advancement.raiseFor" : "RIPOSTE.Advancement.raise";
+    const key = loses === "" ? raiseKey : "RIPOSTE.Advancement.lose";
     const does = localiseSentence({ key, data: { what: loses || labelField(path), cost } });
     const why = refusal ? localiseSentence(refusal) : "";
     return {

@@ -1,7 +1,7 @@
 import { type Data, type DeclarationSpec, type Result, HURT_SEVERAL } from "../../../engine/index.ts";
 import type { Filled, NamedOffer } from "../../../view/act/filled.ts";
 import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../../view/campaign/harm-form.ts";
-import { describeRefusal, wordKey } from "../../../view/terms.ts";
+import { describeRefusal } from "../../../view/terms.ts";
 import { loadPartials, templatePath } from "../../platform/templates.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
@@ -10,6 +10,7 @@ import { localiseSentence } from "../../exchange/refusals.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { Chooser, isFighterType, SeveralWindow } from "./several-window.ts";
+import { fillWordKey } from "../../../view/word-families.ts";
 
 /** A window in which a GM harms several actors without an attack: a falling roof, gas, a fire. */
 export class HarmWindow extends SeveralWindow {
@@ -32,7 +33,7 @@ export class HarmWindow extends SeveralWindow {
     const spec = this.#findSpec();
     const kinds = specs.map(({ kind }) => ({
       id: kind,
-      label: wordKey(ruleset, `act.kind.${kind}`),
+      label: fillWordKey(ruleset, "act.kind.*", kind),
       chosen: kind === spec?.kind,
     }));
     const problem = await this.#findProblem();

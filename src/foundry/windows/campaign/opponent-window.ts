@@ -33,6 +33,7 @@ import {
   bringIntoFight,
   describeBatch,
 } from "./opponent-batches.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 /** The last choices that are also used for the next opponent. */
 type LastChoices = {
@@ -87,7 +88,7 @@ class OpponentWindow extends WindowBase {
   #withDefaults(fields: OpponentFields): OpponentFields {
     const defaults = this.#rules.usual(fields.threat, fields.role);
     const following = {
-      name: game.i18n.localize(`RIPOSTE.Foe.roles.${fields.role}`),
+      name: game.i18n.localize(fillKey("RIPOSTE.Foe.roles.*", fields.role)),
       weapon: findUuid(defaults.weapon, this.#shelves.weapon),
       armour: findUuid(defaults.armour, this.#shelves.armour),
     };
@@ -170,7 +171,7 @@ class OpponentWindow extends WindowBase {
 
   /** Builds the request of the form. */
   buildRequest(): OpponentRequest {
-    const name = this.#fields.name || game.i18n.localize(`RIPOSTE.Foe.roles.${this.#fields.role}`);
+    const name = this.#fields.name || game.i18n.localize(fillKey("RIPOSTE.Foe.roles.*", this.#fields.role));
     return { ...last, fields: { ...this.#fields, name }, rules: this.#rules };
   }
 }

@@ -11,12 +11,12 @@ import {
 } from "../../../engine/index.ts";
 import { findFamily, toGameName, findSheetSpec } from "../../../rulesets/index.ts";
 import { type PlannedOpponent, listOpponentNumbers, roundWins } from "../../../view/campaign/opponent-view.ts";
-import { wordKey } from "../../../view/terms.ts";
 import { findDocument } from "../../documents/find.ts";
 import { listWorldTypes } from "../../documents/document-types.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { type Duellist, countWins } from "../../../forecast/duel.ts";
 import { buildActorData } from "../../documents/fighters.ts";
+import { fillKey, fillWordKey } from "../../../view/word-families.ts";
 
 /** The five fields of a quick opponent; weapon and armour are UUIDs, empty for none. */
 export type OpponentFields = {
@@ -71,14 +71,14 @@ export async function makeOpponent(fields: OpponentFields, plan: OpponentPlan): 
 
 /** Formats a sentence that names the standing order of a role. */
 function formatOrder(rules: OpponentRules, role: OpponentRole): string {
-  const word = wordKey(game.settings.get("riposte", "ruleset"), `order.${rules.order(role)}`);
+  const word = fillWordKey(game.settings.get("riposte", "ruleset"), "order.*", rules.order(role));
   return game.i18n.format("RIPOSTE.Foe.orderNote", { order: game.i18n.localize(word) });
 }
 
 /** Formats the strengths of an opponent and its standing order, as HTML. */
 function formatNotes({ rules, choice: { role } }: OpponentPlan): string {
   const paragraph = document.createElement("p");
-  paragraph.textContent = `${game.i18n.localize(`RIPOSTE.Foe.good.${role}`)} ${formatOrder(rules, role)}`;
+  paragraph.textContent = `${game.i18n.localize(fillKey("RIPOSTE.Foe.good.*", role))} ${formatOrder(rules, role)}`;
   return paragraph.outerHTML;
 }
 
@@ -129,10 +129,10 @@ export async function findItem(uuid: string): Promise<Item.Implementation | null
 
 /** Builds the context of the five fields of the form. */
 export function buildFieldsContext(fields: OpponentFields, shelves: PackShelves): Record<string, unknown> {
-  const buildGear = (name: "weapon" | "armour") => ({
+  const buildGear = (name: "weapon" | "armour", label: string, none: string) => ({
     name,
-    label: `RIPOSTE.Foe.${name}`,
-    none: `RIPOSTE.Foe.none.${name}`,
+    label,
+    none,
     shelves: shelves[name].map(({ title, offers }) => ({
       title,
       offers: offers.map((each) => ({ ...each, chosen: each.uuid === fields[name] })),
@@ -140,9 +140,16 @@ export function buildFieldsContext(fields: OpponentFields, shelves: PackShelves)
   });
   return {
     fields,
-    threats: THREAT_LEVELS.map((id) => ({ id, label: `RIPOSTE.Foe.threats.${id}`, chosen: id === fields.threat })),
-    roles: OPPONENT_ROLES.map((id) => ({ id, label: `RIPOSTE.Foe.roles.${id}`, chosen: id === fields.role })),
-    gear: [buildGear("weapon"), buildGear("armour")],
+    threats: THREAT_LEVELS.map((id) => ({
+      id,
+      label: fillKey("RIPOSTE.Foe.threats.*", id),
+      chosen: id === fields.threat,
+    })),
+    roles: OPPONENT_ROLES.map((id) => ({ id, label: fillKey("RIPOSTE.Foe.roles.*", id), chosen: id === fields.role })),
+    gear: [
+      buildGear("weapon", "RIPOSTE.Foe.weapon", "RIPOSTE.Foe.none.weapon"),
+      buildGear("armour", "RIPOSTE.Foe.armour", "RIPOSTE.Foe.none.armour"),
+    ],
   };
 }
 
@@ -153,7 +160,7 @@ export function buildPreviewContext(
   rules: OpponentRules,
 ): Record<string, unknown> {
   return {
-    good: game.i18n.localize(`RIPOSTE.Foe.good.${role}`),
+    good: game.i18n.localize(fillKey("RIPOSTE.Foe.good.*", role)),
     order: formatOrder(rules, role),
     numbers: plan ? listOpponentNumbers(plan) : [],
   };

@@ -9,7 +9,6 @@ import {
 } from "../../../engine/index.ts";
 import { listSharedInputs, buildSharedPayload, findWrongNumber } from "../../../view/campaign/harm-form.ts";
 import { describeClock, describeSpan } from "../../../view/campaign/time-view.ts";
-import { wordKey } from "../../../view/terms.ts";
 import { clientState } from "../../platform/state.ts";
 import { loadPartials, templatePath } from "../../platform/templates.ts";
 import { sendIntent } from "../../exchange/intents.ts";
@@ -18,6 +17,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { Chooser, isPerson, SeveralWindow } from "./several-window.ts";
 import { type RestChoice, type RestTrial, tryRest } from "./rest-trial.ts";
+import { fillKey, fillWordKey } from "../../../view/word-families.ts";
 
 /** The id of a length that is not among the offered ones. */
 const OTHER = "other";
@@ -79,14 +79,14 @@ export class RestWindow extends SeveralWindow {
       ways:
         kinds.length < 2
           ? []
-          : kinds.map(({ id }) => ({ id, label: wordKey(ruleset, `rest.${id}`), chosen: id === kind?.id })),
+          : kinds.map(({ id }) => ({ id, label: fillWordKey(ruleset, "rest.*", id), chosen: id === kind?.id })),
       lengths: listLengths(kind).map(({ id, label }) => ({ id, label, chosen: id === length })),
       other: length === OTHER,
       amount: this.filled["amount"]?.[0] ?? "1",
       most: MOST_TIME,
       units: (kind?.units ?? []).map((id) => ({
         id,
-        label: `RIPOSTE.Rest.units.${id}`,
+        label: fillKey("RIPOSTE.Rest.units.*", id),
         chosen: id === this.#readUnit(),
       })),
       asks: listSharedInputs(kind?.asks ?? [], this.filled, ruleset),

@@ -10,6 +10,7 @@ import { isPrototype } from "../../documents/prototypes.ts";
 import { listSelectedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { readKind } from "../../platform/world/flags.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 /** A window in which a GM makes one decision for several people, who are ticked in it. */
 export abstract class SeveralWindow extends WindowBase {
@@ -156,8 +157,6 @@ export type ListedActor = Actor.Implementation;
 /** A group of people who are shown together: its id, its localised name, and its members. */
 type PeopleGroup = { readonly id: string; readonly label: string; readonly people: readonly ListedActor[] };
 
-const LABELS = "RIPOSTE.Rest.groups";
-
 /**
  * Lists the people among whom a GM chooses, by group: the selected tokens, the encounter, the players' characters, each side of those
  * present, each folder, and all.
@@ -199,7 +198,7 @@ export function isFighterType(type: string): boolean {
 }
 
 function buildGroup(id: string, people: readonly ListedActor[]): PeopleGroup {
-  return { id, label: game.i18n.localize(`${LABELS}.${id}`), people };
+  return { id, label: game.i18n.localize(fillKey("RIPOSTE.Rest.groups.*", id)), people };
 }
 
 /** Groups actors by folder, including copies that were made for a fight. */
@@ -211,7 +210,7 @@ function groupByFolder(world: readonly ListedActor[]): readonly PeopleGroup[] {
   }
   return [...folders].map(([id, people]) => {
     const name = game.folders.get(id)?.name ?? "";
-    return { id: `folder-${id}`, label: game.i18n.format(`${LABELS}.folder`, { name }), people };
+    return { id: `folder-${id}`, label: game.i18n.format("RIPOSTE.Rest.groups.folder", { name }), people };
   });
 }
 

@@ -1,5 +1,6 @@
 import { listWorldTypes } from "../../documents/document-types.ts";
 import { openAttack } from "../declaring/action-windows.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 const { Tour } = foundry.nue;
 
@@ -39,14 +40,21 @@ export function registerTours(): void {
 }
 
 function buildConfig(id: TourId): Tour.Config {
-  const prefix = `RIPOSTE.Welcome.tours.${id}`;
   const steps = STEPS[id].map(({ id: step, selector }): Tour.Step => {
-    const text = { id: step, title: `${prefix}.${step}.title`, content: `${prefix}.${step}.text` };
+    const text = {
+      id: step,
+      title: fillKey("RIPOSTE.Welcome.tours.*.*.title", id, step),
+      content: fillKey("RIPOSTE.Welcome.tours.*.*.text", id, step),
+    };
     return selector === undefined ? text : { ...text, selector };
   });
   return {
     ...{ namespace: "riposte", id, display: true, canBeResumed: true, restricted: id === "gamemaster" },
-    ...{ title: `${prefix}.title`, description: `${prefix}.hint`, steps },
+    ...{
+      title: fillKey("RIPOSTE.Welcome.tours.*.title", id),
+      description: fillKey("RIPOSTE.Welcome.tours.*.hint", id),
+      steps,
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { WindowBase } from "../../platform/forms/window-base.ts";
 import { type DemoSeat, hasDemo, importDemo, listAdoptedNames, removeDemo, listDemoSeats } from "./demo.ts";
 import { mayMakeCharacters } from "./new-characters.ts";
 import { requestCharacter } from "./request-character.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 /** The welcome window, with the first steps and where to find them again. Players see only the part for players. */
 class WelcomeWindow extends WindowBase {
@@ -40,7 +41,7 @@ class WelcomeWindow extends WindowBase {
     const { isGM, character } = game.user;
     const ruleset = game.settings.get("riposte", "ruleset");
     return {
-      ...{ rootId: this.id, isGM, hasDemo: isGM && hasDemo(), ruleset: `RIPOSTE.Rulesets.${ruleset}` },
+      ...{ rootId: this.id, isGM, hasDemo: isGM && hasDemo(), ruleset: fillKey("RIPOSTE.Rulesets.*", ruleset) },
       mayCreate: !isGM && !character && mayMakeCharacters(game.user),
       seats: isGM && !hasDemo() ? await listSeats(this.#chosen) : [],
     };

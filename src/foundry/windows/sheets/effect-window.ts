@@ -14,6 +14,7 @@ import { waitForAnswer, toStoringHandler, runReportingFailure } from "../../plat
 import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { buildEffectWindowId, listChangeSources, listEffectKeys } from "./effects.ts";
+import { fillKey } from "../../../view/word-families.ts";
 
 /** The units of time that the window offers; any other unit of Foundry's is kept. */
 const UNITS = ["rounds", "turns"] as const;
@@ -21,7 +22,7 @@ const UNITS = ["rounds", "turns"] as const;
 function buildUnitOptions(unit: string) {
   const options = UNITS.map((each) => ({
     value: `${each}`,
-    label: `RIPOSTE.Effects.unit.${each}`,
+    label: fillKey("RIPOSTE.Effects.unit.*", each),
     chosen: each === unit,
   }));
   if (options.some(({ chosen }) => chosen)) return options;

@@ -269,11 +269,11 @@ async function askUnsaved(name: string): Promise<string | null> {
   const text = document.createElement("p");
   text.textContent = game.i18n.format("RIPOSTE.Field.unsaved", { name });
   const { DialogV2 } = foundry.applications.api;
-  const buttons = (["save", "discard", "stay"] as const).map((action) => ({
-    action,
-    label: `RIPOSTE.Field.${action}`,
-    default: action === "save",
-  }));
+  const buttons = [
+    { action: "save", label: "RIPOSTE.Field.save", default: true },
+    { action: "discard", label: "RIPOSTE.Field.discard", default: false },
+    { action: "stay", label: "RIPOSTE.Field.stay", default: false },
+  ];
   const window = { title: "RIPOSTE.Field.unsavedTitle" };
   const answer: unknown = await DialogV2.wait({ window, content: text.outerHTML, buttons, rejectClose: false });
   return typeof answer === "string" ? answer : null;

@@ -108,8 +108,8 @@ type OrderRollView = { readonly told: string; readonly refusal: string };
 /** Builds the view of the button that rolls an actor's place in the turn order. */
 export function buildOrderRoll(actor: Actor.Implementation): OrderRollView {
   const refusal = findObstacle(actor);
-  const label = (key: string): string => game.i18n.format(`RIPOSTE.Rolls.order.${key}`, { name: actor.name });
-  return { told: label(refusal || "now"), refusal: refusal && label(refusal) };
+  const format = (key: string): string => game.i18n.format(key, { name: actor.name });
+  return { told: format(refusal || "RIPOSTE.Rolls.order.now"), refusal: refusal && format(refusal) };
 }
 
 /** Rolls the actor's place in the turn order, or shows the reason why that is not possible. */
@@ -122,9 +122,10 @@ export const rollOrder = toStoringHandler(async function (this: {
   else await findCombat([this.actor.uuid])?.rollInitiative(ids);
 });
 
-function findObstacle(actor: Actor.Implementation): "" | "outside" | "rolled" {
-  if (!findCombat([actor.uuid])) return "outside";
-  return listUnrolled(actor).length === 0 ? "rolled" : "";
+/** Finds the key of the reason why the place cannot be rolled; empty if it can. */
+function findObstacle(actor: Actor.Implementation): string {
+  if (!findCombat([actor.uuid])) return "RIPOSTE.Rolls.order.outside";
+  return listUnrolled(actor).length === 0 ? "RIPOSTE.Rolls.order.rolled" : "";
 }
 
 /** Lists the actor's combatants that have no place in the turn order yet. */

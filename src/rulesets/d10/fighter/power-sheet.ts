@@ -110,9 +110,9 @@ export const POWER_SHEET = {
       /** The price in Gifts, at least one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
       /** The uses in a day; 0 if unlimited. */
-      usesADay: number(POWER, "usesADay", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.usesADay` }),
+      usesADay: number(POWER, "usesADay", { min: 0, max: MOST_USES, initial: 0, listed: "RIPOSTE.d10.Power.usesADay" }),
       /** The uses since the last night. (d10/L-66) */
-      used: number(POWER, "used", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.used` }),
+      used: number(POWER, "used", { min: 0, max: MOST_USES, initial: 0, listed: "RIPOSTE.d10.Power.used" }),
       /** Other limits, as free text. */
       limits: text(POWER, "limits"),
     }),

@@ -12,13 +12,18 @@ import { abilityModifier } from "../fighter/fighter.ts";
 import { RULINGS, readRulings } from "../rulings.ts";
 import { ABILITIES, SAVES } from "../vocabulary.ts";
 
-const WORDS = "RIPOSTE.d20.Advancement";
-
 /** The combat bonus that each class gains per level; the total is rounded down. `byHand` gains none, since it is typed in. (d20/J-3) */
 const PROGRESSIONS = { byHand: 0, warrior: 1, adventurer: 0.75, caster: 0.5 } as const;
 
 /** The vitality dice to choose from, the default first, since no source says which die a class has. (d20/B; ours) */
 const DICE = [8, 6, 10, 12, 4] as const;
+const DIE_LABELS: Readonly<Record<(typeof DICE)[number], string>> = {
+  4: "RIPOSTE.d20.Advancement.die.d4",
+  6: "RIPOSTE.d20.Advancement.die.d6",
+  8: "RIPOSTE.d20.Advancement.die.d8",
+  10: "RIPOSTE.d20.Advancement.die.d10",
+  12: "RIPOSTE.d20.Advancement.die.d12",
+};
 
 /** The ways to gain vitality from the die: roll it, or take half its sides plus 1. (W1; d20/B) */
 const DIE_OPTIONS = ["thrown", "half"] as const;
@@ -35,18 +40,25 @@ export function computeVitalityGain(face: number, constitution: number): number 
 
 /** The choices at a new level: the growth of the combat bonus, the vitality die, and the way to gain vitality from it. (d20/B; d20/J-3) */
 const CHOICES: readonly RaiseChoice[] = [
-  buildChoice("progression", Object.keys(PROGRESSIONS)),
   {
-    ...buildChoice("die", []),
-    options: DICE.map((sides) => ({ value: String(sides), label: `${WORDS}.die.d${sides}` })),
+    name: "progression",
+    label: "RIPOSTE.d20.Advancement.choice.progression",
+    options: Object.keys(PROGRESSIONS).map((value) => ({
+      value,
+      label: `RIPOSTE.d20.Advancement.progression.${value}`,
+    })),
   },
-  buildChoice("way", DIE_OPTIONS),
+  {
+    name: "die",
+    label: "RIPOSTE.d20.Advancement.choice.die",
+    options: DICE.map((sides) => ({ value: String(sides), label: DIE_LABELS[sides] })),
+  },
+  {
+    name: "way",
+    label: "RIPOSTE.d20.Advancement.choice.way",
+    options: DIE_OPTIONS.map((value) => ({ value, label: `RIPOSTE.d20.Advancement.way.${value}` })),
+  },
 ];
-
-function buildChoice(name: string, values: readonly string[]): RaiseChoice {
-  const options = values.map((value) => ({ value, label: `${WORDS}.${name}.${value}` }));
-  return { name, label: `${WORDS}.choice.${name}`, options };
-}
 
 function readSides({ die }: ChosenOptions): number {
   return DICE.find((sides) => String(sides) === die) ?? DICE[0];

@@ -1,7 +1,6 @@
 import {
   type Creation,
   type CreationOption,
-  type CreationStep,
   type Data,
   buildGearStep,
   listPlaces,
@@ -75,11 +74,11 @@ export function buildCreationRules(rulings: Data): Creation {
     type: "d20Character",
     budgets: [{ id: "saves", label: "RIPOSTE.d20.creation.saves.label", total: newSaves, left: "lapses" }],
     steps: [
-      { kind: "assign", ...labelStep("abilities"), scores: newScores, rest: ORDINARY, fields: SCORED },
-      { kind: "option", ...labelStep("training"), options: TRAINED },
-      { kind: "buy", ...labelStep("saves"), budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
-      { kind: "records", ...labelStep("skills"), ...skillRecords },
-      { kind: "records", ...labelStep("feats"), ...featRecords },
+      { kind: "assign", ...STEPS.abilities, scores: newScores, rest: ORDINARY, fields: SCORED },
+      { kind: "option", ...STEPS.training, options: TRAINED },
+      { kind: "buy", ...STEPS.saves, budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
+      { kind: "records", ...STEPS.skills, ...skillRecords },
+      { kind: "records", ...STEPS.feats, ...featRecords },
       buildGearStep("d20", gear),
     ],
     ready: listReadyCharacters(skills, feats, Math.min(2, newSaves)),
@@ -114,6 +113,19 @@ const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, {
   },
 }));
 
-function labelStep(id: string): Pick<CreationStep, "id" | "label" | "hint"> {
-  return { id, label: `RIPOSTE.d20.creation.${id}.label`, hint: `RIPOSTE.d20.creation.${id}.hint` };
-}
+/** The steps with the keys of their labels and hints. */
+const STEPS = {
+  abilities: {
+    id: "abilities",
+    label: "RIPOSTE.d20.creation.abilities.label",
+    hint: "RIPOSTE.d20.creation.abilities.hint",
+  },
+  training: {
+    id: "training",
+    label: "RIPOSTE.d20.creation.training.label",
+    hint: "RIPOSTE.d20.creation.training.hint",
+  },
+  saves: { id: "saves", label: "RIPOSTE.d20.creation.saves.label", hint: "RIPOSTE.d20.creation.saves.hint" },
+  skills: { id: "skills", label: "RIPOSTE.d20.creation.skills.label", hint: "RIPOSTE.d20.creation.skills.hint" },
+  feats: { id: "feats", label: "RIPOSTE.d20.creation.feats.label", hint: "RIPOSTE.d20.creation.feats.hint" },
+} as const;

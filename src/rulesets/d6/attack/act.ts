@@ -231,7 +231,8 @@ function resolveSetting(weapon: Weapon, action: Handling, to: string): Result<We
 function checkSetting(weapon: Weapon, action: "change-mode" | "set-choke", to: string): Result<WeaponSetting> {
   const { name } = weapon;
   const key = action === "change-mode" ? "mode" : "choke";
-  if (!listSettings(weapon, action).includes(to)) return refuse(`weapon/no-such-${key}`, { name });
+  if (!listSettings(weapon, action).includes(to))
+    return refuse(key === "mode" ? "weapon/no-such-mode" : "weapon/no-such-choke", { name });
   return weapon[key] === to ? refuse("weapon/set-already", { name }) : ok({ key, value: to });
 }
 
