@@ -34,13 +34,6 @@ describe("what is shown has its words", () => {
     expect([...new Set(missing.map(({ key, path }) => `${key} (${path})`))]).toEqual([]);
   });
 
-  it("every text is used", () => {
-    const whole = new Set([...uses.map(({ key }) => key), ...typeLabels]);
-    const beginnings = [...whole].filter(isPartOf).map((key) => `${key}.`);
-    const orphans = keys.filter((key) => !whole.has(key) && !beginnings.some((each) => key.startsWith(each)));
-    expect(orphans).toEqual([]);
-  });
-
   it.each(OFFERED)("every word that the data of %s names is there", (id) => {
     expect(wordsNamedBy(id).filter((key) => !english.has(key) && !isPartOf(key))).toEqual([]);
   });
