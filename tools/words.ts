@@ -207,8 +207,8 @@ function isWiderTemplate(wide: string, narrow: string): boolean {
   return /^RIPOSTE\.\w+\.\*/.test(wide) && toPattern(wide.replaceAll("*", "**")).expression.test(narrow);
 }
 
-/** Lists the families of single games: choices, keys that the rules build, and keys of which the rules name the beginning. */
-export function listGameFamilies(): readonly KeyFamily[] {
+/** Finds the families of single games: choices, keys that the rules build, and keys of which the rules name the beginning. */
+function findGameFamilies(): readonly KeyFamily[] {
   const found = new Map<string, { readonly from: string; readonly files: Set<string> }>();
   const add = (pattern: string, from: string, files: readonly string[]): void => {
     const known = found.get(pattern) ?? { from, files: new Set() };
@@ -245,10 +245,23 @@ function isFamily(pattern: string): boolean {
   return own.some((key) => !GENERAL.some((each) => each.expression.test(key)));
 }
 
-const PATTERNS = [...GENERAL, ...listGameFamilies().map(({ pattern }) => toPattern(pattern))];
+/** The families that only one game has. */
+export const GAME_FAMILIES = findGameFamilies();
 
-/** The prompts of questions; three of them are put as `prompt: key` (`src/rulesets/d6/attack/open-place.ts`). */
-const PROMPTS = new Set([...FILES.flatMap(({ prompts }) => [...prompts]), "range", "cover", "through"]);
+const PATTERNS = [...GENERAL, ...GAME_FAMILIES.map(({ pattern }) => toPattern(pattern))];
+
+/** The file that puts its questions as `prompt: key`, with their prompts. */
+const BY_KEY = { path: "src/rulesets/d6/attack/open-place.ts", prompts: ["range", "cover", "through"] };
+
+/** The files that ask questions, each with the texts that may be prompts. */
+const ASKERS = FILES.filter(({ path }) => /^src\/(?:rulesets|engine\/bricks)\//.test(path))
+  .filter(({ path }) => /\b(?:ask|pick)\w*\(|\bQuestion\b/.test(readFileSync(path, "utf8")))
+  .map(({ path, prompts }) => ({
+    path,
+    prompts: new Set([...prompts, ...(path === BY_KEY.path ? BY_KEY.prompts : [])]),
+  }));
+
+const PROMPTS = new Set(ASKERS.flatMap(({ prompts }) => [...prompts]));
 
 /** The way to a key: written out, or as a member of families. `isMember` is false if nothing names the member. */
 export type Explanation = {
@@ -296,7 +309,7 @@ export function withTables(page: string): string {
 
 function formatTables(): string {
   const own = GAMES.flatMap((game) => {
-    const families = listGameFamilies().filter(({ pattern }) => pattern.startsWith(`RIPOSTE.${game}.`));
+    const families = GAME_FAMILIES.filter(({ pattern }) => pattern.startsWith(`RIPOSTE.${game}.`));
     return families.length > 0 ? [formatTable(`Only in ${game}`, families)] : [];
   });
   const words = listWordFamilies().map((each) => ({ ...each, pattern: `RIPOSTE.<game>.${each.pattern}` }));
@@ -327,14 +340,15 @@ function formatFiles(files: readonly string[]): string {
 /** Finds a key of a family that is not written out; for a family of every game, one of the first game that has such a key. */
 function findExample(pattern: string): string {
   const patterns = pattern.includes("<game>") ? GAMES.map((game) => pattern.replace("<game>", game)) : [pattern];
-  const keys = patterns.flatMap((each) => KEYS.filter((key) => toPattern(each).expression.test(key)));
+  const expressions = patterns.map((each) => toPattern(each).expression);
+  const keys = expressions.flatMap((expression) => KEYS.filter((key) => expression.test(key)));
   return `\`${keys.find((key) => !isLiteralKey(key)) ?? keys[0] ?? ""}\``;
 }
 
 /** Lists the prompts of questions, with the files of the rules that ask them. */
 function formatQuestions(): string {
   const rows = listPrompts().map((prompt) => {
-    const files = FILES.filter(({ path, prompts }) => prompts.has(prompt) && /^src\/(?:rulesets|engine)\//.test(path));
+    const files = ASKERS.filter(({ prompts }) => prompts.has(prompt));
     return `| \`${prompt}\` | ${formatFiles(files.map(({ path }) => path))} |`;
   });
   return `### Questions\n\n| prompt | asked in |\n| --- | --- |\n${rows.join("\n")}\n`;
