@@ -58,8 +58,13 @@ export const PERMITS = [...SHOT_PERMITS, "holdBeforeShots", "desperateClash"] as
 
 const POWER = "RIPOSTE.d10.Power";
 
-function defineChoice<const C extends string>(path: string, choices: readonly C[], initial: NoInfer<C>, words: string) {
-  return choiceField(buildLabelKey(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
+function defineChoice<const C extends string>(
+  path: string,
+  choices: readonly C[],
+  initial: NoInfer<C>,
+  choiceLabels: string,
+) {
+  return choiceField(buildLabelKey(POWER, path), choices, initial, choiceLabels);
 }
 
 /**
@@ -68,23 +73,23 @@ function defineChoice<const C extends string>(path: string, choices: readonly C[
  */
 function rollGroup<const P extends string>(path: P, ability: D10Ability) {
   return group(POWER, path, path, {
-    by: defineChoice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
-    attribute: defineChoice(`${path}.attribute`, FAMILY_ATTRIBUTES, "wits", "attribute"),
-    ability: defineChoice(`${path}.ability`, FAMILY_ABILITIES, ability, "ability"),
+    by: defineChoice(`${path}.by`, POWER_ROLLS, "none", "RIPOSTE.d10.powerRoll"),
+    attribute: defineChoice(`${path}.attribute`, FAMILY_ATTRIBUTES, "wits", "RIPOSTE.d10.attribute"),
+    ability: defineChoice(`${path}.ability`, FAMILY_ABILITIES, ability, "RIPOSTE.d10.ability"),
     difficulty: number(POWER, `${path}.difficulty`, { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
   });
 }
 
 /** One effect of a power. It has fields for all kinds of effects; those that its kind does not need are ignored. */
 export const POWER_EFFECT = {
-  effect: defineChoice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
+  effect: defineChoice("effects.effect", POWER_EFFECTS, "dice", "RIPOSTE.d10.powerEffect"),
   /** The value of the effect; no effect takes more than four of anything. (Ours) */
   value: number(POWER, "effects.value", { min: -4, max: 20, initial: 1 }),
-  roll: defineChoice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
-  weapon: defineChoice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
-  attribute: defineChoice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "attribute"),
-  ability: defineChoice("effects.ability", FAMILY_ABILITIES, "athletics", "ability"),
-  permit: defineChoice("effects.permit", PERMITS, "answerFirearms", "permit"),
+  roll: defineChoice("effects.roll", INFLUENCED_ROLLS, "attack", "RIPOSTE.d10.influencedRoll"),
+  weapon: defineChoice("effects.weapon", INFLUENCED_WEAPONS, "any", "RIPOSTE.d10.kind"),
+  attribute: defineChoice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "RIPOSTE.d10.attribute"),
+  ability: defineChoice("effects.ability", FAMILY_ABILITIES, "athletics", "RIPOSTE.d10.ability"),
+  permit: defineChoice("effects.permit", PERMITS, "answerFirearms", "RIPOSTE.d10.permit"),
   /** True if armour reduces the damage dice. (S1; d10/L-53) */
   armourCounts: flag(POWER, "effects.armourCounts", true),
   /** True if the margin adds damage dice. (S1: powers state their own) */
@@ -100,13 +105,13 @@ export const POWER_SHEET = {
   img: "assets/icons/power.svg",
   groups: [
     group(POWER, "use", null, {
-      time: withListing(defineChoice("time", POWER_TIMES, "action", "powerTime")),
-      cost: withListing(defineChoice("cost", POWER_COSTS, "none", "powerCost")),
-      target: defineChoice("target", POWER_TARGETS, "one", "powerTarget"),
+      time: withListing(defineChoice("time", POWER_TIMES, "action", "RIPOSTE.d10.powerTime")),
+      cost: withListing(defineChoice("cost", POWER_COSTS, "none", "RIPOSTE.d10.powerCost")),
+      target: defineChoice("target", POWER_TARGETS, "one", "RIPOSTE.d10.powerTarget"),
       mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
       /** The reach in metres; 0 if unlimited. */
       range: number(POWER, "range", { min: 0, max: FARTHEST, initial: 0 }),
-      duration: withListing(defineChoice("duration", POWER_DURATIONS, "instant", "powerDuration")),
+      duration: withListing(defineChoice("duration", POWER_DURATIONS, "instant", "RIPOSTE.d10.powerDuration")),
       /** The price in Gifts, at least one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
       /** The uses in a day; 0 if unlimited. */

@@ -41,8 +41,9 @@ function defineChoice<const C extends string>(
   path: string,
   choices: readonly C[],
   initial: NoInfer<C>,
+  choiceLabels: string,
 ) {
-  return choiceField(buildLabelKey(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
+  return choiceField(buildLabelKey(labels, path), choices, initial, choiceLabels);
 }
 
 /** The bounds of attributes, abilities and permanent Willpower. */
@@ -72,14 +73,14 @@ const ACCEPTED_BOUNDS: RatingBounds = {
 };
 
 /** Defines a rating. It is shown as dots if it is at most 5, and as a number if it may be higher. (d10/B.1) */
-function defineRating(names: string, key: string, bounds: RatingBounds["attributes"]) {
+function defineRating(labels: string, key: string, bounds: RatingBounds["attributes"]) {
   const display = bounds.max > PEOPLE_BOUNDS.attributes.max ? {} : { shown: "dots" as const };
-  return { ...number(ACTOR, key, { ...bounds, ...display }), label: `RIPOSTE.d10.${names}.${key}` };
+  return { ...number(ACTOR, key, { ...bounds, ...display }), label: `${labels}.${key}` };
 }
 
 /** Defines the abilities of every edition, in groups for display; the rules have no such groups. */
 function defineAbilityGroups(bounds: RatingBounds["abilities"]) {
-  const ability = (key: string) => defineRating("ability", key, bounds);
+  const ability = (key: string) => defineRating("RIPOSTE.d10.ability", key, bounds);
   const action = ["athletics", "brawl", "dodge", "drive", "firearms", "melee", "stealth", "thievery"] as const;
   const people = ["alertness", "animals", "culture", "influence", "investigation", "performance"] as const;
   const lore = ["crafts", "medicine", "occult", "science", "survival", "technology"] as const;
@@ -138,7 +139,7 @@ const BURDEN = group(ACTOR, "burden", null, {
 /** A Secondary Ability: its name, the primary ability that it belongs to, and its rating. (d10/B.3) */
 export const SECONDARY = {
   name: text(ACTOR, "secondaries.name"),
-  ability: defineChoice(ACTOR, "ability", FAMILY_ABILITIES, "melee"),
+  ability: defineChoice(ACTOR, "ability", FAMILY_ABILITIES, "melee", "RIPOSTE.d10.ability"),
   rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
 };
 
@@ -150,7 +151,7 @@ export const SCAR = {
 };
 
 function defineFighterGroups({ attributes, abilities, willpower }: RatingBounds) {
-  const attribute = (key: string) => defineRating("attribute", key, attributes);
+  const attribute = (key: string) => defineRating("RIPOSTE.d10.attribute", key, attributes);
   return [
     { ...group(ACTOR, "attributes", "attributes", buildFields(FAMILY_ATTRIBUTES, attribute)), place: "head" },
     ...defineAbilityGroups(abilities),
@@ -198,10 +199,12 @@ export const WEAPON_SHEET = {
   usually: deriveWeaponDefaults,
   groups: [
     group(WEAPON, "attack", null, {
-      kind: defineChoice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind),
+      kind: defineChoice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind, "RIPOSTE.d10.kind"),
       /** The attribute and the ability that it rolls. (S0) */
-      attribute: withListing(defineChoice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity")),
-      ability: withListing(defineChoice(WEAPON, "ability", FAMILY_ABILITIES, "melee")),
+      attribute: withListing(
+        defineChoice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity", "RIPOSTE.d10.attribute"),
+      ),
+      ability: withListing(defineChoice(WEAPON, "ability", FAMILY_ABILITIES, "melee", "RIPOSTE.d10.ability")),
       /** The number that each die must reach. */
       difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
       /** The damage in dice. */
@@ -212,7 +215,7 @@ export const WEAPON_SHEET = {
       range: number(WEAPON, "range", { min: 0, max: FARTHEST, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
       /** The bullets that it fires in a round. (S1; d10/F.3) */
       rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
-      size: defineChoice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size),
+      size: defineChoice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size, "RIPOSTE.d10.size"),
       /** True if using it takes the whole pool. (S0) */
       committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
       /** True if it is easier to hit with at point blank. It is false for sniper rifles, and ignored for hand weapons. (S1; d10/F.2) */
@@ -225,7 +228,7 @@ export const WEAPON_SHEET = {
     group(WEAPON, "possession", null, {
       /** True if it is in hand; a weapon that is not can neither attack nor parry. (S0: "wielding"; d10/D.2) */
       ready: flag(WEAPON, "ready", true),
-      figureSource: defineChoice(WEAPON, "figureSource", FIGURE_SOURCES, "ours"),
+      figureSource: defineChoice(WEAPON, "figureSource", FIGURE_SOURCES, "ours", "RIPOSTE.d10.figureSource"),
     }),
     buildNotesGroup(WEAPON),
   ],
@@ -242,7 +245,7 @@ export const ARMOUR_SHEET = {
     group(ARMOUR, "protection", null, { rating: number(ARMOUR, "rating", { min: 0, max: 10, initial: 1 }) }),
     group(ARMOUR, "possession", null, {
       worn: flag(ARMOUR, "worn", true),
-      figureSource: defineChoice(ARMOUR, "figureSource", FIGURE_SOURCES, "ours"),
+      figureSource: defineChoice(ARMOUR, "figureSource", FIGURE_SOURCES, "ours", "RIPOSTE.d10.figureSource"),
     }),
     buildNotesGroup(ARMOUR),
   ],

@@ -47,9 +47,9 @@ const BONUS = { min: 0, max: 40, initial: 0 };
 /** The bounds of points that can be lost and restored. (S3; d20/B) */
 const POOL = { min: 0, max: 999, initial: 0 };
 
-/** Builds a number field for each key; its label is `RIPOSTE.d20.<words>.<key>`. */
-function buildNumberFields<K extends string>(words: string, keys: readonly K[], bounds: NumberBounds) {
-  return buildFields(keys, (key): NumberSpec => ({ kind: "number", label: `RIPOSTE.d20.${words}.${key}`, ...bounds }));
+/** Builds a number field for each key; the key of its label is `labels` + "." + key. */
+function buildNumberFields<K extends string>(labels: string, keys: readonly K[], bounds: NumberBounds) {
+  return buildFields(keys, (key): NumberSpec => ({ kind: "number", label: `${labels}.${key}`, ...bounds }));
 }
 
 /**
@@ -58,12 +58,12 @@ function buildNumberFields<K extends string>(words: string, keys: readonly K[], 
  */
 const scores = [
   {
-    ...group(ACTOR, "attributes", "abilities", buildNumberFields("ability", ABILITIES, SCORE)),
+    ...group(ACTOR, "attributes", "abilities", buildNumberFields("RIPOSTE.d20.ability", ABILITIES, SCORE)),
     place: "head" as const,
   },
-  group(ACTOR, "saves", "saves", buildNumberFields("save", SAVES, BONUS)),
-  group(ACTOR, "damaged", "damaged", buildNumberFields("ability", ABILITIES, POOL)),
-  group(ACTOR, "drained", "drained", buildNumberFields("drainable", DRAINABLES, POOL)),
+  group(ACTOR, "saves", "saves", buildNumberFields("RIPOSTE.d20.save", SAVES, BONUS)),
+  group(ACTOR, "damaged", "damaged", buildNumberFields("RIPOSTE.d20.ability", ABILITIES, POOL)),
+  group(ACTOR, "drained", "drained", buildNumberFields("RIPOSTE.d20.drainable", DRAINABLES, POOL)),
 ];
 
 /** Vitality and wounds, each with its maximum, which rest cannot exceed. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */

@@ -33,8 +33,8 @@ const WEAPON = "RIPOSTE.d6.Weapon";
 const ARMOUR = "RIPOSTE.d6.Armour";
 
 /** Builds the field of a rating; people have at most 6. (N15; the 20 is ours) */
-function buildRating(words: "attribute" | "skill", name: string, initial: number): NumberSpec {
-  return { kind: "number", label: `RIPOSTE.d6.${words}.${name}`, min: 0, max: 20, initial };
+function buildRating(label: string, initial: number): NumberSpec {
+  return { kind: "number", label, min: 0, max: 20, initial };
 }
 
 /** Builds the group of one column of skills. (N15; d6/B) */
@@ -44,7 +44,7 @@ function buildSkillGroup<C extends keyof typeof SKILL_COLUMNS>(column: C) {
     ACTOR,
     column,
     "skills",
-    buildFields(names, (name) => buildRating("skill", name, 0)),
+    buildFields(names, (name) => buildRating(`RIPOSTE.d6.skill.${name}`, 0)),
   );
 }
 
@@ -57,7 +57,7 @@ const FIGHTER_GROUPS = [
       ACTOR,
       "attributes",
       "attributes",
-      buildFields(ATTRIBUTES, (name) => buildRating("attribute", name, 3)),
+      buildFields(ATTRIBUTES, (name) => buildRating(`RIPOSTE.d6.attribute.${name}`, 3)),
     ),
     place: "head",
   },
@@ -107,9 +107,9 @@ function buildWeaponChoice<const C extends string>(
   name: string,
   choices: readonly C[],
   initial: NoInfer<C>,
-  words = name,
+  choiceLabels: string,
 ) {
-  return choiceField(buildLabelKey(WEAPON, name), choices, initial, `RIPOSTE.d6.${words}`);
+  return choiceField(buildLabelKey(WEAPON, name), choices, initial, choiceLabels);
 }
 
 /** Builds the field of a weapon's number, initially 0. (d6/I; the bounds are ours) */
@@ -131,9 +131,9 @@ export const WEAPON_SHEET = {
   img: "assets/icons/sword.svg",
   groups: [
     group(WEAPON, "attack", null, {
-      kind: buildWeaponChoice("kind", WEAPON_KINDS, "melee"),
-      skill: buildWeaponChoice("skill", SKILLS, "blades"),
-      attribute: withListing(buildWeaponChoice("attribute", ATTRIBUTES, "agility")),
+      kind: buildWeaponChoice("kind", WEAPON_KINDS, "melee", "RIPOSTE.d6.kind"),
+      skill: buildWeaponChoice("skill", SKILLS, "blades", "RIPOSTE.d6.skill"),
+      attribute: withListing(buildWeaponChoice("attribute", ATTRIBUTES, "agility", "RIPOSTE.d6.attribute")),
       // Points of reach; a hafted weapon is awkward at close quarters. (N16; d6/H.4)
       reach: buildWeaponNumber("reach", HIGHEST_VALUE),
       hafted: flag(WEAPON, "hafted", false),
@@ -142,8 +142,8 @@ export const WEAPON_SHEET = {
       // The base value; some weapons add Strength to it. (d6/G.1)
       damage: number(WEAPON, "damage", { min: 0, max: HIGHEST_VALUE, initial: 1 }),
       addsStrength: flag(WEAPON, "addsStrength", false),
-      type: buildWeaponChoice("type", DAMAGE_TYPES, "piercing"),
-      track: buildWeaponChoice("track", TRACKS, "critical"),
+      type: buildWeaponChoice("type", DAMAGE_TYPES, "piercing", "RIPOSTE.d6.type"),
+      track: buildWeaponChoice("track", TRACKS, "critical", "RIPOSTE.d6.track"),
       // Points taken from armour. (d6/G.2)
       pierce: buildWeaponNumber("pierce", HIGHEST_VALUE),
       // The weapon bursts among its targets. (S4, Full Defense: Blasts)
@@ -151,7 +151,7 @@ export const WEAPON_SHEET = {
     }),
     group(WEAPON, "firing", null, {
       // The mode that is set. (S4, Change Gun Mode; N7)
-      mode: buildWeaponChoice("mode", MODES, "none"),
+      mode: buildWeaponChoice("mode", MODES, "none", "RIPOSTE.d6.mode"),
       // `magazine` is the number of rounds that the weapon holds, 0 if they are not tracked; `rounds` are those left. A weapon without a
       // mode holds one, which is loaded at first. (S4, Fire Weapon; d6/I)
       magazine: buildWeaponNumber("magazine", 999),
@@ -171,7 +171,7 @@ export const WEAPON_SHEET = {
     ),
     // The choke that is set, and the dice of each; no source has figures. (S4, Set Weapon Choke; d6/J-7)
     group(WEAPON, "chokes", null, {
-      choke: buildWeaponChoice("choke", CHOKES, "none", "chokes"),
+      choke: buildWeaponChoice("choke", CHOKES, "none", "RIPOSTE.d6.chokes"),
       narrow: buildWeaponNumber("narrow", 4, -4),
       medium: buildWeaponNumber("medium", 4, -4),
       wide: buildWeaponNumber("wide", 4, -4),

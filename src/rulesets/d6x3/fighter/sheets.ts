@@ -50,8 +50,8 @@ const abilities = group(
 
 /** Builds a group of flags, each labelled by its key. */
 function buildFlags<K extends Focus | ConditionName>(id: string, path: "focuses" | "conditions", keys: readonly K[]) {
-  const words = path === "focuses" ? "focus" : "condition";
-  const field = (key: K): FlagSpec => ({ kind: "flag", label: `RIPOSTE.d6x3.${words}.${key}`, initial: false });
+  const labels = path === "focuses" ? "RIPOSTE.d6x3.focus" : "RIPOSTE.d6x3.condition";
+  const field = (key: K): FlagSpec => ({ kind: "flag", label: `${labels}.${key}`, initial: false });
   return group(ACTOR, id, path, buildFields(keys, field));
 }
 
