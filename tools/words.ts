@@ -349,9 +349,11 @@ function findExample(pattern: string): string {
 function formatQuestions(): string {
   const rows = listPrompts().map((prompt) => {
     const files = ASKERS.filter(({ prompts }) => prompts.has(prompt));
-    return `| \`${prompt}\` | ${formatFiles(files.map(({ path }) => path))} |`;
+    const details = FILES.filter(({ path, texts }) => path.includes("/sheet/") && texts.has(`asked-${prompt}`));
+    const [askers, formatters] = [files, details].map((each) => formatFiles(each.map(({ path }) => path)));
+    return `| \`${prompt}\` | ${askers} | ${formatters} |`;
   });
-  return `### Questions\n\n| prompt | asked in |\n| --- | --- |\n${rows.join("\n")}\n`;
+  return `### Questions\n\n| prompt | asked in | second sentence |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
 }
 
 /** Lists the prompts of questions that have a sentence. */
