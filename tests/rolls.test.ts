@@ -10,8 +10,8 @@ import {
 } from "../src/engine/index.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
 import { findEdition } from "../src/rulesets/index.ts";
-import { buildPayload } from "../src/view/act/filled.ts";
-import { buildBaseOffers, applyRulesToOffers, listSkillOffers } from "../src/view/act/offers.ts";
+import { buildPayload, applyRulesToOffers } from "../src/view/act/payload.ts";
+import { buildBaseOffers, listSkillOffers } from "../src/view/act/options.ts";
 import type { DuelView, SideView } from "../src/view/exchange/duel.ts";
 import { describeOpposed } from "../src/view/exchange/opposed.ts";
 import { buildExchangeCard } from "../src/view/exchange-view.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Data, DeclarationSpec, Fight, Result, Ruleset } from "../../src/engine/index.ts";
 import type { PlainActor, PlainCombat, PlainMessage, Source } from "../histories/documents.ts";
-import type { Filled } from "../../src/view/act/filled.ts";
+import type { Filled } from "../../src/view/act/form.ts";
 import type { Sentence } from "../../src/view/terms.ts";
 import { type Edge, type Exchange, loadEdge } from "../histories/edge.ts";
 import { install } from "../histories/stand-in.ts";
@@ -45,7 +45,7 @@ const PARTS = [
     "play/answering/answering",
     "play/answering/inbox-context",
     "play/card/card",
-    "windows/declaring/draft",
+    "windows/declaring/preview",
     "documents/combat-document",
   ],
   ...[

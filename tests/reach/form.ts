@@ -5,9 +5,10 @@ import { type Result, refuse } from "../../src/engine/kernel/result.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { formatSite } from "../../src/engine/space/site.ts";
 import { type ActView, buildActView } from "../../src/view/act/act-view.ts";
-import { type Filled, type FormOffers, buildPayload, removeRivals } from "../../src/view/act/filled.ts";
+import { type Filled, removeRivals } from "../../src/view/act/form.ts";
+import { type FormOffers, type ActorOffers, buildBaseOffers } from "../../src/view/act/options.ts";
+import { buildPayload, applyRulesToOffers } from "../../src/view/act/payload.ts";
 import type { InputView } from "../../src/view/act/input-view.ts";
-import { type ActorOffers, buildBaseOffers, applyRulesToOffers } from "../../src/view/act/offers.ts";
 import { type Draw, one } from "../chance.ts";
 import { type Seen, noteSaid } from "./seen.ts";
 

@@ -4,8 +4,9 @@ import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.
 import { createEmptyState, run } from "../../engine/index.ts";
 import { d10 } from "../../rulesets/d10/index.ts";
 import { buildActView } from "./act-view.ts";
-import { type Filled, type FormOffers, buildPayload } from "./filled.ts";
-import { buildBaseOffers } from "./offers.ts";
+import type { Filled } from "./form.ts";
+import { type FormOffers, buildBaseOffers } from "./options.ts";
+import { buildPayload } from "./payload.ts";
 import { listInputViews } from "./input-view.ts";
 
 const ana = person("ana", {

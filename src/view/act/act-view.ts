@@ -1,20 +1,49 @@
+import { type WorldView, listSettableWorldViews } from "../world-view.ts";
 import {
-  type Data,
+  type InputView,
+  type SourceView,
+  listInputViews,
+  describeReason,
+  listChoiceViews,
+  buildBaseView,
+} from "./input-view.ts";
+import {
+  type PoolView,
+  type TermView,
+  type Sentence,
+  wordKey,
+  describeRefusal,
+  buildPoolView,
+  listTermViews,
+} from "../terms.ts";
+import {
   type DeclarationSpec,
-  type InputSpec,
-  NOT_YOUR_TURN,
-  OUT_OF_TURN,
+  type Data,
   type Result,
   type ExchangeStep,
+  type InputSpec,
+  type SwitchesInput,
+  type Switch,
+  type PartsInput,
+  OUT_OF_TURN,
+  NOT_YOUR_TURN,
   isData,
+  lookup,
 } from "../../engine/index.ts";
+import {
+  type Filled,
+  type Division,
+  listActiveSwitches,
+  countParts,
+  chooseDivision,
+  readValue,
+  choosePartAction,
+  listPartCounts,
+  findSteppedDivision,
+} from "./form.ts";
+import { type FormOffers, listOpenInputs } from "./options.ts";
 import { findEdition } from "../../rulesets/index.ts";
 import { readData } from "../read.ts";
-import { type PoolView, type Sentence, type TermView, buildPoolView, describeRefusal, wordKey } from "../terms.ts";
-import { type WorldView, listSettableWorldViews } from "../world-view.ts";
-import { type CircumstanceForm, buildCircumstanceForm } from "./circumstance-view.ts";
-import type { Filled, FormOffers } from "./filled.ts";
-import { type InputView, type DivisionView, listInputViews, buildDivisionView } from "./input-view.ts";
 
 /** One of the available actions. */
 export type KindView = { readonly kind: string; readonly label: string; readonly chosen: boolean };
@@ -118,4 +147,138 @@ function findPreviewPool({ events }: ExchangeStep, ruleset: string): PoolView | 
   const formatter = findEdition(ruleset)?.formatter;
   const poolEvent = events.map((event) => formatter?.format(event) ?? event).find(({ data }) => isData(data["pool"]));
   return poolEvent ? buildPoolView(ruleset, readData(poolEvent.data, "pool")) : null;
+}
+
+/** A circumstance that may be switched on, and its modifier. */
+export type CircumstanceView = {
+  readonly id: string;
+  readonly label: string;
+  readonly on: boolean;
+  readonly value: string;
+  readonly sign: "plus" | "minus";
+  /** Good if the modifier helps the actor: a positive one to the roll, or a negative one to the difficulty. */
+  readonly tone: "good" | "bad";
+};
+
+/** Circumstances under one heading. */
+export type CircumstanceGroup = {
+  readonly id: string;
+  readonly label: string;
+  readonly choices: readonly CircumstanceView[];
+};
+
+/** The circumstances of a declaration. The common ones are always shown; the others are grouped by heading. */
+export type CircumstanceForm = {
+  readonly name: string;
+  readonly common: CircumstanceGroup | null;
+  readonly others: readonly CircumstanceGroup[];
+  /** The sources of the circumstances that the scene suggests. */
+  readonly sources: readonly SourceView[];
+  /** The number of other circumstances that are switched on. */
+  readonly count: number;
+};
+
+/** Builds the form for the circumstances of a declaration, with those that are switched on; null if it has none. */
+export function buildCircumstanceForm(
+  inputs: readonly InputSpec[],
+  filled: Filled,
+  offers: FormOffers,
+  ruleset: string,
+): CircumstanceForm | null {
+  const input = listOpenInputs(inputs, offers).find((each): each is SwitchesInput => each.is === "switches");
+  if (!input || offers.switches.length === 0) return null;
+  const on = listActiveSwitches(input.name, filled, offers);
+  const reasons = lookup(offers.placed, input.name)?.why ?? [];
+  const isCommon = ({ common, of }: Switch): boolean => common === true || of === undefined;
+  const group = (id: string, switches: readonly Switch[]): CircumstanceGroup => ({
+    id,
+    label: wordKey(ruleset, `circumstances.${id}`),
+    choices: switches.map((each) => buildCircumstanceView(each, on, ruleset)),
+  });
+  const common = offers.switches.filter(isCommon);
+  const others = offers.switches.filter((each) => !isCommon(each));
+  const headings = [...new Set(others.map(({ of }) => of ?? ""))];
+  return {
+    name: input.name,
+    common: common.length > 0 ? group("common", common) : null,
+    sources: reasons.flatMap(({ value, why: reason }) => describeReason(reason, on.includes(String(value)), offers)),
+    count: others.filter(({ id }) => on.includes(id)).length,
+    others: headings.map((heading) =>
+      group(
+        heading,
+        others.filter(({ of }) => of === heading),
+      ),
+    ),
+  };
+}
+
+function buildCircumstanceView({ id, value, to }: Switch, on: readonly string[], ruleset: string): CircumstanceView {
+  const [term] = listTermViews(ruleset, [{ source: `circumstance.${id}`, value }]);
+  return {
+    id,
+    label: wordKey(ruleset, `circumstance.${id}`),
+    on: on.includes(id),
+    value: term?.value ?? "",
+    sign: term?.sign ?? "plus",
+    tone: value > 0 === (to === "roll") ? "good" : "bad",
+  };
+}
+
+/** One part of a division: its dice, and the divisions in which it has one die fewer or more. Each is empty if impossible. */
+export type PartView = {
+  readonly number: number;
+  readonly dice: number | null;
+  readonly fewer: string;
+  readonly more: string;
+  readonly least: number;
+  readonly most: number;
+  readonly inputs: readonly InputView[];
+};
+
+/** The parts of a declaration: the input for their number, each part, and the division of the dice. */
+export type DivisionView = {
+  readonly count: InputView;
+  readonly parts: readonly PartView[];
+  readonly division: string;
+};
+
+/** Builds the parts of a declaration; null if it has none. */
+export function buildDivisionView(inputs: readonly InputSpec[], filled: Filled, offers: FormOffers, ruleset: string) {
+  const input = inputs.find((each): each is PartsInput => each.is === "parts");
+  return input ? buildParts(input, filled, offers, ruleset) : null;
+}
+
+function buildParts(input: PartsInput, filled: Filled, offers: FormOffers, ruleset: string): DivisionView {
+  const count = countParts(input, filled);
+  const division = chooseDivision(readValue(filled, "parts.division"), offers.divisions);
+  const parts = Array.from({ length: count }, (_, index): PartView => {
+    const action = choosePartAction(input, filled, index);
+    const inner = listInputViews(lookup(input.of, action) ?? [], filled, offers, ruleset, `parts.${index}.`);
+    const actions = listChoiceViews(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
+    const actionInput = buildBaseView(`parts.${index}.action`, "action", ruleset, { choices: actions });
+    const inputs = actions.length > 1 ? [actionInput, ...inner] : inner;
+    return { number: index + 1, ...buildPartDice(offers.divisions, division, index), inputs };
+  });
+  const counts = listChoiceViews(listPartCounts(input).map(String), String(count), (each) => each);
+  return {
+    count: buildBaseView("parts.count", "count", ruleset, { choices: counts }),
+    parts,
+    division: division.join(),
+  };
+}
+
+/** Builds the dice of one part, and the divisions that it may change to. */
+function buildPartDice(
+  divisions: readonly Division[],
+  division: Division,
+  index: number,
+): Omit<PartView, "number" | "inputs"> {
+  const all = divisions.map((each) => each[index] ?? 0);
+  return {
+    dice: division[index] ?? null,
+    fewer: findSteppedDivision(divisions, division, index, -1)?.join() ?? "",
+    more: findSteppedDivision(divisions, division, index, 1)?.join() ?? "",
+    least: Math.min(...all),
+    most: Math.max(...all),
+  };
 }

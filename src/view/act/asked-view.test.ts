@@ -5,7 +5,7 @@ import { must } from "../../../tests/contract/must.ts";
 import { type Json, type Scene, createEmptyState, run } from "../../engine/index.ts";
 import { d10, buildD10Ruleset } from "../../rulesets/d10/index.ts";
 import { RULINGS } from "../../rulesets/d10/rulings.ts";
-import { listUpcomingQuestions, describeUpcomingQuestions } from "./asked-view.ts";
+import { listUpcomingQuestions, describeUpcomingQuestions } from "./preview.ts";
 
 const GM = { gm: true, fighters: [] };
 const crossbow = weaponWith({ id: "bow", name: "bow", kind: "crossbow", range: 100, rateOfFire: 3 });

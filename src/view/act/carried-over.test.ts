@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { DeclarationSpec, InputSpec } from "../../engine/index.ts";
-import { keepSharedValues } from "./carried-over.ts";
+import { keepSharedValues } from "./form.ts";
 
 function kindWith(...inputs: readonly InputSpec[]): DeclarationSpec {
   return { kind: "k", actor: "actor", inputs };

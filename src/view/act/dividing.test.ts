@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { listSplits } from "../../rulesets/d10/economy/split.ts";
-import { chooseDivision, findSteppedDivision } from "./dividing.ts";
+import { chooseDivision, findSteppedDivision } from "./form.ts";
 
 describe("how dice are divided", () => {
   it("as evenly as can be, unless the form says otherwise (7 dice, two parts of two or more)", () => {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
-import {
-  type Filled,
-  type FormOffers,
-  isTargetMissing,
-  buildPayload,
-  listUnofferedFighters,
-  removeRivals,
-} from "./filled.ts";
-import { listActiveSwitches } from "./suggested.ts";
+import { type Filled, removeRivals, listActiveSwitches } from "./form.ts";
+import { type FormOffers, isTargetMissing, listUnofferedFighters } from "./options.ts";
+import { buildPayload } from "./payload.ts";
 
 const offers: FormOffers = {
   actor: { id: "ana", name: "Ana" },

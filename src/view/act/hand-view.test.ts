@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { QuickAction, DeclarationSpec } from "../../engine/index.ts";
-import { type Filled, type FormOffers, buildPayload } from "./filled.ts";
-import { OFFERED, RULESETS, findEdition } from "../../rulesets/all.ts";
-import { textsOf } from "../../../tests/language-keys.ts";
+import { type Filled, removeUsual } from "./form.ts";
+import { type FormOffers, buildBaseOffers } from "./options.ts";
+import { buildPayload } from "./payload.ts";
 import {
   withAssumedValues,
   listInputEntries,
@@ -10,8 +10,9 @@ import {
   listCatalogueEntries,
   listOtherForms,
   toPresetForm,
-} from "./hand-view.ts";
-import { removeUsual, buildBaseOffers } from "./offers.ts";
+} from "./quick-action-view.ts";
+import { OFFERED, RULESETS, findEdition } from "../../rulesets/all.ts";
+import { textsOf } from "../../../tests/language-keys.ts";
 
 const target = { name: "target", is: "fighter" } as const;
 const spec: DeclarationSpec = {

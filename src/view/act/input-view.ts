@@ -1,36 +1,29 @@
 import {
-  type FighterInput,
-  type FighterListInput,
   type InputSpec,
-  type NumberInput,
-  type PartsInput,
   type SimpleInput,
-  type SiteInput,
   type SwitchesInput,
+  type SiteInput,
+  type NumberInput,
+  type FighterListInput,
+  type FighterInput,
+  type Reason,
   lookup,
+  LINES,
 } from "../../engine/index.ts";
-import { wordKey } from "../terms.ts";
-import { type Division, chooseDivision, findSteppedDivision } from "./dividing.ts";
+import { type Filled, readValue, isFlagSet, isLeftToScene } from "./form.ts";
 import {
-  type Filled,
-  type NamedOffer,
   type FormOffers,
   type ListInput,
-  listChoices,
-  chooseFighter,
-  chooseEntry,
-  filterUnoffered,
-  isLeftToScene,
-  isFlagSet,
-  listOffers,
+  type NamedOffer,
   listOpenInputs,
-  choosePartAction,
-  countParts,
-  listPartCounts,
   listFighters,
-  readValue,
-} from "./filled.ts";
-import { type SourceView, describeReason } from "./source-view.ts";
+  chooseFighter,
+  listChoices,
+  chooseEntry,
+  listOffers,
+  filterUnoffered,
+} from "./options.ts";
+import { wordKey } from "../terms.ts";
 
 /** One choice of an input; its label is a key or a name. */
 export type ChoiceView = {
@@ -67,24 +60,6 @@ export type SiteView = {
   readonly caught: readonly Pick<ChoiceView, "label" | "note">[];
 };
 
-/** One part of a division: its dice, and the divisions in which it has one die fewer or more. Each is empty if impossible. */
-export type PartView = {
-  readonly number: number;
-  readonly dice: number | null;
-  readonly fewer: string;
-  readonly more: string;
-  readonly least: number;
-  readonly most: number;
-  readonly inputs: readonly InputView[];
-};
-
-/** The parts of a declaration: the input for their number, each part, and the division of the dice. */
-export type DivisionView = {
-  readonly count: InputView;
-  readonly parts: readonly PartView[];
-  readonly division: string;
-};
-
 /** Lists the views of a declaration's inputs with their values, without its parts and its circumstances. */
 export function listInputViews(
   inputs: readonly InputSpec[],
@@ -101,47 +76,6 @@ export function listInputViews(
     const build: ViewBuilder = VIEW_BUILDERS[input.is];
     return [buildBaseView(name, input.name, ruleset, build(input, name, filled, offers, ruleset))];
   });
-}
-
-/** Builds the parts of a declaration; null if it has none. */
-export function buildDivisionView(inputs: readonly InputSpec[], filled: Filled, offers: FormOffers, ruleset: string) {
-  const input = inputs.find((each): each is PartsInput => each.is === "parts");
-  return input ? buildParts(input, filled, offers, ruleset) : null;
-}
-
-function buildParts(input: PartsInput, filled: Filled, offers: FormOffers, ruleset: string): DivisionView {
-  const count = countParts(input, filled);
-  const division = chooseDivision(readValue(filled, "parts.division"), offers.divisions);
-  const parts = Array.from({ length: count }, (_, index): PartView => {
-    const action = choosePartAction(input, filled, index);
-    const inner = listInputViews(lookup(input.of, action) ?? [], filled, offers, ruleset, `parts.${index}.`);
-    const actions = listChoiceViews(Object.keys(input.of), action, (each) => wordKey(ruleset, `act.part.${each}`));
-    const actionInput = buildBaseView(`parts.${index}.action`, "action", ruleset, { choices: actions });
-    const inputs = actions.length > 1 ? [actionInput, ...inner] : inner;
-    return { number: index + 1, ...buildPartDice(offers.divisions, division, index), inputs };
-  });
-  const counts = listChoiceViews(listPartCounts(input).map(String), String(count), (each) => each);
-  return {
-    count: buildBaseView("parts.count", "count", ruleset, { choices: counts }),
-    parts,
-    division: division.join(),
-  };
-}
-
-/** Builds the dice of one part, and the divisions that it may change to. */
-function buildPartDice(
-  divisions: readonly Division[],
-  division: Division,
-  index: number,
-): Omit<PartView, "number" | "inputs"> {
-  const all = divisions.map((each) => each[index] ?? 0);
-  return {
-    dice: division[index] ?? null,
-    fewer: findSteppedDivision(divisions, division, index, -1)?.join() ?? "",
-    more: findSteppedDivision(divisions, division, index, 1)?.join() ?? "",
-    least: Math.min(...all),
-    most: Math.max(...all),
-  };
 }
 
 /** An input that is shown by itself. */
@@ -274,7 +208,7 @@ function listGoneFighters(
   return offers.gone.filter(({ id }) => ids.includes(id));
 }
 
-function listChoiceViews(
+export function listChoiceViews(
   values: readonly string[],
   chosen: string,
   label: (value: string) => string,
@@ -282,7 +216,7 @@ function listChoiceViews(
   return values.map((value) => ({ value, label: label(value), chosen: value === chosen }));
 }
 
-function buildBaseView(name: string, word: string, ruleset: string, rest: Partial<InputView>): InputView {
+export function buildBaseView(name: string, word: string, ruleset: string, rest: Partial<InputView>): InputView {
   return {
     is: "one",
     name,
@@ -297,4 +231,31 @@ function buildBaseView(name: string, word: string, ruleset: string, rest: Partia
     site: null,
     ...rest,
   };
+}
+
+/** The source of a value: the key of its text, and the data of that text. The data are a distance, or fighters and a number of lines. */
+export type SourceView = {
+  readonly key: string;
+  readonly distance: number | null;
+  readonly name?: string;
+  readonly other?: string;
+  readonly stopped?: number;
+  readonly lines?: number;
+};
+
+/**
+ * Describes the scene's reason for a suggestion, and whether the form follows it. Empty if the form does not offer a fighter in the reason.
+ */
+export function describeReason(
+  reason: Reason,
+  isFollowed: boolean,
+  { actor, others }: FormOffers,
+): readonly SourceView[] {
+  const findName = (fighter: string): string | undefined => [actor, ...others].find(({ id }) => id === fighter)?.name;
+  const name = findName(reason.of);
+  const key = `RIPOSTE.Act.${isFollowed ? "onScene" : "byHand"}.${reason.by}`;
+  if (name === undefined) return [];
+  if (reason.by === "walls") return [{ key, distance: null, name, stopped: reason.stopped, lines: LINES }];
+  const other = findName(reason.other);
+  return other === undefined ? [] : [{ key, distance: null, name, other }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeSceneValues, setSite } from "./left-to-scene.ts";
+import { removeSceneValues, setSite } from "./form.ts";
 
 const shown = {
   placed: {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type DeclarationSpec, toData, createEmptyFight } from "../../engine/index.ts";
-import { type ActorOffers, listLastingOffers, buildBaseOffers, applyRulesToOffers, listSkillOffers } from "./offers.ts";
+import { type ActorOffers, listLastingOffers, buildBaseOffers, listSkillOffers } from "./options.ts";
+import { applyRulesToOffers } from "./payload.ts";
 
 const bo = { id: "bo", name: "Bo" };
 const choices: ActorOffers = {

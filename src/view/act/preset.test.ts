@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DeclarationSpec, type Grid, toData, distanceInput, createEmptyFight } from "../../engine/index.ts";
-import { type NamedOffer, type FormOffers, buildPayload } from "./filled.ts";
-import { buildBaseOffers } from "./offers.ts";
-import { choosePreset, buildReachTest } from "./preset.ts";
+import { type NamedOffer, type FormOffers, buildBaseOffers } from "./options.ts";
+import { buildPayload, choosePreset, buildReachTest } from "./payload.ts";
 
 const GRID: Grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" };
 /** The reach of each weapon in metres; a weapon that is not in hand has none. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RankFacts, sortByRank } from "./ranking.ts";
+import { type RankFacts, sortByRank } from "./options.ts";
 
 type One = RankFacts & { readonly id: string };
 

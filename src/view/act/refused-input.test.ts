@@ -3,7 +3,7 @@ import { type InputSpec, refuse } from "../../engine/index.ts";
 import { OFFERED, RULESETS } from "../../rulesets/all.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { wordKey } from "../terms.ts";
-import { withFormLabel } from "./refused-input.ts";
+import { withFormLabel } from "./preview.ts";
 
 const target: InputSpec = { name: "target", is: "fighter" };
 const inputs: readonly InputSpec[] = [

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { buildBaseOffers } from "./offers.ts";
-import { listRememberedValues } from "./remembered.ts";
+import { buildBaseOffers, listRememberedValues } from "./options.ts";
 
 const spec: DeclarationSpec = {
   kind: "shoot",

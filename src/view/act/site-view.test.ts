@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InputSpec } from "../../engine/index.ts";
-import type { FormOffers } from "./filled.ts";
+import { type FormOffers, type ActorOffers, buildBaseOffers } from "./options.ts";
 import { listInputViews } from "./input-view.ts";
-import { type ActorOffers, buildBaseOffers } from "./offers.ts";
 
 const site = { name: "site", is: "site", extent: () => null } as const;
 const inputs: readonly InputSpec[] = [site, { name: "inside", is: "fighters", within: site }];

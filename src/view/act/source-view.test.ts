@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { buildBaseOffers } from "./offers.ts";
-import { describeReason } from "./source-view.ts";
+import { buildBaseOffers } from "./options.ts";
+import { describeReason } from "./input-view.ts";
 
 const names = {
   actor: { id: "ana", name: "Ana" },

@@ -5,8 +5,7 @@ import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { rendererIn, textsIn } from "../../../tests/shown/rendering.ts";
-import { describePrices } from "./hand-view.ts";
-import { computeSpending } from "./taken.ts";
+import { describePrices, computeSpending } from "./preview.ts";
 
 const english = textsOf("lang/en.json");
 const BLADE = { id: "blade", name: "blade", kind: "melee", skill: "blades", ready: true };

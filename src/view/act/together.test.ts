@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { d10 } from "../../rulesets/d10/index.ts";
-import { buildAttackDeclaration, JOINT_KIND } from "./together.ts";
+import { buildAttackDeclaration, JOINT_KIND } from "./preview.ts";
 
 const spec = d10.declarations.find(({ attack }) => attack === "one");
 const payload = { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["dark"] };

@@ -1,5 +1,7 @@
 import { type Data, type DeclarationSpec, type InputSpec, isWhole } from "../../engine/index.ts";
-import { type Filled, type NamedOffer, type FormOffers, buildPayload } from "../act/filled.ts";
+import type { Filled } from "../act/form.ts";
+import type { NamedOffer, FormOffers } from "../act/options.ts";
+import { buildPayload } from "../act/payload.ts";
 import { type InputView, listInputViews } from "../act/input-view.ts";
 import type { Sentence } from "../terms.ts";
 

@@ -9,7 +9,7 @@ import {
   lookup,
   listFields,
 } from "../../engine/index.ts";
-import type { Filled } from "../act/filled.ts";
+import type { Filled } from "../act/form.ts";
 import { readPath } from "./field-view.ts";
 
 /** The roll of a field on a sheet: its label, and the declaration with its preset values. */

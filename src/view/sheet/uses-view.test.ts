@@ -5,8 +5,9 @@ import * as threes from "../../../tests/contract/d6x3-people.ts";
 import { type Ruleset, type Scene, createEmptyState, run } from "../../engine/index.ts";
 import { RULESETS } from "../../rulesets/all.ts";
 import { findEdition } from "../../rulesets/index.ts";
-import { type Filled, buildPayload } from "../act/filled.ts";
-import { buildBaseOffers, applyRulesToOffers } from "../act/offers.ts";
+import type { Filled } from "../act/form.ts";
+import { buildPayload, applyRulesToOffers } from "../act/payload.ts";
+import { buildBaseOffers } from "../act/options.ts";
 import { type UseView, isFormNeeded, buildUses } from "./uses-view.ts";
 
 const ruled = (id: string): Ruleset => {

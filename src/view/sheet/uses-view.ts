@@ -7,8 +7,9 @@ import {
   type ThingInput,
   lookup,
 } from "../../engine/index.ts";
-import { type Filled, type FormOffers, listOpenInputs } from "../act/filled.ts";
-import { toPresetForm } from "../act/hand-view.ts";
+import type { Filled } from "../act/form.ts";
+import { type FormOffers, listOpenInputs } from "../act/options.ts";
+import { toPresetForm } from "../act/quick-action-view.ts";
 import { fillWordKey } from "../word-families.ts";
 
 /** A use of an item on its owner's sheet: its button, and the declaration with its preset values. */

@@ -11,14 +11,13 @@ import {
   ok,
   toPublicState,
 } from "../../../engine/index.ts";
-import type { Filled } from "../../../view/act/filled.ts";
+import type { Filled } from "../../../view/act/form.ts";
+import { countCosts, buildDraft } from "../../windows/declaring/preview.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import { giveAnswer, listQuestions } from "../../play/answering/answering.ts";
 import { findStoredQuestion, readQuestionRef, tryAnswer, findRecord } from "../../exchange/record.ts";
 import { suggestAttack } from "../../windows/declaring/action-windows.ts";
 import { rollCheck } from "../../windows/declaring/check-window.ts";
-import { countCosts } from "../../windows/declaring/dry-run.ts";
-import { buildDraft } from "../../windows/declaring/draft.ts";
 import { findActingActor } from "../../documents/prototypes.ts";
 import { findWorldActor } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";

@@ -1,9 +1,10 @@
 import { type Data, type DeclarationSpec, type Result, HURT_SEVERAL } from "../../../engine/index.ts";
-import type { Filled, NamedOffer } from "../../../view/act/filled.ts";
+import type { Filled } from "../../../view/act/form.ts";
+import type { NamedOffer } from "../../../view/act/options.ts";
+import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../../view/campaign/harm-form.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import { loadPartials, templatePath } from "../../platform/templates.ts";
-import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";

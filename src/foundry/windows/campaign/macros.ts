@@ -7,9 +7,9 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import type { Filled } from "../../../view/act/filled.ts";
-import { buildSharedPayload } from "../../../view/campaign/harm-form.ts";
+import type { Filled } from "../../../view/act/form.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
+import { buildSharedPayload } from "../../../view/campaign/harm-form.ts";
 import { findWorldActor, getDisplayName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";

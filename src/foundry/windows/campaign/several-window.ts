@@ -1,4 +1,4 @@
-import type { Filled } from "../../../view/act/filled.ts";
+import type { Filled } from "../../../view/act/form.ts";
 import { isElement } from "../../platform/elements.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
 import { templatePath } from "../../platform/templates.ts";

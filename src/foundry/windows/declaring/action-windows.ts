@@ -1,7 +1,7 @@
-import type { Filled } from "../../../view/act/filled.ts";
+import type { Filled } from "../../../view/act/form.ts";
+import { type DeclarationStart, convertValues, openWithLastValues } from "./preview.ts";
 import { refusePrototype } from "../../documents/prototypes.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
-import { type DeclarationStart, convertValues, openWithLastValues } from "./draft.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import type { InputSpec } from "../../../engine/index.ts";

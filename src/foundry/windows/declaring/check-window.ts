@@ -1,16 +1,15 @@
 import { type Data, type Result, isData, ok } from "../../../engine/index.ts";
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
 import { templatePath } from "../../platform/templates.ts";
-import { readValue } from "../../../view/act/filled.ts";
+import { readValue } from "../../../view/act/form.ts";
+import { type DeclarationStart, buildDraft, describeCosts } from "./preview.ts";
 import { type RollView, buildOpposedCheck } from "../../../view/sheet/rolls-view.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
-import { type DeclarationStart, buildDraft } from "./draft.ts";
 import { refusePrototype } from "../../documents/prototypes.ts";
 import { type DeclareIntent, sendIntent } from "../../exchange/intents.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
 import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showMissingRules, loadWorldRules, withRules } from "../../platform/world/rules.ts";
-import { describeCosts } from "./dry-run.ts";
 
 /** A window with the options of a check: its opponent, its difficulty, and its other inputs. */
 class CheckWindow extends DeclarationWindow {

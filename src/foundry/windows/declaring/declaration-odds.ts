@@ -10,13 +10,13 @@ import {
   findBestDivision,
   estimateUse,
 } from "../../../engine/index.ts";
-import { type DeclarationStart, type DeclarationDraft, buildDraft } from "./draft.ts";
+import { type DeclarationStart, type DeclarationDraft, buildDraft } from "./preview.ts";
+import { type DeclarationSetting, chooseStartState } from "./dry-run.ts";
 import { listUnnamedFighters } from "../../exchange/readers.ts";
 import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
 import { buildOddsElements } from "../../exchange/odds.ts";
 import { requestEstimates, updateBestButton, requestBestDivision } from "../../exchange/odds-estimates.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { type DeclarationSetting, chooseStartState } from "./dry-run.ts";
 import { waitForRelease } from "../../platform/elements.ts";
 
 /** The maximum number of targets whose odds are shown beside their names. */

@@ -1,28 +1,27 @@
 import { type Data, OUT_OF_TURN, toData, isSame, lookup, formatSite } from "../../../engine/index.ts";
 import { type ActView, buildActView } from "../../../view/act/act-view.ts";
-import { type Filled, type FormOffers, removeRivals } from "../../../view/act/filled.ts";
-import { removeSceneValues, setSite } from "../../../view/act/left-to-scene.ts";
-import type { MessageMode } from "../../platform/compat.ts";
-import { removeUsual } from "../../../view/act/offers.ts";
-import { loadRuleLinks } from "../../platform/rule-links.ts";
-import { loadPartials, templatePath } from "../../platform/templates.ts";
-import { withPart } from "../../platform/lazy-parts.ts";
-import { WindowBase } from "../../platform/forms/window-base.ts";
-import { chooseDefaultMode } from "../../exchange/readers.ts";
-import { describeCosts, refuseMissing } from "./dry-run.ts";
-import { type OddsSlots, keepStaleOdds, showDraftOdds } from "./declaration-odds.ts";
+import { type Filled, removeRivals, removeSceneValues, setSite, removeUsual } from "../../../view/act/form.ts";
+import type { FormOffers } from "../../../view/act/options.ts";
 import {
   type DeclarationStart,
   type DeclarationDraft,
+  describeCosts,
   describeQuestions,
   convertValues,
   buildDraft,
   chooseSpec,
   rememberForm,
-} from "./draft.ts";
+} from "./preview.ts";
+import { refuseMissing, rememberTargets } from "./options.ts";
+import type { MessageMode } from "../../platform/compat.ts";
+import { loadRuleLinks } from "../../platform/rule-links.ts";
+import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { chooseDefaultMode } from "../../exchange/readers.ts";
+import { type OddsSlots, keepStaleOdds, showDraftOdds } from "./declaration-odds.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
-import { rememberTargets } from "./opponents.ts";
 import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
 import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
 import { readWorldData } from "../../platform/world/world.ts";

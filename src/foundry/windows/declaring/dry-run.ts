@@ -1,47 +1,38 @@
 import {
-  type Declaration,
-  type Json,
-  type Result,
-  type Ruleset,
   type Scene,
-  type State,
+  type Json,
+  type Declaration,
+  type Ruleset,
+  type Result,
   type ExchangeStep,
-  type DeclarationSpec,
-  type Refusal,
-  createEmptyState,
-  lookup,
+  type State,
   ok,
+  lookup,
   run,
+  createEmptyState,
 } from "../../../engine/index.ts";
-import { renameAddresses } from "../../documents/fight/addresses.ts";
 import {
-  isDeciding,
-  findCombatByUuid,
-  findCombat,
-  listFighters,
-  buildFight,
-  findMovedAddresses,
-} from "../../documents/fight/fight.ts";
-import {
-  findWorldActor,
   listNamedActors,
-  readPresentFighters,
-  readFighters,
+  findWorldActor,
   createSideFinder,
-  getDisplayName,
+  readFighters,
+  readPresentFighters,
 } from "../../documents/fighters.ts";
+import {
+  findCombat,
+  findCombatByUuid,
+  findMovedAddresses,
+  listFighters,
+  isDeciding,
+  buildFight,
+} from "../../documents/fight/fight.ts";
+import { renameAddresses } from "../../documents/fight/addresses.ts";
 import { refusePrototype, isPrototype } from "../../documents/prototypes.ts";
-import { buildSeat } from "../../documents/seats.ts";
 import { buildSpace } from "../../documents/scene/space.ts";
 import { readWorldData } from "../../platform/world/world.ts";
-import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
+import { buildSeat } from "../../documents/seats.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
-import { type Filled, type NamedOffer, type FormOffers, listUnofferedFighters } from "../../../view/act/filled.ts";
-import { findDocument } from "../../documents/find.ts";
-import { describePrices } from "../../../view/act/hand-view.ts";
-import { computeSpending } from "../../../view/act/taken.ts";
-import type { Sentence } from "../../../view/terms.ts";
-import { getWorldRules } from "../../platform/world/settings.ts";
+import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 
 /**
  * The setting of a declaration. Its fighters are those whom it names, those in their fight, and those nearby if its kind may concern them.
@@ -144,40 +135,4 @@ export function findInterrupted(kind: string, { named, combat }: NamedFighters, 
     (record) => record.phase === "open" && record.state.stack.length > 0 && record.combat === fight,
   );
   return waiting.findLast(({ fighters }) => named.every((uuid) => fighters.includes(uuid))) ?? null;
-}
-
-/** Lists the fighters whom a form names but does not offer, because they were deleted or cannot be targeted. */
-export async function listMissingFighters(
-  spec: DeclarationSpec,
-  filled: Filled,
-  offers: FormOffers,
-): Promise<readonly NamedOffer[]> {
-  return Promise.all(
-    listUnofferedFighters(spec, filled, offers).map(async (id) => ({ id, name: await findMissingName(id) })),
-  );
-}
-
-/** Builds the refusal for the first missing fighter; null if none is missing. */
-export function refuseMissing([first]: readonly NamedOffer[]): Refusal | null {
-  if (!first) return null;
-  const data = { name: first.name };
-  return IS_TOKEN.test(first.id) ? { code: "target/no-actor", data } : { code: "target/gone", data };
-}
-
-const IS_TOKEN = /\.Token\.[A-Za-z0-9]+$/;
-
-async function findMissingName(uuid: string): Promise<string> {
-  const document = await findDocument(uuid);
-  if (document instanceof Actor) return getDisplayName(document);
-  return document instanceof TokenDocument ? document.name : game.i18n.localize("RIPOSTE.Combat.somebody");
-}
-
-/** Counts the units that a fighter spends of each budget in a step. */
-export function countCosts(step: ExchangeStep, fighter: string): Readonly<Record<string, number>> {
-  return computeSpending(step, buildFight(findCombat([fighter])), fighter);
-}
-
-/** Describes the costs of a step for its actor, one sentence a budget; empty outside of a started fight. */
-export function describeCosts({ uuid }: Actor.Implementation, step: ExchangeStep): readonly Sentence[] {
-  return findCombat([uuid])?.started ? describePrices(countCosts(step, uuid), getWorldRules().id) : [];
 }

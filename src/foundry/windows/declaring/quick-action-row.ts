@@ -1,4 +1,4 @@
-import type { QuickActionButton } from "../../../view/act/hand-view.ts";
+import type { QuickActionButton } from "../../../view/act/quick-action-view.ts";
 import { setDraggedAction, isElement, waitForRelease } from "../../platform/elements.ts";
 import { clientState } from "../../platform/state.ts";
 import { templatePath } from "../../platform/templates.ts";

@@ -7,11 +7,10 @@ import {
   TARGETS,
 } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
-import type { Filled } from "../../../view/act/filled.ts";
+import type { Filled } from "../../../view/act/form.ts";
 import {
   type QuickActionButton,
   type QuickOption,
-  type DryRun,
   buildQuickActionButton,
   listCatalogueEntries,
   listOtherForms,
@@ -19,7 +18,12 @@ import {
   buildOptionButton,
   listQuickOptions,
   withAssumedValues,
-} from "../../../view/act/hand-view.ts";
+} from "../../../view/act/quick-action-view.ts";
+import type { DryRun } from "../../../view/act/preview.ts";
+import type { ActorOffers } from "../../../view/act/options.ts";
+import { type DeclarationDraft, countCosts, buildDraft } from "./preview.ts";
+import { buildSetting } from "./dry-run.ts";
+import { collectChoices, rememberTargets } from "./options.ts";
 import { wordKey } from "../../../view/terms.ts";
 import { type UseView, isFormNeeded } from "../../../view/sheet/uses-view.ts";
 import { sendIntent } from "../../exchange/intents.ts";
@@ -28,11 +32,6 @@ import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { openAct, openStartedAttack } from "./action-windows.ts";
-import type { ActorOffers } from "../../../view/act/offers.ts";
-import { countCosts, buildSetting } from "./dry-run.ts";
-import { collectChoices } from "./offers.ts";
-import { type DeclarationDraft, buildDraft } from "./draft.ts";
-import { rememberTargets } from "./opponents.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
 
 /** A quick action, with its form and its dry run. */

@@ -19,7 +19,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { getTypeDescription, buildFighterSource } from "./sources.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
-import { buildDraft } from "../declaring/draft.ts";
+import { buildDraft } from "../declaring/preview.ts";
 
 /**
  * A window in which a GM requests a roll from one or more people. The GM chooses the people, the difficulty and the message mode; a click

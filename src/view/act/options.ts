@@ -1,29 +1,24 @@
 import {
+  type Gap,
+  type Grid,
+  type Scene,
   type CarriedKind,
-  type ChoiceInput,
-  type Data,
+  type Switch,
+  type SceneValue,
+  type SitePreview,
+  type InputSpec,
   type DeclarationSpec,
   type FighterInput,
   type FighterListInput,
-  type Gap,
-  type Grid,
-  type InputSpec,
-  type Json,
-  type PartsInput,
-  type SceneValue,
-  type Scene,
   type SimpleInput,
-  type SitePreview,
-  type Switch,
+  type ChoiceInput,
+  type Fight,
+  type Data,
   lookup,
-  parseJson,
-  readSite,
+  isData,
+  getText,
 } from "../../engine/index.ts";
-import { chooseDivision } from "./dividing.ts";
-import { findSuggestedNumber, listActiveSwitches } from "./suggested.ts";
-
-/** The values of a form, by the names of its fields. */
-export type Filled = Readonly<Record<string, readonly string[]>>;
+import { type Filled, countParts, choosePartAction, readValue } from "./form.ts";
 
 /** A fighter, item or other entry that a form offers. */
 export type NamedOffer = {
@@ -85,31 +80,9 @@ export type FormOffers = {
   readonly gm: boolean;
 };
 
-/** The minimum number of parts, unless a declaration sets another. */
-const FEWEST_PARTS = 2;
-
-/**
- * Builds the payload of a form. An input without a value is left out, or has the first offer. A named fighter who is not offered is never
- * replaced by another.
- */
-export function buildPayload({ actor, inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): Data {
-  const values = buildInputData(inputs, "", filled, offers);
-  return actor === "" ? values : { [actor]: offers.actor.id, ...values };
-}
-
 /** Lists the inputs that this user may fill in, and that have an effect. */
 export function listOpenInputs<T extends InputSpec>(inputs: readonly T[], { gm, idle }: FormOffers): readonly T[] {
   return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
-}
-
-/** Removes from a form all other circumstances in the group of `latest`, if `latest` is switched on. */
-export function removeRivals(filled: Filled, name: string, latest: string, switches: FormOffers["switches"]): Filled {
-  const switchedIds = lookup(filled, name) ?? [];
-  const group = switches.find(({ id }) => id === latest)?.group;
-  const rivals = switches.filter((each) => each.group === group && each.id !== latest).map(({ id }) => id);
-  return switchedIds.includes(latest)
-    ? { ...filled, [name]: switchedIds.filter((id) => !rivals.includes(id)) }
-    : filled;
 }
 
 /** Lists the fighters whom a form names although it does not offer them, each once. */
@@ -181,88 +154,6 @@ export function chooseEntry(choices: readonly string[], filled: Filled, name: st
   return choices.includes(value) ? value : (choices[0] ?? "");
 }
 
-/** Reads the single value under a name; empty if the form has none. */
-export function readValue(filled: Filled, name: string): string {
-  return lookup(filled, name)?.[0] ?? "";
-}
-
-/** Counts the parts of a form, within the limits of its declaration. */
-export function countParts({ most, fewest = FEWEST_PARTS }: PartsInput, filled: Filled): number {
-  const count = Number(readValue(filled, "parts.count"));
-  return Number.isInteger(count) ? Math.min(most, Math.max(fewest, count)) : fewest;
-}
-
-/** Lists the numbers of parts that a form may have. */
-export function listPartCounts({ most, fewest = FEWEST_PARTS }: PartsInput): readonly number[] {
-  return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
-}
-
-/** Chooses the action of a part. By default the parts take the available actions in order. */
-export function choosePartAction({ of }: PartsInput, filled: Filled, index: number): string {
-  const actions = Object.keys(of);
-  const action = readValue(filled, `parts.${index}.action`);
-  return actions.includes(action) ? action : (actions[index % actions.length] ?? "");
-}
-
-function buildInputData(inputs: readonly InputSpec[], prefix: string, filled: Filled, offers: FormOffers): Data {
-  const entries = listOpenInputs(inputs, offers).map((input): readonly [string, Json | undefined] => {
-    if (input.is === "parts") return [input.name, buildPartData(input, filled, offers)];
-    const read: InputReader = INPUT_READERS[input.is];
-    return [input.name, read(input, `${prefix}${input.name}`, filled, offers)];
-  });
-  return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
-}
-
-function buildPartData(input: PartsInput, filled: Filled, offers: FormOffers): readonly Data[] {
-  const division = chooseDivision(readValue(filled, "parts.division"), offers.divisions);
-  return Array.from({ length: countParts(input, filled) }, (_, index) => {
-    const action = choosePartAction(input, filled, index);
-    const values = buildInputData(lookup(input.of, action) ?? [], `parts.${index}.`, filled, offers);
-    return { action, dice: division[index] ?? 0, ...values };
-  });
-}
-
-/** Reads the value of an input under a name; undefined if the payload leaves it out. */
-type InputReader<I extends SimpleInput = SimpleInput> = {
-  read(input: I, name: string, filled: Filled, offers: FormOffers): Json | undefined;
-}["read"];
-
-/** Readers of all types of inputs. */
-const INPUT_READERS: { readonly [I in SimpleInput as I["is"]]: InputReader<I> } = {
-  fighter: (input, name, filled, offers) => {
-    const chosen = chooseFighter(input, filled, name, offers);
-    return offers.others.some(({ id }) => id === chosen) ? chosen : undefined;
-  },
-  fighters: (input, name, filled, offers) =>
-    isLeftToScene(name, filled, offers) ? undefined : listNamedIds(listFighters(input, offers), filled, name),
-  thing: readListInput,
-  lasting: readListInput,
-  offered: readListInput,
-  choice: readListInput,
-  things: (input, name, filled, offers) => listNamedIds(offers.things[input.of], filled, name),
-  site: (_input, name, filled) => readSite(parseJson(readValue(filled, name))) ?? undefined,
-  switches: (_input, name, filled, offers) => {
-    const on = listActiveSwitches(name, filled, offers);
-    return offers.switches.map(({ id }) => id).filter((id) => on.includes(id));
-  },
-  number: ({ initial }, name, filled, offers) =>
-    isLeftToScene(name, filled, offers)
-      ? findSuggestedNumber(name, offers)
-      : parseNumber(readValue(filled, name), initial),
-  text: (_input, name, filled) => readValue(filled, name) || undefined,
-  flag: (input, name, filled) => isFlagSet(input, name, filled) || (input.initial ? false : undefined),
-};
-
-function readListInput(input: ListInput, name: string, filled: Filled, offers: FormOffers): Json | undefined {
-  return chooseEntry(listChoices(input, offers), filled, name) || undefined;
-}
-
-/** True if the form has no value of its own for an input, and the scene gives one. */
-export function isLeftToScene(name: string, filled: Filled, { placed }: Pick<FormOffers, "placed">): boolean {
-  const values = lookup(filled, name);
-  return lookup(placed, name) !== undefined && (values === undefined || values[0] === "");
-}
-
 /** Lists the fighters that an input offers, with the actor if `self` is set. */
 export function listFighters({ self }: { readonly self?: true }, { actor, others }: FormOffers): readonly NamedOffer[] {
   return self ? [actor, ...others] : others;
@@ -297,18 +188,102 @@ function limitThings(things: readonly NamedOffer[], offered: readonly NamedOffer
   return offered ? things.filter(({ id }) => offered.some((each) => each.id === id)) : things;
 }
 
-/** True if a flag is on. A form that has been shown has the flag's name only if it is ticked; before that, the initial value applies. */
-export function isFlagSet({ initial }: { readonly initial: boolean }, name: string, filled: Filled): boolean {
-  return lookup(filled, "shown") ? lookup(filled, name) !== undefined : initial;
+/** The fighters, items and effects that an actor may name, before the rules limit them. */
+export type ActorOffers = Pick<FormOffers, "actor" | "others" | "things" | "lasting" | "measured">;
+
+/** Builds the offers before the rules limit them. `gone` are the fighters whom the form names although they are not offered. */
+export function buildBaseOffers(
+  choices: ActorOffers,
+  { gm, onCanvas }: Pick<FormOffers, "gm" | "onCanvas">,
+  gone: readonly NamedOffer[] = [],
+): FormOffers {
+  return {
+    ...choices,
+    offered: {},
+    usual: {},
+    switches: [],
+    divisions: [],
+    idle: [],
+    placed: {},
+    sites: {},
+    gone,
+    gm,
+    onCanvas,
+  };
 }
 
-function listNamedIds(offers: readonly NamedOffer[], filled: Filled, name: string): readonly string[] {
-  const namedIds = lookup(filled, name) ?? [];
-  return offers.map(({ id }) => id).filter((id) => namedIds.includes(id));
+/** Lists the effects in a fight, each under the name of its bearer. */
+export function listLastingOffers({ effects }: Fight, nameOf: (bearer: string) => string): readonly LastingOffer[] {
+  return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameOf(bearer) }));
 }
 
-function parseNumber(text: string, initial: number | null): number | undefined {
-  if (text.trim() === "") return initial ?? undefined;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : (initial ?? undefined);
+/** Lists a fighter's skills, by name. */
+export function listSkillOffers({ skills }: Data): readonly NamedOffer[] {
+  const names = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [getText(skill, "name")] : [])) : [];
+  return names.filter((name) => name !== "").map((name) => ({ id: name, name }));
+}
+
+/** The facts that decide the position of a fighter or object in the list of possible targets. */
+export type RankFacts = {
+  /** True if the user has targeted them; `latest` is true if the user attacked them last. */
+  readonly targeted: boolean;
+  readonly latest: boolean;
+  /**
+   * True if they are on the actor's side. `thing` is true for an object, which does not fight; `defeated`, for a fighter out of the fight.
+   */
+  readonly own: boolean;
+  readonly thing: boolean;
+  readonly defeated: boolean;
+  /** The distance from the actor; null if it is not known. */
+  readonly gap: Gap | null;
+  /** True if a ready weapon of the actor reaches them; null if that is not known. */
+  readonly reached: boolean | null;
+};
+
+/**
+ * Sorts the fighters and objects that a declaration may name by group, and by distance within a group. The groups are: targeted, attacked
+ * last and not out of reach, opponents in reach, other opponents, the actor's side, objects, defeated.
+ */
+export function sortByRank<Facts extends RankFacts>(all: readonly Facts[]): readonly Facts[] {
+  return all.toSorted((a, b) => rankGroup(a) - rankGroup(b) || countSpaces(a) - countSpaces(b));
+}
+
+function rankGroup({ targeted, latest, own, thing, defeated, reached }: RankFacts): number {
+  const isAble = !defeated && !thing;
+  return [
+    targeted,
+    latest && !defeated && reached !== false,
+    isAble && !own && reached === true,
+    isAble && !own,
+    isAble,
+    !defeated,
+    true,
+  ].indexOf(true);
+}
+
+/** Counts the spaces to a fighter; an unknown distance is larger than any other. */
+function countSpaces({ gap }: RankFacts): number {
+  return Math.min(gap?.spaces ?? Infinity, Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * Lists the values of a form to remember for the next one: choices and items that differ from the first choice. The target, the distance
+ * and amounts are not remembered.
+ */
+export function listRememberedValues(
+  { inputs }: Pick<DeclarationSpec, "inputs">,
+  filled: Filled,
+  offers: FormOffers,
+): Filled {
+  const entries = inputs.flatMap((input): [string, readonly string[]][] => {
+    if (!isRemembered(input)) return [];
+    const [first, ...others] = listChoices(input, offers);
+    const value = readValue(filled, input.name);
+    return value !== first && others.includes(value) ? [[input.name, [value]]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isRemembered(input: InputSpec): input is Extract<InputSpec, { is: "choice" | "thing" }> {
+  return (input.is === "choice" || input.is === "thing") && input.gm !== true;
 }

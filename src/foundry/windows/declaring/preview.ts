@@ -1,36 +1,43 @@
+import { type Filled, keepSharedValues, withUsual } from "../../../view/act/form.ts";
 import {
-  type Declaration,
   type DeclarationSpec,
-  type Refusal,
+  type Declaration,
   type Result,
-  type Ruleset,
-  type Scene,
   type ExchangeStep,
+  type Ruleset,
+  type Refusal,
+  type Scene,
   type Data,
+  getText,
   lookup,
   ok,
-  getText,
   MOST,
   buildJoinPayload,
 } from "../../../engine/index.ts";
-import { keepSharedValues } from "../../../view/act/carried-over.ts";
-import { type Filled, type FormOffers, isTargetMissing, buildPayload } from "../../../view/act/filled.ts";
-import { withFormLabel } from "../../../view/act/refused-input.ts";
-import { type ActorOffers, withUsual } from "../../../view/act/offers.ts";
-import { type JoiningAlly, buildAttackDeclaration, JOINT_KIND } from "../../../view/act/together.ts";
-import { collectChoices, buildOffers, listWeapons } from "./offers.ts";
-import { findIntendedEncounter, findCombat } from "../../documents/fight/fight.ts";
-import { type DeclarationSetting, refuseMissing, buildSetting, chooseStartState, tryDeclaration } from "./dry-run.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
-import { buildKnownScene } from "../../exchange/exchange-scene.ts";
-import { getWorldRules } from "../../platform/world/settings.ts";
-import { findActingToken, listVisibleTokens } from "../../documents/scene/tokens.ts";
 import type { DeclareIntent } from "../../exchange/intents.ts";
-import { type KnownAnswerer, listUpcomingQuestions, describeUpcomingQuestions } from "../../../view/act/asked-view.ts";
+import { type FormOffers, type ActorOffers, isTargetMissing, listRememberedValues } from "../../../view/act/options.ts";
+import {
+  type JoiningAlly,
+  type KnownAnswerer,
+  buildAttackDeclaration,
+  withFormLabel,
+  listUpcomingQuestions,
+  describeUpcomingQuestions,
+  JOINT_KIND,
+  computeSpending,
+  describePrices,
+} from "../../../view/act/preview.ts";
+import { type DeclarationSetting, buildSetting, chooseStartState, tryDeclaration } from "./dry-run.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { collectChoices, buildOffers, refuseMissing, listWeapons, listCandidates } from "./options.ts";
+import { buildPayload } from "../../../view/act/payload.ts";
+import { findIntendedEncounter, findCombat, buildFight } from "../../documents/fight/fight.ts";
+import { findActingToken, listVisibleTokens } from "../../documents/scene/tokens.ts";
+import { buildKnownScene } from "../../exchange/exchange-scene.ts";
+import { localiseSentence } from "../../exchange/refusals.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
-import { listCandidates } from "./opponents.ts";
-import { listRememberedValues } from "../../../view/act/remembered.ts";
 import { clientState } from "../../platform/state.ts";
+import type { Sentence } from "../../../view/terms.ts";
 
 /** The start of a declaration: its kind, and the values of its form. An empty kind means the first one of the rules. */
 export type DeclarationStart = { readonly kind: string; readonly filled: Filled };
@@ -224,7 +231,7 @@ async function mayAttackAlone(
 type SentForm = Pick<DeclarationDraft, "spec" | "filled" | "offers">;
 
 /** The last values of each actor for each kind of declaration, on this client. */
-const lastForms = clientState.map<string, Filled>("draft.last");
+const lastForms = clientState.map<string, Filled>("preview.last");
 
 /** Remembers the values of a declaration for the actor's next form of the same kind. */
 export function rememberForm({ uuid }: Actor.Implementation, { spec, filled, offers }: SentForm): void {
@@ -256,4 +263,14 @@ async function chooseAcceptedStart(
 
 function buildFormKey(uuid: string, kind: string): string {
   return `${uuid} ${kind}`;
+}
+
+/** Counts the units that a fighter spends of each budget in a step. */
+export function countCosts(step: ExchangeStep, fighter: string): Readonly<Record<string, number>> {
+  return computeSpending(step, buildFight(findCombat([fighter])), fighter);
+}
+
+/** Describes the costs of a step for its actor, one sentence a budget; empty outside of a started fight. */
+export function describeCosts({ uuid }: Actor.Implementation, step: ExchangeStep): readonly Sentence[] {
+  return findCombat([uuid])?.started ? describePrices(countCosts(step, uuid), getWorldRules().id) : [];
 }

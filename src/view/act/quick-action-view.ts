@@ -1,24 +1,18 @@
+import { type Sentence, wordKey, describeRefusal } from "../terms.ts";
+import type { Filled } from "./form.ts";
 import {
   type QuickAction,
   type DeclarationSpec,
   type QuickActionOption,
   type InputSpec,
-  type Refusal,
   type FormValues,
-  NOT_YOUR_TURN,
-  TARGETS,
+  type Refusal,
   lookup,
+  TARGETS,
+  NOT_YOUR_TURN,
 } from "../../engine/index.ts";
-import { type Sentence, describeRefusal, wordKey } from "../terms.ts";
-import {
-  type Filled,
-  type FormOffers,
-  listChoices,
-  mayBeDefault,
-  listOffers,
-  listOpenInputs,
-  listFighters,
-} from "./filled.ts";
+import { type FormOffers, listFighters, listOffers, listChoices, mayBeDefault, listOpenInputs } from "./options.ts";
+import { type DryRun, describePrices } from "./preview.ts";
 
 /** One option of a quick action: its label, and the form that declares it. */
 export type QuickOption = {
@@ -27,9 +21,6 @@ export type QuickOption = {
   readonly img?: string;
   readonly filled: Filled;
 };
-
-/** The result of a dry run: the cost by budget, and the refusal. The refusal is null if the action is possible. */
-export type DryRun = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
 
 /** A button for a quick action, or for one of its options. */
 export type QuickActionButton = {
@@ -159,14 +150,6 @@ export function buildOptionButton(
 ): QuickActionButton {
   const consequences = { refusal: refusal && describeRefusal(refusal), costs: describePrices(costs, ruleset) };
   return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...consequences };
-}
-
-/** Describes costs, one sentence for each budget. */
-export function describePrices(costs: DryRun["costs"], ruleset: string): readonly Sentence[] {
-  return Object.entries(costs).map(([resource, amount]) => ({
-    key: wordKey(ruleset, `price.${resource}`),
-    data: { amount },
-  }));
 }
 
 /** Converts preset values to those of a form. A flag is read only if the form is marked as shown, so a preset flag sets that mark. */

@@ -1,0 +1,259 @@
+import {
+  type PartsInput,
+  type SceneValue,
+  type Switch,
+  type DeclarationSpec,
+  type InputSpec,
+  lookup,
+  isSame,
+} from "../../engine/index.ts";
+
+/** The values of a form, by the names of its fields. */
+export type Filled = Readonly<Record<string, readonly string[]>>;
+
+/** The values that the scene gives to inputs, by their names in the form. */
+type SceneSuggestions = { readonly placed: Readonly<Record<string, SceneValue>> };
+
+/** The minimum number of parts, unless a declaration sets another. */
+const FEWEST_PARTS = 2;
+
+/** Removes from a form all other circumstances in the group of `latest`, if `latest` is switched on. */
+export function removeRivals(filled: Filled, name: string, latest: string, switches: readonly Switch[]): Filled {
+  const switchedIds = lookup(filled, name) ?? [];
+  const group = switches.find(({ id }) => id === latest)?.group;
+  const rivals = switches.filter((each) => each.group === group && each.id !== latest).map(({ id }) => id);
+  return switchedIds.includes(latest)
+    ? { ...filled, [name]: switchedIds.filter((id) => !rivals.includes(id)) }
+    : filled;
+}
+
+/** Reads the single value under a name; empty if the form has none. */
+export function readValue(filled: Filled, name: string): string {
+  return lookup(filled, name)?.[0] ?? "";
+}
+
+/** Counts the parts of a form, within the limits of its declaration. */
+export function countParts({ most, fewest = FEWEST_PARTS }: PartsInput, filled: Filled): number {
+  const count = Number(readValue(filled, "parts.count"));
+  return Number.isInteger(count) ? Math.min(most, Math.max(fewest, count)) : fewest;
+}
+
+/** Lists the numbers of parts that a form may have. */
+export function listPartCounts({ most, fewest = FEWEST_PARTS }: PartsInput): readonly number[] {
+  return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
+}
+
+/** Chooses the action of a part. By default the parts take the available actions in order. */
+export function choosePartAction({ of }: PartsInput, filled: Filled, index: number): string {
+  const actions = Object.keys(of);
+  const action = readValue(filled, `parts.${index}.action`);
+  return actions.includes(action) ? action : (actions[index % actions.length] ?? "");
+}
+
+/** True if the form has no value of its own for an input, and the scene gives one. */
+export function isLeftToScene(name: string, filled: Filled, { placed }: SceneSuggestions): boolean {
+  const values = lookup(filled, name);
+  return lookup(placed, name) !== undefined && (values === undefined || values[0] === "");
+}
+
+/** True if a flag is on. A form that has been shown has the flag's name only if it is ticked; before that, the initial value applies. */
+export function isFlagSet({ initial }: { readonly initial: boolean }, name: string, filled: Filled): boolean {
+  return lookup(filled, "shown") ? lookup(filled, name) !== undefined : initial;
+}
+
+/** Adds the usual values to a form for inputs without a value. */
+export function withUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
+  return { ...usual, ...filled };
+}
+
+/** Removes the values that equal the usual ones, so that they change with the rest of the form. */
+export function removeUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
+  const changed = Object.entries(filled).filter(([name, values]) => !isSame(values, lookup(usual, name) ?? null));
+  return Object.fromEntries(changed);
+}
+
+/**
+ * Finds a number that the scene suggests. The declaration must carry it, since only the declaring client knows it. Undefined for numbers
+ * that the writer measures itself.
+ */
+export function findSuggestedNumber(name: string, { placed }: SceneSuggestions): number | undefined {
+  const { value, why } = lookup(placed, name) ?? {};
+  return why && typeof value === "number" ? value : undefined;
+}
+
+/**
+ * Returns the name of the field that stores the suggested circumstances switched off by hand. The field of `toOffTargetName` stores the
+ * fighters they were suggested for.
+ */
+export const toOffName = (name: string): string => `${name}.off`;
+
+export const toOffTargetName = (name: string): string => `${name}.of`;
+
+/**
+ * Lists the circumstances that are switched on, by hand or by the scene's suggestion. A suggested one is off if the user switched it off,
+ * or switched on another of its group.
+ */
+export function listActiveSwitches(
+  name: string,
+  filled: Filled,
+  { placed, switches }: SceneSuggestions & { readonly switches: readonly Switch[] },
+): readonly string[] {
+  const byHand = lookup(filled, name) ?? [];
+  const { value = [], of = [] } = lookup(placed, name) ?? {};
+  const isSameTarget = isSame(lookup(filled, toOffTargetName(name)) ?? [], of);
+  const off = isSameTarget ? (lookup(filled, toOffName(name)) ?? []) : [];
+  const findGroup = (id: string): string => switches.find((each) => each.id === id)?.group ?? id;
+  const takenGroups = byHand.map(findGroup);
+  const suggested = typeof value === "number" ? [] : value;
+  return [...byHand, ...suggested.filter((id) => !off.includes(id) && !takenGroups.includes(findGroup(id)))];
+}
+
+/**
+ * Removes the values of a form that equal the scene's values at the time it was shown. Values entered by hand for other targets than those
+ * named now are removed too. If all fighters that the scene named are unticked, the form names none by hand.
+ */
+export function removeSceneValues(
+  filled: Filled,
+  { placed, idle }: SceneSuggestions & { readonly idle: readonly string[] },
+): Filled {
+  let values = filled;
+  for (const [name, { value, to, of, why }] of Object.entries(placed)) {
+    if (idle.includes(name)) continue;
+    if (why && typeof value !== "number") {
+      values = storeOverrides(values, name, value, of);
+      continue;
+    }
+    const entered = lookup(filled, name) ?? [];
+    const isMeasured = typeof value === "number";
+    const isUnchanged = isMeasured
+      ? ["", String(value)].includes(entered[0] ?? "")
+      : isSame(entered.toSorted(), value.toSorted());
+    const namedNow = lookup(filled, to);
+    const isForAnother = namedNow !== undefined && !isSame(namedNow.toSorted(), of.toSorted());
+    values = isUnchanged || isForAnother ? removeValue(values, name) : { ...values, [name]: entered };
+  }
+  return values;
+}
+
+/**
+ * Stores the circumstances that the user has switched on. The suggested ones that the user has switched off are stored with the fighters
+ * they were suggested for.
+ */
+function storeOverrides(filled: Filled, name: string, suggested: readonly string[], of: readonly string[]): Filled {
+  const switchedIds = lookup(filled, name) ?? [];
+  const off = suggested.filter((id) => !switchedIds.includes(id));
+  const byHand = { ...filled, [name]: switchedIds.filter((id) => !suggested.includes(id)) };
+  return off.length > 0
+    ? { ...byHand, [toOffName(name)]: off, [toOffTargetName(name)]: of }
+    : removeValue(removeValue(byHand, toOffName(name)), toOffTargetName(name));
+}
+
+/** Sets the site in a form, or clears it, and removes the site and the caught fighters that were entered before. */
+export function setSite(
+  filled: Filled,
+  { inputs }: Pick<DeclarationSpec, "inputs">,
+  name: string,
+  site: string,
+): Filled {
+  const caught = inputs.filter((input) => input.is === "fighters" && input.within?.name === name);
+  let values = filled;
+  for (const each of [name, ...caught.map((input) => input.name)]) values = removeValue(values, each);
+  return site === "" ? values : { ...values, [name]: [site] };
+}
+
+function removeValue(filled: Filled, name: string): Filled {
+  const { [name]: _removed, ...rest } = filled;
+  return rest;
+}
+
+/**
+ * Keeps the values of a form that another kind of declaration can take over. The new input must have the same name and type, and must allow
+ * the value. Parts are dropped, and so is the mark that the form has been shown.
+ */
+export function keepSharedValues(filled: Filled, oldSpec: DeclarationSpec, newSpec: DeclarationSpec): Filled {
+  const sharedEntries = Object.entries(filled).filter(([name, values]) => {
+    if (name === "shown" || name.startsWith("parts.")) return false;
+    const [old, next] = [findInput(oldSpec, name), findInput(newSpec, name)];
+    if (!old && !next) return true;
+    return (
+      old !== undefined &&
+      next !== undefined &&
+      describeInputType(old) === describeInputType(next) &&
+      values.every(buildValueTest(next))
+    );
+  });
+  return Object.fromEntries(sharedEntries);
+}
+
+function findInput({ inputs }: DeclarationSpec, name: string): InputSpec | undefined {
+  return inputs.find((input) => input.name === name);
+}
+
+/** Describes the type of an input's values, regardless of their number: an input for one fighter has the same type as one for several. */
+function describeInputType(input: InputSpec): string {
+  switch (input.is) {
+    case "fighter":
+    case "fighters":
+      return "people";
+    case "thing":
+    case "things":
+    case "lasting":
+      return `${input.is === "lasting" ? "lasting" : "carried"} ${input.of}`;
+    default:
+      return input.is;
+  }
+}
+
+/** Builds the test of a value for an input. The fighters and items that it names are checked when the form is read. */
+function buildValueTest(input: InputSpec): (value: string) => boolean {
+  switch (input.is) {
+    case "number":
+      return (value) => value === "" || isWithin(Number(value), input);
+    case "choice":
+      return (value) => input.choices.includes(value) || (value === "" && input.optional === true);
+    case "text":
+      return (value) => value.length <= input.longest;
+    default:
+      return () => true;
+  }
+}
+
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+/** The number of dice of each part. */
+export type Division = readonly number[];
+
+/** Chooses the division that a form names ("3,4"); the most even one if that is not possible. */
+export function chooseDivision(text: string, divisions: readonly Division[]): Division {
+  const chosen = divisions.find((division) => division.join() === text);
+  return chosen ?? divisions.toSorted((a, b) => measureUnevenness(a) - measureUnevenness(b))[0] ?? [];
+}
+
+/**
+ * Finds the division in which one part has `change` more dice. The other parts change as little as possible, and then are as even as
+ * possible. Null if there is no such division.
+ */
+export function findSteppedDivision(
+  divisions: readonly Division[],
+  current: Division,
+  index: number,
+  change: number,
+): Division | null {
+  const wanted = (current[index] ?? 0) + change;
+  const candidates = divisions.filter((division) => division[index] === wanted);
+  const others = (division: Division): number => measureUnevenness(division.filter((_, part) => part !== index));
+  const nearest = candidates.toSorted(
+    (a, b) => measureDistance(a, current) - measureDistance(b, current) || others(a) - others(b),
+  );
+  return nearest[0] ?? null;
+}
+
+function measureDistance(one: Division, other: Division): number {
+  return one.reduce((sum, dice, index) => sum + Math.abs(dice - (other[index] ?? 0)), 0);
+}
+
+function measureUnevenness(division: Division): number {
+  return Math.max(...division) - Math.min(...division);
+}

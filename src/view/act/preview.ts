@@ -1,0 +1,158 @@
+import {
+  type ExchangeStep,
+  type Fight,
+  type Data,
+  type DeclarationSpec,
+  type Declaration,
+  type Result,
+  type Refusal,
+  type InputSpec,
+  type Seat,
+  type Ruleset,
+  type Question,
+  type Role,
+  type Json,
+  lookup,
+  buildJoinPayload,
+  run,
+} from "../../engine/index.ts";
+import type { NamedOffer } from "./options.ts";
+import { type Sentence, wordKey } from "../terms.ts";
+
+/** Computes the amount of each budget that a fighter spends in a step, compared with the fight before the step. */
+export function computeSpending(
+  { scene }: ExchangeStep,
+  previousFight: Fight,
+  fighter: string,
+): Readonly<Record<string, number>> {
+  const previousBudgets = lookup(previousFight.budgets, fighter) ?? {};
+  const taken = Object.entries(lookup(scene.fight.budgets, fighter) ?? {}).map(([resource, { span, spent }]) => {
+    const previous = lookup(previousBudgets, resource);
+    return [resource, spent - (previous?.span === span ? previous.spent : 0)] as const;
+  });
+  return Object.fromEntries(taken.filter(([, amount]) => amount !== 0));
+}
+
+/**
+ * An ally who can join an attack with a weapon of the same name. `weapon` is its id; `said` are the values that the scene suggests for the
+ * ally's own attack.
+ */
+export type JoiningAlly = NamedOffer & { readonly weapon: string; readonly said?: Data };
+
+/** The kind of exchange that declares several attacks together. */
+export const JOINT_KIND = "several";
+
+/** Builds the declaration of an attack, together with the same attack by each ally who joins; without allies, it is declared alone. */
+export function buildAttackDeclaration(
+  { kind, actor, inputs }: DeclarationSpec,
+  payload: Data,
+  allies: readonly JoiningAlly[],
+): Declaration {
+  if (allies.length === 0) return { kind, payload };
+  const weapon = inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
+  const joined = allies.map((each) => ({
+    kind,
+    payload: { ...payload, ...buildJoinPayload({ inputs }), [actor]: each.id, [weapon]: each.weapon, ...each.said },
+  }));
+  return { kind: JOINT_KIND, payload: { of: [{ kind, payload }, ...joined] } };
+}
+
+/** Returns a result whose refusal names an input by the key of its label in the form, not by its name in the payload. */
+export function withFormLabel<T>(result: Result<T>, spec: Pick<DeclarationSpec, "inputs">, ruleset: string): Result<T> {
+  return result.ok ? result : { ok: false, refusal: labelField(result.refusal, spec, ruleset) };
+}
+
+function labelField({ code, data }: Refusal, { inputs }: Pick<DeclarationSpec, "inputs">, ruleset: string): Refusal {
+  const { field } = data;
+  const input = listAllInputs(inputs).find(({ name }) => name === field);
+  if (!input || !code.startsWith("payload/")) return { code, data };
+  const label = input.is === "parts" ? "count" : input.name;
+  return { code, data: { ...data, field: wordKey(ruleset, `act.input.${label}`) } };
+}
+
+/** Lists the inputs, and those of their parts. */
+function listAllInputs(inputs: readonly InputSpec[]): readonly InputSpec[] {
+  return inputs.flatMap((input) =>
+    input.is === "parts" ? [input, ...Object.keys(input.of).flatMap((part) => lookup(input.of, part) ?? [])] : [input],
+  );
+}
+
+/** A question to be asked of one fighter's user; the fighter is empty if the GM decides. */
+export type UpcomingQuestion = { readonly fighter: string; readonly prompt: string };
+
+/** A fighter's name as the viewer sees it, and the user who answers for the fighter. Null if the viewer may not know of the fighter. */
+export type KnownAnswerer = { readonly name: string; readonly answerer: string } | null;
+
+/** The largest number of answers that are simulated. */
+const MOST_ANSWERS = 30;
+
+/** The seat that may answer every question. */
+const GM_SEAT: Seat = { gm: true, fighters: [] };
+
+/**
+ * Lists the questions that a declaration will raise, in order. It assumes the fallback of every question, so that defenders take the hit,
+ * and the highest face of every die. Questions to the declarer are left out.
+ */
+export function listUpcomingQuestions(
+  step: ExchangeStep,
+  declarer: string,
+  rules: Ruleset,
+): readonly UpcomingQuestion[] {
+  const upcoming: UpcomingQuestion[] = [];
+  let current = step;
+  for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
+    const { ask } = current.state;
+    const question = ask?.questions.find(({ id }) => !(id in ask.answered));
+    if (!ask || !question) break;
+    upcoming.push(...toUpcomingQuestions(question, declarer));
+    const value = chooseLikelyAnswer(question);
+    if (value === undefined) break;
+    const input = { type: "answer", ask: ask.id, question: question.id, value, seat: GM_SEAT } as const;
+    const next = run(current.state, input, current.scene, rules);
+    if (!next.ok) break;
+    current = next.value;
+  }
+  return upcoming.filter((each, index) => upcoming.findIndex((other) => isSameQuestion(each, other)) === index);
+}
+
+/** Describes the coming questions and the users who will answer them, as far as the viewer may know. */
+export function describeUpcomingQuestions(
+  questions: readonly UpcomingQuestion[],
+  ruleset: string,
+  findAnswerer: (fighter: string) => KnownAnswerer,
+): readonly Sentence[] {
+  return questions.flatMap(({ fighter, prompt }) => {
+    const answerer = findAnswerer(fighter);
+    return answerer ? [{ key: wordKey(ruleset, `asked.${prompt}`), data: answerer }] : [];
+  });
+}
+
+function toUpcomingQuestions({ kind, role, prompt }: Question, declarer: string): readonly UpcomingQuestion[] {
+  if (kind === "faces") return [];
+  return listAnsweringFighters(role).flatMap((fighter) => (fighter === declarer ? [] : [{ fighter, prompt }]));
+}
+
+function listAnsweringFighters(role: Role): readonly string[] {
+  if (role.type === "gm") return [""];
+  return role.type === "anyone" ? role.fighters : [role.fighter];
+}
+
+function chooseLikelyAnswer(question: Question): Json | undefined {
+  if (question.kind !== "faces") return question.fallback;
+  return Array.from({ length: question.count }, () => question.sides);
+}
+
+function isSameQuestion(first: UpcomingQuestion, second: UpcomingQuestion): boolean {
+  return first.fighter === second.fighter && first.prompt === second.prompt;
+}
+
+/** The result of a dry run: the cost by budget, and the refusal. The refusal is null if the action is possible. */
+export type DryRun = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
+
+/** Describes costs, one sentence for each budget. */
+export function describePrices(costs: DryRun["costs"], ruleset: string): readonly Sentence[] {
+  return Object.entries(costs).map(([resource, amount]) => ({
+    key: wordKey(ruleset, `price.${resource}`),
+    data: { amount },
+  }));
+}
