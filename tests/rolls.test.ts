@@ -10,8 +10,8 @@ import {
 } from "../src/engine/index.ts";
 import { RULESETS } from "../src/rulesets/all.ts";
 import { findEdition } from "../src/rulesets/index.ts";
-import { buildPayload, applyRulesToOffers } from "../src/view/act/payload.ts";
-import { buildBaseOffers, listSkillOffers } from "../src/view/act/options.ts";
+import { buildPayload, applyRulesToOptions } from "../src/view/act/payload.ts";
+import { buildBaseOptions, listSkillOptions } from "../src/view/act/options.ts";
 import type { DuelView, SideView } from "../src/view/exchange/duel.ts";
 import { describeOpposed } from "../src/view/exchange/opposed.ts";
 import { buildExchangeCard } from "../src/view/exchange-view.ts";
@@ -188,13 +188,13 @@ function playedDuel(ruleset: string, { family, stored }: ReturnType<typeof sheet
   const scene = { fighters: { ana, bo }, fight: createEmptyFight(0) };
   const spec = rules.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
-  const things = { weapon: [], power: [], skill: listSkillOffers(stored) };
-  const plain = buildBaseOffers(
+  const things = { weapon: [], power: [], skill: listSkillOptions(stored) };
+  const plain = buildBaseOptions(
     { actor: { id: "ana", name: "Ana" }, others: [{ id: "bo", name: "Bo" }], things, lasting: [] },
     { gm: false, onCanvas: false },
   );
-  const offers = applyRulesToOffers(plain, spec, filled, scene, rules);
-  const declare = { type: "declare", kind, payload: buildPayload(spec, filled, offers), seat: ANA } as const;
+  const options = applyRulesToOptions(plain, spec, filled, scene, rules);
+  const declare = { type: "declare", kind, payload: buildPayload(spec, filled, options), seat: ANA } as const;
   let step = must(run(createEmptyState(ruleset), declare, scene, rules));
   for (let asked = step.state.ask; asked && !isClosed(step.state); asked = step.state.ask) {
     const question = asked.questions.find(({ id }) => asked?.answered[id] === undefined);

@@ -219,7 +219,7 @@ export class Demo {
   ) {
     const filled = Object.entries(fields).map(([field, value]) => [field, [value].flat()]);
     const begun = { kind, filled: Object(this.#meant(Object.fromEntries(filled))) };
-    const draft = await this.#seenBy(name, () => this.page.buildDraft(this.actor(actor), begun));
+    const draft = await this.#seenBy(name, () => this.page.buildPreview(this.actor(actor), begun));
     const unknown = Object.keys(fields).filter((field) =>
       draft.spec.inputs.every(({ name: input }) => input !== field),
     );

@@ -28,7 +28,7 @@ export type GmPage = Edge & {
   readonly buildVisibleFight: (combat: PlainCombat | null) => Fight;
   readonly findCombat: (uuids: readonly string[]) => PlainCombat | null;
   readonly localiseSentence: (sentence: Sentence) => string;
-  readonly buildDraft: (
+  readonly buildPreview: (
     actor: PlainActor,
     begun: { readonly kind: string; readonly filled: Filled },
   ) => Promise<{ readonly spec: DeclarationSpec; readonly declared: object; readonly tried: Result<unknown> }>;

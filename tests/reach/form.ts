@@ -6,8 +6,8 @@ import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { formatSite } from "../../src/engine/space/site.ts";
 import { type ActView, buildActView } from "../../src/view/act/act-view.ts";
 import { type Filled, removeRivals } from "../../src/view/act/form.ts";
-import { type FormOffers, type ActorOffers, buildBaseOffers } from "../../src/view/act/options.ts";
-import { buildPayload, applyRulesToOffers } from "../../src/view/act/payload.ts";
+import { type Options, type ActorOptions, buildBaseOptions } from "../../src/view/act/options.ts";
+import { buildPayload, applyRulesToOptions } from "../../src/view/act/payload.ts";
 import type { InputView } from "../../src/view/act/input-view.ts";
 import { type Draw, one } from "../chance.ts";
 import { type Seen, noteSaid } from "./seen.ts";
@@ -16,7 +16,7 @@ import { type Seen, noteSaid } from "./seen.ts";
 export type Window = {
   readonly rules: Ruleset;
   readonly spec: DeclarationSpec;
-  readonly choices: ActorOffers;
+  readonly choices: ActorOptions;
   readonly gm: boolean;
   readonly world: Data;
   readonly sceneFor: (payload: Data) => Scene;
@@ -63,17 +63,17 @@ type Changing = { readonly seen: Seen; readonly draw: Draw; readonly part: numbe
 
 /** The form after about so many of a hundred fields were changed. */
 function changed(window: Window, from: Filled, { seen, draw, part }: Changing): Filled {
-  const offers = offersIn(window, from);
+  const options = offersIn(window, from);
   let filled = from;
-  for (const input of inputsOf(viewOf(window, from, offers))) {
+  for (const input of inputsOf(viewOf(window, from, options))) {
     const isNew = !seen.reached.has(`input ${nameOf(input.name, window.spec)}`);
     const share = input.is === "text" ? 80 : isNew ? Math.max(part, 40) : part;
     if (draw(100) < share) filled = { ...filled, [input.name]: anyValue(input, draw) };
     else if (input.is === "flag" && input.on) filled = { ...filled, [input.name]: ["on"] };
   }
-  if (offers.divisions.length > 0 && draw(100) < part * 2)
-    filled = { ...filled, "parts.division": [one(offers.divisions, draw).join()] };
-  return withCircumstances(filled, window, offers, draw);
+  if (options.divisions.length > 0 && draw(100) < part * 2)
+    filled = { ...filled, "parts.division": [one(options.divisions, draw).join()] };
+  return withCircumstances(filled, window, options, draw);
 }
 
 /** In a form that is accepted, tries each choice that has not been accepted yet. */
@@ -97,13 +97,21 @@ function isUnseenChoice(name: string, value: string, { known, reached }: Seen): 
   );
 }
 
-function offersIn({ rules, spec, choices, gm, sceneFor }: Window, filled: Filled): FormOffers {
-  const plain = buildBaseOffers(choices, { gm, onCanvas: true });
-  return applyRulesToOffers(plain, spec, filled, sceneFor(buildPayload(spec, filled, plain)), rules);
+function offersIn({ rules, spec, choices, gm, sceneFor }: Window, filled: Filled): Options {
+  const plain = buildBaseOptions(choices, { gm, onCanvas: true });
+  return applyRulesToOptions(plain, spec, filled, sceneFor(buildPayload(spec, filled, plain)), rules);
 }
 
-function viewOf({ rules, spec, world }: Window, filled: Filled, offers: FormOffers): ActView {
-  return buildActView({ ruleset: rules.id, specs: rules.declarations, spec, filled, offers, world, tried: NOT_TRIED });
+function viewOf({ rules, spec, world }: Window, filled: Filled, options: Options): ActView {
+  return buildActView({
+    ruleset: rules.id,
+    specs: rules.declarations,
+    spec,
+    filled,
+    options,
+    world,
+    tried: NOT_TRIED,
+  });
 }
 
 function inputsOf({ targets, inputs, calls, outOfTurn, parts }: ActView): readonly InputView[] {
@@ -144,7 +152,7 @@ function anyNumber({ min, max, value }: InputView, draw: Draw): number {
   return one([near, near, least, Math.min(most, least + 1 + draw(4)), most, least + draw(most - least + 1)], draw);
 }
 
-function withCircumstances(filled: Filled, { spec }: Window, { switches }: FormOffers, draw: Draw): Filled {
+function withCircumstances(filled: Filled, { spec }: Window, { switches }: Options, draw: Draw): Filled {
   const input = spec.inputs.find(({ is }) => is === "switches");
   if (!input || switches.length === 0 || draw(3) > 0) return filled;
   let result: Filled = { ...filled, [input.name]: [] };

@@ -13,7 +13,12 @@ import { buildAmendPayload } from "../../src/view/amend-view.ts";
 import { listToggleViews, buildToggleDeclaration } from "../../src/view/toggle-view.ts";
 import { listBadgeViews } from "../../src/view/badge-view.ts";
 import { listAskViews } from "../../src/view/ask-view.ts";
-import { type NamedOffer, type ActorOffers, listLastingOffers, listSkillOffers } from "../../src/view/act/options.ts";
+import {
+  type NamedOption,
+  type ActorOptions,
+  listLastingOptions,
+  listSkillOptions,
+} from "../../src/view/act/options.ts";
 import { JOINT_KIND, buildAttackDeclaration } from "../../src/view/act/preview.ts";
 import { type Draw, one } from "../chance.ts";
 import { anyBeginning } from "./beginning.ts";
@@ -145,10 +150,10 @@ export class Sitting {
     return true;
   }
 
-  #choicesOf(actor: string): ActorOffers {
-    const named = (id: string): NamedOffer => ({ id, name: id });
+  #choicesOf(actor: string): ActorOptions {
+    const named = (id: string): NamedOption => ({ id, name: id });
     const data = this.#table.people.find(({ id }) => id === actor) ?? {};
-    const things = (list: string): readonly NamedOffer[] => recordsIn(data[list]).map(({ id }) => named(String(id)));
+    const things = (list: string): readonly NamedOption[] => recordsIn(data[list]).map(({ id }) => named(String(id)));
     const others = this.#fighters().filter((id) => id !== actor);
     const first = this.#draw(Math.max(1, others.length));
     return {
@@ -157,9 +162,9 @@ export class Sitting {
       things: {
         weapon: [...things("weapons"), named(this.#table.family.unarmed)],
         power: things("powers"),
-        skill: listSkillOffers(data),
+        skill: listSkillOptions(data),
       },
-      lasting: listLastingOffers(this.#scene.fight, String),
+      lasting: listLastingOptions(this.#scene.fight, String),
     };
   }
 

@@ -5,7 +5,7 @@ import { createEmptyState, run } from "../../engine/index.ts";
 import { d10 } from "../../rulesets/d10/index.ts";
 import { buildActView } from "./act-view.ts";
 import type { Filled } from "./form.ts";
-import { type FormOffers, buildBaseOffers } from "./options.ts";
+import { type Options, buildBaseOptions } from "./options.ts";
 import { buildPayload } from "./payload.ts";
 import { listInputViews } from "./input-view.ts";
 
@@ -16,7 +16,7 @@ const ana = person("ana", {
 });
 const here = sceneOf([ana, person("bo")]);
 
-const NOTHING = buildBaseOffers(
+const NOTHING = buildBaseOptions(
   {
     actor: { id: "ana", name: "Ana" },
     others: [],
@@ -31,23 +31,23 @@ function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword", 
   const scene = { ...here, fight: { ...here.fight, turn } };
   const spec = d10.declarations.find((each) => each.kind === kind);
   if (!spec) throw new Error(kind);
-  const plain: FormOffers = {
+  const plain: Options = {
     ...NOTHING,
     others: [{ id: "bo", name: "Bo", img: "bo.webp" }],
     things: { weapon: [{ id: weapon, name: weapon }], power: [], skill: [] },
     gm,
   };
   const said = buildPayload(spec, filled, plain);
-  const offers = {
+  const options = {
     ...plain,
     switches: d10.exchanges[kind]?.switches?.(said, scene) ?? [],
     divisions: spec.divisions?.(said, scene) ?? [],
     idle: spec.idle?.(said, scene) ?? [],
   };
   const seat = { gm, fighters: ["ana"] };
-  const payload = buildPayload(spec, filled, offers);
+  const payload = buildPayload(spec, filled, options);
   const tried = run(createEmptyState("d10"), { type: "declare", kind, payload, seat }, scene, d10);
-  return buildActView({ ruleset: "d10", specs: d10.declarations, spec, filled, offers, world: {}, tried });
+  return buildActView({ ruleset: "d10", specs: d10.declarations, spec, filled, options, world: {}, tried });
 }
 
 describe("the window for everything but an attack", () => {
@@ -211,7 +211,7 @@ describe("an input of which the scene tells", () => {
     { name: "near", is: "fighters" },
     { name: "days", is: "number", min: 1, max: 9, initial: 1 },
   ] as const;
-  const offers: FormOffers = {
+  const options: Options = {
     ...NOTHING,
     others: [
       { id: "bo", name: "Bo" },
@@ -221,7 +221,7 @@ describe("an input of which the scene tells", () => {
   };
 
   it("shows what it says, and that the scene says it", () => {
-    const [distance, near, days] = listInputViews(inputs, {}, offers, "d10");
+    const [distance, near, days] = listInputViews(inputs, {}, options, "d10");
     expect(distance).toMatchObject({ value: "30", source: { key: "RIPOSTE.Act.onScene.ft", distance: 30 } });
     expect(near?.choices.map(({ chosen }) => chosen)).toEqual([false, true]);
     expect(near?.source).toEqual({ key: "RIPOSTE.Act.onScene.fighters", distance: null });
@@ -229,7 +229,7 @@ describe("an input of which the scene tells", () => {
   });
 
   it("shows what is said by hand, and beside it what the scene says", () => {
-    const [distance, near] = listInputViews(inputs, { distance: ["9"], near: ["bo"] }, offers, "d10");
+    const [distance, near] = listInputViews(inputs, { distance: ["9"], near: ["bo"] }, options, "d10");
     expect(distance).toMatchObject({ value: "9", source: { key: "RIPOSTE.Act.byHand.ft", distance: 30 } });
     expect(near?.choices.map(({ chosen }) => chosen)).toEqual([true, false]);
     expect(near?.source?.key).toBe("RIPOSTE.Act.byHand.fighters");

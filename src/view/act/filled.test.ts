@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
 import { type Filled, removeRivals, listActiveSwitches } from "./form.ts";
-import { type FormOffers, isTargetMissing, listUnofferedFighters } from "./options.ts";
+import { type Options, isTargetMissing, listUnofferedFighters } from "./options.ts";
 import { buildPayload } from "./payload.ts";
 
-const offers: FormOffers = {
+const options: Options = {
   actor: { id: "ana", name: "Ana" },
   others: [
     { id: "bo", name: "Bo" },
@@ -44,7 +44,7 @@ const spec: DeclarationSpec = {
 
 describe("the declaration that a form stands for", () => {
   it("an empty form names the first offer, and leaves out what may be left out", () => {
-    expect(buildPayload(spec, {}, offers)).toEqual({
+    expect(buildPayload(spec, {}, options)).toEqual({
       attacker: "ana",
       target: "bo",
       near: [],
@@ -69,7 +69,7 @@ describe("the declaration that a form stands for", () => {
       attribute: ["strength"],
       boost: ["on"],
     };
-    expect(buildPayload(spec, filled, offers)).toEqual({
+    expect(buildPayload(spec, filled, options)).toEqual({
       attacker: "ana",
       target: "cy",
       against: "bo",
@@ -87,31 +87,31 @@ describe("the declaration that a form stands for", () => {
 
   it("never names whom or what it does not offer", () => {
     const filled = { target: ["dan"], near: ["dan"], weapon: ["pike"], modifiers: ["fog"], attribute: ["luck"] };
-    const said = buildPayload(spec, filled, offers);
+    const said = buildPayload(spec, filled, options);
     expect(said).toMatchObject({ near: [], weapon: "sword", modifiers: [], attribute: "wits" });
   });
 
   it("never replaces fighters who are no longer offered, but says who they are", () => {
     const filled = { target: ["dan"], against: ["eve"], near: ["bo", "fay", "dan"] };
-    expect(buildPayload(spec, filled, offers)).not.toHaveProperty("target");
-    expect(buildPayload(spec, filled, offers)).not.toHaveProperty("against");
-    expect(listUnofferedFighters(spec, filled, offers)).toEqual(["dan", "eve", "fay"]);
-    expect(listUnofferedFighters(spec, { target: ["cy"], against: [""], near: ["bo"] }, offers)).toEqual([]);
+    expect(buildPayload(spec, filled, options)).not.toHaveProperty("target");
+    expect(buildPayload(spec, filled, options)).not.toHaveProperty("against");
+    expect(listUnofferedFighters(spec, filled, options)).toEqual(["dan", "eve", "fay"]);
+    expect(listUnofferedFighters(spec, { target: ["cy"], against: [""], near: ["bo"] }, options)).toEqual([]);
   });
 
   it("says so of those who are named in a part, too", () => {
     const input = { name: "parts", is: "parts", most: 3, of: { attack: [{ name: "target", is: "fighter" }] } } as const;
     const filled = { "parts.0.target": ["bo"], "parts.1.target": ["dan"], "parts.2.target": ["eve"] };
-    expect(listUnofferedFighters({ kind: "split", actor: "actor", inputs: [input] }, filled, offers)).toEqual(["dan"]);
+    expect(listUnofferedFighters({ kind: "split", actor: "actor", inputs: [input] }, filled, options)).toEqual(["dan"]);
   });
 
   it("names no fighter who is out of the fight, unless the form does", () => {
     const bo = { id: "bo", name: "Bo", defeated: true };
-    const fallen = { ...offers, others: [bo, { id: "cy", name: "Cy" }] };
+    const fallen = { ...options, others: [bo, { id: "cy", name: "Cy" }] };
     expect(buildPayload(spec, {}, fallen)).toHaveProperty("target", "cy");
     expect(buildPayload(spec, { target: ["bo"] }, fallen)).toHaveProperty("target", "bo");
-    expect(buildPayload(spec, {}, { ...offers, others: [bo] })).not.toHaveProperty("target");
-    const allFallen = { ...offers, others: [bo] };
+    expect(buildPayload(spec, {}, { ...options, others: [bo] })).not.toHaveProperty("target");
+    const allFallen = { ...options, others: [bo] };
     expect([isTargetMissing(spec, {}, allFallen), isTargetMissing(spec, { target: ["bo"] }, allFallen)]).toEqual([
       true,
       false,
@@ -119,13 +119,13 @@ describe("the declaration that a form stands for", () => {
   });
 
   it("only the GM says what only the GM may", () => {
-    expect(buildPayload(spec, { modifier: ["2"] }, offers)).not.toHaveProperty("modifier");
-    expect(buildPayload(spec, { modifier: ["2"] }, { ...offers, gm: true })).toHaveProperty("modifier", 2);
+    expect(buildPayload(spec, { modifier: ["2"] }, options)).not.toHaveProperty("modifier");
+    expect(buildPayload(spec, { modifier: ["2"] }, { ...options, gm: true })).toHaveProperty("modifier", 2);
   });
 
   it("a kind with the actor among its inputs names no other", () => {
     const creeping: DeclarationSpec = { kind: "s", actor: "", inputs: [{ name: "who", is: "fighters", self: true }] };
-    expect(buildPayload(creeping, { who: ["ana"] }, offers)).toEqual({ who: ["ana"] });
+    expect(buildPayload(creeping, { who: ["ana"] }, options)).toEqual({ who: ["ana"] });
   });
 });
 
@@ -142,7 +142,7 @@ describe("parts among which dice are divided", () => {
   ];
 
   it("begins with one of each, the dice divided as evenly as they can be", () => {
-    expect(buildPayload(splitting, {}, { ...offers, divisions })).toEqual({
+    expect(buildPayload(splitting, {}, { ...options, divisions })).toEqual({
       actor: "ana",
       parts: [
         { action: "attack", dice: 3, target: "bo" },
@@ -153,7 +153,7 @@ describe("parts among which dice are divided", () => {
 
   it("takes a division that there is, and no other", () => {
     const dice = (division: string) => {
-      const { parts } = buildPayload(splitting, { "parts.division": [division] }, { ...offers, divisions });
+      const { parts } = buildPayload(splitting, { "parts.division": [division] }, { ...options, divisions });
       return Array.isArray(parts) ? parts.map((part) => part.dice) : [];
     };
     expect(dice("2,5")).toEqual([2, 5]);
@@ -162,7 +162,7 @@ describe("parts among which dice are divided", () => {
 
   it("has as many as are wished for, from two to the most", () => {
     const count = (said: string) => {
-      const { parts } = buildPayload(splitting, { "parts.count": [said] }, offers);
+      const { parts } = buildPayload(splitting, { "parts.count": [said] }, options);
       return Array.isArray(parts) ? parts.length : 0;
     };
     expect(["1", "3", "9", "x"].map(count)).toEqual([2, 3, 3, 2]);
@@ -172,8 +172,8 @@ describe("parts among which dice are divided", () => {
 describe("what a form says of what the rules offer", () => {
   const item = { name: "item", is: "offered", optional: true } as const;
   const offered = { item: [{ id: "axe", name: "Axe" }] };
-  const said = (input: DeclarationSpec["inputs"][number], filled: Filled, list: FormOffers["offered"] = offered) =>
-    buildPayload({ ...spec, inputs: [input] }, filled, { ...offers, offered: list });
+  const said = (input: DeclarationSpec["inputs"][number], filled: Filled, list: Options["offered"] = offered) =>
+    buildPayload({ ...spec, inputs: [input] }, filled, { ...options, offered: list });
 
   it("names the entry that is chosen, and nothing where it may be left out", () => {
     expect(said(item, { item: ["axe"] })).toEqual({ attacker: "ana", item: "axe" });
@@ -183,8 +183,8 @@ describe("what a form says of what the rules offer", () => {
   it("names of what is carried only what is offered, where the rules say", () => {
     const weapon = { name: "weapon", is: "thing", of: "weapon" } as const;
     const bow = { id: "bow", name: "Bow" };
-    const two = { ...offers, things: { ...offers.things, weapon: [...offers.things.weapon, bow] } };
-    const named = (offered: FormOffers["offered"]) =>
+    const two = { ...options, things: { ...options.things, weapon: [...options.things.weapon, bow] } };
+    const named = (offered: Options["offered"]) =>
       buildPayload({ ...spec, inputs: [weapon] }, {}, { ...two, offered })["weapon"];
     expect(named({ weapon: [bow] })).toBe("bow");
     expect(named({})).toBe("sword");
@@ -218,8 +218,8 @@ describe("what a form says of circumstances and of what is idle", () => {
   });
 
   it("what says nothing now is left out, whatever stands in the form", () => {
-    expect(buildPayload(spec, { distance: ["7"] }, offers)).toHaveProperty("distance", 7);
-    expect(buildPayload(spec, { distance: ["7"] }, { ...offers, idle: ["distance"] })).not.toHaveProperty("distance");
+    expect(buildPayload(spec, { distance: ["7"] }, options)).toHaveProperty("distance", 7);
+    expect(buildPayload(spec, { distance: ["7"] }, { ...options, idle: ["distance"] })).not.toHaveProperty("distance");
   });
 });
 
@@ -233,8 +233,8 @@ describe("what is carried, what lasts, and parts of which there need be none", (
       { name: "stands", is: "parts", fewest: 0, most: 2, of: { stand: [{ name: "target", is: "fighter" }] } },
     ],
   };
-  const around: FormOffers = {
-    ...offers,
+  const around: Options = {
+    ...options,
     lasting: [
       { id: "fire.1", name: "Bo", kind: "fire" },
       { id: "aim.1", name: "Cy", kind: "aim" },
@@ -258,8 +258,8 @@ describe("what is carried, what lasts, and parts of which there need be none", (
 });
 
 describe("an input of which the scene tells", () => {
-  const told: FormOffers = {
-    ...offers,
+  const told: Options = {
+    ...options,
     placed: {
       distance: { value: 7, to: "target", of: ["bo"] },
       near: { value: ["cy"], to: "", of: [] },
@@ -287,8 +287,8 @@ describe("an input of which the scene tells", () => {
 describe("what the scene suggests", () => {
   const why = { by: "walls", of: "bo", stopped: 3 } as const;
   const of = { to: "target", of: ["bo"] };
-  const seen: FormOffers = {
-    ...offers,
+  const seen: Options = {
+    ...options,
     switches: [
       { id: "partial", group: "cover", value: -2 },
       { id: "good", group: "cover", value: -4 },
@@ -333,13 +333,13 @@ describe("an input for a companion", () => {
 
   it("names the first of the own side, even one who is out of the fight", () => {
     const others = [foe, { ...friend, defeated: true }];
-    expect(buildPayload(aid, {}, { ...offers, others })).toEqual({ helper: "ana", patient: "cy" });
+    expect(buildPayload(aid, {}, { ...options, others })).toEqual({ helper: "ana", patient: "cy" });
   });
 
   it("names whom the user targets before that, and anyone where there is no other", () => {
-    expect(buildPayload(aid, {}, { ...offers, others: [friend, { ...foe, picked: true }] })).toMatchObject({
+    expect(buildPayload(aid, {}, { ...options, others: [friend, { ...foe, picked: true }] })).toMatchObject({
       patient: "bo",
     });
-    expect(buildPayload(aid, {}, { ...offers, others: [foe] })).toMatchObject({ patient: "bo" });
+    expect(buildPayload(aid, {}, { ...options, others: [foe] })).toMatchObject({ patient: "bo" });
   });
 });

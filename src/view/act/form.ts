@@ -11,6 +11,9 @@ import {
 /** The values of a form, by the names of its fields. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 
+/** A form that the user fills in: the kind of declaration, and the values. An empty kind means the first one of the rules. */
+export type Form = { readonly kind: string; readonly filled: Filled };
+
 /** The values that the scene gives to inputs, by their names in the form. */
 type SceneSuggestions = { readonly placed: Readonly<Record<string, SceneValue>> };
 
@@ -222,11 +225,8 @@ function isWithin(value: number, { min, max }: { readonly min: number; readonly 
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** The number of dice of each part. */
-export type Division = readonly number[];
-
 /** Chooses the division that a form names ("3,4"); the most even one if that is not possible. */
-export function chooseDivision(text: string, divisions: readonly Division[]): Division {
+export function chooseDivision(text: string, divisions: readonly (readonly number[])[]): readonly number[] {
   const chosen = divisions.find((division) => division.join() === text);
   return chosen ?? divisions.toSorted((a, b) => measureUnevenness(a) - measureUnevenness(b))[0] ?? [];
 }
@@ -236,24 +236,25 @@ export function chooseDivision(text: string, divisions: readonly Division[]): Di
  * possible. Null if there is no such division.
  */
 export function findSteppedDivision(
-  divisions: readonly Division[],
-  current: Division,
+  divisions: readonly (readonly number[])[],
+  current: readonly number[],
   index: number,
   change: number,
-): Division | null {
+): readonly number[] | null {
   const wanted = (current[index] ?? 0) + change;
   const candidates = divisions.filter((division) => division[index] === wanted);
-  const others = (division: Division): number => measureUnevenness(division.filter((_, part) => part !== index));
+  const others = (division: readonly number[]): number =>
+    measureUnevenness(division.filter((_, part) => part !== index));
   const nearest = candidates.toSorted(
     (a, b) => measureDistance(a, current) - measureDistance(b, current) || others(a) - others(b),
   );
   return nearest[0] ?? null;
 }
 
-function measureDistance(one: Division, other: Division): number {
+function measureDistance(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, dice, index) => sum + Math.abs(dice - (other[index] ?? 0)), 0);
 }
 
-function measureUnevenness(division: Division): number {
+function measureUnevenness(division: readonly number[]): number {
   return Math.max(...division) - Math.min(...division);
 }

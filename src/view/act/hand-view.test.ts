@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { QuickAction, DeclarationSpec } from "../../engine/index.ts";
 import { type Filled, removeUsual } from "./form.ts";
-import { type FormOffers, buildBaseOffers } from "./options.ts";
+import { type Options, buildBaseOptions } from "./options.ts";
 import { buildPayload } from "./payload.ts";
 import {
   withAssumedValues,
@@ -25,9 +25,9 @@ const friend = { id: "bo", name: "Bo", own: true };
 const fallen = { id: "cy", name: "Cy", defeated: true };
 const foe = { id: "dan", name: "Dan", own: false };
 
-function offersAmong(others: FormOffers["others"]): FormOffers {
+function offersAmong(others: Options["others"]): Options {
   const choices = { actor: ana, others, things: { weapon: [], power: [], skill: [] }, lasting: [] };
-  return buildBaseOffers(choices, { gm: false, onCanvas: false });
+  return buildBaseOptions(choices, { gm: false, onCanvas: false });
 }
 
 test("neither the fallen nor friends are named where nothing is said; a foe is", () => {
@@ -69,12 +69,12 @@ test("what is refused may be possible in another form: with each entry of which 
     ],
   };
   const things = { weapon: [{ id: "axe", name: "Axe" }], power: [], skill: [] };
-  const offers = { ...offersAmong([foe]), things };
+  const options = { ...offersAmong([foe]), things };
   const why = { code: "action/nothing-to-draw", data: {} };
-  expect(listOtherForms(draw, {}, offers, why)).toEqual([{ draw: ["axe"] }, { stow: ["axe"] }]);
-  expect(listOtherForms(draw, { draw: ["axe"] }, offers, why)).toEqual([{ draw: ["axe"], stow: ["axe"] }]);
+  expect(listOtherForms(draw, {}, options, why)).toEqual([{ draw: ["axe"] }, { stow: ["axe"] }]);
+  expect(listOtherForms(draw, { draw: ["axe"] }, options, why)).toEqual([{ draw: ["axe"], stow: ["axe"] }]);
   for (const code of ["turn/not-yours", "economy/spent"])
-    expect(listOtherForms(draw, {}, offers, { code, data: {} }), code).toEqual([]);
+    expect(listOtherForms(draw, {}, options, { code, data: {} }), code).toEqual([]);
 });
 
 const texts = textsOf("lang/en.json");

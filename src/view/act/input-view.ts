@@ -12,15 +12,15 @@ import {
 } from "../../engine/index.ts";
 import { type Filled, readValue, isFlagSet, isLeftToScene } from "./form.ts";
 import {
-  type FormOffers,
+  type Options,
   type ListInput,
-  type NamedOffer,
+  type NamedOption,
   listOpenInputs,
   listFighters,
   chooseFighter,
   listChoices,
   chooseEntry,
-  listOffers,
+  listInputOptions,
   filterUnoffered,
 } from "./options.ts";
 import { wordKey } from "../terms.ts";
@@ -49,32 +49,31 @@ export type InputView = {
   /** The source of the value that the scene gives; null if it gives none. */
   readonly source: SourceView | null;
   /** The area at a site on the scene; null for all other inputs. */
-  readonly site: SiteView | null;
-};
-
-/** A site on the scene: whether one can be chosen here, a sentence about the chosen one, and the fighters in its area. */
-export type SiteView = {
-  readonly onCanvas: boolean;
-  /** The key of a sentence; empty as long as no site is chosen. */
-  readonly told: string;
-  readonly caught: readonly Pick<ChoiceView, "label" | "note">[];
+  readonly site: {
+    /** True if a site can be chosen here. */
+    readonly onCanvas: boolean;
+    /** The key of a sentence about the chosen site; empty as long as none is chosen. */
+    readonly told: string;
+    /** The fighters in the area. */
+    readonly caught: readonly Pick<ChoiceView, "label" | "note">[];
+  } | null;
 };
 
 /** Lists the views of a declaration's inputs with their values, without its parts and its circumstances. */
 export function listInputViews(
   inputs: readonly InputSpec[],
   filled: Filled,
-  offers: FormOffers,
+  options: Options,
   ruleset: string,
   prefix = "",
 ): readonly InputView[] {
-  const open = listOpenInputs(inputs, offers);
+  const open = listOpenInputs(inputs, options);
   return open.flatMap((input) => {
     if (input.is === "parts" || input.is === "switches") return [];
-    if (input.is === "site" && !isSiteShown(input, filled, offers)) return [];
+    if (input.is === "site" && !isSiteShown(input, filled, options)) return [];
     const name = `${prefix}${input.name}`;
     const build: ViewBuilder = VIEW_BUILDERS[input.is];
-    return [buildBaseView(name, input.name, ruleset, build(input, name, filled, offers, ruleset))];
+    return [buildBaseView(name, input.name, ruleset, build(input, name, filled, options, ruleset))];
   });
 }
 
@@ -83,43 +82,47 @@ type ShownInput = Exclude<SimpleInput, SwitchesInput>;
 
 /** Builds the properties in which the view of an input under a name differs from the base view. */
 type ViewBuilder<I extends ShownInput = ShownInput> = {
-  build(input: I, name: string, filled: Filled, offers: FormOffers, ruleset: string): Partial<InputView>;
+  build(input: I, name: string, filled: Filled, options: Options, ruleset: string): Partial<InputView>;
 }["build"];
 
 /** View builders of all types of inputs. */
 const VIEW_BUILDERS: { readonly [I in ShownInput as I["is"]]: ViewBuilder<I> } = {
-  number: (input, name, filled, offers) => ({
+  number: (input, name, filled, options) => ({
     is: "number",
-    value: readValue(filled, name) || String(lookup(offers.placed, name)?.value ?? input.initial ?? ""),
+    value: readValue(filled, name) || String(lookup(options.placed, name)?.value ?? input.initial ?? ""),
     min: input.min,
     max: input.max,
-    source: findSource(input, name, filled, offers),
+    source: findSource(input, name, filled, options),
   }),
-  site: (_input, name, filled, offers) => ({
+  site: (_input, name, filled, options) => ({
     is: "site",
     value: readValue(filled, name),
-    site: buildSiteView(name, filled, offers),
+    site: buildSiteView(name, filled, options),
   }),
   text: ({ longest }, name, filled) => ({ is: "text", value: readValue(filled, name), max: longest }),
   flag: (input, name, filled) => ({ is: "flag", on: isFlagSet(input, name, filled) }),
-  fighters: (input, name, filled, offers) => {
-    const people = [...listFighters(input, offers), ...listGoneFighters(input, name, filled, offers)];
+  fighters: (input, name, filled, options) => {
+    const people = [...listFighters(input, options), ...listGoneFighters(input, name, filled, options)];
     const choices = people.map((each) => ({
       ...(input.within && buildAreaNote(each)),
-      ...buildOfferChoice(each, filled, name, offers),
+      ...buildOptionChoice(each, filled, name, options),
     }));
-    return { is: "any", choices, source: findSource(input, name, filled, offers) };
+    return { is: "any", choices, source: findSource(input, name, filled, options) };
   },
-  things: (input, name, filled, offers) => ({
+  things: (input, name, filled, options) => ({
     is: "any",
-    choices: offers.things[input.of].map((each) => buildOfferChoice(each, filled, name, offers)),
+    choices: options.things[input.of].map((each) => buildOptionChoice(each, filled, name, options)),
   }),
-  fighter: (input, name, filled, offers, ruleset) => {
-    const chosen = chooseFighter(input, filled, name, offers);
+  fighter: (input, name, filled, options, ruleset) => {
+    const chosen = chooseFighter(input, filled, name, options);
     const noFighter = { id: "", name: input.optional ? wordKey(ruleset, "act.nobody") : "RIPOSTE.Act.choose" };
     const isOpen = input.optional === true || chosen === "";
-    const people = [...(isOpen ? [noFighter] : []), ...offers.others, ...listGoneFighters(input, name, filled, offers)];
-    return { choices: people.map((each) => buildChoice(each, each.id === chosen, offers)) };
+    const people = [
+      ...(isOpen ? [noFighter] : []),
+      ...options.others,
+      ...listGoneFighters(input, name, filled, options),
+    ];
+    return { choices: people.map((each) => buildChoice(each, each.id === chosen, options)) };
   },
   thing: buildListView,
   lasting: buildListView,
@@ -131,34 +134,34 @@ function buildListView(
   input: ListInput,
   name: string,
   filled: Filled,
-  offers: FormOffers,
+  options: Options,
   ruleset: string,
 ): Partial<InputView> {
-  const ids = listChoices(input, offers);
-  const label = chooseEntryLabel(input, offers, ruleset);
+  const ids = listChoices(input, options);
+  const label = chooseEntryLabel(input, options, ruleset);
   return { choices: listChoiceViews(ids, chooseEntry(ids, filled, name), label) };
 }
 
 /** Chooses the function that labels the entries of a list: with a key for a choice, else with the name of the offer. */
-function chooseEntryLabel(input: ListInput, offers: FormOffers, ruleset: string): (value: string) => string {
+function chooseEntryLabel(input: ListInput, options: Options, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
-  const offered = listOffers(input, offers);
+  const offered = listInputOptions(input, options);
   return (value) => offered.find(({ id }) => id === value)?.name ?? nothing;
 }
 
-function buildOfferChoice(offer: NamedOffer, filled: Filled, name: string, offers: FormOffers): ChoiceView {
-  const placed = lookup(offers.placed, name)?.value;
+function buildOptionChoice(offer: NamedOption, filled: Filled, name: string, options: Options): ChoiceView {
+  const placed = lookup(options.placed, name)?.value;
   const values = lookup(filled, name) ?? (typeof placed === "object" ? placed : []);
-  return buildChoice(offer, values.includes(offer.id), offers);
+  return buildChoice(offer, values.includes(offer.id), options);
 }
 
 /** True if a site is chosen, or can be chosen on the scene that is shown. */
-function isSiteShown({ name }: SiteInput, filled: Filled, { sites, onCanvas }: FormOffers): boolean {
+function isSiteShown({ name }: SiteInput, filled: Filled, { sites, onCanvas }: Options): boolean {
   return readValue(filled, name) !== "" || (onCanvas && lookup(sites, name) !== undefined);
 }
 
-function buildSiteView(name: string, filled: Filled, { sites, onCanvas, actor, others }: FormOffers): SiteView {
+function buildSiteView(name: string, filled: Filled, { sites, onCanvas, actor, others }: Options): InputView["site"] {
   if (readValue(filled, name) === "") return { onCanvas, told: "", caught: [] };
   const ids = lookup(sites, name)?.caught;
   if (!ids) return { onCanvas, told: "RIPOSTE.Act.site.elsewhere", caught: [] };
@@ -168,7 +171,7 @@ function buildSiteView(name: string, filled: Filled, { sites, onCanvas, actor, o
 }
 
 /** Builds the note on a fighter whom an area may catch by mistake: a bystander, or one on the actor's side. Empty for opponents. */
-function buildAreaNote({ own, bystander }: NamedOffer): Pick<ChoiceView, "note"> {
+function buildAreaNote({ own, bystander }: NamedOption): Pick<ChoiceView, "note"> {
   if (bystander) return { note: "RIPOSTE.Act.bystander" };
   return own ? { note: "RIPOSTE.Act.ownSide" } : {};
 }
@@ -178,20 +181,20 @@ function findSource(
   input: NumberInput | FighterListInput,
   name: string,
   filled: Filled,
-  offers: FormOffers,
+  options: Options,
 ): SourceView | null {
-  const placed = lookup(offers.placed, name);
+  const placed = lookup(options.placed, name);
   if (!placed) return null;
-  const isFollowed = isLeftToScene(name, filled, offers);
+  const isFollowed = isLeftToScene(name, filled, options);
   const [suggested] = placed.why ?? [];
-  if (suggested) return describeReason(suggested.why, isFollowed, offers)[0] ?? null;
+  if (suggested) return describeReason(suggested.why, isFollowed, options)[0] ?? null;
   const from = isFollowed ? "onScene" : "byHand";
   const unit = input.is === "number" ? (input.measured?.unit ?? "m") : "fighters";
   return { key: `RIPOSTE.Act.${from}.${unit}`, distance: typeof placed.value === "number" ? placed.value : null };
 }
 
 /** Builds an entry with its picture, and a note if the fighter is out of the fight or no longer offered. */
-function buildChoice({ id, name, img, defeated }: NamedOffer, chosen: boolean, { gone }: FormOffers): ChoiceView {
+function buildChoice({ id, name, img, defeated }: NamedOption, chosen: boolean, { gone }: Options): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
   return { value: id, label: name, chosen, ...(img !== undefined && { img }), ...(note !== undefined && { note }) };
@@ -202,10 +205,10 @@ function listGoneFighters(
   input: FighterInput | FighterListInput,
   name: string,
   filled: Filled,
-  offers: FormOffers,
-): readonly NamedOffer[] {
-  const ids = filterUnoffered(input, name, filled, offers);
-  return offers.gone.filter(({ id }) => ids.includes(id));
+  options: Options,
+): readonly NamedOption[] {
+  const ids = filterUnoffered(input, name, filled, options);
+  return options.gone.filter(({ id }) => ids.includes(id));
 }
 
 export function listChoiceViews(
@@ -246,11 +249,7 @@ export type SourceView = {
 /**
  * Describes the scene's reason for a suggestion, and whether the form follows it. Empty if the form does not offer a fighter in the reason.
  */
-export function describeReason(
-  reason: Reason,
-  isFollowed: boolean,
-  { actor, others }: FormOffers,
-): readonly SourceView[] {
+export function describeReason(reason: Reason, isFollowed: boolean, { actor, others }: Options): readonly SourceView[] {
   const findName = (fighter: string): string | undefined => [actor, ...others].find(({ id }) => id === fighter)?.name;
   const name = findName(reason.of);
   const key = `RIPOSTE.Act.${isFollowed ? "onScene" : "byHand"}.${reason.by}`;

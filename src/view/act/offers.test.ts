@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { type DeclarationSpec, toData, createEmptyFight } from "../../engine/index.ts";
-import { type ActorOffers, listLastingOffers, buildBaseOffers, listSkillOffers } from "./options.ts";
-import { applyRulesToOffers } from "./payload.ts";
+import { type ActorOptions, listLastingOptions, buildBaseOptions, listSkillOptions } from "./options.ts";
+import { applyRulesToOptions } from "./payload.ts";
 
 const bo = { id: "bo", name: "Bo" };
-const choices: ActorOffers = {
+const choices: ActorOptions = {
   actor: { id: "ana", name: "Ana" },
   others: [bo],
   things: { weapon: [], power: [], skill: [] },
@@ -28,8 +28,8 @@ const spec: DeclarationSpec = {
 it("the rules narrow a form by what it says with their own offers in it", () => {
   const dark = { id: "dark", group: "light", value: 2 };
   const rules = { exchanges: { lift: { stages: {}, switches: () => [dark] } } };
-  const plain = buildBaseOffers(choices, { gm: true, onCanvas: false }, [bo]);
-  expect(applyRulesToOffers(plain, spec, {}, scene, rules)).toEqual({
+  const plain = buildBaseOptions(choices, { gm: true, onCanvas: false }, [bo]);
+  expect(applyRulesToOptions(plain, spec, {}, scene, rules)).toEqual({
     ...choices,
     offered: { item: [{ id: "of ana", name: "Ring" }] },
     usual: {},
@@ -47,8 +47,8 @@ it("the rules narrow a form by what it says with their own offers in it", () => 
 it("effects are named by their bearers, and skills by their own names", () => {
   const hold = { kind: "hold", bearer: "bo", anchor: { moment: "round-end", of: "", count: 1 }, data: {} };
   const fight = { ...createEmptyFight(), effects: { e1: hold } };
-  expect(listLastingOffers(fight, (id) => id.toUpperCase())).toEqual([{ id: "e1", kind: "hold", name: "BO" }]);
-  expect(listSkillOffers({ skills: [{ name: "stealth" }, { name: "" }, "x"] })).toEqual([
+  expect(listLastingOptions(fight, (id) => id.toUpperCase())).toEqual([{ id: "e1", kind: "hold", name: "BO" }]);
+  expect(listSkillOptions({ skills: [{ name: "stealth" }, { name: "" }, "x"] })).toEqual([
     { id: "stealth", name: "stealth" },
   ]);
 });
@@ -59,8 +59,8 @@ it("what the scene suggests names circumstances, which are told whoever is offer
   const spec = { kind: "strike", actor: "who", inputs: [{ ...switches, suggested }] } as const;
   const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
   const placed = { ...scene, space: { grid, spots: {} } };
-  const plain = buildBaseOffers(choices, { gm: false, onCanvas: true }, []);
-  const { modifiers } = applyRulesToOffers(plain, spec, {}, placed, { exchanges: {} }).placed;
+  const plain = buildBaseOptions(choices, { gm: false, onCanvas: true }, []);
+  const { modifiers } = applyRulesToOptions(plain, spec, {}, placed, { exchanges: {} }).placed;
   expect(modifiers?.value).toEqual(["flanking"]);
 });
 
@@ -79,11 +79,11 @@ it("of those who are not offered, a form does not tell that they stand in an are
     fight: createEmptyFight(1),
     space: { grid, spots: { ana: at, bo: at, cy: at } },
   };
-  const plain = buildBaseOffers(
+  const plain = buildBaseOptions(
     { actor: { id: "ana", name: "Ana" }, others: [{ id: "bo", name: "Bo" }], things: choices.things, lasting: [] },
     { gm: false, onCanvas: true },
   );
   const filled = { site: ['{"scene":"","cell":[0,0],"height":0,"level":""}'] };
-  const ruled = applyRulesToOffers(plain, spec, filled, placed, { exchanges: {} });
+  const ruled = applyRulesToOptions(plain, spec, filled, placed, { exchanges: {} });
   expect(ruled.placed["inside"]?.value).toEqual(["bo"]);
 });

@@ -11,7 +11,6 @@ import {
   type FighterInput,
   type FighterListInput,
   type SimpleInput,
-  type ChoiceInput,
   type Fight,
   type Data,
   lookup,
@@ -21,7 +20,7 @@ import {
 import { type Filled, countParts, choosePartAction, readValue } from "./form.ts";
 
 /** A fighter, item or other entry that a form offers. */
-export type NamedOffer = {
+export type NamedOption = {
   readonly id: string;
   readonly name: string;
   readonly img?: string;
@@ -36,32 +35,28 @@ export type NamedOffer = {
   readonly targeted?: boolean;
   /** The distance from the actor; missing if the scene does not give it. */
   readonly gap?: Gap | null;
+  /** The kind of an effect. */
+  readonly kind?: string;
 };
 
-/** The grid for measuring distances, and the scene for deciding reach, which contains only the actor. */
-export type ReachMap = { readonly grid: Grid; readonly scene: Scene };
-
-/** The target and items that are filled into an empty form, chosen by reach. The target is empty if the order of the offers decides. */
-export type ReachPreset = { readonly target: string; readonly things: Filled };
-
-/** An effect in a fight, with its kind; its name is its bearer's. */
-export type LastingOffer = NamedOffer & { readonly kind: string };
-
-/** Everything that a form offers, and the defaults of its inputs. */
-export type FormOffers = {
-  /** The actor. */
-  readonly actor: NamedOffer;
+/** The fighters, items and effects that an actor may name, before the rules limit them. */
+export type ActorOptions = {
+  readonly actor: NamedOption;
   /** All other fighters, the most likely targets first. */
-  readonly others: readonly NamedOffer[];
-  readonly things: Readonly<Record<CarriedKind, readonly NamedOffer[]>>;
-  /** The data by which reach is decided; missing if the actor is not on a map. */
-  readonly measured?: ReachMap | null;
-  /** The defaults by reach; missing if only the order of the offers decides. */
-  readonly preset?: ReachPreset;
-  /** The effects in the fight. */
-  readonly lasting: readonly LastingOffer[];
-  /** The rules' own offers for inputs of a declaration, by the names of the inputs. */
-  readonly offered: Readonly<Record<string, readonly NamedOffer[]>>;
+  readonly others: readonly NamedOption[];
+  readonly things: Readonly<Record<CarriedKind, readonly NamedOption[]>>;
+  /** The effects in the fight, each under the name of its bearer. */
+  readonly lasting: readonly NamedOption[];
+  /** The grid for measuring distances, and the scene for deciding reach, which contains only the actor; missing if they are on no map. */
+  readonly measured?: { readonly grid: Grid; readonly scene: Scene } | null;
+};
+
+/** The options of all inputs of a form, and the defaults of the inputs. */
+export type Options = ActorOptions & {
+  /** The target and items chosen by reach for an empty form; the target is empty, or all is missing, if the order of the options decides. */
+  readonly preset?: { readonly target: string; readonly things: Filled };
+  /** The rules' own options for inputs of a declaration, by the names of the inputs. */
+  readonly offered: Readonly<Record<string, readonly NamedOption[]>>;
   /** The usual values of inputs that the form leaves open. */
   readonly usual: Filled;
   readonly switches: readonly Switch[];
@@ -75,13 +70,16 @@ export type FormOffers = {
   /** True if this client shows a scene, so that a site can be chosen. */
   readonly onCanvas: boolean;
   /** The fighters whom the form still names although they are no longer offered. */
-  readonly gone: readonly NamedOffer[];
+  readonly gone: readonly NamedOption[];
   /** True if a GM fills in the form. */
   readonly gm: boolean;
 };
 
+/** A form of one kind of declaration, with the options of its inputs. */
+export type OpenForm = { readonly spec: DeclarationSpec; readonly filled: Filled; readonly options: Options };
+
 /** Lists the inputs that this user may fill in, and that have an effect. */
-export function listOpenInputs<T extends InputSpec>(inputs: readonly T[], { gm, idle }: FormOffers): readonly T[] {
+export function listOpenInputs<T extends InputSpec>(inputs: readonly T[], { gm, idle }: Options): readonly T[] {
   return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
 }
 
@@ -89,20 +87,20 @@ export function listOpenInputs<T extends InputSpec>(inputs: readonly T[], { gm, 
 export function listUnofferedFighters(
   { inputs }: DeclarationSpec,
   filled: Filled,
-  offers: FormOffers,
+  options: Options,
 ): readonly string[] {
-  return [...new Set(listOpenInputs(inputs, offers).flatMap((input) => collectUnoffered(input, "", filled, offers)))];
+  return [...new Set(listOpenInputs(inputs, options).flatMap((input) => collectUnoffered(input, "", filled, options)))];
 }
 
-function collectUnoffered(input: InputSpec, prefix: string, filled: Filled, offers: FormOffers): readonly string[] {
+function collectUnoffered(input: InputSpec, prefix: string, filled: Filled, options: Options): readonly string[] {
   if (input.is === "parts")
     return Array.from({ length: countParts(input, filled) }, (_, index) =>
-      listOpenInputs(lookup(input.of, choosePartAction(input, filled, index)) ?? [], offers).flatMap((inner) =>
-        collectUnoffered(inner, `parts.${index}.`, filled, offers),
+      listOpenInputs(lookup(input.of, choosePartAction(input, filled, index)) ?? [], options).flatMap((inner) =>
+        collectUnoffered(inner, `parts.${index}.`, filled, options),
       ),
     ).flat();
   return input.is === "fighter" || input.is === "fighters"
-    ? filterUnoffered(input, `${prefix}${input.name}`, filled, offers)
+    ? filterUnoffered(input, `${prefix}${input.name}`, filled, options)
     : [];
 }
 
@@ -111,19 +109,21 @@ export function filterUnoffered(
   input: FighterInput | FighterListInput,
   name: string,
   filled: Filled,
-  offers: FormOffers,
+  options: Options,
 ): readonly string[] {
   const namedIds = input.is === "fighter" ? [readValue(filled, name)] : (lookup(filled, name) ?? []);
-  const offeredIds = new Set(listFighters(input.is === "fighter" ? {} : input, offers).map(({ id }) => id));
+  const offeredIds = new Set(listFighters(input.is === "fighter" ? {} : input, options).map(({ id }) => id));
   return namedIds.filter((id) => id !== "" && !offeredIds.has(id));
 }
 
 /** True if a form has no fighter in a required input, although there are fighters to choose from. */
-export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): boolean {
-  const required = listOpenInputs(inputs, offers)
+export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, options: Options): boolean {
+  const required = listOpenInputs(inputs, options)
     .filter((input) => input.is === "fighter")
     .filter(({ optional }) => !optional);
-  return offers.others.length > 0 && required.some((input) => chooseFighter(input, filled, input.name, offers) === "");
+  return (
+    options.others.length > 0 && required.some((input) => chooseFighter(input, filled, input.name, options) === "")
+  );
 }
 
 /**
@@ -134,7 +134,7 @@ export function chooseFighter(
   { optional, companion }: Pick<FighterInput, "optional" | "companion">,
   filled: Filled,
   name: string,
-  { others, preset }: Pick<FormOffers, "others" | "preset">,
+  { others, preset }: Pick<Options, "others" | "preset">,
 ): string {
   const value = lookup(filled, name)?.[0];
   if (value !== undefined) return value;
@@ -144,7 +144,7 @@ export function chooseFighter(
 }
 
 /** True if a fighter may be the default. They must not be out of the fight; one on the actor's side must be picked by the user. */
-export function mayBeDefault({ defeated, own, picked }: NamedOffer): boolean {
+export function mayBeDefault({ defeated, own, picked }: NamedOption): boolean {
   return defeated !== true && (own !== true || picked === true);
 }
 
@@ -155,48 +155,40 @@ export function chooseEntry(choices: readonly string[], filled: Filled, name: st
 }
 
 /** Lists the fighters that an input offers, with the actor if `self` is set. */
-export function listFighters({ self }: { readonly self?: true }, { actor, others }: FormOffers): readonly NamedOffer[] {
+export function listFighters({ self }: { readonly self?: true }, { actor, others }: Options): readonly NamedOption[] {
   return self ? [actor, ...others] : others;
 }
 
 /** An input for one entry of a list. */
 export type ListInput = Extract<SimpleInput, { is: "thing" | "lasting" | "offered" | "choice" }>;
 
-/** Lists the ids or values that an input offers; in an optional input the first one is empty, which means none. */
-export function listChoices(input: ListInput, offers: FormOffers): readonly string[] {
-  const choices = input.is === "choice" ? limitChoices(input, offers) : listOffers(input, offers).map(({ id }) => id);
+/**
+ * Lists the ids or values that an input offers; in an optional input the first one is empty, which means none. Choices are limited to those
+ * that the rules offer now, in the rules' order.
+ */
+export function listChoices(input: ListInput, options: Options): readonly string[] {
+  const offered = input.is === "choice" ? lookup(options.offered, input.name) : listInputOptions(input, options);
+  const choices = input.is === "choice" && !offered ? input.choices : (offered ?? []).map(({ id }) => id);
   return input.optional ? ["", ...choices] : choices;
 }
 
-/** Limits the choices to those that the rules offer now, in the rules' order; returns all choices if the rules do not restrict them. */
-function limitChoices({ name, choices }: ChoiceInput, { offered }: FormOffers): readonly string[] {
-  return lookup(offered, name)?.map(({ id }) => id) ?? choices;
-}
-
-/** Lists the fighters, items or effects that an input offers, with their names. */
-export function listOffers(
+/** Lists the fighters, items or effects that an input offers, with their names. Items are limited to those that the rules offer, if any. */
+export function listInputOptions(
   input: Exclude<ListInput, { is: "choice" }>,
-  { things, lasting, offered }: FormOffers,
-): readonly NamedOffer[] {
+  { things, lasting, offered }: Options,
+): readonly NamedOption[] {
   if (input.is === "lasting") return lasting.filter(({ kind }) => kind === input.of);
-  if (input.is === "offered") return lookup(offered, input.name) ?? [];
-  return limitThings(things[input.of], lookup(offered, input.name));
+  const limited = lookup(offered, input.name);
+  if (input.is === "offered") return limited ?? [];
+  return things[input.of].filter(({ id }) => limited?.some((each) => each.id === id) !== false);
 }
 
-/** Limits carried items to those that the rules offer; returns all items if the rules do not restrict them. */
-function limitThings(things: readonly NamedOffer[], offered: readonly NamedOffer[] | undefined): readonly NamedOffer[] {
-  return offered ? things.filter(({ id }) => offered.some((each) => each.id === id)) : things;
-}
-
-/** The fighters, items and effects that an actor may name, before the rules limit them. */
-export type ActorOffers = Pick<FormOffers, "actor" | "others" | "things" | "lasting" | "measured">;
-
-/** Builds the offers before the rules limit them. `gone` are the fighters whom the form names although they are not offered. */
-export function buildBaseOffers(
-  choices: ActorOffers,
-  { gm, onCanvas }: Pick<FormOffers, "gm" | "onCanvas">,
-  gone: readonly NamedOffer[] = [],
-): FormOffers {
+/** Builds the options before the rules limit them. `gone` are the fighters whom the form names although they are not offered. */
+export function buildBaseOptions(
+  choices: ActorOptions,
+  { gm, onCanvas }: Pick<Options, "gm" | "onCanvas">,
+  gone: readonly NamedOption[] = [],
+): Options {
   return {
     ...choices,
     offered: {},
@@ -213,12 +205,12 @@ export function buildBaseOffers(
 }
 
 /** Lists the effects in a fight, each under the name of its bearer. */
-export function listLastingOffers({ effects }: Fight, nameOf: (bearer: string) => string): readonly LastingOffer[] {
+export function listLastingOptions({ effects }: Fight, nameOf: (bearer: string) => string): readonly NamedOption[] {
   return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameOf(bearer) }));
 }
 
 /** Lists a fighter's skills, by name. */
-export function listSkillOffers({ skills }: Data): readonly NamedOffer[] {
+export function listSkillOptions({ skills }: Data): readonly NamedOption[] {
   const names = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [getText(skill, "name")] : [])) : [];
   return names.filter((name) => name !== "").map((name) => ({ id: name, name }));
 }
@@ -273,11 +265,11 @@ function countSpaces({ gap }: RankFacts): number {
 export function listRememberedValues(
   { inputs }: Pick<DeclarationSpec, "inputs">,
   filled: Filled,
-  offers: FormOffers,
+  options: Options,
 ): Filled {
   const entries = inputs.flatMap((input): [string, readonly string[]][] => {
     if (!isRemembered(input)) return [];
-    const [first, ...others] = listChoices(input, offers);
+    const [first, ...others] = listChoices(input, options);
     const value = readValue(filled, input.name);
     return value !== first && others.includes(value) ? [[input.name, [value]]] : [];
   });

@@ -32,12 +32,11 @@ import {
   isFlagSet,
 } from "./form.ts";
 import {
-  type FormOffers,
+  type Options,
   type ListInput,
-  type NamedOffer,
-  type ActorOffers,
-  type ReachPreset,
-  type ReachMap,
+  type NamedOption,
+  type ActorOptions,
+  type OpenForm,
   listOpenInputs,
   chooseFighter,
   listFighters,
@@ -47,70 +46,70 @@ import {
 } from "./options.ts";
 
 /**
- * Builds the payload of a form. An input without a value is left out, or has the first offer. A named fighter who is not offered is never
+ * Builds the payload of a form. An input without a value is left out, or has the first option. A named fighter who is not offered is never
  * replaced by another.
  */
-export function buildPayload({ actor, inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): Data {
-  const values = buildInputData(inputs, "", filled, offers);
-  return actor === "" ? values : { [actor]: offers.actor.id, ...values };
+export function buildPayload({ actor, inputs }: DeclarationSpec, filled: Filled, options: Options): Data {
+  const values = buildInputData(inputs, "", filled, options);
+  return actor === "" ? values : { [actor]: options.actor.id, ...values };
 }
 
-function buildInputData(inputs: readonly InputSpec[], prefix: string, filled: Filled, offers: FormOffers): Data {
-  const entries = listOpenInputs(inputs, offers).map((input): readonly [string, Json | undefined] => {
-    if (input.is === "parts") return [input.name, buildPartData(input, filled, offers)];
+function buildInputData(inputs: readonly InputSpec[], prefix: string, filled: Filled, options: Options): Data {
+  const entries = listOpenInputs(inputs, options).map((input): readonly [string, Json | undefined] => {
+    if (input.is === "parts") return [input.name, buildPartData(input, filled, options)];
     const read: InputReader = INPUT_READERS[input.is];
-    return [input.name, read(input, `${prefix}${input.name}`, filled, offers)];
+    return [input.name, read(input, `${prefix}${input.name}`, filled, options)];
   });
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
 }
 
-function buildPartData(input: PartsInput, filled: Filled, offers: FormOffers): readonly Data[] {
-  const division = chooseDivision(readValue(filled, "parts.division"), offers.divisions);
+function buildPartData(input: PartsInput, filled: Filled, options: Options): readonly Data[] {
+  const division = chooseDivision(readValue(filled, "parts.division"), options.divisions);
   return Array.from({ length: countParts(input, filled) }, (_, index) => {
     const action = choosePartAction(input, filled, index);
-    const values = buildInputData(lookup(input.of, action) ?? [], `parts.${index}.`, filled, offers);
+    const values = buildInputData(lookup(input.of, action) ?? [], `parts.${index}.`, filled, options);
     return { action, dice: division[index] ?? 0, ...values };
   });
 }
 
 /** Reads the value of an input under a name; undefined if the payload leaves it out. */
 type InputReader<I extends SimpleInput = SimpleInput> = {
-  read(input: I, name: string, filled: Filled, offers: FormOffers): Json | undefined;
+  read(input: I, name: string, filled: Filled, options: Options): Json | undefined;
 }["read"];
 
 /** Readers of all types of inputs. */
 const INPUT_READERS: { readonly [I in SimpleInput as I["is"]]: InputReader<I> } = {
-  fighter: (input, name, filled, offers) => {
-    const chosen = chooseFighter(input, filled, name, offers);
-    return offers.others.some(({ id }) => id === chosen) ? chosen : undefined;
+  fighter: (input, name, filled, options) => {
+    const chosen = chooseFighter(input, filled, name, options);
+    return options.others.some(({ id }) => id === chosen) ? chosen : undefined;
   },
-  fighters: (input, name, filled, offers) =>
-    isLeftToScene(name, filled, offers) ? undefined : listNamedIds(listFighters(input, offers), filled, name),
+  fighters: (input, name, filled, options) =>
+    isLeftToScene(name, filled, options) ? undefined : listNamedIds(listFighters(input, options), filled, name),
   thing: readListInput,
   lasting: readListInput,
   offered: readListInput,
   choice: readListInput,
-  things: (input, name, filled, offers) => listNamedIds(offers.things[input.of], filled, name),
+  things: (input, name, filled, options) => listNamedIds(options.things[input.of], filled, name),
   site: (_input, name, filled) => readSite(parseJson(readValue(filled, name))) ?? undefined,
-  switches: (_input, name, filled, offers) => {
-    const on = listActiveSwitches(name, filled, offers);
-    return offers.switches.map(({ id }) => id).filter((id) => on.includes(id));
+  switches: (_input, name, filled, options) => {
+    const on = listActiveSwitches(name, filled, options);
+    return options.switches.map(({ id }) => id).filter((id) => on.includes(id));
   },
-  number: ({ initial }, name, filled, offers) =>
-    isLeftToScene(name, filled, offers)
-      ? findSuggestedNumber(name, offers)
+  number: ({ initial }, name, filled, options) =>
+    isLeftToScene(name, filled, options)
+      ? findSuggestedNumber(name, options)
       : parseNumber(readValue(filled, name), initial),
   text: (_input, name, filled) => readValue(filled, name) || undefined,
   flag: (input, name, filled) => isFlagSet(input, name, filled) || (input.initial ? false : undefined),
 };
 
-function readListInput(input: ListInput, name: string, filled: Filled, offers: FormOffers): Json | undefined {
-  return chooseEntry(listChoices(input, offers), filled, name) || undefined;
+function readListInput(input: ListInput, name: string, filled: Filled, options: Options): Json | undefined {
+  return chooseEntry(listChoices(input, options), filled, name) || undefined;
 }
 
-function listNamedIds(offers: readonly NamedOffer[], filled: Filled, name: string): readonly string[] {
+function listNamedIds(options: readonly NamedOption[], filled: Filled, name: string): readonly string[] {
   const namedIds = lookup(filled, name) ?? [];
-  return offers.map(({ id }) => id).filter((id) => namedIds.includes(id));
+  return options.map(({ id }) => id).filter((id) => namedIds.includes(id));
 }
 
 function parseNumber(text: string, initial: number | null): number | undefined {
@@ -119,14 +118,14 @@ function parseNumber(text: string, initial: number | null): number | undefined {
   return Number.isFinite(number) ? number : (initial ?? undefined);
 }
 
-/** Applies the rules to the offers of a form, given its values. */
-export function applyRulesToOffers(
-  base: FormOffers,
+/** Applies the rules to the options of a form, given its values. */
+export function applyRulesToOptions(
+  base: Options,
   spec: DeclarationSpec,
   filled: Filled,
   scene: Scene,
   rules: Pick<Ruleset, "exchanges">,
-): FormOffers {
+): Options {
   const preset = base.preset?.things ?? {};
   const values = { ...preset, ...filled };
   const offered = spec.offered?.(buildPayload(spec, values, base), scene) ?? {};
@@ -146,7 +145,7 @@ export function applyRulesToOffers(
 }
 
 /** Limits the fighters that the scene names to those offered. Numbers stay, and so do values with a reason, which name circumstances. */
-function limitToOffered(placed: FormOffers["placed"], { actor, others }: ActorOffers): FormOffers["placed"] {
+function limitToOffered(placed: Options["placed"], { actor, others }: ActorOptions): Options["placed"] {
   const offeredIds = new Set([actor, ...others].map(({ id }) => id));
   const entries = Object.entries(placed).map(([name, sceneValue]): [string, SceneValue] => {
     const { value, why } = sceneValue;
@@ -160,40 +159,37 @@ function limitToOffered(placed: FormOffers["placed"], { actor, others }: ActorOf
   return Object.fromEntries(entries);
 }
 
-/** A form of one kind of declaration, with its present values. */
-type PresetForm = { readonly spec: DeclarationSpec; readonly filled: Filled; readonly offers: FormOffers };
-
 /**
  * Chooses a target, and a weapon that reaches it, without changing values of the form. The target is the targeted fighter, else the first
  * in reach, else the first of all. Reach is that of the form's weapon, or of any ready weapon if the form names none.
  */
-export function choosePreset(spec: DeclarationSpec, filled: Filled, offers: FormOffers): ReachPreset {
-  const form = { spec, filled, offers };
+export function choosePreset(spec: DeclarationSpec, filled: Filled, options: Options): NonNullable<Options["preset"]> {
+  const form = { spec, filled, options };
   const input = spec.inputs.find((each): each is FighterInput => each.is === "fighter" && each.companion !== true);
   const target = input ? chooseTarget(form) : "";
-  const name = input ? chooseFighter(input, filled, input.name, { ...offers, preset: { target, things: {} } }) : "";
+  const name = input ? chooseFighter(input, filled, input.name, { ...options, preset: { target, things: {} } }) : "";
   const targetIds = input ? [name] : (lookup(filled, TARGETS.name) ?? []);
-  const people = targetIds.flatMap((id) => offers.others.filter((other) => other.id === id));
+  const people = targetIds.flatMap((id) => options.others.filter((other) => other.id === id));
   return { target, things: chooseWeapon(form, people) };
 }
 
 /** Builds a test that is true if a ready weapon of the actor reaches a fighter; it returns null if that is not known. */
 export function buildReachTest(
   spec: DeclarationSpec | undefined,
-  offers: FormOffers,
-): (other: NamedOffer) => boolean | null {
-  if (!spec?.reaches || !offers.measured) return () => null;
-  const form = { spec, filled: {}, offers };
+  options: Options,
+): (other: NamedOption) => boolean | null {
+  if (!spec?.reaches || !options.measured) return () => null;
+  const form = { spec, filled: {}, options };
   const things = listThings(form);
   const reaches = buildThingTest(form);
   return (other) => (other.gap ? things.some((thing) => reaches(thing, [other])) : null);
 }
 
-function chooseTarget(form: PresetForm): string {
-  const { spec, offers } = form;
-  const likely = offers.others.filter(mayBeDefault);
+function chooseTarget(form: OpenForm): string {
+  const { spec, options } = form;
+  const likely = options.others.filter(mayBeDefault);
   const [first] = likely;
-  if (!first || first.targeted || !offers.measured) return first?.id ?? "";
+  if (!first || first.targeted || !options.measured) return first?.id ?? "";
   if (!spec.reaches) return (findNearest(likely) ?? first).id;
   const things = listThings(form);
   const reaches = buildThingTest(form);
@@ -202,14 +198,14 @@ function chooseTarget(form: PresetForm): string {
 }
 
 /** Finds the nearest fighter; undefined if no distance is known. */
-function findNearest(others: readonly NamedOffer[]): NamedOffer | undefined {
+function findNearest(others: readonly NamedOption[]): NamedOption | undefined {
   return others.filter(({ gap }) => gap).toSorted((a, b) => (a.gap?.spaces ?? 0) - (b.gap?.spaces ?? 0))[0];
 }
 
 /** Chooses the weapon, if the form names none: the first that reaches all of these fighters, else the first that is ready. */
-function chooseWeapon(form: PresetForm, people: readonly NamedOffer[]): Filled {
+function chooseWeapon(form: OpenForm, people: readonly NamedOption[]): Filled {
   const input = findWeaponInput(form.spec);
-  if (!input || !form.spec.reaches || !form.offers.measured || readValue(form.filled, input.name) !== "") return {};
+  if (!input || !form.spec.reaches || !form.options.measured || readValue(form.filled, input.name) !== "") return {};
   const things = listThings(form);
   const reaches = buildThingTest(form);
   const chosen = things.find((thing) => reaches(thing, people)) ?? things.find((thing) => reaches(thing, []));
@@ -223,38 +219,34 @@ function chooseWeapon(form: PresetForm, people: readonly NamedOffer[]): Filled {
 function buildThingTest({
   spec,
   filled,
-  offers,
-}: PresetForm): (thing: string, people: readonly NamedOffer[]) => boolean {
-  const { measured } = offers;
+  options,
+}: OpenForm): (thing: string, people: readonly NamedOption[]) => boolean {
+  const { measured } = options;
+  if (!measured) return () => true;
   const weapon = findWeaponInput(spec);
-  const distanceInput = spec.inputs.find(
+  const distance = spec.inputs.find(
     (input): input is NumberInput => input.is === "number" && input.measured !== undefined,
   );
-  const values = buildPayload(spec, filled, offers);
+  const values = buildPayload(spec, filled, options);
   return (thing, people) => {
-    const lengths =
-      measured && distanceInput ? people.map((other) => measureLength(other, distanceInput, measured)) : [];
-    const knownLengths = lengths.filter((length) => length !== null);
-    const areAllKnown = knownLengths.length > 0 && knownLengths.length === people.length;
+    const scale = distance?.measured;
+    const lengths = scale ? people.flatMap(({ gap }) => (gap && roundGap(gap, measured.grid, scale)) ?? []) : [];
+    const areAllKnown = lengths.length > 0 && lengths.length === people.length;
     const payload = {
-      ...(distanceInput && areAllKnown && { [distanceInput.name]: Math.max(...knownLengths) }),
+      ...(distance && areAllKnown && { [distance.name]: Math.max(...lengths) }),
       ...values,
       ...(weapon && { [weapon.name]: thing }),
     };
-    return measured ? spec.reaches?.(payload, measured.scene) !== false : true;
+    return spec.reaches?.(payload, measured.scene) !== false;
   };
 }
 
-function measureLength({ gap }: NamedOffer, { measured: measure }: NumberInput, { grid }: ReachMap): number | null {
-  return gap && measure ? roundGap(gap, grid, measure) : null;
-}
-
 /** Lists the weapons to try: the one that the form names, else all. If the form has no input for a weapon, the only id is empty. */
-function listThings({ spec, filled, offers }: PresetForm): readonly string[] {
+function listThings({ spec, filled, options }: OpenForm): readonly string[] {
   const input = findWeaponInput(spec);
   if (!input) return [""];
   const named = readValue(filled, input.name);
-  return named === "" ? offers.things.weapon.map(({ id }) => id) : [named];
+  return named === "" ? options.things.weapon.map(({ id }) => id) : [named];
 }
 
 function findWeaponInput({ inputs }: DeclarationSpec): ThingInput | undefined {

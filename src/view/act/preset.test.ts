@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DeclarationSpec, type Grid, toData, distanceInput, createEmptyFight } from "../../engine/index.ts";
-import { type NamedOffer, type FormOffers, buildBaseOffers } from "./options.ts";
+import { type NamedOption, type Options, buildBaseOptions } from "./options.ts";
 import { buildPayload, choosePreset, buildReachTest } from "./payload.ts";
 
 const GRID: Grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" };
@@ -29,27 +29,27 @@ const volley: DeclarationSpec = {
 };
 const press: DeclarationSpec = { kind: "press", actor: "actor", inputs: [{ name: "foe", is: "fighter" }] };
 
-function foe(id: string, spaces: number | null, rest: Partial<NamedOffer> = {}): NamedOffer {
+function foe(id: string, spaces: number | null, rest: Partial<NamedOption> = {}): NamedOption {
   return { id, name: id, gap: spaces === null ? null : { spaces, touches: spaces <= 1 }, ...rest };
 }
 
-function offersOf(others: readonly NamedOffer[], weapons: readonly string[], isMeasured = true): FormOffers {
+function offersOf(others: readonly NamedOption[], weapons: readonly string[], isMeasured = true): Options {
   const things = { weapon: weapons.map((id) => ({ id, name: id })), power: [], skill: [] };
   const measured = isMeasured ? { grid: GRID, scene: { fighters: {}, fight: createEmptyFight(0), world: {} } } : null;
   const choices = { actor: { id: "ana", name: "Ana" }, others, things, lasting: [], measured };
-  return buildBaseOffers(choices, { gm: false, onCanvas: true });
+  return buildBaseOptions(choices, { gm: false, onCanvas: true });
 }
 
 describe("who is preset", () => {
   it("is whom the weapon of the form reaches, though another comes before", () => {
-    const offers = offersOf([foe("latest", 9, { picked: true }), foe("beside", 1)], ["sword", "bow"]);
-    expect(choosePreset(attack, { weapon: ["sword"] }, offers).target).toBe("beside");
-    expect(choosePreset(attack, { weapon: ["bow"] }, offers).target).toBe("latest");
+    const options = offersOf([foe("latest", 9, { picked: true }), foe("beside", 1)], ["sword", "bow"]);
+    expect(choosePreset(attack, { weapon: ["sword"] }, options).target).toBe("beside");
+    expect(choosePreset(attack, { weapon: ["bow"] }, options).target).toBe("latest");
   });
 
   it("is whoever is targeted, in reach or not", () => {
-    const offers = offersOf([foe("far", 9, { targeted: true, picked: true }), foe("beside", 1)], ["sword"]);
-    expect(choosePreset(attack, {}, offers).target).toBe("far");
+    const options = offersOf([foe("far", 9, { targeted: true, picked: true }), foe("beside", 1)], ["sword"]);
+    expect(choosePreset(attack, {}, options).target).toBe("far");
   });
 
   it("is the first of all where nothing reaches anyone, and where nothing is measured", () => {
@@ -60,13 +60,13 @@ describe("who is preset", () => {
   });
 
   it("is nobody of the own side, and nobody who is out of the fight", () => {
-    const offers = offersOf([foe("fallen", 1, { defeated: true }), foe("friend", 1, { own: true })], ["sword"]);
-    expect(choosePreset(attack, {}, offers).target).toBe("");
+    const options = offersOf([foe("fallen", 1, { defeated: true }), foe("friend", 1, { own: true })], ["sword"]);
+    expect(choosePreset(attack, {}, options).target).toBe("");
   });
 
   it("is the nearest for what knows no reach", () => {
-    const offers = offersOf([foe("latest", 9, { picked: true }), foe("unknown", null), foe("three", 3)], []);
-    expect(choosePreset(press, {}, offers).target).toBe("three");
+    const options = offersOf([foe("latest", 9, { picked: true }), foe("unknown", null), foe("three", 3)], []);
+    expect(choosePreset(press, {}, options).target).toBe("three");
   });
 });
 
@@ -89,22 +89,22 @@ describe("the preset weapon", () => {
   });
 
   it("reaches the farthest of several targets", () => {
-    const offers = offersOf([foe("beside", 1), foe("far", 5)], ["sword", "bow"]);
-    expect(choosePreset(volley, { targets: ["beside"] }, offers).things).toEqual({ weapon: ["sword"] });
-    expect(choosePreset(volley, { targets: ["beside", "far"] }, offers).things).toEqual({ weapon: ["bow"] });
+    const options = offersOf([foe("beside", 1), foe("far", 5)], ["sword", "bow"]);
+    expect(choosePreset(volley, { targets: ["beside"] }, options).things).toEqual({ weapon: ["sword"] });
+    expect(choosePreset(volley, { targets: ["beside", "far"] }, options).things).toEqual({ weapon: ["bow"] });
   });
 
   it("goes by the distance that the form says, and is never another than the form says", () => {
-    const offers = offersOf([foe("beside", 1)], ["sword", "bow"]);
-    expect(choosePreset(attack, { distance: ["30"] }, offers).things).toEqual({ weapon: ["bow"] });
-    expect(choosePreset(attack, { weapon: ["axe"] }, offers).things).toEqual({});
+    const options = offersOf([foe("beside", 1)], ["sword", "bow"]);
+    expect(choosePreset(attack, { distance: ["30"] }, options).things).toEqual({ weapon: ["bow"] });
+    expect(choosePreset(attack, { weapon: ["axe"] }, options).things).toEqual({});
   });
 });
 
 it("the form names the preset where it says nothing", () => {
-  const offers = offersOf([foe("latest", 99, { picked: true }), foe("far", 3)], ["sword", "bow"]);
-  const preset = choosePreset(attack, {}, offers);
-  expect(buildPayload(attack, preset.things, { ...offers, preset })).toEqual({
+  const options = offersOf([foe("latest", 99, { picked: true }), foe("far", 3)], ["sword", "bow"]);
+  const preset = choosePreset(attack, {}, options);
+  expect(buildPayload(attack, preset.things, { ...options, preset })).toEqual({
     attacker: "ana",
     target: "far",
     weapon: "bow",
@@ -112,7 +112,7 @@ it("the form names the preset where it says nothing", () => {
 });
 
 it("tells who is within reach of anything in hand, where it is known how far they are", () => {
-  const offers = offersOf([foe("six", 6), foe("hundred", 100), foe("lost", null)], ["sword", "bow"]);
-  expect(offers.others.map(buildReachTest(attack, offers))).toEqual([true, false, null]);
-  expect(offers.others.map(buildReachTest(press, offers))).toEqual([null, null, null]);
+  const options = offersOf([foe("six", 6), foe("hundred", 100), foe("lost", null)], ["sword", "bow"]);
+  expect(options.others.map(buildReachTest(attack, options))).toEqual([true, false, null]);
+  expect(options.others.map(buildReachTest(press, options))).toEqual([null, null, null]);
 });

@@ -2,6 +2,7 @@ import {
   type ExchangeStep,
   type Fight,
   type Data,
+  type DividedDeclaration,
   type DeclarationSpec,
   type Declaration,
   type Result,
@@ -16,8 +17,25 @@ import {
   buildJoinPayload,
   run,
 } from "../../engine/index.ts";
-import type { NamedOffer } from "./options.ts";
+import type { NamedOption, OpenForm } from "./options.ts";
 import { type Sentence, wordKey } from "../terms.ts";
+
+/** A form that is filled in, and the result of its dry run. */
+export type Preview = OpenForm & {
+  /** The specifications of all declarations that are useful for the actor. */
+  readonly specs: readonly DeclarationSpec[];
+  /** The declaration to send; it has another kind if several fighters attack together. */
+  readonly declared: Declaration & { readonly combat: string; readonly token: string };
+  /** The allies who could make the same attack. */
+  readonly allies: readonly JoiningAlly[];
+  /** The dry run. It uses only data that the user may know, unless the rules refuse it with these. */
+  readonly tried: Result<ExchangeStep>;
+  /**
+   * The basis of odds and numbers: the dry run with only the data that the user may know, the state before it, and a text with its
+   * assumptions. Null if no odds are shown.
+   */
+  readonly weighed: (DividedDeclaration & { readonly step: ExchangeStep; readonly assumed: string }) | null;
+};
 
 /** Computes the amount of each budget that a fighter spends in a step, compared with the fight before the step. */
 export function computeSpending(
@@ -37,7 +55,7 @@ export function computeSpending(
  * An ally who can join an attack with a weapon of the same name. `weapon` is its id; `said` are the values that the scene suggests for the
  * ally's own attack.
  */
-export type JoiningAlly = NamedOffer & { readonly weapon: string; readonly said?: Data };
+export type JoiningAlly = NamedOption & { readonly weapon: string; readonly said?: Data };
 
 /** The kind of exchange that declares several attacks together. */
 export const JOINT_KIND = "several";
@@ -80,9 +98,6 @@ function listAllInputs(inputs: readonly InputSpec[]): readonly InputSpec[] {
 /** A question to be asked of one fighter's user; the fighter is empty if the GM decides. */
 export type UpcomingQuestion = { readonly fighter: string; readonly prompt: string };
 
-/** A fighter's name as the viewer sees it, and the user who answers for the fighter. Null if the viewer may not know of the fighter. */
-export type KnownAnswerer = { readonly name: string; readonly answerer: string } | null;
-
 /** The largest number of answers that are simulated. */
 const MOST_ANSWERS = 30;
 
@@ -115,11 +130,14 @@ export function listUpcomingQuestions(
   return upcoming.filter((each, index) => upcoming.findIndex((other) => isSameQuestion(each, other)) === index);
 }
 
-/** Describes the coming questions and the users who will answer them, as far as the viewer may know. */
+/**
+ * Describes the coming questions and the users who will answer them. `findAnswerer` returns a fighter's name and the name of the user who
+ * answers, as the viewer sees them, or null if the viewer may not know of the fighter.
+ */
 export function describeUpcomingQuestions(
   questions: readonly UpcomingQuestion[],
   ruleset: string,
-  findAnswerer: (fighter: string) => KnownAnswerer,
+  findAnswerer: (fighter: string) => { readonly name: string; readonly answerer: string } | null,
 ): readonly Sentence[] {
   return questions.flatMap(({ fighter, prompt }) => {
     const answerer = findAnswerer(fighter);

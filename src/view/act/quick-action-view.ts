@@ -5,13 +5,21 @@ import {
   type DeclarationSpec,
   type QuickActionOption,
   type InputSpec,
-  type FormValues,
   type Refusal,
   lookup,
   TARGETS,
   NOT_YOUR_TURN,
 } from "../../engine/index.ts";
-import { type FormOffers, listFighters, listOffers, listChoices, mayBeDefault, listOpenInputs } from "./options.ts";
+import {
+  type NamedOption,
+  type OpenForm,
+  type Options,
+  listFighters,
+  listInputOptions,
+  listChoices,
+  mayBeDefault,
+  listOpenInputs,
+} from "./options.ts";
 import { type DryRun, describePrices } from "./preview.ts";
 
 /** One option of a quick action: its label, and the form that declares it. */
@@ -36,35 +44,34 @@ export type QuickActionButton = {
   readonly opens: "menu" | "form" | "";
 };
 
-/** Converts the values that a quick action sets in advance to those of a form. */
-export function toPresetForm({ said = {} }: QuickAction, { inputs }: DeclarationSpec): Filled {
-  return toFormValues(said, inputs);
+/** Converts preset values to those of a form. A flag is read only if the form is marked as shown, so a preset flag sets that mark. */
+export function toPresetForm({ said = {} }: Pick<QuickAction, "said">, { inputs }: DeclarationSpec): Filled {
+  const values = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
+  const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(said, name) !== undefined);
+  return hasFlag ? { ...values, shown: ["1"] } : values;
 }
 
 /** Lists the options of a quick action: its own, or one for each entry of an input. Empty if there is nothing to choose. */
 export function listQuickOptions(
   entry: QuickAction,
-  spec: DeclarationSpec,
-  { offers, filled, ruleset, options }: OptionForm & { readonly options: readonly QuickActionOption[] },
+  { spec, filled, options }: OpenForm,
+  ownOptions: readonly QuickActionOption[],
+  ruleset: string,
 ): readonly QuickOption[] {
   if (entry.options) {
-    return options.map(({ label, data = {}, said }) => ({
+    return ownOptions.map(({ label, data = {}, said }) => ({
       id: Object.values(said).join(" "),
       label: { key: wordKey(ruleset, `handWay.${label}`), data },
-      filled: { ...filled, ...toFormValues(said, spec.inputs) },
+      filled: { ...filled, ...toPresetForm({ said }, spec) },
     }));
   }
   const input = spec.inputs.find(({ name }) => name === entry.each);
-  return input ? listInputEntries(input, offers).map((each) => buildQuickOption(each, input.name, entry, filled)) : [];
+  return input ? listInputEntries(input, options).map((each) => buildQuickOption(each, input.name, entry, filled)) : [];
 }
-
-type OptionForm = { readonly offers: FormOffers; readonly filled: Filled; readonly ruleset: string };
-
-type InputEntry = { readonly id: string; readonly label: string; readonly img?: string };
 
 /** Builds an option from one entry of an input. Its label also fills the action's text input, if the form leaves that empty. */
 function buildQuickOption(
-  { id, label, img }: InputEntry,
+  { id, name: label, img }: NamedOption,
   name: string,
   { worded }: QuickAction,
   filled: Filled,
@@ -74,21 +81,20 @@ function buildQuickOption(
   return { id, label: { key: label, data: {} }, ...(img !== undefined && { img }), filled: { ...values, ...texts } };
 }
 
-/** Lists the values that an input can take. Fighters out of the fight are left out, and the actor's own side comes last. */
-export function listInputEntries(input: InputSpec, offers: FormOffers): readonly InputEntry[] {
+/** Lists the values that an input can take; the name of a choice is a key. Fighters out of the fight are left out, and the actor's own side comes last. */
+export function listInputEntries(input: InputSpec, options: Options): readonly NamedOption[] {
   switch (input.is) {
     case "fighter": {
-      const candidates = listFighters({}, offers).filter(({ defeated }) => defeated !== true);
-      const sorted = [...candidates.filter(({ own }) => own !== true), ...candidates.filter(({ own }) => own === true)];
-      return sorted.map(({ id, name, img }) => ({ id, label: name, ...(img !== undefined && { img }) }));
+      const candidates = listFighters({}, options).filter(({ defeated }) => defeated !== true);
+      return [...candidates.filter(({ own }) => own !== true), ...candidates.filter(({ own }) => own === true)];
     }
     case "thing":
     case "lasting":
     case "offered":
-      return listOffers(input, offers).map(({ id, name }) => ({ id, label: name }));
+      return listInputOptions(input, options);
     case "choice": {
-      const ids = listChoices(input, offers).filter((id) => id !== "");
-      return ids.map((id) => ({ id, label: `${input.labels}.${id}` }));
+      const ids = listChoices(input, options).filter((id) => id !== "");
+      return ids.map((id) => ({ id, name: `${input.labels}.${id}` }));
     }
     default:
       return [];
@@ -152,18 +158,11 @@ export function buildOptionButton(
   return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...consequences };
 }
 
-/** Converts preset values to those of a form. A flag is read only if the form is marked as shown, so a preset flag sets that mark. */
-function toFormValues(presets: FormValues, inputs: readonly InputSpec[]): Filled {
-  const values = Object.fromEntries(Object.entries(presets).map(([name, value]) => [name, [value]]));
-  const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(presets, name) !== undefined);
-  return hasFlag ? { ...values, shown: ["1"] } : values;
-}
-
 /** Fills in placeholder texts and a target where the form has none, since these do not decide whether an action is possible. */
 export function withAssumedValues(
   { inputs }: DeclarationSpec,
   filled: Filled,
-  { others }: Pick<FormOffers, "others">,
+  { others }: Pick<Options, "others">,
 ): Filled {
   const candidates = others
     .filter(({ defeated }) => defeated !== true)
@@ -190,13 +189,13 @@ const MOST_TRIED = 12;
 export function listOtherForms(
   { inputs }: DeclarationSpec,
   filled: Filled,
-  offers: FormOffers,
+  options: Options,
   { code }: Refusal,
 ): readonly Filled[] {
   if (code === NOT_YOUR_TURN || code.startsWith("economy/")) return [];
-  const open = listOpenInputs(inputs, offers).filter(({ name }) => lookup(filled, name) === undefined);
+  const open = listOpenInputs(inputs, options).filter(({ name }) => lookup(filled, name) === undefined);
   const forms = open.flatMap((input) =>
-    listInputEntries(input, offers).map(({ id }): Filled => ({ ...filled, [input.name]: [id] })),
+    listInputEntries(input, options).map(({ id }): Filled => ({ ...filled, [input.name]: [id] })),
   );
   return forms.slice(0, MOST_TRIED);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { buildBaseOffers, listRememberedValues } from "./options.ts";
+import { buildBaseOptions, listRememberedValues } from "./options.ts";
 
 const spec: DeclarationSpec = {
   kind: "shoot",
@@ -20,16 +20,16 @@ const spec: DeclarationSpec = {
 const weapon = ["knife", "gun"].map((id) => ({ id, name: id }));
 const things = { weapon, power: [], skill: [] };
 const ana = { id: "ana", name: "Ana" };
-const offers = buildBaseOffers({ actor: ana, others: [], things, lasting: [] }, { gm: true, onCanvas: false });
+const options = buildBaseOptions({ actor: ana, others: [], things, lasting: [] }, { gm: true, onCanvas: false });
 
 test("a form remembers how something was done: not at whom, for how much, in which words, or what the GM adds", () => {
   const all = { target: ["bo"], weapon: ["gun"], burst: ["long"], extra: ["more"], points: ["2"], why: ["because"] };
-  expect(listRememberedValues(spec, { ...all, called: ["eye"], loud: ["on"], shown: ["1"] }, offers)).toEqual({
+  expect(listRememberedValues(spec, { ...all, called: ["eye"], loud: ["on"], shown: ["1"] }, options)).toEqual({
     ...{ weapon: ["gun"], burst: ["long"], called: ["eye"] },
   });
 });
 
 test("what a form says by itself is not remembered, nor what it does not offer", () => {
-  expect(listRememberedValues(spec, { weapon: ["knife"], burst: ["single"], called: [""] }, offers)).toEqual({});
-  expect(listRememberedValues(spec, { weapon: ["sold"], burst: ["endless"] }, offers)).toEqual({});
+  expect(listRememberedValues(spec, { weapon: ["knife"], burst: ["single"], called: [""] }, options)).toEqual({});
+  expect(listRememberedValues(spec, { weapon: ["sold"], burst: ["endless"] }, options)).toEqual({});
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { InputSpec } from "../../engine/index.ts";
-import { type FormOffers, type ActorOffers, buildBaseOffers } from "./options.ts";
+import { type Options, type ActorOptions, buildBaseOptions } from "./options.ts";
 import { listInputViews } from "./input-view.ts";
 
 const site = { name: "site", is: "site", extent: () => null } as const;
 const inputs: readonly InputSpec[] = [site, { name: "inside", is: "fighters", within: site }];
 const extent = { shape: "circle", length: 5, unit: "m" } as const;
-const choices: ActorOffers = {
+const choices: ActorOptions = {
   actor: { id: "ana", name: "Ana" },
   others: [
     { id: "bo", name: "Bo", own: true },
@@ -16,13 +16,13 @@ const choices: ActorOffers = {
   things: { weapon: [], power: [], skill: [] },
   lasting: [],
 };
-const offers: FormOffers = {
-  ...buildBaseOffers(choices, { gm: false, onCanvas: true }),
+const options: Options = {
+  ...buildBaseOptions(choices, { gm: false, onCanvas: true }),
   sites: { site: { extent, caught: null } },
 };
 const here = { site: ["here"] };
-const view = (filled: object, more: Partial<FormOffers> = {}) =>
-  listInputViews(inputs, { ...filled }, { ...offers, ...more }, "d6");
+const view = (filled: object, more: Partial<Options> = {}) =>
+  listInputViews(inputs, { ...filled }, { ...options, ...more }, "d6");
 const siteOf = (...said: Parameters<typeof view>) => view(...said).find(({ is }) => is === "site");
 
 describe("a place on the scene", () => {

@@ -1,14 +1,14 @@
 import { type Data, type DeclarationSpec, type InputSpec, isWhole } from "../../engine/index.ts";
 import type { Filled } from "../act/form.ts";
-import type { NamedOffer, FormOffers } from "../act/options.ts";
+import type { NamedOption, Options } from "../act/options.ts";
 import { buildPayload } from "../act/payload.ts";
 import { type InputView, listInputViews } from "../act/input-view.ts";
 import type { Sentence } from "../terms.ts";
 
-const NO_FIGHTER: NamedOffer = { id: "", name: "" };
+const NO_FIGHTER: NamedOption = { id: "", name: "" };
 
 /** Builds the offers of a form that is filled in once for several fighters. Their items are not offered, but the fighters may be named. */
-function buildGroupOffers(people: readonly NamedOffer[], idle: readonly string[] = []): FormOffers {
+function buildGroupOffers(people: readonly NamedOption[], idle: readonly string[] = []): Options {
   const [actor = NO_FIGHTER, ...others] = people;
   return {
     ...{ actor, others, things: { weapon: [], power: [], skill: [] }, lasting: [], offered: {}, usual: {} },
@@ -25,7 +25,7 @@ function findGroupInput({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inpu
 export function listHarmInputs(
   spec: DeclarationSpec,
   filled: Filled,
-  people: readonly NamedOffer[],
+  people: readonly NamedOption[],
   ruleset: string,
 ): readonly InputView[] {
   const ownInputs: readonly InputSpec[] = spec.inputs.filter(({ name }) => name !== findGroupInput(spec));
@@ -36,7 +36,7 @@ export function listHarmInputs(
 export function buildHarmPayloads(
   spec: DeclarationSpec,
   filled: Filled,
-  people: readonly NamedOffer[],
+  people: readonly NamedOption[],
 ): readonly Data[] {
   const groupInput = findGroupInput(spec);
   if (groupInput !== "") {

@@ -6,8 +6,8 @@ import { type Ruleset, type Scene, createEmptyState, run } from "../../engine/in
 import { RULESETS } from "../../rulesets/all.ts";
 import { findEdition } from "../../rulesets/index.ts";
 import type { Filled } from "../act/form.ts";
-import { buildPayload, applyRulesToOffers } from "../act/payload.ts";
-import { buildBaseOffers } from "../act/options.ts";
+import { buildPayload, applyRulesToOptions } from "../act/payload.ts";
+import { buildBaseOptions } from "../act/options.ts";
 import { type UseView, isFormNeeded, buildUses } from "./uses-view.ts";
 
 const ruled = (id: string): Ruleset => {
@@ -42,13 +42,13 @@ describe("a power on its owner's sheet", () => {
     if (!use || !spec) throw new Error(power);
     const others = [{ id: "bo", name: "Bo" }];
     const choices = { actor: { id: "ana", name: "Ana" }, others, lasting: [] };
-    const plain = buildBaseOffers(
+    const plain = buildBaseOptions(
       { ...choices, things: { weapon: [], skill: [], power: powers.map(({ id, name }) => ({ id, name })) } },
       { gm: false, onCanvas: false },
     );
     const filled = { ...use.filled, ...also };
-    const offers = applyRulesToOffers(plain, spec, filled, scene, ruled("d10"));
-    const payload = buildPayload(spec, filled, offers);
+    const options = applyRulesToOptions(plain, spec, filled, scene, ruled("d10"));
+    const payload = buildPayload(spec, filled, options);
     const seat = { gm: false, fighters: ["ana"] };
     const tried = run(
       createEmptyState("d10"),
@@ -56,7 +56,7 @@ describe("a power on its owner's sheet", () => {
       scene,
       ruled("d10"),
     );
-    return { asks: isFormNeeded(spec, filled, offers), tried };
+    return { asks: isFormNeeded(spec, filled, options), tried };
   }
 
   it("on its owner alone is declared at once", () => {

@@ -8,7 +8,7 @@ import {
   lookup,
 } from "../../engine/index.ts";
 import type { Filled } from "../act/form.ts";
-import { type FormOffers, listOpenInputs } from "../act/options.ts";
+import { type Options, listOpenInputs } from "../act/options.ts";
 import { toPresetForm } from "../act/quick-action-view.ts";
 import { fillWordKey } from "../word-families.ts";
 
@@ -77,8 +77,8 @@ function listOfferedThings({ spec, input, entry }: ThingUse, { actor, scene }: T
 }
 
 /** True if a form must be opened before the declaration: a target, a site or a text is missing. */
-export function isFormNeeded({ inputs }: DeclarationSpec, filled: Filled, offers: FormOffers): boolean {
-  return listOpenInputs(inputs, offers).some((input) => {
+export function isFormNeeded({ inputs }: DeclarationSpec, filled: Filled, options: Options): boolean {
+  return listOpenInputs(inputs, options).some((input) => {
     if (lookup(filled, input.name)?.[0]) return false;
     if (input.is === "text" || input.is === "site" || input.name === TARGETS.name) return true;
     return input.is === "fighter" && input.optional !== true;

@@ -12,7 +12,7 @@ import {
   toPublicState,
 } from "../../../engine/index.ts";
 import type { Filled } from "../../../view/act/form.ts";
-import { countCosts, buildDraft } from "../../windows/declaring/preview.ts";
+import { countCosts, buildPreview } from "../../windows/declaring/preview.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import { giveAnswer, listQuestions } from "../../play/answering/answering.ts";
 import { findStoredQuestion, readQuestionRef, tryAnswer, findRecord } from "../../exchange/record.ts";
@@ -93,7 +93,7 @@ async function listActions(uuid: unknown): Promise<readonly OfferedAction[]> {
   const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
   return Promise.all(
     offered.map(async ({ kind }) => {
-      const { tried } = await buildDraft(actor, { kind, filled });
+      const { tried } = await buildPreview(actor, { kind, filled });
       const label = game.i18n.localize(fillWordKey(id, "act.kind.*", kind));
       return { kind, label, costs: tried.ok ? countCosts(tried.value, actor.uuid) : {}, allowed: toApiResult(tried) };
     }),
@@ -106,7 +106,7 @@ async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Prom
   if (!actor.ok) return toApiRefusal(actor.refusal);
   if (!isKind(kind)) return toApiRefusal({ code: "declare/unknown", data: { kind: String(kind) } });
   if (!isFilled(filled)) return toApiRefusal(MALFORMED);
-  const { declared, tried } = await buildDraft(actor.value, { kind, filled });
+  const { declared, tried } = await buildPreview(actor.value, { kind, filled });
   if (tried.ok) await sendIntent({ type: "declare", ...declared });
   return toApiResult(tried);
 }
@@ -178,7 +178,7 @@ async function runForSeveral(act: (part: SeveralActions) => Promise<Result<true>
 async function estimateOdds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
   const actor = await findOwnActor(uuid);
   if (!actor.ok || !canSeeOdds() || !isKind(kind) || !isFilled(filled)) return null;
-  const { weighed } = await buildDraft(actor.value, { kind, filled });
+  const { weighed } = await buildPreview(actor.value, { kind, filled });
   if (!weighed) return null;
   const steps = estimateStep(weighed.step, getWorldRules());
   for (let next = steps.next(); ; next = steps.next())

@@ -1,6 +1,6 @@
 import { type Data, type DeclarationSpec, type Result, HURT_SEVERAL } from "../../../engine/index.ts";
 import type { Filled } from "../../../view/act/form.ts";
-import type { NamedOffer } from "../../../view/act/options.ts";
+import type { NamedOption } from "../../../view/act/options.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../../view/campaign/harm-form.ts";
 import { describeRefusal } from "../../../view/terms.ts";
@@ -58,7 +58,7 @@ export class HarmWindow extends SeveralWindow {
     await this.close();
   }
 
-  #listPeople(): readonly NamedOffer[] {
+  #listPeople(): readonly NamedOption[] {
     return this.chooser.people.map((actor) => ({ id: actor.uuid, name: getDisplayName(actor) }));
   }
 
@@ -86,7 +86,7 @@ async function tryHarm(declaration: { readonly kind: string; readonly payload: D
 }
 
 /** Builds one declaration that names all actors, or a list with one declaration for each. */
-export function buildDeclaration(spec: DeclarationSpec, filled: Filled, people: readonly NamedOffer[]) {
+export function buildDeclaration(spec: DeclarationSpec, filled: Filled, people: readonly NamedOption[]) {
   const payloads = buildHarmPayloads(spec, filled, people);
   const [first] = payloads;
   if (spec.actor === "" && first) return { kind: spec.kind, payload: first };

@@ -1,5 +1,5 @@
-import type { Filled } from "../../../view/act/form.ts";
-import { type DeclarationStart, convertValues, openWithLastValues } from "./preview.ts";
+import type { Filled, Form } from "../../../view/act/form.ts";
+import { convertValues, openWithLastValues } from "./preview.ts";
 import { refusePrototype } from "../../documents/prototypes.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
@@ -11,7 +11,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 
 /** A window in which any kind of action is declared, with the kind to choose and its inputs. */
 class ActWindow extends DeclarationWindow {
-  constructor(actor: Actor.Implementation, start: DeclarationStart) {
+  constructor(actor: Actor.Implementation, start: Form) {
     super(actor, "act", start);
   }
 
@@ -36,7 +36,7 @@ export function openAct(actor: Actor.Implementation, kind = "", filled: Filled =
 
 /** A window in which an attack is declared: its target, weapon and circumstances, and the resulting pool. */
 class AttackWindow extends DeclarationWindow {
-  constructor(actor: Actor.Implementation, start: DeclarationStart) {
+  constructor(actor: Actor.Implementation, start: Form) {
     super(actor, "attack", start);
   }
 
@@ -55,7 +55,7 @@ class AttackWindow extends DeclarationWindow {
 
   /** Opens the action window for another kind of action, with the values shown here, and closes this window. */
   async openOtherAction(kind: string): Promise<void> {
-    openAct(this.actor, kind, this.shownValues, this.start.kind);
+    openAct(this.actor, kind, this.shownValues, this.currentForm.kind);
     await this.close();
   }
 }
@@ -66,7 +66,7 @@ export function openAttack(actor: Actor.Implementation, item: Item.Implementatio
 }
 
 /** Opens the attack window with given values; the rules must be loaded. */
-export function openStartedAttack(actor: Actor.Implementation, start: DeclarationStart): void {
+export function openStartedAttack(actor: Actor.Implementation, start: Form): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
   const allowed = refusePrototype(actor);
@@ -90,7 +90,7 @@ export function openSuggestedAct(actor: Actor.Implementation): void {
 /**
  * Suggests the start of an attack from the user's targets and a weapon. If there are several targets, it is the kind of attack on several.
  */
-export function suggestAttack(actor: Actor.Implementation, weapon: string): DeclarationStart {
+export function suggestAttack(actor: Actor.Implementation, weapon: string): Form {
   const aims = listTargetedTokens().map((token) => token.actor?.uuid ?? token.uuid);
   const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);
   const targeting = targeted.length > 1 ? "several" : "one";

@@ -51,7 +51,7 @@ class EverythingWindow extends WindowBase {
   async choose(index: number): Promise<void> {
     const chosen = this.#entries[index];
     await this.close();
-    if (chosen) openMenuItem(this.#actor, chosen);
+    if (chosen) openMenuItem(chosen);
   }
 
   /** Hides the entries that do not contain all typed words. */

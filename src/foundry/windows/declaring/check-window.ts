@@ -1,8 +1,8 @@
 import { type Data, type Result, isData, ok } from "../../../engine/index.ts";
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
 import { templatePath } from "../../platform/templates.ts";
-import { readValue } from "../../../view/act/form.ts";
-import { type DeclarationStart, buildDraft, describeCosts } from "./preview.ts";
+import { type Form, readValue } from "../../../view/act/form.ts";
+import { buildPreview, describeCosts } from "./preview.ts";
 import { type RollView, buildOpposedCheck } from "../../../view/sheet/rolls-view.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import { refusePrototype } from "../../documents/prototypes.ts";
@@ -15,7 +15,7 @@ import { showMissingRules, loadWorldRules, withRules } from "../../platform/worl
 class CheckWindow extends DeclarationWindow {
   readonly #roll: RollView;
 
-  constructor(actor: Actor.Implementation, roll: RollView, start: DeclarationStart) {
+  constructor(actor: Actor.Implementation, roll: RollView, start: Form) {
     super(actor, "check", start);
     this.#roll = roll;
   }
@@ -35,14 +35,18 @@ class CheckWindow extends DeclarationWindow {
 
   /** The message mode that the user has chosen in the form; by default that of the window. */
   protected override get mode(): MessageMode {
-    const entered = readValue(this.start.filled, "mode");
+    const entered = readValue(this.currentForm.filled, "mode");
     return MESSAGE_MODES.find((each) => each === entered) ?? super.mode;
   }
 
   protected override async _prepareContext(
     options: Parameters<DeclarationWindow["_prepareContext"]>[0],
   ): Promise<Record<string, unknown>> {
-    return { ...(await super._prepareContext(options)), kind: this.start.kind, modes: buildModeOptions(this.mode) };
+    return {
+      ...(await super._prepareContext(options)),
+      kind: this.currentForm.kind,
+      modes: buildModeOptions(this.mode),
+    };
   }
 
   /** Focuses the input that changes most often: the difficulty if it is shown, else the first selection. */
@@ -70,7 +74,7 @@ export function buildModeOptions(mode: MessageMode) {
 }
 
 /** Builds the start of a check for a plain click, with the difficulty that this user last gave to it. */
-export function buildCheckStart({ key, kind, filled, difficulty }: RollView): DeclarationStart {
+export function buildCheckStart({ key, kind, filled, difficulty }: RollView): Form {
   const last = readLastDifficulty(kind, key);
   return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
 }
@@ -79,7 +83,7 @@ export function buildCheckStart({ key, kind, filled, difficulty }: RollView): De
 export async function rollCheck(actor: Actor.Implementation, roll: RollView): Promise<Result<true>> {
   const rules = await loadWorldRules();
   if (!rules.ok) return rules;
-  const { declared, tried } = await buildDraft(actor, buildCheckStart(roll));
+  const { declared, tried } = await buildPreview(actor, buildCheckStart(roll));
   if (tried.ok) await sendCheck(declared);
   return tried.ok ? ok(true) : tried;
 }
@@ -88,7 +92,7 @@ export async function rollCheck(actor: Actor.Implementation, roll: RollView): Pr
 export async function rollOrOpenCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
   const rules = await loadWorldRules();
   if (!rules.ok) return showMissingRules(rules.refusal);
-  const { declared, tried } = await buildDraft(actor, buildCheckStart(roll));
+  const { declared, tried } = await buildPreview(actor, buildCheckStart(roll));
   if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
   else if (describeCosts(actor, tried.value).length > 0) openCheck(actor, roll);
   else await sendCheck(declared);

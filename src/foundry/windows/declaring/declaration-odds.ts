@@ -10,8 +10,9 @@ import {
   findBestDivision,
   estimateUse,
 } from "../../../engine/index.ts";
-import { type DeclarationStart, type DeclarationDraft, buildDraft } from "./preview.ts";
-import { type DeclarationSetting, chooseStartState } from "./dry-run.ts";
+import type { Form } from "../../../view/act/form.ts";
+import type { Preview } from "../../../view/act/preview.ts";
+import { buildPreview } from "./preview.ts";
 import { listUnnamedFighters } from "../../exchange/readers.ts";
 import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
 import { buildOddsElements } from "../../exchange/odds.ts";
@@ -22,15 +23,12 @@ import { waitForRelease } from "../../platform/elements.ts";
 /** The maximum number of targets whose odds are shown beside their names. */
 const MOST_TARGETS = 8;
 
-/** The elements for odds in the last render of the window, by their subjects. */
-export type OddsSlots = Map<string, HTMLElement>;
-
 /** The data attributes of the elements for odds: those of the declaration, of a target, of a part, and of the best division. */
 const ODDS_SLOTS = ["oddsOfDeclaration", "oddsOfTarget", "oddsOfPart", "oddsOfBest"] as const;
 const ANY_SLOT = "[data-odds-of-declaration], [data-odds-of-target], [data-odds-of-part], [data-odds-of-best]";
 
 /** Shows the previous odds, faded, until the new ones are computed, so that the layout does not jump. */
-export function keepStaleOdds(window: HTMLElement, slots: OddsSlots): void {
+export function keepStaleOdds(window: HTMLElement, slots: Map<string, HTMLElement>): void {
   for (const slot of window.querySelectorAll<HTMLElement>(ANY_SLOT)) {
     const name = ODDS_SLOTS.map((each) => slot.dataset[each]).join();
     const previous = slots.get(name);
@@ -45,63 +43,62 @@ export function keepStaleOdds(window: HTMLElement, slots: OddsSlots): void {
  * Shows the odds of the draft, and the odds of each other possible target. `fit` moves the window back onto the screen after the odds of
  * several parts have made it longer.
  */
-export async function showDraftOdds(
+export async function showPreviewOdds(
   window: HTMLElement,
   actor: Actor.Implementation,
-  { kind, filled }: DeclarationStart,
-  draft: DeclarationDraft,
+  { kind, filled }: Form,
+  preview: Preview,
   fit: () => void,
 ): Promise<void> {
-  const { spec, weighed: basis, declared } = draft;
+  const { spec, weighed: basis, declared } = preview;
   const rules = getWorldRules();
   const slot = window.querySelector<HTMLElement>("[data-odds-of-declaration]");
   const unnamed = await listUnnamedFighters(Object.keys(basis?.step.scene.fighters ?? {}), declared.combat ?? "");
   const display = { rules, asked: actor.uuid, unnamed, assumed: basis?.assumed ?? "" };
   if (slot && basis) {
-    void showOddsLines(slot, (assume, order) => estimateOdds(slot, basis.step, { rules, assume, order }), display);
+    void showOddsLines(slot, (assume, order) => estimateOdds(slot, basis.step, rules, assume, order), display);
   } else if (slot) void writeOdds(slot, []);
-  void showDivisionOdds(window, draft, display).then(fit);
+  void showDivisionOdds(window, preview, display).then(fit);
   const input = spec.attack && spec.inputs.find(({ is }) => is === "fighter" || is === "fighters");
   const targets = [...window.querySelectorAll<HTMLElement>("[data-odds-of-target]")].slice(0, MOST_TARGETS);
   if (!input) return;
   for (const each of targets) {
     const target = each.dataset["oddsOfTarget"] ?? "";
-    const { weighed: basis } = await buildDraft(actor, { kind, filled: { ...filled, [input.name]: [target] } });
-    if (basis) void showTargetOdds(each, { ...basis, rules, target });
+    const { weighed: basis } = await buildPreview(actor, { kind, filled: { ...filled, [input.name]: [target] } });
+    if (basis) void showTargetOdds(each, basis, target);
     else void writeOdds(each, []);
   }
 }
 
-type TargetOdds = Readonly<{ step: ExchangeStep; rules: Ruleset; target: string; assumed: string }>;
-
-async function showTargetOdds(slot: HTMLElement, { step, rules, target, assumed }: TargetOdds): Promise<void> {
-  const estimates = (await estimateOdds(slot, step, { rules, order: "" })) ?? [];
+async function showTargetOdds(
+  slot: HTMLElement,
+  { step, assumed }: NonNullable<Preview["weighed"]>,
+  target: string,
+): Promise<void> {
+  const rules = getWorldRules();
+  const estimates = (await estimateOdds(slot, step, rules)) ?? [];
   const [first] = estimates.filter(({ of }) => of === target || of === "");
   if (!first) return writeOdds(slot, []);
   const parts = await buildOddsElements(slot, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] });
   await writeOdds(slot, [...parts, ...buildAssumptionNote(slot, assumed)]);
 }
 
-type OddsQuery = { readonly rules: Ruleset; readonly order: string; readonly assume?: Assume | undefined };
-
 function estimateOdds(
   slot: Node,
   step: ExchangeStep,
-  { rules, assume, order }: OddsQuery,
+  rules: Ruleset,
+  assume?: Assume,
+  order = "",
 ): Promise<readonly Estimate[] | null> {
   const key = JSON.stringify([order, step.state.stack, step.state.ask, step.scene]);
   return requestEstimates(key, slot, () => estimateStep(step, rules, assume));
 }
 
 /** Shows the odds of each part of a division, and offers the best division. */
-async function showDivisionOdds(
-  window: HTMLElement,
-  { spec, weighed: basis }: DeclarationDraft,
-  display: OddsDisplay,
-): Promise<void> {
+async function showDivisionOdds(window: HTMLElement, { weighed: basis }: Preview, display: OddsDisplay): Promise<void> {
   const button = window.querySelector<HTMLButtonElement>(".riposte-act__best button");
   if (!button) return;
-  const uses = (basis && spec.uses?.(basis.setting.payload)) ?? [];
+  const uses = basis?.spec.uses?.(basis.payload) ?? [];
   const renders: Promise<void>[] = [];
   for (const slot of window.querySelectorAll<HTMLElement>("[data-odds-of-part]")) {
     const use = uses[Number(slot.dataset["oddsOfPart"])];
@@ -113,7 +110,7 @@ async function showDivisionOdds(
     };
     renders.push(showOddsLines(slot, estimate, display));
   }
-  if (basis) renders.push(showBestDivision(button, { spec, setting: basis.setting }, display));
+  if (basis) renders.push(showBestDivision(button, basis, display));
   else updateBestButton(button, null, "");
   await Promise.all(renders);
 }
@@ -121,14 +118,12 @@ async function showDivisionOdds(
 /** Offers the division with the best odds, or shows that it is the present one. */
 async function showBestDivision(
   button: HTMLButtonElement,
-  { spec, setting }: Pick<DeclarationDraft, "spec"> & { readonly setting: DeclarationSetting },
+  divided: DividedDeclaration,
   { rules, asked, unnamed, assumed }: OddsDisplay,
 ): Promise<void> {
   const slot = button.parentElement?.querySelector<HTMLElement>("[data-odds-of-best]");
   const current = button.form?.querySelector<HTMLInputElement>('[name="parts.division"]')?.value ?? "";
   if (!slot) return;
-  const { scene, payload } = setting;
-  const divided = { state: chooseStartState(spec.kind, setting, rules), scene, payload, spec };
   const best = await requestBestDivision(buildDivisionKey(divided), slot, () =>
     findBestDivision(divided, rules, createAssumption(BEST, rules)),
   );
@@ -150,13 +145,13 @@ function buildDivisionKey(divided: DividedDeclaration): string {
 /** The data for displaying odds: the rules, the acting fighter, the fighters whose names are hidden, and a text with the assumptions. */
 type OddsDisplay = Readonly<{ rules: Ruleset; asked: string; unnamed: readonly string[]; assumed: string }>;
 
-/** A function that estimates odds under an assumption about the answers to later questions; `order` names the assumption in cache keys. */
-type OddsEstimator = (assume: Assume | undefined, order: string) => Promise<readonly Estimate[] | null>;
-
-/** Shows the odds without an answer, and against the best answers, as soon as they are computed. */
+/**
+ * Shows the odds without an answer, and against the best answers, as soon as they are computed. `estimate` estimates them under an assumption
+ * about the answers to later questions; `order` names the assumption in cache keys.
+ */
 async function showOddsLines(
   slot: HTMLElement,
-  estimate: OddsEstimator,
+  estimate: (assume: Assume | undefined, order: string) => Promise<readonly Estimate[] | null>,
   { rules, ...display }: OddsDisplay,
 ): Promise<void> {
   const [unanswered, answered] = await Promise.all([

@@ -1,17 +1,16 @@
 import { type Data, OUT_OF_TURN, toData, isSame, lookup, formatSite } from "../../../engine/index.ts";
 import { type ActView, buildActView } from "../../../view/act/act-view.ts";
-import { type Filled, removeRivals, removeSceneValues, setSite, removeUsual } from "../../../view/act/form.ts";
-import type { FormOffers } from "../../../view/act/options.ts";
 import {
-  type DeclarationStart,
-  type DeclarationDraft,
-  describeCosts,
-  describeQuestions,
-  convertValues,
-  buildDraft,
-  chooseSpec,
-  rememberForm,
-} from "./preview.ts";
+  type Filled,
+  type Form,
+  removeRivals,
+  removeSceneValues,
+  setSite,
+  removeUsual,
+} from "../../../view/act/form.ts";
+import type { Options } from "../../../view/act/options.ts";
+import type { Preview } from "../../../view/act/preview.ts";
+import { describeCosts, describeQuestions, convertValues, buildPreview, chooseSpec, rememberForm } from "./preview.ts";
 import { refuseMissing, rememberTargets } from "./options.ts";
 import type { MessageMode } from "../../platform/compat.ts";
 import { loadRuleLinks } from "../../platform/rule-links.ts";
@@ -19,7 +18,7 @@ import { loadPartials, templatePath } from "../../platform/templates.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { chooseDefaultMode } from "../../exchange/readers.ts";
-import { type OddsSlots, keepStaleOdds, showDraftOdds } from "./declaration-odds.ts";
+import { keepStaleOdds, showPreviewOdds } from "./declaration-odds.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
@@ -28,30 +27,30 @@ import { readWorldData } from "../../platform/world/world.ts";
 import { coalesce } from "../../platform/timers.ts";
 import { isElement } from "../../platform/elements.ts";
 
-/** The offers of a form without any values from the scene. */
+/** The options of a form without any values from the scene. */
 const NOTHING_PLACED = { placed: {}, idle: [], usual: {} };
 
 /** A window in which an action is declared, with its kind and its inputs. */
 export class DeclarationWindow extends WindowBase {
   protected readonly actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
-  #start: DeclarationStart;
-  /** The offers of the fields as they are shown. */
-  #shownOffers: FormOffers | null = null;
-  /** The offers of the fields in the render that is under way. */
-  #preparedOffers: FormOffers | null = null;
+  #currentForm: Form;
+  /** The options of the fields as they are shown. */
+  #shownOptions: Options | null = null;
+  /** The options of the fields in the render that is under way. */
+  #preparedOptions: Options | null = null;
   /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.#renew());
-  /** The draft in the last render. */
-  #draft: DeclarationDraft | null = null;
-  readonly #odds: OddsSlots = new Map();
+  /** The preview in the last render. */
+  #preview: Preview | null = null;
+  readonly #odds = new Map<string, HTMLElement>();
   /** The open folds, by name. */
   #open: Readonly<Record<string, boolean>> = {};
 
-  constructor(actor: Actor.Implementation, id: string, start: DeclarationStart) {
+  constructor(actor: Actor.Implementation, id: string, start: Form) {
     super({ id: `riposte-${id}-${actor.uuid.replaceAll(".", "-")}` });
     this.actor = actor;
-    this.#start = start;
+    this.#currentForm = start;
   }
 
   static override DEFAULT_OPTIONS: (typeof WindowBase)["DEFAULT_OPTIONS"] = {
@@ -74,17 +73,17 @@ export class DeclarationWindow extends WindowBase {
 
   /** The message mode with which the declaration is sent. */
   protected get mode(): MessageMode {
-    return chooseDefaultMode(getWorldRules().id, this.#start.kind);
+    return chooseDefaultMode(getWorldRules().id, this.#currentForm.kind);
   }
 
   /** The kind and the values in the form. */
-  protected get start(): DeclarationStart {
-    return this.#start;
+  protected get currentForm(): Form {
+    return this.#currentForm;
   }
 
   /** The values in the form, together with the preset ones. */
   protected get shownValues(): Filled {
-    return { ...this.#shownOffers?.preset?.things, ...this.#start.filled };
+    return { ...this.#shownOptions?.preset?.things, ...this.#currentForm.filled };
   }
 
   protected override async _prepareContext({
@@ -93,12 +92,12 @@ export class DeclarationWindow extends WindowBase {
     readonly parts?: readonly string[];
   }): Promise<Record<string, unknown>> {
     await loadPartials();
-    const draft = await buildDraft(this.actor, this.#start);
-    if (!parts || parts.includes("inputs")) this.#preparedOffers = draft.offers;
-    const view = this.#buildView(draft);
-    const questions = describeQuestions(this.actor, draft);
+    const preview = await buildPreview(this.actor, this.#currentForm);
+    if (!parts || parts.includes("inputs")) this.#preparedOptions = preview.options;
+    const view = this.#buildView(preview);
+    const questions = describeQuestions(this.actor, preview);
     const links = await loadRuleLinks();
-    this.#draft = draft;
+    this.#preview = preview;
     return {
       ...view,
       rootId: this.id,
@@ -106,10 +105,10 @@ export class DeclarationWindow extends WindowBase {
       nobody: view.targets?.choices.length === 0,
       world: view.world.map(({ short }) => localiseSentence(short)),
       refusal: view.refusal ? localiseSentence(view.refusal) : "",
-      rules: { act: links.ofAct(draft.spec.kind), refusal: links.ofRefusal(view.refusal) },
-      comrades: draft.allies.map(({ name }) => name).join(", "),
-      together: draft.declared.kind !== draft.spec.kind,
-      taken: (draft.tried.ok ? describeCosts(this.actor, draft.tried.value) : []).map(localiseSentence).join(", "),
+      rules: { act: links.ofAct(preview.spec.kind), refusal: links.ofRefusal(view.refusal) },
+      comrades: preview.allies.map(({ name }) => name).join(", "),
+      together: preview.declared.kind !== preview.spec.kind,
+      taken: (preview.tried.ok ? describeCosts(this.actor, preview.tried.value) : []).map(localiseSentence).join(", "),
       asked: questions,
       askedAtOnce: questions.join(" "),
       open: this.#open,
@@ -131,11 +130,11 @@ export class DeclarationWindow extends WindowBase {
 
   /** Shows the odds as soon as they are computed. */
   protected override async _onRender(): Promise<void> {
-    // The offers are set only now that their fields are shown: values read before belong to the previous offers.
-    this.#shownOffers = this.#preparedOffers;
+    // The options are set only now that their fields are shown: values read before belong to the previous options.
+    this.#shownOptions = this.#preparedOptions;
     keepStaleOdds(this.element, this.#odds);
     const fit = (): void => void (this.rendered && this.setPosition({}));
-    if (this.#draft) await showDraftOdds(this.element, this.actor, this.#start, this.#draft, fit);
+    if (this.#preview) await showPreviewOdds(this.element, this.actor, this.#currentForm, this.#preview, fit);
   }
 
   /**
@@ -144,31 +143,31 @@ export class DeclarationWindow extends WindowBase {
    */
   async declare(added: Data = {}): Promise<void> {
     this.#readForm();
-    const refusal = refuseMissing((await buildDraft(this.actor, this.#start)).offers.gone);
+    const refusal = refuseMissing((await buildPreview(this.actor, this.#currentForm)).options.gone);
     if (refusal) {
       showRefusal({ refusal: refusal, message: "" });
       return void (await this.render());
     }
-    const { spec, declared, allies, offers } = await buildDraft(this.actor, this.#start, this.#shownOffers);
+    const { spec, declared, allies, options } = await buildPreview(this.actor, this.#currentForm, this.#shownOptions);
     const attackers = [this.actor.uuid, ...allies.map(({ id }) => id)];
     if (spec.attack) rememberTargets(listNamedActors(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     const payload = { ...toData(declared.payload), ...added };
-    rememberForm(this.actor, { spec, offers, filled: this.#start.filled });
+    rememberForm(this.actor, { spec, options, filled: this.#currentForm.filled });
     await sendIntent({ type: "declare", ...declared, payload, mode: this.mode }, this.#nonce);
     await this.close();
   }
 
   /** Sets the division of the dice in the form. */
   async divide(division: string): Promise<void> {
-    this.#start = { ...this.#start, filled: { ...this.#start.filled, "parts.division": [division] } };
+    this.#currentForm = { ...this.#currentForm, filled: { ...this.#currentForm.filled, "parts.division": [division] } };
     await this.render();
   }
 
   /** Lets the user choose a site on the scene and stores it for an input. No window covers the scene meanwhile. */
   async place(name: string): Promise<void> {
     this.#readForm();
-    const { spec, offers } = await buildDraft(this.actor, this.#start);
-    const extent = lookup(offers.sites, name)?.extent;
+    const { spec, options } = await buildPreview(this.actor, this.#currentForm);
+    const extent = lookup(options.sites, name)?.extent;
     if (!extent) return;
     const site = await withPart(
       () => import("./placing.ts"),
@@ -178,16 +177,16 @@ export class DeclarationWindow extends WindowBase {
   }
 
   /** Stores a site on the scene for an input; without a site, removes the stored one. */
-  async unplace(name: string, site = "", spec = chooseSpec(this.#start.kind, getWorldRules())): Promise<void> {
-    this.#start = { ...this.#start, filled: setSite(this.#start.filled, spec, name, site) };
+  async unplace(name: string, site = "", spec = chooseSpec(this.#currentForm.kind, getWorldRules())): Promise<void> {
+    this.#currentForm = { ...this.#currentForm, filled: setSite(this.#currentForm.filled, spec, name, site) };
     await this.render();
   }
 
-  /** Builds the view of a draft, but without the pool if that depends on numbers that the user may not know. */
-  #buildView({ spec, specs, offers, filled, tried, weighed: oddsBasis }: DeclarationDraft): ActView {
+  /** Builds the view of a preview, but without the pool if that depends on numbers that the user may not know. */
+  #buildView(preview: Preview): ActView {
     const { id: ruleset } = getWorldRules();
-    const view = buildActView({ ruleset, specs, spec, filled, offers, world: readWorldData(ruleset), tried });
-    return oddsBasis ? view : { ...view, pool: null, grown: [] };
+    const view = buildActView({ ...preview, ruleset, world: readWorldData(ruleset) });
+    return preview.weighed ? view : { ...view, pool: null, grown: [] };
   }
 
   /** Remembers the open folds, so that they are open in the next render. */
@@ -215,26 +214,26 @@ export class DeclarationWindow extends WindowBase {
    * supplied values, since the text may have replaced them.
    */
   async #drawIfOtherFields(): Promise<void> {
-    const { offers } = await buildDraft(this.actor, this.#start);
-    if (!isSame(offers.idle, this.#shownOffers?.idle ?? [])) return void (await this.render());
-    const hasSceneValues = Object.keys(offers.placed).length > 0;
+    const { options } = await buildPreview(this.actor, this.#currentForm);
+    if (!isSame(options.idle, this.#shownOptions?.idle ?? [])) return void (await this.render());
+    const hasSceneValues = Object.keys(options.placed).length > 0;
     if (hasSceneValues) await this.render({ parts: ["inputs"] }); // the buttons stay: one of them may be pressed at this moment
   }
 
   /** Renders the preview again, and the fields as well if the values from the scene have changed. */
   async #renew(): Promise<void> {
-    if (this.#shownOffers) this.#readForm(); // movement on the scene changes no values that the form shows
-    const { offers } = await buildDraft(this.actor, this.#start);
+    if (this.#shownOptions) this.#readForm(); // movement on the scene changes no values that the form shows
+    const { options } = await buildPreview(this.actor, this.#currentForm);
     const hasChanged =
-      this.#shownOffers !== null && !isSame(pickSceneValues(offers), pickSceneValues(this.#shownOffers));
+      this.#shownOptions !== null && !isSame(pickSceneValues(options), pickSceneValues(this.#shownOptions));
     await this.render(hasChanged ? {} : { parts: ["preview"] });
   }
 
   /** Switches off the other circumstances of a group, since only one of them can be on. */
   #disableRivals({ name, value }: HTMLInputElement): void {
-    this.#start = {
-      ...this.#start,
-      filled: removeRivals(this.#start.filled, name, value, this.#shownOffers?.switches ?? []),
+    this.#currentForm = {
+      ...this.#currentForm,
+      filled: removeRivals(this.#currentForm.filled, name, value, this.#shownOptions?.switches ?? []),
     };
   }
 
@@ -244,19 +243,19 @@ export class DeclarationWindow extends WindowBase {
     const kind = String(form.get("kind") ?? "");
     const values = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
     const ownValues = removeSceneValues(
-      removeUsual(values, this.#shownOffers ?? NOTHING_PLACED),
-      this.#shownOffers ?? NOTHING_PLACED,
+      removeUsual(values, this.#shownOptions ?? NOTHING_PLACED),
+      this.#shownOptions ?? NOTHING_PLACED,
     );
-    const carried = { ...this.#shownOffers?.preset?.things, ...ownValues };
-    this.#start = {
+    const carried = { ...this.#shownOptions?.preset?.things, ...ownValues };
+    this.#currentForm = {
       kind,
-      filled: kind === this.#start.kind ? ownValues : convertValues(this.#start.kind, kind, carried),
+      filled: kind === this.#currentForm.kind ? ownValues : convertValues(this.#currentForm.kind, kind, carried),
     };
   }
 }
 
-/** Picks the offers that come from the scene. */
-function pickSceneValues({ placed, sites, onCanvas }: FormOffers): Data {
+/** Picks the options that come from the scene. */
+function pickSceneValues({ placed, sites, onCanvas }: Options): Data {
   return { placed, sites, onCanvas };
 }
 

@@ -1,15 +1,13 @@
 import { type Ruleset, type Gap, type DeclarationSpec, type Refusal, areOpposed } from "../../../engine/index.ts";
 import {
-  type ActorOffers,
-  type ReachMap,
-  type LastingOffer,
-  type FormOffers,
-  type NamedOffer,
+  type ActorOptions,
+  type Options,
+  type NamedOption,
   type RankFacts,
-  listSkillOffers,
-  buildBaseOffers,
+  listSkillOptions,
+  buildBaseOptions,
   sortByRank,
-  listLastingOffers,
+  listLastingOptions,
   listUnofferedFighters,
 } from "../../../view/act/options.ts";
 import {
@@ -20,7 +18,7 @@ import {
   buildActorData,
 } from "../../documents/fighters.ts";
 import { plainSystem } from "../../documents/effect-changes.ts";
-import { buildReachTest, choosePreset, buildPayload, applyRulesToOffers } from "../../../view/act/payload.ts";
+import { buildReachTest, choosePreset, buildPayload, applyRulesToOptions } from "../../../view/act/payload.ts";
 import { isDrawn, findActingToken, listTargetedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { measureGaps, isRendered, withSight } from "../../documents/scene/space.ts";
 import {
@@ -44,38 +42,34 @@ import { isPreparedAs, getPreparation } from "../../documents/fighter-reader.ts"
 import { listWoundRungs } from "../../../view/tracker-view.ts";
 import { findDocument } from "../../documents/find.ts";
 
-/** Collects the present choices of an actor; the other fighters are sorted so that the most likely come first. */
-export function collectChoices(actor: Actor.Implementation, rules: Ruleset): ActorOffers {
+/** Collects the present options of an actor; the other fighters are sorted so that the most likely come first. */
+export function collectActorOptions(actor: Actor.Implementation, rules: Ruleset): ActorOptions {
   const others = listCandidates(actor);
   const { measured, gaps } = measureOthers(actor, others, rules);
-  const choices = {
+  const combat = findCombat([actor.uuid]);
+  const options = {
     actor: { id: actor.uuid, name: getDisplayName(actor), img: actor.img ?? "" },
     others: [],
     things: {
       weapon: listWeapons(actor, rules),
       power: listPowers(actor, rules),
-      skill: listSkillOffers(plainSystem(actor)),
+      skill: listSkillOptions(plainSystem(actor)),
     },
-    lasting: listCombatEffects(actor),
+    lasting: listLastingOptions(buildVisibleFight(combat), (bearer) => findVisibleName(combat, bearer)),
     measured,
   };
   const reached = buildReachTest(
     rules.declarations.find(({ attack }) => attack === "one"),
-    buildBaseOffers(choices, { gm: game.user.isGM, onCanvas: isDrawn() }),
+    buildBaseOptions(options, { gm: game.user.isGM, onCanvas: isDrawn() }),
   );
   const ranked = others.map((each) => {
     const gap = gaps[each.actor.uuid] ?? null;
     const { targeted, latest, own } = each;
-    const offer = {
-      ...toOffer(each),
-      own,
-      gap,
-      ...(targeted && { targeted }),
-      ...((targeted || latest) && { picked: true }),
-    };
-    return { ...each, gap, offer, reached: each.own || each.defeated ? null : reached(offer) };
+    const marks = { ...(targeted && { targeted }), ...((targeted || latest) && { picked: true }) };
+    const option = { ...toOption(each), own, gap, ...marks };
+    return { ...each, gap, option, reached: own || each.defeated ? null : reached(option) };
   });
-  return { ...choices, others: sortByRank(ranked).map(({ offer }) => offer) };
+  return { ...options, others: sortByRank(ranked).map(({ option }) => option) };
 }
 
 /**
@@ -86,7 +80,7 @@ function measureOthers(
   actor: Actor.Implementation,
   others: readonly Candidate[],
   rules: Ruleset,
-): { readonly measured: ReachMap | null; readonly gaps: Readonly<Record<string, Gap | null>> } {
+): { readonly measured: Required<ActorOptions>["measured"]; readonly gaps: Readonly<Record<string, Gap | null>> } {
   const { uuid } = actor;
   const fighters = [uuid, ...others.map((other) => other.actor.uuid)];
   const query = { fighters, named: [uuid], token: findActingToken(uuid) };
@@ -101,32 +95,24 @@ function measureOthers(
   return { measured: { grid: around.grid, scene }, gaps: around.gaps };
 }
 
-/** Lists the effects in an actor's combat, or outside of any fight, each with the name of its bearer. */
-function listCombatEffects({ uuid }: Actor.Implementation): readonly LastingOffer[] {
-  const combat = findCombat([uuid]);
-  return listLastingOffers(buildVisibleFight(combat), (bearer) => findVisibleName(combat, bearer));
-}
-
-/** Builds the offers of a declaration; the rules adapt them to the present values. */
-export async function buildOffers(
-  choices: ActorOffers,
+/** Builds the options of a declaration; the rules adapt them to the present values. */
+export async function buildOptions(
+  base: ActorOptions,
   spec: DeclarationSpec,
   filled: Filled,
   rules: Ruleset,
-): Promise<FormOffers> {
+): Promise<Options> {
   const user = { gm: game.user.isGM, onCanvas: isDrawn() };
-  const nearby = withBystanders(choices, spec);
-  const missing = await listMissingFighters(spec, filled, buildBaseOffers(nearby, user));
-  const openOffers = buildBaseOffers(nearby, user, missing);
-  const baseOffers = { ...openOffers, preset: choosePreset(spec, filled, openOffers) };
-  const payload = buildPayload(spec, { ...baseOffers.preset.things, ...filled }, baseOffers);
-  const { id } = choices.actor;
-  const setting = await buildSetting(
-    { kind: spec.kind, payload, token: findActingToken(id) },
-    rules,
-    findIntendedEncounter(id),
-  );
-  if (!setting.ok) return { ...baseOffers, usual: baseOffers.preset.things };
+  const nearby = withBystanders(base, spec);
+  const missing = await listMissingFighters(spec, filled, buildBaseOptions(nearby, user));
+  const openOptions = buildBaseOptions(nearby, user, missing);
+  const preset = choosePreset(spec, filled, openOptions);
+  const options = { ...openOptions, preset };
+  const payload = buildPayload(spec, { ...preset.things, ...filled }, options);
+  const { id } = base.actor;
+  const token = findActingToken(id);
+  const setting = await buildSetting({ kind: spec.kind, payload, token }, rules, findIntendedEncounter(id));
+  if (!setting.ok) return { ...options, usual: preset.things };
   const { scene, named, ground } = setting.value;
   const isSceneRendered = isRendered(ground, {
     fighters: Object.keys(scene.fighters),
@@ -134,19 +120,19 @@ export async function buildOffers(
     token: findActingToken(id),
   });
   const space = isSceneRendered && scene.space ? withSight(scene.space, id, named) : scene.space;
-  return applyRulesToOffers(baseOffers, spec, filled, space ? { ...scene, space } : scene, rules);
+  return applyRulesToOptions(options, spec, filled, space ? { ...scene, space } : scene, rules);
 }
 
-/** Adds bystanders to the choices of a declaration that chooses a site on the scene. */
-function withBystanders(choices: ActorOffers, { inputs }: DeclarationSpec): ActorOffers {
-  if (!inputs.some(({ is }) => is === "site")) return choices;
-  const knownIds = [choices.actor, ...choices.others].map(({ id }) => id);
-  const others = listBystanders(choices.actor.id).map((each) => ({ ...toOffer(each), bystander: true }));
-  return { ...choices, others: [...choices.others, ...others.filter(({ id }) => !knownIds.includes(id))] };
+/** Adds bystanders to the options of a declaration that chooses a site on the scene. */
+function withBystanders(options: ActorOptions, { inputs }: DeclarationSpec): ActorOptions {
+  if (!inputs.some(({ is }) => is === "site")) return options;
+  const knownIds = [options.actor, ...options.others].map(({ id }) => id);
+  const others = listBystanders(options.actor.id).map((each) => ({ ...toOption(each), bystander: true }));
+  return { ...options, others: [...options.others, ...others.filter(({ id }) => !knownIds.includes(id))] };
 }
 
 /** Lists an actor's weapons, bare hands last. */
-export function listWeapons(actor: Actor.Implementation, rules: Ruleset): readonly NamedOffer[] {
+export function listWeapons(actor: Actor.Implementation, rules: Ruleset): readonly NamedOption[] {
   const unarmed = findFamily(actor.type, rules.id)?.unarmed;
   if (unarmed === undefined) return listCarriedItems(actor, "weapon", rules);
   const hands = { id: unarmed, name: game.i18n.localize(wordKey(rules.id, `kind.${unarmed}`)) };
@@ -157,14 +143,14 @@ function listCarriedItems(
   actor: Actor.Implementation,
   role: "weapon" | "power",
   rules: Ruleset,
-): readonly NamedOffer[] {
+): readonly NamedOption[] {
   const types = rules.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
   const items = actor.items.filter(({ type }) => types.includes(type));
   return items.map(({ id, name }) => ({ id: id ?? "", name }));
 }
 
 /** Lists an actor's powers, each with its uses a day and the uses already spent. */
-function listPowers(actor: Actor.Implementation, rules: Ruleset): readonly NamedOffer[] {
+function listPowers(actor: Actor.Implementation, rules: Ruleset): readonly NamedOption[] {
   return listCarriedItems(actor, "power", rules).map(({ id, name }) => {
     const item = actor.items.get(id);
     const sheet = rules.sheets.find(({ type }) => type === item?.type);
@@ -176,21 +162,18 @@ function listPowers(actor: Actor.Implementation, rules: Ruleset): readonly Named
   });
 }
 
-function toOffer({ actor, name, defeated }: Candidate): NamedOffer {
+function toOption({ actor, name, defeated }: Candidate): NamedOption {
   return { id: actor.uuid, name, img: actor.img ?? "", defeated };
 }
 
 /** A fighter, object or vehicle that a declaration may name. */
-export type Candidate = {
+type Candidate = {
   readonly actor: Actor.Implementation;
   /** The display name; a token or a combatant may have a name of its own. */
   readonly name: string;
   /** True if the candidate is out of the fight. */
   readonly defeated: boolean;
 };
-
-/** A candidate with the data by which the candidates are sorted. */
-export type RankedCandidate = Candidate & Pick<RankFacts, "targeted" | "latest" | "own" | "thing">;
 
 /** The UUIDs of the fighters whom this user has attacked last. */
 const latestTargets = clientState.set<string>("options.latest");
@@ -205,7 +188,9 @@ export function rememberTargets(uuids: readonly string[]): void {
  * Lists all actors whom an actor's declaration may name: the visible combatants of the fight, this user's targets, and visible objects and
  * vehicles on the scene. Without a fight, the tokens on the scene replace the combatants or, if there are none, the world's actors.
  */
-export function listCandidates(actor: Actor.Implementation): readonly RankedCandidate[] {
+export function listCandidates(
+  actor: Actor.Implementation,
+): readonly (Candidate & Omit<RankFacts, "gap" | "reached">)[] {
   const targeted = listTargetedTokens().flatMap(fromToken);
   const aims = new Set(targeted.map(({ actor: each }) => each.uuid));
   const findSide = createSideFinder();
@@ -233,7 +218,7 @@ function listPresentCandidates(actor: Actor.Implementation): readonly Candidate[
 }
 
 /** Lists the visible tokens on the scene whose actors do not take part in the fight; empty without a fight. */
-export function listBystanders(uuid: string): readonly Candidate[] {
+function listBystanders(uuid: string): readonly Candidate[] {
   const combat = findDecidingCombat(uuid);
   const fighting = combat?.combatants.map(({ actor }) => actor?.uuid) ?? [];
   const visible = combat ? listVisibleTokens().flatMap(fromToken).filter(isOfThisGame) : [];
@@ -257,25 +242,17 @@ function fromToken({ actor, name }: TokenDocument.Implementation): readonly Cand
 }
 
 function toCandidate(actor: Actor.Implementation, name: string): Candidate {
-  return { actor, name, defeated: isOutOfFight(actor) };
+  return { actor, name, defeated: readStanding(actor, getWorldRules()).out };
 }
 
-function isOutOfFight(actor: Actor.Implementation): boolean {
-  return readStanding(actor, getWorldRules()).out;
-}
-
-/** The cached answer for an actor as it was last prepared. Every form and every button asks for all nearby actors. */
-type PreparedStanding = {
-  readonly preparation: unknown;
-  readonly rules: Ruleset;
-  readonly carried: number;
-  readonly out: boolean;
-};
-
+/** Reads if an actor is out of the fight, as the actor was last prepared. Every form and every button asks for all nearby actors. */
 const readStanding = createDocumentCache(
-  (cached: PreparedStanding, rules: Ruleset, actor: Actor.Implementation) =>
-    cached.rules === rules && cached.carried === actor.items.size && isPreparedAs(actor, cached.preparation),
-  (rules, actor): PreparedStanding => {
+  (
+    cached: { readonly preparation: unknown; readonly rules: Ruleset; readonly carried: number; readonly out: boolean },
+    rules: Ruleset,
+    actor: Actor.Implementation,
+  ) => cached.rules === rules && cached.carried === actor.items.size && isPreparedAs(actor, cached.preparation),
+  (rules, actor) => {
     const family = findFamily(actor.type, rules.id);
     const standings = family ? listWoundRungs(family, actor.type, buildActorData(actor, rules)) : [];
     const out = standings.some((standing) => standing.out);
@@ -293,18 +270,18 @@ function isOfThisGame({ actor }: Candidate): boolean {
 }
 
 /** Lists the fighters whom a form names but does not offer, because they were deleted or cannot be targeted. */
-export async function listMissingFighters(
+async function listMissingFighters(
   spec: DeclarationSpec,
   filled: Filled,
-  offers: FormOffers,
-): Promise<readonly NamedOffer[]> {
+  options: Options,
+): Promise<readonly NamedOption[]> {
   return Promise.all(
-    listUnofferedFighters(spec, filled, offers).map(async (id) => ({ id, name: await findMissingName(id) })),
+    listUnofferedFighters(spec, filled, options).map(async (id) => ({ id, name: await findMissingName(id) })),
   );
 }
 
 /** Builds the refusal for the first missing fighter; null if none is missing. */
-export function refuseMissing([first]: readonly NamedOffer[]): Refusal | null {
+export function refuseMissing([first]: readonly NamedOption[]): Refusal | null {
   if (!first) return null;
   const data = { name: first.name };
   return IS_TOKEN.test(first.id) ? { code: "target/no-actor", data } : { code: "target/gone", data };

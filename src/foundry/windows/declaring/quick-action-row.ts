@@ -9,7 +9,7 @@ import {
   type ActionMenuItem,
   listQuickActions,
   handleActionClick,
-  useMenuItem,
+  declareOrOpen,
   buildButtonView,
 } from "./quick-actions.ts";
 
@@ -140,7 +140,7 @@ async function handlePress(
   const { actor, open } = row;
   const chosen = row.menu[Number(way)];
   Object.assign(row, { open: "", menu: [] });
-  if (chosen) await useMenuItem(actor, chosen);
+  if (chosen) await declareOrOpen(chosen);
   else if (hand === EVERYTHING_BUTTON.id)
     await withPart(
       () => import("./all-actions-window.ts"),

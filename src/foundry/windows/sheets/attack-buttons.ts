@@ -2,8 +2,8 @@ import { clientState } from "../../platform/state.ts";
 import { showLasting } from "../status/lasting.ts";
 import { updateUseTooltip } from "./item-uses.ts";
 import { suggestAttack, findUnarmedId } from "../declaring/action-windows.ts";
-import { describeQuestions, buildDraft } from "../declaring/preview.ts";
-import { collectChoices } from "../declaring/options.ts";
+import { describeQuestions, buildPreview } from "../declaring/preview.ts";
+import { collectActorOptions } from "../declaring/options.ts";
 import { renewQuickActions, showQuickActions } from "../declaring/quick-action-row.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
@@ -48,17 +48,17 @@ async function updateAttackButtons({ element, actor, isEditable }: AttackSheet):
   if (!isEditable) return;
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="useItem"]'))
     await updateUseTooltip(button, actor);
-  const choices = collectChoices(actor, getWorldRules());
+  const choices = collectActorOptions(actor, getWorldRules());
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
-    const draft = await buildDraft(
+    const preview = await buildPreview(
       actor,
       suggestAttack(actor, button.dataset["itemId"] || findUnarmedId(actor)),
       choices,
     );
-    if (draft.offers.others.length === 0) continue;
-    const { tried } = draft;
+    if (preview.options.others.length === 0) continue;
+    const { tried } = preview;
     const tooltip = tried.ok
-      ? describeQuestions(actor, draft).join(" ")
+      ? describeQuestions(actor, preview).join(" ")
       : localiseSentence(describeRefusal(tried.refusal));
     button.classList.toggle("is-refused", !tried.ok);
     button.dataset["tooltipText"] = tooltip;

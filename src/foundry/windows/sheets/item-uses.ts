@@ -2,9 +2,9 @@ import { findFamily } from "../../../rulesets/index.ts";
 import { type UseView, buildUses } from "../../../view/sheet/uses-view.ts";
 import {
   type ActionMenuItem,
+  declareOrOpen,
   openMenuItem,
   prepareItemUse,
-  useMenuItem,
   buildButtonView,
 } from "../declaring/quick-actions.ts";
 import { isElement } from "../../platform/elements.ts";
@@ -54,7 +54,7 @@ export async function runFirstUse(actor: Actor.Implementation, id: string): Prom
   const rules = await loadWorldRules();
   const [first] = rules.ok ? (listUses(actor)[id] ?? []) : [];
   if (!first) return false;
-  await useMenuItem(actor, await prepareItemUse(actor, first));
+  await declareOrOpen(await prepareItemUse(actor, first));
   return true;
 }
 
@@ -77,6 +77,6 @@ export async function useItem(this: UseSheet, event: Event, target: HTMLElement)
   if (!rules.ok) return showMissingRules(rules.refusal);
   const ready = await prepareUse(this.actor, target.dataset["use"] ?? "");
   if (!ready) return;
-  if (shiftKey) openMenuItem(this.actor, ready);
-  else await useMenuItem(this.actor, ready);
+  if (shiftKey) openMenuItem(ready);
+  else await declareOrOpen(ready);
 }

@@ -19,7 +19,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { getTypeDescription, buildFighterSource } from "./sources.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
-import { buildDraft } from "../declaring/preview.ts";
+import { buildPreview } from "../declaring/preview.ts";
 
 /**
  * A window in which a GM requests a roll from one or more people. The GM chooses the people, the difficulty and the message mode; a click
@@ -170,7 +170,7 @@ async function requestRoll(
   };
   const difficultyInput = request.difficulty === "" ? {} : { [difficulty]: [request.difficulty] };
   const start = { kind, filled: { ...filled, ...Object.fromEntries(extraInputs), ...flags, ...difficultyInput } };
-  const { declared, tried } = await buildDraft(actor, start);
+  const { declared, tried } = await buildPreview(actor, start);
   if (tried.ok) await sendIntent({ type: "declare", ...declared, mode: request.mode });
   return tried.ok ? ok(true) : tried;
 }

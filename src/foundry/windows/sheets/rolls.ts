@@ -4,7 +4,7 @@ import { buildExchangeCard } from "../../../view/exchange-view.ts";
 import { localiseSide } from "../../exchange/duel-text.ts";
 import { setDraggedAction, isElement } from "../../platform/elements.ts";
 import { buildCheckStart, openCheck } from "../declaring/check-window.ts";
-import { describeCosts, buildDraft } from "../declaring/preview.ts";
+import { describeCosts, buildPreview } from "../declaring/preview.ts";
 import { GM_SEAT } from "../../documents/seats.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 import { type Sentence, describeRefusal } from "../../../view/terms.ts";
@@ -70,7 +70,7 @@ async function updateRollTooltip(button: HTMLElement, actor: Actor.Implementatio
   const roll = findRoll(actor, button.dataset["roll"] ?? "");
   const rules = await loadWorldRules();
   if (!roll || !rules.ok) return;
-  const { tried } = await buildDraft(actor, buildCheckStart(roll));
+  const { tried } = await buildPreview(actor, buildCheckStart(roll));
   const { nextPoint } = button.dataset;
   const rises = nextPoint ? [game.i18n.format("RIPOSTE.Sheet.nextPoint", { cost: nextPoint })] : [];
   const preview = tried.ok ? await describePool(tried.value.state) : [localiseSentence(describeRefusal(tried.refusal))];
