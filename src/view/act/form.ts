@@ -14,9 +14,6 @@ export type Filled = Readonly<Record<string, readonly string[]>>;
 /** A form that the user fills in: the kind of declaration, and the values. An empty kind means the first one of the rules. */
 export type Form = { readonly kind: string; readonly filled: Filled };
 
-/** The values that the scene gives to inputs, by their names in the form. */
-type SceneSuggestions = { readonly placed: Readonly<Record<string, SceneValue>> };
-
 /** The minimum number of parts, unless a declaration sets another. */
 const FEWEST_PARTS = 2;
 
@@ -53,17 +50,6 @@ export function choosePartAction({ of }: PartsInput, filled: Filled, index: numb
   return actions.includes(action) ? action : (actions[index % actions.length] ?? "");
 }
 
-/** True if the form has no value of its own for an input, and the scene gives one. */
-export function isLeftToScene(name: string, filled: Filled, { placed }: SceneSuggestions): boolean {
-  const values = lookup(filled, name);
-  return lookup(placed, name) !== undefined && (values === undefined || values[0] === "");
-}
-
-/** True if a flag is on. A form that has been shown has the flag's name only if it is ticked; before that, the initial value applies. */
-export function isFlagSet({ initial }: { readonly initial: boolean }, name: string, filled: Filled): boolean {
-  return lookup(filled, "shown") ? lookup(filled, name) !== undefined : initial;
-}
-
 /** Adds the usual values to a form for inputs without a value. */
 export function withUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
   return { ...usual, ...filled };
@@ -73,15 +59,6 @@ export function withUsual(filled: Filled, { usual }: { readonly usual: Filled })
 export function removeUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
   const changed = Object.entries(filled).filter(([name, values]) => !isSame(values, lookup(usual, name) ?? null));
   return Object.fromEntries(changed);
-}
-
-/**
- * Finds a number that the scene suggests. The declaration must carry it, since only the declaring client knows it. Undefined for numbers
- * that the writer measures itself.
- */
-export function findSuggestedNumber(name: string, { placed }: SceneSuggestions): number | undefined {
-  const { value, why } = lookup(placed, name) ?? {};
-  return why && typeof value === "number" ? value : undefined;
 }
 
 /**
@@ -99,7 +76,7 @@ export const toOffTargetName = (name: string): string => `${name}.of`;
 export function listActiveSwitches(
   name: string,
   filled: Filled,
-  { placed, switches }: SceneSuggestions & { readonly switches: readonly Switch[] },
+  { placed, switches }: { readonly placed: Readonly<Record<string, SceneValue>>; readonly switches: readonly Switch[] },
 ): readonly string[] {
   const byHand = lookup(filled, name) ?? [];
   const { value = [], of = [] } = lookup(placed, name) ?? {};
@@ -117,7 +94,7 @@ export function listActiveSwitches(
  */
 export function removeSceneValues(
   filled: Filled,
-  { placed, idle }: SceneSuggestions & { readonly idle: readonly string[] },
+  { placed, idle }: { readonly placed: Readonly<Record<string, SceneValue>>; readonly idle: readonly string[] },
 ): Filled {
   let values = filled;
   for (const [name, { value, to, of, why }] of Object.entries(placed)) {

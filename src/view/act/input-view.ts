@@ -2,7 +2,6 @@ import {
   type InputSpec,
   type SimpleInput,
   type SwitchesInput,
-  type SiteInput,
   type NumberInput,
   type FighterListInput,
   type FighterInput,
@@ -10,12 +9,15 @@ import {
   lookup,
   LINES,
 } from "../../engine/index.ts";
-import { type Filled, readValue, isFlagSet, isLeftToScene } from "./form.ts";
+import { type Filled, readValue } from "./form.ts";
 import {
+  type Field,
   type Options,
   type ListInput,
   type NamedOption,
-  listOpenInputs,
+  listFields,
+  isFlagSet,
+  isLeftToScene,
   listFighters,
   chooseFighter,
   listChoices,
@@ -67,61 +69,48 @@ export function listInputViews(
   ruleset: string,
   prefix = "",
 ): readonly InputView[] {
-  const open = listOpenInputs(inputs, options);
-  return open.flatMap((input) => {
+  return listFields(inputs, filled, options, prefix).flatMap(({ input, ...field }) => {
     if (input.is === "parts" || input.is === "switches") return [];
-    if (input.is === "site" && !isSiteShown(input, filled, options)) return [];
-    const name = `${prefix}${input.name}`;
+    if (input.is === "site" && !isSiteShown({ ...field, input })) return [];
     const build: ViewBuilder = VIEW_BUILDERS[input.is];
-    return [buildBaseView(name, input.name, ruleset, build(input, name, filled, options, ruleset))];
+    return [buildBaseView(field.name, input.name, ruleset, build({ ...field, input }, ruleset))];
   });
 }
 
-/** An input that is shown by itself. */
-type ShownInput = Exclude<SimpleInput, SwitchesInput>;
-
-/** Builds the properties in which the view of an input under a name differs from the base view. */
-type ViewBuilder<I extends ShownInput = ShownInput> = {
-  build(input: I, name: string, filled: Filled, options: Options, ruleset: string): Partial<InputView>;
+/** Builds the properties in which the view of a field differs from the base view. */
+type ViewBuilder<I extends SimpleInput = Exclude<SimpleInput, SwitchesInput>> = {
+  build(field: Field<I>, ruleset: string): Partial<InputView>;
 }["build"];
 
-/** View builders of all types of inputs. */
-const VIEW_BUILDERS: { readonly [I in ShownInput as I["is"]]: ViewBuilder<I> } = {
-  number: (input, name, filled, options) => ({
-    is: "number",
-    value: readValue(filled, name) || String(lookup(options.placed, name)?.value ?? input.initial ?? ""),
-    min: input.min,
-    max: input.max,
-    source: findSource(input, name, filled, options),
-  }),
-  site: (_input, name, filled, options) => ({
-    is: "site",
-    value: readValue(filled, name),
-    site: buildSiteView(name, filled, options),
-  }),
-  text: ({ longest }, name, filled) => ({ is: "text", value: readValue(filled, name), max: longest }),
-  flag: (input, name, filled) => ({ is: "flag", on: isFlagSet(input, name, filled) }),
-  fighters: (input, name, filled, options) => {
-    const people = [...listFighters(input, options), ...listGoneFighters(input, name, filled, options)];
+/** View builders of all types of inputs that are shown by themselves. */
+const VIEW_BUILDERS: { readonly [I in Exclude<SimpleInput, SwitchesInput> as I["is"]]: ViewBuilder<I> } = {
+  number: (field) => {
+    const { input, name, filled, options } = field;
+    const value = readValue(filled, name) || String(lookup(options.placed, name)?.value ?? input.initial ?? "");
+    return { is: "number", value, min: input.min, max: input.max, source: findSource(field) };
+  },
+  site: (field) => ({ is: "site", value: readValue(field.filled, field.name), site: buildSiteView(field) }),
+  text: ({ input, name, filled }) => ({ is: "text", value: readValue(filled, name), max: input.longest }),
+  flag: (field) => ({ is: "flag", on: isFlagSet(field) }),
+  fighters: (field) => {
+    const { input, options } = field;
+    const people = [...listFighters(input, options), ...listGoneFighters(field)];
     const choices = people.map((each) => ({
       ...(input.within && buildAreaNote(each)),
-      ...buildOptionChoice(each, filled, name, options),
+      ...buildOptionChoice(each, field),
     }));
-    return { is: "any", choices, source: findSource(input, name, filled, options) };
+    return { is: "any", choices, source: findSource(field) };
   },
-  things: (input, name, filled, options) => ({
+  things: (field) => ({
     is: "any",
-    choices: options.things[input.of].map((each) => buildOptionChoice(each, filled, name, options)),
+    choices: field.options.things[field.input.of].map((each) => buildOptionChoice(each, field)),
   }),
-  fighter: (input, name, filled, options, ruleset) => {
-    const chosen = chooseFighter(input, filled, name, options);
+  fighter: (field, ruleset) => {
+    const { input, options } = field;
+    const chosen = chooseFighter(field);
     const noFighter = { id: "", name: input.optional ? wordKey(ruleset, "act.nobody") : "RIPOSTE.Act.choose" };
     const isOpen = input.optional === true || chosen === "";
-    const people = [
-      ...(isOpen ? [noFighter] : []),
-      ...options.others,
-      ...listGoneFighters(input, name, filled, options),
-    ];
+    const people = [...(isOpen ? [noFighter] : []), ...options.others, ...listGoneFighters(field)];
     return { choices: people.map((each) => buildChoice(each, each.id === chosen, options)) };
   },
   thing: buildListView,
@@ -130,38 +119,32 @@ const VIEW_BUILDERS: { readonly [I in ShownInput as I["is"]]: ViewBuilder<I> } =
   choice: buildListView,
 };
 
-function buildListView(
-  input: ListInput,
-  name: string,
-  filled: Filled,
-  options: Options,
-  ruleset: string,
-): Partial<InputView> {
-  const ids = listChoices(input, options);
-  const label = chooseEntryLabel(input, options, ruleset);
-  return { choices: listChoiceViews(ids, chooseEntry(ids, filled, name), label) };
+function buildListView(field: Field<ListInput>, ruleset: string): Partial<InputView> {
+  const label = chooseEntryLabel(field, ruleset);
+  return { choices: listChoiceViews(listChoices(field.input, field.options), chooseEntry(field), label) };
 }
 
-/** Chooses the function that labels the entries of a list: with a key for a choice, else with the name of the offer. */
-function chooseEntryLabel(input: ListInput, options: Options, ruleset: string): (value: string) => string {
+/** Chooses the function that labels the entries of a list: with a key for a choice, else with the name of the option. */
+function chooseEntryLabel({ input, options }: Field<ListInput>, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
   const offered = listInputOptions(input, options);
   return (value) => offered.find(({ id }) => id === value)?.name ?? nothing;
 }
 
-function buildOptionChoice(offer: NamedOption, filled: Filled, name: string, options: Options): ChoiceView {
+function buildOptionChoice(option: NamedOption, { name, filled, options }: Field): ChoiceView {
   const placed = lookup(options.placed, name)?.value;
   const values = lookup(filled, name) ?? (typeof placed === "object" ? placed : []);
-  return buildChoice(offer, values.includes(offer.id), options);
+  return buildChoice(option, values.includes(option.id), options);
 }
 
 /** True if a site is chosen, or can be chosen on the scene that is shown. */
-function isSiteShown({ name }: SiteInput, filled: Filled, { sites, onCanvas }: Options): boolean {
-  return readValue(filled, name) !== "" || (onCanvas && lookup(sites, name) !== undefined);
+function isSiteShown({ name, filled, options }: Field): boolean {
+  return readValue(filled, name) !== "" || (options.onCanvas && lookup(options.sites, name) !== undefined);
 }
 
-function buildSiteView(name: string, filled: Filled, { sites, onCanvas, actor, others }: Options): InputView["site"] {
+function buildSiteView({ name, filled, options }: Field): InputView["site"] {
+  const { sites, onCanvas, actor, others } = options;
   if (readValue(filled, name) === "") return { onCanvas, told: "", caught: [] };
   const ids = lookup(sites, name)?.caught;
   if (!ids) return { onCanvas, told: "RIPOSTE.Act.site.elsewhere", caught: [] };
@@ -177,15 +160,11 @@ function buildAreaNote({ own, bystander }: NamedOption): Pick<ChoiceView, "note"
 }
 
 /** Finds the source of an input's value; null if the scene gives none. */
-function findSource(
-  input: NumberInput | FighterListInput,
-  name: string,
-  filled: Filled,
-  options: Options,
-): SourceView | null {
+function findSource(field: Field<NumberInput | FighterListInput>): SourceView | null {
+  const { input, name, options } = field;
   const placed = lookup(options.placed, name);
   if (!placed) return null;
-  const isFollowed = isLeftToScene(name, filled, options);
+  const isFollowed = isLeftToScene(field);
   const [suggested] = placed.why ?? [];
   if (suggested) return describeReason(suggested.why, isFollowed, options)[0] ?? null;
   const from = isFollowed ? "onScene" : "byHand";
@@ -201,14 +180,9 @@ function buildChoice({ id, name, img, defeated }: NamedOption, chosen: boolean, 
 }
 
 /** Lists the fighters whom an input names although they are no longer offered, so that the form still shows them. */
-function listGoneFighters(
-  input: FighterInput | FighterListInput,
-  name: string,
-  filled: Filled,
-  options: Options,
-): readonly NamedOption[] {
-  const ids = filterUnoffered(input, name, filled, options);
-  return options.gone.filter(({ id }) => ids.includes(id));
+function listGoneFighters(field: Field<FighterInput | FighterListInput>): readonly NamedOption[] {
+  const ids = filterUnoffered(field);
+  return field.options.gone.filter(({ id }) => ids.includes(id));
 }
 
 export function listChoiceViews(

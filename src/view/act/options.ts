@@ -10,6 +10,7 @@ import {
   type DeclarationSpec,
   type FighterInput,
   type FighterListInput,
+  type FlagInput,
   type SimpleInput,
   type Fight,
   type Data,
@@ -83,34 +84,50 @@ export function listOpenInputs<T extends InputSpec>(inputs: readonly T[], { gm, 
   return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
 }
 
+/** One input of a form: the input of a part has another name in the form than in the payload. */
+export type Field<I extends InputSpec = InputSpec> = {
+  readonly input: I;
+  readonly name: string;
+  readonly filled: Filled;
+  readonly options: Options;
+};
+
+/** Lists the fields of the inputs that this user may fill in, and that have an effect. */
+export function listFields<I extends InputSpec>(
+  inputs: readonly I[],
+  filled: Filled,
+  options: Options,
+  prefix = "",
+): readonly Field<I>[] {
+  return listOpenInputs(inputs, options).map((input) => ({ input, name: `${prefix}${input.name}`, filled, options }));
+}
+
 /** Lists the fighters whom a form names although it does not offer them, each once. */
 export function listUnofferedFighters(
   { inputs }: DeclarationSpec,
   filled: Filled,
   options: Options,
 ): readonly string[] {
-  return [...new Set(listOpenInputs(inputs, options).flatMap((input) => collectUnoffered(input, "", filled, options)))];
+  return [...new Set(listFields(inputs, filled, options).flatMap(collectUnoffered))];
 }
 
-function collectUnoffered(input: InputSpec, prefix: string, filled: Filled, options: Options): readonly string[] {
+function collectUnoffered({ input, ...field }: Field): readonly string[] {
+  const { filled, options } = field;
   if (input.is === "parts")
-    return Array.from({ length: countParts(input, filled) }, (_, index) =>
-      listOpenInputs(lookup(input.of, choosePartAction(input, filled, index)) ?? [], options).flatMap((inner) =>
-        collectUnoffered(inner, `parts.${index}.`, filled, options),
-      ),
-    ).flat();
-  return input.is === "fighter" || input.is === "fighters"
-    ? filterUnoffered(input, `${prefix}${input.name}`, filled, options)
-    : [];
+    return Array.from({ length: countParts(input, filled) }, (_, index) => {
+      const inner = lookup(input.of, choosePartAction(input, filled, index)) ?? [];
+      return listFields(inner, filled, options, `parts.${index}.`).flatMap(collectUnoffered);
+    }).flat();
+  return input.is === "fighter" || input.is === "fighters" ? filterUnoffered({ ...field, input }) : [];
 }
 
 /** Returns the fighters whom one input of a form names although it does not offer them. */
-export function filterUnoffered(
-  input: FighterInput | FighterListInput,
-  name: string,
-  filled: Filled,
-  options: Options,
-): readonly string[] {
+export function filterUnoffered({
+  input,
+  name,
+  filled,
+  options,
+}: Field<FighterInput | FighterListInput>): readonly string[] {
   const namedIds = input.is === "fighter" ? [readValue(filled, name)] : (lookup(filled, name) ?? []);
   const offeredIds = new Set(listFighters(input.is === "fighter" ? {} : input, options).map(({ id }) => id));
   return namedIds.filter((id) => id !== "" && !offeredIds.has(id));
@@ -118,28 +135,21 @@ export function filterUnoffered(
 
 /** True if a form has no fighter in a required input, although there are fighters to choose from. */
 export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, options: Options): boolean {
-  const required = listOpenInputs(inputs, options)
-    .filter((input) => input.is === "fighter")
-    .filter(({ optional }) => !optional);
-  return (
-    options.others.length > 0 && required.some((input) => chooseFighter(input, filled, input.name, options) === "")
-  );
+  const fighterInputs = inputs.filter((input) => input.is === "fighter");
+  const required = listFields(fighterInputs, filled, options).filter(({ input }) => !input.optional);
+  return options.others.length > 0 && required.some((field) => chooseFighter(field) === "");
 }
 
 /**
  * Chooses the fighter of an input: the form's, else the one preset by reach, else the first who may be the default. An optional input stays
  * empty. For a companion, the default is the first picked fighter, else the first on the actor's side.
  */
-export function chooseFighter(
-  { optional, companion }: Pick<FighterInput, "optional" | "companion">,
-  filled: Filled,
-  name: string,
-  { others, preset }: Pick<Options, "others" | "preset">,
-): string {
+export function chooseFighter({ input, name, filled, options: { others, preset } }: Field<FighterInput>): string {
   const value = lookup(filled, name)?.[0];
   if (value !== undefined) return value;
-  if (companion) return (others.find(({ picked }) => picked) ?? others.find(({ own }) => own) ?? others[0])?.id ?? "";
-  if (optional) return "";
+  if (input.companion)
+    return (others.find(({ picked }) => picked) ?? others.find(({ own }) => own) ?? others[0])?.id ?? "";
+  if (input.optional) return "";
   return preset?.target || (others.find(mayBeDefault)?.id ?? "");
 }
 
@@ -149,9 +159,30 @@ export function mayBeDefault({ defeated, own, picked }: NamedOption): boolean {
 }
 
 /** Chooses an entry of a list: the form's, if the list has it, else the first. */
-export function chooseEntry(choices: readonly string[], filled: Filled, name: string): string {
+export function chooseEntry({ input, name, filled, options }: Field<ListInput>): string {
+  const choices = listChoices(input, options);
   const value = readValue(filled, name);
   return choices.includes(value) ? value : (choices[0] ?? "");
+}
+
+/** True if the form has no value of its own for an input, and the scene gives one. */
+export function isLeftToScene({ name, filled, options }: Field): boolean {
+  const values = lookup(filled, name);
+  return lookup(options.placed, name) !== undefined && (values === undefined || values[0] === "");
+}
+
+/**
+ * Finds a number that the scene suggests. The declaration must carry it, since only the declaring client knows it. Undefined for numbers
+ * that the writer measures itself.
+ */
+export function findSuggestedNumber(name: string, { placed }: Options): number | undefined {
+  const { value, why } = lookup(placed, name) ?? {};
+  return why && typeof value === "number" ? value : undefined;
+}
+
+/** True if a flag is on. A form that has been shown has the flag's name only if it is ticked; before that, the initial value applies. */
+export function isFlagSet({ input, name, filled }: Field<FlagInput>): boolean {
+  return lookup(filled, "shown") ? lookup(filled, name) !== undefined : input.initial;
 }
 
 /** Lists the fighters that an input offers, with the actor if `self` is set. */

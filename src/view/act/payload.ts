@@ -20,28 +20,20 @@ import {
   TARGETS,
   roundGap,
 } from "../../engine/index.ts";
-import {
-  type Filled,
-  chooseDivision,
-  readValue,
-  countParts,
-  choosePartAction,
-  isLeftToScene,
-  listActiveSwitches,
-  findSuggestedNumber,
-  isFlagSet,
-} from "./form.ts";
+import { type Filled, chooseDivision, readValue, countParts, choosePartAction, listActiveSwitches } from "./form.ts";
 import {
   type Options,
-  type ListInput,
+  type Field,
   type NamedOption,
   type ActorOptions,
   type OpenForm,
-  listOpenInputs,
+  listFields,
+  isLeftToScene,
+  findSuggestedNumber,
+  isFlagSet,
   chooseFighter,
   listFighters,
   chooseEntry,
-  listChoices,
   mayBeDefault,
 } from "./options.ts";
 
@@ -55,11 +47,13 @@ export function buildPayload({ actor, inputs }: DeclarationSpec, filled: Filled,
 }
 
 function buildInputData(inputs: readonly InputSpec[], prefix: string, filled: Filled, options: Options): Data {
-  const entries = listOpenInputs(inputs, options).map((input): readonly [string, Json | undefined] => {
-    if (input.is === "parts") return [input.name, buildPartData(input, filled, options)];
-    const read: InputReader = INPUT_READERS[input.is];
-    return [input.name, read(input, `${prefix}${input.name}`, filled, options)];
-  });
+  const entries = listFields(inputs, filled, options, prefix).map(
+    ({ input, ...field }): readonly [string, Json | undefined] => {
+      if (input.is === "parts") return [input.name, buildPartData(input, filled, options)];
+      const read: InputReader = INPUT_READERS[input.is];
+      return [input.name, read({ ...field, input })];
+    },
+  );
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
 }
 
@@ -72,42 +66,36 @@ function buildPartData(input: PartsInput, filled: Filled, options: Options): rea
   });
 }
 
-/** Reads the value of an input under a name; undefined if the payload leaves it out. */
-type InputReader<I extends SimpleInput = SimpleInput> = {
-  read(input: I, name: string, filled: Filled, options: Options): Json | undefined;
-}["read"];
+/** Reads the value of a field; undefined if the payload leaves it out. */
+type InputReader<I extends SimpleInput = SimpleInput> = { read(field: Field<I>): Json | undefined }["read"];
 
 /** Readers of all types of inputs. */
 const INPUT_READERS: { readonly [I in SimpleInput as I["is"]]: InputReader<I> } = {
-  fighter: (input, name, filled, options) => {
-    const chosen = chooseFighter(input, filled, name, options);
-    return options.others.some(({ id }) => id === chosen) ? chosen : undefined;
+  fighter: (field) => {
+    const chosen = chooseFighter(field);
+    return field.options.others.some(({ id }) => id === chosen) ? chosen : undefined;
   },
-  fighters: (input, name, filled, options) =>
-    isLeftToScene(name, filled, options) ? undefined : listNamedIds(listFighters(input, options), filled, name),
-  thing: readListInput,
-  lasting: readListInput,
-  offered: readListInput,
-  choice: readListInput,
-  things: (input, name, filled, options) => listNamedIds(options.things[input.of], filled, name),
-  site: (_input, name, filled) => readSite(parseJson(readValue(filled, name))) ?? undefined,
-  switches: (_input, name, filled, options) => {
+  fighters: (field) =>
+    isLeftToScene(field) ? undefined : listNamedIds(listFighters(field.input, field.options), field),
+  thing: (field) => chooseEntry(field) || undefined,
+  lasting: (field) => chooseEntry(field) || undefined,
+  offered: (field) => chooseEntry(field) || undefined,
+  choice: (field) => chooseEntry(field) || undefined,
+  things: (field) => listNamedIds(field.options.things[field.input.of], field),
+  site: ({ name, filled }) => readSite(parseJson(readValue(filled, name))) ?? undefined,
+  switches: ({ name, filled, options }) => {
     const on = listActiveSwitches(name, filled, options);
     return options.switches.map(({ id }) => id).filter((id) => on.includes(id));
   },
-  number: ({ initial }, name, filled, options) =>
-    isLeftToScene(name, filled, options)
-      ? findSuggestedNumber(name, options)
-      : parseNumber(readValue(filled, name), initial),
-  text: (_input, name, filled) => readValue(filled, name) || undefined,
-  flag: (input, name, filled) => isFlagSet(input, name, filled) || (input.initial ? false : undefined),
+  number: (field) =>
+    isLeftToScene(field)
+      ? findSuggestedNumber(field.name, field.options)
+      : parseNumber(readValue(field.filled, field.name), field.input.initial),
+  text: ({ name, filled }) => readValue(filled, name) || undefined,
+  flag: (field) => isFlagSet(field) || (field.input.initial ? false : undefined),
 };
 
-function readListInput(input: ListInput, name: string, filled: Filled, options: Options): Json | undefined {
-  return chooseEntry(listChoices(input, options), filled, name) || undefined;
-}
-
-function listNamedIds(options: readonly NamedOption[], filled: Filled, name: string): readonly string[] {
+function listNamedIds(options: readonly NamedOption[], { name, filled }: Field): readonly string[] {
   const namedIds = lookup(filled, name) ?? [];
   return options.map(({ id }) => id).filter((id) => namedIds.includes(id));
 }
@@ -167,8 +155,9 @@ export function choosePreset(spec: DeclarationSpec, filled: Filled, options: Opt
   const form = { spec, filled, options };
   const input = spec.inputs.find((each): each is FighterInput => each.is === "fighter" && each.companion !== true);
   const target = input ? chooseTarget(form) : "";
-  const name = input ? chooseFighter(input, filled, input.name, { ...options, preset: { target, things: {} } }) : "";
-  const targetIds = input ? [name] : (lookup(filled, TARGETS.name) ?? []);
+  const preset = { target, things: {} };
+  const field = input && { input, name: input.name, filled, options: { ...options, preset } };
+  const targetIds = field ? [chooseFighter(field)] : (lookup(filled, TARGETS.name) ?? []);
   const people = targetIds.flatMap((id) => options.others.filter((other) => other.id === id));
   return { target, things: chooseWeapon(form, people) };
 }
