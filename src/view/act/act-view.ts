@@ -1,21 +1,3 @@
-import { type WorldView, listSettableWorldViews } from "../world-view.ts";
-import {
-  type InputView,
-  type SourceView,
-  listInputViews,
-  describeReason,
-  listChoiceViews,
-  buildBaseView,
-} from "./input-view.ts";
-import {
-  type PoolView,
-  type TermView,
-  type Sentence,
-  wordKey,
-  describeRefusal,
-  buildPoolView,
-  listTermViews,
-} from "../terms.ts";
 import {
   type DeclarationSpec,
   type Data,
@@ -29,6 +11,18 @@ import {
   isData,
   lookup,
 } from "../../engine/index.ts";
+import { findEdition } from "../../rulesets/index.ts";
+import { readData } from "../read.ts";
+import {
+  type PoolView,
+  type TermView,
+  type Sentence,
+  wordKey,
+  describeRefusal,
+  buildPoolView,
+  listTermViews,
+} from "../terms.ts";
+import { type WorldView, listSettableWorldViews } from "../world-view.ts";
 import {
   listActiveSwitches,
   countParts,
@@ -38,10 +32,9 @@ import {
   listPartCounts,
   findSteppedDivision,
 } from "./form.ts";
+import { type InputView, listInputViews, describeReason, listChoiceViews, buildBaseView } from "./input-view.ts";
 import { type OpenForm, type Options, listOpenInputs } from "./options.ts";
 import type { Preview } from "./preview.ts";
-import { findEdition } from "../../rulesets/index.ts";
-import { readData } from "../read.ts";
 
 /** The window for declaring an action: its inputs, and the outcome of a dry run. */
 export type ActView = {
@@ -63,7 +56,21 @@ export type ActView = {
   readonly circumstances: CircumstanceForm | null;
   /** The GM's modifiers. */
   readonly calls: readonly InputView[];
-  readonly parts: DivisionView | null;
+  /** The parts of the declaration: the input for their number, each part, and the division of the dice. Null if it has none. */
+  readonly parts: {
+    readonly count: InputView;
+    /** Each part with its dice, and the divisions in which it has one die fewer or more, each of which is empty if impossible. */
+    readonly parts: readonly {
+      readonly number: number;
+      readonly dice: number | null;
+      readonly fewer: string;
+      readonly more: string;
+      readonly least: number;
+      readonly most: number;
+      readonly inputs: readonly InputView[];
+    }[];
+    readonly division: string;
+  } | null;
   readonly pool: PoolView | null;
   /** The terms of the difficulty, if it has more than one. */
   readonly grown: readonly TermView[];
@@ -85,11 +92,9 @@ export function buildActView({
 }): ActView {
   const { specs, spec, filled, options, tried } = preview;
   const kinds = (choice: (each: DeclarationSpec) => boolean): ActView["kinds"] =>
-    specs.filter(choice).map(({ kind }) => ({
-      kind,
-      label: wordKey(ruleset, `act.kind.${kind}`),
-      chosen: kind === spec.kind,
-    }));
+    specs
+      .filter(choice)
+      .map(({ kind }) => ({ kind, label: wordKey(ruleset, `act.kind.${kind}`), chosen: kind === spec.kind }));
   const target = findTargetInput(spec);
   const pool = tried.ok ? findPreviewPool(tried.value, ruleset) : null;
   const commonInputs = spec.inputs.filter((input) => input !== target && (spec.gm === true || input.gm !== true));
@@ -160,7 +165,7 @@ type CircumstanceForm = {
     }[];
   }[];
   /** The sources of the circumstances that the scene suggests. */
-  readonly sources: readonly SourceView[];
+  readonly sources: readonly NonNullable<InputView["source"]>[];
   /** The number of other circumstances that are switched on. */
   readonly count: number;
 };
@@ -180,17 +185,13 @@ function buildCircumstanceForm({ spec, filled, options }: OpenForm, ruleset: str
   const common = options.switches.filter(isCommon);
   const others = options.switches.filter((each) => !isCommon(each));
   const headings = [...new Set(others.map(({ of }) => of ?? ""))];
+  const listUnder = (heading: string): readonly Switch[] => others.filter(({ of }) => of === heading);
   return {
     name: input.name,
     common: common.length > 0 ? group("common", common) : null,
     sources: reasons.flatMap(({ value, why: reason }) => describeReason(reason, on.includes(String(value)), options)),
     count: others.filter(({ id }) => on.includes(id)).length,
-    others: headings.map((heading) =>
-      group(
-        heading,
-        others.filter(({ of }) => of === heading),
-      ),
-    ),
+    others: headings.map((heading) => group(heading, listUnder(heading))),
   };
 }
 
@@ -206,24 +207,8 @@ function buildCircumstanceView({ id, value, to }: Switch, on: readonly string[],
   } as const;
 }
 
-/** The parts of a declaration: the input for their number, each part, and the division of the dice. */
-type DivisionView = {
-  readonly count: InputView;
-  /** Each part with its dice, and the divisions in which it has one die fewer or more, each of which is empty if impossible. */
-  readonly parts: readonly {
-    readonly number: number;
-    readonly dice: number | null;
-    readonly fewer: string;
-    readonly more: string;
-    readonly least: number;
-    readonly most: number;
-    readonly inputs: readonly InputView[];
-  }[];
-  readonly division: string;
-};
-
 /** Builds the parts of a declaration; null if it has none. */
-function buildDivisionView({ spec, filled, options }: OpenForm, ruleset: string): DivisionView | null {
+function buildDivisionView({ spec, filled, options }: OpenForm, ruleset: string): ActView["parts"] {
   const input = spec.inputs.find((each): each is PartsInput => each.is === "parts");
   if (!input) return null;
   const count = countParts(input, filled);
@@ -237,11 +222,8 @@ function buildDivisionView({ spec, filled, options }: OpenForm, ruleset: string)
     return { number: index + 1, ...buildPartDice(options.divisions, division, index), inputs };
   });
   const counts = listChoiceViews(listPartCounts(input).map(String), String(count), (each) => each);
-  return {
-    count: buildBaseView("parts.count", "count", ruleset, { choices: counts }),
-    parts,
-    division: division.join(),
-  };
+  const countInput = buildBaseView("parts.count", "count", ruleset, { choices: counts });
+  return { count: countInput, parts, division: division.join() };
 }
 
 /** Builds the dice of one part, and the divisions that it may change to. */

@@ -9,6 +9,7 @@ import {
   lookup,
   LINES,
 } from "../../engine/index.ts";
+import { wordKey } from "../terms.ts";
 import { type Filled, readValue } from "./form.ts";
 import {
   type Field,
@@ -25,7 +26,6 @@ import {
   listInputOptions,
   filterUnoffered,
 } from "./options.ts";
-import { wordKey } from "../terms.ts";
 
 /** One choice of an input; its label is a key or a name. */
 export type ChoiceView = {
@@ -48,8 +48,18 @@ export type InputView = {
   readonly min: number | null;
   readonly max: number | null;
   readonly on: boolean;
-  /** The source of the value that the scene gives; null if it gives none. */
-  readonly source: SourceView | null;
+  /**
+   * The source of the value that the scene gives: the key of its text, and the data of that text, which are a distance, or fighters and a
+   * number of lines. Null if it gives none.
+   */
+  readonly source: {
+    readonly key: string;
+    readonly distance: number | null;
+    readonly name?: string;
+    readonly other?: string;
+    readonly stopped?: number;
+    readonly lines?: number;
+  } | null;
   /** The area at a site on the scene; null for all other inputs. */
   readonly site: {
     /** True if a site can be chosen here. */
@@ -160,7 +170,7 @@ function buildAreaNote({ own, bystander }: NamedOption): Pick<ChoiceView, "note"
 }
 
 /** Finds the source of an input's value; null if the scene gives none. */
-function findSource(field: Field<NumberInput | FighterListInput>): SourceView | null {
+function findSource(field: Field<NumberInput | FighterListInput>): InputView["source"] {
   const { input, name, options } = field;
   const placed = lookup(options.placed, name);
   if (!placed) return null;
@@ -210,20 +220,14 @@ export function buildBaseView(name: string, word: string, ruleset: string, rest:
   };
 }
 
-/** The source of a value: the key of its text, and the data of that text. The data are a distance, or fighters and a number of lines. */
-export type SourceView = {
-  readonly key: string;
-  readonly distance: number | null;
-  readonly name?: string;
-  readonly other?: string;
-  readonly stopped?: number;
-  readonly lines?: number;
-};
-
 /**
  * Describes the scene's reason for a suggestion, and whether the form follows it. Empty if the form does not offer a fighter in the reason.
  */
-export function describeReason(reason: Reason, isFollowed: boolean, { actor, others }: Options): readonly SourceView[] {
+export function describeReason(
+  reason: Reason,
+  isFollowed: boolean,
+  { actor, others }: Options,
+): readonly NonNullable<InputView["source"]>[] {
   const findName = (fighter: string): string | undefined => [actor, ...others].find(({ id }) => id === fighter)?.name;
   const name = findName(reason.of);
   const key = `RIPOSTE.Act.${isFollowed ? "onScene" : "byHand"}.${reason.by}`;

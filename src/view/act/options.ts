@@ -220,19 +220,8 @@ export function buildBaseOptions(
   { gm, onCanvas }: Pick<Options, "gm" | "onCanvas">,
   gone: readonly NamedOption[] = [],
 ): Options {
-  return {
-    ...choices,
-    offered: {},
-    usual: {},
-    switches: [],
-    divisions: [],
-    idle: [],
-    placed: {},
-    sites: {},
-    gone,
-    gm,
-    onCanvas,
-  };
+  const open = { offered: {}, usual: {}, switches: [], divisions: [], idle: [], placed: {}, sites: {} };
+  return { ...choices, ...open, gone, gm, onCanvas };
 }
 
 /** Lists the effects in a fight, each under the name of its bearer. */

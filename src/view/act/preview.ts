@@ -11,14 +11,14 @@ import {
   type Seat,
   type Ruleset,
   type Question,
-  type Role,
   type Json,
   lookup,
+  isSame,
   buildJoinPayload,
   run,
 } from "../../engine/index.ts";
-import type { NamedOption, OpenForm } from "./options.ts";
 import { type Sentence, wordKey } from "../terms.ts";
+import type { NamedOption, OpenForm } from "./options.ts";
 
 /** A form that is filled in, and the result of its dry run. */
 export type Preview = OpenForm & {
@@ -62,17 +62,20 @@ export const JOINT_KIND = "several";
 
 /** Builds the declaration of an attack, together with the same attack by each ally who joins; without allies, it is declared alone. */
 export function buildAttackDeclaration(
-  { kind, actor, inputs }: DeclarationSpec,
+  spec: DeclarationSpec,
   payload: Data,
   allies: readonly JoiningAlly[],
 ): Declaration {
+  const { kind } = spec;
   if (allies.length === 0) return { kind, payload };
-  const weapon = inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
-  const joined = allies.map((each) => ({
-    kind,
-    payload: { ...payload, ...buildJoinPayload({ inputs }), [actor]: each.id, [weapon]: each.weapon, ...each.said },
-  }));
+  const joined = allies.map((ally) => ({ kind, payload: buildAllyPayload(spec, payload, ally) }));
   return { kind: JOINT_KIND, payload: { of: [{ kind, payload }, ...joined] } };
+}
+
+/** Builds the payload of an attack by an ally from that of the attack that the ally joins. */
+export function buildAllyPayload({ actor, inputs }: DeclarationSpec, payload: Data, ally: JoiningAlly): Data {
+  const weapon = inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
+  return { ...payload, ...buildJoinPayload({ inputs }), [actor]: ally.id, [weapon]: ally.weapon, ...ally.said };
 }
 
 /** Returns a result whose refusal names an input by the key of its label in the form, not by its name in the payload. */
@@ -127,7 +130,7 @@ export function listUpcomingQuestions(
     if (!next.ok) break;
     current = next.value;
   }
-  return upcoming.filter((each, index) => upcoming.findIndex((other) => isSameQuestion(each, other)) === index);
+  return upcoming.filter((each, index) => upcoming.findIndex((other) => isSame(each, other)) === index);
 }
 
 /**
@@ -147,21 +150,13 @@ export function describeUpcomingQuestions(
 
 function toUpcomingQuestions({ kind, role, prompt }: Question, declarer: string): readonly UpcomingQuestion[] {
   if (kind === "faces") return [];
-  return listAnsweringFighters(role).flatMap((fighter) => (fighter === declarer ? [] : [{ fighter, prompt }]));
-}
-
-function listAnsweringFighters(role: Role): readonly string[] {
-  if (role.type === "gm") return [""];
-  return role.type === "anyone" ? role.fighters : [role.fighter];
+  const fighters = role.type === "gm" ? [""] : role.type === "anyone" ? role.fighters : [role.fighter];
+  return fighters.filter((fighter) => fighter !== declarer).map((fighter) => ({ fighter, prompt }));
 }
 
 function chooseLikelyAnswer(question: Question): Json | undefined {
   if (question.kind !== "faces") return question.fallback;
   return Array.from({ length: question.count }, () => question.sides);
-}
-
-function isSameQuestion(first: UpcomingQuestion, second: UpcomingQuestion): boolean {
-  return first.fighter === second.fighter && first.prompt === second.prompt;
 }
 
 /** The result of a dry run: the cost by budget, and the refusal. The refusal is null if the action is possible. */

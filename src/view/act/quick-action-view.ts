@@ -1,5 +1,3 @@
-import { type Sentence, wordKey, describeRefusal } from "../terms.ts";
-import type { Filled } from "./form.ts";
 import {
   type QuickAction,
   type DeclarationSpec,
@@ -10,6 +8,8 @@ import {
   TARGETS,
   NOT_YOUR_TURN,
 } from "../../engine/index.ts";
+import { type Sentence, wordKey, describeRefusal } from "../terms.ts";
+import type { Filled } from "./form.ts";
 import {
   type NamedOption,
   type OpenForm,

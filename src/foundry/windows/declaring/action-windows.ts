@@ -1,13 +1,13 @@
-import type { Filled, Form } from "../../../view/act/form.ts";
-import { convertValues, openWithLastValues } from "./preview.ts";
-import { refusePrototype } from "../../documents/prototypes.ts";
-import { DeclarationWindow } from "./declaration-window.ts";
-import { showRefusal } from "../../exchange/refusals.ts";
-import { withRules } from "../../platform/world/rules.ts";
-import type { InputSpec } from "../../../engine/index.ts";
+import { type InputSpec, refuse } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
-import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import type { Filled, Form } from "../../../view/act/form.ts";
+import { withRules } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
+import { refusePrototype } from "../../documents/prototypes.ts";
+import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { showRefusal } from "../../exchange/refusals.ts";
+import { DeclarationWindow } from "./declaration-window.ts";
+import { convertValues, openWithLastValues } from "./preview.ts";
 
 /** A window in which any kind of action is declared, with the kind to choose and its inputs. */
 class ActWindow extends DeclarationWindow {
@@ -22,12 +22,16 @@ class ActWindow extends DeclarationWindow {
   }
 }
 
+/** True if this user may declare for an actor; otherwise the refusal is shown, with `code` if the actor is not the user's. */
+function mayDeclare(actor: Actor.Implementation, code: string): boolean {
+  const allowed = actor.isOwner ? refusePrototype(actor) : refuse(code, { name: actor.name });
+  if (!allowed.ok) showRefusal({ refusal: allowed.refusal, message: "" });
+  return allowed.ok;
+}
+
 /** Opens the action window for an actor. The values in `filled` belong to the kind `from` and are converted to those of `kind`. */
 export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
-  if (!actor.isOwner)
-    return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
-  const allowed = refusePrototype(actor);
-  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
+  if (!mayDeclare(actor, "action/not-yours")) return;
   void withRules(() => {
     const start = { kind, filled: convertValues(from, kind, filled) };
     openWithLastValues(actor, start, (last) => void new ActWindow(actor, last).render({ force: true }));
@@ -67,10 +71,7 @@ export function openAttack(actor: Actor.Implementation, item: Item.Implementatio
 
 /** Opens the attack window with given values; the rules must be loaded. */
 export function openStartedAttack(actor: Actor.Implementation, start: Form): void {
-  if (!actor.isOwner)
-    return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  const allowed = refusePrototype(actor);
-  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
+  if (!mayDeclare(actor, "attack/not-yours")) return;
   openWithLastValues(actor, start, (last) => void new AttackWindow(actor, last).render({ force: true }));
 }
 

@@ -1,15 +1,15 @@
 import { type Data, type Result, isData, ok } from "../../../engine/index.ts";
+import { type Form, readValue } from "../../../view/act/form.ts";
+import { type RollView, buildOpposedCheck } from "../../../view/sheet/rolls-view.ts";
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
 import { templatePath } from "../../platform/templates.ts";
-import { type Form, readValue } from "../../../view/act/form.ts";
-import { buildPreview, describeCosts } from "./preview.ts";
-import { type RollView, buildOpposedCheck } from "../../../view/sheet/rolls-view.ts";
-import { DeclarationWindow } from "./declaration-window.ts";
-import { refusePrototype } from "../../documents/prototypes.ts";
-import { type DeclareIntent, sendIntent } from "../../exchange/intents.ts";
-import { showRefusal } from "../../exchange/refusals.ts";
-import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { showMissingRules, loadWorldRules, withRules } from "../../platform/world/rules.ts";
+import { refusePrototype } from "../../documents/prototypes.ts";
+import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { showRefusal } from "../../exchange/refusals.ts";
+import { DeclarationWindow } from "./declaration-window.ts";
+import { buildPreview, describeCosts } from "./preview.ts";
 
 /** A window with the options of a check: its opponent, its difficulty, and its other inputs. */
 class CheckWindow extends DeclarationWindow {
@@ -75,8 +75,8 @@ export function buildModeOptions(mode: MessageMode) {
 
 /** Builds the start of a check for a plain click, with the difficulty that this user last gave to it. */
 export function buildCheckStart({ key, kind, filled, difficulty }: RollView): Form {
-  const last = readLastDifficulty(kind, key);
-  return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
+  const last = readDifficulties()[buildDifficultyKey(kind, key)];
+  return { kind, filled: typeof last === "string" ? { ...filled, [difficulty]: [last] } : filled };
 }
 
 /** Rolls a check at once; the rules may refuse it. */
@@ -84,7 +84,7 @@ export async function rollCheck(actor: Actor.Implementation, roll: RollView): Pr
   const rules = await loadWorldRules();
   if (!rules.ok) return rules;
   const { declared, tried } = await buildPreview(actor, buildCheckStart(roll));
-  if (tried.ok) await sendCheck(declared);
+  if (tried.ok) await sendIntent({ type: "declare", ...declared, mode: getChatMode() });
   return tried.ok ? ok(true) : tried;
 }
 
@@ -95,12 +95,7 @@ export async function rollOrOpenCheck(actor: Actor.Implementation, roll: RollVie
   const { declared, tried } = await buildPreview(actor, buildCheckStart(roll));
   if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
   else if (describeCosts(actor, tried.value).length > 0) openCheck(actor, roll);
-  else await sendCheck(declared);
-}
-
-/** Sends a check to the writer, by default in the message mode of the user's chat. */
-async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = getChatMode()): Promise<void> {
-  await sendIntent({ type: "declare", ...declared, mode });
+  else await sendIntent({ type: "declare", ...declared, mode: getChatMode() });
 }
 
 /** Opens the options of a check. If the user targets exactly one other fighter, this fighter opposes the check. */
@@ -116,12 +111,6 @@ export function openCheck(actor: Actor.Implementation, roll: RollView): void {
   });
 }
 
-/** Reads the difficulty that this user last gave to a check on this browser, by the check's kind and key; null if there is none. */
-function readLastDifficulty(kind: string, key: string): string | null {
-  const value = readDifficulties()[buildDifficultyKey(kind, key)];
-  return typeof value === "string" ? value : null;
-}
-
 /** Remembers the difficulty of a check for this user, on this browser. */
 async function rememberDifficulty(kind: string, key: string, difficulty: string): Promise<void> {
   await game.settings.set("riposte", "lastDifficulties", {
@@ -130,6 +119,7 @@ async function rememberDifficulty(kind: string, key: string, difficulty: string)
   });
 }
 
+/** Reads the difficulties that users last gave to checks on this browser, by the user and by the check's kind and key. */
 function readDifficulties(): Readonly<Record<string, unknown>> {
   const stored: unknown = game.settings.get("riposte", "lastDifficulties");
   return isData(stored) ? stored : {};

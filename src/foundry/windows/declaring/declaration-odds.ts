@@ -12,13 +12,13 @@ import {
 } from "../../../engine/index.ts";
 import type { Form } from "../../../view/act/form.ts";
 import type { Preview } from "../../../view/act/preview.ts";
-import { buildPreview } from "./preview.ts";
-import { listUnnamedFighters } from "../../exchange/readers.ts";
-import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
-import { buildOddsElements } from "../../exchange/odds.ts";
-import { requestEstimates, updateBestButton, requestBestDivision } from "../../exchange/odds-estimates.ts";
-import { getWorldRules } from "../../platform/world/settings.ts";
 import { waitForRelease } from "../../platform/elements.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
+import { requestEstimates, updateBestButton, requestBestDivision } from "../../exchange/odds-estimates.ts";
+import { buildOddsElements } from "../../exchange/odds.ts";
+import { listUnnamedFighters } from "../../exchange/readers.ts";
+import { buildPreview } from "./preview.ts";
 
 /** The maximum number of targets whose odds are shown beside their names. */
 const MOST_TARGETS = 8;
@@ -40,7 +40,7 @@ export function keepStaleOdds(window: HTMLElement, slots: Map<string, HTMLElemen
 }
 
 /**
- * Shows the odds of the draft, and the odds of each other possible target. `fit` moves the window back onto the screen after the odds of
+ * Shows the odds of the preview, and the odds of each other possible target. `fit` moves the window back onto the screen after the odds of
  * several parts have made it longer.
  */
 export async function showPreviewOdds(

@@ -10,22 +10,22 @@ import {
 } from "../../../view/act/form.ts";
 import type { Options } from "../../../view/act/options.ts";
 import type { Preview } from "../../../view/act/preview.ts";
-import { describeCosts, describeQuestions, convertValues, buildPreview, chooseSpec, rememberForm } from "./preview.ts";
-import { refuseMissing, rememberTargets } from "./options.ts";
 import type { MessageMode } from "../../platform/compat.ts";
+import { isElement } from "../../platform/elements.ts";
+import { WindowBase } from "../../platform/forms/window-base.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
 import { loadRuleLinks } from "../../platform/rule-links.ts";
 import { loadPartials, templatePath } from "../../platform/templates.ts";
-import { withPart } from "../../platform/lazy-parts.ts";
-import { WindowBase } from "../../platform/forms/window-base.ts";
-import { chooseDefaultMode } from "../../exchange/readers.ts";
-import { keepStaleOdds, showPreviewOdds } from "./declaration-odds.ts";
-import { listNamedActors } from "../../documents/fighters.ts";
-import { sendIntent } from "../../exchange/intents.ts";
-import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
+import { coalesce } from "../../platform/timers.ts";
 import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
 import { readWorldData } from "../../platform/world/world.ts";
-import { coalesce } from "../../platform/timers.ts";
-import { isElement } from "../../platform/elements.ts";
+import { listNamedActors } from "../../documents/fighters.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { chooseDefaultMode } from "../../exchange/readers.ts";
+import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
+import { keepStaleOdds, showPreviewOdds } from "./declaration-odds.ts";
+import { refuseMissing, rememberTargets } from "./options.ts";
+import { describeCosts, describeQuestions, convertValues, buildPreview, chooseSpec, rememberForm } from "./preview.ts";
 
 /** The options of a form without any values from the scene. */
 const NOTHING_PLACED = { placed: {}, idle: [], usual: {} };
@@ -159,7 +159,7 @@ export class DeclarationWindow extends WindowBase {
 
   /** Sets the division of the dice in the form. */
   async divide(division: string): Promise<void> {
-    this.#currentForm = { ...this.#currentForm, filled: { ...this.#currentForm.filled, "parts.division": [division] } };
+    this.#setValues({ ...this.#currentForm.filled, "parts.division": [division] });
     await this.render();
   }
 
@@ -178,7 +178,7 @@ export class DeclarationWindow extends WindowBase {
 
   /** Stores a site on the scene for an input; without a site, removes the stored one. */
   async unplace(name: string, site = "", spec = chooseSpec(this.#currentForm.kind, getWorldRules())): Promise<void> {
-    this.#currentForm = { ...this.#currentForm, filled: setSite(this.#currentForm.filled, spec, name, site) };
+    this.#setValues(setSite(this.#currentForm.filled, spec, name, site));
     await this.render();
   }
 
@@ -205,7 +205,11 @@ export class DeclarationWindow extends WindowBase {
   #onChange({ target }: Event): void {
     this.#readForm();
     if (isTextField(target)) return void this.#drawIfOtherFields();
-    if (isElement(target, HTMLInputElement) && target.type === "checkbox") this.#disableRivals(target);
+    // Only one circumstance of a group can be on.
+    if (isElement(target, HTMLInputElement) && target.type === "checkbox")
+      this.#setValues(
+        removeRivals(this.#currentForm.filled, target.name, target.value, this.#shownOptions?.switches ?? []),
+      );
     void this.render();
   }
 
@@ -224,17 +228,13 @@ export class DeclarationWindow extends WindowBase {
   async #renew(): Promise<void> {
     if (this.#shownOptions) this.#readForm(); // movement on the scene changes no values that the form shows
     const { options } = await buildPreview(this.actor, this.#currentForm);
-    const hasChanged =
-      this.#shownOptions !== null && !isSame(pickSceneValues(options), pickSceneValues(this.#shownOptions));
+    const shown = this.#shownOptions;
+    const hasChanged = shown !== null && !isSame(pickSceneValues(options), pickSceneValues(shown));
     await this.render(hasChanged ? {} : { parts: ["preview"] });
   }
 
-  /** Switches off the other circumstances of a group, since only one of them can be on. */
-  #disableRivals({ name, value }: HTMLInputElement): void {
-    this.#currentForm = {
-      ...this.#currentForm,
-      filled: removeRivals(this.#currentForm.filled, name, value, this.#shownOptions?.switches ?? []),
-    };
+  #setValues(filled: Filled): void {
+    this.#currentForm = { ...this.#currentForm, filled };
   }
 
   /** Reads the kind and the values from the form. */
@@ -242,14 +242,13 @@ export class DeclarationWindow extends WindowBase {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
     const values = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
-    const ownValues = removeSceneValues(
-      removeUsual(values, this.#shownOptions ?? NOTHING_PLACED),
-      this.#shownOptions ?? NOTHING_PLACED,
-    );
+    const shown = this.#shownOptions ?? NOTHING_PLACED;
+    const ownValues = removeSceneValues(removeUsual(values, shown), shown);
     const carried = { ...this.#shownOptions?.preset?.things, ...ownValues };
+    const { kind: previousKind } = this.#currentForm;
     this.#currentForm = {
       kind,
-      filled: kind === this.#currentForm.kind ? ownValues : convertValues(this.#currentForm.kind, kind, carried),
+      filled: kind === previousKind ? ownValues : convertValues(previousKind, kind, carried),
     };
   }
 }

@@ -11,13 +11,8 @@ import {
   run,
   createEmptyState,
 } from "../../../engine/index.ts";
-import {
-  listNamedActors,
-  findWorldActor,
-  createSideFinder,
-  readFighters,
-  readPresentFighters,
-} from "../../documents/fighters.ts";
+import { readWorldData } from "../../platform/world/world.ts";
+import { renameAddresses } from "../../documents/fight/addresses.ts";
 import {
   findCombat,
   findCombatByUuid,
@@ -26,13 +21,18 @@ import {
   isDeciding,
   buildFight,
 } from "../../documents/fight/fight.ts";
-import { renameAddresses } from "../../documents/fight/addresses.ts";
+import {
+  listNamedActors,
+  findWorldActor,
+  createSideFinder,
+  readFighters,
+  readPresentFighters,
+} from "../../documents/fighters.ts";
 import { refusePrototype, isPrototype } from "../../documents/prototypes.ts";
 import { buildSpace } from "../../documents/scene/space.ts";
-import { readWorldData } from "../../platform/world/world.ts";
 import { buildSeat } from "../../documents/seats.ts";
-import type { ExchangeRecord } from "../../exchange/record.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
+import type { ExchangeRecord } from "../../exchange/record.ts";
 
 /**
  * The setting of a declaration. Its fighters are those whom it names, those in their fight, and those nearby if its kind may concern them.
@@ -47,18 +47,17 @@ export type DeclarationSetting = {
   readonly ground: Combat.Implementation | null;
 };
 
-/** A declaration whose setting is built, with the actor's token and the user who declares it. */
-type DeclarationQuery = Pick<Declaration, "kind" | "payload"> & {
-  readonly token?: string;
-  readonly user?: User.Implementation;
-};
-
 /**
  * Builds the setting of a declaration in the encounter of the fighters whom it names, or in `fallbackCombat` if it names none. Refused if a
  * named fighter is missing, invalid, or a prototype.
  */
 export async function buildSetting(
-  { kind, payload: declaredPayload, token = "", user = game.user }: DeclarationQuery,
+  {
+    kind,
+    payload: declaredPayload,
+    token = "",
+    user = game.user,
+  }: Declaration & { readonly token?: string; readonly user?: User.Implementation },
   rules: Ruleset,
   fallbackCombat = "",
 ): Promise<Result<DeclarationSetting>> {
@@ -121,14 +120,15 @@ function listNearbyActors(uuid: string, combat: Combat.Implementation | null, ru
   return [...new Set(ofThisGame.map((actor) => actor.uuid))];
 }
 
-/** The fighters whom a declaration names, and their combat. */
-type NamedFighters = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
-
 /**
  * Finds the exchange that a declaration interrupts: the newest waiting one of the same combat in which all named fighters take part. Null
  * if the kind does not interrupt, or if no such exchange waits.
  */
-export function findInterrupted(kind: string, { named, combat }: NamedFighters, rules: Ruleset): ExchangeRecord | null {
+export function findInterrupted(
+  kind: string,
+  { named, combat }: Pick<DeclarationSetting, "named" | "combat">,
+  rules: Ruleset,
+): ExchangeRecord | null {
   if (!lookup(rules.exchanges, kind)?.interrupts) return null;
   const fight = combat?.uuid ?? "";
   const waiting = listUnfinishedRecords().filter(

@@ -1,4 +1,6 @@
 import { type Ruleset, type Gap, type DeclarationSpec, type Refusal, areOpposed } from "../../../engine/index.ts";
+import { findFamily, findSheetSpec } from "../../../rulesets/index.ts";
+import type { Filled } from "../../../view/act/form.ts";
 import {
   type ActorOptions,
   type Options,
@@ -10,17 +12,15 @@ import {
   listLastingOptions,
   listUnofferedFighters,
 } from "../../../view/act/options.ts";
-import {
-  getDisplayName,
-  toFighter,
-  findVisibleName,
-  createSideFinder,
-  buildActorData,
-} from "../../documents/fighters.ts";
-import { plainSystem } from "../../documents/effect-changes.ts";
 import { buildReachTest, choosePreset, buildPayload, applyRulesToOptions } from "../../../view/act/payload.ts";
-import { isDrawn, findActingToken, listTargetedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
-import { measureGaps, isRendered, withSight } from "../../documents/scene/space.ts";
+import { listTraits } from "../../../view/sheet/carried-view.ts";
+import { wordKey } from "../../../view/terms.ts";
+import { listWoundRungs } from "../../../view/tracker-view.ts";
+import { createDocumentCache } from "../../platform/cache.ts";
+import { clientState } from "../../platform/state.ts";
+import { getWorldRules } from "../../platform/world/settings.ts";
+import { readWorldData } from "../../platform/world/world.ts";
+import { plainSystem } from "../../documents/effect-changes.ts";
 import {
   findDecidingCombat,
   buildFight,
@@ -28,19 +28,19 @@ import {
   buildVisibleFight,
   findIntendedEncounter,
 } from "../../documents/fight/fight.ts";
-import { readWorldData } from "../../platform/world/world.ts";
-import type { Filled } from "../../../view/act/form.ts";
-import { buildSetting } from "./dry-run.ts";
-import { findFamily, findSheetSpec } from "../../../rulesets/index.ts";
-import { wordKey } from "../../../view/terms.ts";
-import { listTraits } from "../../../view/sheet/carried-view.ts";
-import { clientState } from "../../platform/state.ts";
-import { isPrototype } from "../../documents/prototypes.ts";
-import { getWorldRules } from "../../platform/world/settings.ts";
-import { createDocumentCache } from "../../platform/cache.ts";
 import { isPreparedAs, getPreparation } from "../../documents/fighter-reader.ts";
-import { listWoundRungs } from "../../../view/tracker-view.ts";
+import {
+  getDisplayName,
+  toFighter,
+  findVisibleName,
+  createSideFinder,
+  buildActorData,
+} from "../../documents/fighters.ts";
 import { findDocument } from "../../documents/find.ts";
+import { isPrototype } from "../../documents/prototypes.ts";
+import { measureGaps, isRendered, withSight } from "../../documents/scene/space.ts";
+import { isDrawn, findActingToken, listTargetedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
+import { buildSetting } from "./dry-run.ts";
 
 /** Collects the present options of an actor; the other fighters are sorted so that the most likely come first. */
 export function collectActorOptions(actor: Actor.Implementation, rules: Ruleset): ActorOptions {

@@ -4,11 +4,9 @@ import { getCellCentre, buildOutline, toSite, setPlacing } from "../../documents
 import { readGrid, buildSpace } from "../../documents/scene/space.ts";
 import { findActingToken, listVisibleTokens, listTargetedTokens } from "../../documents/scene/tokens.ts";
 
-type ViewedScene = Scene.Implementation;
-
 /** An extent to be placed on a scene, with the positions of the fighters whom this user sees. */
 type Placement = {
-  readonly scene: ViewedScene;
+  readonly scene: Scene.Implementation;
   readonly grid: Grid;
   readonly space: Space;
   readonly extent: Extent;
@@ -63,7 +61,7 @@ function preparePlacement(extent: Extent, actor: string): Placement | string {
 }
 
 /** Finds the first point that is offered: the centre of a target, else of the actor, else of the scene. */
-function findStartPoint(actor: string, scene: ViewedScene): PixelPoint {
+function findStartPoint(actor: string, scene: Scene.Implementation): PixelPoint {
   const own = scene.tokens.find((token) => token.actor?.uuid === actor);
   const start = listTargetedTokens()[0] ?? own;
   const { width, height } = scene.dimensions;
@@ -71,7 +69,7 @@ function findStartPoint(actor: string, scene: ViewedScene): PixelPoint {
 }
 
 /** Moves a point by a number of spaces. */
-function stepPoint({ x, y }: PixelPoint, { grid }: ViewedScene, across: number, down: number): PixelPoint {
+function stepPoint({ x, y }: PixelPoint, { grid }: Scene.Implementation, across: number, down: number): PixelPoint {
   return { x: x + across * grid.size, y: y + down * grid.size };
 }
 
@@ -95,7 +93,7 @@ function listCaughtNames(placement: Placement, site: Site): readonly string[] {
   return [...new Set(tokens.map(({ name }) => name))];
 }
 
-export type PixelPoint = { readonly x: number; readonly y: number };
+type PixelPoint = { readonly x: number; readonly y: number };
 
 /** The controls for choosing a site: move to a point, step by spaces, confirm or cancel. */
 type PlacingControls = {
@@ -103,9 +101,6 @@ type PlacingControls = {
   step(across: number, down: number): void;
   end(isSet: boolean): void;
 };
-
-/** An overlay over the scene that shows the outline, and the names of the fighters inside it. */
-type PlacingOverlay = { draw(outline: readonly PixelPoint[], names: readonly string[]): void; remove(): void };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -117,7 +112,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Shows an overlay over the scene while the user chooses a site. It receives the pointer and the keys, and draws the outline. */
-export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls): PlacingOverlay {
+export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls) {
   const cover = page.ownerDocument.createElement("div");
   cover.className = "riposte riposte-placing";
   cover.tabIndex = 0;
@@ -135,12 +130,12 @@ export function showPlacingOverlay(page: HTMLElement, controls: PlacingControls)
   page.append(cover);
   cover.focus();
   return {
-    draw: (points, names) => {
+    draw: (points: readonly PixelPoint[], names: readonly string[]): void => {
       outline.setAttribute("points", points.map(({ x, y }) => `${x},${y}`).join(" "));
       const catches = game.i18n.localize(`RIPOSTE.Act.site.${names.length > 0 ? "catches" : "nobody"}`);
       status.textContent = `${[catches, names.join(", ")].join(" ").trim()} — ${instructions}`;
     },
-    remove: () => {
+    remove: (): void => {
       cover.remove();
       if (previousFocus instanceof HTMLElement) previousFocus.focus();
     },

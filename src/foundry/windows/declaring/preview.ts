@@ -1,4 +1,3 @@
-import { type Filled, type Form, keepSharedValues, withUsual } from "../../../view/act/form.ts";
 import {
   type DeclarationSpec,
   type Result,
@@ -10,12 +9,14 @@ import {
   lookup,
   ok,
   MOST,
-  buildJoinPayload,
 } from "../../../engine/index.ts";
+import { type Filled, type Form, keepSharedValues, withUsual } from "../../../view/act/form.ts";
 import { type ActorOptions, type OpenForm, isTargetMissing, listRememberedValues } from "../../../view/act/options.ts";
+import { buildPayload } from "../../../view/act/payload.ts";
 import {
   type JoiningAlly,
   type Preview,
+  buildAllyPayload,
   buildAttackDeclaration,
   withFormLabel,
   listUpcomingQuestions,
@@ -24,17 +25,16 @@ import {
   computeSpending,
   describePrices,
 } from "../../../view/act/preview.ts";
-import { type DeclarationSetting, buildSetting, chooseStartState, tryDeclaration } from "./dry-run.ts";
+import type { Sentence } from "../../../view/terms.ts";
+import { clientState } from "../../platform/state.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { collectActorOptions, buildOptions, refuseMissing, listWeapons, listCandidates } from "./options.ts";
-import { buildPayload } from "../../../view/act/payload.ts";
 import { findIntendedEncounter, findCombat, buildFight } from "../../documents/fight/fight.ts";
+import { listNamedActors } from "../../documents/fighters.ts";
 import { findActingToken, listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { buildKnownScene } from "../../exchange/exchange-scene.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
-import { listNamedActors } from "../../documents/fighters.ts";
-import { clientState } from "../../platform/state.ts";
-import type { Sentence } from "../../../view/terms.ts";
+import { type DeclarationSetting, buildSetting, chooseStartState, tryDeclaration } from "./dry-run.ts";
+import { collectActorOptions, buildOptions, refuseMissing, listWeapons, listCandidates } from "./options.ts";
 
 /** Chooses the specification of a kind of declaration, or the first one if the rules do not know the kind. */
 export function chooseSpec(kind: string, { id, declarations }: Ruleset): DeclarationSpec {
@@ -171,22 +171,10 @@ async function listJoiningAllies(
     const weapon = listWeapons(other, rules).find((each) => each.name === name);
     if (other.hasPlayerOwner || !weapon || Object.values(payload).includes(other.uuid)) continue;
     const ally = { id: other.uuid, name: allyName, weapon: weapon.id };
-    if (await mayAttackAlone(spec, payload, ally, rules)) allies.push(ally);
+    const alone = { kind: spec.kind, payload: buildAllyPayload(spec, payload, ally) };
+    if ((await tryDeclaration(alone, await buildSetting(alone, rules), rules)).ok) allies.push(ally);
   }
   return allies.slice(0, MOST - 1);
-}
-
-/** True if the rules accept an ally's attack when the ally makes it alone. */
-async function mayAttackAlone(
-  spec: DeclarationSpec,
-  payload: Data,
-  ally: JoiningAlly,
-  rules: Ruleset,
-): Promise<boolean> {
-  const weapon = spec.inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
-  const allyPayload = { ...payload, ...buildJoinPayload(spec), [spec.actor]: ally.id, [weapon]: ally.weapon };
-  const declaration = { kind: spec.kind, payload: allyPayload };
-  return (await tryDeclaration(declaration, await buildSetting(declaration, rules), rules)).ok;
 }
 
 /** The last values of each actor for each kind of declaration, on this client. */

@@ -13,13 +13,11 @@ import {
   buildButtonView,
 } from "./quick-actions.ts";
 
-/** The parts of the interface that show a row. The row in the tracker has no button that ends the turn, since the tracker has its own. */
-type RowHost = "sheet" | "tracker";
-
 /** A row of an actor's quick actions, as it was last rendered, and its open menu. */
 type ActionRow = {
   readonly actor: Actor.Implementation;
-  readonly host: RowHost;
+  /** The part of the interface that shows the row. In the tracker it has no button that ends the turn, since the tracker has its own. */
+  readonly host: "sheet" | "tracker";
   shown: string;
   open: string;
   /** The id of the button that was last clicked. */
@@ -31,7 +29,11 @@ type ActionRow = {
 const rows = clientState.map<HTMLElement, ActionRow>("quick-action-row.rows");
 
 /** Shows an actor's quick actions in an element. */
-export function showQuickActions(element: HTMLElement, actor: Actor.Implementation, host: RowHost = "sheet"): void {
+export function showQuickActions(
+  element: HTMLElement,
+  actor: Actor.Implementation,
+  host: ActionRow["host"] = "sheet",
+): void {
   if (rows.get(element)?.actor !== actor) {
     rows.set(element, { actor, host, shown: "", open: "", pressed: "", menu: [] });
     element.addEventListener("click", onClick);

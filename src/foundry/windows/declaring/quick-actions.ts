@@ -1,6 +1,8 @@
 import { type QuickAction, type DeclarationSpec, type Ruleset, TARGET, TARGETS } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import type { Filled } from "../../../view/act/form.ts";
+import type { ActorOptions } from "../../../view/act/options.ts";
+import type { DryRun, Preview } from "../../../view/act/preview.ts";
 import {
   type QuickActionButton,
   type QuickOption,
@@ -12,20 +14,18 @@ import {
   listQuickOptions,
   withAssumedValues,
 } from "../../../view/act/quick-action-view.ts";
-import type { ActorOptions } from "../../../view/act/options.ts";
-import type { DryRun, Preview } from "../../../view/act/preview.ts";
-import { countCosts, buildPreview } from "./preview.ts";
-import { buildSetting } from "./dry-run.ts";
-import { collectActorOptions, rememberTargets } from "./options.ts";
-import { wordKey } from "../../../view/terms.ts";
 import { type UseView, isFormNeeded } from "../../../view/sheet/uses-view.ts";
-import { sendIntent } from "../../exchange/intents.ts";
-import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
-import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { wordKey } from "../../../view/terms.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { openAct, openStartedAttack } from "./action-windows.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
+import { listTargetedTokens } from "../../documents/scene/tokens.ts";
+import { sendIntent } from "../../exchange/intents.ts";
+import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
+import { openAct, openStartedAttack } from "./action-windows.ts";
+import { buildSetting } from "./dry-run.ts";
+import { collectActorOptions, rememberTargets } from "./options.ts";
+import { countCosts, buildPreview } from "./preview.ts";
 
 /** A quick action of an actor, with its form and its dry run. */
 type ReadyAction = {
