@@ -48,7 +48,7 @@ describe.each(Object.entries(CHECKS))("a check of %s that the GM asks for", (rul
     const step = must(declare(GM));
     expect(step.events).toEqual([]);
     const [ask] = listAskViews(step.state, ANA);
-    expect(ask).toMatchObject({ fighter: "ana", mine: true, check: { names } });
+    expect(ask).toMatchObject({ fighter: "ana", mine: true, saidAs: { data: names } });
     expect(ask?.options.map(({ id, shortcut }) => [id, shortcut])).toEqual([["roll", 0]]);
   });
 

@@ -11,7 +11,7 @@ import {
   unreachable,
 } from "../engine/index.ts";
 import { readData, readNumber, readText } from "./read.ts";
-import { type CheckView, buildCheckView } from "./exchange/checks.ts";
+import { buildCheckView } from "./exchange/checks.ts";
 import type { Names } from "./exchange/names.ts";
 import { type BasketGroup, listBasketGroups } from "./basket-view.ts";
 import { describeEvent } from "./told-view.ts";
@@ -21,6 +21,7 @@ import { fillKey, fillWordKey } from "./word-families.ts";
 /** One possible answer: its label, its pool, its cost, or its refusal. */
 export type OptionView = {
   readonly id: string;
+  /** The name of the fighter, or the key of a text. */
   readonly label: string;
   /** The fighter whose name is the label; empty if the label is a text. */
   readonly fighter: string;
@@ -33,7 +34,7 @@ export type OptionView = {
   readonly price: number;
   /** The group that allows only one of its options in a basket; empty if there is no such limit. */
   readonly oneOf: string;
-  /** The key of the text about its consequence; empty for a variant. */
+  /** The key of the text about its consequence; empty for a variant, and if there is no such text. */
   readonly consequence: string;
   readonly refusal: Sentence | null;
   /** The variants of the option: the same answer with an addition. */
@@ -58,16 +59,18 @@ export type AskView = {
   readonly prompt: string;
   /** The declarer's own text that the question is about; empty if there is none. */
   readonly said: string;
-  /** The subject of the question as a sentence; null if the game has no sentence for this prompt. */
+  /** The subject of the question as a sentence, or the line of its check; null if the game has neither for this prompt. */
   readonly saidAs: Sentence | null;
-  /** The check that the question is about; null if there is none. */
-  readonly check: CheckView | null;
   readonly waitingFor: string;
   readonly fighter: string;
+  /** The name of the fighter or of the GM who is asked. */
+  readonly name: string;
   readonly mine: boolean;
   /** True if the viewer answers for a fighter of their own, not as a GM for another user. */
   readonly direct: boolean;
   readonly options: readonly OptionView[];
+  /** The number of options that are folded away. */
+  readonly folded: number;
   /** The form for an answer that is not just one option; null if options are enough, or if the viewer may not answer. */
   readonly form: AnswerFormView | null;
 };
@@ -89,6 +92,8 @@ export type AnswerFormView =
       readonly isPriced: boolean;
       readonly options: readonly OptionView[];
       readonly groups: readonly BasketGroup<OptionView>[];
+      /** The refused options with labels that no row has, the first for each label. */
+      readonly closed: readonly OptionView[];
     }
   | {
       readonly kind: "plan";
@@ -102,39 +107,69 @@ export type AnswerFormView =
     };
 
 /** A fighter who gets a share of a total, and the default share. */
-export type ShareView = { readonly id: string; readonly value: number };
+export type ShareView = { readonly id: string; readonly name: string; readonly value: number };
 
-/** Lists the open questions of an exchange, without answered ones; `names` gives the fighters' names. */
-export function listAskViews(state: State, seat: Seat, names: Names = {}): readonly AskView[] {
+/** The words for open questions: the names of their fighters, that of the GM under "", and the texts that the client's language has. */
+export type AskWords = { readonly askedNames?: Names; readonly hasText?: (key: string) => boolean };
+
+/** Lists the open questions of an exchange, without answered ones; `names` gives the fighters' names in their sentences. */
+export function listAskViews(state: State, seat: Seat, names: Names = {}, words: AskWords = {}): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
+  const { askedNames = {}, hasText = () => true } = words;
+  const query = { ruleset: state.ruleset, ask: open.id, seat, names, askedNames, hasText };
   return open.questions
     .filter(({ id }) => lookup(open.answered, id) === undefined)
-    .map((question) => buildAskView({ ruleset: state.ruleset, ask: open.id, seat, names }, question));
+    .map((question) => buildAskView(query, question));
 }
 
-type AskQuery = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly names: Names };
+/** Lists the fighters that open questions name: those who are asked, those who are options, and those who share a total. */
+export function listAskedFighters({ ask }: State): readonly string[] {
+  const fighters = (ask?.questions ?? []).flatMap((question) => [
+    getAskedFighter(question),
+    ...("options" in question ? question.options.map(({ data }) => readText(data, "fighter")) : []),
+    ...("among" in question ? question.among : []),
+  ]);
+  return [...new Set(fighters)].filter((fighter) => fighter !== "");
+}
 
-function buildAskView({ ruleset, ask, seat, names }: AskQuery, question: Question): AskView {
+/** Returns the fighter who is asked; empty for the GM and the dice. */
+function getAskedFighter({ role }: Question): string {
+  return role.type === "controller" ? role.fighter : "";
+}
+
+type AskQuery = Required<AskWords> & {
+  readonly ruleset: string;
+  readonly ask: string;
+  readonly seat: Seat;
+  readonly names: Names;
+};
+
+function buildAskView(query: AskQuery, question: Question): AskView {
+  const { ruleset, ask, seat, names } = query;
   const mine = mayRepresent(seat, question.role);
+  const fighter = getAskedFighter(question);
+  const [sentence] = describeEvent(happened(`asked-${question.prompt}`, question.data), names, ruleset);
+  const options =
+    mine && question.kind === "pick" ? listOptionViews(query, question).filter(({ words }) => words === 0) : [];
   return {
     ask,
     question: question.id,
     prompt: fillKey("RIPOSTE.Ask.*", question.prompt),
     said: readText(question.data, "trigger") || readText(question.data, "text"),
-    saidAs: describeEvent(happened(`asked-${question.prompt}`, question.data), names, ruleset)[0] ?? null,
-    check: buildCheckView(ruleset, readData(question.data, "check")),
+    saidAs: sentence ?? buildCheckView(ruleset, readData(question.data, "check"))?.line ?? null,
     waitingFor: fillKey("RIPOSTE.Waiting.*", question.prompt),
-    fighter: question.role.type === "controller" ? question.role.fighter : "",
+    fighter,
+    name: lookup(query.askedNames, fighter) ?? "",
     mine,
     direct: mayRepresent({ ...seat, gm: false }, question.role),
-    options:
-      mine && question.kind === "pick" ? listOptionViews(ruleset, question).filter(({ words }) => words === 0) : [],
-    form: mine ? buildFormView(ruleset, question) : null,
+    options,
+    folded: options.filter(({ isFolded }) => isFolded).length,
+    form: mine ? buildFormView(query, question) : null,
   };
 }
 
-function buildFormView(ruleset: string, question: Question): AnswerFormView | null {
+function buildFormView(query: AskQuery, question: Question): AnswerFormView | null {
   const { kind, fallback } = question;
   switch (kind) {
     case "amount":
@@ -149,40 +184,57 @@ function buildFormView(ruleset: string, question: Question): AnswerFormView | nu
       return {
         kind,
         total: question.total,
-        parts: question.among.map((id) => ({ id, value: readNumber(defaults, id) })),
+        parts: question.among.map((id) => ({
+          id,
+          name: lookup(query.askedNames, id) ?? "",
+          value: readNumber(defaults, id),
+        })),
       };
     }
     case "text":
       return { kind, longest: question.longest };
     case "basket": {
       const { budget } = question;
-      const options = withTicks(listOptionViews(ruleset, question), fallback).map((each) => withPrice(question, each));
+      const options = withTicks(listOptionViews(query, question), fallback).map((each) => withPrice(question, each));
       const isPriced = budget > 0 || options.some(({ price }) => price < 0);
-      return { kind, budget, isPriced, options, groups: listBasketGroups(ruleset, question.options, options) };
+      const groups = listBasketGroups(query.ruleset, question.options, options);
+      return { kind, budget, isPriced, options, groups, closed: listClosedOptions(options, groups) };
     }
     case "plan":
-      return buildPlanView(ruleset, question);
+      return buildPlanView(query, question);
     case "faces":
       return { kind, count: question.count, sides: question.sides };
     case "pick":
-      return buildWordedView(ruleset, question);
+      return buildWordedView(query, question);
     default:
       return unreachable(question);
   }
 }
 
 /** Builds the form for picking an option and adding a text to it; null if no option that can be picked takes a text. */
-function buildWordedView(ruleset: string, question: QuestionOptions): AnswerFormView | null {
-  const open = listOptionViews(ruleset, question).filter(({ words, refusal }) => words > 0 && refusal === null);
+function buildWordedView(query: AskQuery, question: QuestionOptions): AnswerFormView | null {
+  const open = listOptionViews(query, question).filter(({ words, refusal }) => words > 0 && refusal === null);
   const longest = Math.min(...open.map(({ words }) => words));
   return open.length > 0 ? { kind: "worded", longest, options: open } : null;
 }
 
-function buildPlanView(ruleset: string, question: Extract<Question, { kind: "plan" }>): AnswerFormView {
+/** Lists the refused options with labels that no row has, the first for each label. */
+function listClosedOptions(
+  options: readonly OptionView[],
+  groups: readonly BasketGroup<OptionView>[],
+): readonly OptionView[] {
+  const offered = groups.flatMap(({ rows }) => rows.map(({ label }) => label));
+  return options.filter(({ label, refusal }, i) => {
+    const isFirst = options.findIndex((each) => each.label === label) === i;
+    return refusal !== null && isFirst && !offered.includes(label);
+  });
+}
+
+function buildPlanView(query: AskQuery, question: Extract<Question, { kind: "plan" }>): AnswerFormView {
   const { kind, total, max, fallback, prompt } = question;
   const defaults = isData(fallback) ? fallback : {};
-  const labels = ["amount", "remains"].map((each) => fillWordKey(ruleset, "plan.*.*", prompt, each));
-  const options = listOptionViews(ruleset, question);
+  const labels = ["amount", "remains"].map((each) => fillWordKey(query.ruleset, "plan.*.*", prompt, each));
+  const options = listOptionViews(query, question);
   return {
     ...{
       kind,
@@ -208,7 +260,7 @@ type QuestionOptions = { readonly options: readonly Option[]; readonly fallback?
 const SHORTCUT_COUNT = 9;
 
 /** Lists the main options, each with its variants; only main options have shortcut keys. */
-function listOptionViews(ruleset: string, { options, fallback }: QuestionOptions): readonly OptionView[] {
+function listOptionViews(query: AskQuery, { options, fallback }: QuestionOptions): readonly OptionView[] {
   const mainOptions = options.filter(({ of }) => !options.some(({ id }) => id === of));
   const available = mainOptions.filter(({ refusal, words }) => !refusal && words === undefined);
   const allowed = available.map(({ id }) => id).filter((id) => id !== fallback);
@@ -216,10 +268,10 @@ function listOptionViews(ruleset: string, { options, fallback }: QuestionOptions
     const index = allowed.indexOf(option.id);
     const hasKey = index >= 0 && index < SHORTCUT_COUNT;
     return {
-      ...buildOptionView(ruleset, option),
+      ...buildOptionView(query, option),
       shortcut: option.id === fallback ? 0 : hasKey ? index + 1 : null,
       isFolded: index >= SHORTCUT_COUNT,
-      variants: options.filter(({ of }) => of === option.id).map((each) => buildVariantView(ruleset, each, option)),
+      variants: options.filter(({ of }) => of === option.id).map((each) => buildVariantView(query, each, option)),
     };
   });
 }
@@ -231,20 +283,23 @@ function withTicks(options: readonly OptionView[], fallback: Json | undefined): 
 }
 
 /** Builds a variant of an option. Its cost is only the amount beyond the cost of the main option. */
-function buildVariantView(ruleset: string, variant: Option, { cost }: Option): OptionView {
+function buildVariantView(query: AskQuery, variant: Option, { cost }: Option): OptionView {
   const extraCosts = Object.entries(variant.cost).flatMap(([resource, amount]) => {
     const beyond = amount - (lookup(cost, resource) ?? 0);
     return beyond > 0 ? [[resource, beyond] as const] : [];
   });
-  return { ...buildOptionView(ruleset, { ...variant, cost: Object.fromEntries(extraCosts) }), consequence: "" };
+  return { ...buildOptionView(query, { ...variant, cost: Object.fromEntries(extraCosts) }), consequence: "" };
 }
 
-function buildOptionView(ruleset: string, option: Option): OptionView {
+function buildOptionView({ ruleset, askedNames, hasText }: AskQuery, option: Option): OptionView {
   const isRolled = "dice" in option.data;
+  const fighter = readText(option.data, "fighter");
+  const name = fighter === "" ? undefined : lookup(askedNames, fighter);
+  const consequence = fillWordKey(ruleset, "consequence.*", option.label);
   return {
     id: option.id,
-    label: wordKey(ruleset, readText(option.data, "word") || `reaction.${option.label}`),
-    fighter: readText(option.data, "fighter"),
+    label: name ?? wordKey(ruleset, readText(option.data, "word") || `reaction.${option.label}`),
+    fighter,
     weapon: weaponKey(ruleset, { name: readText(option.data, "weapon"), kind: readText(option.data, "kind") }),
     dice: isRolled ? readNumber(option.data, "dice") : null,
     difficulty: isRolled && "difficulty" in option.data ? readNumber(option.data, "difficulty") : null,
@@ -252,7 +307,7 @@ function buildOptionView(ruleset: string, option: Option): OptionView {
     costs: describeCosts(ruleset, option),
     price: 0,
     oneOf: option.oneOf ?? "",
-    consequence: fillWordKey(ruleset, "consequence.*", option.label),
+    consequence: hasText(consequence) ? consequence : "",
     refusal: option.refusal ? describeRefusal(option.refusal) : null,
     variants: [],
     shortcut: null,

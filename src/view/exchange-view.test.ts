@@ -199,7 +199,7 @@ describe("an answer that is filled in", () => {
   const base = { id: "it", role, prompt: "evade", data: {}, sealed: false };
   const asked = (question: Question) => {
     const ask: OpenAsk = { id: "a", frame: "f", policy: "all", questions: [question], answered: {} };
-    return listAskViews({ ...declared().state, ask }, BO)[0]?.form;
+    return listAskViews({ ...declared().state, ask }, BO, {}, { askedNames: { bo: "Bo" } })[0]?.form;
   };
 
   test.each<[Question, AnswerFormView]>([
@@ -217,8 +217,8 @@ describe("an answer that is filled in", () => {
         kind: "shares",
         total: 3,
         parts: [
-          { id: "bo", value: 2 },
-          { id: "cy", value: 1 },
+          { id: "bo", name: "Bo", value: 2 },
+          { id: "cy", name: "", value: 1 },
         ],
       },
     ],

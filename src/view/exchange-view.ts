@@ -1,5 +1,5 @@
 import { type Seat, type State, readProgress } from "../engine/index.ts";
-import { type AskView, listAskViews } from "./ask-view.ts";
+import { type AskView, type AskWords, listAskViews } from "./ask-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 import { listDuels } from "./exchange/duels.ts";
 import { findEnd, findRow } from "./exchange/home.ts";
@@ -21,16 +21,21 @@ export type ExchangeView = {
 };
 
 /**
- * The data that a card needs beside the state: names to replace for viewers who may not know them, and names that no event contains. `kind`
- * is the kind of the declaration; null if the clock began it.
+ * The data that a card needs beside the state: names to replace for viewers who may not know them, names that no event contains, and the
+ * words for its questions. `kind` is the kind of the declaration; null if the clock began it.
  */
-export type ExchangeDisplay = { readonly hiddenNames?: Names; readonly known?: Names; readonly kind?: string | null };
+export type ExchangeDisplay = {
+  readonly hiddenNames?: Names;
+  readonly known?: Names;
+  readonly kind?: string | null;
+  readonly words?: AskWords;
+};
 
 /** Builds the card of an exchange for a user in this seat. */
 export function buildExchangeCard(
   state: State,
   seat: Seat,
-  { hiddenNames, known, kind = "" }: ExchangeDisplay = {},
+  { hiddenNames, known, kind = "", words }: ExchangeDisplay = {},
 ): ExchangeView {
   const names = collectNames(state.events, hiddenNames, known);
   const allDuels = listDuels(state.events, { ruleset: state.ruleset, parents: state.parents, names });
@@ -43,7 +48,7 @@ export function buildExchangeCard(
     place: progress.findLast((place) => place !== null) ?? null,
     cancelled: state.events.some(({ type }) => type === "cancelled"),
     open: state.stack.length > 0,
-    asks: listAskViews(state, seat, names),
+    asks: listAskViews(state, seat, names, words),
   };
 }
 

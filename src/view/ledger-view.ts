@@ -1,6 +1,7 @@
 import { type LedgerRecord, createEmptyState } from "../engine/index.ts";
 import { buildExchangeCard } from "./exchange-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
+import { readText } from "./read.ts";
 
 /** A line in the ledger: one fighter's action in an exchange. `words` are keys, or names that users have given. */
 export type ActionView = {
@@ -43,7 +44,7 @@ function isAction({ action, check }: SideView): boolean {
 
 function buildActionView({ name, action, weapon, check, pool, dice, outcome }: SideView): ActionView {
   const faces = dice.map(({ face }) => face).join(" ");
-  const checkNames = check ? [check.names["by"] ?? "", check.names["what"] ?? ""] : [];
+  const checkNames = check ? [readText(check.line.data, "by"), readText(check.line.data, "what")] : [];
   const words = [action, ...checkNames, weapon].filter((word) => word !== "");
   return { name, words, faces, difficulty: pool?.difficulty ?? 0, outcome };
 }

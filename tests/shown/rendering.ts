@@ -1,16 +1,18 @@
 import Handlebars from "handlebars";
+import { buildTemplateHelpers } from "../../src/view/wording.ts";
 import { filesUnder, textOf } from "../sources.ts";
 import type { Texts } from "./stand-in.ts";
 
 type Options = { readonly hash: Readonly<Record<string, unknown>> };
 
-/** Renders templates of the system in a language, with the helpers of Foundry's that they use. */
+/** Renders templates of the system in a language, with the system's own helpers and those of Foundry's that they use. */
 export function rendererIn(texts: Texts): (path: string, context: object) => string {
   const engine = Handlebars.create();
-  const localize = (key: unknown, { hash }: Options): string =>
-    (texts.get(String(key)) ?? String(key)).replaceAll(/\{(\w+)\}/g, (all, name: string) =>
-      Object.keys(hash).length > 0 ? String(hash[name] ?? "") : all,
+  const say = (key: string, data: Options["hash"] = {}): string =>
+    (texts.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (all, name: string) =>
+      Object.keys(data).length > 0 ? String(data[name] ?? "") : all,
     );
+  const localize = (key: unknown, { hash }: Options): string => say(String(key), hash);
   engine.registerHelper({
     localize,
     eq: (a: unknown, b: unknown) => a === b,
@@ -30,6 +32,7 @@ export function rendererIn(texts: Texts): (path: string, context: object) => str
     object: ({ hash }: Options) => hash,
     formInput: () => "",
   });
+  engine.registerHelper(buildTemplateHelpers({ localize: say, format: say, replaceAddress: (text) => text }));
   const templates = new Map(
     filesUnder(["templates"], [".hbs"]).map((path) => [`systems/riposte/${path}`, textOf(path)]),
   );

@@ -1,5 +1,12 @@
 import type { Refusal } from "../../engine/index.ts";
 import { type Sentence, describeRefusal } from "../../view/terms.ts";
+import {
+  type Language,
+  type Wording,
+  buildTemplateHelpers,
+  formatSentence,
+  formatWording,
+} from "../../view/wording.ts";
 import { loadRuleLinks, showRuleWarning } from "../platform/rule-links.ts";
 import { clientState } from "../platform/state.ts";
 import { isActorAddress } from "../documents/fight/addresses.ts";
@@ -7,18 +14,26 @@ import { findVisibleName } from "../documents/fighters.ts";
 import { prepareProof } from "./proof.ts";
 import { dropAnswers } from "./remembered-answers.ts";
 
-/**
- * Formats a text in the language of this client. The address of a fighter is replaced by the name that this user knows, and the key of a
- * label by the label.
- */
-export function localiseSentence({ key, data }: Sentence): string {
-  const values = Object.entries(data).map(([name, value]) => [name, localiseValue(String(value))]);
-  return game.i18n.format(key, Object.fromEntries(values));
+/** The language of this client. */
+const LANGUAGE: Language = {
+  localize: (key) => game.i18n.localize(key),
+  format: (key, data) => game.i18n.format(key, data),
+  replaceAddress: (text) => (isActorAddress(text) ? findVisibleName(game.combat, text) : text),
+};
+
+/** Formats a sentence in the language of this client. */
+export function localiseSentence(sentence: Sentence): string {
+  return formatSentence(sentence, LANGUAGE);
 }
 
-function localiseValue(value: string): string {
-  if (value.startsWith("RIPOSTE.")) return game.i18n.localize(value);
-  return isActorAddress(value) ? findVisibleName(game.combat, value) : value;
+/** Formats a sentence or localises a key in the language of this client; empty for no text. */
+export function localiseWording(wording: Wording): string {
+  return formatWording(wording, LANGUAGE);
+}
+
+/** Registers the helpers with which templates show what a view says. */
+export function registerTemplateHelpers(): void {
+  Handlebars.registerHelper(buildTemplateHelpers(LANGUAGE));
 }
 
 /** A refusal, and the message of its exchange; empty if it has none. */

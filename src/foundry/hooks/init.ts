@@ -21,6 +21,7 @@ import { toActingQuery } from "./acting.ts";
 import { GAMES } from "../../rulesets/index.ts";
 import { RiposteActorSheet } from "../windows/sheets/actor-sheet.ts";
 import { RiposteItemSheet } from "../windows/sheets/item-sheet.ts";
+import { registerTemplateHelpers } from "../exchange/refusals.ts";
 import { runEach } from "../platform/problems.ts";
 import { renewPreviews } from "../windows/declaring/declaration-window.ts";
 import { buildVisibleFight } from "../documents/fight/fight.ts";
@@ -50,6 +51,7 @@ export function onInit(): void {
   registerQueries();
   registerKeys();
   registerUndoKeys();
+  registerTemplateHelpers();
   void loadPartials();
   registerApi();
   registerEnrichers();

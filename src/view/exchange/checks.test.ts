@@ -29,9 +29,10 @@ function said(key: string, data: Data = {}): string {
 function called(side: SideView | null | undefined): readonly string[] {
   const check = side?.check;
   if (!check) return [];
-  const names = Object.fromEntries(Object.entries(check.names).map(([name, key]) => [name, said(key)]));
-  const data = { ...names, difficulty: check.difficulty };
-  return [said(check.title, data), said(check.line, data)];
+  return [check.title, check.line].map(({ key, data }) => {
+    const values = Object.entries(data).map(([name, value]) => [name, said(String(value))]);
+    return said(key, Object.fromEntries(values));
+  });
 }
 
 type Played = {

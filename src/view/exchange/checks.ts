@@ -1,17 +1,13 @@
 import { type Data, readSourceName } from "../../engine/index.ts";
 import { readText } from "../read.ts";
-import { wordKey } from "../terms.ts";
+import { type Sentence, wordKey } from "../terms.ts";
 import { fillWordKey } from "../word-families.ts";
 
-/** A check: a roll without an attack. `title` is the key of its title, `line` that of the line that describes it. */
-export type CheckView = {
-  readonly title: string;
-  readonly line: string;
-  /** The data of both texts: keys, or names that users have given. */
-  readonly names: Readonly<Record<string, string>>;
-  /** The difficulty; null if another fighter's roll sets it, or if the pool shows it. */
-  readonly difficulty: number | null;
-};
+/**
+ * A check: a roll without an attack. The data of its title and of the line that describes it are keys, or names that users have given, and
+ * the difficulty: null if another fighter's roll sets it, or if the pool shows it.
+ */
+export type CheckView = { readonly title: Sentence; readonly line: Sentence };
 
 /** The fields of a check that may hold names: the trait rolled, the means, and the task. */
 const NAMES = ["what", "by", "task"];
@@ -25,11 +21,10 @@ export function buildCheckView(ruleset: string, check: Data): CheckView | null {
   if (checkName === "") return null;
   const { difficulty = null } = check;
   const names = NAMES.map((name): [string, string] => [name, labelSource(ruleset, readText(check, name))]);
+  const data = { ...Object.fromEntries(names), difficulty: typeof difficulty === "number" ? difficulty : null };
   return {
-    title: fillWordKey(ruleset, "check.**.title", checkName),
-    line: fillWordKey(ruleset, difficulty === null ? "check.**.line" : "check.**.against", checkName),
-    names: Object.fromEntries(names),
-    difficulty: typeof difficulty === "number" ? difficulty : null,
+    title: { key: fillWordKey(ruleset, "check.**.title", checkName), data },
+    line: { key: fillWordKey(ruleset, difficulty === null ? "check.**.line" : "check.**.against", checkName), data },
   };
 }
 

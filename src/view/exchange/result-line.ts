@@ -1,28 +1,31 @@
-import type { ComparisonView, HarmView } from "./duel.ts";
+import type { Sentence } from "../terms.ts";
+import type { ComparisonView, HarmView, SideView } from "./duel.ts";
 
 /** The parts of an exchange that its result line needs. */
 export type ResultParts = {
-  readonly who: string;
-  readonly whom: string;
-  readonly told: string;
+  readonly attack: Pick<SideView, "name"> | null;
+  readonly reaction: Pick<SideView, "name"> | null;
+  readonly lines: readonly Sentence[];
   readonly comparison: Pick<ComparisonView, "verdict"> | null;
   readonly harms: readonly Pick<HarmView, "name" | "wound">[];
 };
 
-/** Localises a key; an empty key becomes an empty text. */
-type Localise = (key: string) => string;
+/** Formats a sentence or localises a key; empty for no text. */
+type Localise = (wording: Sentence | string | undefined) => string;
 
 /**
- * Describes the result of an exchange in one line: the actor and the target, the verdict, and the harm. Empty if there is no verdict and no
- * harm.
+ * Describes the result of an exchange in one line: the actor and the target, or the first sentence if there is neither; the verdict; and
+ * the harm. Empty if there is no verdict and no harm.
  */
 export function describeResult(
-  { who, whom, told: fallback, comparison, harms }: ResultParts,
+  { attack, reaction, lines, comparison, harms }: ResultParts,
   localise: Localise,
 ): string {
-  const harmTexts = harms.flatMap((harm) => describeHarm(harm, whom, localise));
+  const harmTexts = harms.flatMap((harm) => describeHarm(harm, reaction?.name ?? "", localise));
   if (!comparison && harmTexts.length === 0) return "";
-  const about = [who, whom].filter((name) => name !== "").join(" → ") || fallback;
+  const sides = [attack, reaction].filter((side) => side !== null);
+  const names = sides.map(({ name }) => name).filter((name) => name !== "");
+  const about = sides.length > 0 ? names.join(" → ") : localise(lines[0]);
   const verdict = comparison ? [localise(comparison.verdict)] : [];
   return [about, ...verdict, ...harmTexts].filter((part) => part !== "").join(" · ");
 }

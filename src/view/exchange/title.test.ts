@@ -32,7 +32,7 @@ describe.each(Object.keys(RULESETS))("%s", (id) => {
     const titles = (SAMPLES[id]?.declarations ?? []).map(({ kind, payload }) => {
       const { state } = must(run(createEmptyState(id), { type: "declare", kind, payload, seat: GM }, scene, rules));
       const { check, keys } = buildExchangeCard(state, GM, { kind }).title;
-      return check ? called([check.title]) : called(keys);
+      return check ? called([check.title.key]) : called(keys);
     });
     expect(titles.filter((title) => title === "" || title === "Exchange")).toEqual([]);
     expect(titles.length).toBeGreaterThan(3);

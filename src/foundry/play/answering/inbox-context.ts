@@ -1,7 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
-import { type LocalisedAsk, buildCardContext } from "../card/card.ts";
-import type { LocalisedClock } from "../card/clock.ts";
-import type { LocalisedSide } from "../../exchange/duel-text.ts";
+import { type CardAsk, type CardContext, buildCardContext } from "../card/card.ts";
+import type { CardSide } from "../../exchange/duel-text.ts";
 import {
   type QuestionRef,
   toQuestionKey,
@@ -21,12 +20,11 @@ type PassOption = { readonly value: Json; readonly fighter: string; readonly com
 /** One question in the inbox: the actor, the target, the asked fighter, the question and its deadline. */
 type InboxEntry = {
   readonly key: string;
-  readonly attacker: LocalisedSide | null;
-  readonly target: LocalisedSide | null;
-  readonly asked: LocalisedAsk;
-  readonly clock: LocalisedClock | null;
-  /** The number of the declaration in question, and the count of those that were made together; empty for a single one. */
-  readonly place: string;
+  readonly attacker: CardSide | null;
+  readonly target: CardSide | null;
+  readonly asked: CardAsk;
+  readonly clock: CardContext["clock"];
+  readonly place: CardContext["place"];
 };
 
 /** The context of the inbox's templates; `key` is that of the selected question, empty if none is left. */

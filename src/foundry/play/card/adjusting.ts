@@ -4,11 +4,7 @@ import { clientState } from "../../platform/state.ts";
 import { findActorName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { type ExchangeRecord, loadRecordRules } from "../../exchange/record.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { buildVisibleScene } from "../../exchange/exchange-scene.ts";
-
-/** A roll that this GM may still modify, in the language of this client. */
-export type LocalisedAdjusting = AdjustView & { readonly said: string };
 
 /**
  * The values that have been typed and not applied yet, by message, exchange and roll, so that they are not lost when a card is rendered
@@ -16,18 +12,15 @@ export type LocalisedAdjusting = AdjustView & { readonly said: string };
  */
 const drafts = clientState.map<string, Readonly<Record<string, string>>>("adjusting.drafts");
 
-/** Lists the rolls of an exchange that this user may still modify; none for players. */
-export async function localiseAdjustments(record: ExchangeRecord): Promise<readonly LocalisedAdjusting[]> {
+/** Lists the rolls of an exchange that this user may still modify, with the names of their fighters; none for players. */
+export async function listAdjustments(
+  record: ExchangeRecord,
+): Promise<readonly (AdjustView & { readonly name: string })[]> {
   if (!game.user.isGM || record.phase !== "open") return [];
   const rules = await loadRecordRules(record);
   if (!rules.ok) return [];
   const views = listAdjustViews(record.state, await buildVisibleScene(record, rules.value), rules.value);
-  return Promise.all(
-    views.map(async (view) => {
-      const data = { name: await findActorName(view.fighter), what: view.what };
-      return { ...view, said: localiseSentence({ key: "RIPOSTE.Adjust.roll", data }) };
-    }),
-  );
+  return Promise.all(views.map(async (view) => ({ ...view, name: await findActorName(view.fighter) })));
 }
 
 /** Enables the forms on a card in which a GM modifies rolls. */

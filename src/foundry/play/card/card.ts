@@ -1,71 +1,29 @@
 import { toPublicState } from "../../../engine/index.ts";
-import type { AskView, AnswerFormView, OptionView, ShareView } from "../../../view/ask-view.ts";
-import type { BasketRow } from "../../../view/basket-view.ts";
+import { type AskView, listAskedFighters } from "../../../view/ask-view.ts";
+import type { AdjustView } from "../../../view/adjust-view.ts";
 import { type WaitingView, listWaitingViews } from "../../../view/stack-view.ts";
 import { type ExchangeView, buildExchangeCard } from "../../../view/exchange-view.ts";
-import { type RuleLink, loadRuleLinks } from "../../platform/rule-links.ts";
+import type { Sentence } from "../../../view/terms.ts";
+import type { Wording } from "../../../view/wording.ts";
+import { loadRuleLinks } from "../../platform/rule-links.ts";
 import { canSeeOdds } from "../../platform/world/settings.ts";
-import { type LocalisedAdjusting, localiseAdjustments } from "./adjusting.ts";
-import { type LocalisedClock, buildClock } from "./clock.ts";
+import { listAdjustments } from "./adjusting.ts";
+import { type CardClock, buildClock } from "./clock.ts";
 import { findActorName, readNames } from "../../documents/fighters.ts";
 import { listUnnamedFighters, maySeeExchange, mayRead } from "../../exchange/readers.ts";
 import { isOld } from "./old-cards.ts";
 import { type ExchangeRecord, loadRecordRules, readStoredExchange } from "../../exchange/record.ts";
-import {
-  type LocalisedDuel,
-  type LocalisedSide,
-  formatCheckLine,
-  formatCheckTitle,
-  localiseDuels,
-  localiseSide,
-} from "../../exchange/duel-text.ts";
+import { type CardDuel, type CardSide, buildCardDuels, buildCardSide } from "../../exchange/duel-text.ts";
 import { buildSeat } from "../../documents/seats.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { describeUndoButton } from "../../exchange/undo/request-undo.ts";
 import { areRolledByHand, isHoldingDice } from "../../platform/world/held-dice.ts";
 import { findMissingRules, formatMissingRules } from "../../platform/world/rules.ts";
 
-/** An option in the language of this client. */
-export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "variants"> & {
-  /** Its cost and its consequence. */
-  readonly note: string;
-  readonly refusal: string;
-  /** A link to the rule behind the refusal; null if there is none. */
-  readonly rule: RuleLink | null;
-  readonly variants: readonly LocalisedOption[];
-};
+/** A question of a card; `showsOdds` is true if this user sees the odds of each answer. */
+export type CardAsk = AskView & { readonly showsOdds: boolean };
 
-/** A fighter for whom the exchange waits, and the answers that this user may give. */
-export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
-  readonly name: string;
-  readonly options: readonly LocalisedOption[];
-  /** The number of options that are folded away. */
-  readonly folded: number;
-  readonly form: LocalisedForm | null;
-  /** True if this user sees the odds of each answer. */
-  readonly showsOdds: boolean;
-};
-
-/** The form to fill in, with the names of the fighters among whom a total is divided. */
-type LocalisedForm =
-  | Exclude<AnswerFormView, { kind: "shares" | "basket" | "plan" | "worded" }>
-  | (Omit<Extract<AnswerFormView, { kind: "shares" }>, "parts"> & {
-      readonly parts: readonly (ShareView & { name: string })[];
-    })
-  | (Omit<Extract<AnswerFormView, { kind: "plan" }>, "options"> & { readonly options: readonly LocalisedOption[] })
-  | (Omit<Extract<AnswerFormView, { kind: "worded" }>, "options"> & { readonly options: readonly LocalisedOption[] })
-  | (Omit<Extract<AnswerFormView, { kind: "basket" }>, "options" | "groups"> & LocalisedBasket);
-
-/** A basket's rows in their groups, and the options that cannot be chosen now. */
-type LocalisedBasket = {
-  readonly groups: readonly { readonly heading: string; readonly rows: readonly LocalisedRow[] }[];
-  readonly closed: readonly LocalisedOption[];
-};
-
-type LocalisedRow = BasketRow<LocalisedOption>;
-
-/** One exchange of a stack in the language of this client. */
-export type LocalisedFrame = WaitingView & { readonly said: string };
+/** A part of an exchange with the name of its fighter. */
+type Named<View> = View & { readonly name: string };
 
 /** The buttons that Foundry requests in the head of a message: one that deletes it, and one that dismisses a notification of it. */
 export type Buttons = { readonly canDelete?: boolean; readonly canClose?: boolean };
@@ -87,21 +45,21 @@ export type CardContext = {
   readonly cancelled: boolean;
   /** True if each exchange is folded to one line that can be opened. */
   readonly compact: boolean;
-  readonly duels: readonly LocalisedDuel[];
+  readonly duels: readonly CardDuel[];
   /** Its title, such as the name of a check, an attack or a rest; empty if there is none. */
-  readonly title: string;
+  readonly title: Wording;
   /** The actor and the target of the open question. */
-  readonly sides: readonly LocalisedSide[];
-  /** The number of the declaration in question, and the count of those that were made together; empty for a single one. */
-  readonly place: string;
-  readonly waiting: readonly LocalisedAsk[];
-  readonly clock: LocalisedClock | null;
+  readonly sides: readonly CardSide[];
+  /** The number of the declaration in question, and the count of those that were made together; null for a single one. */
+  readonly place: ExchangeView["place"];
+  readonly waiting: readonly CardAsk[];
+  readonly clock: CardClock | null;
   readonly mayCancel: boolean;
   /** The rolls that a GM may still modify; and true if their dice wait for the GM. */
-  readonly adjusting: readonly LocalisedAdjusting[];
+  readonly adjusting: readonly Named<AdjustView>[];
   readonly held: boolean;
   /** The stack of exchanges, if any are nested. */
-  readonly stack: readonly LocalisedFrame[];
+  readonly stack: readonly Named<WaitingView>[];
   readonly undoing: ReturnType<typeof describeUndoButton>;
 };
 
@@ -124,26 +82,25 @@ export async function buildCardContext(
   if (!record || unreadable !== "")
     return { ...UNREADABLE, unreadable, message: head, undoing: describeUndoButton(message) };
   const { view, unnamed } = await buildExchangeView(record);
-  const compact = isOld(message);
-  const adjusting = await localiseAdjustments(record);
+  const adjusting = await listAdjustments(record);
   const openSides = [view.about.attack, view.about.reaction].filter((side) => side !== null);
   return {
     message: head,
-    title: formatTitle(view),
+    title: view.title.check?.title ?? view.title.keys.find((key) => game.i18n.has(key)),
     readable: true,
     unreadable,
     open: view.open,
     cancelled: view.cancelled,
-    compact,
-    duels: await localiseDuels(view.duels, { hidden: unnamed, compact }),
-    sides: await Promise.all(openSides.map((side) => localiseSide(side, "", unnamed))),
-    place: view.place ? localiseSentence({ key: "RIPOSTE.Exchange.place", data: view.place }) : "",
-    waiting: await Promise.all(view.asks.map((ask) => localiseAsk(ask, unnamed))),
+    compact: isOld(message),
+    duels: await buildCardDuels(view.duels, unnamed),
+    sides: await Promise.all(openSides.map((side) => buildCardSide(side, unnamed))),
+    place: view.place,
+    waiting: await Promise.all(view.asks.map(buildCardAsk)),
     clock: buildClock(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
     adjusting,
     held: adjusting.length > 0 && isHoldingDice() && isAwaitingDice(record),
-    stack: await localiseStack(record, unnamed),
+    stack: await listStack(record, unnamed),
     undoing: describeUndoButton(message),
   };
 }
@@ -172,11 +129,6 @@ function describeMissingRules({ state }: ExchangeRecord): string {
   return missing ? formatMissingRules(missing) : "";
 }
 
-/** Formats the title of a card in the language of this client. */
-function formatTitle({ title: { check, keys } }: ExchangeView): string {
-  return check ? formatCheckTitle(check) : localiseKey(keys.find((key) => game.i18n.has(key)) ?? "");
-}
-
 /** The context of an unreadable message. */
 const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   title: "",
@@ -186,7 +138,7 @@ const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   compact: false,
   duels: [],
   sides: [],
-  place: "",
+  place: null,
   waiting: [],
   clock: null,
   mayCancel: false,
@@ -195,15 +147,11 @@ const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   stack: [],
 };
 
-async function localiseStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly LocalisedFrame[]> {
+/** Lists the exchanges of a stack with the names of their fighters. */
+async function listStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<CardContext["stack"]> {
   const rules = await loadRecordRules(record);
   const views = rules.ok ? listWaitingViews(record.state, rules.value) : [];
-  return Promise.all(
-    views.map(async (view) => {
-      const name = await formatName(view.fighter, unnamed);
-      return { ...view, said: localiseSentence({ key: view.label, data: { name } }) };
-    }),
-  );
+  return Promise.all(views.map(async (view) => ({ ...view, name: await formatName(view.fighter, unnamed) })));
 }
 
 /** Formats a fighter's name as this client's user sees it. */
@@ -220,79 +168,28 @@ export async function buildExchangeView(
   const seat = await buildSeat(game.user, record.fighters);
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const hiddenNames = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
-  const names = await readNames(record.fighters);
+  const state = toPublicState(record.state);
+  const asked = listAskedFighters(state).map(async (uuid) => [uuid, await formatName(uuid, unnamed)] as const);
+  const askedNames = { "": game.i18n.localize("RIPOSTE.Exchange.gm"), ...Object.fromEntries(await Promise.all(asked)) };
   return {
-    view: buildExchangeCard(toPublicState(record.state), seat, {
+    view: buildExchangeCard(state, seat, {
       hiddenNames,
-      known: names,
+      known: await readNames(record.fighters),
       kind: record.declarer === "" ? null : record.kind,
+      words: { askedNames, hasText: (key) => game.i18n.has(key) },
     }),
     unnamed,
   };
 }
 
-async function localiseAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {
-  const name = ask.fighter === "" ? game.i18n.localize("RIPOSTE.Exchange.gm") : await formatName(ask.fighter, unnamed);
-  const options = await localiseOptionList(ask.options, unnamed);
-  const sentence = ask.saidAs ? localiseSentence(ask.saidAs) : ask.check ? formatCheckLine(ask.check) : ask.said;
-  const isOffered = ask.form?.kind !== "faces" || areRolledByHand();
-  const form = ask.form && isOffered ? await localiseForm(ask.form, unnamed) : null;
-  const folded = options.filter(({ isFolded }) => isFolded).length;
-  return { ...ask, name, said: sentence, options, folded, form, showsOdds: canSeeOdds() };
-}
-
-async function localiseForm(form: AnswerFormView, unnamed: readonly string[]): Promise<LocalisedForm> {
-  if (form.kind === "basket") return localiseBasket(form, unnamed);
-  if (form.kind === "plan") return { ...form, options: await localiseOptionList(form.options, unnamed) };
-  if (form.kind === "worded") return { ...form, options: await localiseOptionList(form.options, unnamed) };
-  if (form.kind !== "shares") return form;
-  const parts = form.parts.map(async (part) => ({ ...part, name: await findActorName(part.id) }));
-  return { ...form, parts: await Promise.all(parts) };
-}
-
-async function localiseBasket(
-  { options, groups, ...form }: Extract<AnswerFormView, { kind: "basket" }>,
-  unnamed: readonly string[],
-): Promise<LocalisedForm> {
-  const localisedOptions = await localiseOptionList(options, unnamed);
-  const localiseRow = (row: BasketRow<OptionView>): LocalisedRow => {
-    const own = localisedOptions.filter(({ id }) => row.options.some((each) => each.id === id));
-    return { ...row, label: own[0]?.label ?? "", options: own };
-  };
-  const offered = groups.flatMap(({ rows }) => rows.map(({ label }) => label));
-  const closed = options.filter(({ label, refusal }, i) => {
-    const isFirst = options.findIndex((each) => each.label === label) === i;
-    return refusal !== null && isFirst && !offered.includes(label);
-  });
-  return {
-    ...form,
-    groups: groups.map(({ heading, rows }) => ({ heading, rows: rows.map(localiseRow) })),
-    closed: localisedOptions.filter(({ id }) => closed.some((each) => each.id === id)),
-  };
-}
-
-function localiseOptionList(
-  options: readonly OptionView[],
-  unnamed: readonly string[],
-): Promise<readonly LocalisedOption[]> {
-  return Promise.all(options.map((option) => localiseOption(option, unnamed)));
-}
-
-async function localiseOption(option: OptionView, unnamed: readonly string[]): Promise<LocalisedOption> {
-  const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
-  const costs = option.costs.map(localiseSentence);
-  const note = [...costs, ...leads].join("; ");
-  return {
+/** Adds to a question links to the rules of its refusals, and this user's settings. Faces are typed in only if dice are rolled by hand. */
+async function buildCardAsk(ask: AskView): Promise<CardAsk> {
+  const links = await loadRuleLinks();
+  const linkRule = <View extends { readonly refusal: Sentence | null }>(option: View) => ({
     ...option,
-    label: (await formatName(option.fighter, unnamed)) || option.label,
-    weapon: localiseKey(option.weapon),
-    note,
-    refusal: option.refusal ? localiseSentence(option.refusal) : "",
-    rule: option.refusal ? (await loadRuleLinks()).ofRefusal(option.refusal) : null,
-    variants: await localiseOptionList(option.variants, unnamed),
-  };
-}
-
-function localiseKey(key: string): string {
-  return key === "" ? "" : game.i18n.localize(key);
+    rule: links.ofRefusal(option.refusal),
+  });
+  const isOffered = ask.form?.kind !== "faces" || areRolledByHand();
+  const form = ask.form?.kind === "basket" ? { ...ask.form, closed: ask.form.closed.map(linkRule) } : ask.form;
+  return { ...ask, options: ask.options.map(linkRule), form: isOffered ? form : null, showsOdds: canSeeOdds() };
 }

@@ -4,7 +4,7 @@ import { sendIntent } from "../../exchange/intents.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 
 /** The clock of an open question on a card or in a prompt; `keeps` is true if this user controls it. */
-export type LocalisedClock = ClockTimes & { readonly message: string; readonly keeps: boolean };
+export type CardClock = ClockTimes & { readonly message: string; readonly keeps: boolean };
 
 /** The interval between two updates of a shown clock, in milliseconds. */
 const TICK = 500;
@@ -13,7 +13,7 @@ const TICK = 500;
 const SHORT = 10;
 
 /** Builds the clock of an exchange; null if no answer is awaited. */
-export function buildClock(record: ExchangeRecord | null): LocalisedClock | null {
+export function buildClock(record: ExchangeRecord | null): CardClock | null {
   if (!record || record.deadline === 0 || record.phase === "closed") return null;
   const { deadline, paused, message } = record;
   return { deadline, paused, message: message.id ?? "", keeps: game.user.isGM };

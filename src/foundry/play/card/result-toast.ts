@@ -5,7 +5,8 @@ import { clientState } from "../../platform/state.ts";
 import { readRecord } from "../../exchange/record.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
 import { buildExchangeView } from "./card.ts";
-import { localiseDuels } from "../../exchange/duel-text.ts";
+import { buildCardDuels } from "../../exchange/duel-text.ts";
+import { localiseWording } from "../../exchange/refusals.ts";
 
 /**
  * Shows a toast with the result of an exchange that an update has closed. A fighter of this user must have taken part, and the card of the
@@ -18,8 +19,8 @@ export async function showResult(message: ChatMessage.Implementation, changes: o
   if (!record || record.undone || findMissingRules(record.state.ruleset) || isCardVisible(message.id ?? "")) return;
   const { view, unnamed } = await buildExchangeView(record);
   if (!(await isAnyMine(view.duels.flatMap(listDuelFighters)))) return;
-  const duels = await localiseDuels(view.duels, { hidden: unnamed, compact: true });
-  const lines = duels.map((duel) => describeResult(duel, localiseKey)).filter((line) => line !== "");
+  const duels = await buildCardDuels(view.duels, unnamed);
+  const lines = duels.map((duel) => describeResult(duel, localiseWording)).filter((line) => line !== "");
   if (lines.length > 0) replaceNotice(lines.join(" / "));
 }
 
@@ -47,8 +48,4 @@ async function isAnyMine(fighters: readonly string[]): Promise<boolean> {
 function isCardVisible(message: string): boolean {
   const cards = [...document.querySelectorAll<HTMLElement>(`.riposte-exchange[data-message-id="${message}"]`)];
   return cards.some((card) => card.checkVisibility() && (ui.sidebar?.expanded !== false || !card.closest("#sidebar")));
-}
-
-function localiseKey(key: string): string {
-  return key === "" ? "" : game.i18n.localize(key);
 }

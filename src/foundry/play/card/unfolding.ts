@@ -5,7 +5,7 @@ import { clientState } from "../../platform/state.ts";
 import { loadPartials, templatePath } from "../../platform/templates.ts";
 import { buildExchangeView } from "./card.ts";
 import { findRecord } from "../../exchange/record.ts";
-import { localiseDuels } from "../../exchange/duel-text.ts";
+import { buildCardDuels } from "../../exchange/duel-text.ts";
 import { isElement } from "../../platform/elements.ts";
 import { readRoller } from "../../platform/dice.ts";
 import { findActorName } from "../../documents/fighters.ts";
@@ -55,8 +55,8 @@ async function renderContent({ dataset }: HTMLDetailsElement, id: string): Promi
   const why = findExplanation(duel, dataset["why"] ?? "");
   if (dataset["fold"] === "why")
     return why && renderPart("terms.hbs", describeTerms(why, await loadRuleLinks(record.state.ruleset)));
-  const duels = await localiseDuels(view.duels, { hidden: unnamed, compact: false });
-  return renderPart("duel.hbs", duels[index] ?? {});
+  const [cardDuel] = await buildCardDuels([duel], unnamed);
+  return renderPart("duel.hbs", { ...cardDuel, index });
 }
 
 /** Adds the rule of each term to the explanation of a number, if its ruleset has one. */

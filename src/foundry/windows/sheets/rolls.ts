@@ -1,12 +1,11 @@
 import { toPublicState } from "../../../engine/index.ts";
 import { type RollView, buildRollViews } from "../../../view/sheet/rolls-view.ts";
 import { buildExchangeCard } from "../../../view/exchange-view.ts";
-import { localiseSide } from "../../exchange/duel-text.ts";
 import { setDraggedAction, isElement } from "../../platform/elements.ts";
 import { buildCheckStart, openCheck } from "../declaring/check-window.ts";
 import { describeCosts, buildPreview } from "../declaring/preview.ts";
 import { GM_SEAT } from "../../documents/seats.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
+import { localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { type Sentence, describeRefusal } from "../../../view/terms.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 import { getTypeDescription, buildFighterSource } from "./sources.ts";
@@ -73,7 +72,7 @@ async function updateRollTooltip(button: HTMLElement, actor: Actor.Implementatio
   const { tried } = await buildPreview(actor, buildCheckStart(roll));
   const { nextPoint } = button.dataset;
   const rises = nextPoint ? [game.i18n.format("RIPOSTE.Sheet.nextPoint", { cost: nextPoint })] : [];
-  const preview = tried.ok ? await describePool(tried.value.state) : [localiseSentence(describeRefusal(tried.refusal))];
+  const preview = tried.ok ? describePool(tried.value.state) : [localiseSentence(describeRefusal(tried.refusal))];
   const tooltip = [...preview, describeClick(tried.ok ? describeCosts(actor, tried.value) : []), ...rises].join(" · ");
   button.dataset["tooltipText"] = tooltip;
   button.setAttribute("aria-description", tooltip);
@@ -89,10 +88,11 @@ function describeClick(costs: readonly Sentence[]): string {
 }
 
 /** Describes the basis of a check and its pool, in the words of its card. */
-async function describePool(state: Parameters<typeof toPublicState>[0]): Promise<readonly string[]> {
+function describePool(state: Parameters<typeof toPublicState>[0]): readonly string[] {
   const side = buildExchangeCard(toPublicState(state), GM_SEAT).duels[0]?.attack;
   if (!side) return [];
-  const { action, pool } = await localiseSide(side, "", []);
+  const { check, pool } = side;
+  const action = localiseWording(check?.line ?? side.action);
   if (!pool) return [action];
   const { label, dice, difficulty, sum } = pool;
   return [action, game.i18n.format(label, { dice: String(dice), difficulty: String(difficulty), sum: String(sum) })];
