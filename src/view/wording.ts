@@ -9,7 +9,7 @@ export type Language = {
   readonly replaceAddress: (text: string) => string;
 };
 
-/** Formats a sentence in a language. A value that is the address of a fighter or the key of a label is replaced by the name or the label. */
+/** Formats a sentence. A value that is the address of a fighter or the key of a label is replaced by the name or the label. */
 export function formatSentence({ key, data }: Sentence, language: Language): string {
   const values = Object.entries(data).map(([name, value]) => [name, formatValue(String(value), language)]);
   return language.format(key, Object.fromEntries(values));

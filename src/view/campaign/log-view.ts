@@ -1,6 +1,7 @@
 import type { RatingChange, SheetSpec } from "../../engine/index.ts";
 import { type Sentence, describeRefusal } from "../terms.ts";
-import { type LogAct, type LogStamp, type ExperienceTotals, listActs, sumExperience } from "./experience.ts";
+import { type LogAct, type LogStamp, listActs, sumExperience } from "./experience.ts";
+import { describeTotals } from "./offers-view.ts";
 import type { RaisableActor } from "./raising.ts";
 import { findRatingField } from "./ratings.ts";
 import { mayTakeBack } from "./taking-back.ts";
@@ -19,13 +20,13 @@ export type LogLine = Pick<LogStamp, "at" | "by"> & {
   readonly refusal: Sentence | null;
 };
 
-/** The log of an actor, the newest act first, and the points left. */
-export type LogView = { readonly totals: ExperienceTotals; readonly lines: readonly LogLine[] };
+/** The log of an actor: a line with the points left, and the acts, the newest first. */
+export type LogView = { readonly left: Sentence; readonly lines: readonly LogLine[] };
 
 /** Builds the window of an actor's log. */
 export function buildLogView(actor: RaisableActor): LogView {
   return {
-    totals: sumExperience(actor.stored),
+    left: describeTotals(sumExperience(actor.stored)),
     lines: listActs(actor.stored)
       .map((act) => buildLogLine(actor, act))
       .reverse(),

@@ -1,4 +1,5 @@
 import type { Sentence } from "../terms.ts";
+import type { Wording } from "../wording.ts";
 import type { ComparisonView, HarmView, SideView } from "./duel.ts";
 
 /** The parts of an exchange that its result line needs. */
@@ -11,7 +12,7 @@ export type ResultParts = {
 };
 
 /** Formats a sentence or localises a key; empty for no text. */
-type Localise = (wording: Sentence | string | undefined) => string;
+type Localise = (wording: Wording) => string;
 
 /**
  * Describes the result of an exchange in one line: the actor and the target, or the first sentence if there is neither; the verdict; and

@@ -4,8 +4,8 @@ import { type Waypoint, type TokenPosition, toWaypoint } from "../../documents/s
 import { areMovesShown } from "../../platform/world/settings.ts";
 import { type PathDeclaration, lookup } from "../../../engine/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
+import type { Wording } from "../../../view/wording.ts";
 import { findNameInCombat } from "../../documents/fight/fight.ts";
-import { localiseSentence } from "../refusals.ts";
 import { listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { type MeasuredPath, findTokenPath } from "./token-path.ts";
 
@@ -50,8 +50,8 @@ function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
  * enters. Every user may see these areas.
  */
 type PathLabel = {
-  readonly move: string;
-  readonly refused: string;
+  readonly move: Wording;
+  readonly refused: Wording;
   readonly provokes: string;
   readonly enters: string;
 };
@@ -73,8 +73,8 @@ function describePath(
   const findName = (uuid: string): string => findNameInCombat(tokenPath.combat, uuid);
   const names = provoked.filter((uuid) => visibleIds.includes(uuid)).map(findName);
   return {
-    move: accepted ? game.i18n.localize(accepted.label) : "",
-    refused: accepted || first.ok ? "" : localiseSentence(describeRefusal(first.refusal)),
+    move: accepted?.label ?? null,
+    refused: accepted || first.ok ? null : describeRefusal(first.refusal),
     provokes: names.length > 0 ? game.i18n.format("RIPOSTE.Move.provokes", { names: names.join(", ") }) : "",
     enters: into.length > 0 ? game.i18n.format("RIPOSTE.Move.enters", { names: into.map(findName).join(", ") }) : "",
   };

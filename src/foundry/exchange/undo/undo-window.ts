@@ -31,7 +31,7 @@ import {
   readFullFight,
   readStoredScene,
 } from "./taking-back.ts";
-import { showRefusal, localiseSentence } from "../refusals.ts";
+import { showRefusal } from "../refusals.ts";
 import { showProgress } from "./undo-progress.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
 import { readWorldData } from "../../platform/world/world.ts";
@@ -247,15 +247,15 @@ function findDeletedName(records: readonly ExchangeRecord[], uuid: string): stri
 
 /** Describes a token that has moved since: the position after the move, "elsewhere", and the position where it would be put. */
 function describeToken({ key, name }: MovedToken, direction: Direction) {
-  const [start, end] = [game.i18n.localize("RIPOSTE.Undo.token.start"), game.i18n.localize("RIPOSTE.Undo.token.end")];
+  const [start, end] = ["RIPOSTE.Undo.token.start", "RIPOSTE.Undo.token.end"];
   const [left, to] = direction === "undo" ? [end, start] : [start, end];
   return {
     key,
     name,
     thing: "",
-    what: game.i18n.localize("RIPOSTE.Undo.token.what"),
+    what: "RIPOSTE.Undo.token.what",
     left,
-    now: game.i18n.localize("RIPOSTE.Undo.token.elsewhere"),
+    now: "RIPOSTE.Undo.token.elsewhere",
     to,
   };
 }
@@ -264,12 +264,11 @@ async function describeChangedValue({ key, place, ruleset }: ChangedValue) {
   const uuid = place.at[0] === "fighters" ? (place.at[1] ?? "") : "";
   const actor = await findWorldActor(uuid);
   const type = actor?.type ?? "";
-  const { fighter, thing, what, left, now, to } = buildChangedFieldView(removeOutsidePrefix(place), {
+  const view = buildChangedFieldView(removeOutsidePrefix(place), {
     ruleset,
     family: findFamily(type, ruleset),
     type,
   });
-  const name = await findActorName(fighter);
-  const values = { left: localiseSentence(left), now: localiseSentence(now), to: localiseSentence(to) };
-  return { key, name, thing: actor?.items.get(thing)?.name ?? "", what: localiseSentence(what), ...values };
+  const name = await findActorName(view.fighter);
+  return { ...view, key, name, thing: actor?.items.get(view.thing)?.name ?? "" };
 }

@@ -38,11 +38,10 @@ export class RulingsWindow extends WindowBase {
     const ruleset = game.settings.get("riposte", "ruleset");
     await loadWorldRules();
     const view = buildRulingsForm(ruleset, listRulings(ruleset), this.#shown ?? worldRulings());
-    const name = game.i18n.localize(fillKey("RIPOSTE.Rulesets.*", ruleset));
     return {
       ...view,
       rootId: this.id,
-      about: game.i18n.format("RIPOSTE.Rulings.about", { game: name }),
+      game: fillKey("RIPOSTE.Rulesets.*", ruleset),
       houseIsOpen: view.house.some(({ changed }) => changed),
     };
   }

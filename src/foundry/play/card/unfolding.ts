@@ -61,15 +61,14 @@ async function renderContent({ dataset }: HTMLDetailsElement, id: string): Promi
 
 /** Adds the rule of each term to the explanation of a number, if its ruleset has one. */
 function describeTerms({ pool, soak }: NumberExplanation, links: RuleLinks) {
-  const withRule = (term: TermView) => ({ ...term, rule: links.ofTerm(term), said: localiseRule(term) });
+  const withRule = (term: TermView) => ({
+    ...term,
+    rule: links.ofTerm(term),
+    said: term.rules.find((key) => game.i18n.has(key)),
+  });
   const terms = pool.terms.map(withRule);
   const difficultyTerms = pool.difficultyTerms.map(withRule);
   return { pool: { ...pool, terms, difficultyTerms }, soak: soak.map(withRule) };
-}
-
-function localiseRule({ rules }: TermView): string {
-  const ruleKey = rules.find((key) => game.i18n.has(key));
-  return ruleKey === undefined ? "" : game.i18n.localize(ruleKey);
 }
 
 async function renderPart(template: string, context: object): Promise<HTMLElement | null> {

@@ -4,7 +4,6 @@ import { isElement } from "../../platform/elements.ts";
 import { runOnce, runReportingFailure } from "../../platform/storing.ts";
 import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { withRules, worldRulings } from "../../platform/world/rules.ts";
 import * as actions from "./creation-actions.ts";
 import {
@@ -72,9 +71,6 @@ export class CreationWindow extends WindowBase {
       isOpen,
       isNew,
       isEditable: isOpen && actor.isOwner,
-      told: view.faults.map(localiseSentence),
-      kept: view.left > 0 ? game.i18n.format("RIPOSTE.Creation.kept", { left: String(view.left) }) : "",
-      steps: view.steps.map((step) => ({ ...step, told: step.faults.map(localiseSentence), ready: view.ready })),
     };
   }
 

@@ -5,10 +5,8 @@ import { clientState } from "../../platform/state.ts";
 import { waitForAnswer } from "../../platform/storing.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
-import { type RaiseButton, buildExperienceView } from "../../../view/campaign/offers-view.ts";
-import { findRatingField } from "../../../view/campaign/ratings.ts";
+import { type ExperienceView, buildExperienceView } from "../../../view/campaign/offers-view.ts";
 import type { SheetMode } from "../../../view/sheet/placing-view.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 
 /** Reads an actor's stored experience with the rules for it; null for an actor that gains no experience. */
 export async function readRaisable(actor: Actor.Implementation): Promise<RaisableActor | null> {
@@ -51,30 +49,11 @@ export async function write(actor: Actor.Implementation, written: SystemUpdate):
 }
 
 /** Builds the view of an actor's experience for the templates of a sheet; null if there is nothing to show. */
-export async function offersOn(actor: Actor.Implementation, mode: SheetMode, editable: boolean) {
+export async function offersOn(
+  actor: Actor.Implementation,
+  mode: SheetMode,
+  editable: boolean,
+): Promise<ExperienceView | null> {
   const raisable = await readRaisable(actor);
-  const view = raisable && buildExperienceView(raisable, mode, editable);
-  if (!view) return null;
-  const labelField = (path: string): string => game.i18n.localize(findRatingField(raisable.spec, path)?.label ?? path);
-  const buildButton = ({ path, from, cost, loses, short, refusal }: RaiseButton) => {
-    const raiseKey = cost > 0 ? "RIPOSTE.Advancement.raiseFor" : "RIPOSTE.Advancement.raise";
-    const key = loses === "" ? raiseKey : "RIPOSTE.Advancement.lose";
-    const does = localiseSentence({ key, data: { what: loses || labelField(path), cost } });
-    const why = refusal ? localiseSentence(refusal) : "";
-    return {
-      id: path.replaceAll(".", "-"),
-      path,
-      from,
-      cost,
-      short: localiseSentence(short),
-      does,
-      why,
-      told: [does, why].filter((each) => each).join(" · "),
-    };
-  };
-  const offers = Object.entries(view.offers).map(([name, offer]) => [name, buildButton(offer)] as const);
-  return {
-    line: localiseSentence({ key: "RIPOSTE.Advancement.left", data: view.totals }),
-    offers: Object.fromEntries(offers),
-  };
+  return raisable && buildExperienceView(raisable, mode, editable);
 }

@@ -1,13 +1,12 @@
 import { type Data, type DeclarationSpec, type Result, HURT_SEVERAL } from "../../../engine/index.ts";
 import type { Filled } from "../../../view/act/form.ts";
 import type { NamedOption } from "../../../view/act/options.ts";
+import { type Sentence, describeRefusal } from "../../../view/terms.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../../view/campaign/harm-form.ts";
-import { describeRefusal } from "../../../view/terms.ts";
 import { loadPartials, templatePath } from "../../platform/templates.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { Chooser, isFighterType, SeveralWindow } from "./several-window.ts";
@@ -44,7 +43,7 @@ export class HarmWindow extends SeveralWindow {
       kinds: specs.length < 2 ? [] : kinds,
       inputs: spec ? listHarmInputs(spec, this.filled, this.#listPeople(), ruleset) : [],
       problem,
-      ready: problem === "",
+      ready: problem === null,
       submit: "RIPOSTE.Rest.hurtDoIt",
     };
   }
@@ -53,7 +52,7 @@ export class HarmWindow extends SeveralWindow {
   async send(): Promise<void> {
     this.read();
     const spec = this.#findSpec();
-    if (!spec || (await this.#findProblem()) !== "") return void (await this.render());
+    if (!spec || (await this.#findProblem()) !== null) return void (await this.render());
     await sendIntent({ type: "declare", ...buildDeclaration(spec, this.filled, this.#listPeople()) }, this.nonce);
     await this.close();
   }
@@ -67,16 +66,16 @@ export class HarmWindow extends SeveralWindow {
     return specs.find(({ kind }) => kind === this.filled["kind"]?.[0]) ?? specs[0];
   }
 
-  /** Returns the reason why the harm cannot be declared, as a sentence; empty if it can be. */
-  async #findProblem(): Promise<string> {
+  /** Returns the reason why the harm cannot be declared; null if it can be. */
+  async #findProblem(): Promise<Sentence | null> {
     const spec = this.#findSpec();
     const people = this.#listPeople();
-    if (!spec || people.length === 0) return game.i18n.localize("RIPOSTE.Rest.emptyHarm");
+    if (!spec || people.length === 0) return { key: "RIPOSTE.Rest.emptyHarm", data: {} };
     const rules = getWorldRules();
     const wrong = findWrongNumber(listHarmInputs(spec, this.filled, people, rules.id), this.filled);
-    if (wrong) return localiseSentence(wrong);
+    if (wrong) return wrong;
     const result = await tryHarm(buildDeclaration(spec, this.filled, people));
-    return result.ok ? "" : localiseSentence(describeRefusal(result.refusal));
+    return result.ok ? null : describeRefusal(result.refusal);
   }
 }
 

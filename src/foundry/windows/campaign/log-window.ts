@@ -1,9 +1,8 @@
-import { type LogLine, buildLogView } from "../../../view/campaign/log-view.ts";
+import { buildLogView } from "../../../view/campaign/log-view.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
 import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { readRaisable } from "./experience.ts";
 import { takeBack } from "./raising.ts";
 
@@ -33,11 +32,10 @@ class LogWindow extends WindowBase {
     this.followDocument(this.#actor);
     const raisable = await readRaisable(this.#actor);
     const view = raisable && buildLogView(raisable);
-    return {
-      rootId: this.id,
-      line: view ? localiseSentence({ key: "RIPOSTE.Advancement.left", data: view.totals }) : "",
-      lines: view?.lines.map((line) => ({ ...formatLine(line), may: this.#actor.isOwner && line.back === "" })) ?? [],
-    };
+    const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
+    const { isOwner } = this.#actor;
+    const lines = view?.lines.map((line) => ({ ...line, date: day.format(line.at), may: isOwner && line.back === "" }));
+    return { rootId: this.id, left: view?.left, lines };
   }
 
   /** Reverses the entries of the log that belong to one act. */
@@ -58,23 +56,4 @@ function toWindowId({ uuid }: Actor.Implementation): string {
 
 async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): Promise<void> {
   await this.takeBack(target.dataset["act"] ?? "");
-}
-
-function formatLine({ act, at, world, by, back, points, isAward, what, reason, refusal }: LogLine) {
-  const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
-  return {
-    ...{ act, isAward, isBack: back !== "" },
-    points: formatPoints(isAward, points),
-    what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localiseSentence),
-    when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(at) }),
-    world: world === null ? "" : localiseSentence(world),
-    back: back === "" ? "" : game.i18n.format("RIPOSTE.Advancement.backBy", { by: back }),
-    refusal: refusal ? localiseSentence(refusal) : "",
-  };
-}
-
-/** Formats gained or spent points with a sign; empty for an expense that costs no points. */
-function formatPoints(isAward: boolean, points: number): string {
-  if (isAward) return `+${points}`;
-  return points === 0 ? "" : `−${points}`;
 }

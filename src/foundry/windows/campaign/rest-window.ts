@@ -12,7 +12,6 @@ import { describeClock, describeSpan } from "../../../view/campaign/time-view.ts
 import { clientState } from "../../platform/state.ts";
 import { loadPartials, templatePath } from "../../platform/templates.ts";
 import { sendIntent } from "../../exchange/intents.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { Chooser, isPerson, SeveralWindow } from "./several-window.ts";
@@ -96,18 +95,13 @@ export class RestWindow extends SeveralWindow {
   #buildFoot(rest: RestChoice | null): Record<string, unknown> {
     const { worldTime } = game.time;
     const after = rest ? worldTime + countMinutes(rest.span) * 60 : worldTime;
-    const times = { from: localiseSentence(describeClock(worldTime)), to: localiseSentence(describeClock(after)) };
     return {
       gains: this.#trials,
-      time: rest ? game.i18n.format("RIPOSTE.Rest.clockMoves", times) : "",
-      problem: this.#findProblem(rest),
+      time: rest && { from: describeClock(worldTime), to: describeClock(after) },
+      problem: rest ? null : { key: "RIPOSTE.Rest.noTime", data: { most: MOST_TIME } },
       ready: rest !== null,
       submit: "RIPOSTE.Rest.doIt",
     };
-  }
-
-  #findProblem(rest: RestChoice | null): string {
-    return rest ? "" : game.i18n.format("RIPOSTE.Rest.noTime", { most: String(MOST_TIME) });
   }
 
   /** Reads the rest from the form; null if a number is wrong. */
@@ -154,12 +148,9 @@ function toSpanId({ amount, unit }: TimeSpan): string {
   return `${amount}-${unit}`;
 }
 
-function listLengths(kind: RestKind | undefined): readonly { readonly id: string; readonly label: string }[] {
-  const offered = (kind?.spans ?? []).map((span) => ({
-    id: toSpanId(span),
-    label: localiseSentence(describeSpan(span)),
-  }));
-  return [...offered, { id: OTHER, label: game.i18n.localize("RIPOSTE.Rest.span.other") }];
+function listLengths(kind: RestKind | undefined) {
+  const offered = (kind?.spans ?? []).map((span) => ({ id: toSpanId(span), label: describeSpan(span) }));
+  return [...offered, { id: OTHER, label: "RIPOSTE.Rest.span.other" }];
 }
 
 /** Opens the window, with the players' characters ticked; only GMs let time pass. */

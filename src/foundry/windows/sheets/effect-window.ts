@@ -8,7 +8,6 @@ import {
   readTime,
 } from "../../platform/compat-effects.ts";
 import { startDuration } from "../../documents/effect.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { isBeingEdited, isNamedField } from "../../platform/forms/fields.ts";
 import { waitForAnswer, toStoringHandler, runReportingFailure } from "../../platform/storing.ts";
 import { templatePath } from "../../platform/templates.ts";
@@ -67,10 +66,7 @@ class EffectWindow extends WindowBase {
     return {
       ...{ rootId: this.id, name: effect.name, on: !effect.disabled, amount, units: buildUnitOptions(unit) },
       ...{ isThings: effect.parent instanceof Item, passesOn: effect.transfer },
-      rows: listChangeRows(listChangeSources(effect), listEffectKeys(effect)).map(({ dropped, ...row }) => ({
-        ...row,
-        dropped: dropped && localiseSentence(dropped),
-      })),
+      rows: listChangeRows(listChangeSources(effect), listEffectKeys(effect)),
     };
   }
 

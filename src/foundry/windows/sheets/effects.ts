@@ -21,18 +21,11 @@ export function buildEffectsContext(document: Affected) {
   const lines = effects.flatMap((effect, index) =>
     listEffectLines(sources.slice(index, index + 1), listEffectKeys(effect)),
   );
-  const lineViews = lines.map(({ does, statuses, standing, ...line }) => ({
-    ...line,
-    does: does.map(({ label, does: change }) => `${game.i18n.localize(label)} ${localiseSentence(change)}`),
-    statuses: statuses.map(localiseSentence),
-    standing: localiseSentence(standing),
-    on: line.state !== "off",
-  }));
   const notes = Object.entries(buildEffectNotes(listAffectedNumbers(document), sources));
   const effected = Object.fromEntries(
     notes.map(([name, note]) => [name, { value: note.value, why: formatReasons(note) }]),
   );
-  return { effects: lineViews, effected };
+  return { effects: lines, effected };
 }
 
 function formatReasons({ value, stored, reasons }: EffectNote): string {

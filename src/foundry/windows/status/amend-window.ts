@@ -4,7 +4,6 @@ import { type AmendView, type Amendment, buildAmendPayload, buildAmendView } fro
 import { openAct } from "../declaring/action-windows.ts";
 import { findVisibleName, getDisplayName, toFighter } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
-import { localiseSentence } from "../../exchange/refusals.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
@@ -50,21 +49,7 @@ class AmendWindow extends WindowBase {
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const view = await this.#prepare();
     this.#view = view;
-    return {
-      ...view,
-      rootId: this.id,
-      situation: view.toggles.length + view.beginnings.length > 0,
-      spent: view.spent.map((each) => ({ ...each, ...labelSteps(game.i18n.localize(each.label)) })),
-      lasting: view.lasting.map((each) => {
-        const what = localiseSentence(each.short);
-        return {
-          ...each,
-          hint: localiseSentence(each.hint),
-          endThis: game.i18n.format("RIPOSTE.Amend.endThis", { what }),
-        };
-      }),
-      refusal: view.refusal ? localiseSentence(view.refusal) : "",
-    };
+    return { ...view, rootId: this.id };
   }
 
   /** Adds the listeners once, since the element is kept when the window is rendered again. */
@@ -165,13 +150,6 @@ async function onStep(this: AmendWindow, _event: Event, { dataset }: HTMLElement
 
 async function onEnd(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
   this.end(dataset["effect"] ?? "");
-}
-
-function labelSteps(what: string) {
-  return {
-    less: game.i18n.format("RIPOSTE.Amend.less", { what }),
-    more: game.i18n.format("RIPOSTE.Amend.more", { what }),
-  };
 }
 
 /** Reads the value of a field; the rules refuse an invalid number. */
