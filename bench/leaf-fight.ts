@@ -1,19 +1,15 @@
 import { sumModifiers } from "../src/engine/kernel/modifier.ts";
 import { attackPool } from "../src/rulesets/d10/attack/attack.ts";
 import { isHit, computeMargin } from "../src/rulesets/d10/attack/compare.ts";
-import { WOUND_LEVELS, findWoundCondition } from "../src/rulesets/d10/fighter/wound-levels.ts";
-import { damageDice } from "../src/rulesets/d10/attack/damage.ts";
+import { type D10WeaponKind, WOUND_LEVELS, findWoundCondition, WEAPON_KINDS } from "../src/rulesets/d10/vocabulary.ts";
+import { damageDice, reduceByArmour } from "../src/rulesets/d10/attack/damage.ts";
 import { type D10Pool, SIDES, readDamageFace, readFace } from "../src/rulesets/d10/dice.ts";
-import { BARE_HANDS, type Weapon, pickBestArmour } from "../src/rulesets/d10/fighter/equipment.ts";
-import type { Fighter } from "../src/rulesets/d10/fighter/fighter.ts";
-import { nextWoundLevel } from "../src/rulesets/d10/harm/harm.ts";
-import { reduceByArmour } from "../src/rulesets/d10/attack/mitigation.ts";
+import { type Weapon, type Fighter, BARE_HANDS, pickBestArmour } from "../src/rulesets/d10/fighter/fighter.ts";
+import { nextWoundLevel, isStunning, countStunRounds } from "../src/rulesets/d10/harm/harm.ts";
 import { dodgePool, mayMeet, parryPool } from "../src/rulesets/d10/answer/reactions.ts";
 import { RULINGS } from "../src/rulesets/d10/rulings.ts";
-import { isStunning, countStunRounds } from "../src/rulesets/d10/fighter/stun.ts";
-import { WEAPON_KINDS, type D10WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
 import type { Draw } from "../tests/chance.ts";
-import { MOST_ROUNDS, type Outcome, ROSTER, areEnemies, orderOf } from "./roster.ts";
+import { type Outcome, MOST_ROUNDS, ROSTER, areEnemies, orderOf } from "./roster.ts";
 
 /** What the rules that build lists of reasons say of a fighter, asked once: by wound level, and by what attacks. */
 type Prepared = {

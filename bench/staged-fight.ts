@@ -4,7 +4,7 @@ import { type Json, lookup } from "../src/engine/kernel/json.ts";
 import { type ExchangeStep, createEmptyState } from "../src/engine/kernel/state.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
-import { findWoundCondition } from "../src/rulesets/d10/fighter/wound-levels.ts";
+import { findWoundCondition } from "../src/rulesets/d10/vocabulary.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import type { Draw } from "../tests/chance.ts";
 import { MOST_ROUNDS, type Outcome, ROSTER, areEnemies, orderOf, rolled } from "./roster.ts";

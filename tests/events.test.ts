@@ -22,7 +22,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
 /** The events of a ruleset that no card reads, no sentence tells and no statistic counts. */
 function unknownIn(id: string, events: readonly string[]): readonly string[] {
   const formatter = findEdition(id)?.formatter;
-  const counted = filesUnder([`src/rulesets/${id}/odds`], ["statistics.ts"]).map((path) => wordsIn(textOf(path)));
+  const counted = filesUnder([`src/rulesets/${id}/odds`], ["odds.ts"]).map((path) => wordsIn(textOf(path)));
   const told = new Set<string>([...CARD_EVENTS, ...(formatter?.types ?? [])]);
   return events.filter((type) => !told.has(type) && !counted.some((words) => words.has(type)) && !(type in UNTOLD));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { canOutlastFight } from "../src/engine/index.ts";
 import { LASTING as D20 } from "../src/rulesets/d20/vocabulary.ts";
-import { DURATIONS, LASTING as D6 } from "../src/rulesets/d6/fighter/lasting.ts";
-import { EFFECTS } from "../src/rulesets/d6x3/fighter/effects.ts";
+import { DURATIONS, LASTING as D6 } from "../src/rulesets/d6/vocabulary.ts";
+import { EFFECTS } from "../src/rulesets/d6x3/fighter/conditions.ts";
 
 /** The kinds of effects of some games, each with the moment that ends it. */
 const ENDS = {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Data } from "../src/engine/kernel/json.ts";
 import { readStored } from "../src/engine/bricks/stored.ts";
-import { readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
-import { findBaseDifficulty } from "../src/rulesets/d10/fighter/weapon-kinds.ts";
-import { POWER_SHEET } from "../src/rulesets/d10/fighter/power-sheet.ts";
+import { readWeapon } from "../src/rulesets/d10/fighter/fighter.ts";
+import { findBaseDifficulty } from "../src/rulesets/d10/vocabulary.ts";
+import { POWER_SHEET, ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
 import { readPower } from "../src/rulesets/d10/fighter/powers.ts";
-import { ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./contract/must.ts";
 import { faultsOf } from "./sheet-data.ts";
 import { type ItemEntry, entriesIn } from "./packs/entries.ts";

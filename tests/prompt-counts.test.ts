@@ -6,7 +6,7 @@ import type { Scene } from "../src/engine/kernel/scene.ts";
 import { createEmptyState } from "../src/engine/kernel/state.ts";
 import { chooseUsualAnswer } from "../src/engine/odds/usual-answer.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
-import { buildEffect } from "../src/rulesets/d6x3/fighter/effects.ts";
+import { buildEffect } from "../src/rulesets/d6x3/fighter/conditions.ts";
 import * as d10 from "./contract/d10-people.ts";
 import * as d20 from "./contract/d20-people.ts";
 import * as d6 from "./contract/d6-people.ts";

@@ -78,7 +78,7 @@ describe("how a player gets there", () => {
     const ways = waysIn("d20", sources("src/rulesets/d20"));
     const to = (key: string) => ways.filter(({ reaches }) => reaches.has(key)).map(({ title }) => title);
     expect(to("src/rulesets/d20/attack/stance.ts: stanceStage")).toEqual(["Combat stance"]);
-    expect(to("src/rulesets/d20/harm/crippling.ts: describeStage")).toEqual(["“A crippling injury by …”"]);
+    expect(to("src/rulesets/d20/answer/critical.ts: describeStage")).toEqual(["“A crippling injury by …”"]);
   });
 });
 

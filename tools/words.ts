@@ -251,7 +251,7 @@ export const GAME_FAMILIES = findGameFamilies();
 const PATTERNS = [...GENERAL, ...GAME_FAMILIES.map(({ pattern }) => toPattern(pattern))];
 
 /** The file that puts its questions as `prompt: key`, with their prompts. */
-const BY_KEY = { path: "src/rulesets/d6/attack/open-place.ts", prompts: ["range", "cover", "through"] };
+const BY_KEY = { path: "src/rulesets/d6/attack/declaring.ts", prompts: ["range", "cover", "through"] };
 
 /** The files that ask questions, each with the texts that may be prompts. */
 const ASKERS = FILES.filter(({ path }) => /^src\/(?:rulesets|engine\/bricks)\//.test(path))

@@ -1,7 +1,7 @@
 import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import { type Effect, type Fight, type Badge, createEmptyFight } from "../engine/index.ts";
-import { BADGES } from "../rulesets/d10/sheet/badges.ts";
+import { BADGES } from "../rulesets/d10/edition.ts";
 import { listBadgeViews } from "./badge-view.ts";
 
 const NAMES: Readonly<Record<string, string>> = { ana: "Ana", bo: "Bo", heron: "Heron" };

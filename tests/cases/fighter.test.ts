@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
+import { readWeapon } from "../../src/rulesets/d10/fighter/fighter.ts";
 import { must } from "../contract/must.ts";
 import { bookOf } from "../transcripts/words.ts";
 import { readCaseFighter } from "./fighter.ts";

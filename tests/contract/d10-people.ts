@@ -2,12 +2,18 @@ import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Data, toData } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { readStored } from "../../src/engine/bricks/stored.ts";
-import { type Armour, type Weapon, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
-import { type Fighter, READING, readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
+import {
+  type Armour,
+  type Weapon,
+  type Fighter,
+  readWeapon,
+  READING,
+  readFighter,
+} from "../../src/rulesets/d10/fighter/fighter.ts";
 import type { IncomingAttack } from "../../src/rulesets/d10/answer/incoming.ts";
 import type { ReactionMode } from "../../src/rulesets/d10/reaction-table.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
-import { FAMILY_ATTRIBUTES, type D10WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
+import { type D10WeaponKind, FAMILY_ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
 import { type Power, readPower } from "../../src/rulesets/d10/fighter/powers.ts";
 import { ARMOUR_SHEET } from "../../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./must.ts";

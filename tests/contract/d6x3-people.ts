@@ -2,8 +2,7 @@ import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { readStored } from "../../src/engine/bricks/stored.ts";
-import type { Weapon } from "../../src/rulesets/d6x3/fighter/equipment.ts";
-import { type Fighter, readFighter } from "../../src/rulesets/d6x3/fighter/fighter.ts";
+import { type Weapon, type Fighter, readFighter } from "../../src/rulesets/d6x3/fighter/fighter.ts";
 import { WEAPON_SHEET } from "../../src/rulesets/d6x3/fighter/sheets.ts";
 import { must } from "./must.ts";
 

@@ -75,6 +75,12 @@ const UNREAD: Readonly<Record<string, string>> = {
       "of gear, which `describe/gear.ts` weighs",
     ]),
   ),
+  ...Object.fromEntries(
+    ["newWeapons", "newArmour", "newThings", "newTalents"].map((each) => [
+      each,
+      "of a new character, which the engine counts",
+    ]),
+  ),
   experience: "what a character earns and spends, which `view/campaign` adds up",
   figureSource: "tells readers where the figures of a thing come from",
   gifts: "open: what a power costs to learn",

@@ -6,7 +6,7 @@ export const ACCEPTED: readonly {
   readonly why: string;
 }[] = [
   {
-    file: "d10-classic/turn/split.ts",
+    file: "d10-classic/answer/reactions.ts",
     within: "defencePool",
     before: "countReadyDice(pool) > countReadyDice(best)",
     why: "of two pools with as many dice either will do: only their number is read",

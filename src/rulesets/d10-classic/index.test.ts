@@ -11,9 +11,9 @@ import {
   createEmptyState,
   run,
 } from "../../engine/index.ts";
-import { BADGES } from "../d10/sheet/badges.ts";
+import { BADGES } from "../d10/edition.ts";
 import { d10 } from "../d10/index.ts";
-import { CLASSIC_BADGES, UNSEEN } from "./sheet/badges.ts";
+import { CLASSIC_BADGES, UNSEEN } from "./edition.ts";
 import { d10Classic, UNKNOWN_HERE } from "./index.ts";
 
 const GM: Seat = { gm: true, fighters: [] };

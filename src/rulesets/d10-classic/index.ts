@@ -1,19 +1,58 @@
-import { type Data, type ExchangeKind, type Ruleset, close } from "../../engine/index.ts";
 import {
-  EVADE_ROLL,
+  type Data,
+  type ExchangeKind,
+  type Result,
+  type DeclarationSpec,
+  type Ruleset,
+  toData,
+  ok,
+  refuse,
+  getText,
+  close,
+} from "../../engine/index.ts";
+import {
   type Fighter,
   type Rulings,
+  buildDedicatedDodgeSpec,
+  EVADE_ROLL,
   withBoostStage,
   buildD10Ruleset,
   dedicatedDodgeKind,
-  applyRulings,
+  readRulings,
   withPowers,
 } from "../d10/index.ts";
-import { filterDeclarations } from "./declarations.ts";
-import { CLASSIC } from "./edition.ts";
-import { refuseUnknownPowers } from "./fighter/powers.ts";
 import { CLASSIC_POOLS } from "./answer/reactions.ts";
+import { CLASSIC } from "./edition.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
+
+/** Refuses a power that takes a quick action or exerts the body, since this edition has neither. (d10/K.8, d10/K.9) */
+export function canUsePower(power: Data): Result<true> {
+  const name = getText(power, "name");
+  if (getText(power, "time") === "quick") return refuse("power/no-quick-actions", { name });
+  return getText(power, "cost") === "exertion" ? refuse("power/no-exertion", { name }) : ok(true);
+}
+
+/** Makes an exchange refuse powers whose time or price this edition lacks. (d10/K.8, d10/K.9) */
+export function refuseUnknownPowers(kind: ExchangeKind<Data, Fighter>): ExchangeKind<Data, Fighter> {
+  const { declare } = kind;
+  if (!declare) return kind;
+  return {
+    ...kind,
+    declare: (payload, seat, scene, waiting) => {
+      const facts = declare(payload, seat, scene, waiting);
+      const usable = facts.ok ? canUsePower(toData(facts.value["power"])) : facts;
+      return usable.ok ? facts : usable;
+    },
+  };
+}
+
+/** Filters the declarations to those of exchanges that this edition has, and adds its own. */
+export function filterDeclarations(
+  family: readonly DeclarationSpec[],
+  exchanges: Readonly<Record<string, unknown>>,
+): readonly DeclarationSpec[] {
+  return [buildDedicatedDodgeSpec(CLASSIC_POOLS), ...family].filter(({ kind }) => Object.hasOwn(exchanges, kind));
+}
 
 /** The exchanges of the family that this edition lacks: those of S0. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
 export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
@@ -35,7 +74,7 @@ export function buildClassicRuleset(rulings: Rulings): Ruleset<Fighter> {
     exchanges,
     declarations: filterDeclarations(family.declarations, exchanges),
     triggers: {},
-    under: (changes) => buildClassicRuleset(applyRulings(changes, rulings, CLASSIC.fixedRulings)),
+    under: (changes) => buildClassicRuleset(readRulings(changes, rulings, CLASSIC.fixedRulings)),
   };
 }
 

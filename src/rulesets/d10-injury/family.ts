@@ -1,19 +1,89 @@
 import {
+  type EventFormatter,
   type AttackLine,
   type Data,
   type Family,
   type Fight,
   type PointTrack,
+  createFormatter,
   createEmptyFight,
 } from "../../engine/index.ts";
-import { type Fighter, type Weapon, listAttackLines, buildFamily, readFighter, toStatus } from "../d10/index.ts";
+import {
+  type FormattedEvents,
+  type Fighter,
+  type Weapon,
+  FORMATS,
+  LINES,
+  formatStartedAction,
+  listAttackLines,
+  buildFamily,
+  readFighter,
+  toStatus,
+} from "../d10/index.ts";
+import type { InjuryEvents } from "./events.ts";
+import {
+  toSeverityName,
+  labelBody,
+  findCondition,
+  labelMind,
+  findPenalty,
+  READING,
+  computeBody,
+  computeMind,
+} from "./fighter/fighter.ts";
 import { withDerivedHealth } from "./harm/derived-health.ts";
-import { labelBody, findCondition, labelMind, findPenalty } from "./fighter/body.ts";
 import { EDITION } from "./edition.ts";
-import { READING, computeBody, computeMind } from "./fighter/fighter.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
-import { INJURY_FORMATTER } from "./sheet/event-formats.ts";
-import { REWORDS } from "./sheet/words.ts";
+
+/**
+ * The texts of the family that the edition replaces: it has no Willpower that buys successes, no damage roll, and no bleeding. (d10/H.3 to
+ * d10/H.6)
+ */
+const REPLACED_WORDS = [
+  "told.boosted",
+  "told.restCounted",
+  "act.kind.bleed",
+  "act.kind.treat",
+  "act.hint.bleed",
+  "act.hint.treat",
+  "act.hint.hazard",
+  "act.hint.attack",
+  "act.hint.power",
+  "act.input.boost",
+  "act.input.gmDamage",
+  "cost.exertion",
+  "penalty.difficulty",
+  "rule.penalty.difficulty",
+  "ruling.powersExert.name",
+  "ruling.powersExert.hint",
+  "odds.damage",
+  "odds.stabilised",
+  "odds.traumas",
+  "metric.armour",
+] as const;
+
+/** The keys of the replacing texts in the language files, by the key of the text that each replaces. */
+export const REWORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  REPLACED_WORDS.map((word) => [word, `RIPOSTE.d10-injury.${word}`]),
+);
+
+/** The formatter of this edition's events: the family's, and additions for the new events. (d10/H.3 to d10/H.6) */
+export const INJURY_FORMATTER: EventFormatter = createFormatter<FormattedEvents & InjuryEvents>(
+  {
+    ...LINES,
+    wounded: ({ severity }) => `severity.${toSeverityName(severity)}`,
+    treating: () => "treating",
+    stabilised: ({ stable }) => (stable ? "stabilised" : "notStabilised"),
+    "limit-crossed": () => "limitCrossed",
+    shaken: ({ count }) => (count === 0 ? "unshaken" : "shaken"),
+    steeled: () => "steeled",
+  },
+  {
+    ...FORMATS,
+    treating: (data) => formatStartedAction(data, "treat", data.patient),
+    "limit-crossed": (data) => formatStartedAction(data, "trauma"),
+  },
+);
 
 /**
  * The display of the edition's sheets: Body and Mind are two tracks derived from Injuries and mental damage, and attacks roll no damage.

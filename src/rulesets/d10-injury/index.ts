@@ -1,8 +1,13 @@
 import {
   type Data,
   type ExchangeKind,
+  type DeclarationSpec,
   type Ruleset,
   type Trigger,
+  isData,
+  refuse,
+  withDerivedForm,
+  limitFormsToOwnTurn,
   buildGmKinds,
   buildSeveralKind,
   limitKindsToOwnTurn,
@@ -10,30 +15,68 @@ import {
 import {
   type Fighter,
   type Rulings,
+  buildDeclarations,
   TASK_ROLL,
   withBoostStage,
   consequence,
   buildD10Ruleset,
   pickEntries,
-  applyRulings,
+  readRulings,
   withSceneView,
   withPowers,
   withWatchStage,
 } from "../d10/index.ts";
-import { withDerivedHealth } from "./harm/derived-health.ts";
-import { withoutCircumstances } from "./attack/circumstances.ts";
-import { buildInjuryDeclarations } from "./declarations.ts";
-import { steelKind } from "./fighter/exertion.ts";
 import { EDITION } from "./edition.ts";
-import { harmStage } from "./harm/harm.ts";
-import { hazardKind } from "./harm/hazard.ts";
-import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./harm/mending.ts";
-import { armourStage } from "./attack/mitigation.ts";
-import { measureEvent } from "./odds/measured.ts";
-import { ratingKind } from "./fighter/rating.ts";
+import { STEEL, RATING, OWN_TURN_BOUND, steelKind, ratingKind } from "./turn/turn.ts";
+import { withDerivedHealth } from "./harm/derived-health.ts";
+import { HAZARD, TRAUMA, harmStage, hazardKind, traumaKind } from "./harm/harm.ts";
+import { BLEED, RECOVER, TREAT, degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./harm/recovery.ts";
+import { armourStage } from "./attack/damage.ts";
+import { measureEvent } from "./odds/odds.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
-import { traumaKind } from "./harm/traumas.ts";
-import { OWN_TURN_BOUND } from "./turn/turn.ts";
+
+/**
+ * The circumstances that the edition lacks. Walking makes no attack harder; no shot is single, since bullets are not counted; and Brawn
+ * strikes with bare hands anyway. A burden takes dice instead. (d10/F.2; d10/K.14, d10/K.25, d10/K.26)
+ */
+export const NO_CIRCUMSTANCES: readonly string[] = ["attackerWalking", "attackerRunning", "singleShot", "byStrength"];
+
+/** Returns an exchange that neither offers nor accepts the omitted circumstances. (d10/K.14, d10/K.25) */
+export function withoutCircumstances<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
+  const { declare, switches } = kind;
+  return {
+    ...kind,
+    ...(switches && {
+      switches: (payload, scene) => switches(payload, scene).filter(({ id }) => !NO_CIRCUMSTANCES.includes(id)),
+    }),
+    ...(declare && {
+      declare: (payload, seat, scene, waiting) => {
+        const circumstances = isData(payload) && Array.isArray(payload["modifiers"]) ? payload["modifiers"] : [];
+        const unknown = circumstances.find((id) => typeof id === "string" && NO_CIRCUMSTANCES.includes(id));
+        return unknown === undefined
+          ? declare(payload, seat, scene, waiting)
+          : refuse("attack/unknown-modifier", { modifier: String(unknown) });
+      },
+    }),
+  };
+}
+
+/** The declarations of the edition's own exchanges. (d10/H.3 to d10/H.6) */
+const OWN_DECLARATIONS: readonly DeclarationSpec[] = [STEEL, TREAT, RATING, TRAUMA, HAZARD, BLEED, RECOVER];
+
+/**
+ * Builds the declarations of this edition: those of the parent whose exchanges it has, and its own. Their forms show fighters with derived
+ * health. (S0; d10/H)
+ */
+export function buildInjuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
+  const ownKinds = OWN_DECLARATIONS.map(({ kind }) => kind);
+  const parents = buildDeclarations(rulings, EDITION);
+  const specs = [
+    ...parents.filter(({ kind }) => kinds.includes(kind) && !ownKinds.includes(kind)),
+    ...limitFormsToOwnTurn(OWN_TURN_BOUND, OWN_DECLARATIONS),
+  ];
+  return specs.map((spec) => withDerivedForm(spec, withDerivedHealth));
+}
 
 /** The exchanges of the parent that S0's own edition lacks. (d10/K.14, d10/K.16, d10/K.22; S1 alone knows them) */
 const OMITTED_KINDS: readonly string[] = [
@@ -63,7 +106,7 @@ export function buildInjuryRuleset(rulings: Rulings): Ruleset<Fighter> {
     triggers: Object.fromEntries(
       Object.entries(parent.triggers).map(([event, trigger]) => [event, withHealthTrigger(trigger)]),
     ),
-    under: (changes) => buildInjuryRuleset(applyRulings(changes, rulings, EDITION.fixedRulings)),
+    under: (changes) => buildInjuryRuleset(readRulings(changes, rulings, EDITION.fixedRulings)),
   };
 }
 

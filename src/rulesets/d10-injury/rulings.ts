@@ -1,4 +1,14 @@
-import { RULINGS, type RulingName, type Rulings } from "../d10/index.ts";
+import { type D10Attribute, type RulingName, type Rulings, RULINGS } from "../d10/index.ts";
+
+/** The six attributes; Brawn replaces Strength and Stamina. (d10/B.1; d10/K.1) */
+export const ATTRIBUTES = [
+  "brawn",
+  "dexterity",
+  "wits",
+  "charisma",
+  "perception",
+  "intelligence",
+] as const satisfies readonly D10Attribute[];
 
 /** The default rulings of the edition: no dodge is free, since S0 has no such rule for cover. (d10/K) */
 export const INJURY_RULINGS: Rulings = { ...RULINGS, coverDodge: false };

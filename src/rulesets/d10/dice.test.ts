@@ -1,4 +1,4 @@
-import { USUAL_DIFFICULTY } from "./bounds.ts";
+import { USUAL_DIFFICULTY } from "./vocabulary.ts";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {

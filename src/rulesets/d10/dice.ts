@@ -7,7 +7,7 @@ import {
   oncePer,
   sumModifiers,
 } from "../../engine/index.ts";
-import { USUAL_DIFFICULTY } from "./bounds.ts";
+import { USUAL_DIFFICULTY } from "./vocabulary.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
 export const SIDES = 10;

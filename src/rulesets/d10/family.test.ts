@@ -3,7 +3,7 @@ import { initialData } from "../../../tests/sheet-data.ts";
 import { type Data, type Effect, type Fight, createEmptyFight } from "../../engine/index.ts";
 import { d10Family } from "./family.ts";
 import { WEAPON_SHEET } from "./fighter/sheets.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS } from "./edition.ts";
 
 const CHARACTER = SHEETS.find(({ type }) => type === "d10Character") ?? expect.fail("no sheet of a character");
 

@@ -1,30 +1,196 @@
 import {
+  type QuickAction,
+  type QuickActionOption,
+  type Scene,
   type AttackLine,
+  type Modifier,
+  type SheetLayout,
+  type FieldRolls,
   type Data,
   type Derived,
   type Family,
   type Fight,
+  lookup,
   createEmptyFight,
   sumModifiers,
 } from "../../engine/index.ts";
-import { ORDERS } from "./odds/advice.ts";
-import { damageDice } from "./attack/damage.ts";
-import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
-import { D10, type Edition } from "./edition.ts";
-import { type Fighter, type Reading, readFighter } from "./fighter/fighter.ts";
+import {
+  GAITS,
+  computeMetresLeft,
+  applyRoundPenalties,
+  CLIMBS,
+  computeClimb,
+  computeJump,
+  computeLadenMetres,
+} from "./economy/economy.ts";
+import { withEffectiveFighters, toEffectiveFighter } from "./fighter/effective-fighter.ts";
+import { type Fighter, type Weapon, type Reading, getBareHands, BARE_HANDS, readFighter } from "./fighter/fighter.ts";
+import { attackPool } from "./attack/attack.ts";
+import type { D10Pool } from "./dice.ts";
+import type { AttackRulings } from "./attack/circumstances.ts";
+import { listCircumstances, buildDefaultSituation, listImpliedCircumstances } from "./attack/difficulty.ts";
+import { listPartsLeft } from "./economy/split.ts";
+import { type D10Ability, type D10Attribute, USUAL_DIFFICULTY, WOUND_LEVELS } from "./vocabulary.ts";
+import { ORDERS } from "./odds/estimates.ts";
+import { damageDice, marginDice } from "./attack/damage.ts";
+import { type Edition, D10, toStatus } from "./edition.ts";
 import { d10Game } from "./game.ts";
-import { WOUND_LEVELS } from "./fighter/wound-levels.ts";
-import { marginDice } from "./attack/margin.ts";
-import { toEffectiveFighter } from "./fighter/effective-fighter.ts";
-import { CLIMBS, GAITS, computeClimb, computeJump, computeLadenMetres } from "./economy/movement.ts";
-import { SHORTCUTS } from "./sheet/at-hand.ts";
-import { toStatus } from "./sheet/marking.ts";
-import { ROLLS } from "./sheet/rolls.ts";
-import { buildStatistics } from "./odds/statistics.ts";
-import { RULINGS, type Rulings, applyRulings, listRulingSpecs } from "./rulings.ts";
+import { buildStatistics } from "./odds/odds.ts";
+import { type Rulings, RULINGS, readRulings, listRulingSpecs } from "./rulings.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
-import { type DamageDisplay, listAttackLines } from "./sheet/attack-lines.ts";
-import { LAYOUT } from "./sheet/layout.ts";
+
+/** The shortcuts to frequent actions; each is shown in the editions that have its declaration. (S0; S1; d10/D) */
+export const SHORTCUTS: readonly QuickAction[] = [
+  { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "target" },
+  { id: "evade", icon: "fa-person-running", kind: "evade" },
+  { id: "dodge", icon: "fa-person-running", kind: "dedicatedDodge" },
+  { id: "hold", icon: "fa-hourglass-half", kind: "hold", each: "setOffBy", worded: "trigger", form: true },
+  { id: "release", icon: "fa-bolt", kind: "release", form: true },
+  { id: "split", icon: "fa-code-branch", kind: "split", form: true },
+  { id: "move", icon: "fa-shoe-prints", kind: "move", options: listGaitOptions },
+  { id: "stand", icon: "fa-people-arrows", kind: "stand", form: true },
+  { id: "quick", icon: "fa-forward", kind: "quick", form: true },
+  { id: "steel", icon: "fa-fire", kind: "steel", each: "by" },
+  { id: "treat", icon: "fa-briefcase-medical", kind: "treat", form: true },
+  { id: "rest", icon: "fa-bed", kind: "recover", form: true },
+];
+
+/** Lists the gaits with the metres that each has left this round. (d10/I.5, B) */
+function listGaitOptions(actor: string, scene: Scene<Fighter>): readonly QuickActionOption[] {
+  const mover = lookup(withEffectiveFighters(scene).fighters, actor);
+  if (!mover) return [];
+  return GAITS.map((gait) => {
+    const metres = computeMetresLeft(scene, mover, gait);
+    return { label: `gait.${gait}`, data: { metres }, said: { gait, metres: String(metres) } };
+  });
+}
+
+/** The damage of a weapon as a sheet shows it; `addsMargin` is true if the margin adds to it. */
+export type DamageDisplay = {
+  readonly value: string;
+  readonly addsMargin: boolean;
+  readonly why?: readonly Modifier[];
+};
+
+type AttackLineRules = {
+  readonly rulings: AttackRulings;
+  readonly damage: (fighter: Fighter, weapon: Weapon) => DamageDisplay;
+};
+
+/**
+ * Lists the pool, difficulty and damage of each weapon for an attack now. Lasting states apply, spent and owed dice are removed, and a
+ * split limits the pool to its part for the weapon. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2)
+ */
+export function listAttackLines(
+  stored: Scene<Fighter>,
+  id: string,
+  { rulings, damage }: AttackLineRules,
+): Readonly<Record<string, AttackLine>> {
+  const scene = withEffectiveFighters(stored);
+  const fighter = lookup(scene.fighters, id);
+  if (!fighter) return {};
+  const lines = [getBareHands(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
+    const pool = attackPool(fighter, weapon, listBaseCircumstances(scene, fighter, weapon, rulings));
+    const part = listPartsLeft(scene, id).find(({ action, using }) => action === "attack" && using === weapon.id);
+    return [weapon.id, buildAttackLine(applyRoundPenalties(scene, id, pool, part), damage(fighter, weapon))];
+  });
+  return Object.fromEntries(lines);
+}
+
+function buildAttackLine(
+  { dice, difficulty, why, difficultyWhy }: D10Pool,
+  { value, addsMargin, ...damage }: DamageDisplay,
+): AttackLine {
+  const note = addsMargin ? { note: "RIPOSTE.Sheet.addsMargin" } : {};
+  return [
+    { label: "RIPOSTE.Sheet.dice", value: String(dice), why },
+    { label: "RIPOSTE.Sheet.difficulty", value: String(difficulty), why: difficultyWhy },
+    { label: "RIPOSTE.Sheet.damage", value, ...note, ...damage },
+  ];
+}
+
+/** Lists the circumstances that apply to every target: the weapon's Secondary Ability, and its owner's load and movement. (S1; d10/F.2) */
+function listBaseCircumstances(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  weapon: Weapon,
+  rulings: AttackRulings,
+): readonly Modifier[] {
+  const ownerCircumstances = listImpliedCircumstances(scene, fighter, weapon, "");
+  const circumstances = listCircumstances({
+    ...buildDefaultSituation(fighter, weapon, rulings),
+    given: ownerCircumstances,
+  });
+  return circumstances.ok ? circumstances.value : [];
+}
+
+/** The layout of an actor's numbers. Those that wounds, healing and powers change are editable in play. (d10/B; d10/H; d10/I.5) */
+export const LAYOUT: SheetLayout = {
+  willpower: { tab: "fight", inPlay: ["value"] },
+  health: { tab: "effects", inPlay: "all" },
+  wound: { tab: "fight", inPlay: "all" },
+  injuries: { tab: "fight", inPlay: "all" },
+  mind: { tab: "effects", inPlay: "all" },
+  limits: { tab: "biography" },
+  burden: { tab: "gear", inPlay: "all" },
+  scars: { tab: "biography" },
+  notes: { tab: "biography", inPlay: "all" },
+};
+
+/** The ability that each attribute is usually rolled with. (d10/A.1; which is ours) */
+const USUAL_ABILITY: Readonly<Record<D10Attribute, D10Ability>> = {
+  strength: "athletics",
+  dexterity: "athletics",
+  stamina: "survival",
+  charisma: "influence",
+  perception: "alertness",
+  intelligence: "investigation",
+  wits: "alertness",
+  brawn: "athletics",
+};
+
+/** The attribute that each ability is usually rolled with. (d10/A.1; which is ours) */
+const USUAL_ATTRIBUTE: Readonly<Record<D10Ability, D10Attribute>> = {
+  alertness: "perception",
+  animals: "charisma",
+  athletics: "dexterity",
+  brawl: "dexterity",
+  crafts: "dexterity",
+  culture: "intelligence",
+  drive: "dexterity",
+  firearms: "dexterity",
+  influence: "charisma",
+  investigation: "perception",
+  medicine: "intelligence",
+  melee: "dexterity",
+  occult: "intelligence",
+  performance: "charisma",
+  science: "intelligence",
+  stealth: "dexterity",
+  survival: "wits",
+  technology: "intelligence",
+  thievery: "dexterity",
+  dodge: "dexterity",
+};
+
+/**
+ * The rolls that start from a field of a sheet: an attribute with its usual ability, and an ability with its usual attribute. (d10/A.1,
+ * d10/B.1, d10/B.2)
+ */
+export const ROLLS: FieldRolls = {
+  kind: "task",
+  difficulty: { input: "difficulty", usual: USUAL_DIFFICULTY },
+  opposed: { input: "against" },
+  asked: { passive: "on" },
+  of: {
+    attributes: { input: "attribute", usually: mapInputs("ability", USUAL_ABILITY) },
+    abilities: { input: "ability", usually: mapInputs("attribute", USUAL_ATTRIBUTE) },
+  },
+};
+
+function mapInputs(input: string, words: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, { [input]: word }]));
+}
 
 /** The display of this edition's sheets, apart from the stored fields. */
 export const d10Family: Family = buildFamily(D10);
@@ -63,7 +229,7 @@ export function buildFamily(
     nextPoints: (data) => listPointCosts(data, edition),
     attackLines: (data, fight) => readAttackLines(data, fight, { reading, rulings: tableRulings }),
     tracks: () => [],
-    under: (changes) => buildFamily(edition, rulings, overrides, applyRulings(changes, rulings, fixedRulings)),
+    under: (changes) => buildFamily(edition, rulings, overrides, readRulings(changes, rulings, fixedRulings)),
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../tests/contract/d10-people.ts";
 import { applyEvents, createEmptyFight, refuse } from "../../engine/index.ts";
-import { applyStun } from "./fighter/stun.ts";
+import { applyStun } from "./harm/harm.ts";
 import { d10 } from "./index.ts";
 
 test("an attack is let out of turn, declared, boosted, answered, parried for, rolled, evaded, compared, and what comes of it (S0; S1)", () => {

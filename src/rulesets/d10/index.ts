@@ -7,40 +7,13 @@ import {
   collectAllowances,
   limitKindsToOwnTurn,
 } from "../../engine/index.ts";
-import { ambushKind } from "./turn/ambush.ts";
-import { sleepKind } from "./turn/sleep.ts";
-import { readActor } from "./economy/actions.ts";
+import { ambushKind, surpriseKind } from "./turn/surprise.ts";
+import { sleepKind, bleedKind, spareKind, treatKind, BETWEEN, recoverKind } from "./harm/recovery.ts";
+import { readActor, ALLOWANCE, computeAllowance } from "./economy/economy.ts";
 import { ATTACK_ROLL, checkAttack } from "./attack/attack.ts";
 import { withBoostStage, withBoostInput } from "./economy/boost.ts";
-import { buildDeclarations } from "./declarations.ts";
-import { ALLOWANCE, computeAllowance } from "./economy/economy.ts";
-import { EVADE_ROLL, evadeKind } from "./answer/evade.ts";
-import { type Fighter, readFighter } from "./fighter/fighter.ts";
-import { deedKind } from "./turn/deed.ts";
-import { breakFreeKind, checkGrapple, grappleKind, letGoKind } from "./answer/grapple.ts";
-import { hazardKind } from "./harm/hazard.ts";
-import { type Holdable, holdKind, buildRolledHoldable } from "./attack/hold.ts";
-import { bleedKind, spareKind, treatKind } from "./harm/mending.ts";
-import { BETWEEN } from "./campaign/rest.ts";
-import { WORTH, measureEvent } from "./odds/measured.ts";
-import { asUnknown } from "./odds/unknown.ts";
-import { moveKind } from "./turn/moving.ts";
-import { buildOrder } from "./turn/order.ts";
-import { standKind } from "./answer/reach.ts";
-import { recoverKind } from "./harm/recovery.ts";
-import { HELD_TRIGGERS, buildHeldStages, withWatchStage } from "./attack/release.ts";
-import { POWER_ROLL, checkPower } from "./powers/power-declaring.ts";
-import { RULINGS, type Rulings, applyRulings } from "./rulings.ts";
-import { splitKind } from "./turn/splitting.ts";
-import { withPowers } from "./fighter/effective-fighter.ts";
-import { surpriseKind } from "./turn/surprise.ts";
-import { buildTaskRequest } from "./turn/task-declaration.ts";
-import { TASK_ROLL, taskKind } from "./turn/tasks.ts";
-import { releaseKind, triggerKind } from "./attack/trigger.ts";
-import { TURN_BOUND } from "./turn/turn.ts";
-import { VOLLEY_ROLL } from "./attack/volley.ts";
-import { D10, type Edition } from "./edition.ts";
 import {
+  buildDeclarations,
   aim,
   attackKind,
   blastKind,
@@ -55,7 +28,23 @@ import {
   volleyKind,
   witherKind,
 } from "./kinds.ts";
-import { PATH_RULES } from "./turn/ways.ts";
+import { EVADE_ROLL, evadeKind } from "./answer/evasion.ts";
+import { type Fighter, readFighter } from "./fighter/fighter.ts";
+import { deedKind, buildTaskRequest, TASK_ROLL, taskKind } from "./turn/tasks.ts";
+import { breakFreeKind, checkGrapple, grappleKind, letGoKind } from "./answer/grapple.ts";
+import { hazardKind } from "./harm/harm.ts";
+import { type Holdable, holdKind, buildRolledHoldable } from "./attack/hold.ts";
+import { WORTH, measureEvent, asUnknown } from "./odds/odds.ts";
+import { moveKind, PATH_RULES } from "./turn/movement.ts";
+import { buildOrder, TURN_BOUND } from "./turn/order.ts";
+import { standKind } from "./answer/react.ts";
+import { HELD_TRIGGERS, buildHeldStages, withWatchStage, releaseKind, triggerKind } from "./attack/release.ts";
+import { POWER_ROLL, checkPower } from "./powers/power-declaring.ts";
+import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
+import { splitKind } from "./turn/splitting.ts";
+import { withPowers } from "./fighter/effective-fighter.ts";
+import { VOLLEY_ROLL } from "./attack/volley.ts";
+import { type Edition, D10 } from "./edition.ts";
 
 /** The exchanges that are the same under all rulings and in all editions. */
 const FIXED_KINDS = {
@@ -137,7 +126,7 @@ export function buildD10Ruleset(rulings: Rulings, edition: Edition = D10): Rules
     worth: WORTH,
     triggers: HELD_TRIGGERS,
     order: buildOrder(rulings),
-    under: (changes) => buildD10Ruleset(applyRulings(changes, rulings, edition.fixedRulings), edition),
+    under: (changes) => buildD10Ruleset(readRulings(changes, rulings, edition.fixedRulings), edition),
     readFighter: (data) => readFighter(edition.reading, data),
   };
 }

@@ -1,32 +1,47 @@
-import { type ExchangeKind, withAdjustableRolls } from "../../engine/index.ts";
-import { DEFENCE_ADJUSTED, VOLLEY_ADJUSTED, adjustAttackRoll } from "./attack/adjusting.ts";
-import { createAdviser } from "./odds/advice.ts";
-import { type AimingFacts, aimStage, listAimSwitches, declareAim } from "./attack/aiming.ts";
-import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage } from "./attack/attack.ts";
-import { boostStage } from "./economy/boost.ts";
-import { compareStage, rollAttackStage, rollReactionStage, rollStage, withAbleAttacker } from "./attack/compare.ts";
-import type { Edition } from "./edition.ts";
-import { evasionStage } from "./answer/evasion.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { helpStage } from "./answer/help.ts";
-import { type PowerFacts, declarePower } from "./powers/power-declaring.ts";
-import { type LastingFacts, lastStage } from "./powers/power-effects.ts";
-import { buildAdjustableRolls, buildPowerStages } from "./powers/power-use.ts";
-import { type QuickFacts, declareQuick, quickStage } from "./economy/quick.ts";
-import { reactStage } from "./answer/react.ts";
-import { withShotWatches } from "./attack/release.ts";
-import type { Rulings } from "./rulings.ts";
-import { listAttackSwitches } from "./attack/situation.ts";
-import { declareSurpriseAttack, surpriseAttackStage } from "./attack/surprise-attack.ts";
+import {
+  type ExchangeKind,
+  type DeclarationSpec,
+  withAdjustableRolls,
+  withRequestInput,
+  limitFormsToOwnTurn,
+} from "../../engine/index.ts";
 import {
   type VolleyFacts,
+  DEFENCE_ADJUSTED,
+  VOLLEY_ADJUSTED,
+  adjustAttackRoll,
   declareVolley,
   divideStage,
   sharesStage,
   volleyDeclareStage,
   volleyRollStage,
+  VOLLEY,
 } from "./attack/volley.ts";
-import { toOpenRoll, toPendingRoll, estimateAnswers } from "./odds/estimates.ts";
+import { createAdviser, toOpenRoll, toPendingRoll, estimateAnswers } from "./odds/estimates.ts";
+import { type AimingFacts, aimStage, listAimSwitches, declareAim, AIM } from "./attack/aiming.ts";
+import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage, ATTACK } from "./attack/attack.ts";
+import { boostStage } from "./economy/boost.ts";
+import { compareStage, rollAttackStage, rollReactionStage, rollStage, withAbleAttacker } from "./attack/compare.ts";
+import { type Edition, D10 } from "./edition.ts";
+import { evasionStage, buildEvadeSpec } from "./answer/evasion.ts";
+import type { Fighter } from "./fighter/fighter.ts";
+import { helpStage, reactStage, STAND } from "./answer/react.ts";
+import { type PowerFacts, declarePower, USE_POWER } from "./powers/power-declaring.ts";
+import { type LastingFacts, lastStage, buildAdjustableRolls, buildPowerStages } from "./powers/power-use.ts";
+import { type QuickFacts, declareQuick, quickStage, QUICK } from "./economy/economy.ts";
+import { withShotWatches, RELEASE } from "./attack/release.ts";
+import type { Rulings } from "./rulings.ts";
+import { listAttackSwitches } from "./attack/difficulty.ts";
+import { declareSurpriseAttack, surpriseAttackStage, SURPRISE_ATTACK, AMBUSH, SURPRISE } from "./turn/surprise.ts";
+import { BREAK_FREE, GRAPPLE, LET_GO } from "./answer/grapple.ts";
+import { buildHoldSpec } from "./attack/hold.ts";
+import { buildTaskPair } from "./fighter/inputs.ts";
+import { HAZARD } from "./harm/harm.ts";
+import { BLEED, SPARE, TREAT, RECOVER, SLEEP } from "./harm/recovery.ts";
+import { DEED, buildTaskSpec } from "./turn/tasks.ts";
+import { MOVE } from "./turn/movement.ts";
+import { buildSplitSpec } from "./turn/splitting.ts";
+import { TURN_BOUND } from "./turn/order.ts";
 
 /** Picks the entries of a table that an edition has. (d10/K) */
 export function pickEntries<T>(
@@ -170,4 +185,32 @@ export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
 /** Builds the exchange of a power's damage that ignores armour. (d10/J.1) */
 export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, stages: { harm: edition.hitStages(rulings).harm } };
+}
+
+/** The kinds of exchange that have no declaration form, each with the reason. */
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
+  several: "gathers attacks, each declared as what it is",
+  amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
+  trigger: "stands on the tracker beside what is held",
+};
+
+/** The parts of an edition that determine its declarations. */
+type DeclarationRules = Pick<Edition, "reading" | "splitting" | "holds">;
+
+/**
+ * Builds the declarations of the game in display order: the actions that players look for first, and the GM's decrees at the end. (S0; S1)
+ */
+export function buildDeclarations(
+  rulings: Rulings,
+  { reading, splitting, holds }: DeclarationRules = D10,
+): readonly DeclarationSpec[] {
+  const pair = buildTaskPair(reading);
+  const actions = [
+    ...[buildEvadeSpec(rulings), buildHoldSpec(holds, pair), RELEASE, AIM, buildSplitSpec(rulings, splitting, reading)],
+    ...[ATTACK, VOLLEY, withRequestInput(buildTaskSpec(pair)), DEED, QUICK, MOVE, USE_POWER],
+    ...[GRAPPLE, BREAK_FREE, LET_GO, STAND, SURPRISE, SURPRISE_ATTACK],
+  ];
+  return [...limitFormsToOwnTurn(TURN_BOUND, actions), ...[HAZARD, AMBUSH, SLEEP, BLEED, TREAT, SPARE, RECOVER]];
 }

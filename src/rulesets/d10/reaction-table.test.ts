@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../../tests/sources.ts";
-import { mayDoUnderLoad } from "./fighter/load.ts";
+import { mayDoUnderLoad } from "./fighter/conditions.ts";
 import { WAYS, person } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal } from "../../../tests/contract/must.ts";
 import { REACTIONS, isReaction, resolveReactionLabel } from "./reaction-table.ts";

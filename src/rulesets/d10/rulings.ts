@@ -1,4 +1,12 @@
-import { type Data, type RulingSpec, applyRulings as withRulings, putSettingsFirst } from "../../engine/index.ts";
+import {
+  type Data,
+  type RulingSpec,
+  applyRulings as withRulings,
+  putSettingsFirst,
+  MOST_GEAR,
+  buildBudgetSpecs,
+  applyRulings,
+} from "../../engine/index.ts";
 
 /** The rulings that a table may change, since the texts are silent or contradict each other. */
 export type Rulings = {
@@ -77,6 +85,47 @@ export function listRulingSpecs(rulings: Rulings, fixedRulings: readonly RulingN
 }
 
 /** Applies a table's changes to the rulings. Unknown names, and rulings that the edition has fixed, are ignored. (d10/L; d10/K) */
-export function applyRulings(changes: Data, rulings: Rulings, fixedRulings: readonly RulingName[] = []): Rulings {
+export function readRulings(changes: Data, rulings: Rulings, fixedRulings: readonly RulingName[] = []): Rulings {
   return withRulings(listRulingSpecs(rulings, fixedRulings), changes, rulings);
 }
+
+/**
+ * The default limits of a new character. The experience is from the source, all other numbers are ours. There are no powers, since they
+ * come from Gifts, which are won in play. (d10/J.1, d10/J.2, d10/J.4; d10/L-80)
+ */
+export const BUDGETS = {
+  newExperience: 150,
+  newWillpower: 3,
+  newWeapons: 2,
+  newArmour: 1,
+  newThings: 5,
+  newTalents: 0,
+};
+
+/** The budgets as house rules. (d10/L-80) */
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(
+  BUDGETS,
+  { ...MOST_GEAR, newExperience: 2000, newWillpower: 10 },
+  { newWillpower: 1 },
+);
+
+/** The budgets of an edition that has no Willpower. (d10/B.4; d10/L-80) */
+export const WITHOUT_WILLPOWER: readonly RulingSpec[] = BUDGET_SPECS.filter(({ name }) => name !== "newWillpower");
+
+/** Reads the budgets from a table's rulings. (d10/L-80) */
+export function readBudgets(rulings: Data): typeof BUDGETS {
+  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
+}
+
+/** The cost of the next point in experience, as a function of the present rating, for each kind of rating. (d10/J.2) */
+export type Experience = Readonly<Record<"attribute" | "ability" | "willpower", (current: number) => number>>;
+
+/**
+ * The costs of profile A. An attribute costs four times its present rating; an ability costs 2 for the first point, then twice its present
+ * rating. Profile A has no Willpower, so its cost is that of profile B: 4 at any rating. (d10/J.2; d10/0.3.19; d10/case-33, d10/case-35)
+ */
+export const EXPERIENCE: Experience = {
+  attribute: (current) => 4 * current,
+  ability: (current) => (current === 0 ? 2 : 2 * current),
+  willpower: () => 4,
+};

@@ -49,3 +49,47 @@ export function listUnanswered(questions: readonly Question[], answers: Answers)
 export function readFace(answer: Json | undefined): number | null {
   return readFacesAnswer(answer)[0] ?? null;
 }
+
+/** The levels of a circumstance. (S3; d20/A.5) */
+export const LEVELS = ["minor", "major", "extreme"] as const;
+export type CircumstanceLevel = (typeof LEVELS)[number];
+
+/** A circumstance on one roll: its source, its level and its direction. */
+export type Circumstance = { readonly source: string; readonly level: CircumstanceLevel; readonly helps: boolean };
+
+/**
+ * The points of each level, which are summed if several circumstances apply. As in the book's table, two of one level make one of the next.
+ * (S3; d20/A.5)
+ */
+export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<CircumstanceLevel, number>>;
+
+/** The value that each level adds to a roll or subtracts from it. (d20/J-2) */
+export type LevelSizes = Readonly<Record<CircumstanceLevel, number>>;
+
+/** Finds the highest level that a number of points reaches; null if it reaches none. (S3; d20/A.5) */
+export function findLevel(points: number): CircumstanceLevel | null {
+  if (points >= POINTS.extreme) return "extreme";
+  if (points >= POINTS.major) return "major";
+  return points >= POINTS.minor ? "minor" : null;
+}
+
+/**
+ * Computes the modifier of all circumstances of one roll. Their points are summed, so that help and hindrance cancel, and the level of the
+ * sum gives the value. (S3; d20/A.5; d20/J-2)
+ */
+export function sumTrack(circumstances: readonly Circumstance[], sizes: LevelSizes): number {
+  let points = 0;
+  for (const { level, helps } of keepStrongest(circumstances)) points += helps ? POINTS[level] : -POINTS[level];
+  const level = findLevel(Math.abs(points));
+  return level === null ? 0 : Math.sign(points) * sizes[level];
+}
+
+/** Keeps only the strongest of the circumstances with the same source and direction. (S3; d20/A.5) */
+export function keepStrongest(circumstances: readonly Circumstance[]): readonly Circumstance[] {
+  return circumstances.filter((each, index) => {
+    const rivals = circumstances.filter((other) => other.source === each.source && other.helps === each.helps);
+    const best = Math.max(...rivals.map(({ level }) => POINTS[level]));
+    const first = circumstances.findIndex((other) => rivals.includes(other) && POINTS[other.level] === best);
+    return first === index;
+  });
+}

@@ -3,7 +3,7 @@ import { faultsOf, initialData } from "../../../tests/sheet-data.ts";
 import { type Data, type Effect, createEmptyFight } from "../../engine/index.ts";
 import { d20Family } from "./family.ts";
 import { readFighter } from "./fighter/fighter.ts";
-import { buildLasting } from "./fighter/lasting.ts";
+import { buildLasting } from "./fighter/conditions.ts";
 import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./fighter/sheets.ts";
 
 const sword = { ...initialData(WEAPON_SHEET), id: "sword", name: "Sword", dice: 1, sides: 8, threat: 2 };

@@ -1,4 +1,10 @@
 import {
+  type QuickAction,
+  type QuickActionOption,
+  type Scene,
+  type Badge,
+  type SheetLayout,
+  type FieldRolls,
   type AttackLine,
   type Data,
   type Derived,
@@ -6,15 +12,33 @@ import {
   type Fight,
   type Modifier,
   type Rung,
-  type Scene,
   type PointTrack,
+  lookup,
   createEmptyFight,
   filterNonZero,
   formatSigned,
   sumModifiers,
 } from "../../engine/index.ts";
-import { BUDGET_SPECS } from "./campaign/budgets.ts";
-import { ORDERS } from "./odds/advice.ts";
+import { stanceLimit } from "./attack/stance.ts";
+import {
+  type Fighter,
+  STEP,
+  BARE_HANDS,
+  featReason,
+  abilityReason,
+  defenceFeatReason,
+  sumInitiative,
+  manoeuvreBase,
+  manoeuvreDefenceBase,
+  readFighter,
+  saveBase,
+} from "./fighter/fighter.ts";
+import { type Rulings, BUDGET_SPECS, RULINGS, RULING_SPECS, readRulings } from "./rulings.ts";
+import { readMovement, computeSpeed } from "./turn/movement.ts";
+import { type PoolName, STANCE_NAMES, LASTING, SAVES, ABILITIES } from "./vocabulary.ts";
+import { SAVE_DIFFICULTY } from "./harm/harm.ts";
+import { CHECK } from "./turn/check.ts";
+import { ORDERS, STATISTICS } from "./odds/odds.ts";
 import {
   type BlowFacts,
   BLOW_DEFAULTS,
@@ -26,31 +50,95 @@ import { listDamageReasons } from "./attack/damage.ts";
 import { bodyCondition, isOffGuard, limitDefence } from "./fighter/conditions.ts";
 import { SIDES, TAKEN } from "./dice.ts";
 import { countOpportunities } from "./economy/economy.ts";
-import { BARE_HANDS } from "./fighter/equipment.ts";
-import { featReason } from "./fighter/feats.ts";
-import {
-  type Fighter,
-  abilityReason,
-  defenceFeatReason,
-  sumInitiative,
-  manoeuvreBase,
-  manoeuvreDefenceBase,
-  readFighter,
-  saveBase,
-} from "./fighter/fighter.ts";
-import { d20Game } from "./game.ts";
-import { withEffectiveFighters } from "./harm/effective-fighter.ts";
-import { listQuickActions } from "./sheet/at-hand.ts";
-import { BADGES } from "./sheet/badges.ts";
-import { RULINGS, RULING_SPECS, type Rulings, readRulings } from "./rulings.ts";
-import { SHEETS, type Weapon } from "./fighter/sheets.ts";
-import { stanceLimit } from "./attack/stance.ts";
-import { UNCONSCIOUS } from "./sheet/status.ts";
-import { STATISTICS } from "./odds/statistics.ts";
+import { d20Game, UNCONSCIOUS } from "./game.ts";
+import { withEffectiveFighters } from "./attack/hands.ts";
+import { type Weapon, SHEETS } from "./fighter/sheets.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
-import { ROLLS } from "./sheet/rolls.ts";
-import { LAYOUT } from "./sheet/layout.ts";
-import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
+
+/** Lists the quick actions of the game. (S3; d20/D) */
+export function listQuickActions(rulings: Rulings): readonly QuickAction[] {
+  const stances = (actor: string, scene: Scene<Fighter>) => listStanceOptions(lookup(scene.fighters, actor), rulings);
+  const moves = (actor: string, scene: Scene<Fighter>) =>
+    listMoveOptions(lookup(scene.fighters, actor), scene, rulings);
+  return [
+    { id: "stance", icon: "fa-person", kind: "stance", options: stances },
+    { id: "move", icon: "fa-shoe-prints", kind: "move", options: moves },
+    { id: "stand", icon: "fa-arrow-up", kind: "stand" },
+    { id: "draw", icon: "fa-hand-fist", kind: "draw", each: "draw" },
+    { id: "manoeuvre", icon: "fa-hand-back-fist", kind: "manoeuvre", each: "manoeuvre", form: true },
+    { id: "two-weapon", icon: "fa-clone", kind: "two-weapon", form: true },
+    { id: "pick-up", icon: "fa-hand", kind: "pick-up", each: "weapon" },
+    { id: "lie-down", icon: "fa-arrow-down", kind: "lie-down" },
+    { id: "rest", icon: "fa-bed", kind: "rest", form: true },
+  ];
+}
+
+/** Lists the stances, each taken up to the fighter's limit; empty if the limit is 0. (S3; d20/D.1) */
+function listStanceOptions(fighter: Fighter | undefined, rulings: Rulings): readonly QuickActionOption[] {
+  const points = stanceLimit(fighter?.bcb ?? 0, rulings);
+  if (points === 0) return [];
+  return STANCE_NAMES.map((name) => ({ label: `stance.${name}`, data: { points }, said: { [name]: String(points) } }));
+}
+
+/**
+ * Lists three moves: the step, the feet left of a short action (or those of a new one), and as many plus another short action. (S3; d20/D)
+ */
+function listMoveOptions(fighter: Fighter | undefined, scene: Scene, rulings: Rulings): readonly QuickActionOption[] {
+  if (!fighter) return [];
+  const speed = computeSpeed(fighter, rulings);
+  const once = readMovement(scene, fighter.id).left || speed;
+  const step = { label: "way.step", data: { feet: STEP }, said: { feet: String(STEP), step: "on" } };
+  const moves = [once, once + speed].map((feet) => ({
+    label: "way.feet",
+    data: { feet },
+    said: { feet: String(feet) },
+  }));
+  return [step, ...moves];
+}
+
+/** The badge of a fighter who holds another. (d20/F.4; d20/J-43) */
+const GRIPPING: Badge = {
+  id: "gripping",
+  icon: "fa-hand-fist",
+  tone: "good",
+  from: { lasting: "grappled", through: "by" },
+};
+
+/**
+ * The badges that all players see on a fighter in a fight, the most urgent first. Remaining actions are shown separately. (S3; d20/C,
+ * d20/D.1, d20/F.4)
+ */
+export const BADGES: readonly Badge[] = [
+  ...Object.entries(LASTING).flatMap(([lasting, { badge, tells, status }]) =>
+    badge ? [{ ...badge, from: { lasting, ...tells }, ...(status && { status: status.id }) }] : [],
+  ),
+  GRIPPING,
+];
+
+/** The layout of an actor's sheet; the numbers that harm and rest change can be edited in play. (d20/B; d20/G.1, d20/G.2) */
+export const LAYOUT: SheetLayout = {
+  pools: { tab: "fight", inPlay: ["vitality", "wounds"] },
+  damaged: { tab: "effects", inPlay: "all" },
+  drained: { tab: "effects", inPlay: "all" },
+  failing: { tab: "effects", inPlay: "all" },
+  recovering: { tab: "effects", inPlay: "all" },
+  injuries: { tab: "effects", inPlay: "all" },
+  notes: { tab: "biography", inPlay: "all" },
+};
+
+/** A save is no action of its own, so it costs no time. (d20/B; ours) */
+const AT_ANY_TIME = Object.fromEntries(SAVES.map((save) => [save, { time: "free" }]));
+
+/**
+ * The checks that are rolled from fields of a sheet: of an ability, of a save, or of a skill with its usual ability. (S3; d20/A.1; d20/B)
+ */
+export const ROLLS: FieldRolls = {
+  kind: CHECK.kind,
+  difficulty: { input: "difficulty", usual: SAVE_DIFFICULTY },
+  opposed: { input: "against" },
+  asked: { time: "free" },
+  of: { abilities: { input: "by" }, saves: { input: "by", usually: AT_ANY_TIME }, skills: { input: "skill" } },
+};
 
 /** Everything that the game shows of its fighters, such as the two pools, the bonuses of their checks, and derived numbers. */
 export const d20Family: Family = buildFamily(RULINGS);

@@ -1,41 +1,59 @@
 import {
+  type DeclarationSpec,
   type Data,
   type ExchangeKind,
   type Ruleset,
+  withRequestInput,
   amendKind,
   buildGmKinds,
   withRequest,
   buildSeveralKind,
 } from "../../engine/index.ts";
-import { BETWEEN } from "./campaign/rest.ts";
-import { findActor } from "./economy/actions.ts";
-import { claimKind } from "./answer/claim.ts";
-import { checkKind, buildCheckRequest } from "./turn/check.ts";
-import { CHECK } from "./turn/check-declaration.ts";
-import { coinKind } from "./fighter/coin.ts";
-import { listDeclarations } from "./declarations.ts";
-import { pickUpKind } from "./attack/dropped.ts";
-import { allowance } from "./economy/economy.ts";
+import { CLAIM, claimKind, onDistraction, onLostManoeuvre } from "./answer/opportunity.ts";
+import { ATTACK } from "./attack/attack.ts";
+import { PICK_UP, DRAW, pickUpKind, drawKind, withEffectiveScene, toEffectiveFighter } from "./attack/hands.ts";
+import { MANOEUVRE } from "./attack/manoeuvre.ts";
+import { LIE_DOWN, STAND, STANCE, lieDownKind, standKind } from "./attack/stance.ts";
+import { EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, seriesKind } from "./attack/several-blows.ts";
+import { TASK, taskKind } from "./turn/tasks.ts";
+import { COIN, ENTRY, coinKind, INITIATIVE_DICE, onFightStart, rankInitiative } from "./turn/order.ts";
+import { LET_GO, letGoKind } from "./fighter/conditions.ts";
+import { HEAL, REST, BETWEEN, healKind, restKind } from "./harm/recovery.ts";
+import { SUFFER, dyingKind, onTurnStart, shockKind, sufferKind } from "./harm/harm.ts";
+import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
+import { CHECK, checkKind, buildCheckRequest } from "./turn/check.ts";
+import { MOVE, moveKind, onwardKind, buildPathRules } from "./turn/movement.ts";
+import { findActor, allowance } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
-import { letGoKind } from "./fighter/grip.ts";
-import { drawKind } from "./attack/hands.ts";
-import { healKind } from "./harm/healing.ts";
 import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, stanceKind } from "./kinds.ts";
-import { taskKind } from "./economy/task.ts";
-import { moveKind, onwardKind } from "./turn/movement.ts";
-import { INITIATIVE_DICE, onFightStart, rankInitiative } from "./turn/order.ts";
-import { lieDownKind, standKind } from "./attack/posture.ts";
-import { onDistraction, onLostManoeuvre } from "./answer/reactions.ts";
-import { restKind } from "./harm/recovery.ts";
-import { RULINGS, type Rulings, readRulings } from "./rulings.ts";
-import { seriesKind } from "./attack/several-blows.ts";
-import { dyingKind, onTurnStart, shockKind } from "./harm/shock.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { buildPathRules } from "./turn/ways.ts";
-import { withEffectiveScene, toEffectiveFighter } from "./harm/effective-fighter.ts";
-import { sufferKind } from "./harm/suffering.ts";
-import { measureEvent } from "./odds/measured.ts";
-import { toUnknown } from "./odds/unknown.ts";
+import { measureEvent, toUnknown } from "./odds/odds.ts";
+
+/** The kinds of exchange that have no form of their own, each with the reason. */
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
+  opportunity: "comes of a distraction or a lost manoeuvre",
+  crippling: "comes of a critical hit",
+  shock: "comes of the loss of wound points, where a table rules so",
+  dying: "comes with every turn of the dying",
+  onward: "comes of a move on the scene that is stopped once more",
+  several: "gathers attacks, each declared as what it is",
+  amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
+};
+
+/** Lists the declarations under a table's rulings. If leaving a reach gives no opening, the input `leaving` is left out. (S3; d20/J-8) */
+export function listDeclarations({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
+  if (leavingProvokes) return DECLARATIONS;
+  return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));
+}
+
+/** The declarations of the game, sorted by how soon players look for them. (S3) */
+export const DECLARATIONS: readonly DeclarationSpec[] = [
+  ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
+  ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, withRequestInput(CHECK), TASK],
+  ...[ENTRY, SUFFER, REST, HEAL, COIN],
+];
 
 function buildExchanges(rulings: Rulings) {
   const suffer = sufferKind(rulings);

@@ -1,9 +1,9 @@
 import { type ExchangeKind, defineCalledRoll, defineAdjustedRoll, withAdjustableRolls } from "../../engine/index.ts";
-import { adviseOpening } from "./odds/advice.ts";
+import { adviseOpening } from "./odds/odds.ts";
 import { type AttackFacts, type BlowFacts, declareAttack, declareStage } from "./attack/attack.ts";
 import { attackSwitches } from "./attack/circumstances.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
-import { type CripplingFacts, describeStage, injureStage } from "./harm/crippling.ts";
+import { type CripplingFacts, describeStage, injureStage, criticalStage } from "./answer/critical.ts";
 import { damageStage } from "./attack/damage.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { harmStage } from "./harm/harm.ts";
@@ -13,11 +13,10 @@ import {
   declareManoeuvre,
   endManoeuvreStage,
   rollManoeuvreStage,
+  askEffectStage,
 } from "./attack/manoeuvre.ts";
-import { askEffectStage } from "./attack/other-manoeuvre.ts";
-import { criticalStage } from "./answer/margin.ts";
 import { type EntryFacts, declareEntry, entryStage } from "./turn/order.ts";
-import { type OpeningOfferFacts, opportunityStage } from "./answer/reactions.ts";
+import { type OpeningOfferFacts, opportunityStage } from "./answer/opportunity.ts";
 import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 

@@ -1,5 +1,12 @@
-import { type Data, type RulingSpec, applyRulings, putSettingsFirst } from "../../engine/index.ts";
-import { LEVELS, type CircumstanceLevel } from "./track.ts";
+import {
+  type Data,
+  type RulingSpec,
+  applyRulings,
+  putSettingsFirst,
+  MOST_GEAR,
+  buildBudgetSpecs,
+} from "../../engine/index.ts";
+import { type CircumstanceLevel, LEVELS } from "./dice.ts";
 
 /** The rulings on a tie: the side that rolls its die wins, or always the attacker, or always the defender. (d20/J-1) */
 export const TIES = ["thrower", "attacker", "defender"] as const;
@@ -125,4 +132,38 @@ function buildRulingSpec([name, initial]: readonly [string, Rulings[keyof Ruling
 /** Reads the rulings of a table by name; unknown names change nothing. (d20/J) */
 export function readRulings(changes: Data, rulings: Rulings = RULINGS): Rulings {
   return applyRulings(RULING_SPECS, changes, rulings);
+}
+
+/**
+ * The budgets of a new character, unless a table changes them. (W2 names six abilities, three saves and level 1; the numbers are ours;
+ * d20/J-80)
+ */
+export const BUDGETS = {
+  newScores: [15, 14, 13, 12, 10, 8] as readonly number[],
+  newSaves: 2,
+  newSkills: 3,
+  newRanks: 4,
+  newFeats: 1,
+  newWeapons: 2,
+  newArmour: 2,
+  newThings: 5,
+  newTalents: 0,
+};
+
+/** The budgets as house rules. (d20/J-80) */
+export const BUDGET_SPECS: readonly RulingSpec[] = [
+  { name: "newScores", is: "row", min: 3, max: 20, initial: BUDGETS.newScores },
+  ...buildBudgetSpecs(pickNumbers(BUDGETS), {
+    ...{ newSaves: 6, newSkills: 10, newRanks: 40, newFeats: 5 },
+    ...MOST_GEAR,
+  }),
+];
+
+/** Reads the budgets of a table. (d20/J-80) */
+export function readBudgets(rulings: Data): typeof BUDGETS {
+  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
+}
+
+function pickNumbers({ newScores: _row, ...numbers }: typeof BUDGETS) {
+  return numbers;
 }

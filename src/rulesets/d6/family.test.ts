@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Effect, createEmptyFight } from "../../engine/index.ts";
-import { DECLARATIONS, UNDECLARED_KINDS } from "./declarations.ts";
+import { DECLARATIONS, UNDECLARED_KINDS, d6 } from "./index.ts";
 import { d6Family } from "./family.ts";
-import { d6 } from "./index.ts";
 
 const rifle = {
   ...{ id: "rifle", name: "rifle", kind: "gun", skill: "automatics", damage: 6, type: "piercing", track: "critical" },

@@ -1,4 +1,8 @@
 import {
+  type QuickAction,
+  type Badge,
+  type SheetLayout,
+  type FieldRolls,
   type AttackLine,
   type Data,
   type Derived,
@@ -11,29 +15,111 @@ import {
   filterNonZero,
   formatSigned,
 } from "../../engine/index.ts";
-import { BUDGET_SPECS } from "./campaign/budgets.ts";
-import { ORDERS } from "./odds/advice.ts";
+import { DEFENCES, computeAllowance, frequencyPenalty } from "./economy/economy.ts";
+import {
+  type D6Attribute,
+  type Skill,
+  type HealthState,
+  type BoxTrack as TrackName,
+  type D6WeaponKind,
+  EFFECT_DISPLAYS,
+  HEALTH_STATES,
+} from "./vocabulary.ts";
+import { TEST } from "./turn/tests.ts";
+import { type Rulings, BUDGET_SPECS, RULINGS, RULING_SPECS, readRulings } from "./rulings.ts";
+import { ORDERS, statistics } from "./odds/odds.ts";
 import { buildDefaultAttack, buildCurrentPool } from "./attack/attack.ts";
 import { isIncapacitated, findHealthState } from "./fighter/conditions.ts";
 import type { HitPool } from "./dice.ts";
-import { computeAllowance, frequencyPenalty } from "./economy/economy.ts";
-import { BARE_HANDS, type Weapon, computeCapacity, countRounds } from "./fighter/equipment.ts";
-import { type Fighter, readFighter, trackSize, woundModifier } from "./fighter/fighter.ts";
+import {
+  type Weapon,
+  type Fighter,
+  BARE_HANDS,
+  computeCapacity,
+  countRounds,
+  readFighter,
+  trackSize,
+  woundModifier,
+} from "./fighter/fighter.ts";
 import { d6Game } from "./game.ts";
-import { QUICK_ACTIONS } from "./sheet/at-hand.ts";
-import { BADGES } from "./sheet/badges.ts";
-import { resistancePool } from "./harm/harm.ts";
-import { holdOutPool } from "./harm/holding-out.ts";
+import { resistancePool, holdOutPool } from "./harm/harm.ts";
 import { initiativePool } from "./turn/order.ts";
 import { defencePool, listDefenceChoices } from "./answer/reactions.ts";
-import { RULINGS, RULING_SPECS, type Rulings, readRulings } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { statusPool } from "./turn/statuses.ts";
-import { statistics } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
-import { ROLLS } from "./sheet/rolls.ts";
-import { LAYOUT } from "./sheet/layout.ts";
-import { HEALTH_STATES, type HealthState, type BoxTrack as TrackName, type D6WeaponKind } from "./vocabulary.ts";
+
+/** The quick actions on a sheet: the most frequent actions. (S4; N2) */
+export const QUICK_ACTIONS: readonly QuickAction[] = [
+  { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "subject" },
+  { id: "full-defence", icon: "fa-shield-halved", kind: "full-defence" },
+  { id: "extend", icon: "fa-shield", kind: "extend" },
+  { id: "move", icon: "fa-shoe-prints", kind: "move", each: "gait" },
+  { id: "reload", icon: "fa-rotate", kind: "act", said: { action: "reload" }, each: "weapon", beside: true },
+  { id: "ready", icon: "fa-hand-fist", kind: "act", said: { action: "ready" }, each: "weapon" },
+  { id: "stand", icon: "fa-arrow-up", kind: "act", said: { action: "stand" } },
+  { id: "drop-prone", icon: "fa-arrow-down", kind: "act", said: { action: "drop-prone" } },
+  { id: "multi-attack", icon: "fa-clone", kind: "multi-attack", form: true },
+  { id: "charge", icon: "fa-person-running", kind: "charge", form: true },
+  { id: "place", icon: "fa-hourglass-half", kind: "place", form: true },
+  { id: "remedy", icon: "fa-kit-medical", kind: "remedy" },
+  { id: "aid", icon: "fa-briefcase-medical", kind: "first-aid", form: true },
+  { id: "rest", icon: "fa-bed", kind: "rest", each: "track" },
+];
+
+/** The badges of a fighter in a fight besides the remaining points, the most urgent first. (S4; N6; N16) */
+export const BADGES: readonly Badge[] = [
+  ...EFFECT_DISPLAYS.map(({ kind, id = kind, icon, tone, tells, status }): Badge => {
+    const from = { lasting: kind, ...tells };
+    return { id, icon, tone, from, ...(status && { status: status.id }) };
+  }),
+  { id: "defences", icon: "fa-shield", tone: "bad", from: { spent: "defences", allowance: DEFENCES, each: -1 } },
+];
+
+/** The tabs of an actor's numbers, and the groups that change in play, such as the boxes of both tracks. (N5; d6/G.5) */
+export const LAYOUT: SheetLayout = {
+  health: { tab: "fight", inPlay: "all" },
+  notes: { tab: "biography", inPlay: "all" },
+};
+
+/** The threshold of an average test. (N3; d6/A.3) */
+const AVERAGE_THRESHOLD = 2;
+
+/** The attribute with which a skill is usually tested. (d6/A.1; d6/B; which is ours where no text names one) */
+const USUAL_ATTRIBUTE: Readonly<Record<Skill, D6Attribute>> = {
+  dodge: "reaction",
+  gymnastics: "agility",
+  discipline: "willpower",
+  insight: "intuition",
+  perception: "intuition",
+  firstAid: "logic",
+  blades: "agility",
+  clubs: "agility",
+  unarmed: "agility",
+  throwing: "agility",
+  archery: "agility",
+  pistols: "agility",
+  longarms: "agility",
+  automatics: "agility",
+};
+
+/**
+ * The rolls that the fields of a sheet offer: an attribute alone, and a skill with its attribute. An opposed test has no threshold of its
+ * own. (d6/A.1, d6/A.6)
+ */
+export const ROLLS: FieldRolls = {
+  kind: TEST.kind,
+  difficulty: { input: "threshold", usual: AVERAGE_THRESHOLD },
+  opposed: { input: "against", said: { threshold: "0" } },
+  addsUp: ["goal"],
+  of: {
+    attributes: { input: "attribute" },
+    skills: {
+      input: "skill",
+      usually: Object.fromEntries(Object.entries(USUAL_ATTRIBUTE).map(([skill, attribute]) => [skill, { attribute }])),
+    },
+  },
+};
 
 /** The presentation of the game: two tracks of boxes, pools of dice, and the values derived from the numbers. */
 export const d6Family: Family = buildFamily(RULINGS);

@@ -1,8 +1,10 @@
 import {
+  type DeclarationSpec,
   type Child,
   type Event,
   type Ruleset,
   type Scene,
+  withRequestInput,
   amendKind,
   buildGmKinds,
   withRequest,
@@ -10,51 +12,73 @@ import {
   defineAdjustedRoll,
   withAdjustableRolls,
 } from "../../engine/index.ts";
-import { act } from "./attack/act.ts";
-import { adviseDefence, adviseOpening, adviseStray } from "./odds/advice.ts";
-import { listAttackRolls } from "./attack/adjusting.ts";
-import { takeAim } from "./attack/aiming.ts";
-import { assault } from "./attack/assault.ts";
+import { CLAIM, OPENING, claim, opening, listOpportunities, opportunity } from "./answer/opportunity.ts";
+import { ACT, act } from "./attack/act.ts";
+import { AIM, takeAim } from "./attack/aiming.ts";
+import { ATTACK, BURST_FIRE, declareAttack } from "./attack/declaring.ts";
+import { DRAW, draw, planSteadying, steady } from "./attack/shooting.ts";
+import { EXTEND, FULL_DEFENCE, extendDefence, fullDefence, guardStage } from "./attack/guard.ts";
+import { MULTI_ATTACK, assault, multiAttack } from "./attack/multi.ts";
+import {
+  SUPPRESS,
+  planZoneLifting,
+  planLiftingByFall,
+  planLiftingByStatus,
+  liftZone,
+  suppress,
+} from "./attack/suppression.ts";
+import { HAZARD, harmStage, hazard, holdOutStage } from "./harm/harm.ts";
+import { FIRST_AID, REST, RECOVER, BETWEEN, firstAid, rest, recover } from "./harm/recovery.ts";
+import { CHARGE, charge } from "./turn/charge.ts";
+import { DEED, TEST, deed, buildRequest, test } from "./turn/tests.ts";
+import { COVER, MOVE, changeCover, move, onward, PATH_RULES } from "./turn/movement.ts";
+import { PLACE, initiativePool, PASSES, rankFighter, applyMoves, movePlace } from "./turn/order.ts";
+import {
+  REMEDY,
+  AFFLICTION,
+  remedy,
+  afflict,
+  decay,
+  planDecay,
+  resistStatus,
+  planStatusTests,
+} from "./turn/statuses.ts";
+import { adviseDefence, adviseOpening, adviseStray, measured, asUnknown } from "./odds/odds.ts";
+import { listAttackRolls, FORGOTTEN_FACTS, compareStage, rollStage, strikeStage } from "./attack/compare.ts";
 import { type AttackFacts, declareStage, fireStage } from "./attack/attack.ts";
-import { declareAttack } from "./attack/declaring.ts";
-import { BETWEEN } from "./campaign/rest.ts";
-import { claim } from "./answer/claim.ts";
-import { charge } from "./turn/charge.ts";
-import { deed } from "./turn/deed.ts";
-import { FORGOTTEN_FACTS, compareStage, rollStage, strikeStage } from "./attack/compare.ts";
-import { type StrikeFacts, damageStage } from "./attack/damage.ts";
-import { DECLARATIONS } from "./declarations.ts";
+import { type StrikeFacts, damageStage, mitigationStage } from "./attack/damage.ts";
 import { SIDES } from "./dice.ts";
-import { draw } from "./attack/drawing.ts";
 import { computeAllowance } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
-import { extendDefence, fullDefence, guardStage } from "./attack/guard.ts";
-import { harmStage } from "./harm/harm.ts";
-import { hazard } from "./harm/hazard.ts";
-import { holdOutStage } from "./harm/holding-out.ts";
-import { mitigationStage } from "./harm/mitigation.ts";
-import { changeCover, move, onward } from "./turn/movement.ts";
-import { multiAttack } from "./attack/multi.ts";
-import { opening } from "./answer/opening.ts";
-import { listOpportunities, opportunity } from "./answer/opportunity.ts";
-import { initiativePool, PASSES, rankFighter } from "./turn/order.ts";
 import { comeUnderFire, planFireAtTurnStart } from "./answer/pinned.ts";
 import { defendStage } from "./answer/reactions.ts";
-import { planSteadying, steady } from "./attack/recoil.ts";
-import { firstAid, rest } from "./harm/recovery.ts";
-import { recover } from "./harm/resting.ts";
-import { RULINGS, type Rulings, readRulings } from "./rulings.ts";
-import { applyMoves, movePlace } from "./turn/place.ts";
-import { remedy } from "./turn/remedy.ts";
+import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { afflict, decay, planDecay, resistStatus, planStatusTests } from "./turn/statuses.ts";
 import { strayShot } from "./answer/stray.ts";
-import { TEST, buildRequest, test } from "./turn/tests.ts";
-import { planZoneLifting, planLiftingByFall, planLiftingByStatus, liftZone } from "./attack/lifting.ts";
-import { suppress } from "./attack/suppression.ts";
-import { measured } from "./odds/measured.ts";
-import { asUnknown } from "./odds/unknown.ts";
-import { PATH_RULES } from "./turn/ways.ts";
+
+/** The kinds of exchange without a declaration form, each with its reason. */
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
+  strike: "comes of a hit",
+  opportunity: "comes of what gives an opening",
+  assault: "comes of an action of several attacks",
+  "come-under-fire": "comes of a zone, on entering it and at the start of a turn in it",
+  stray: "comes of standing under fire",
+  "lift-zone": "comes of the end of a zone",
+  steady: "comes at the start of a turn",
+  decay: "comes at the start of a round",
+  "resist-status": "comes at the end of a turn",
+  onward: "comes of a move on the scene that is stopped once more",
+  amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
+};
+
+/** The declarations of the game in the order of the menu. (S4) */
+export const DECLARATIONS: readonly DeclarationSpec[] = [
+  ...[ATTACK, BURST_FIRE, MULTI_ATTACK, CHARGE, SUPPRESS, AIM, DRAW],
+  ...[MOVE, ACT, DEED, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
+  ...[withRequestInput(TEST), AFFLICTION, OPENING, HAZARD, RECOVER],
+];
 
 /** An attack: declared, open to interrupts, defended against by each target, rolled at once, and compared with each defence. */
 const attack = withAdjustableRolls<AttackFacts, Fighter>(

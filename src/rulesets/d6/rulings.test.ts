@@ -5,8 +5,8 @@ import type { Data } from "../../engine/index.ts";
 import { computeAllowance, sumBorrowed, payPoints } from "./economy/economy.ts";
 import { isHit } from "./attack/compare.ts";
 import { d6, buildD6 } from "./index.ts";
-import { compareRolledArmour } from "./harm/mitigation.ts";
-import { listLeftEnemies } from "./answer/crossing.ts";
+import { compareRolledArmour } from "./attack/damage.ts";
+import { listLeftEnemies } from "./answer/pinned.ts";
 import { readRulings, RULINGS } from "./rulings.ts";
 import { pinningRise, computePin } from "./attack/suppression.ts";
 

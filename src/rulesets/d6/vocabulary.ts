@@ -1,3 +1,5 @@
+import type { Badge } from "../../engine/index.ts";
+
 /** The attributes; Edge is luck. (N15) */
 export const ATTRIBUTES = [
   "agility",
@@ -80,3 +82,111 @@ export const MOST_COVER = 4;
 
 /** The highest damage value, piercing and protection that a sheet may show. (Ours) */
 export const HIGHEST_VALUE = 20;
+
+/** Durations, each with the moment of its fighter that ends it. (S4; N1; N6) */
+export const DURATIONS = {
+  instant: "at-once",
+  "until the next action": "action",
+  "until the own next turn": "turn-start",
+  "to the end of the own next turn": "turn-end",
+  "until loosed": "loosed",
+  "until standing": "stood-up",
+  "until changed": "changed",
+  "until rested": "rested",
+  "until steady": "steady",
+  "until done": "done",
+  "until beaten": "beaten",
+  "by first turns of rounds": "first-turn",
+  "as long as its condition": "condition",
+  "to the end of the fight": "fight-end",
+} as const;
+export type Duration = keyof typeof DURATIONS;
+
+/**
+ * The display of an effect: its icon and tone. `id` is its key under `badges.`, by default its kind; `tells` is the data in its text;
+ * `status` is the status that marks the fighter's token.
+ */
+type EffectDisplay = Pick<Badge, "icon" | "tone"> & {
+  readonly id?: string;
+  readonly tells?: Omit<Extract<Badge["from"], { readonly lasting: string }>, "lasting">;
+  readonly status?: { readonly id: string; readonly img: string };
+};
+
+/** The duration and displays of an effect on a fighter in the fight. */
+type EffectRule = { readonly lasts: Duration; readonly seen: readonly EffectDisplay[] };
+
+/** Every effect on a fighter in the fight, by its kind, the most urgent first. (S4; N6; N16; d6/G.4) */
+export const LASTING = {
+  "full-defence": {
+    lasts: "to the end of the own next turn",
+    seen: [{ id: "fullDefence", icon: "fa-shield-halved", tone: "good" }],
+  },
+  aim: {
+    lasts: "until the next action",
+    seen: [{ icon: "fa-crosshairs", tone: "good", tells: { number: "dice", people: "subject" } }],
+  },
+  drawn: { lasts: "until loosed", seen: [{ icon: "fa-bullseye", tone: "good" }] },
+  suppression: {
+    lasts: "until the own next turn",
+    seen: [
+      { id: "suppressing", icon: "fa-burst", tone: "good", tells: { number: "density" } },
+      { id: "underFire", icon: "fa-burst", tone: "bad", tells: { number: "density", through: "inside" } },
+    ],
+  },
+  prone: {
+    lasts: "until standing",
+    seen: [{ icon: "fa-person-falling", tone: "bad", status: { id: "prone", img: "assets/icons/stun.svg" } }],
+  },
+  stuck: {
+    lasts: "until the own next turn",
+    seen: [{ icon: "fa-anchor", tone: "bad", status: { id: "restrain", img: "assets/icons/restrain.svg" } }],
+  },
+  decay: {
+    lasts: "by first turns of rounds",
+    seen: [{ icon: "fa-hourglass-half", tone: "bad", tells: { text: "status", apart: true } }],
+  },
+  potency: {
+    lasts: "until beaten",
+    seen: [{ icon: "fa-vial", tone: "bad", tells: { text: "status", number: "progress", apart: true } }],
+  },
+  conditional: {
+    lasts: "as long as its condition",
+    seen: [{ icon: "fa-circle-exclamation", tone: "bad", tells: { text: "status", apart: true } }],
+  },
+  charged: { lasts: "until the own next turn", seen: [{ icon: "fa-person-running", tone: "plain" }] },
+  recoil: { lasts: "until steady", seen: [{ icon: "fa-explosion", tone: "bad", tells: { number: "dice" } }] },
+  strain: { lasts: "until rested", seen: [{ icon: "fa-lungs", tone: "plain", tells: { number: "threshold" } }] },
+  debt: {
+    lasts: "until the own next turn",
+    seen: [{ icon: "fa-coins", tone: "bad", tells: { number: "points" } }],
+  },
+  extended: {
+    lasts: "until done",
+    seen: [{ icon: "fa-list-check", tone: "plain", tells: { text: "task", apart: true } }],
+  },
+  /** A changed rank in the order of turns. (N1) */
+  place: { lasts: "to the end of the fight", seen: [] },
+} as const satisfies Readonly<Record<string, EffectRule>>;
+export type D6EffectKind = keyof typeof LASTING;
+
+/** The displays of all effects, with the kind of each effect. */
+export const EFFECT_DISPLAYS: readonly (EffectDisplay & { readonly kind: string })[] = Object.entries<EffectRule>(
+  LASTING,
+).flatMap(([kind, { seen }]) => seen.map((each) => ({ kind, ...each })));
+
+/**
+ * The hindrances that bar actions, each with its refusal. `isStatus` is true if the GM may put it on a fighter as a status. (S4; N6;
+ * d6/G.4; d6/J-12)
+ */
+export const HINDRANCES = {
+  surprised: { code: "reaction/off-guard", isStatus: true },
+  helpless: { code: "condition/helpless", isStatus: true },
+  prone: { code: "condition/prone", isStatus: true },
+  stuck: { code: "condition/stuck", isStatus: true },
+  charged: { code: "condition/charged", isStatus: false },
+  "full-defence": { code: "reaction/guarded", isStatus: false },
+} as const;
+export type Hindrance = keyof typeof HINDRANCES;
+
+/** The statuses that have an effect in the rules. (N6; d6/G.4; d6/J-12) */
+export const KNOWN_STATUSES = Object.entries(HINDRANCES).flatMap(([name, { isStatus }]) => (isStatus ? [name] : []));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
 import { type Effect, createEmptyFight } from "../../engine/index.ts";
 import { d6x3Family as family } from "./family.ts";
-import { buildEffect } from "./fighter/effects.ts";
+import { buildEffect } from "./fighter/conditions.ts";
 import { readFighter } from "./fighter/fighter.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 

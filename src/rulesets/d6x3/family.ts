@@ -1,4 +1,9 @@
 import {
+  type QuickAction,
+  type QuickActionOption,
+  type Badge,
+  type SheetLayout,
+  type FieldRolls,
   type AttackLine,
   type Data,
   type Derived,
@@ -13,27 +18,106 @@ import {
   formatSigned,
   sumModifiers,
 } from "../../engine/index.ts";
-import { BUDGET_SPECS } from "./campaign/budgets.ts";
-import { CONDITIONS, CONDITION_TABLE, labelCondition } from "./fighter/condition-table.ts";
-import { testModifiers } from "./attack/ability-roll.ts";
-import { ORDERS } from "./odds/advice.ts";
+import { PREPARABLE, currentSpeed } from "./economy/economy.ts";
+import { type EffectRow, type EffectBadge, EFFECTS } from "./fighter/conditions.ts";
+import { SYSTEMS, ABILITY_FOCUSES, CONDITIONS, CONDITION_TABLE, labelCondition } from "./vocabulary.ts";
+import { FOE, USUAL_TARGET } from "./fighter/inputs.ts";
+import { OPPOSED, TASK } from "./turn/tasks.ts";
+import { BUDGET_SPECS, RULING_SPECS } from "./rulings.ts";
+import { testModifiers } from "./attack/rolls.ts";
+import { ORDERS, STATISTICS } from "./odds/odds.ts";
 import { attackModifiers, chooseDefaultMode } from "./attack/attack.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
 import { defenseModifiers } from "./attack/compare.ts";
 import { damageModifiers } from "./attack/damage.ts";
-import { currentSpeed } from "./economy/actions.ts";
-import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
-import { type Fighter, fullFortune, readFighter, baseToughness } from "./fighter/fighter.ts";
+import {
+  type Weapon,
+  type Fighter,
+  BARE_HANDS,
+  fullFortune,
+  readFighter,
+  baseToughness,
+  isStopped,
+} from "./fighter/fighter.ts";
 import { d6x3Game } from "./game.ts";
-import { QUICK_ACTIONS } from "./sheet/at-hand.ts";
-import { BADGES } from "./sheet/badges.ts";
-import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
-import { ROLLS } from "./sheet/rolls.ts";
-import { LAYOUT } from "./sheet/layout.ts";
-import { isStopped } from "./fighter/things.ts";
+
+/** The quick actions on a sheet: the most frequent actions. (S2; d6x3/D) */
+export const QUICK_ACTIONS: readonly QuickAction[] = [
+  { id: "aim", icon: "fa-crosshairs", kind: "action", said: { action: "aim" } },
+  { id: "guard-up", icon: "fa-shield", kind: "action", said: { action: "guard-up" }, options: listGuardAmounts },
+  { id: "defend", icon: "fa-shield-halved", kind: "action", said: { action: "defend" } },
+  { id: "move", icon: "fa-shoe-prints", kind: "action", said: { action: "move" } },
+  { id: "run", icon: "fa-person-running", kind: "action", said: { action: "run" } },
+  { id: "stand", icon: "fa-arrow-up", kind: "action", said: { action: "move", posture: "stand" }, hinted: true },
+  { id: "ready", icon: "fa-hand-fist", kind: "action", said: { action: "ready" }, each: "weapon" },
+  { id: "clear", icon: "fa-rotate", kind: "action", said: { action: "clear" }, each: "weapon", beside: true },
+  { id: "charge", icon: "fa-person-running", kind: "attack", said: { way: "charge" }, hinted: true, form: true },
+  { id: "stand-firm", icon: "fa-anchor", kind: "action", said: { action: "stand-firm" } },
+  { id: "press", icon: "fa-angles-right", kind: "action", said: { action: "press" }, each: "foe" },
+  { id: "prepare", icon: "fa-hourglass-half", kind: "action", said: { action: "prepare" }, each: "prepared" },
+  { id: "prepared", icon: "fa-bolt", kind: "prepared", form: true },
+  { id: "throw", icon: "fa-bomb", kind: "throw", first: "weapon", form: true },
+  { id: "breather", icon: "fa-bed", kind: "breather" },
+];
+
+/** Lists the amounts of a guard: 1 or 2. (S2, Guard Up) */
+function listGuardAmounts(): readonly QuickActionOption[] {
+  return [1, 2].map((amount) => ({ label: "guard-up", data: { amount }, said: { amount: String(amount) } }));
+}
+
+/** Builds the badge of a prepared action, which all players see. (S2, Prepare: it is declared) */
+function buildPreparedBadge(action: string): Badge {
+  const from = { lasting: "prepared", only: { key: "action", among: [action] } };
+  return { id: `prepared-${action}`, icon: "fa-hourglass-half", tone: "good", from };
+}
+
+/**
+ * The badges of a fighter that all players see in a fight, besides the remaining actions; the most urgent first. (S2; d6x3/D, d6x3/H,
+ * d6x3/H.1)
+ */
+export const BADGES: readonly Badge[] = [
+  ...PREPARABLE.map(buildPreparedBadge),
+  ...Object.entries<EffectRow>(EFFECTS).flatMap(([kind, { seen }]) => seen.map((each) => buildEffectBadge(kind, each))),
+];
+
+function buildEffectBadge(kind: string, { id = kind, icon, tone, status, ...of }: EffectBadge): Badge {
+  return { id, icon, tone, ...(status === undefined ? {} : { status }), from: { lasting: kind, ...of } };
+}
+
+/**
+ * The tabs of an actor's numbers, and those that change in play: Fortune, conditions, and the systems of a vehicle. (d6x3/B; d6x3/G.3;
+ * d6x3/H.1)
+ */
+export const LAYOUT: SheetLayout = {
+  conditions: { tab: "effects", inPlay: "all" },
+  "more-conditions": { tab: "effects", inPlay: "all" },
+  fortune: { tab: "fight", inPlay: ["fortune", "breathed"] },
+  breathed: { tab: "effects", inPlay: "all" },
+  drained: { tab: "effects", inPlay: "all" },
+  thing: { tab: "fight" },
+  body: { tab: "biography" },
+  vehicle: { tab: "fight", inPlay: [...SYSTEMS, "repairPenalty", "inoperative"] },
+  notes: { tab: "biography", inPlay: "all" },
+};
+
+/** The ability of each focus. (d6x3/A.1; d6x3/B) */
+const FOCUS_ABILITIES = Object.fromEntries(
+  Object.entries(ABILITY_FOCUSES).flatMap(([ability, focuses]) =>
+    focuses.map((focus) => [focus, { ability }] as const),
+  ),
+);
+
+/** The rolls of a sheet's fields: an ability alone, and a focus with its ability. (d6x3/A.1) */
+export const ROLLS: FieldRolls = {
+  kind: TASK.kind,
+  difficulty: { input: "target", usual: USUAL_TARGET },
+  opposed: { input: FOE.name, kind: OPPOSED.kind },
+  alike: [OPPOSED.kind],
+  addsUp: ["whole"],
+  of: { abilities: { input: "ability" }, focuses: { input: "focus", usually: FOCUS_ABILITIES } },
+};
 
 /** The presentation of the game on sheets and cards: Fortune and wounds, tests by their modifiers, and derived numbers. */
 export const d6x3Family: Family = {

@@ -1,6 +1,6 @@
 import type { Game } from "../../engine/index.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { STATUSES } from "./fighter/condition-table.ts";
+import { STATUSES } from "./vocabulary.ts";
 
 /** The data of the game that is needed before its rules are loaded. */
 export const d6x3Game: Game = { words: "d6x3", sheets: SHEETS, statuses: STATUSES };

@@ -1,31 +1,62 @@
-import { type Json, type Ruleset, amendKind, buildGmKinds, withRequest } from "../../engine/index.ts";
-import { answerDamage, answerTest } from "./odds/advice.ts";
-import { BETWEEN } from "./campaign/rest.ts";
-import { churn, churnGrowth, misfire, buildChurnTriggers } from "./harm/churn.ts";
-import { contest } from "./attack/contest.ts";
-import { DECLARATIONS } from "./declarations.ts";
-import { actionKind } from "./turn/action.ts";
+import {
+  type DeclarationSpec,
+  type Json,
+  type Ruleset,
+  withRequestInput,
+  amendKind,
+  buildGmKinds,
+  withRequest,
+} from "../../engine/index.ts";
+import { ATTACK, GUNNERY, THROW } from "./attack/declaring.ts";
+import { CHURN, churn, churnGrowth, misfire, buildChurnTriggers } from "./harm/churn.ts";
+import { HAZARD, ROLL_OVER, CRASH, sufferKind, hazard, rollingOver, crash } from "./harm/harm.ts";
+import {
+  BREATHER,
+  INTERLUDE,
+  BETWEEN,
+  dying,
+  startDying,
+  breatherReset,
+  startBreatherReset,
+  breather,
+  interlude,
+} from "./harm/recovery.ts";
+import { ACTION, actionKind } from "./turn/action.ts";
+import { OPPOSED, TASK, opposed, describeRequest, taskKind } from "./turn/tasks.ts";
+import { PREPARED, preparedKind } from "./turn/prepared.ts";
+import { answerDamage, answerTest, measureEvent, toUnknown } from "./odds/odds.ts";
+import { contest } from "./attack/rolls.ts";
 import { SIDES, TEST_DICE, markDramaDie } from "./dice.ts";
-import { dying, startDying } from "./harm/dying.ts";
 import { ALLOWANCE } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { stunt } from "./attack/following.ts";
-import { sufferKind } from "./harm/harm.ts";
-import { hazard } from "./harm/hazard.ts";
 import { attackKind, gunneryKind, throwKind } from "./kinds.ts";
-import { opposed } from "./turn/opposed.ts";
 import { applyInitiativeStunts, rankInitiative, groupRolls } from "./turn/order.ts";
-import { preparedKind } from "./turn/prepared.ts";
-import { pursue, pursuit, startPursuits } from "./answer/pursuit.ts";
-import { breatherReset, startBreatherReset, breather, interlude } from "./harm/recovery.ts";
-import { rollingOver } from "./harm/rolling-over.ts";
-import { RULINGS, type Rulings, readRulings } from "./rulings.ts";
+import { pursue, pursuit, startPursuits, PATHS } from "./turn/movement.ts";
+import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { TASK, describeRequest, taskKind } from "./turn/tasks.ts";
-import { crash } from "./turn/vehicles.ts";
-import { measureEvent } from "./odds/measured.ts";
-import { toUnknown } from "./odds/unknown.ts";
-import { PATHS } from "./turn/ways.ts";
+
+/** The kinds of exchange that are not declared in a form, each with the reason. */
+export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
+  pursuit: "comes of a movement away from who presses",
+  pursue: "comes of a pursuer's move on the scene",
+  stunt: "is bought after a hit",
+  contest: "is part of an opposed test",
+  suffer: "comes of damage",
+  misfire: "comes of a gun that missed",
+  churning: "comes of what makes the Churn Pool grow",
+  dying: "comes of a turn that begins",
+  afresh: "comes of a turn that begins",
+  amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
+};
+
+/** The declarations in the order of the menu: first those of any player, then the GM's. (S2) */
+export const DECLARATIONS: readonly DeclarationSpec[] = [
+  ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, withRequestInput(TASK), OPPOSED, ROLL_OVER, BREATHER],
+  ...[HAZARD, CRASH, INTERLUDE, CHURN],
+];
 
 /** Builds the game under a table's rulings. */
 export function buildD6x3(rulings: Rulings): Ruleset<Fighter> {

@@ -1,15 +1,13 @@
 import { type ExchangeKind, defineAdjustedRoll, withAdjustableRolls } from "../../engine/index.ts";
 import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
-import { compareStage, footworkStage, rollStage } from "./attack/compare.ts";
+import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
 import { damageStage, hardnessStage, sufferStage } from "./attack/damage.ts";
-import { declareAttack, declareGunnery } from "./attack/declaring.ts";
-import { aimStage, declareThrow, landStage } from "./attack/explosives.ts";
+import { declareAttack, declareGunnery, aimStage, declareThrow, landStage } from "./attack/declaring.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { followStage } from "./attack/following.ts";
 import type { Rulings } from "./rulings.ts";
-import { secondStage } from "./attack/second-attack.ts";
-import { turnStage } from "./attack/turning.ts";
+import { secondStage } from "./attack/stunts.ts";
 
 /** Builds the stages before the comparison: the attack is paid for, and its dice are rolled. */
 const buildOpeningStages = (rulings: Rulings) => ({

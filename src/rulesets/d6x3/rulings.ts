@@ -1,4 +1,4 @@
-import { type Data, type RulingSpec, applyRulings } from "../../engine/index.ts";
+import { type Data, type RulingSpec, applyRulings, MOST_GEAR, buildBudgetSpecs } from "../../engine/index.ts";
 
 /** The rulings of a table on points where the sources are silent or disagree. */
 export type Rulings = {
@@ -53,4 +53,28 @@ export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map((
 /** Reads a table's changes by the names of the rulings; unknown names and values change nothing. */
 export function readRulings(changes: Data, rulings: Rulings = RULINGS): Rulings {
   return applyRulings(RULING_SPECS, changes, rulings);
+}
+
+/** The default budgets of a new character. The Fortune is that of filled sheets; the rest is ours. (W7; d6x3/B; d6x3/J-80) */
+export const BUDGETS = {
+  newAbilities: 12,
+  newFocuses: 3,
+  newFortune: 15,
+  newWeapons: 2,
+  newArmour: 1,
+  newThings: 5,
+  newTalents: 0,
+};
+
+/** The budgets as house rules, each limited to the number that there is to buy. (d6x3/J-80) */
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(BUDGETS, {
+  ...MOST_GEAR,
+  newAbilities: 27,
+  newFocuses: 15,
+  newFortune: 200,
+});
+
+/** Reads the budgets from a table's rulings. (d6x3/J-80) */
+export function readBudgets(rulings: Data): typeof BUDGETS {
+  return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
 }

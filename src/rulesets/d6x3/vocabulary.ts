@@ -1,3 +1,5 @@
+import type { StatusSpec } from "../../engine/index.ts";
+
 /** The abilities. (d6x3/B) */
 export const ABILITIES = [
   "accuracy",
@@ -66,3 +68,121 @@ export type ThingSize = (typeof SIZES)[number];
 /** The parts of a vehicle whose ratings damage lowers. (d6x3/H.1; d6x3/I) */
 export const SYSTEMS = ["handling", "sensors", "weapons"] as const;
 export type System = (typeof SYSTEMS)[number];
+
+/** A condition as data; a key that a row leaves out has no effect. */
+type ConditionRow<C extends string> = {
+  /**
+   * `brings` are the conditions that it adds. `worsens` gives, for a condition that is gained, the worse condition that is gained instead.
+   */
+  readonly brings?: readonly C[];
+  readonly worsens?: Readonly<Partial<Record<C, C>>>;
+  /** `tests` is its modifier on every test; `speed` is the divisor of Speed, 0 if the fighter cannot move. */
+  readonly tests?: number;
+  readonly speed?: number;
+  /** `rush` is false if the fighter may no longer Charge and Run; `acts` is false if they can no longer act at all. */
+  readonly rush?: false;
+  readonly acts?: false;
+  /** The steps of health that are left, of three. (d6x3/G.1; d6x3/J-20) */
+  readonly left?: 0 | 1 | 2;
+  /**
+   * Its position in the list of conditions that may be imposed on a fighter who is out: first, only for the GM, or never. By default it
+   * follows the first ones. (S2, Taken Out; d6x3/R-23)
+   */
+  readonly imposed?: "first" | "by-gm" | "never";
+  /** Status condition that marks a token, under Foundry's own id if it has one. */
+  readonly status?: Omit<StatusSpec, "label">;
+};
+
+function mark<const I extends string>(id: I, icon: string = id) {
+  return { id, img: `assets/icons/${icon}.svg` } as const;
+}
+
+/** The conditions of the rules, the worst last. (d6x3/G.3; S2 for lying Prone) */
+const GENERAL = {
+  prone: { speed: 2, rush: false, status: mark("prone") },
+  injured: {
+    brings: ["fatigued"],
+    worsens: { injured: "wounded" },
+    tests: -1,
+    rush: false,
+    left: 2,
+    status: mark("injured"),
+  },
+  wounded: {
+    brings: ["exhausted"],
+    worsens: { injured: "dying", wounded: "dying" },
+    tests: -2,
+    speed: 2,
+    rush: false,
+    left: 1,
+    status: mark("wounded"),
+  },
+  fatigued: { worsens: { fatigued: "exhausted" }, rush: false },
+  exhausted: {
+    worsens: { fatigued: "helpless", exhausted: "helpless" },
+    speed: 2,
+    rush: false,
+    imposed: "first",
+  },
+  hindered: { speed: 2, rush: false },
+  restrained: { speed: 0, rush: false, status: mark("restrain") },
+  helpless: { acts: false, status: mark("helpless", "stun") },
+  unconscious: {
+    brings: ["prone", "helpless"],
+    acts: false,
+    imposed: "first",
+    status: { ...mark("unconscious"), overlay: true },
+  },
+  dying: { left: 0, imposed: "first", status: mark("dying") },
+  "taken-out": {
+    acts: false,
+    left: 0,
+    imposed: "never",
+    status: { ...mark("takenOut", "taken-out"), overlay: true },
+  },
+  dead: { acts: false, left: 0, imposed: "by-gm", status: { ...mark("dead"), overlay: true } },
+} as const;
+
+/** The conditions of one campaign; entries without numbers change no numbers. (d6x3/G.3) */
+const CAMPAIGN = {
+  blinded: {},
+  deafened: {},
+  "free-falling": {},
+  dazed: { tests: -3, speed: 4 },
+  dizzy: { speed: 2 },
+  disoriented: {},
+  numb: {},
+  ageusic: {},
+  anosmic: {},
+  panicked: {},
+} as const;
+
+/** The key of a condition in the table. */
+export type ConditionName = keyof typeof GENERAL | keyof typeof CAMPAIGN;
+
+/** The conditions of a fighter: true for each that they have. */
+export type Conditions = Readonly<Record<ConditionName, boolean>>;
+
+/** The table of conditions. (d6x3/G.3) */
+export const CONDITION_TABLE: Readonly<Record<ConditionName, ConditionRow<ConditionName>>> = {
+  ...GENERAL,
+  ...CAMPAIGN,
+};
+
+const isCondition = (name: string): name is ConditionName => name in CONDITION_TABLE;
+
+/** The names of the conditions: those of the rules, those of one campaign, and all. */
+export const GENERAL_CONDITIONS = Object.keys(GENERAL).filter(isCondition);
+export const CAMPAIGN_CONDITIONS = Object.keys(CAMPAIGN).filter(isCondition);
+export const CONDITIONS: readonly ConditionName[] = [...GENERAL_CONDITIONS, ...CAMPAIGN_CONDITIONS];
+
+/** Returns the localisation key of a condition's name. */
+export function labelCondition(condition: ConditionName): string {
+  return `RIPOSTE.d6x3.condition.${condition}`;
+}
+
+/** The status conditions that mark tokens, the worst first. */
+export const STATUSES: readonly StatusSpec[] = CONDITIONS.toReversed().flatMap((each) => {
+  const { status } = CONDITION_TABLE[each];
+  return status ? [{ ...status, label: labelCondition(each), byHand: { flag: ["conditions", each] } }] : [];
+});

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../tests/language-keys.ts";
-import { CONDITIONS, CONDITION_TABLE } from "./fighter/condition-table.ts";
+import { CONDITIONS, CONDITION_TABLE, ABILITIES } from "./vocabulary.ts";
 import { LINES } from "./attack/stunts.ts";
-import { ACTION_NAMES, PREPARABLE } from "./economy/action-table.ts";
-import { EFFECTS, type EffectRow } from "./fighter/effects.ts";
+import { ACTION_NAMES, PREPARABLE } from "./economy/economy.ts";
+import { type EffectRow, EFFECTS } from "./fighter/conditions.ts";
 import { IMPOSED_BY_GM } from "./harm/harm.ts";
-import { BADGES } from "./sheet/badges.ts";
-import { ABILITIES } from "./vocabulary.ts";
+import { BADGES } from "./family.ts";
 
 const texts = textsOf("lang/en.json");
 

@@ -1,8 +1,7 @@
-import { CUSTOMS, toClassicDegree } from "../../../src/rulesets/d10-classic/dice.ts";
-import { CLASSIC_EXPERIENCE } from "../../../src/rulesets/d10-classic/campaign/experience.ts";
+import { CUSTOMS, toClassicDegree } from "../../../src/rulesets/d10-classic/edition.ts";
+import { CLASSIC_EXPERIENCE, CLASSIC_RULINGS } from "../../../src/rulesets/d10-classic/rulings.ts";
 import { buildClassicRuleset } from "../../../src/rulesets/d10-classic/index.ts";
-import { CLASSIC_RULINGS } from "../../../src/rulesets/d10-classic/rulings.ts";
-import { planSplit } from "../../../src/rulesets/d10-classic/turn/split.ts";
+import { planSplit } from "../../../src/rulesets/d10-classic/answer/reactions.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { gameOfEdition } from "../d10/index.ts";
 import type { Game } from "../verb.ts";

@@ -4,7 +4,7 @@ import { buildInjuryRuleset } from "../../../src/rulesets/d10-injury/index.ts";
 import { INJURY_RULINGS } from "../../../src/rulesets/d10-injury/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { gameOfEdition } from "../d10/index.ts";
-import { EXPERIENCE } from "../../../src/rulesets/d10/campaign/experience.ts";
+import { EXPERIENCE } from "../../../src/rulesets/d10/rulings.ts";
 import type { Game } from "../verb.ts";
 import { injuryVerbs } from "./injury.ts";
 

@@ -3,30 +3,28 @@ import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
 import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import {
+  type Injury,
   computeBodyLeft,
   labelBody,
   findCondition,
   computeMindLeft,
   findPenalty,
   computeRating,
-} from "../../../src/rulesets/d10-injury/fighter/body.ts";
-import { sumSeverity, listSeverityTerms } from "../../../src/rulesets/d10-injury/attack/damage.ts";
+  createInjury,
+  isUntreated,
+  toSeverityName,
+  computeWoundLevel,
+  computeFreeLoad,
+  loadDice,
+} from "../../../src/rulesets/d10-injury/fighter/fighter.ts";
+import { sumSeverity, listSeverityTerms, listProtectionTerms } from "../../../src/rulesets/d10-injury/attack/damage.ts";
 import {
   applyDegradation,
   restBody,
   healMind,
   stabilisingDifficulty,
-} from "../../../src/rulesets/d10-injury/harm/healing.ts";
-import {
-  type Injury,
-  createInjury,
-  isUntreated,
-  toSeverityName,
-  computeWoundLevel,
-} from "../../../src/rulesets/d10-injury/fighter/injuries.ts";
-import { computeFreeLoad, loadDice } from "../../../src/rulesets/d10-injury/fighter/load.ts";
-import { listProtectionTerms } from "../../../src/rulesets/d10-injury/attack/mitigation.ts";
-import { countTraumas } from "../../../src/rulesets/d10-injury/harm/traumas.ts";
+} from "../../../src/rulesets/d10-injury/harm/recovery.ts";
+import { countTraumas } from "../../../src/rulesets/d10-injury/harm/harm.ts";
 import { listOf, oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, saysYes, textIn } from "../verb.ts";
 

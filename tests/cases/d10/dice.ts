@@ -3,7 +3,7 @@ import { chanceOf } from "../../chance-of.ts";
 import { createEmptyFight } from "../../../src/engine/kernel/fight.ts";
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";
+import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/vocabulary.ts";
 import { isHit, computeMargin } from "../../../src/rulesets/d10/attack/compare.ts";
 import {
   type DiceCustoms,

@@ -1,15 +1,11 @@
 import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { WOUND_LEVELS, findWoundCondition } from "../../../src/rulesets/d10/fighter/wound-levels.ts";
-import { damageDice } from "../../../src/rulesets/d10/attack/damage.ts";
+import { WOUND_LEVELS, findWoundCondition, WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
+import { damageDice, reduceByArmour } from "../../../src/rulesets/d10/attack/damage.ts";
 import { readDamage } from "../../../src/rulesets/d10/dice.ts";
-import { nextWoundLevel } from "../../../src/rulesets/d10/harm/harm.ts";
-import { reduceByArmour } from "../../../src/rulesets/d10/attack/mitigation.ts";
+import { nextWoundLevel, isScarring, isStunning } from "../../../src/rulesets/d10/harm/harm.ts";
 import { mayRecover, healLevels, recoveryDays } from "../../../src/rulesets/d10/harm/recovery.ts";
 import type { Rulings } from "../../../src/rulesets/d10/rulings.ts";
-import { isScarring } from "../../../src/rulesets/d10/fighter/scars.ts";
-import { isStunning } from "../../../src/rulesets/d10/fighter/stun.ts";
-import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { faces, listOf, oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, saysYes } from "../verb.ts";
 

@@ -1,11 +1,10 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { buildD10Ruleset } from "../../../src/rulesets/d10/index.ts";
-import { RULINGS, type Rulings } from "../../../src/rulesets/d10/rulings.ts";
+import { type Rulings, type Experience, RULINGS, EXPERIENCE } from "../../../src/rulesets/d10/rulings.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { toDegree } from "../../../src/rulesets/d10/dice.ts";
 import type { Fighter } from "../../../src/rulesets/d10/fighter/fighter.ts";
-import type { SplitRules } from "../../../src/rulesets/d10/turn/split-parts.ts";
-import { SPLIT_RULES } from "../../../src/rulesets/d10/turn/splitting.ts";
+import { type SplitRules, SPLIT_RULES } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { type Words, wordsOf } from "../../transcripts/words.ts";
 import { mayVerb, playVerb, wayVerb } from "../play.ts";
 import { type Fields, yesNo } from "../field.ts";
@@ -16,7 +15,6 @@ import { harmVerbs } from "./harm.ts";
 import { oddsVerb } from "./odds.ts";
 import { orderVerb } from "./order.ts";
 import { sheetVerbs } from "./sheet.ts";
-import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/campaign/experience.ts";
 import { splitVerb } from "./split.ts";
 
 /** An edition of the family for its cases. */

@@ -1,10 +1,8 @@
 import { chanceOf } from "../../chance-of.ts";
 import { type Data, type Json, isData } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";
+import { USUAL_DIFFICULTY, WOUND_LEVELS, WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { type RolledPool, blowOdds, marginOdds } from "../../../src/rulesets/d10/odds/odds.ts";
-import { WOUND_LEVELS } from "../../../src/rulesets/d10/fighter/wound-levels.ts";
-import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { listOf, oneOf, thing, whole } from "../field.ts";
 import { type Verb, listIn, numberIn } from "../verb.ts";
 import { type Scale, countedBy } from "./dice.ts";

@@ -1,17 +1,16 @@
 import { type Data, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { pickBestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
-import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/campaign/experience.ts";
-import { type Fighter, woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
-import { computeFreeLoad, computeHeaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/load.ts";
+import { type Fighter, pickBestArmour, woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
+import { type Experience, EXPERIENCE } from "../../../src/rulesets/d10/rulings.ts";
+import { computeFreeLoad, computeHeaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/conditions.ts";
 import {
   CLIMBS,
   computeClimb,
   computeRemainingDice,
   computeJump,
   computeLadenMetres,
-} from "../../../src/rulesets/d10/economy/movement.ts";
+} from "../../../src/rulesets/d10/economy/economy.ts";
 import { initiativePool } from "../../../src/rulesets/d10/turn/order.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { oneOf, whole } from "../field.ts";

@@ -1,7 +1,7 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { toActionUse, countSplittableDice, listSplits } from "../../../src/rulesets/d10/economy/split.ts";
-import type { SplitRules } from "../../../src/rulesets/d10/turn/split-parts.ts";
+import type { SplitRules } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { listOf, text, whole } from "../field.ts";
 import { type Verb, numbersIn, textsIn } from "../verb.ts";
 

@@ -2,7 +2,7 @@ import type { Question } from "../../../src/engine/kernel/ask.ts";
 import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Fight } from "../../../src/engine/kernel/scene.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { buildLasting } from "../../../src/rulesets/d20/fighter/lasting.ts";
+import { buildLasting } from "../../../src/rulesets/d20/fighter/conditions.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { faces, listOf, text, thing, yesNo } from "../field.ts";

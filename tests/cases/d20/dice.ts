@@ -1,8 +1,7 @@
 import { lookup } from "../../../src/engine/kernel/json.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { buildCheck, isSuccess } from "../../../src/rulesets/d20/dice.ts";
+import { type Circumstance, buildCheck, isSuccess, LEVELS, sumTrack } from "../../../src/rulesets/d20/dice.ts";
 import type { Rulings } from "../../../src/rulesets/d20/rulings.ts";
-import { type Circumstance, LEVELS, sumTrack } from "../../../src/rulesets/d20/track.ts";
 import { listOf, oneOf, text, thing, whole } from "../field.ts";
 import { type Verb, type Verbs, dataIn, listIn, numberIn, textIn } from "../verb.ts";
 

@@ -3,9 +3,9 @@ import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { countOpportunities } from "../../../src/rulesets/d20/economy/economy.ts";
-import { BARE_HANDS } from "../../../src/rulesets/d20/fighter/equipment.ts";
 import {
   type Fighter,
+  BARE_HANDS,
   attackBase,
   defenceBase,
   sumInitiative,

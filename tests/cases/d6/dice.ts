@@ -1,9 +1,14 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { buyHits, computeDegree, readHits } from "../../../src/rulesets/d6/dice.ts";
-import { countIncrements, computeReach, strikingDistance } from "../../../src/rulesets/d6/attack/reach.ts";
-import { computeRecoil, reduceRecoil } from "../../../src/rulesets/d6/attack/recoil.ts";
+import {
+  countIncrements,
+  computeReach,
+  strikingDistance,
+  computeRecoil,
+  reduceRecoil,
+  ROUNDS,
+} from "../../../src/rulesets/d6/attack/shooting.ts";
 import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
-import { ROUNDS } from "../../../src/rulesets/d6/attack/shooting.ts";
 import { computeDensity, pinningRise, computePin } from "../../../src/rulesets/d6/attack/suppression.ts";
 import { AREAS, BURSTS } from "../../../src/rulesets/d6/vocabulary.ts";
 import { faces, oneOf, whole, yesNo } from "../field.ts";

@@ -7,7 +7,7 @@ import {
   damagePastArmour,
   compareRolledArmour,
   damagePastCover,
-} from "../../../src/rulesets/d6/harm/mitigation.ts";
+} from "../../../src/rulesets/d6/attack/damage.ts";
 import { reduceBoxes } from "../../../src/rulesets/d6/harm/recovery.ts";
 import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
 import { computeThreshold } from "../../../src/rulesets/d6/attack/attack.ts";

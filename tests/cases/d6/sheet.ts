@@ -2,19 +2,18 @@ import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { type Data, isData } from "../../../src/engine/kernel/json.ts";
 import { ok, refuse } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
-import { countAttacks } from "../../../src/rulesets/d6/attack/assault.ts";
+import { countAttacks } from "../../../src/rulesets/d6/attack/multi.ts";
 import { multiAttackDice } from "../../../src/rulesets/d6/attack/attack.ts";
 import { findHealthState } from "../../../src/rulesets/d6/fighter/conditions.ts";
 import {
-  ACTIONS,
   type ActionRule,
   type ActionName,
+  ACTIONS,
   countPoints,
-} from "../../../src/rulesets/d6/economy/action-table.ts";
-import { computeAllowance } from "../../../src/rulesets/d6/economy/economy.ts";
-import { BARE_HANDS } from "../../../src/rulesets/d6/fighter/equipment.ts";
-import { type Fighter, trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
-import { holdOutPool, holdOutThreshold } from "../../../src/rulesets/d6/harm/holding-out.ts";
+  computeAllowance,
+} from "../../../src/rulesets/d6/economy/economy.ts";
+import { type Fighter, BARE_HANDS, trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
+import { holdOutPool, holdOutThreshold } from "../../../src/rulesets/d6/harm/harm.ts";
 import { initiativePool } from "../../../src/rulesets/d6/turn/order.ts";
 import { resistPinPool } from "../../../src/rulesets/d6/answer/pinned.ts";
 import { defencePool, listDefenceChoices } from "../../../src/rulesets/d6/answer/reactions.ts";

@@ -1,8 +1,8 @@
 import type { Question } from "../../../src/engine/kernel/ask.ts";
-import { CONDITIONS } from "../../../src/rulesets/d6x3/fighter/condition-table.ts";
+import { CONDITIONS } from "../../../src/rulesets/d6x3/vocabulary.ts";
 import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { takeCover } from "../../../src/rulesets/d6x3/economy/actions.ts";
+import { takeCover } from "../../../src/rulesets/d6x3/economy/economy.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { anything, faces, listOf, namesFor, oneOf, text, whole, yesNo } from "../field.ts";

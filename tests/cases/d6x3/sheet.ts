@@ -1,5 +1,5 @@
 import { createEmptyFight } from "../../../src/engine/kernel/fight.ts";
-import { CONDITIONS } from "../../../src/rulesets/d6x3/fighter/condition-table.ts";
+import { CONDITIONS, SIZES } from "../../../src/rulesets/d6x3/vocabulary.ts";
 import {
   conditionPenalty,
   listNewConditions,
@@ -9,22 +9,20 @@ import type { Data } from "../../../src/engine/kernel/json.ts";
 import { sumModifiers } from "../../../src/engine/kernel/modifier.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
-import { chargeReach } from "../../../src/rulesets/d6x3/economy/actions.ts";
+import { chargeReach } from "../../../src/rulesets/d6x3/economy/economy.ts";
 import { findThreshold } from "../../../src/rulesets/d6x3/harm/churn.ts";
-import { isDead } from "../../../src/rulesets/d6x3/harm/dying.ts";
-import { rangePenalty } from "../../../src/rulesets/d6x3/fighter/equipment.ts";
+import { isDead, restoreFortune } from "../../../src/rulesets/d6x3/harm/recovery.ts";
 import {
   type Fighter,
+  rangePenalty,
   baseDefense,
   fullFortune,
   computeSpeed,
   baseToughness,
+  computeSizeTarget,
 } from "../../../src/rulesets/d6x3/fighter/fighter.ts";
-import { halfDamage, HAZARDS } from "../../../src/rulesets/d6x3/harm/hazard.ts";
-import { restoreFortune } from "../../../src/rulesets/d6x3/harm/recovery.ts";
+import { halfDamage, HAZARDS } from "../../../src/rulesets/d6x3/harm/harm.ts";
 import { repairPenalty } from "../../../src/rulesets/d6x3/turn/task-outcomes.ts";
-import { computeSizeTarget } from "../../../src/rulesets/d6x3/fighter/things.ts";
-import { SIZES } from "../../../src/rulesets/d6x3/vocabulary.ts";
 import type { Words } from "../../transcripts/words.ts";
 import { listOf, oneOf, whole } from "../field.ts";
 import { fighterField, readCaseFighter } from "../fighter.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { WAYS, incomingOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
-import { BARE_HANDS } from "../../d10/fighter/equipment.ts";
+import { BARE_HANDS } from "../../d10/fighter/fighter.ts";
 import { WEAPON_KINDS } from "../../d10/vocabulary.ts";
 import { d10Classic } from "../index.ts";
 import { listReactions } from "../../d10/answer/reactions.ts";

@@ -1,7 +1,6 @@
 import type { Creation, Data } from "../../../engine/index.ts";
 import { CREATION_BASIS, buildCreation } from "../../d10/campaign/creation.ts";
-import { CLASSIC_ABILITIES } from "../vocabulary.ts";
-import { CLASSIC_EXPERIENCE } from "./experience.ts";
+import { CLASSIC_ABILITIES, CLASSIC_EXPERIENCE } from "../rulings.ts";
 
 /**
  * Builds the character creation of this edition: that of the family, at this edition's prices. No source gives the starting experience.

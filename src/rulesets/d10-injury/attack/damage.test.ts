@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { armourOf } from "../../../../tests/contract/d10-people.ts";
-import { sumSeverity, listSeverityTerms } from "./damage.ts";
-import { listProtectionTerms } from "./mitigation.ts";
+import { sumSeverity, listSeverityTerms, listProtectionTerms } from "./damage.ts";
 
 test.each([
   //  kind       outcome damage  armour  brawn  Severity

@@ -1,11 +1,16 @@
 import { type Modifier, type Scene, listBearers, lookup, oncePer, oncePerPart } from "../../../engine/index.ts";
-import { type Bearing, type Fighter, type Toll } from "../../d10/index.ts";
-import { findCondition, computeMindLeft, findPenalty } from "../fighter/body.ts";
-import { computeBody, computeMind } from "../fighter/fighter.ts";
+import type { Bearing, Fighter, Toll } from "../../d10/index.ts";
+import {
+  findCondition,
+  computeMindLeft,
+  findPenalty,
+  computeBody,
+  computeMind,
+  createInjury,
+  loadTerm,
+} from "../fighter/fighter.ts";
 import { buildBodyDetails, toStoredInjuries } from "./harm.ts";
-import { LEAST_SEVERITY } from "./healing.ts";
-import { createInjury } from "../fighter/injuries.ts";
-import { loadTerm } from "../fighter/load.ts";
+import { LEAST_SEVERITY } from "./recovery.ts";
 
 /** Builds the Penalty of Body and Mind with its reason. Its value is 0 while the fighter ignores it. (d10/H.3, d10/H.6) */
 export function buildPenalty(body: number, mind: number, ignored: boolean): Modifier {

@@ -5,26 +5,45 @@ import {
   type Modifier,
   type Move,
   type Scene,
+  type DeclarationSpec,
+  type ExchangeKind,
   buildChange,
   close,
   lookup,
+  defineDeclaration,
+  numberInput,
+  ok,
+  ask,
+  readFacesAnswer,
+  next,
+  refuse,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
-  abort,
   type AttackFacts,
   type Fighter,
   type HealthDetails,
+  type D10Pool,
+  abort,
   createScar,
   isScarring,
   listPowerSoak,
   addScar,
   endSleep,
+  buildAdjustableRoll,
+  BOOST,
+  LONGEST_REASON,
+  MOST_MENTAL,
+  findBodyCondition,
+  buildBoostedRoll,
+  askPoolFaces,
+  computeOutcome,
+  buildFighterPool,
+  buildRolledEvent,
 } from "../../d10/index.ts";
-import { labelBody, findCondition } from "../fighter/body.ts";
-import { sumSeverity } from "../attack/damage.ts";
-import { computeBody, computeMind } from "../fighter/fighter.ts";
-import { type Injury, createInjury } from "../fighter/injuries.ts";
+import { type Injury, labelBody, findCondition, computeBody, computeMind, createInjury } from "../fighter/fighter.ts";
+import { sumSeverity, listArmourTerms } from "../attack/damage.ts";
 
 /**
  * Adds the Injury of a hit to the target's Injuries. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20,
@@ -100,4 +119,114 @@ export function buildBodyDetails(fighter: Fighter, { injuries, scars = fighter.s
 /** Converts Injuries to stored data. */
 export function toStoredInjuries(injuries: readonly Injury[]): readonly Json[] {
   return injuries.map((injury) => ({ ...injury }));
+}
+
+/** The facts of harm without an attack; `armoured` is true if armour reduces its Severity. (d10/H.3) */
+export type InjuryHazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
+
+/** The highest Severity that the GM may declare. (Ours) */
+const MOST_SEVERE = 40;
+
+export const HAZARD = {
+  kind: "hazard",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    numberInput("severity", { min: 1, max: MOST_SEVERE, initial: 1 }),
+    { name: "armoured", is: "flag", initial: true },
+  ],
+} as const satisfies DeclarationSpec;
+
+/** The exchange of harm that the GM declares by its Severity; each one is a separate Injury. (d10/H.3) */
+export const hazardKind: ExchangeKind<InjuryHazardFacts, Fighter> = {
+  declare: defineDeclaration(HAZARD, (values, { actor }) => ok({ fighter: actor.id, ...values })),
+  stages: { harm: hazardStage },
+};
+
+function hazardStage(facts: InjuryHazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<InjuryHazardFacts> {
+  const victim = lookup(scene.fighters, facts.fighter);
+  if (!victim) return abort(facts.fighter);
+  const worn = facts.armoured ? listArmourTerms(victim.armour) : [];
+  const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...listPowerSoak(victim)];
+  const severity = sumSeverity(why);
+  return close({ damage: severity }, [tellDamage(victim, why), ...dealInjury(scene, victim, severity, "injury")]);
+}
+
+/** The difficulty of a roll against a Trauma: two of three pages give 8, the third gives 7. (d10/H.5; d10/L-29) */
+export const TRAUMA_DIFFICULTY = 8;
+
+/** Counts the Traumas that an outcome gives; the same number of points of Mind is lost. (d10/H.5) */
+export function countTraumas(outcome: number): number {
+  if (outcome >= 1) return 0;
+  return outcome < 0 ? 2 : 1;
+}
+
+/** Builds the pool of a Mind roll: the permanent rating, less the Penalty. (d10/A.1; d10/H.5) */
+export function buildMindPool(fighter: Fighter, difficulty: number): D10Pool {
+  const will = fighter.derivedHealth?.will;
+  return buildFighterPool(fighter, will ? [will] : [], [{ source: "difficulty.trauma", value: difficulty }]);
+}
+
+/** The check of a Mind roll, as its event names it. (d10/H.5) */
+const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
+
+/** The fighter who has crossed a Limit, the Limit, and the pool of the roll. */
+export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: D10Pool };
+
+export const TRAUMA = {
+  kind: "trauma",
+  actor: "fighter",
+  gm: true,
+  inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }],
+} as const satisfies DeclarationSpec;
+
+/** The declaration that is read, with the boost that a macro may send, so that it can be refused. */
+const MACRO_TRAUMA = { ...TRAUMA, inputs: [...TRAUMA.inputs, BOOST] } as const;
+
+/**
+ * The exchange of crossing a Limit, as the GM declares: a Mind roll that cannot be boosted. A failure costs a point of Mind and leaves a
+ * Trauma; a botch costs two and leaves two. (d10/A.7; d10/H.5)
+ */
+export const traumaKind = withAdjustableRolls<TraumaFacts, Fighter>(
+  {
+    declare: defineDeclaration(MACRO_TRAUMA, ({ limit, boost }, { actor }) => {
+      if (boost) return refuse("boost/not-against-traumas");
+      const condition = findBodyCondition(actor);
+      if (condition) return refuse(`condition/${condition}`, { name: actor.name });
+      return ok({ fighter: actor.id, limit: limit.trim(), pool: buildMindPool(actor, TRAUMA_DIFFICULTY) });
+    }),
+    stages: { declare: crossedStage, roll: traumaStage },
+  },
+  { mind: buildAdjustableRoll(buildBoostedRoll(({ fighter }: TraumaFacts) => fighter)) },
+);
+
+function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighter>): Move<TraumaFacts> {
+  const { fighter, limit, pool } = facts;
+  const name = lookup(scene.fighters, fighter)?.name ?? "";
+  return next(facts, [happened("limit-crossed", { fighter, name, limit, pool, check: MIND_ROLL })]);
+}
+
+function traumaStage(
+  { fighter, limit, pool }: TraumaFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<TraumaFacts> {
+  const victim = lookup(scene.fighters, fighter);
+  if (!victim) return abort(fighter);
+  if (pool.dice > 0 && answers["mind"] === undefined) return ask([askPoolFaces("mind", fighter, pool)]);
+  const faces = readFacesAnswer(answers["mind"]);
+  const outcome = computeOutcome(pool, faces);
+  const count = countTraumas(outcome);
+  const traumas = [...victim.traumas, ...Array.from({ length: count }, () => ({ name: limit }))];
+  const mental = Math.min(MOST_MENTAL, victim.mental + count);
+  const details = { fighter, name: victim.name, outcome, count };
+  const changes = [
+    buildChange(scene, ["fighters", fighter, "mental"], mental),
+    buildChange(scene, ["fighters", fighter, "traumas"], traumas),
+  ];
+  const events = [
+    buildRolledEvent("attack", fighter, pool, faces),
+    happened("shaken", details, count > 0 ? changes : []),
+  ];
+  return close({ outcome, traumas: count }, events);
 }

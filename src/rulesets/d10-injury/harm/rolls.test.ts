@@ -9,8 +9,7 @@ import {
   createEmptyState,
   run,
 } from "../../../engine/index.ts";
-import { NO_CIRCUMSTANCES } from "../attack/circumstances.ts";
-import { d10Injury } from "../index.ts";
+import { NO_CIRCUMSTANCES, d10Injury } from "../index.ts";
 
 const GM = { gm: true, fighters: [] };
 const ANA = { attributes: { brawn: 3, intelligence: 3, dexterity: 3, wits: 2 }, abilities: { medicine: 1 }, load: 5 };

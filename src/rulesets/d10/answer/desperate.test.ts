@@ -6,7 +6,7 @@ import { listDesperateReactions, DESPERATE_COST, payByExertion, woundAfterExerti
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
-import { findLasting } from "../fighter/lasting.ts";
+import { findLasting } from "../fighter/conditions.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const bo = (wound: number) =>

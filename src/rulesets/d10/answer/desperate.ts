@@ -1,16 +1,12 @@
 import { type Event, type Result, type Scene, ok, oncePer, refuse } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { takeToll } from "../fighter/derived-health.ts";
-import { canAct } from "../fighter/conditions.ts";
-import { findWoundCondition } from "../fighter/wound-levels.ts";
-import { spendAction, spendExertion } from "../economy/economy.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { type Fighter, takeToll } from "../fighter/fighter.ts";
+import { canAct, canMove, DESPERATE_DICE, endByDespair, keepUntilAction } from "../fighter/conditions.ts";
+import { findWoundCondition } from "../vocabulary.ts";
+import { type Payment, spendAction, spendExertion, FREE } from "../economy/economy.ts";
 import { nextWoundLevel, listWoundChanges, buildWoundDetails } from "../harm/harm.ts";
-import { canMove } from "../fighter/load.ts";
-import { DESPERATE_DICE, endByDespair, keepUntilAction } from "../fighter/lasting.ts";
-import { isPermitted } from "../fighter/influences.ts";
+import { isPermitted } from "../fighter/powers.ts";
 import type { IncomingAttack } from "./incoming.ts";
-import { FREE, type Payment } from "../economy/paying.ts";
 import { resolveReactionLabel } from "../reaction-table.ts";
 import { type Reaction, toClash, mayMeet, listReactions } from "./reactions.ts";
 

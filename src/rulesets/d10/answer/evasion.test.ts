@@ -3,7 +3,7 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { canEvade, evasionStage } from "./evasion.ts";
-import { keepUntilAction } from "../fighter/lasting.ts";
+import { keepUntilAction } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 

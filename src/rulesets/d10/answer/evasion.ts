@@ -4,20 +4,47 @@ import {
   type Question,
   type Scene,
   type Stage,
+  type DeclarationSpec,
+  type Declarer,
+  type ExchangeKind,
+  type Json,
+  type Result,
   ask,
   askAmount,
   buildChange,
   endEffect,
   next,
+  close,
+  toData,
+  defineDeclaration,
+  readFacesAnswer,
+  lookup,
+  ok,
+  refuse,
+  getText,
+  withAdjustableRolls,
 } from "../../../engine/index.ts";
-import { happened } from "../events.ts";
+import { happened, abort } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { computeAnsweredMargin, isHit } from "../attack/compare.ts";
-import { findAbleFighter } from "../fighter/conditions.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { readAmount, findLasting } from "../fighter/lasting.ts";
+import { computeAnsweredMargin, isHit, buildRolledEvent } from "../attack/compare.ts";
+import {
+  findAbleFighter,
+  readAmount,
+  findLasting,
+  keepForRound,
+  keepUntilAction,
+  loadModifier,
+} from "../fighter/conditions.ts";
+import { type Fighter, listPoolTerms, buildFighterPool, pickBestSecondary } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import type { D10WeaponKind } from "../vocabulary.ts";
+import type { D10WeaponKind, D10Ability } from "../vocabulary.ts";
+import { type Declare, payForAction, withPrice, checkRounds, applyRoundPenalties } from "../economy/economy.ts";
+import { buildAdjustableRoll, buildBoostedRoll } from "../economy/boost.ts";
+import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
+import { BOOST } from "../fighter/inputs.ts";
+import { listPowerDifficulty } from "../fighter/powers.ts";
+import { type DodgeRules, DEFENCE_POOLS } from "./reactions.ts";
+import { type ActionUse, toActionUse } from "../economy/split.ts";
 
 /**
  * True if an evasion helps against a kind of attack: against shots only if the table's rulings allow it, against all others always. (S0;
@@ -77,4 +104,160 @@ function spendEvasion(
 /** Asks how many points to spend on this attack; by default the smallest number that makes it miss, or all. (d10/L-17) */
 function buildPointsQuestion(fighter: string, points: number, margin: number): Question {
   return askAmount({ id: "evade", fighter, data: { fighter, points, margin } }, { max: Math.min(points, margin) });
+}
+
+/** The facts of an evasion: the fighter, its pool, and `dedicated`, which is true for a dodge for the whole round. */
+export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: D10Pool };
+
+/** The roll of an evasion, which Willpower may boost. (d10/A.7) */
+export const EVADE_ROLL = buildBoostedRoll(({ evader }: EvadeFacts) => evader);
+
+/** The rolls of an evasion that the GM may adjust. (S0; d10/D.8, d10/E.5; d10/L-38) */
+const EVADE_ADJUSTED = { evade: buildAdjustableRoll(EVADE_ROLL) };
+
+/** The difficulty of an evasion. (S0; d10/D.8) */
+export const EVADE_DIFFICULTY = 7;
+
+/** Builds the pool of an evasion: Dexterity and Athletics at 7. (S0; d10/D.8) */
+export function evadePool(fighter: Fighter): D10Pool {
+  const base = listPoolTerms(fighter, "dexterity", "athletics", { roll: "dodge" });
+  const set = { source: "difficulty.evade", value: EVADE_DIFFICULTY };
+  return buildFighterPool(fighter, base, [
+    set,
+    loadModifier(fighter),
+    ...listPowerDifficulty(fighter, { roll: "dodge" }),
+  ]);
+}
+
+/** The input that decides if a Secondary Ability is used. (d10/B.3) */
+const SECONDARY = { name: "secondary", is: "flag", initial: false } as const;
+
+/** The declaration of an evasion, or of a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
+const EVADE = {
+  kind: "evade",
+  actor: "evader",
+  inputs: [{ name: "dedicated", is: "flag", initial: false }, SECONDARY, BOOST],
+  idle: (payload: Json, scene: Scene<Fighter>) =>
+    toData(payload)["dedicated"] === true
+      ? listIdleSecondary(payload, scene, DEFENCE_POOLS.dodgeAbility)
+      : [SECONDARY.name],
+} as const satisfies DeclarationSpec;
+
+/** Builds the declaration of an evasion. It offers a dodge for the whole round only if the table's rulings allow it. (d10/L-18) */
+export function buildEvadeSpec({ dedicatedDodge }: Rulings): DeclarationSpec {
+  return dedicatedDodge ? EVADE : { kind: EVADE.kind, actor: EVADE.actor, inputs: [BOOST] };
+}
+
+/**
+ * Builds the declaration of a dodge for the whole round without an evasion. It offers a Secondary Ability if the fighter has one. (S1;
+ * d10/B.3, d10/D.7)
+ */
+export function buildDedicatedDodgeSpec({ dodgeAbility }: DodgeRules) {
+  return {
+    kind: "dedicatedDodge",
+    actor: "evader",
+    inputs: [SECONDARY, BOOST],
+    idle: (payload: Json, scene: Scene<Fighter>) => listIdleSecondary(payload, scene, dodgeAbility),
+  } as const satisfies DeclarationSpec;
+}
+
+/** Lists the input of the Secondary Ability as idle if the fighter has none for the dodge. (S1; d10/B.3) */
+function listIdleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: D10Ability): readonly string[] {
+  const evader = lookup(fighters, getText(toData(payload), "evader"));
+  return evader && pickBestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
+}
+
+/**
+ * Builds the exchange of an evasion as an action: it is rolled once, and its points are stored and spent on later attacks. It may be a
+ * dodge for the whole round if the table's rulings allow it. (S0; d10/D.8; S1; d10/D.7)
+ */
+export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
+  const kind: ExchangeKind<EvadeFacts, Fighter> = {
+    declare: declareEvade(rulings),
+    stages: { declare: declareStage, roll: rollStage },
+  };
+  return withAdjustableRolls(kind, EVADE_ADJUSTED);
+}
+
+/**
+ * Builds the exchange of a dodge for the whole round alone, with an edition's dodge rules. As a defence it may be declared at any moment.
+ * (S1; d10/D.1, d10/D.7)
+ */
+export function dedicatedDodgeKind(dodging: DodgeRules): ExchangeKind<EvadeFacts, Fighter> {
+  const kind: ExchangeKind<EvadeFacts, Fighter> = {
+    interrupts: true,
+    declare: defineDeclaration(buildDedicatedDodgeSpec(dodging), ({ secondary }, declarer) =>
+      planEvade(declarer, dodging, secondary),
+    ),
+    stages: { declare: declareStage, roll: rollStage },
+  };
+  return withAdjustableRolls(kind, EVADE_ADJUSTED);
+}
+
+function declareEvade(rulings: Rulings): Declare<EvadeFacts> {
+  return defineDeclaration(EVADE, ({ dedicated, secondary }, declarer) => {
+    if (dedicated && !rulings.dedicatedDodge) return refuse("evade/no-dedicated-dodge");
+    return planEvade(declarer, dedicated ? DEFENCE_POOLS : null, secondary);
+  });
+}
+
+/** Plans an evasion, or a dodge for the whole round if `dodging` is given. */
+function planEvade(
+  { actor, scene }: Declarer<Fighter>,
+  dodging: DodgeRules | null,
+  secondary: boolean,
+): Result<EvadeFacts> {
+  const rounds = checkRounds(scene);
+  if (!rounds.ok) return rounds;
+  const dedicated = dodging !== null;
+  const paid = payForAction(scene, actor, toEvasionUse(dedicated));
+  if (!paid.ok) return paid;
+  const pool = dodging ? buildDedicatedPool(actor, dodging, secondary) : ok(evadePool(actor));
+  if (!pool.ok) return pool;
+  return ok({ evader: actor.id, dedicated, pool: applyRoundPenalties(scene, actor.id, pool.value, paid.value.part) });
+}
+
+/**
+ * Builds the pool of a dodge for the whole round: the pool of a dodge, with the best Secondary Ability if the declaration uses one. (S1;
+ * d10/B.3, d10/D.7)
+ */
+function buildDedicatedPool(
+  fighter: Fighter,
+  { dodgeAbility, dodgePool }: DodgeRules,
+  secondary: boolean,
+): Result<D10Pool> {
+  if (!secondary) return ok(dodgePool(fighter));
+  const best = pickBestSecondary(fighter.secondaries, dodgeAbility);
+  return best ? ok(dodgePool(fighter, { secondary: best })) : refuse("evade/no-secondary", { name: fighter.name });
+}
+
+/**
+ * Returns the kind of action use of an evasion. An evasion may be part of a split action; a dodge for the whole round takes the whole
+ * action. (S0; d10/D.5; S1; d10/D.7)
+ */
+function toEvasionUse(dedicated: boolean): ActionUse {
+  return toActionUse(dedicated ? "dedicatedDodge" : "evade");
+}
+
+function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
+  const evader = findAbleFighter(scene, facts.evader);
+  const paid = evader && payForAction(scene, evader, toEvasionUse(facts.dedicated));
+  if (!evader || !paid?.ok) return abort(facts.evader);
+  const details = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
+  return next(facts, withPrice(happened("evasion-declared", details), paid.value));
+}
+
+/** Rolls the evasion and stores its points; an outcome of 0 or less stores nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
+function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
+  const { evader, dedicated, pool } = facts;
+  if (!findAbleFighter(scene, evader)) return abort(facts.evader);
+  if (pool.dice > 0 && answers["evade"] === undefined) return ask([askPoolFaces("evade", evader, pool)]);
+  const faces = readFacesAnswer(answers["evade"]);
+  const points = Math.max(0, computeOutcome(pool, faces));
+  const events = [buildRolledEvent("evade", evader, pool, faces)];
+  if (points === 0) return close({ points }, events);
+  const effect = dedicated
+    ? keepForRound(scene, "dedicatedDodge", evader, { points })
+    : keepUntilAction(scene, "evade", evader, { points });
+  return close({ points }, [...events, happened("evasion-kept", { fighter: evader, points }, [effect])]);
 }

@@ -4,7 +4,7 @@ import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { breakFreeKind, limitToContest, limitToGrapple, grappleKind, resolveGrip, letGoKind } from "./grapple.ts";
 import { DEFENCE } from "./possible.ts";
-import { endGrip, startGrip, findHolder } from "../attack/grip.ts";
+import { endGrip, startGrip, findHolder } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };

@@ -18,28 +18,27 @@ import {
   withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import type { Declare } from "../economy/actions.ts";
+import type { Declare } from "../economy/economy.ts";
 import {
   type AttackFacts,
+  type AttackSetup,
   REACTION_ROLL,
   createDeclareStage,
   planAttack,
-  type AttackSetup,
   readAttackSetup,
 } from "../attack/attack.ts";
-import { DEFENCE_ADJUSTED, adjustAttackRoll } from "../attack/adjusting.ts";
+import { DEFENCE_ADJUSTED, adjustAttackRoll } from "../attack/volley.ts";
 import { boostStage } from "../economy/boost.ts";
 import { computeAnsweredMargin, isHit, rollStage, withAbleAttacker } from "../attack/compare.ts";
-import { BARE_HANDS } from "../fighter/equipment.ts";
+import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
 import { evasionStage } from "./evasion.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { endGrip, startGrip, findHolder } from "../attack/grip.ts";
-import { type AnswerFinder, DEFENCE, type EditionDefence } from "./possible.ts";
+import { endGrip, startGrip, findHolder } from "../fighter/conditions.ts";
+import { type AnswerFinder, type EditionDefence, DEFENCE } from "./possible.ts";
 import { reactStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { BOOST, CIRCUMSTANCES, DISTANCE, OPTIONAL_TARGET, measureDistance } from "../fighter/inputs.ts";
-import { type AttackAction, attackReaches, listAttackSwitches } from "../attack/situation.ts";
+import { type AttackAction, attackReaches, listAttackSwitches } from "../attack/difficulty.ts";
 
 /** The id of the reaction that answers a grapple with Brawl. (S1; d10/0.3.12, d10/0.3.23) */
 export const CONTEST = "contest";

@@ -1,6 +1,6 @@
 import { type Result, toAdjustment, ok, oncePerLast, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { type Influenced, isPermitted } from "../fighter/influences.ts";
+import { type Influenced, isPermitted } from "../fighter/powers.ts";
 import { REACTIONS, type ReactionMode, pickReaction } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
 import { WEAPON_KINDS, type D10WeaponKind } from "../vocabulary.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
-import { keepUntilAction } from "../fighter/lasting.ts";
+import { keepUntilAction } from "../fighter/conditions.ts";
 import { DEFENCE, readChoice, isOpen, listRefusalCodes } from "./possible.ts";
 import { RULINGS } from "../rulings.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";

@@ -1,11 +1,11 @@
 import {
   type Data,
   type Json,
-  MANY,
   type Option,
   type Question,
   type Result,
   type Scene,
+  MANY,
   hasEffects,
   createFinder,
   ok,
@@ -15,13 +15,28 @@ import {
   buildOption,
   pickOne,
 } from "../../../engine/index.ts";
-import { payForAction } from "../economy/actions.ts";
+import {
+  type Payment,
+  payForAction,
+  prepareRoundPenalties,
+  packSpent,
+  FREE,
+  describeActionCost,
+} from "../economy/economy.ts";
 import { findBoostCost, withBoost, payBoost } from "../economy/boost.ts";
-import { TRANSIENT_STATES, findBuild, packTransientState, limitVariants } from "../fighter/build.ts";
-import { CONDITIONS, canAct, findCondition } from "../fighter/conditions.ts";
+import {
+  TRANSIENT_STATES,
+  findBuild,
+  packTransientState,
+  limitVariants,
+  CONDITIONS,
+  canAct,
+  findCondition,
+  canMove,
+  debtPenalty,
+} from "../fighter/conditions.ts";
 import { DESPERATE_COST, listDesperateReactions, mayExert, payByExertion } from "./desperate.ts";
 import { type D10Pool, reducePool } from "../dice.ts";
-import { prepareRoundPenalties, packSpent } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
   type IncomingAttack,
@@ -31,13 +46,10 @@ import {
   toIncomingKey,
   withShotPermits,
 } from "./incoming.ts";
-import { canMove } from "../fighter/load.ts";
-import { debtPenalty } from "../fighter/lasting.ts";
-import { FREE, type Payment, describeActionCost } from "../economy/paying.ts";
 import {
   type Reaction,
-  ANSWER_RULES,
   type AnswerRules,
+  ANSWER_RULES,
   listClashes,
   mayMeet,
   listReactions,

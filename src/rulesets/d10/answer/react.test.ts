@@ -4,7 +4,7 @@ import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-peop
 import { must } from "../../../../tests/contract/must.ts";
 import { type Change, applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
-import { keepUntilAction } from "../fighter/lasting.ts";
+import { keepUntilAction } from "../fighter/conditions.ts";
 import { PASS } from "./possible.ts";
 import { withAbleAttacker } from "../attack/compare.ts";
 import { reactStage } from "./react.ts";

@@ -1,13 +1,46 @@
-import { type Move, type Stage, ask, lookup, next } from "../../../engine/index.ts";
+import {
+  type Move,
+  type Stage,
+  type Answers,
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Question,
+  type Result,
+  type Scene,
+  type Event,
+  ask,
+  lookup,
+  next,
+  close,
+  defineDeclaration,
+  ok,
+  toOptions,
+  pickOne,
+  canReach,
+  refuse,
+  applyEvents,
+  areOpposed,
+  listBearers,
+} from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import type { AttackFacts } from "../attack/attack.ts";
-import { buildWeaponDetails } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { type AttackFacts, type HelperParry, toHelpId } from "../attack/attack.ts";
+import { type Fighter, buildWeaponDetails, POINT_BLANK_METRES } from "../fighter/fighter.ts";
 import { toIncomingAttack } from "./incoming.ts";
-import { type Payment, withPrice } from "../economy/paying.ts";
-import { type AnswerFinder, DEFENCE, buildAnswerQuestion, readChoice, isOpen, listRefusalCodes } from "./possible.ts";
+import { type Payment, type Declare, withPrice, checkRounds } from "../economy/economy.ts";
+import {
+  type AnswerFinder,
+  type EditionDefence,
+  type Possibility,
+  DEFENCE,
+  buildAnswerQuestion,
+  readChoice,
+  isOpen,
+  listRefusalCodes,
+} from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
+import { findLasting, keepUntilMoved } from "../fighter/conditions.ts";
+import { type BoostedRoll, boostStage } from "../economy/boost.ts";
 
 /**
  * Asks the target for its reaction before any die is rolled, and pays for it. A fighter without a possible answer is not asked. (S0;
@@ -37,4 +70,187 @@ function applyReaction(facts: AttackFacts, reaction: Reaction, payment: Payment)
   const { label, pool, weapon } = reaction;
   const details = { fighter: facts.target, reaction: label, weapon: weapon ? buildWeaponDetails(weapon) : null, pool };
   return next({ ...facts, reaction }, withPrice(happened("reacted", details), payment));
+}
+
+/**
+ * The facts of declaring a position: the fighter, the fighters within melee reach, and `agreed`, which is true if the GM need not be asked.
+ * (d10/L-46)
+ */
+export type MeleeReachFacts = {
+  readonly fighter: string;
+  readonly name: string;
+  readonly near: readonly string[];
+  readonly agreed: boolean;
+};
+
+/** Refuses a fighter who has not declared a position within reach of the attacker, or of the target to protect. (S0; d10/L-46) */
+export function checkDeclaredReach(scene: Scene, fighter: string, others: readonly string[]): Result<true> {
+  const near = findLasting(scene, fighter, "near")?.data["fighters"];
+  const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && others.includes(id));
+  return reached ? ok(true) : refuse("reaction/out-of-reach");
+}
+
+/** True if a fighter is an ally of another and, on the scene, within melee reach of any of the given fighters. (S0; d10/L-46, d10/L-59) */
+export function isAllyNear(
+  scene: Scene<Fighter>,
+  { id, side }: Fighter,
+  ally: string,
+  others: readonly string[],
+): boolean {
+  if (side === "neutral" || lookup(scene.fighters, ally)?.side !== side) return false;
+  return others.some((each) => isInMelee(scene, id, each));
+}
+
+/** True if two fighters are within melee reach of each other on the scene. (d10/L-46) */
+function isInMelee({ space }: Scene, fighter: string, other: string): boolean {
+  return canReach(space, fighter, other, { length: POINT_BLANK_METRES, unit: "m" }) === true;
+}
+
+export const STAND = {
+  kind: "stand",
+  actor: "fighter",
+  inputs: [{ name: "near", is: "fighters" }],
+} as const satisfies DeclarationSpec;
+
+/** Reads the declaration of the fighters within melee reach; refused outside the rounds of a fight. (d10/L-46) */
+export const declareStand: Declare<MeleeReachFacts> = defineDeclaration(STAND, ({ near }, { actor, seat, scene }) => {
+  const rounds = checkRounds(scene);
+  const agreed = seat.gm || near.every((id) => isInMelee(scene, actor.id, id));
+  return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed }) : rounds;
+});
+
+/**
+ * The exchange that declares a position. It costs nothing and holds until the next declaration or move. The GM must agree, unless the scene
+ * confirms the position. It may interrupt an attack that waits for its answers, so that a fighter can still come to protect the target.
+ * (d10/L-46)
+ */
+export const standKind: ExchangeKind<MeleeReachFacts, Fighter> = {
+  interrupts: true,
+  declare: declareStand,
+  stages: { stand: standStage },
+};
+
+function standStage(
+  { fighter, name, near, agreed }: MeleeReachFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<MeleeReachFacts> {
+  const answer = agreed ? "inReach" : answers["stand"];
+  if (answer === undefined) return ask([buildStandQuestion({ fighter, name, near }, scene)]);
+  if (answer !== "inReach") return close(null, [happened("kept-away", { fighter, name, near })]);
+  return close(null, [
+    happened("stood", { fighter, name, near }, [keepUntilMoved(scene, "near", fighter, { fighters: near })]),
+  ]);
+}
+
+/** Builds the question to the GM, with the names of all fighters concerned. (d10/L-46) */
+function buildStandQuestion({ fighter, name, near }: Omit<MeleeReachFacts, "agreed">, scene: Scene<Fighter>): Question {
+  const people = near.map((id) => lookup(scene.fighters, id)?.name ?? "").join(", ");
+  return pickOne(
+    { id: "stand", data: { fighter, name, near, people } },
+    toOptions(["inReach", "outOfReach"]),
+    "outOfReach",
+  );
+}
+
+/** The roll of a helper's parry, which Willpower may boost. (d10/A.7) */
+const HELP_ROLL: BoostedRoll<HelperParry> = {
+  who: ({ fighter }) => fighter,
+  pool: ({ reaction }) => reaction.pool,
+  withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
+};
+
+/**
+ * Lists the fighters who could parry for the target, in the order of initiative. These are fighters who have declared a position within
+ * reach and are not its enemies, and allies who are within reach on the scene. (S0; d10/L-46, d10/L-59; d10/0.3.21)
+ */
+export function listHelpers({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
+  if (listBearers(scene.fight, "near").length === 0 && !scene.space) return [];
+  const { order } = scene.fight;
+  const both = [attacker, target];
+  const side = lookup(scene.fighters, target)?.side ?? "neutral";
+  const rank = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return Object.values(scene.fighters)
+    .filter(({ id }) => id !== attacker && id !== target)
+    .filter((each) => isAllyNear(scene, each, target, both) || checkDeclaredReach(scene, each.id, both).ok)
+    .filter((each) => !areOpposed(each.side, side))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Asks each fighter in reach, after the target and before any die is rolled, to parry for the target at the price of their own action. A
+ * fighter without a possible answer is not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ */
+export function helpStage(rulings: Rulings, { forOthers }: EditionDefence = DEFENCE): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const { helpers, events, question } = collectHelp({ facts, answers, scene }, { rulings, forOthers });
+    return question ? ask([question]) : next({ ...facts, helpers }, events);
+  };
+}
+
+/** An attack, with the answers so far of the helpers who are asked. */
+type HelpQuery = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
+
+/**
+ * Collects the helpers who have chosen to parry, the events of their payments, and the question to the next helper. The question is null
+ * when all have answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ */
+export function collectHelp(
+  { facts, answers, scene }: HelpQuery,
+  { rulings, forOthers }: Pick<EditionDefence, "forOthers"> & { readonly rulings: Rulings },
+): { readonly helpers: readonly HelperParry[]; readonly events: readonly Event[]; readonly question: Question | null } {
+  const incoming = toIncomingAttack(facts, rulings);
+  const helpers: HelperParry[] = [];
+  let events: readonly Event[] = [];
+  for (const helper of listHelpers(facts, scene)) {
+    const current = applyEvents(scene, events);
+    const possible = forOthers(current, helper, incoming);
+    if (!isOpen(possible)) continue;
+    const answer = answers[toHelpId(helper.id)];
+    if (answer === undefined) return { helpers, events, question: buildHelpQuestion(facts, helper, possible) };
+    const choice = readChoice(possible, answer, { scene: current, fighter: helper });
+    if (!choice) continue;
+    const paid = [...events, ...buildProtectedEvents(facts, helper, choice)];
+    const boosted = payHelpBoost(
+      { fighter: helper.id, reaction: choice.reaction, outcome: 0 },
+      applyEvents(scene, paid),
+    );
+    helpers.push(boosted.helping);
+    events = [...paid, ...boosted.events];
+  }
+  return { helpers, events, question: null };
+}
+
+function buildHelpQuestion(
+  { attacker, target }: AttackFacts,
+  { id }: Fighter,
+  possible: readonly Possibility[],
+): Question {
+  return buildAnswerQuestion(toHelpId(id), id, possible, { prompt: "help", data: { attacker, target } });
+}
+
+/** Pays for the success that was bought for a parry, if any. (d10/A.7; d10/0.3.5) */
+function payHelpBoost(
+  helping: HelperParry,
+  scene: Scene<Fighter>,
+): { readonly helping: HelperParry; readonly events: readonly Event[] } {
+  const move = boostStage(HELP_ROLL)(helping, {}, scene);
+  return move.type === "next" ? { helping: move.facts, events: move.events } : { helping, events: [] };
+}
+
+function buildProtectedEvents(
+  { target }: AttackFacts,
+  { id, name }: Fighter,
+  { reaction, payment }: { readonly reaction: Reaction; readonly payment: Payment },
+): readonly Event[] {
+  const { label, weapon, pool } = reaction;
+  const details = {
+    fighter: id,
+    name,
+    target,
+    reaction: label,
+    weapon: weapon ? buildWeaponDetails(weapon) : null,
+    pool,
+  };
+  return withPrice(happened("protected", details), payment);
 }

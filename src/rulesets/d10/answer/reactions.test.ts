@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { BARE_HANDS, type Weapon, readWeapon } from "../fighter/equipment.ts";
+import { BARE_HANDS, type Weapon, readWeapon } from "../fighter/fighter.ts";
 import { DEFENCE } from "./possible.ts";
 import { dodgePool, mayMeet, parryPool, listReactions } from "./reactions.ts";
 

@@ -1,7 +1,7 @@
 import {
-  MANY,
   type Modifier,
   type Result,
+  MANY,
   toModifier,
   ok,
   createRecentCache,
@@ -9,21 +9,27 @@ import {
   oncePerLast,
   refuse,
 } from "../../../engine/index.ts";
-import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { GM_TERM } from "../economy/adjusting.ts";
+import { type D10Ability, type D10Attribute, type D10WeaponKind, USUAL_DIFFICULTY } from "../vocabulary.ts";
+import { GM_TERM } from "../economy/boost.ts";
 import type { ChosenReaction } from "../attack/attack.ts";
-import { CLASH } from "../attack/clash.ts";
+import { CLASH } from "../attack/compare.ts";
 import type { D10Pool } from "../dice.ts";
-import { findBuild, limitVariants } from "../fighter/build.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import { type Fighter, listPoolTerms, getBareHands, buildFighterPool } from "../fighter/fighter.ts";
-import { ANSWERS, type AnswerTable, HAND_TO_HAND, type IncomingAttack, mayAnswer } from "./incoming.ts";
+import { findBuild, limitVariants, loadModifier } from "../fighter/conditions.ts";
+import {
+  type Weapon,
+  type Fighter,
+  type Secondary,
+  listPoolTerms,
+  getBareHands,
+  buildFighterPool,
+  SECONDARY_EASE,
+  pickBestSecondary,
+  withSecondary,
+} from "../fighter/fighter.ts";
+import { type AnswerTable, type IncomingAttack, ANSWERS, HAND_TO_HAND, mayAnswer } from "./incoming.ts";
 import { type ActionUse, toActionUse } from "../economy/split.ts";
-import { type InfluencedRoll, listPowerDifficulty } from "../fighter/influences.ts";
-import { SECONDARY_EASE, type Secondary, pickBestSecondary, withSecondary } from "../fighter/secondary.ts";
+import { type InfluencedRoll, listPowerDifficulty } from "../fighter/powers.ts";
 import { type ReactionMode, resolveReactionLabel } from "../reaction-table.ts";
-import type { D10Ability, D10Attribute, D10WeaponKind } from "../vocabulary.ts";
-import { loadModifier } from "../fighter/load.ts";
 
 /** A possible reaction to an attack: its pool, and its weapon, if any. */
 export type Reaction = ChosenReaction;

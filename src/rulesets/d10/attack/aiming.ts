@@ -14,17 +14,13 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { type Declare, payForAction } from "../economy/actions.ts";
-import { countAimedRounds, AIMING_CAP, NOT_AIMING } from "./aim.ts";
+import { type Declare, payForAction, checkRounds, keepAim, withPrice, findMovement } from "../economy/economy.ts";
+import { countAimedRounds, AIMING_CAP, NOT_AIMING } from "./difficulty.ts";
 import { checkNotSelf, readReadyWeapon } from "./attack.ts";
 import { ATTACK_MODIFIERS, describeSubject } from "./circumstances.ts";
-import { HAND_KINDS, type Weapon, buildWeaponDetails } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { checkRounds } from "../economy/economy.ts";
-import { keepUntilAction } from "../fighter/lasting.ts";
+import { type Weapon, type Fighter, HAND_KINDS, buildWeaponDetails } from "../fighter/fighter.ts";
+import { keepUntilAction } from "../fighter/conditions.ts";
 import { CIRCUMSTANCES } from "../fighter/inputs.ts";
-import { keepAim, withPrice } from "../economy/paying.ts";
-import { findMovement } from "../economy/movement.ts";
 import { toActionUse } from "../economy/split.ts";
 
 /** A round of aiming: the shooter, the target and the weapon. (S1; d10/F.2) */

@@ -1,10 +1,10 @@
 import {
   type DeclarationSpec,
   type GmCall,
-  MANY,
   type Modifier,
   type Result,
   type Stage,
+  MANY,
   NO_CALL,
   TARGET,
   readGmCall,
@@ -17,28 +17,36 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { type TargetedAttackDetails, type AttackDetails, type Events, abort, happened } from "../events.ts";
-import { type Declare, payForAction } from "../economy/actions.ts";
+import { type Declare, payForAction, applyRoundPenalties, withPrice } from "../economy/economy.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import type { D10Pool } from "../dice.ts";
-import { type Situation, attackDifficulty, listCircumstances } from "./difficulty.ts";
-import { findBuild } from "../fighter/build.ts";
-import { applyRoundPenalties } from "../economy/economy.ts";
-import { withPrice } from "../economy/paying.ts";
-import { type Weapon, findWeapon, buildWeaponDetails } from "../fighter/equipment.ts";
-import { type Fighter, listPoolTerms, getBareHands, buildFighterPool } from "../fighter/fighter.ts";
-import { OPTIONAL_TARGET } from "../fighter/inputs.ts";
-import { pickBestSecondary, withSecondary } from "../fighter/secondary.ts";
 import {
-  ATTACK_INPUTS,
+  type Situation,
   type AttackAction,
   type AttackAttempt,
+  attackDifficulty,
+  listCircumstances,
+  ATTACK_INPUTS,
   attackReaches,
   listIdleDistance,
   buildSituation,
-} from "./situation.ts";
+} from "./difficulty.ts";
+import { findBuild } from "../fighter/conditions.ts";
+import {
+  type Weapon,
+  type Fighter,
+  findWeapon,
+  buildWeaponDetails,
+  listPoolTerms,
+  getBareHands,
+  buildFighterPool,
+  pickBestSecondary,
+  withSecondary,
+} from "../fighter/fighter.ts";
+import { OPTIONAL_TARGET } from "../fighter/inputs.ts";
 import { type ActionUse, toActionUse } from "../economy/split.ts";
-import { type InfluencedRoll, listPowerDifficulty } from "../fighter/influences.ts";
+import { type InfluencedRoll, listPowerDifficulty } from "../fighter/powers.ts";
 
 /** A chosen reaction, and its weapon, if any. */
 export type ChosenReaction = {

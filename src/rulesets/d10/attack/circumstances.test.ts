@@ -6,7 +6,7 @@ import {
   mayApply,
   maySingleShot,
   mayUseUnderWater,
-  toModifier,
+  toAttackModifier,
   waterModifier,
 } from "./circumstances.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
@@ -45,7 +45,7 @@ describe("the modifier table (S1; d10/F.2)", () => {
   ])("%s is %i", (id, value) => {
     expect(row(id).value).toBe(value);
     const sight = { weapon: weaponWith(), perception: 2, near: false };
-    expect(toModifier(row(id), sight)).toEqual({ source: `circumstance.${id}`, value });
+    expect(toAttackModifier(row(id), sight)).toEqual({ source: `circumstance.${id}`, value });
   });
 
   test("these and three that depend are all", () => {
@@ -61,7 +61,7 @@ describe("the modifier table (S1; d10/F.2)", () => {
     ["foggy", 5, false, 3],
     ["foggy", 1, true, 1],
   ])("%s with Perception %i, near %s: %i", (id, perception, near, value) => {
-    expect(toModifier(row(id), { weapon: weaponWith(), perception, near }).value).toBe(value);
+    expect(toAttackModifier(row(id), { weapon: weaponWith(), perception, near }).value).toBe(value);
   });
 });
 
@@ -78,7 +78,7 @@ describe("under water (S1; d10/F.2)", () => {
   ] as const)("%s of size %s: +%i", (kind, size, value) => {
     const weapon = weaponWith({ kind, size });
     expect(waterModifier(weapon)).toBe(value);
-    expect(toModifier(row("underwater"), { weapon, perception: 2, near: false }).value).toBe(value);
+    expect(toAttackModifier(row("underwater"), { weapon, perception: 2, near: false }).value).toBe(value);
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import { type Modifier, type Result, type Switch, ok, refuse } from "../../../engine/index.ts";
-import { HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
+import { type Weapon, HAND_KINDS, SECONDARY_EASE } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { SECONDARY_EASE } from "../fighter/secondary.ts";
 import type { D10WeaponKind, WeaponSize } from "../vocabulary.ts";
 
 /**
@@ -101,7 +100,7 @@ export function describeSubject(row: AttackModifier): Pick<Switch, "of" | "commo
 }
 
 /** Returns the difficulty that a row adds, with its reason. (S1; d10/F.2) */
-export function toModifier({ id, value }: AttackModifier, context: ModifierContext): Modifier {
+export function toAttackModifier({ id, value }: AttackModifier, context: ModifierContext): Modifier {
   return { source: `circumstance.${id}`, value: typeof value === "number" ? value : value(context) };
 }
 

@@ -1,11 +1,33 @@
-import { type Modifier, type Stage, lookup, next, sumModifiers, filterNonZero } from "../../../engine/index.ts";
+import { type Rulings, RULINGS } from "../rulings.ts";
+import type { D10WeaponKind } from "../vocabulary.ts";
+import {
+  type Modifier,
+  type Stage,
+  type Answers,
+  type Move,
+  type Scene,
+  lookup,
+  next,
+  sumModifiers,
+  filterNonZero,
+} from "../../../engine/index.ts";
 import { abort } from "../events.ts";
 import type { AttackFacts } from "./attack.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { marginDice } from "./margin.ts";
-import { RULINGS, type Rulings } from "../rulings.ts";
-import type { D10WeaponKind } from "../vocabulary.ts";
+import { type Weapon, type Fighter, pickBestArmour } from "../fighter/fighter.ts";
+
+/** The weapon types whose margin adds damage dice; bare hands, knuckles and thrown weapons add none. (S1; d10/G.2; d10/L-9) */
+export const KINDS_THAT_ADD_OUTCOME: readonly D10WeaponKind[] = ["melee", "bow", "firearm", "crossbow"];
+
+/**
+ * Returns the damage dice that the margin of a hit adds: one for each point, or none, depending on the weapon type. (S1; d10/G.2; d10/L-9)
+ */
+export function marginDice(
+  kind: D10WeaponKind,
+  margin: number,
+  { outcomeAlwaysAdds }: Pick<Rulings, "outcomeAlwaysAdds"> = RULINGS,
+): number {
+  return outcomeAlwaysAdds || KINDS_THAT_ADD_OUTCOME.includes(kind) ? margin : 0;
+}
 
 const STRENGTH_COUNTS: readonly D10WeaponKind[] = ["unarmed", "knuckles", "melee", "thrown", "bow"];
 const WEAPON_COUNTS: readonly D10WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];
@@ -53,4 +75,19 @@ export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     const damageWhy = [...dealt, ...listDamageModifiers(facts)];
     return next({ ...facts, damageWhy, damageDice: Math.max(0, sumModifiers(damageWhy)) });
   };
+}
+
+/** Computes the damage dice that remain after armour: each point of armour takes one, but never the last. (S1; d10/G.2, d10/case-99) */
+export function reduceByArmour(dice: number, rating: number): number {
+  return Math.max(Math.min(dice, 1), dice - rating);
+}
+
+/** Subtracts the dice that the target's best armour stops. (S1; d10/0.3.16) */
+export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
+  const left = reduceByArmour(facts.damageDice, pickBestArmour(worn)?.rating ?? 0);
+  const taken = left - facts.damageDice;
+  if (taken === 0) return next(facts);
+  const damageWhy = [...facts.damageWhy, { source: "damage.armour", value: taken }];
+  return next({ ...facts, damageDice: left, damageWhy });
 }

@@ -1,17 +1,124 @@
-import { type Modifier, type Result, toModifier, ok, refuse } from "../../../engine/index.ts";
-import { aimBonus } from "./aim.ts";
 import {
-  ATTACK_MODIFIERS,
+  type Scene,
+  type Result,
+  type Modifier,
+  type Data,
+  type Json,
+  type InputValues,
+  type GmCall,
+  type Suggested,
+  type Switch,
+  getText,
+  ok,
+  refuse,
+  describeUnreached,
+  toModifier,
+  GM_CALLS,
+  WEAPON,
+  suggestWallCover,
+  toData,
+  lookup,
+} from "../../../engine/index.ts";
+import { readAmount, findLasting, loadModifier, findHolder } from "../fighter/conditions.ts";
+import {
+  type Weapon,
+  type Fighter,
+  HAND_KINDS,
+  POINT_BLANK_METRES,
+  labelWeapon,
+  findWeapon,
+  getBareHands,
+} from "../fighter/fighter.ts";
+import {
   type AttackModifier,
   type AttackRulings,
+  ATTACK_MODIFIERS,
   mayApply,
-  toModifier as fromCircumstance,
+  toAttackModifier as fromCircumstance,
+  toAttackModifier,
+  describeSubject,
 } from "./circumstances.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { loadModifier } from "../fighter/load.ts";
-import { type RangeBand, findRangeBand, isPointBlank, isPointBlankOnly } from "./range.ts";
 import type { D10WeaponKind } from "../vocabulary.ts";
+import type { TargetedAttackDetails } from "../events.ts";
+import { BOOST, CIRCUMSTANCES, DISTANCE, measureDistance } from "../fighter/inputs.ts";
+import { MOTIONS, findMovement } from "../economy/economy.ts";
+import { toActionUse, findPart } from "../economy/split.ts";
+
+/** The most points that aiming gives: against a target that stands still, and against one that moves. (S1; d10/F.2) */
+export const AIMING_CAP = { still: 3, moving: 2 } as const;
+
+/** The circumstances that rule out aiming: the shooter is behind cover, or moves. (S1; d10/F.2; d10/L-37) */
+export const NOT_AIMING: readonly string[] = ["attackerBehindCover", "attackerWalking", "attackerRunning"];
+
+/** The circumstances in which the target moves. (S1; d10/F.2) */
+export const MOVING_TARGET: readonly string[] = ["targetWalking", "targetRunning"];
+
+/** Computes the points that aiming takes off the difficulty: 1 for each round of aiming, up to the cap. (S1; d10/F.2; d10/case-85) */
+export function aimBonus(rounds: number, circumstances: readonly string[]): number {
+  if (circumstances.some((id) => NOT_AIMING.includes(id))) return 0;
+  const moving = circumstances.some((id) => MOVING_TARGET.includes(id));
+  return Math.min(rounds, moving ? AIMING_CAP.moving : AIMING_CAP.still);
+}
+
+/** Counts the rounds that a fighter has aimed this weapon at this target. (S1; d10/F.2; d10/L-37) */
+export function countAimedRounds(scene: Scene, fighter: string, weapon: string, target: string): number {
+  const aim = findLasting(scene, fighter, "aim");
+  const same = aim && getText(aim.data, "weapon") === weapon && getText(aim.data, "target") === target;
+  return same ? readAmount(aim, "rounds") : 0;
+}
+
+/** The range bands of the modifier table: point blank, the listed range, and two bands beyond it. (S1; d10/F.2; d10/L-28) */
+export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRange"] as const;
+export type RangeBand = (typeof RANGE_BANDS)[number];
+
+/**
+ * Returns the difficulty that a distance adds: 1 beyond the listed range, 2 beyond one and a half times the range. Beyond twice the range
+ * the target is out of range. A weapon without a listed range adds nothing. (S1; d10/F.4; d10/L-28)
+ */
+export function rangeStep(distance: number, range: number): 0 | 1 | 2 | "beyond" {
+  if (range === 0 || distance <= range) return 0;
+  if (distance > 2 * range) return "beyond";
+  return distance > 1.5 * range ? 2 : 1;
+}
+
+/** True if a target at this distance, in metres, is at point blank. (S1; d10/F.2) */
+export function isPointBlank(distance: number): boolean {
+  return distance <= POINT_BLANK_METRES;
+}
+
+/**
+ * Returns the reach of a hand weapon in metres: its listed range, or without one the distance of point blank. (Ours: no text gives a reach)
+ */
+export function measureReach({ range }: Pick<Weapon, "range">): number {
+  return range === 0 ? POINT_BLANK_METRES : range;
+}
+
+/** True if a weapon reaches only targets at point blank, so that no distance need be entered. (S1; d10/F.2) */
+export function isPointBlankOnly({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
+  return HAND_KINDS.includes(kind) && isPointBlank(measureReach({ range }));
+}
+
+/**
+ * Finds the range band of a target for a weapon; refuses beyond a hand weapon's reach, and beyond twice the listed range of others. (S0;
+ * S1; d10/F.2, d10/F.4; d10/case-93)
+ */
+export function findRangeBand(distance: number, weapon: RangedWeapon, target = ""): Result<RangeBand> {
+  const beyond = (reach: number): Result<never> => {
+    const details = describeUnreached({ weapon: labelWeapon(weapon), targets: [target] });
+    return refuse("attack/out-of-range", { ...details, distance, reach });
+  };
+  if (HAND_KINDS.includes(weapon.kind)) {
+    const reach = measureReach(weapon);
+    return distance <= reach ? ok("listedRange") : beyond(reach);
+  }
+  const step = rangeStep(distance, weapon.range);
+  if (step === "beyond") return beyond(2 * weapon.range);
+  if (step > 0) return ok(step === 1 ? "longRange" : "extremeRange");
+  return ok(isPointBlank(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
+}
+
+/** The properties of a weapon that determine its range, and its name. */
+type RangedWeapon = Pick<Weapon, "name" | "kind" | "range" | "pointBlank">;
 
 /** The inputs of the difficulty of an attack, except the weapon's own difficulty. (S1; d10/F.2) */
 export type Situation = {
@@ -116,4 +223,121 @@ function findModifierRow(
   if (!fits.ok) return fits;
   const contradicts = row.group === "range" && band !== null && row.id !== band;
   return contradicts ? refuse("attack/range-contradicts") : ok(row);
+}
+
+/**
+ * The cover that walls give, by the number of blocked lines among the four lines to the corners of a target. Cover begins at half of them.
+ * (S1; d10/F.2; d10/L-72)
+ */
+const COVER_BY_LINES = ["", "", "targetBehindCover", "targetBehindCover", "targetBehindCover"] as const;
+
+/** The input for the circumstances of an attack, with cover suggested from the scene. (S1; d10/F.2; d10/L-72) */
+export const SUGGESTED_CIRCUMSTANCES = {
+  ...CIRCUMSTANCES,
+  suggested: (payload: Data, actor: string, scene: Scene): readonly Suggested<string>[] => {
+    const cover = suggestWallCover(COVER_BY_LINES, { payload, actor, scene });
+    return cover ? [cover] : [];
+  },
+} as const;
+
+/** The inputs of an attack except its target. (S0; S1) */
+export const ATTACK_INPUTS = [WEAPON, DISTANCE, SUGGESTED_CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
+
+/** The special action that is carried out as an attack; missing for an ordinary attack. (S1; d10/0.3.23) */
+export type AttackAction = Pick<TargetedAttackDetails, "action">;
+
+/** An attempted attack: its form values, attacker, target, scene and rulings. The target is empty before one is named. */
+export type AttackAttempt = AttackAction & {
+  readonly said: InputValues<typeof ATTACK_INPUTS, Fighter>;
+  readonly attacker: Fighter;
+  readonly target: string;
+  readonly scene: Scene<Fighter>;
+  readonly rulings: AttackRulings;
+};
+
+/** Builds the situation of an attack from its declaration and from the scene. (S1; d10/F.2) */
+export function buildSituation(attempt: AttackAttempt, weapon: Weapon, { attack: gm, reason }: GmCall): Situation {
+  const { said: values, attacker, target, scene, rulings } = attempt;
+  return {
+    weapon,
+    target,
+    perception: attacker.attributes.perception,
+    named: values.modifiers,
+    given: listImpliedCircumstances(scene, attacker, weapon, target),
+    distance: values.distance,
+    load: loadModifier(attacker),
+    aimed: countAimedRounds(scene, attacker.id, weapon.id, target),
+    gm,
+    said: reason,
+    rulings,
+  };
+}
+
+/** Lists the distance as an unused input for a weapon that reaches only near targets, unless the scene knows the distance. (S1; d10/F.2) */
+export function listIdleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
+  const values = toData(payload);
+  const attacker = lookup(scene.fighters, getText(values, actor));
+  const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
+  const isKnown = measureDistance(scene, getText(values, actor), getText(values, "target")) !== null;
+  return weapon && isPointBlankOnly(weapon) && !isKnown ? [DISTANCE.name] : [];
+}
+
+/** True if the weapon of an attack is in hand, and reaches as far as the declared distance. (S1; d10/D.2, d10/F.2, d10/F.4) */
+export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): boolean {
+  const attacker = lookup(fighters, getText(payload, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"), getBareHands(attacker));
+  const { distance } = payload;
+  return weapon?.ready === true && (typeof distance !== "number" || findRangeBand(distance, weapon).ok);
+}
+
+/**
+ * Lists the circumstances that follow from the scene. In a split, another weapon than the first attack's is in the off hand. A held target
+ * is immobilised. A fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23)
+ */
+export function listImpliedCircumstances(
+  scene: Scene<Fighter>,
+  attacker: Fighter,
+  weapon: Weapon,
+  target: string,
+): readonly string[] {
+  const part = findPart(scene, attacker.id, toActionUse("attack", target, weapon.id));
+  const targets = findHolder(scene, target) ? ["targetImmobilised"] : listMotionCircumstances(scene, target, "target");
+  const own = listMotionCircumstances(scene, attacker.id, "attacker");
+  const moved = own.length + targets.length > 0 ? [...own, ...targets] : NONE;
+  return part?.offHand ? ["offHand", ...moved] : moved;
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * Lists the circumstance that follows from a fighter's movement; empty for an attacker who has paid a die for each metre. (S1; d10/F.2;
+ * d10/L-50)
+ */
+function listMotionCircumstances(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
+  const moved = findMovement(scene, fighter);
+  if (!moved || (side === "attacker" && moved.dice > 0)) return NONE;
+  return [MOTIONS[moved.gait][side]];
+}
+
+/**
+ * Creates a function that lists the circumstances for an attack with the chosen weapon, each with its difficulty for this attacker. (S1;
+ * d10/F.2)
+ */
+export function listAttackSwitches(
+  rulings: AttackRulings,
+): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
+  return (payload, scene) => {
+    const values = toData(payload);
+    const attacker = lookup(scene.fighters, getText(values, "attacker"));
+    const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"), getBareHands(attacker));
+    if (!attacker || !weapon) return [];
+    const named: readonly Json[] = Array.isArray(values["modifiers"]) ? values["modifiers"] : [];
+    const near = named.includes("pointBlank") || isPointBlankOnly(weapon);
+    const context = { weapon, perception: attacker.attributes.perception, near };
+    const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon, rulings).ok);
+    return fitting.map((row) => {
+      const { value } = toAttackModifier(row, context);
+      return { id: row.id, group: row.group, value, ...describeSubject(row) };
+    });
+  };
 }

@@ -7,7 +7,7 @@ import { spendAction } from "../economy/economy.ts";
 import { READING } from "../fighter/fighter.ts";
 import { buildTaskPair } from "../fighter/inputs.ts";
 import { LONGEST_HELD, LONGEST_TRIGGER, buildHoldSpec, planHeldAction } from "./hold.ts";
-import { findLasting } from "../fighter/lasting.ts";
+import { findLasting } from "../fighter/conditions.ts";
 
 const GM = { gm: true, fighters: [] };
 const gun = { id: "gun", name: "gun", kind: "firearm", difficulty: 6, damage: 3, rateOfFire: 3 };

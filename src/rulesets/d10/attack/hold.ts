@@ -24,26 +24,24 @@ import {
   getText,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { type Declare, payForAction } from "../economy/actions.ts";
+import { type Declare, payForAction, checkRounds } from "../economy/economy.ts";
 import { type BoostedRoll, findBoostCost } from "../economy/boost.ts";
 import { checkNotSelf } from "./attack.ts";
-import { findAbleFighter } from "../fighter/conditions.ts";
-import { checkRounds } from "../economy/economy.ts";
+import { findAbleFighter, keepUntilAction } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
+  type TaskPair,
   ANY_FIGHTERS,
   BOOST,
   CIRCUMSTANCES,
   DISTANCE,
   OPTIONAL_TARGET,
   POWER,
-  type TaskPair,
   WHAT,
   listTaskInputs,
   listIdleInputs,
 } from "../fighter/inputs.ts";
-import { keepUntilAction } from "../fighter/lasting.ts";
-import { listIdleDistance } from "./situation.ts";
+import { listIdleDistance } from "./difficulty.ts";
 import { toActionUse } from "../economy/split.ts";
 
 /** An action that can be held: its exchange, and the input that names the acting fighter. (S0; d10/D.4) */

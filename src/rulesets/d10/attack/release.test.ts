@@ -6,7 +6,7 @@ import { type Event, type Scene, applyEvents, close, happened, next, refuse } fr
 import { checkAttack, declareAttack } from "./attack.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { keepUntilAction } from "../fighter/lasting.ts";
+import { keepUntilAction } from "../fighter/conditions.ts";
 import {
   HELD_TRIGGERS,
   listShotWatches,
@@ -14,9 +14,9 @@ import {
   mayComeFirst,
   planRelease,
   buildHeldStages,
+  releaseKind,
 } from "./release.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
-import { releaseKind } from "./trigger.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 import { RULINGS } from "../rulings.ts";
 

@@ -6,6 +6,8 @@ import {
   type Question,
   type Result,
   type Scene,
+  type AdjustableRoll,
+  type GmCall,
   TARGETS,
   ask,
   askShares,
@@ -18,20 +20,27 @@ import {
   ok,
   push,
   refuse,
+  toAdjustment,
+  withCall,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { type Declare, payForAction } from "../economy/actions.ts";
-import { type AttackSetup, UNDECIDED, buildSetupDetails, readAttackSetup } from "./attack.ts";
-import type { BoostedRoll } from "../economy/boost.ts";
+import { type Declare, payForAction, withPrice } from "../economy/economy.ts";
+import {
+  type AttackSetup,
+  type AttackFacts,
+  UNDECIDED,
+  buildSetupDetails,
+  readAttackSetup,
+  ATTACK_ROLL,
+} from "./attack.ts";
+import { type BoostedRoll, buildAdjustableRoll, withGmTerm } from "../economy/boost.ts";
 import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
-import { withPrice } from "../economy/paying.ts";
 import { buildRolledEvent } from "./compare.ts";
 import { findAbleFighter } from "../fighter/conditions.ts";
 import { askPoolFaces, computeOutcome } from "../dice.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import type { Weapon, Fighter } from "../fighter/fighter.ts";
 import { listShotWatches } from "./release.ts";
-import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "./situation.ts";
+import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "./difficulty.ts";
 import { toActionUse } from "../economy/split.ts";
 
 /** The facts of multi-target fire: one roll, and the division of its successes. */
@@ -143,3 +152,40 @@ export function splitEvenly(targets: readonly string[], total: number): Readonly
   const least = Math.floor(total / targets.length);
   return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));
 }
+
+/** The stages before the target has answered. After them there is a defence only if one was chosen. (d10/E) */
+const UNANSWERED: readonly string[] = ["leave", "declare", "boost", "rollAttack", "react"];
+
+/** The source of the GM's term in the difficulty of an attack. (d10/F.2; d10/L-38) */
+const CIRCUMSTANCE = "circumstance.gm";
+
+/**
+ * The GM's adjustment of every defence against an attack, the target's and its helpers', before or after they are chosen. (S0; d10/E.5;
+ * d10/L-38)
+ */
+export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
+  thrownIn: "roll",
+  fighter: ({ target, reaction, helpers }, stage) =>
+    UNANSWERED.includes(stage) || reaction || helpers.length > 0 ? target : "",
+  now: ({ gm }) => toAdjustment(gm, "defence"),
+  to: (facts, adjustment) => {
+    const reaction = facts.reaction && {
+      ...facts.reaction,
+      pool: withGmTerm(facts.reaction.pool, adjustment),
+    };
+    const helpers = facts.helpers.map((each) => ({
+      ...each,
+      reaction: { ...each.reaction, pool: withGmTerm(each.reaction.pool, adjustment) },
+    }));
+    const gm: GmCall = withCall(facts.gm, "defence", adjustment);
+    return { facts: { ...facts, gm, reaction, helpers }, ...(reaction && { details: { pool: reaction.pool } }) };
+  },
+};
+
+/** Builds the GM's adjustment of the attack's own roll. (d10/F.2; d10/L-38) */
+export function adjustAttackRoll(thrownIn: string): AdjustableRoll<AttackFacts> {
+  return buildAdjustableRoll(ATTACK_ROLL, { thrownIn, source: CIRCUMSTANCE });
+}
+
+/** The GM's adjustment of the one roll of a volley. (d10/D.9; d10/F.2; d10/L-38) */
+export const VOLLEY_ADJUSTED: AdjustableRoll<VolleyFacts> = buildAdjustableRoll(VOLLEY_ROLL, { source: CIRCUMSTANCE });

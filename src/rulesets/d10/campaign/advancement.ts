@@ -9,7 +9,7 @@ import {
   getText,
 } from "../../../engine/index.ts";
 import type { Reading } from "../fighter/fighter.ts";
-import type { Experience } from "./experience.ts";
+import type { Experience } from "../rulings.ts";
 
 /** The experience for taking part in a game, and the additional experience for winning it. (d10/J.2) */
 const TOOK_PART = 2;

@@ -11,9 +11,8 @@ import {
 } from "../../../engine/index.ts";
 import { buildCreationRules as classicUnder } from "../../d10-classic/campaign/creation.ts";
 import { buildCreationRules as injuryUnder } from "../../d10-injury/campaign/creation.ts";
-import { buildCreationRules } from "./creation.ts";
-import { EXPERIENCE } from "./experience.ts";
-import { SPREADS, applySpread } from "./ready.ts";
+import { buildCreationRules, SPREADS, applySpread } from "./creation.ts";
+import { EXPERIENCE } from "../rulings.ts";
 
 const made = (system: Data) => ({ name: "Ana", system, items: [] });
 const experienceOf = (system: Data) => listTallies(buildCreationRules({}), made(system))[0];

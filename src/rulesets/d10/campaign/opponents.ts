@@ -9,7 +9,7 @@ import {
   pickByThreat,
   lookup,
 } from "../../../engine/index.ts";
-import { BARE_HANDS } from "../fighter/equipment.ts";
+import { BARE_HANDS } from "../fighter/fighter.ts";
 import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
 /** The ratings of an opponent: the attack attribute, the body, fighting, other abilities and Willpower. */

@@ -7,18 +7,21 @@ import {
   type Result,
   type Scene,
   type Stage,
+  type AdjustableRoll,
+  type Modifier,
   buildChange,
   toData,
   lookup,
   next,
   ok,
   refuse,
+  UNADJUSTED,
+  toModifier,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type Toll, takeToll } from "../fighter/derived-health.ts";
-import type { D10Pool } from "../dice.ts";
+import { type Toll, type Fighter, takeToll } from "../fighter/fighter.ts";
+import { type D10Pool, applyGmModifier } from "../dice.ts";
 import { spendExertion } from "./economy.ts";
-import type { Fighter } from "../fighter/fighter.ts";
 import { PHYSICAL } from "../vocabulary.ts";
 
 /** The successes that Willpower may buy for one roll, at one point of Willpower. (d10/A.7; d10/0.3.5) */
@@ -165,4 +168,41 @@ function declareBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: Boo
 
 function readName(scene: Scene<Fighter>, fighter: string): string {
   return lookup(scene.fighters, fighter)?.name ?? "";
+}
+
+/** The source of the GM's difficulty modifier. (S0; d10/E.5; d10/L-38) */
+export const GM_TERM = "difficulty.gm";
+
+/**
+ * Builds the adjustment of a roll with a pool in the facts. The GM may change its difficulty until the end of the stage that rolls it. (S0;
+ * d10/E.5; d10/L-38)
+ */
+export function buildAdjustableRoll<X extends Data>(
+  { who, pool, withPool }: BoostedRoll<X>,
+  { thrownIn = "roll", source = GM_TERM }: { readonly thrownIn?: string; readonly source?: string } = {},
+): AdjustableRoll<X> {
+  return {
+    thrownIn,
+    fighter: (facts) => (pool(facts) ? who(facts) : ""),
+    now: (facts) => readAdjustment(pool(facts)?.difficultyWhy ?? [], source),
+    to: (facts, adjustment) => {
+      const current = pool(facts);
+      if (!current) return { facts };
+      const adjusted = applyGmModifier(current, toModifier(source, adjustment));
+      return { facts: withPool(facts, adjusted), details: { pool: adjusted } };
+    },
+  };
+}
+
+function readAdjustment(difficulty: readonly Modifier[], term: string) {
+  const match = difficulty.find(({ source }) => source === term);
+  return match ? { value: match.value, reason: match.said ?? "" } : UNADJUSTED;
+}
+
+/** Applies the GM's difficulty modifier to a pool; null stays null. (S0; d10/E.5; d10/L-38) */
+export function withGmTerm<P extends D10Pool | null>(
+  pool: P,
+  adjustment: Parameters<typeof toModifier>[1],
+): P | D10Pool {
+  return pool ? applyGmModifier(pool, toModifier(GM_TERM, adjustment)) : pool;
 }

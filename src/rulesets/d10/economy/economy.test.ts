@@ -2,9 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { type Scene, applyEvents, happened, spend } from "../../../engine/index.ts";
-import { payForAction } from "./actions.ts";
-import { type D10Pool, buildPool } from "../dice.ts";
 import {
+  payForAction,
   ALLOWANCE,
   EXERTIONS,
   checkRounds,
@@ -14,7 +13,8 @@ import {
   spendAction,
   spendExertion,
 } from "./economy.ts";
-import { keepUntilAction } from "../fighter/lasting.ts";
+import { type D10Pool, buildPool } from "../dice.ts";
+import { keepUntilAction } from "../fighter/conditions.ts";
 import { toActionUse } from "./split.ts";
 
 const ana = person("ana");

@@ -1,22 +1,157 @@
 import {
+  type Modifier,
+  type Scene,
   type Allowance,
   type Change,
   type Fight,
-  type Modifier,
   type Result,
-  type Scene,
+  type Event,
+  type Option,
+  type Data,
+  type Json,
+  type Seat,
+  type Answers,
+  type DeclarationSpec,
+  type Move,
+  readMember,
   ok,
   oncePerLast,
   refuse,
   spend,
   countSpent,
+  endEffect,
+  getText,
+  close,
+  defineDeclaration,
+  lookup,
 } from "../../../engine/index.ts";
-import { type D10Pool, reducePool, countReadyDice } from "../dice.ts";
-import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { debtPenalty } from "../fighter/lasting.ts";
-import { movePenalty } from "./movement.ts";
-import { type SplitPart, countPartDice } from "./split.ts";
+import {
+  readAmount,
+  findLasting,
+  countLoadSteps,
+  canAct,
+  debtPenalty,
+  endByActing,
+  endByPart,
+  LOST_BY_ACTING,
+  mayDoUnderLoad,
+  findAbleFighter,
+} from "../fighter/conditions.ts";
+import { type D10Pool, reducePool, countReadyDice } from "../dice.ts";
+import { type SplitPart, type ActionUse, countPartDice, findPart, listPartsLeft } from "./split.ts";
+import { abort, happened } from "../events.ts";
+import { countFreeQuickActions } from "../fighter/powers.ts";
+import { WHAT, readWhat } from "../fighter/inputs.ts";
+
+/** The movement modes on foot, slowest first. (d10/I.5, B) */
+export const GAITS = ["walk", "jog", "run"] as const;
+export type MovementGait = (typeof GAITS)[number];
+
+/** The most metres that a declaration may state. */
+export const FARTHEST_METRES = 1000;
+
+/**
+ * A fighter's movement in this round: the gait, the metres, the dice that it costs, and `wholeTurn`, which is true if it takes the whole
+ * turn. (d10/I.5, B; d10/L-50)
+ */
+export type RoundMovement = {
+  readonly gait: MovementGait;
+  readonly metres: number;
+  readonly dice: number;
+  readonly wholeTurn: boolean;
+};
+
+/** The circumstances of an attack for each gait; jogging has those of running. (S1; d10/F.2; that jogging does is ours) */
+export const MOTIONS = {
+  walk: { attacker: "attackerWalking", target: "targetWalking" },
+  jog: { attacker: "attackerRunning", target: "targetRunning" },
+  run: { attacker: "attackerRunning", target: "targetRunning" },
+} as const satisfies Readonly<Record<MovementGait, Readonly<Record<"attacker" | "target", string>>>>;
+
+/** Picks the faster of two gaits. (d10/I.5, B) */
+export function pickFaster(one: MovementGait, other: MovementGait): MovementGait {
+  return GAITS.indexOf(one) >= GAITS.indexOf(other) ? one : other;
+}
+
+/** Finds a fighter's movement in this round; null if the fighter has not moved. (d10/I.5, B) */
+export function findMovement(scene: Scene, fighter: string): RoundMovement | null {
+  const moving = findLasting(scene, fighter, "moving");
+  const gait = readMember(GAITS, moving?.data["gait"]);
+  if (!moving || !gait || readAmount(moving, "round") !== scene.fight.round) return null;
+  const { wholeTurn } = moving.data;
+  return {
+    gait,
+    metres: readAmount(moving, "metres"),
+    dice: readAmount(moving, "dice"),
+    wholeTurn: wholeTurn === true,
+  };
+}
+
+/** Computes the dice that moving takes from the round's action, if metres cost dice. (d10/I.5, B; d10/L-50) */
+export function movePenalty(scene: Scene, fighter: string): Modifier {
+  return { source: "penalty.moved", value: 0 - (findMovement(scene, fighter)?.dice ?? 0) };
+}
+
+/** The levels of a climb, hardest first. (d10/I.5, B) */
+export const CLIMBS = ["difficult", "average", "easy"] as const;
+export type Climb = (typeof CLIMBS)[number];
+
+/**
+ * Computes the metres of a turn on foot: 4 for walking, 7 plus Dexterity for jogging, 9 plus three times Dexterity for running. (d10/I.5,
+ * B; d10/case-119)
+ */
+export function computeTurnMetres(gait: MovementGait, dexterity: number): number {
+  if (gait === "walk") return 4;
+  return gait === "jog" ? 7 + dexterity : 9 + 3 * dexterity;
+}
+
+/**
+ * Computes the metres that are left for a gait this round. The result is at least one, though the declaration may then be refused.
+ * (d10/I.5, B)
+ */
+export function computeMetresLeft(
+  scene: Scene,
+  mover: Pick<Fighter, "id" | "attributes" | "load">,
+  gait: MovementGait,
+): number {
+  return Math.max(1, computeLadenMetres(mover, gait) - (findMovement(scene, mover.id)?.metres ?? 0));
+}
+
+/**
+ * Computes the metres of a turn under a burden: half of them, rounded down, from the first full step above the free load on. (d10/I.5, B;
+ * d10/L-35)
+ */
+export function computeLadenMetres(
+  { attributes, load }: Pick<Fighter, "attributes" | "load">,
+  gait: MovementGait,
+): number {
+  const metres = computeTurnMetres(gait, attributes.dexterity);
+  return countLoadSteps(load, attributes.strength) > 0 ? Math.floor(metres / 2) : metres;
+}
+
+/** Computes the feet of a jump for each point of Dexterity: one upwards, or four forwards. (d10/I.5, B) */
+export function computeJump(dexterity: number): { readonly up: number; readonly along: number } {
+  return { up: dexterity, along: 4 * dexterity };
+}
+
+const FEET_A_SUCCESS: Readonly<Record<Climb, number>> = { difficult: 5, average: 10, easy: 15 };
+
+/**
+ * Computes the feet of a climb. Each success gains a number of feet that depends on the level of the climb; without one the result is 0.
+ * (d10/I.5, B)
+ */
+export function computeClimb(outcome: number, climb: Climb): number {
+  return FEET_A_SUCCESS[climb] * Math.max(0, outcome);
+}
+
+/**
+ * Computes the dice that remain for acting after moving, if each metre costs one. Null if there are more metres than dice: moving then
+ * takes the whole turn. (d10/I.5, B; d10/L-50; d10/case-119)
+ */
+export function computeRemainingDice(dice: number, metres: number): number | null {
+  return metres > dice ? null : dice - metres;
+}
 
 /** The allowance of each fighter in a round: one action. A reaction spends that action early. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
@@ -95,4 +230,131 @@ function splitPenalty(part: PartDice, ready: number): Modifier {
 /** Refuses outside of rounds, since effects that last until a fighter acts need rounds. (S0: actions belong to rounds; d10/D.1) */
 export function checkRounds(scene: Scene): Result<true> {
   return scene.fight.round > 0 ? ok(true) : refuse("economy/no-rounds");
+}
+
+/**
+ * The price of an action or a reaction: the events before it, its changes, and the events after it. `part` is the part of a split action
+ * that pays; null if none does.
+ */
+export type Payment = {
+  readonly before: readonly Event[];
+  readonly changes: readonly Change[];
+  readonly after: readonly Event[];
+  readonly part: SplitPart | null;
+};
+
+/** The price of a free action. */
+export const FREE: Payment = { before: [], changes: [], after: [], part: null };
+
+/**
+ * Returns an event with its price, in order: the events before it, the event with the price's changes ahead of its own, and the events
+ * after it.
+ */
+export function withPrice(event: Event, { before, changes, after }: Payment): readonly Event[] {
+  return [...before, { ...event, changes: [...changes, ...event.changes] }, ...after];
+}
+
+/** Returns a price that does not end the aim, for actions that use the aim or end it themselves. (S1; d10/F.2; d10/L-37) */
+export function keepAim(payment: Payment): Payment {
+  return { ...payment, after: payment.after.filter(({ data }) => data["kind"] !== "aim") };
+}
+
+/**
+ * Pays with the part of a split that is reserved for this use; without a split, with the round's action. Refuses if there is no such part,
+ * or if the action is spent. (S0; d10/D.1, d10/D.5; d10/L-19)
+ */
+export function payByAction(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
+  if (listPartsLeft(scene, fighter).length > 0) return payByPart(scene, fighter, use);
+  const paid = spendAction(scene, fighter);
+  return paid.ok ? ok({ before: [], changes: paid.value, after: endByActing(scene, fighter), part: null }) : paid;
+}
+
+function payByPart(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
+  const part = findPart(scene, fighter, use);
+  if (!part) return refuse("split/not-set-aside");
+  return ok({ before: [], changes: [endEffect(scene, part.id)], after: endByPart(scene, fighter), part });
+}
+
+/**
+ * Describes the cost of an action. It is the part of a split, or else the action together with every state that acting ends. (S0; d10/L-16,
+ * d10/L-20)
+ */
+export function describeActionCost(scene: Scene, fighter: string, use: ActionUse): Option["cost"] {
+  const part = findPart(scene, fighter, use);
+  if (part) return { part: part.dice };
+  const endedStates = LOST_BY_ACTING.filter((kind) => findLasting(scene, fighter, kind));
+  return endedStates.length === 0
+    ? ONE_ACTION
+    : { ...ONE_ACTION, ...Object.fromEntries(endedStates.map((kind) => [kind, 1])) };
+}
+
+/** The names of the facts that may hold the acting fighter. (Ours) */
+const ACTORS = ["attacker", "evader", "holder", "user", "actor", "mover", "fighter"];
+
+/** Reads the acting fighter from the facts of an exchange; empty without one. (Ours) */
+export function readActor(facts: Data): string {
+  return ACTORS.map((name) => getText(facts, name)).find((fighter) => fighter !== "") ?? "";
+}
+
+/**
+ * Pays for an action or a reaction. Refuses if the fighter cannot act, carries too much for it, has already acted, or has split the action
+ * without a part for it. (S0; d10/D.1, d10/D.5; d10/I.5, B)
+ */
+export function payForAction(scene: Scene, fighter: Fighter, use: ActionUse): Result<Payment> {
+  const able = canAct(scene, fighter);
+  if (!able.ok) return able;
+  const free = mayDoUnderLoad(fighter, use.action);
+  return free.ok ? payByAction(scene, fighter.id, use) : free;
+}
+
+/** A function that turns a declaration's payload into the facts of an exchange. */
+export type Declare<X> = (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X>;
+
+/** A quick action: its fighter, and a description. (S0; d10/D.2) */
+export type QuickFacts = { readonly actor: string; readonly what: string };
+
+/**
+ * Pays for a quick action; refused once the action is spent, since no dice are left to pay with. A quick action that a power gives costs
+ * nothing. (S0; d10/D.2; d10/L-47; d10/J.1)
+ */
+export function payQuickAction(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
+  const free = spendFreeQuickAction(scene, fighter);
+  if (free.ok) return free;
+  const action = spendAction(scene, fighter);
+  return action.ok ? spend(scene, { fighter, resource: "quick", amount: 1, allowance: QUICK_ACTIONS }) : action;
+}
+
+/** Spends a quick action that a power gives each round; refused if there is none left. (d10/J.1) */
+function spendFreeQuickAction(scene: Scene<Fighter>, id: string): Result<readonly Change[]> {
+  const fighter = lookup(scene.fighters, id);
+  const amount = fighter ? countFreeQuickActions(fighter) : 0;
+  return spend(scene, { fighter: id, resource: "givenQuick", amount: 1, allowance: { amount, span: "round" } });
+}
+
+export const QUICK = {
+  kind: "quick",
+  actor: "actor",
+  inputs: [WHAT],
+} as const satisfies DeclarationSpec;
+
+/** Reads the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
+export const declareQuick: Declare<QuickFacts> = defineDeclaration(QUICK, (values, { actor, scene }) => {
+  const what = readWhat(values);
+  if (!what.ok) return what;
+  const able = canAct(scene, actor);
+  if (!able.ok) return able;
+  const rounds = checkRounds(scene);
+  if (!rounds.ok) return rounds;
+  const payable = payQuickAction(scene, actor.id);
+  return payable.ok ? ok({ actor: actor.id, what: what.value }) : payable;
+});
+
+/** Carries out a quick action and takes its dice from the rest of the round's action. (S0; d10/D.2) */
+export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {
+  const fighter = findAbleFighter(scene, actor);
+  const paid = fighter && payQuickAction(scene, actor);
+  if (!fighter || !paid?.ok) return abort(actor);
+  const dice = spendFreeQuickAction(scene, actor).ok ? 0 : QUICK_DICE;
+  const details = { fighter: actor, name: fighter.name, what, dice };
+  return close(null, [happened("acted-quickly", details, paid.value)]);
 }

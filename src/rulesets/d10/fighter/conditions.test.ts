@@ -2,9 +2,8 @@ import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { findAbleFighter, canAct, PREVENTING } from "./conditions.ts";
-import { findWoundCondition } from "./wound-levels.ts";
-import { keepUntilAction } from "./lasting.ts";
+import { findAbleFighter, canAct, PREVENTING, keepUntilAction } from "./conditions.ts";
+import { findWoundCondition } from "../vocabulary.ts";
 
 test.each([
   [0, null],

@@ -1,8 +1,39 @@
-import { type Result, type Scene, hasEffects, lookup, ok, refuse } from "../../../engine/index.ts";
+import {
+  type Result,
+  type Scene,
+  type Anchor,
+  type Change,
+  type Data,
+  type Effect,
+  type Event,
+  type Modifier,
+  hasEffects,
+  lookup,
+  ok,
+  refuse,
+  beginEffect,
+  listEffects,
+  endEffect,
+  createEffectId,
+  oncePerLast,
+  listMomentEvents,
+  MANY,
+  createRecentCache,
+  oncePer,
+  getText,
+} from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
-import { findLasting } from "./lasting.ts";
-import { LASTING } from "./states.ts";
-import { type BodyCondition, findWoundCondition } from "./wound-levels.ts";
+import {
+  type BodyCondition,
+  type LastingId,
+  type D10Attribute,
+  LASTING,
+  findWoundCondition,
+  PHYSICAL,
+  WOUND_LEVELS,
+} from "../vocabulary.ts";
+import { happened } from "../events.ts";
+import { isReaction } from "../reaction-table.ts";
 
 /** The lasting states that keep a fighter from acting and reacting. (S1; d10/C; d10/L-27) */
 export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ id }) => id);
@@ -38,4 +69,255 @@ export function canAct(scene: Scene, fighter: Fighter): Result<true> {
 export function findAbleFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {
   const fighter = lookup(scene.fighters, id);
   return fighter && canAct(scene, fighter).ok ? fighter : undefined;
+}
+
+/** The states that end when their bearer acts, although the bearer may want to keep them. (S0; d10/L-16, d10/L-20, d10/L-37) */
+export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state).map(({ id }) => id);
+
+/** The dice that a desperate reaction takes from the next action or reaction. (S0; d10/D.10; d10/L-22, d10/L-52) */
+export const DESPERATE_DICE = 2;
+
+/** Finds a lasting state of a fighter, with its id. A state that is begun here replaces an older one of its kind. */
+export function findLasting(
+  scene: Pick<Scene, "fight">,
+  bearer: string,
+  kind: LastingId,
+): (Effect & { readonly id: string }) | undefined {
+  const [match] = listEffects(scene, bearer, kind);
+  return match && { id: match[0], ...match[1] };
+}
+
+/** Keeps a state until its bearer acts or reacts; it replaces an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
+export function keepUntilAction(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
+}
+
+/** Keeps a state for the whole fight. (d10/L-6) */
+export function keepForFight(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
+}
+
+/** Keeps a state until the first round begins. (S1; d10/C) */
+export function keepUntilRound(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
+}
+
+/** Keeps a state until the round ends. (d10/L-18) */
+export function keepForRound(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
+}
+
+/** Keeps a state until a number of rounds have ended, counting this one. (d10/L-27) */
+export function keepForSeveralRounds(
+  scene: Scene,
+  kind: LastingId,
+  { bearer, rounds, data }: { readonly bearer: string; readonly rounds: number; readonly data: Data },
+): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
+}
+
+/** Keeps a state until its bearer is freed of it. (d10/0.3.23) */
+export function keepUntilFreed(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
+}
+
+/** Keeps a state until an anchor is reached. (d10/L-67) */
+export function keepUntilAnchor(
+  scene: Scene,
+  kind: LastingId,
+  until: { readonly bearer: string; readonly anchor: Anchor; readonly data: Data },
+): Change {
+  return beginLasting(scene, { kind, ...until });
+}
+
+/** Keeps a state until its bearer moves, or makes another declaration of this kind. (d10/L-46) */
+export function keepUntilMoved(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
+  return beginLasting(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
+}
+
+function beginLasting(scene: Scene, effect: Effect & { readonly kind: LastingId }): Change {
+  const { kind, bearer } = effect;
+  return beginEffect(scene, findLasting(scene, bearer, kind)?.id ?? createEffectId(scene, kind), effect);
+}
+
+/**
+ * Ends the states that end when a fighter acts; a reaction is an early action and ends them too. (S0; d10/L-16, d10/L-20, d10/L-21,
+ * d10/L-22)
+ */
+export const endByActing = oncePerLast((scene: Scene, fighter: string): readonly Event[] =>
+  listMomentEvents(scene, { moment: "action", of: fighter }),
+);
+
+/** Ends the only state that ends with the use of a part of a split action: the debt. (d10/L-22) */
+export function endByPart(scene: Scene, fighter: string): readonly Event[] {
+  return endLasting(scene, fighter, "debt");
+}
+
+/** Ends the aim, since a desperate reaction with the action spent moves the shooter. (S1; d10/F.2; d10/L-37) */
+export function endByDespair(scene: Scene, fighter: string): readonly Event[] {
+  return endLasting(scene, fighter, "aim");
+}
+
+/** Ends the states that end when a fighter moves: the aim, and the states kept until a move. (S1; d10/F.2; d10/L-37, d10/L-46) */
+export function endByMoving(scene: Scene, fighter: string): readonly Event[] {
+  return [...endLasting(scene, fighter, "aim"), ...listMomentEvents(scene, { moment: "moved", of: fighter })];
+}
+
+function endLasting(scene: Scene, bearer: string, kind: LastingId): readonly Event[] {
+  const lasting = findLasting(scene, bearer, kind);
+  const details = { id: lasting?.id ?? "", kind, bearer };
+  return lasting ? [happened("effect-ended", details, [endEffect(scene, lasting.id)])] : [];
+}
+
+/** Reads a number from the data of a lasting state; 0 if missing. */
+export function readAmount({ data }: Pick<Effect, "data">, name: string): number {
+  const amount = lookup(data, name);
+  return typeof amount === "number" ? amount : 0;
+}
+
+/** Computes the dice that a fighter owes for a desperate reaction. (S0; d10/D.10) */
+export function debtPenalty(scene: Scene, fighter: string): Modifier {
+  const debt = findLasting(scene, fighter, "debt");
+  return { source: "penalty.desperate", value: debt ? -readAmount(debt, "dice") : 0 };
+}
+
+/** The pounds that each point of Strength carries freely, and also the size of each further step of load. (d10/I.5, B) */
+export const POUNDS_A_STEP = 25;
+
+/** Computes the pounds that a fighter carries without being hindered. (d10/B.4; d10/I.5, B) */
+export function computeFreeLoad(strength: number): number {
+  return POUNDS_A_STEP * strength;
+}
+
+/** Computes the most pounds that a fighter can carry. (d10/B.4; d10/I.5, B) */
+export function computeHeaviestLoad(strength: number): number {
+  return 2 * computeFreeLoad(strength);
+}
+
+/** Counts the full steps of 25 pounds that a load has above the free load. (S1; d10/F.2; d10/I.5, B; d10/L-35; d10/case-91) */
+export function countLoadSteps(load: number, strength: number): number {
+  return Math.max(0, Math.floor((load - computeFreeLoad(strength)) / POUNDS_A_STEP));
+}
+
+/** True if a load is more than the fighter can carry, so that no physical action is possible. (d10/I.5, B) */
+export function isOverloaded(load: number, strength: number): boolean {
+  return load > computeHeaviestLoad(strength);
+}
+
+/** A fighter with a load. With derived health the load reduces physical dice instead, and no load is too heavy. (d10/I.5) */
+export type Laden = Pick<Fighter, "load" | "attributes" | "derivedHealth">;
+
+/**
+ * Computes the difficulty that the load adds to physical actions: 1 for each full step above the free load. Firearms are not hindered. (S1;
+ * d10/F.2; d10/I.5, B)
+ */
+export function loadModifier({ load, attributes, derivedHealth }: Laden): Modifier {
+  return { source: "difficulty.load", value: derivedHealth ? 0 : countLoadSteps(load, attributes.strength) };
+}
+
+/** Refuses a fighter whose load is too heavy for any physical action. (d10/I.5, B) */
+export function canMove({ name, load, attributes, derivedHealth }: Laden & Pick<Fighter, "name">): Result<true> {
+  return !derivedHealth && isOverloaded(load, attributes.strength) ? refuse("load/too-heavy", { name }) : ok(true);
+}
+
+/** The actions that are always physical, like reactions; a task is physical if its attribute is. (d10/D.1, d10/E; d10/I.5, B) */
+const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge", "grapple", "breakFree"];
+
+/** Refuses a physical action under too heavy a load; all other actions are allowed. (d10/I.5, B) */
+export function mayDoUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: string): Result<true> {
+  return BODILY.includes(action) || isReaction(action) ? canMove(fighter) : ok(true);
+}
+
+/** Refuses a roll with a physical attribute under too heavy a load. (d10/I.5, B) */
+export function mayUseUnderLoad(fighter: Laden & Pick<Fighter, "name">, attribute: D10Attribute): Result<true> {
+  return PHYSICAL.includes(attribute) ? canMove(fighter) : ok(true);
+}
+
+/** The fields that change during a fight, or that do not affect a fighter's pools. (d10/A.1) */
+const TRANSIENT_KEYS: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested", "restedHours"];
+
+/**
+ * Finds the first fighter of the same build, that is, one that differs only in transient fields. Results that depend only on the build may
+ * be cached by this fighter. (Ours)
+ */
+export const findBuild = oncePer((fighter: Fighter): Fighter => {
+  const first = BUILDS.on(fighter.weapons);
+  if (first && isSameBuild(fighter, first)) return first;
+  BUILDS.put(fighter.weapons, fighter);
+  return fighter;
+}, MANY);
+
+const BUILDS = createRecentCache<Fighter["weapons"], Fighter>(MANY);
+
+/**
+ * True if two fighters have the same keys in the same order and differ only in transient fields. Fighters of one edition always have the
+ * same order of keys.
+ */
+function isSameBuild(one: Data, other: Data): boolean {
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  const isSame = (key: string, i: number): boolean =>
+    others[i] === key && (one[key] === other[key] || TRANSIENT_KEYS.includes(key));
+  return keys.length === others.length && keys.every(isSame);
+}
+
+/** Computes the most cached lists for a build; each state and each opposing attack needs one. Fighters with more weapons have fewer. */
+export function limitVariants({ weapons }: Fighter): number {
+  return Math.ceil(MOST_CACHED / (weapons.length + 1));
+}
+
+const MOST_CACHED = 512;
+
+/** The number of transient states. */
+export const TRANSIENT_STATES = 4 * WOUND_LEVELS.length;
+
+/**
+ * Packs the transient state that answers depend on into one number: the wound, and if there is Willpower, permanent and current. (d10/A.7,
+ * d10/H.1)
+ */
+export function packTransientState({ wound, willpower }: Fighter): number {
+  return 4 * wound + (willpower.max > 0 ? 2 : 0) + (willpower.value > 0 ? 1 : 0);
+}
+
+/**
+ * Puts a fighter to sleep as long as a power lasts; without an anchor, until they are woken. A new sleep replaces an older one. (S1; d10/C,
+ * d10/J.6; d10/L-67)
+ */
+export function putToSleep(scene: Scene, { id, name }: Sleeper, until: Anchor | null): Event {
+  const anchor = until ?? { moment: "woken", of: id, count: 1 };
+  const sleep = keepUntilAnchor(scene, "asleep", { bearer: id, anchor, data: {} });
+  return happened("fell-asleep", { fighter: id, name }, [sleep]);
+}
+
+/** Wakes a fighter, because of the GM, a power or harm; empty if the fighter is awake. (d10/L-67) */
+export function endSleep(scene: Scene, { id, name }: Sleeper): readonly Event[] {
+  const sleep = findLasting(scene, id, "asleep");
+  return sleep ? [happened("woke", { fighter: id, name }, [endEffect(scene, sleep.id)])] : [];
+}
+
+type Sleeper = Pick<Fighter, "id" | "name">;
+
+/** Finds the fighter who holds another in a grapple; undefined if that fighter cannot act. (S1; d10/0.3.23) */
+export function findHolder(scene: Scene<Fighter>, fighter: string): Fighter | undefined {
+  const grip = findLasting(scene, fighter, "grappled");
+  return grip && findAbleFighter(scene, getText(grip.data, "by"));
+}
+
+/** Builds the change that starts a grip. (d10/0.3.23) */
+export function startGrip(scene: Scene, fighter: string, holder: string): Change {
+  return keepUntilFreed(scene, "grappled", fighter, { by: holder });
+}
+
+/** Builds the changes that end the grip on a fighter. */
+export function endGrip(scene: Scene, fighter: string): readonly Change[] {
+  const grip = findLasting(scene, fighter, "grappled");
+  return grip ? [endEffect(scene, grip.id)] : [];
+}
+
+/**
+ * Ends the grip on a fighter who walks away while the holder cannot act. It does not return when the holder recovers. (d10/0.3.23; ours)
+ */
+export function endGripByLeaving(scene: Scene, { id, name }: Pick<Fighter, "id" | "name">): readonly Event[] {
+  const grip = findLasting(scene, id, "grappled");
+  const details = { fighter: id, name, by: grip ? getText(grip.data, "by") : "" };
+  return grip ? [happened("freed", details, [endEffect(scene, grip.id)])] : [];
 }

@@ -2,9 +2,9 @@ import { describe, expect, it, test } from "vitest";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { armourOf, person, powerWith, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { attackPool } from "../attack/attack.ts";
-import { pickBestArmour } from "./equipment.ts";
-import { evadePool } from "../answer/evade.ts";
-import { keepPower } from "./power-lasting.ts";
+import { pickBestArmour } from "./fighter.ts";
+import { evadePool } from "../answer/evasion.ts";
+import { keepPower } from "./powers.ts";
 import { dodgePool, parryPool } from "../answer/reactions.ts";
 import { withEffectiveFighters, computeRaises, toEffectiveFighter, withSceneView } from "./effective-fighter.ts";
 

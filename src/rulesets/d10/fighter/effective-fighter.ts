@@ -13,11 +13,8 @@ import {
   withDerivedScene,
   sumModifiers,
 } from "../../../engine/index.ts";
-import type { Armour } from "./equipment.ts";
-import type { Fighter } from "./fighter.ts";
-import { type Influence, pickStrongest } from "./influences.ts";
-import { POWER, listLastingInfluences } from "./power-lasting.ts";
-import { isConstantPower } from "./powers.ts";
+import type { Armour, Fighter } from "./fighter.ts";
+import { type Influence, pickStrongest, POWER, listLastingInfluences, isConstantPower } from "./powers.ts";
 import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
 const NO_INFLUENCES: readonly Influence[] = [];

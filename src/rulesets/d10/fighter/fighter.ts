@@ -1,36 +1,180 @@
 import {
-  type Data,
+  type Event,
   type Json,
   type Modifier,
+  type Option,
+  type Scene,
+  type StoredRecord,
+  type Data,
   type NamedDocument,
   type Result,
-  type FightSide,
   type StoredSheet,
-  toData,
-  createListReader,
+  type FightSide,
+  buildChange,
   ok,
   oncePerStored,
-  readSide,
   readStored,
+  listStartValues,
+  toData,
+  createListReader,
+  readSide,
   sumFighterWeight,
 } from "../../../engine/index.ts";
-import type { DerivedHealth } from "./derived-health.ts";
-import { type DiceCustoms, type D10Pool, buildPool } from "../dice.ts";
-import { type Armour, BARE_HANDS, type Weapon, readWeapon } from "./equipment.ts";
-import { type Influenced, type InfluencedRoll, listAttributeTerms, listPowerDice } from "./influences.ts";
-import { type Power, readPower } from "./powers.ts";
-import { ARMOUR_SHEET, FIGHTER } from "./sheets.ts";
-import { STAND_INS, type StandIns } from "./stand-ins.ts";
+import { type Events, happened } from "../events.ts";
 import {
+  type D10Ability,
+  type D10WeaponKind,
+  type D10Attribute,
   ABILITIES,
   ATTRIBUTES,
-  type D10Ability,
-  type D10Attribute,
   FAMILY_ABILITIES,
   FAMILY_ATTRIBUTES,
   PHYSICAL,
+  WOUND_LEVELS,
 } from "../vocabulary.ts";
-import { WOUND_LEVELS } from "./wound-levels.ts";
+import { type SECONDARY, ARMOUR_SHEET, WEAPON_SHEET, FIGHTER } from "./sheets.ts";
+import {
+  type StandIns,
+  type Influenced,
+  type InfluencedRoll,
+  type Power,
+  withKnownAttribute,
+  listAttributeTerms,
+  listPowerDice,
+  readPower,
+  STAND_INS,
+} from "./powers.ts";
+import { type DiceCustoms, type D10Pool, buildPool } from "../dice.ts";
+
+/**
+ * The effect of exerting the body or the mind: its event, its displayed cost, its changes, and the penalty afterwards. `fells` is true if
+ * it would put the fighter out. (d10/H.6)
+ */
+export type Toll = (TollEvent<"exerted"> | TollEvent<"mind-exerted">) & {
+  readonly cost: NonNullable<Option["cost"]>;
+  readonly writes: readonly { readonly path: readonly string[]; readonly to: Json }[];
+  readonly penalty: Modifier;
+  readonly fells: boolean;
+};
+
+/** The event of a toll, with its data except for the reason. */
+type TollEvent<K extends "exerted" | "mind-exerted"> = {
+  readonly event: K;
+  readonly told: Omit<Events[K], "because">;
+};
+
+/**
+ * A fighter's health in an edition with its own rules for health and load. It has the penalty on pools, the condition, the dice for the
+ * load, the rating that rolls of the will use, and the tolls of exertion. The edition derives it again before every declaration and stage.
+ * (d10/H.3, d10/H.5, d10/H.6; d10/I.5)
+ */
+export type DerivedHealth = {
+  readonly penalty: Modifier;
+  readonly condition: "incapacitated" | "dead" | null;
+  readonly burden: Modifier;
+  readonly will: Modifier;
+  readonly body: Toll;
+  readonly mind: Toll;
+};
+
+/** Builds the event of a toll with its changes. (d10/H.6) */
+export function takeToll(scene: Scene, fighter: string, toll: Toll, because: string): Event {
+  const changes = toll.writes.map(({ path, to }) => buildChange(scene, ["fighters", fighter, ...path], to));
+  if (toll.event === "exerted") return happened("exerted", { ...toll.told, because }, changes);
+  return happened("mind-exerted", { ...toll.told, because }, changes);
+}
+
+/** A narrower ability that a fighter has in addition to the primary ones. (d10/B.3) */
+export type Secondary = StoredRecord<typeof SECONDARY>;
+
+/** The effect of a Secondary Ability on attacks and defences: one point easier, applied once. (S1; d10/B.3; d10/0.3.2; d10/case-95) */
+export const SECONDARY_EASE: Modifier = { source: "difficulty.secondary", value: -1 };
+
+/** Picks the highest Secondary Ability under a primary ability; the first of equal ones; undefined if there is none. (d10/B.3) */
+export function pickBestSecondary(secondaries: readonly Secondary[], ability: D10Ability): Secondary | undefined {
+  let best: Secondary | undefined;
+  for (const each of secondaries) {
+    if (each.ability === ability && each.rating > (best?.rating ?? 0)) best = each;
+  }
+  return best;
+}
+
+/** Replaces the primary ability's term of a pool with the rating of a Secondary Ability. (S1; d10/B.3) */
+export function withSecondary(base: readonly Modifier[], { ability, rating }: Secondary): readonly Modifier[] {
+  return base.map((term) =>
+    term.source === `ability.${ability}` ? { source: "ability.secondary", value: rating } : term,
+  );
+}
+
+/** The distance of point blank range and of melee reach, in metres. (S1; d10/F.2) */
+export const POINT_BLANK_METRES = 2;
+
+/** The types of hand weapons, which are used within reach. (S1; d10/F.1, d10/F.2) */
+export const HAND_KINDS: readonly D10WeaponKind[] = ["unarmed", "knuckles", "melee"];
+
+/** A weapon in the form that the rules use. */
+export type Weapon = StoredSheet<typeof WEAPON_SHEET> & NamedDocument;
+
+/** Armour; each of its points removes a damage die. (S1) */
+export type Armour = StoredSheet<typeof ARMOUR_SHEET> & NamedDocument;
+
+/** The bare hands and feet of every fighter, at the base difficulty for brawling. (S1; d10/F.1) */
+export const BARE_HANDS: Weapon = {
+  id: "unarmed",
+  name: "",
+  kind: "unarmed",
+  attribute: "dexterity",
+  ability: "brawl",
+  difficulty: 6,
+  damage: 0,
+  range: 0,
+  rateOfFire: 1,
+  size: "tiny",
+  committed: false,
+  pointBlank: false,
+  underwater: false,
+  secondary: false,
+  ready: true,
+  figureSource: "book",
+};
+
+/** Finds a carried weapon, or the bare hands, by its id. */
+export function findWeapon(weapons: readonly Weapon[], id: string, hands: Weapon = BARE_HANDS): Weapon | undefined {
+  return id === hands.id ? hands : weapons.find((weapon) => weapon.id === id);
+}
+
+/** Returns the name of a weapon; for bare hands, which have none, the key of their kind's label. */
+export function labelWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
+  return name || `RIPOSTE.d10.kind.${kind}`;
+}
+
+/** Builds the data of a weapon in events; bare hands have an empty name, but a kind. */
+export function buildWeaponDetails({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
+  return { id, name, kind };
+}
+
+/** Picks the best worn armour, which alone protects: armour does not stack. (S1; d10/0.3.16) */
+export function pickBestArmour<A extends Pick<Armour, "rating" | "worn">>(armour: readonly A[]): A | undefined {
+  let best: A | undefined;
+  for (const piece of armour) {
+    if (piece.worn && piece.rating > (best?.rating ?? 0)) best = piece;
+  }
+  return best;
+}
+
+/**
+ * Reads a weapon. Missing fields get the defaults of its type, and an attribute that the edition lacks is replaced. (S1; d10/F.1; d10/K.1)
+ */
+export function readWeapon(data: Data, standIns: StandIns = NO_STAND_INS): Result<Weapon> {
+  return readOnce(data, standIns);
+}
+
+const NO_STAND_INS: StandIns = {};
+
+const readOnce = oncePerStored((data: Data, standIns: StandIns): Result<Weapon> => {
+  const read = readStored(WEAPON_SHEET, { ...listStartValues(WEAPON_SHEET, data), ...data });
+  return read.ok ? ok(withKnownAttribute(read.value, standIns)) : read;
+});
 
 /** The numbers of a fighter: the stored fields of all editions. Ratings that the fighter's own edition lacks are 0. (d10/B.1, d10/B.2) */
 export type Fighter = StoredSheet<typeof FIGHTER> &

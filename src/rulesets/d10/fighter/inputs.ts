@@ -13,9 +13,8 @@ import {
   getText,
   measureFighterDistance,
 } from "../../../engine/index.ts";
-import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
-import { POINT_BLANK_METRES } from "./equipment.ts";
-import type { Reading } from "./fighter.ts";
+import { FARTHEST, USUAL_DIFFICULTY } from "../vocabulary.ts";
+import { type Reading, POINT_BLANK_METRES } from "./fighter.ts";
 
 /** The highest difficulty that the GM may set for a task; each point above 10 costs a die. (d10/L-2) */
 export const HARDEST = 20;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { harmStage, nextWoundLevel, buildBlowEvents, buildWoundEvents } from "./harm.ts";
-import { WOUND_LEVELS } from "../fighter/wound-levels.ts";
+import { WOUND_LEVELS } from "../vocabulary.ts";
 
 describe("the wound ladder (S1; d10/H.1)", () => {
   test.each([

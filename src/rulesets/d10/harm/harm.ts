@@ -1,27 +1,85 @@
 import {
+  type Event,
+  type StoredRecord,
+  type Scene,
   type Answers,
   type Change,
-  type Event,
   type Modifier,
   type Move,
-  type Scene,
-  ask,
+  type DeclarationSpec,
+  type ExchangeKind,
   buildChange,
+  ask,
   close,
   readFacesAnswer,
   lookup,
   sumModifiers,
+  askFaces,
+  defineDeclaration,
+  numberInput,
+  ok,
+  filterNonZero,
 } from "../../../engine/index.ts";
-import { type HealthDetails, type WoundDetails, happened } from "../events.ts";
-import { USUAL_DIFFICULTY } from "../bounds.ts";
+import { type HealthDetails, type WoundDetails, happened, abort } from "../events.ts";
+import {
+  HIGHEST_DAMAGE,
+  SCARRING_DAMAGE,
+  USUAL_DIFFICULTY,
+  WORST_LEVEL,
+  WOUND_LEVELS,
+  findWoundCondition,
+} from "../vocabulary.ts";
+import type { SCAR } from "../fighter/sheets.ts";
+import { type Fighter, pickBestArmour } from "../fighter/fighter.ts";
+import { keepForSeveralRounds, endSleep } from "../fighter/conditions.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { WORST_LEVEL, WOUND_LEVELS, findWoundCondition } from "../fighter/wound-levels.ts";
-import { askDamageFaces, readDamage, readDamageFace } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { endSleep } from "../fighter/sleep.ts";
-import { addScar } from "../fighter/scars.ts";
-import { isStunning, applyStun } from "../fighter/stun.ts";
-import { listPowerSoak } from "../fighter/influences.ts";
+import { askDamageFaces, readDamage, readDamageFace, SIDES } from "../dice.ts";
+import { listPowerSoak } from "../fighter/powers.ts";
+import type { Declare } from "../economy/economy.ts";
+import { reduceByArmour } from "../attack/damage.ts";
+
+/** A Battle Scar. (S1; d10/G.3) */
+export type Scar = StoredRecord<typeof SCAR>;
+
+/** A fighter with Battle Scars. (d10/G.3) */
+export type ScarBearer = { readonly id: string; readonly scars: readonly Scar[] };
+
+/** True if the damage of a single attack leaves a Battle Scar. (S1; d10/G.2; d10/case-107) */
+export function isScarring(damage: number): boolean {
+  return damage >= SCARRING_DAMAGE;
+}
+
+/** Creates an unnamed scar of this damage. (S1; d10/G.3) */
+export function createScar(damage: number): Scar {
+  return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
+}
+
+/** Adds the scar of an attack if its damage leaves one. The players name the scar and describe its effect later. (S1; d10/G.2, d10/G.3) */
+export function addScar(scene: Scene, { id, scars }: ScarBearer, damage: number): readonly Event[] {
+  if (!isScarring(damage)) return [];
+  const change = buildChange(scene, ["fighters", id, "scars"], [...scars, createScar(damage)]);
+  return [happened("scarred", { fighter: id, scars: scars.length + 1 }, [change])];
+}
+
+/** True if the damage of a single attack is more than Stamina, so that it stuns. (S1; d10/G.2; d10/B.4) */
+export function isStunning(damage: number, stamina: number): boolean {
+  return damage > stamina;
+}
+
+/**
+ * Counts the round ends until a stun is over. It lasts for this turn and the next: here these are this round and the next, since an action
+ * belongs to its round. A stun before the first round lasts to the end of that round. (S1; S0, d10/D.1; d10/L-27)
+ */
+export function countStunRounds(round: number): number {
+  return round === 0 ? 1 : 2;
+}
+
+/** Stuns the target of an attack, in addition to the wound. (S1; d10/G.2; d10/L-27) */
+export function applyStun(scene: Scene, { id, attributes }: Fighter, damage: number): readonly Event[] {
+  const rounds = countStunRounds(scene.fight.round);
+  const change = keepForSeveralRounds(scene, "stunned", { bearer: id, rounds, data: { damage } });
+  return [happened("stunned", { fighter: id, damage, stamina: attributes.stamina }, [change])];
+}
 
 /**
  * Returns the wound level after damage: the damage itself if it is above the present level, else one level worse. Without damage the level
@@ -145,4 +203,58 @@ export function buildWoundEvents(scene: Scene, target: Fighter, damage: number):
 export function buildWorseningEvents(scene: Scene, target: Fighter, after: number, reason: string): readonly Event[] {
   const wound = happened("wounded", buildWoundDetails(target, after, reason), listWoundChanges(scene, target, after));
   return findWoundCondition(after) ? [wound] : [wound, ...endSleep(scene, target)];
+}
+
+/** Harm without an attack, such as a fall, fire or poison. (S1; d10/G.2) */
+export type DiceHazardFacts = { readonly fighter: string; readonly dice: number; readonly why: readonly Modifier[] };
+
+/** The most damage dice of a hazard. */
+const MOST_HAZARD_DICE = 40;
+
+export const HAZARD = {
+  kind: "hazard",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    numberInput("dice", { min: 1, max: MOST_HAZARD_DICE, initial: 1 }),
+    { name: "armoured", is: "flag", initial: true },
+  ],
+} as const satisfies DeclarationSpec;
+
+/** Reads the GM's hazard for a fighter: its dice, less armour if that helps. (S1; d10/G.2) */
+export const declareHazard: Declare<DiceHazardFacts> = defineDeclaration(HAZARD, ({ dice, armoured }, { actor }) => {
+  const left = armoured ? reduceByArmour(dice, pickBestArmour(actor.armour)?.rating ?? 0) : dice;
+  const why = filterNonZero([
+    { source: "damage.hazard", value: dice },
+    { source: "damage.armour", value: left - dice },
+  ]);
+  return ok({ fighter: actor.id, dice: left, why });
+});
+
+/**
+ * The exchange of a hazard: damage dice at 6, less armour unless the GM declares that it does not help. It is no attack, so it neither
+ * stuns nor scars. (S1; d10/G.2)
+ */
+export const hazardKind: ExchangeKind<DiceHazardFacts, Fighter> = {
+  declare: declareHazard,
+  stages: { harm: hazardStage },
+};
+
+function hazardStage(
+  { fighter, dice, why }: DiceHazardFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<DiceHazardFacts> {
+  const victim = lookup(scene.fighters, fighter);
+  if (!victim) return abort(fighter);
+  if (answers["damage"] === undefined) {
+    return ask([askFaces({ id: "damage", data: { fighter } }, { count: dice, sides: SIDES, read: readDamageFace })]);
+  }
+  const faces = readFacesAnswer(answers["damage"]);
+  const soak = listPowerSoak(victim);
+  const amount = reduceBySoak(readDamage(faces), sumModifiers(soak));
+  return close({ damage: amount }, [
+    buildDamagedEvent(fighter, { dice, why, soak }, faces),
+    ...buildWoundEvents(scene, victim, amount),
+  ]);
 }

@@ -10,7 +10,7 @@ import {
   checkRestTime,
   restoreWillpower,
 } from "./recovery.ts";
-import { WOUND_LEVELS } from "../fighter/wound-levels.ts";
+import { WOUND_LEVELS } from "../vocabulary.ts";
 
 test.each([
   [0, 0, "unhurt"],

@@ -5,6 +5,10 @@ import {
   type Move,
   type Result,
   type Scene,
+  type Event,
+  type Answers,
+  type BetweenFights,
+  type RestKind,
   buildChange,
   close,
   splitHours,
@@ -15,11 +19,12 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { WOUND_LEVELS, findWoundCondition } from "../fighter/wound-levels.ts";
+import { WOUND_LEVELS, findWoundCondition } from "../vocabulary.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { refreshPowers } from "../fighter/powers.ts";
-import { buildHealthDetails } from "./harm.ts";
+import { buildHealthDetails, listLevelChanges, nextWoundLevel, buildWorseningEvents } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
+import { findBodyCondition, findLasting, putToSleep, endSleep } from "../fighter/conditions.ts";
 
 /** The longest rest in one declaration, in days. */
 const LONGEST_REST = 3650;
@@ -149,3 +154,124 @@ function listRestChanges(scene: Scene, fighter: Fighter, after: RestProgress): r
 function listWillpowerChanges(scene: Scene, { id, willpower }: Fighter, after: number): readonly Change[] {
   return after === willpower.value ? [] : [buildChange(scene, ["fighters", id, "willpower", "value"], after)];
 }
+
+/** The fighter in the GM's declaration. */
+export type BodyFacts = { readonly fighter: string };
+
+/** The level of a fighter whom the GM saves from death: unconscious. (d10/L-26) */
+export const SPARED = WOUND_LEVELS.findIndex(({ condition }) => condition === "incapacitated");
+
+/** Refuses a fighter who is dead, or who does not lose health. (d10/H.1) */
+export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
+  if (findWoundCondition(wound) === "dead") return refuse("mending/dead");
+  return bleeding ? ok(true) : refuse("mending/not-bleeding");
+}
+
+export const BLEED = buildDecree("bleed");
+export const TREAT = buildDecree("treat");
+export const SPARE = buildDecree("spare");
+
+/**
+ * The exchange for time that passes for an untreated, Mauled fighter. The level becomes one worse each time the GM declares it. (d10/H.1;
+ * d10/L-67)
+ */
+export const bleedKind = buildBodyKind(BLEED, isBleeding, (scene, fighter) =>
+  buildWorseningEvents(scene, fighter, nextWoundLevel(fighter.wound, 1), "bleeding"),
+);
+
+/** The exchange of treatment, which ends the loss of health. No text has a roll for it, so the GM declares its success. (d10/H.1) */
+export const treatKind = buildBodyKind(TREAT, isBleeding, (scene, { id, name }) => [
+  happened("treated", { fighter: id, name }, [buildChange(scene, ["fighters", id, "bleeding"], false)]),
+]);
+
+/** The exchange that saves a fighter killed by a wound, as the GM declares: they are unconscious instead. (d10/L-26) */
+export const spareKind = buildBodyKind(
+  SPARE,
+  ({ wound }) => (findWoundCondition(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
+  (scene, fighter) => [
+    happened("spared", buildHealthDetails(fighter, SPARED), listLevelChanges(scene, fighter, SPARED)),
+  ],
+);
+
+/** Builds an exchange of one stage that the GM declares for a fighter's body. */
+function buildBodyKind(
+  spec: ReturnType<typeof buildDecree>,
+  check: (fighter: Fighter) => Result<true>,
+  buildEvents: (scene: Scene, fighter: Fighter) => readonly Event[],
+): Required<Pick<ExchangeKind<BodyFacts, Fighter>, "declare" | "stages">> {
+  return {
+    declare: defineDeclaration(spec, (_said, { actor }) => {
+      const allowed = check(actor);
+      return allowed.ok ? ok({ fighter: actor.id }) : allowed;
+    }),
+    stages: {
+      body: ({ fighter }, _answers, scene) => {
+        const body = lookup(scene.fighters, fighter);
+        return body ? close(null, buildEvents(scene, body)) : abort(fighter);
+      },
+    },
+  };
+}
+
+function buildDecree(kind: string) {
+  return { kind, actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
+}
+
+/** The fighter; `asleep` is false if the fighter wakes. */
+export type SleepFacts = { readonly fighter: string; readonly asleep: boolean };
+
+export const SLEEP = {
+  kind: "sleep",
+  actor: "fighter",
+  gm: true,
+  inputs: [{ name: "asleep", is: "flag", initial: true }],
+} as const satisfies DeclarationSpec;
+
+/** Refuses sleep to fighters who are dead, unconscious or already asleep, and waking to those who are awake. (d10/L-67) */
+export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
+  const { id, name } = fighter;
+  const sleeps = findLasting(scene, id, "asleep") !== undefined;
+  if (!asleep) return sleeps ? ok(true) : refuse("sleep/awake", { name });
+  const condition = findBodyCondition(fighter) ?? (sleeps ? "asleep" : null);
+  return condition ? refuse(`condition/${condition}`, { name }) : ok(true);
+}
+
+/** The exchange of falling asleep or waking, which the GM declares. (S1; d10/C, d10/J.6; d10/L-67) */
+export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
+  declare: defineDeclaration(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
+    const allowed = maySleep(scene, actor, asleep);
+    return allowed.ok ? ok({ fighter: actor.id, asleep }) : allowed;
+  }),
+  stages: { sleep: sleepStage },
+};
+
+function sleepStage({ fighter, asleep }: SleepFacts, _answers: Answers, scene: Scene<Fighter>): Move<SleepFacts> {
+  const sleeper = lookup(scene.fighters, fighter);
+  if (!sleeper) return abort(fighter);
+  return close(null, asleep ? [putToSleep(scene, sleeper, null)] : endSleep(scene, sleeper));
+}
+
+const MINUTES_AN_HOUR = 60;
+
+/**
+ * The kind of rest, with the offered lengths: a night, a day, and the spans of the wound ladder. Hours add up to days. (d10/H.1; d10/L-74)
+ */
+export const REST: RestKind = {
+  id: "rest",
+  spans: [
+    { amount: 8, unit: "hours" },
+    { amount: 12, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 7, unit: "days" },
+    { amount: 30, unit: "days" },
+  ],
+  units: ["hours", "days"],
+  asks: [],
+  of: (fighter, minutes) => {
+    const time = splitHours(Math.floor(minutes / MINUTES_AN_HOUR));
+    return time.days + time.hours > 0 ? { kind: "recover", payload: { fighter, ...time } } : null;
+  },
+};
+
+/** The rest and the harm that a GM declares for several fighters at once, between fights. (d10/H.1, d10/H.4; S1; d10/G.2) */
+export const BETWEEN: BetweenFights = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

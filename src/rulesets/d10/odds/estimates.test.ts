@@ -3,7 +3,7 @@ import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { armourOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { NO_CALL, applyEvents, happened } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { keepUntilMoved } from "../fighter/lasting.ts";
+import { keepUntilMoved } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 import { toOpenRoll, toPendingRoll, estimateAnswers } from "./estimates.ts";
 

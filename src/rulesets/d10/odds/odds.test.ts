@@ -2,12 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { sumChances, computeMean, sumModifiers } from "../../../engine/index.ts";
 import { chanceOf } from "../../../../tests/chance-of.ts";
-import { resolveStrikes } from "../attack/clash.ts";
-import { isHit, computeMargin } from "../attack/compare.ts";
-import { damageDice } from "../attack/damage.ts";
+import { resolveStrikes, isHit, computeMargin } from "../attack/compare.ts";
+import { damageDice, reduceByArmour } from "../attack/damage.ts";
 import { readDamage, sumFaces } from "../dice.ts";
 import { nextWoundLevel } from "../harm/harm.ts";
-import { reduceByArmour } from "../attack/mitigation.ts";
 import {
   type BlowNumbers,
   type RolledPool,

@@ -1,5 +1,11 @@
 import {
   type Distribution,
+  type Data,
+  type Metric,
+  type Statistics,
+  type Event,
+  type Measurement,
+  type Worth,
   certain,
   sumChances,
   buildDie,
@@ -9,16 +15,20 @@ import {
   computeMean,
   createPools,
   sumModifiers,
+  lookup,
+  buildMetric,
+  defineStatistics,
+  defineMeasures,
+  createUnknownView,
 } from "../../../engine/index.ts";
-import { resolveStrikes } from "../attack/clash.ts";
-import { isHit, sumDefences } from "../attack/compare.ts";
-import { findWoundCondition } from "../fighter/wound-levels.ts";
-import { damageDice } from "../attack/damage.ts";
-import { OUTCOME_COUNTING, type D10Pool, SIDES, readDamageFace, readFace } from "../dice.ts";
-import type { Weapon } from "../fighter/equipment.ts";
+import { resolveStrikes, isHit, sumDefences } from "../attack/compare.ts";
+import { findWoundCondition } from "../vocabulary.ts";
+import { damageDice, reduceByArmour } from "../attack/damage.ts";
+import { type D10Pool, type FaceCounting, OUTCOME_COUNTING, SIDES, readDamageFace, readFace } from "../dice.ts";
+import type { Weapon, Fighter } from "../fighter/fighter.ts";
 import { isLeftStunned, nextWoundLevel, reduceBySoak } from "../harm/harm.ts";
-import { reduceByArmour } from "../attack/mitigation.ts";
-import { RULINGS, type Rulings } from "../rulings.ts";
+import { type Rulings, RULINGS } from "../rulings.ts";
+import type { Events } from "../events.ts";
 
 /** The parts of a pool that its odds depend on. */
 export type RolledPool = Pick<D10Pool, "dice" | "difficulty" | "boost" | "counting">;
@@ -130,3 +140,124 @@ export function blowOdds(margin: Distribution, blow: BlowNumbers): WoundOdds {
     stunned: sumChances(damage, (amount) => isLeftStunned(amount, { wound, stamina })),
   };
 }
+
+/** The statistics of a fight: damage dealt and taken, successes that reactions remove, dice that armour removes, and luck. */
+export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
+
+/** The attack that the events so far belong to: its attacker, its target and the reaction. */
+type TrackedAttack = { readonly attacker: string; readonly target: string; readonly reaction: string };
+
+const NO_ATTACK: TrackedAttack = { attacker: "", target: "", reaction: "none" };
+
+/**
+ * Builds the statistics of fights for an edition's values of tens and ones. The numbers of an attack are listed by the reaction to it.
+ * (d10/G.2, d10/A.2; d10/K.2)
+ */
+export function buildStatistics(counting: FaceCounting = OUTCOME_COUNTING): Statistics {
+  return defineStatistics<Events, TrackedAttack>({
+    kinds: FIGURES,
+    start: NO_ATTACK,
+    follow: (attack, { type, data }) => lookup(ATTACK_READERS, type)?.(data, attack) ?? attack,
+    counters: {
+      rolled: (data) => listRollFigures(data, counting),
+      compared: listTurnedFigures,
+      damaged: listDamageFigures,
+    },
+  });
+}
+
+/** A function that updates the tracked attack from the data of an event. */
+type AttackReader = { of(data: Data, attack: TrackedAttack): TrackedAttack }["of"];
+
+/** The functions for the events that change the tracked attack. */
+const ATTACK_READERS: Readonly<Record<string, AttackReader>> = {
+  declared: ({ attacker, target }: Events["declared"], attack) => ({ ...attack, attacker, target }),
+  reacted: ({ fighter, reaction }: Events["reacted"], attack) => ({ ...attack, target: fighter, reaction }),
+  passed: ({ fighter }: Events["passed"], attack) => ({ ...attack, target: fighter, reaction: "pass" }),
+};
+
+/** Compares an outcome with the mean of its dice. Successes bought with Willpower are not luck, and are left out. (d10/A.2, d10/A.7) */
+function listRollFigures(
+  { fighter, faces, difficulty, outcome, boost = 0 }: Events["rolled"],
+  counting: FaceCounting,
+): readonly Metric[] {
+  const expected = computeMean(outcomeOdds({ dice: faces.length, difficulty, counting }));
+  return faces.length > 0 ? [buildMetric("luck", fighter, "outcome", outcome - boost, expected)] : [];
+}
+
+/** Counts the successes that a reaction takes off an attack, at most all of them. (S1; d10/G.2) */
+function listTurnedFigures(
+  { attack, margin }: Events["compared"],
+  { target, reaction }: TrackedAttack,
+): readonly Metric[] {
+  const amount = Math.min(Math.max(0, attack), attack - margin);
+  return amount > 0 && target !== "" ? [buildMetric("turned", target, reaction, amount)] : [];
+}
+
+/**
+ * Lists the damage for the fighters who deal and take it, the dice that armour removed, and the roll compared with its mean. In a clash the
+ * target may be the striker. (S1; d10/G.2)
+ */
+function listDamageFigures(
+  { fighter: victim, amount, why, faces = [] }: Events["damaged"],
+  { attacker, target, reaction }: TrackedAttack,
+): readonly Metric[] {
+  const striker = victim === attacker ? target : attacker;
+  const armour = 0 - sumModifiers(why.filter(({ source }) => source === "damage.armour"));
+  const dealt = striker === "" ? [] : [buildMetric("dealt", striker, reaction, amount)];
+  const luck =
+    striker === "" || faces.length === 0
+      ? []
+      : [buildMetric("luck", striker, "damage", amount, computeMean(damageOdds(faces.length)))];
+  const worn = armour > 0 ? [buildMetric("armour", victim, reaction, armour)] : [];
+  return [...dealt, buildMetric("taken", victim, reaction, amount), ...worn, ...luck];
+}
+
+/** Measures the events of this game for the odds of a choice: blows and their effects, and the outcomes of rolls. (Ours) */
+export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
+  damaged: ({ fighter: of, amount }) => [
+    { id: "hit", of, value: 1 },
+    { id: "damage", of, value: amount },
+  ],
+  wounded: ({ fighter: of, condition }) => (condition === null ? [] : [{ id: "out", of, value: 1 }]),
+  stunned: ({ fighter: of }) => [{ id: "stunned", of, value: 1 }],
+  grappled: ({ fighter: of }) => [{ id: "held", of, value: 1 }],
+  freed: ({ fighter: of }) => [{ id: "freed", of, value: 1 }],
+  surprised: ({ fighter: of, targets }) => [{ id: "surprise", of, value: targets.length }],
+  noticed: ({ fighter: of }) => [{ id: "surprise", of, value: 0 }],
+  judged: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
+  contested: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
+  "power-compared": ({ fighter: of, works }) => [{ id: "affected", of, value: Number(works) }],
+  "evasion-kept": ({ fighter: of, points }) => [{ id: "points", of, value: points }],
+});
+
+/** The measures that rank choices, the most important first: the harm to others, then a hold, then the fighter's own gain. (Ours) */
+export const WORTH: readonly Worth[] = [
+  { id: "damage", of: "others" },
+  { id: "out", of: "others" },
+  { id: "hit", of: "others" },
+  { id: "held", of: "others" },
+  { id: "freed", of: "own" },
+  { id: "success", of: "own" },
+  { id: "points", of: "own" },
+];
+
+/**
+ * Replaces the hidden numbers of an unknown fighter with the viewer's own, unhurt and without a load. The wound level and the loss of
+ * health stay if the fighter is visible. (Ours)
+ */
+export const asUnknown = createUnknownView<Fighter>(
+  ({ willpower: { max } }) => ({
+    ...{
+      willpower: { value: max, max },
+      wound: 0,
+      bleeding: false,
+      rested: 0,
+      restedHours: 0,
+      load: 0,
+      unburdened: false,
+    },
+    ...{ mental: 0, traumas: [], limits: [], injuries: [], scars: [] },
+  }),
+  ({ wound, bleeding }) => ({ wound, bleeding }),
+);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
-import { payQuickAction } from "../economy/quick.ts";
+import { payQuickAction } from "../economy/economy.ts";
 import { RULINGS } from "../rulings.ts";
 import { declarePower } from "./power-declaring.ts";
 

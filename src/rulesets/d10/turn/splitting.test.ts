@@ -4,7 +4,7 @@ import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must
 import { type Data, type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { findLasting, keepUntilAction } from "../fighter/lasting.ts";
+import { findLasting, keepUntilAction } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 import { listPartsLeft } from "../economy/split.ts";
 import { splitKind } from "./splitting.ts";

@@ -1,4 +1,8 @@
 import {
+  type Declarer,
+  type InputValues,
+  type PartsInput,
+  type Result,
   type Answers,
   type Change,
   type DeclarationSpec,
@@ -6,6 +10,10 @@ import {
   type Json,
   type Move,
   type Scene,
+  TARGET,
+  WEAPON,
+  ok,
+  refuse,
   applyEvents,
   beginEffect,
   close,
@@ -13,37 +21,228 @@ import {
   defineDeclaration,
   createEffectId,
   lookup,
-  ok,
   readAllInputs,
   getText,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
-import { payForAction } from "../economy/actions.ts";
-import { findAbleFighter } from "../fighter/conditions.ts";
-import { checkRounds } from "../economy/economy.ts";
-import { withPrice } from "../economy/paying.ts";
-import { type Fighter, READING, type Reading } from "../fighter/fighter.ts";
-import { DEFENCE_POOLS } from "../answer/reactions.ts";
+import { HIGHEST_RATING, USUAL_DIFFICULTY } from "../vocabulary.ts";
+import { attackPool, checkNotSelf, toAttackUse } from "../attack/attack.ts";
+import { listCircumstances, buildDefaultSituation } from "../attack/difficulty.ts";
+import { type D10Pool, countReadyDice } from "../dice.ts";
+import { applyRoundPenalties, payForAction, checkRounds, withPrice } from "../economy/economy.ts";
+import { type Weapon, type Fighter, type Reading, findWeapon, getBareHands, READING } from "../fighter/fighter.ts";
+import { evadePool } from "../answer/evasion.ts";
+import { HAND_TO_HAND } from "../answer/incoming.ts";
+import { type DefencePools, chooseBestDodge, chooseBestParry, DEFENCE_POOLS } from "../answer/reactions.ts";
+import { type TaskPair, buildTaskPair } from "../fighter/inputs.ts";
+import { mayDoUnderLoad, mayUseUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
 import type { Rulings } from "../rulings.ts";
 import {
-  OPEN_PART,
+  type ActionUse,
   type PlannedPart,
+  COMMITTED_ACTIONS,
+  LEAST_PART,
+  OPEN_PART,
   toActionUse,
+  isCommitted,
   countSplittableDice,
   isOffHand,
   listSplits,
   maySplit,
+  listPartUses,
 } from "../economy/split.ts";
-import {
-  type SplitContext,
-  MOST_PARTS,
-  type SplitRules,
-  listOfferedParts,
-  planParts,
-  buildFullSplitSpec,
-} from "./split-parts.ts";
-import { listPartUses } from "./split-uses.ts";
+import { taskPool } from "./tasks.ts";
+import { abort, happened } from "../events.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
+
+/** The use of an action, and its pool without a split. */
+type PooledUse = { readonly use: ActionUse; readonly pool: D10Pool };
+
+/** The input for rolling a part with Strength, if it is an attack with bare hands or a thrown weapon. (S1; d10/F.1; d10/L-69) */
+const BY_STRENGTH = { name: "byStrength", is: "flag", initial: false } as const;
+
+/** Builds the inputs of every action that can be a part of a split in some edition. (S0; S1; d10/D.5) */
+function buildPartInputs({ attribute, ability }: TaskPair) {
+  return {
+    attack: [TARGET, WEAPON, BY_STRENGTH],
+    grapple: [TARGET, BY_STRENGTH],
+    breakFree: [BY_STRENGTH],
+    dodge: [],
+    parry: [WEAPON],
+    evade: [],
+    task: [attribute, ability],
+    [OPEN_PART]: [],
+  } as const;
+}
+
+/** The name of an action that may be a part. */
+type PartName = keyof ReturnType<typeof buildPartInputs>;
+
+/**
+ * An edition's rules for splitting an action: the possible parts in display order, and the defences. `open` builds the pool of dice kept
+ * open for any defence, if the edition has them. `plan` checks the declared parts and completes them. (d10/D.5)
+ */
+export type SplitRules = {
+  readonly parts: readonly PartName[];
+  readonly defending: DefencePools;
+  open?(fighter: Fighter): D10Pool;
+  readonly plan: (parts: readonly PlannedPart[]) => Result<readonly PlannedPart[]>;
+};
+
+/** The most parts that a pool can be split into: that of the two highest ratings, with two dice for each part. (S0; S1; d10/D.5) */
+export const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
+
+/** Lists the parts that an edition offers, with the inputs of each. (S0; d10/B.1, d10/D.5) */
+export function listOfferedParts({ parts }: SplitRules, reading: Reading): PartsInput["of"] {
+  const inputs = buildPartInputs(buildTaskPair(reading));
+  const isKnown = ({ name }: { readonly name: string }) => name !== BY_STRENGTH.name || hasStrength(reading);
+  return Object.fromEntries(parts.map((part) => [part, [...inputs[part]].filter(isKnown)]));
+}
+
+function hasStrength({ attributes }: Reading): boolean {
+  return attributes.includes("strength");
+}
+
+/**
+ * Builds the full declaration for reading a split. It has the parts of all editions and the actions that cannot be split, so that the rules
+ * can refuse them.
+ */
+export function buildFullSplitSpec(reading: Reading) {
+  const committed = { power: [], volley: [], dedicatedDodge: [], surprise: [] } as const satisfies Record<
+    (typeof COMMITTED_ACTIONS)[number],
+    readonly []
+  >;
+  const of = { ...buildPartInputs(buildTaskPair(reading)), ...committed };
+  return { actor: "actor", inputs: [{ name: "parts", is: "parts", fewest: 0, most: MOST_PARTS, of }] } as const;
+}
+
+type PartValues = InputValues<ReturnType<typeof buildFullSplitSpec>["inputs"], Fighter>["parts"][number];
+
+/** The context of a split: the table's rulings, and the edition's rules for splits and for reading fighters. */
+export type SplitContext = { readonly rulings: Rulings; readonly splitting: SplitRules; readonly reading: Reading };
+
+/** The fighter who splits, and the scene. */
+type Splitter = Pick<Declarer<Fighter>, "actor" | "scene">;
+
+/** Plans the declared parts, each with its pool after quick actions; refuses the first that could not be made. (S0; d10/D.5; d10/L-48) */
+export function planParts(
+  values: readonly PartValues[],
+  splitter: Splitter,
+  context: SplitContext,
+): Result<readonly PlannedPart[]> {
+  const parts: PlannedPart[] = [];
+  for (const each of values) {
+    const part = planOnePart(each, splitter, context);
+    if (!part.ok) return part;
+    parts.push(part.value);
+  }
+  return ok(parts);
+}
+
+function planOnePart(part: PartValues, { actor, scene }: Splitter, context: SplitContext): Result<PlannedPart> {
+  const { action } = part;
+  if (COMMITTED_ACTIONS.some((each) => each === action)) return refuse("split/committed-action", { action });
+  if (!context.splitting.parts.some((each) => each === action)) return refuse("split/unknown-action", { action });
+  const free = mayDoUnderLoad(actor, action);
+  if (!free.ok) return free;
+  const pooled = buildPart(part, actor, context);
+  if (!pooled.ok) return pooled;
+  const { use, pool } = pooled.value;
+  return ok({ ...use, dice: part.dice, pool: countReadyDice(applyRoundPenalties(scene, actor.id, pool)) });
+}
+
+/** Builds the use and the pool of a part. A clash uses the part of a parry. (S0; d10/D.5, d10/E.3) */
+function buildPart(part: PartValues, actor: Fighter, context: SplitContext): Result<PooledUse> {
+  const { action } = part;
+  const { splitting } = context;
+  switch (part.action) {
+    case "attack":
+      return buildAttackPart(part, actor, context);
+    case "grapple": {
+      const other = checkNotSelf(actor, part.target.id);
+      return other.ok
+        ? buildBareHandedPart(toAttackUse({ action: "grapple" }, part.target.id, ""), actor, part, context)
+        : other;
+    }
+    case "breakFree":
+      return buildBareHandedPart(toAttackUse({ action: "breakFree" }, "", ""), actor, part, context);
+    case "parry":
+      return buildParryPart(part.weapon, actor, splitting);
+    case "task":
+      return buildTaskPart(part, actor);
+    case "dodge":
+      return ok({ use: toActionUse(action), pool: chooseBestDodge(actor, splitting.defending) });
+    case "evade":
+      return ok({ use: toActionUse(action), pool: evadePool(actor) });
+    default:
+      return splitting.open
+        ? ok({ use: toActionUse(action), pool: splitting.open(actor) })
+        : refuse("split/unknown-action", { action });
+  }
+}
+
+function buildAttackPart(
+  { target, weapon: id, byStrength }: Extract<PartValues, { readonly action: "attack" }>,
+  actor: Fighter,
+  context: SplitContext,
+): Result<PooledUse> {
+  const other = checkNotSelf(actor, target.id);
+  if (!other.ok) return other;
+  const weapon = findPartWeapon(id, actor);
+  if (!weapon.ok) return weapon;
+  if (isCommitted(weapon.value, context.rulings)) return refuse("split/committed-weapon", { name: weapon.value.name });
+  const pool = resolvePartPool(actor, weapon.value, byStrength, context);
+  return pool.ok ? ok({ use: toAttackUse({}, target.id, weapon.value.id), pool: pool.value }) : pool;
+}
+
+function buildBareHandedPart(
+  use: ActionUse,
+  actor: Fighter,
+  values: { readonly byStrength: boolean },
+  context: SplitContext,
+): Result<PooledUse> {
+  const pool = resolvePartPool(actor, getBareHands(actor), values.byStrength, context);
+  return pool.ok ? ok({ use, pool: pool.value }) : pool;
+}
+
+/**
+ * Resolves the pool of an attack as a part. It uses Strength if the part names it and the weapon allows it. (S1; d10/D.5, d10/F.1;
+ * d10/L-69)
+ */
+function resolvePartPool(
+  actor: Fighter,
+  weapon: Weapon,
+  byStrength: boolean,
+  { rulings, reading }: SplitContext,
+): Result<D10Pool> {
+  const named = byStrength ? [BY_STRENGTH.name] : [];
+  if (byStrength && !hasStrength(reading)) return refuse("attack/unknown-modifier", { modifier: BY_STRENGTH.name });
+  const circumstances = listCircumstances({ ...buildDefaultSituation(actor, weapon, rulings), named });
+  return circumstances.ok ? ok(attackPool(actor, weapon, circumstances.value)) : circumstances;
+}
+
+/** Builds a parry as a part. Its pool is the edition's larger one: with or without a Secondary Ability. (d10/D.5, d10/E.2; d10/B.3) */
+function buildParryPart(weaponId: string, actor: Fighter, { defending }: SplitRules): Result<PooledUse> {
+  const weapon = findPartWeapon(weaponId, actor);
+  if (!weapon.ok) return weapon;
+  const { id, name, kind } = weapon.value;
+  if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
+  return ok({ use: toActionUse("parry", "", id), pool: chooseBestParry(actor, weapon.value, defending) });
+}
+
+function buildTaskPart(
+  { attribute, ability }: Extract<PartValues, { readonly action: "task" }>,
+  actor: Fighter,
+): Result<PooledUse> {
+  const free = mayUseUnderLoad(actor, attribute);
+  if (!free.ok) return free;
+  const pool = taskPool(actor, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
+  return ok({ use: toActionUse("task"), pool });
+}
+
+function findPartWeapon(id: string, fighter: Fighter): Result<Weapon> {
+  const weapon = findWeapon(fighter.weapons, id, getBareHands(fighter));
+  return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
+}
 
 /** A split action: the fighter, and the parts. (S0; d10/D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly PlannedPart[] };

@@ -8,6 +8,7 @@ import {
   type Result,
   type InputValues,
   type Scene,
+  type ExchangeKind,
   TARGETS,
   applyEvents,
   ask,
@@ -19,18 +20,29 @@ import {
   ok,
   refuse,
   withAdjustableRolls,
+  defineDeclaration,
+  endEffect,
+  TARGET,
 } from "../../../engine/index.ts";
-import { happened } from "../events.ts";
-import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { buildAdjustableRoll } from "../economy/adjusting.ts";
-import type { BoostedRoll } from "../economy/boost.ts";
+import { happened, abort } from "../events.ts";
+import { USUAL_DIFFICULTY } from "../vocabulary.ts";
+import { type BoostedRoll, buildAdjustableRoll } from "../economy/boost.ts";
 import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
-import { findBodyCondition } from "../fighter/conditions.ts";
+import {
+  findBodyCondition,
+  keepUntilRound,
+  findLasting,
+  keepForFight,
+  findAbleFighter,
+} from "../fighter/conditions.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { type Fighter, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
-import { listPowerDifficulty } from "../fighter/influences.ts";
-import { keepUntilRound, findLasting } from "../fighter/lasting.ts";
-import { taskPool } from "./task-declaration.ts";
+import { listPowerDifficulty } from "../fighter/powers.ts";
+import { taskPool } from "./tasks.ts";
+import type { Declare } from "../economy/economy.ts";
+import { type AttackFacts, buildAttackDetails, planAttack } from "../attack/attack.ts";
+import type { AttackRulings } from "../attack/circumstances.ts";
+import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "../attack/difficulty.ts";
 
 /** A fighter who rolls for or against a surprise, and the id of the question for their dice. */
 type SurpriseRoller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: D10Pool };
@@ -211,4 +223,70 @@ function buildSurprisedEvent(
   const ids = targets.map(toFighterId);
   const details = { fighter, name, targets: ids };
   return happened("surprised", details, [keepUntilRound(scene, "surprising", fighter, { targets: ids })]);
+}
+
+/** The fighter; `ambushed` is false if the ambush is lifted. */
+export type AmbushFacts = { readonly fighter: string; readonly ambushed: boolean };
+
+export const AMBUSH = { kind: "ambush", actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
+
+/** The declaration with the flag that lets a macro lift an ambush. */
+const MACRO_AMBUSH = { ...AMBUSH, inputs: [{ name: "ambushed", is: "flag", initial: true }] } as const;
+
+/**
+ * The exchange of an ambush, which the GM declares or lifts. An ambushed fighter comes last in the turn order without a roll. (S1; d10/C;
+ * d10/L-6)
+ */
+export const ambushKind: ExchangeKind<AmbushFacts, Fighter> = {
+  declare: defineDeclaration(MACRO_AMBUSH, ({ ambushed }, { actor: { id, name }, scene }) => {
+    if (!ambushed && !findLasting(scene, id, "ambushed")) return refuse("ambush/not-ambushed", { name });
+    return ok({ fighter: id, ambushed });
+  }),
+  stages: { ambush: ambushStage },
+};
+
+function ambushStage({ fighter, ambushed }: AmbushFacts, _answers: Answers, scene: Scene<Fighter>): Move<AmbushFacts> {
+  const details = { fighter, name: lookup(scene.fighters, fighter)?.name ?? "" };
+  if (ambushed)
+    return close(null, [happened("ambushed", details, [keepForFight(scene, "ambushed", fighter, { last: true })])]);
+  const ambush = findLasting(scene, fighter, "ambushed");
+  return close(null, [happened("ambush-lifted", details, ambush ? [endEffect(scene, ambush.id)] : [])]);
+}
+
+export const SURPRISE_ATTACK = {
+  kind: "surpriseAttack",
+  actor: "attacker",
+  instead: true,
+  inputs: [TARGET, ...ATTACK_INPUTS],
+  idle: listIdleDistance,
+  reaches: attackReaches,
+} as const satisfies DeclarationSpec;
+
+/**
+ * Reads the declaration of the free attack of a surprise. It is possible once, before the first round, on a target surprised by this
+ * attacker. The whole pool must be used for it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43)
+ */
+export function declareSurpriseAttack(rulings: AttackRulings): Declare<AttackFacts> {
+  return defineDeclaration(SURPRISE_ATTACK, ({ target, ...values }, { actor, scene }) => {
+    if (scene.fight.round > 0) return refuse("surprise/too-late");
+    const facts = planAttack({ said: values, attacker: actor, target: target.id, scene, rulings });
+    if (!facts.ok) return facts;
+    return listSurprisedTargets(scene, actor.id).includes(target.id) ? facts : refuse("surprise/not-surprised");
+  });
+}
+
+/** Lists the targets that a fighter has surprised and not yet struck. (S1; d10/C) */
+export function listSurprisedTargets(scene: Scene, attacker: string): readonly string[] {
+  const targets = findLasting(scene, attacker, "surprising")?.data["targets"];
+  return Array.isArray(targets) ? targets.filter((id): id is string => typeof id === "string") : [];
+}
+
+/** Starts the free attack and ends the surprise; the target is not asked to defend. (S1; d10/C) */
+export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const attacker = findAbleFighter(scene, facts.attacker);
+  const target = lookup(scene.fighters, facts.target);
+  const surprise = findLasting(scene, facts.attacker, "surprising");
+  if (!attacker || !target || !surprise) return abort(facts.attacker);
+  const details = buildAttackDetails(facts, attacker, target);
+  return next(facts, [happened("declared", details, [endEffect(scene, surprise.id)])]);
 }

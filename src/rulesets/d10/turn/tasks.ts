@@ -1,9 +1,17 @@
 import {
+  type Modifier,
+  type Result,
+  type InputValues,
+  type Scene,
+  type RequestDetails,
   type Answers,
   type Event,
   type ExchangeKind,
   type Move,
-  type Scene,
+  type DeclarationSpec,
+  defineDeclaration,
+  ok,
+  refuse,
   ask,
   close,
   readFacesAnswer,
@@ -11,17 +19,131 @@ import {
   next,
   withAdjustableRolls,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
-import { payForAction } from "../economy/actions.ts";
-import { withPrice } from "../economy/paying.ts";
-import { buildAdjustableRoll } from "../economy/adjusting.ts";
-import { type BoostedRoll, buildBoostedRoll } from "../economy/boost.ts";
-import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
-import { findAbleFighter } from "../fighter/conditions.ts";
-import { askPoolFaces, computeOutcome } from "../dice.ts";
-import type { Fighter, Reading } from "../fighter/fighter.ts";
+import { type Declare, payForAction, applyRoundPenalties, withPrice } from "../economy/economy.ts";
+import { findBodyCondition, loadModifier, mayUseUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
+import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
+import { type Fighter, type Reading, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
+import { listPowerDifficulty } from "../fighter/powers.ts";
+import {
+  type TaskPair,
+  BOOST,
+  PASSIVE,
+  listTaskInputs,
+  listIdleInputs,
+  buildTaskPair,
+  WHAT,
+  readWhat,
+} from "../fighter/inputs.ts";
 import { toActionUse } from "../economy/split.ts";
-import { type AbilityTaskFacts, declareTask } from "./task-declaration.ts";
+import { type D10Ability, type D10Attribute, PHYSICAL } from "../vocabulary.ts";
+import { abort, happened } from "../events.ts";
+import { type BoostedRoll, buildAdjustableRoll, buildBoostedRoll } from "../economy/boost.ts";
+import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
+
+/** The numbers of a task: attribute, ability, difficulty, and the GM's modifier. (d10/A.1) */
+export type TaskCall = {
+  readonly attribute: D10Attribute;
+  readonly ability: D10Ability;
+  readonly difficulty: number;
+  readonly modifier: number;
+};
+
+/**
+ * A roll outside of attacks: the actor and the pool, and the resisting fighter with theirs. `passive` is true if the roll is not an action.
+ * (d10/A.1, d10/A.4; d10/D.1, d10/D.3)
+ */
+export type AbilityTaskFacts = {
+  readonly actor: string;
+  readonly pool: D10Pool;
+  readonly check: TaskCheck;
+  readonly passive: boolean;
+  readonly against: { readonly fighter: string; readonly check: TaskCheck; readonly pool: D10Pool } | null;
+};
+
+/** The ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
+export type TaskCheck = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
+
+function toCheck({ attribute, ability }: Pick<TaskCall, "attribute" | "ability">): TaskCheck {
+  return { called: "ability", what: `ability.${ability}`, by: `attribute.${attribute}` };
+}
+
+/**
+ * Builds the pool of a task: attribute and ability against the difficulty. A load makes physical tasks harder. (d10/A.1; d10/I.5, B;
+ * d10/L-4)
+ */
+export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: TaskCall): D10Pool {
+  const burden: readonly Modifier[] = PHYSICAL.includes(attribute) ? [loadModifier(fighter)] : [];
+  return buildFighterPool(fighter, listPoolTerms(fighter, attribute, ability), [
+    { source: "difficulty.usual", value: difficulty },
+    { source: "difficulty.gm", value: modifier },
+    ...burden,
+    ...listPowerDifficulty(fighter, { roll: "task", ability }),
+  ]);
+}
+
+/** Builds the data that a fighter's player sees of a task that the GM requests. (d10/A.1) */
+export function buildTaskRequest({ check, pool: { dice, difficulty } }: AbilityTaskFacts): RequestDetails {
+  return { check, pool: { dice, difficulty } };
+}
+
+/** Builds the declaration of a task, with an edition's attributes and abilities. (d10/A.1, d10/A.4, d10/A.7; d10/D.3) */
+export function buildTaskSpec(pair: TaskPair) {
+  return {
+    kind: "task",
+    actor: "actor",
+    inputs: [...listTaskInputs(pair), PASSIVE, BOOST],
+    idle: listIdleInputs,
+  } as const;
+}
+
+type TaskValues = InputValues<ReturnType<typeof buildTaskSpec>["inputs"], Fighter>;
+
+/**
+ * Builds the function that reads a task. Only the GM can set another difficulty or make the roll passive. Too heavy a load rules out
+ * physical tasks. (d10/A.1; d10/D.3; d10/I.5, B)
+ */
+export function declareTask(reading: Reading): Declare<AbilityTaskFacts> {
+  return defineDeclaration(buildTaskSpec(buildTaskPair(reading)), (values, { actor, scene }) => {
+    const { passive } = values;
+    const against = readResistance(values, actor);
+    if (!against.ok) return against;
+    const free = mayUseUnderLoad(actor, values.attribute);
+    if (!free.ok) return free;
+    const pool = resolveTaskPool(scene, actor, taskPool(actor, values), passive);
+    return pool.ok
+      ? ok({ actor: actor.id, pool: pool.value, check: toCheck(values), passive, against: against.value })
+      : pool;
+  });
+}
+
+/** Reads the resisting fighter and their roll; it is passive, so it costs nothing. (d10/A.4; d10/D.3) */
+function readResistance(values: TaskValues, actor: Fighter): Result<AbilityTaskFacts["against"]> {
+  const { against, opposingAttribute: attribute, opposingAbility: ability } = values;
+  if (!against) return ok(null);
+  if (against.id === actor.id) return refuse("task/self", { name: actor.name });
+  if (attribute === "") return refuse("task/unknown-attribute", { name: against.name });
+  if (ability === "") return refuse("task/unknown-ability", { name: against.name });
+  const call = { attribute, ability, difficulty: values.opposingDifficulty, modifier: 0 };
+  return ok({ fighter: against.id, check: toCheck(call), pool: taskPool(against, call) });
+}
+
+/**
+ * Resolves a pool for a roll now. An action rolls the dice that are left of the round's action; a passive roll costs nothing, and even a
+ * stunned fighter can make it. (S0; d10/D.1, d10/D.3; d10/L-4)
+ */
+export function resolveTaskPool(
+  scene: Scene<Fighter>,
+  actor: Fighter,
+  pool: D10Pool,
+  passive: boolean,
+): Result<D10Pool> {
+  if (passive) {
+    const condition = findBodyCondition(actor);
+    return condition ? refuse(`condition/${condition}`, { name: actor.name }) : ok(pool);
+  }
+  const paid = payForAction(scene, actor, toActionUse("task"));
+  return paid.ok ? ok(applyRoundPenalties(scene, actor.id, pool, paid.value.part)) : paid;
+}
 
 /** The roll of a task, which Willpower may boost. (d10/A.7; d10/0.3.5) */
 export const TASK_ROLL = buildBoostedRoll(({ actor }: AbilityTaskFacts) => actor);
@@ -110,4 +232,41 @@ function contested(
   const against = buildRolledEvent("reaction", fighter, pool, faces);
   const contested = happened("contested", { fighter: actor, against: fighter, outcome, opposing, ...result });
   return close(result, [...events, against, contested]);
+}
+
+/** An action without a roll: the actor, and a description of the action. (S0; d10/D.1) */
+export type UnrolledActionFacts = { readonly actor: string; readonly what: string };
+
+export const DEED = { kind: "deed", actor: "actor", inputs: [WHAT] } as const satisfies DeclarationSpec;
+
+/** The exchange of an action that takes the Action and needs no roll, such as dragging a friend to safety. (S0; d10/D.1) */
+export const deedKind: ExchangeKind<UnrolledActionFacts, Fighter> = {
+  declare: defineDeclaration(DEED, (values, { actor, scene }) => {
+    const what = readWhat(values);
+    if (!what.ok) return what;
+    const paid = payForAction(scene, actor, toActionUse("deed"));
+    return paid.ok ? ok({ actor: actor.id, what: what.value }) : paid;
+  }),
+  stages: { declare: declareDeedStage, deed: deedStage },
+};
+
+function declareDeedStage(
+  facts: UnrolledActionFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<UnrolledActionFacts> {
+  const actor = findAbleFighter(scene, facts.actor);
+  const paid = actor && payForAction(scene, actor, toActionUse("deed"));
+  if (!actor || !paid?.ok) return abort(facts.actor);
+  const details = { fighter: actor.id, name: actor.name, what: facts.what };
+  return next(facts, withPrice(happened("deed-declared", details), paid.value));
+}
+
+/** Completes the action, unless a held action has felled its actor. (S0; d10/D.4) */
+function deedStage(
+  { actor }: UnrolledActionFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<UnrolledActionFacts> {
+  return findAbleFighter(scene, actor) ? close(null) : abort(actor);
 }

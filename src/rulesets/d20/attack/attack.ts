@@ -23,27 +23,32 @@ import {
   toAdjustment,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declareOnTurn, distractionEvents, abortEvent, payForAction } from "../economy/actions.ts";
-import { listAttackCircumstances, toTrackCircumstances, validateCircumstances } from "./circumstances.ts";
-import { isOffGuard, limitDefence } from "../fighter/conditions.ts";
-import { type CheckRoll, UNCHECKED } from "../dice.ts";
+import { declareOnTurn, distractionEvents, abortEvent, payForAction } from "../economy/economy.ts";
 import {
+  listAttackCircumstances,
+  toTrackCircumstances,
+  validateCircumstances,
+  isAttackInReach,
+  listIdleAttackInputs,
+  listOfferedWeapons,
+} from "./circumstances.ts";
+import { isOffGuard, limitDefence, isGrappling } from "../fighter/conditions.ts";
+import { type CheckRoll, type Circumstance, UNCHECKED, sumTrack } from "../dice.ts";
+import {
+  type Fighter,
   labelWeapon,
   hasReach,
   isDistracting,
   measureReach,
   pickWeaponDetails,
   resolveWeapon,
-} from "../fighter/equipment.ts";
+  attackBase,
+  defenceBase,
+} from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
-import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
-import { isGrappling } from "../fighter/grip.ts";
 import { ATTACK_INPUTS, DISTANCE, OPPONENTS } from "../fighter/inputs.ts";
-import { isAttackInReach, listIdleAttackInputs, listOfferedWeapons } from "./offered.ts";
-import { isProne } from "./posture.ts";
+import { isProne, stanceReason } from "./stance.ts";
 import type { Rulings } from "../rulings.ts";
-import { stanceReason } from "./stance.ts";
-import { type Circumstance, sumTrack } from "../track.ts";
 import type { InjuredPart, Time } from "../vocabulary.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Question, type Stage, ask, close, lookup, next } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { abortEvent } from "../economy/actions.ts";
+import { abortEvent } from "../economy/economy.ts";
 import { type AttackFacts, listAttackReasons, listDefenceReasons } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type CheckRoll, SIDES, buildCheck, readFace, askRoll, listUnanswered } from "../dice.ts";

@@ -12,12 +12,10 @@ import {
   filterNonZero,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { abortEvent } from "../economy/actions.ts";
+import { abortEvent } from "../economy/economy.ts";
 import { type AttackFacts, type BlowFacts, trackReason } from "./attack.ts";
 import { askRoll } from "../dice.ts";
-import { hasStrengthDamage, featWeaponName } from "../fighter/equipment.ts";
-import { type Fighter, abilityReason } from "../fighter/fighter.ts";
-import { featReason } from "../fighter/feats.ts";
+import { type Fighter, hasStrengthDamage, featWeaponName, abilityReason, featReason } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
 

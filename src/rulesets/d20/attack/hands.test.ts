@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { ANA, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { drawKind, listDrawOffers, listCarriedWeapons } from "./hands.ts";
-import { listOpeningWeapons } from "../answer/reactions.ts";
+import { listOpeningWeapons } from "../answer/opportunity.ts";
 
 const sword = weaponWith();
 const dirk = weaponWith({ id: "dirk", name: "dirk", ready: false });

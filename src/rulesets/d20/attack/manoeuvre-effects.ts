@@ -1,10 +1,9 @@
 import { type Change, type Scene, lookup } from "../../../engine/index.ts";
-import { markLost, pickThings } from "./dropped.ts";
+import { markLost, pickThings } from "./hands.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { endHold, beginHold, beginPin, endOthersHolds } from "../fighter/grip.ts";
-import { beginLasting } from "../fighter/lasting.ts";
-import { layProne } from "./posture.ts";
-import { MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
+import { endHold, beginHold, beginPin, endOthersHolds, beginLasting } from "../fighter/conditions.ts";
+import { layProne } from "./stance.ts";
+import { type Manoeuvre, MANOEUVRES } from "../vocabulary.ts";
 
 /** A finished manoeuvre: its sides, the named item, the weapon and the margin. */
 export type EndedManoeuvre = {

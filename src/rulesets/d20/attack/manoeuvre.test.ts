@@ -11,7 +11,7 @@ import {
   listManoeuvreReasons,
   rollManoeuvreStage,
 } from "./manoeuvre.ts";
-import { BARE_HANDS } from "../fighter/equipment.ts";
+import { BARE_HANDS } from "../fighter/fighter.ts";
 import { countPushFeet } from "./manoeuvre-effects.ts";
 import { MANOEUVRE_NAMES } from "../vocabulary.ts";
 import { RULINGS } from "../rulings.ts";

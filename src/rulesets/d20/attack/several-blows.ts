@@ -22,24 +22,23 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { abortEvent, declareOnTurn, distractionEvents, payForAction } from "../economy/actions.ts";
+import { abortEvent, declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
 import { type AttackFacts, type BlowFacts, checkReach, buildNestedAttack, readWeaponUse } from "./attack.ts";
-import { attackSwitches } from "./circumstances.ts";
-import { isDistracting, resolveWeapon } from "../fighter/equipment.ts";
-import type { Weapon } from "../fighter/sheets.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACK_INPUTS, DISTANCE, OPPONENTS, ITEM, SUGGESTED_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
-import { canUseWeapon, buildNestedManoeuvre, resolveThing, resolveWords } from "./manoeuvre.ts";
 import {
+  attackSwitches,
   isAttackInReach,
   listIdleBlowInputs,
   listIdleOpponents,
   listIdleAttackInputs,
   listOfferedThings,
   listOfferedWeapons,
-} from "./offered.ts";
+} from "./circumstances.ts";
+import { type Fighter, isDistracting, resolveWeapon } from "../fighter/fighter.ts";
+import type { Weapon } from "../fighter/sheets.ts";
+import { ATTACK_INPUTS, DISTANCE, OPPONENTS, ITEM, SUGGESTED_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
+import { canUseWeapon, buildNestedManoeuvre, resolveThing, resolveWords } from "./manoeuvre.ts";
 import type { Rulings } from "../rulings.ts";
-import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
+import { type Manoeuvre, type Series, MANOEUVRE_NAMES } from "../vocabulary.ts";
 
 /**
  * The series of blows: the time of each, the fighter's number that limits its blows, and the penalty of each blow. With two weapons, each

@@ -7,7 +7,7 @@ import {
   THREAT_LEVELS,
   pickByThreat,
 } from "../../../engine/index.ts";
-import { BARE_HANDS } from "../fighter/equipment.ts";
+import { BARE_HANDS } from "../fighter/fighter.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
 /**

@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
-import { buildLasting } from "../fighter/lasting.ts";
+import { buildLasting } from "../fighter/conditions.ts";
 import { allowance, countOpportunities, payTime } from "./economy.ts";
 import type { Time } from "../vocabulary.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -4,12 +4,25 @@ import {
   type Fight,
   type Result,
   type Scene,
+  type Data,
+  type Declarer,
+  type Event,
+  type InputSpec,
+  type Json,
+  type InputValues,
+  type Seat,
   ok,
   spendAll,
+  buildChange,
+  defineDeclaration,
+  checkOwnTurn,
+  refuse,
+  getText,
 } from "../../../engine/index.ts";
-import { hasLasting } from "../fighter/lasting.ts";
+import { hasLasting, canAct, beginLasting } from "../fighter/conditions.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import type { Time } from "../vocabulary.ts";
+import { happened } from "../events.ts";
 
 /** The resources of a fighter: the two halves of a turn (`action`), the one standard action in it, and opportunities. */
 export type Resource = "action" | "standard" | "opportunity";
@@ -67,3 +80,77 @@ export function payTime(scene: Scene, fighter: Fighter, time: Time): Result<read
 }
 
 const RESOURCES: readonly Resource[] = ["standard", "action", "opportunity"];
+
+/** True on the fighter's turn, and always if there is no order of turns. (S3; d20/C) */
+export function isOnTurn(scene: Scene, fighter: string): boolean {
+  const { round, order, turn } = scene.fight;
+  return round === 0 || order.length === 0 || turn === fighter;
+}
+
+/** Checks that a fighter may act: on turn, able, and neither surprised nor pinned. (S3; d20/C, d20/D; d20/J-43) */
+export function mayActOnTurn(scene: Scene, fighter: Fighter): Result<true> {
+  const free = mayStruggleOnTurn(scene, fighter);
+  return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
+}
+
+/** Checks that a fighter may try to escape from a hold: like `mayActOnTurn`, but a pinned fighter may, too. (S3; d20/C, d20/D; d20/J-43) */
+export function mayStruggleOnTurn(scene: Scene, fighter: Fighter): Result<true> {
+  if (!isOnTurn(scene, fighter.id)) return refuseOffTurn(scene, fighter);
+  if (hasLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+  return canAct(fighter);
+}
+
+/** Builds the function that reads a declaration. It refuses unless the fighter may act on their turn. (S3; d20/C, d20/D) */
+export function declareOnTurn<const I extends readonly InputSpec[], X>(
+  spec: { readonly actor: string; readonly inputs: I },
+  rule: (values: InputValues<I, Fighter>, declarer: Declarer<Fighter>) => Result<X>,
+): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X> {
+  return defineDeclaration(spec, (values, declarer) => {
+    const able = mayActOnTurn(declarer.scene, declarer.actor);
+    return able.ok ? rule(values, declarer) : able;
+  });
+}
+
+/** Refuses an action outside the fighter's turn, and names the fighter whose turn it is, if any. (S3; d20/C) */
+function refuseOffTurn(scene: Scene, { id, name }: Fighter): Result<true> {
+  const whose = checkOwnTurn(scene, id);
+  return whose.ok ? refuse("action/not-on-turn", { name }) : whose;
+}
+
+/**
+ * Pays for an action; refuses if the fighter cannot act or has too little time left. A disabled fighter who takes a standard action on
+ * their turn starts dying. (S3; d20/D; d20/J-4, d20/J-67)
+ */
+export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
+  const able = canAct(fighter);
+  if (!able.ok) return able;
+  const payment = payTime(scene, fighter, time);
+  const strains = fighter.state === "disabled" && time === "standard" && scene.fight.turn === fighter.id;
+  return payment.ok && strains ? ok([...payment.value, ...beginStrain(scene, fighter.id)]) : payment;
+}
+
+/** Builds the changes that set a fighter dying but let them finish their turn. (d20/J-4) */
+function beginStrain(scene: Scene, bearer: string): readonly Change[] {
+  return [buildChange(scene, ["fighters", bearer, "state"], "dying"), beginLasting(scene, "straining", bearer)];
+}
+
+/** Finds the id of the fighter who acts in an exchange; empty for an exchange of the GM without one. */
+export function findActor(facts: Data): string {
+  return ["attacker", "actor", "fighter"].map((key) => getText(facts, key)).find((name) => name !== "") ?? "";
+}
+
+/** Creates the event of an action that ends early, because a fighter in it was removed or cannot continue. */
+export function abortEvent(fighter: string): Event {
+  return happened("aborted", { fighter });
+}
+
+/**
+ * The opponents who threaten a fighter during a distracting action, and their distance in feet; null if none is given. (S3; d20/E, d20/F.3;
+ * d20/J-27)
+ */
+export type ReachThreat = { readonly foes: readonly string[]; readonly distance: number | null };
+
+/** Creates the event of a distraction; empty if no opponent threatens the fighter. (S3; d20/E) */
+export function distractionEvents(fighter: string, { foes, distance }: ReachThreat): readonly Event[] {
+  return foes.length > 0 ? [happened("distracted", { fighter, foes, ...(distance === null ? {} : { distance }) })] : [];
+}

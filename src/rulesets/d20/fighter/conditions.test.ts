@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { canAct, woundCondition, isFlatFooted } from "./conditions.ts";
-import { listFreeEffectIds, buildLasting } from "./lasting.ts";
+import { canAct, woundCondition, isFlatFooted, listFreeEffectIds, buildLasting } from "./conditions.ts";
 
 it("without wound points there is nothing one can do (d20/case-D51)", () => {
   expect([woundCondition(0), woundCondition(1)]).toEqual(["incapacitated", null]);

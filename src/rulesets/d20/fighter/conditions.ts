@@ -1,7 +1,29 @@
-import { type Modifier, type Result, type Scene, readSourceName, ok, refuse } from "../../../engine/index.ts";
+import {
+  type Modifier,
+  type Result,
+  type Scene,
+  type Change,
+  type Data,
+  type Effect,
+  type DeclarationSpec,
+  type Event,
+  type ExchangeKind,
+  readSourceName,
+  ok,
+  refuse,
+  beginEffect,
+  listEffects,
+  createEffectId,
+  lookup,
+  getText,
+  applyEvents,
+  close,
+  defineDeclaration,
+  endEffect,
+} from "../../../engine/index.ts";
 import { type Fighter, scoreLeft } from "./fighter.ts";
-import { hasLasting } from "./lasting.ts";
-import { ABILITIES } from "../vocabulary.ts";
+import { type LastingEffectKind, ABILITIES, LASTING } from "../vocabulary.ts";
+import { happened } from "../events.ts";
 
 /** The condition at a number of wound points: unconscious at 0, otherwise null. (S3; d20/G.1) */
 export function woundCondition(wounds: number): "incapacitated" | null {
@@ -49,3 +71,171 @@ export function isFlatFooted(scene: Scene, fighter: string): boolean {
 export function isOffGuard(scene: Scene, { id, hindrance }: Pick<Fighter, "id" | "hindrance">): boolean {
   return hindrance === "pinned" || isFlatFooted(scene, id);
 }
+
+/** The data of an effect, and the number of times that its ending moment must occur. */
+type EffectTerms = { readonly data?: Data; readonly count?: number };
+
+/** Builds an effect on a fighter. It ends when the ending moment of its kind has occurred `count` times. */
+export function buildLasting(
+  kind: LastingEffectKind,
+  bearer: string,
+  { data = {}, count = 1 }: EffectTerms = {},
+): Effect {
+  const { ends } = LASTING[kind];
+  return { kind, bearer, data, anchor: { moment: ends, of: ends === "round-end" ? "" : bearer, count } };
+}
+
+/** True if a fighter bears an effect of a kind. */
+export function hasLasting(scene: Pick<Scene, "fight">, bearer: string, kind: LastingEffectKind): boolean {
+  return listEffects(scene, bearer, kind).length > 0;
+}
+
+/** Finds the effect of a kind that a fighter bears. */
+export function findLasting(scene: Pick<Scene, "fight">, bearer: string, kind: LastingEffectKind): Effect | undefined {
+  return listEffects(scene, bearer, kind)[0]?.[1];
+}
+
+/** Begins an effect on a fighter, or replaces the one of its kind. */
+export function beginLasting(scene: Scene, kind: LastingEffectKind, bearer: string, terms?: EffectTerms): Change {
+  const [current] = listEffects(scene, bearer, kind);
+  return beginEffect(scene, current?.[0] ?? createEffectId(scene, kind), buildLasting(kind, bearer, terms));
+}
+
+/** Lists the ids of a fighter's items that have effects of the given kinds. */
+export function listThings(scene: Scene, bearer: string, kinds: readonly LastingEffectKind[]): readonly string[] {
+  return kinds.flatMap((kind) => listEffects(scene, bearer, kind).map(([, { data }]) => getText(data, "thing")));
+}
+
+/** Lists unused ids for effects of a kind. They contain no fighter's id, so none of them can be mistaken for one. */
+export function listFreeEffectIds(scene: Scene, kind: LastingEffectKind, count: number): readonly string[] {
+  const ids: string[] = [];
+  for (let number = 1; ids.length < count; number += 1) {
+    const id = `${kind}.${number}`;
+    if (lookup(scene.fight.effects, id) === undefined) ids.push(id);
+  }
+  return ids;
+}
+
+/** The kinds of effects of a hold, the weaker first. */
+const GRIPS = ["grappled", "pinned"] as const;
+type GripKind = (typeof GRIPS)[number];
+
+/** True if one fighter holds another and is able to act. (d20/F.4; d20/J-43) */
+export function isHeld(scene: Scene<Fighter>, bearer: string, holder: string): boolean {
+  return listGripIds(scene, "grappled", bearer, holder).length > 0 && canHold(scene, holder);
+}
+
+/** True if a fighter holds another or is held, since a hold hinders both. (d20/F.4; d20/J-43) */
+export function isGrappling(scene: Scene<Fighter>, fighter: string): boolean {
+  return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
+    const holder = getText(data, "by");
+    return kind === "grappled" && (bearer === fighter || holder === fighter) && canHold(scene, holder);
+  });
+}
+
+/** True if a fighter is pinned, and so can only try to escape. (d20/F.4; d20/J-43) */
+export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
+  return listEffects(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, getText(data, "by")));
+}
+
+function canHold(scene: Scene<Fighter>, holderId: string): boolean {
+  const holder = lookup(scene.fighters, holderId);
+  return holder !== undefined && canAct(holder).ok;
+}
+
+/** Builds the changes that put a fighter into another's hold. (d20/F.4; d20/J-43) */
+export function beginHold(scene: Scene, bearer: string, holder: string): readonly Change[] {
+  return beginGrip(scene, "grappled", bearer, holder);
+}
+
+/** Builds the changes that pin a fighter who is already held. (d20/F.4; d20/J-43, d20/J-50) */
+export function beginPin(scene: Scene, bearer: string, holder: string): readonly Change[] {
+  return beginGrip(scene, "pinned", bearer, holder);
+}
+
+function beginGrip(scene: Scene, kind: GripKind, bearer: string, holder: string): readonly Change[] {
+  const [current] = listGripIds(scene, kind, bearer, holder);
+  return [
+    beginEffect(scene, current ?? createEffectId(scene, kind), buildLasting(kind, bearer, { data: { by: holder } })),
+  ];
+}
+
+/** Builds the changes that free a fighter from another's hold. (d20/F.4; d20/J-43) */
+export function endHold(scene: Scene, bearer: string, holder: string): readonly Change[] {
+  return GRIPS.flatMap((kind) => listGripIds(scene, kind, bearer, holder).map((id) => endEffect(scene, id)));
+}
+
+/**
+ * Creates the events that end holds permanently, since the fighter can no longer act. With `holder`, the fighter's holds on others end;
+ * with `both`, also holds on the fighter. (d20/F.4; d20/J-43)
+ */
+export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
+  const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
+    return kind === "grappled" && (getText(data, "by") === fighter || (sides === "both" && bearer === fighter));
+  });
+  return grips.map(({ bearer, data }) => {
+    const holder = getText(data, "by");
+    return happened("freed", { fighter: bearer, by: holder }, endHold(scene, bearer, holder));
+  });
+}
+
+/** Returns an event that hurts a fighter, followed by the end of their holds if it leaves them unconscious or dead. (d20/F.4; d20/J-43) */
+export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
+  const after = lookup(applyEvents(scene, [event]).fighters, fighter);
+  return after && bodyCondition(after) ? [event, ...releaseEvents(scene, fighter, "both")] : [event];
+}
+
+function listGripIds(scene: Scene, kind: GripKind, bearer: string, holder: string): readonly string[] {
+  const grips = listEffects(scene, bearer, kind).filter(([, { data }]) => getText(data, "by") === holder);
+  return grips.map(([id]) => id);
+}
+
+/** The facts of letting a fighter go. */
+export type LetGoFacts = { readonly actor: string; readonly target: string };
+
+/**
+ * Lists the holds whose holder can no longer act, for any reason, such as an edit of the sheet. These holds end permanently. (d20/F.4;
+ * d20/J-43, d20/J-65)
+ */
+export function listBrokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
+  return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
+    const actor = getText(data, "by");
+    return kind === "grappled" && !canHold(scene, actor) ? [{ actor, target: bearer }] : [];
+  });
+}
+
+/** Builds the changes that end the broken holds on a fighter who walks away. (d20/F.4; d20/J-43, d20/J-65) */
+export function endBrokenHolds(scene: Scene<Fighter>, fighter: string): readonly Change[] {
+  const own = listBrokenHolds(scene).filter(({ target }) => target === fighter);
+  return own.flatMap(({ actor, target }) => endHold(scene, target, actor));
+}
+
+/**
+ * Builds the changes that end the holds of a fighter who is moved by another fighter. A hold between the two stays. (d20/F.4; W5; d20/J-68)
+ */
+export function endOthersHolds(scene: Scene, fighter: string, mover: string): readonly Change[] {
+  return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
+    const sides = [bearer, getText(data, "by")];
+    const torn = kind === "grappled" && sides.includes(fighter) && !sides.includes(mover);
+    return torn ? endHold(scene, bearer, getText(data, "by")) : [];
+  });
+}
+
+export const LET_GO = {
+  kind: "let-go",
+  actor: "actor",
+  inputs: [{ name: "target", is: "fighter", missing: "manoeuvre/not-holding" }],
+} as const satisfies DeclarationSpec;
+
+/** The exchange of letting a fighter go. It takes no time and is possible at any moment. (d20/F.4; d20/J-43) */
+export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
+  declare: defineDeclaration(LET_GO, ({ target }, { actor, scene }) =>
+    listGripIds(scene, "grappled", target.id, actor.id).length > 0
+      ? ok({ actor: actor.id, target: target.id })
+      : refuse("manoeuvre/not-holding"),
+  ),
+  stages: {
+    free: ({ actor, target }, _answers, scene) =>
+      close(null, [happened("freed", { fighter: target, by: actor }, endHold(scene, target, actor))]),
+  },
+};

@@ -1,21 +1,145 @@
 import {
-  type Json,
   type Modifier,
-  type NamedDocument,
   type Result,
+  type Json,
+  type NamedDocument,
   type FightSide,
   type StoredSheet,
+  ok,
+  refuse,
   toData,
   createListReader,
-  ok,
   readSide,
   readStored,
   sumModifiers,
 } from "../../../engine/index.ts";
-import { pickBestBonus, featWeaponName, listReadyNames } from "./equipment.ts";
-import { type FeatQuery, chooseAbility, featReason } from "./feats.ts";
-import { ARMOUR_SHEET, type Armour, FIGHTER, WEAPON_SHEET, type Weapon } from "./sheets.ts";
-import { type AbilityName, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
+import { type Feat, type Armour, type Weapon, ARMOUR_SHEET, FIGHTER, WEAPON_SHEET } from "./sheets.ts";
+import {
+  type AbilityName,
+  type FeatTarget,
+  type Manoeuvre,
+  type ArmourKind,
+  type SizeName,
+  type Save,
+  SIZES,
+} from "../vocabulary.ts";
+
+type WithFeats = { readonly feats: readonly Feat[] };
+
+/** The manoeuvre and the weapons' names of a roll, which decide the feats that apply to it. (S3; d20/B, d20/F.4) */
+export type FeatQuery = { readonly manoeuvre?: Manoeuvre | ""; readonly weapons?: readonly string[] };
+
+/** The modifier that a fighter's feats give to one kind of roll. (S3; d20/B, d20/F.4) */
+export function featReason({ feats }: WithFeats, to: FeatTarget, query: FeatQuery = {}): Modifier {
+  let value = 0;
+  for (const feat of feats) if (doesApply(feat, to, query)) value += feat.bonus;
+  return { source: "feats", value };
+}
+
+/** Chooses the ability for a manoeuvre, or for the defence against one; a feat may replace the usual ability. (S3; d20/F.4) */
+export function chooseAbility({ feats }: WithFeats, to: FeatTarget, query: FeatQuery, usual: AbilityName): AbilityName {
+  const swap = feats.find((feat) => doesApply(feat, to, query) && feat.ability !== "");
+  return swap && swap.ability !== "" ? swap.ability : usual;
+}
+
+/**
+ * True if a feat applies to a roll. A feat that names a manoeuvre or a weapon applies to no other; upper and lower case are treated as
+ * equal. (S3; d20/B, d20/F.4; d20/J-51)
+ */
+function doesApply(feat: Feat, to: FeatTarget, { manoeuvre = "", weapons = [] }: FeatQuery): boolean {
+  const weaponName = feat.weapon.trim().toLowerCase();
+  const suits = weaponName === "" || weapons.some((weapon) => weapon.trim().toLowerCase() === weaponName);
+  return feat.to === to && (feat.manoeuvre === "" || feat.manoeuvre === manoeuvre) && suits;
+}
+
+/** The weapon of unarmed attacks, which every fighter has. (d20/J-25) */
+export const BARE_HANDS: Weapon = {
+  id: "unarmed",
+  name: "",
+  kind: "unarmed",
+  ability: "strength",
+  bonus: 0,
+  dice: 1,
+  sides: 3,
+  threat: 1,
+  long: false,
+  ready: true,
+  figureSource: "ours",
+};
+
+/** The length in feet of a step, and of the side of a square. (S3; d20/D) */
+export const STEP = 5;
+
+/** Measures the reach of a hand weapon in feet: ten for long weapons and large fighters, else five. (S3; d20/F.3; d20/J-44) */
+export function measureReach(size: SizeName, { long }: Pick<Weapon, "long">): number {
+  return long || SIZES[size] >= SIZES.large ? 10 : 5;
+}
+
+/** True for hand weapons and bare hands. Only they threaten opponents and can use an opening. (S3; d20/E, d20/F.3) */
+export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
+  return kind === "melee" || kind === "unarmed";
+}
+
+/** True if a weapon reaches a distance in feet: a hand weapon within its reach, any other always. (S3; d20/F.3; d20/J-27) */
+export function hasReach(size: SizeName, weapon: Pick<Weapon, "kind" | "long">, feet: number): boolean {
+  return !isMelee(weapon) || feet <= measureReach(size, weapon);
+}
+
+/** True if Strength adds to the weapon's damage. (d20/I) */
+export function hasStrengthDamage({ kind }: Pick<Weapon, "kind">): boolean {
+  return kind !== "ranged" && kind !== "psychic";
+}
+
+/** True if using the weapon distracts the fighter. (S3; d20/E; d20/J-57) */
+export function isDistracting({ kind }: Pick<Weapon, "kind">): boolean {
+  return kind === "psychic";
+}
+
+/** Finds a carried weapon by its id, or bare hands. */
+export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | undefined {
+  return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
+}
+
+/**
+ * Finds a fighter's weapon by its id, or bare hands. Refuses a weapon that the fighter does not have, or has put away. (S3; d20/D;
+ * d20/J-56)
+ */
+export function resolveWeapon(
+  { name, weapons }: { readonly name: string; readonly weapons: readonly Weapon[] },
+  id: string,
+): Result<Weapon> {
+  const weapon = findWeapon(weapons, id);
+  if (!weapon) return refuse("attack/no-weapon", { name });
+  return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
+}
+
+/** Labels a weapon: its name, or for bare hands the key of their kind. */
+export function labelWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
+  return name || `RIPOSTE.d20.kind.${kind}`;
+}
+
+/** Picks the data of a weapon for an event; bare hands have no name. */
+export function pickWeaponDetails({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
+  return { id, name, kind };
+}
+
+/** The name of a weapon that a feat must give to apply to it; for bare hands it is their id. (S3; d20/B; d20/J-51) */
+export function featWeaponName({ id, name }: Pick<Weapon, "id" | "name">): string {
+  return name || id;
+}
+
+/** Lists the names that feats use for the weapons in hand, or for bare hands if no weapon is in hand. (S3; d20/B; d20/J-51, d20/J-56) */
+export function listReadyNames({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
+  const ready = weapons.filter((weapon) => weapon.ready);
+  return (ready.length > 0 ? ready : [BARE_HANDS]).map(featWeaponName);
+}
+
+/** Picks the best bonus of the worn pieces of a kind, since they do not stack. (S3; d20/A.5, d20/I) */
+export function pickBestBonus(armour: readonly Armour[], kind: ArmourKind): number {
+  let best = 0;
+  for (const piece of armour) if (piece.worn && piece.kind === kind) best = Math.max(best, piece.bonus);
+  return best;
+}
 
 /** The numbers of a fighter: those that the sheet stores, the carried items, and passing effects, which are stored on no sheet. */
 export type Fighter = StoredSheet<typeof FIGHTER> &

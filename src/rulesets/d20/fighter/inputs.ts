@@ -1,7 +1,123 @@
-import { type OfferedEntry, GM_CALLS, WEAPON, distanceInput, numberInput } from "../../../engine/index.ts";
-import { STEP } from "./equipment.ts";
-import { suggestCircumstances } from "./seen.ts";
-import { listThreats } from "./threats.ts";
+import {
+  type Data,
+  type Scene,
+  type Suggested,
+  type Json,
+  type Question,
+  type OfferedEntry,
+  areOpposed,
+  lookup,
+  canReach,
+  measureFighterDistance,
+  areAcross,
+  suggestWallCover,
+  getText,
+  toOptions,
+  pickOne,
+  GM_CALLS,
+  WEAPON,
+  distanceInput,
+  numberInput,
+} from "../../../engine/index.ts";
+import { canAct } from "./conditions.ts";
+import { type Fighter, BARE_HANDS, STEP, isMelee, measureReach, findWeapon } from "./fighter.ts";
+import type { Events } from "../events.ts";
+
+/** Measures a fighter's longest reach with the weapons in hand, in feet. (S3; d20/F.3; d20/J-44, d20/J-56) */
+export function measureLongestReach({ weapons, size }: Fighter): number {
+  const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
+  return Math.max(...usable.map((weapon) => measureReach(size, weapon)));
+}
+
+/**
+ * Lists the able opponents who can reach a fighter with a hand weapon; null if the fighter's position is unknown. (S3; d20/E, d20/F.3;
+ * d20/J-27)
+ */
+export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>): readonly string[] | null {
+  const { fighters, space } = scene;
+  const side = lookup(fighters, actor)?.side ?? "neutral";
+  if (canReach(space, actor, actor, { length: 0, unit: "ft" }) === null) return null;
+  const threats = Object.values(fighters).filter((opponent) => areOpposed(opponent.side, side) && canAct(opponent).ok);
+  return threats.flatMap((opponent) =>
+    canReach(space, opponent.id, actor, { length: measureLongestReach(opponent), unit: "ft" }) === true
+      ? [opponent.id]
+      : [],
+  );
+}
+
+/**
+ * Measures the distance in feet from an opponent with an opening to the fighter who gives it. Null if it is unknown or out of the
+ * opponent's reach. (S3; d20/E, d20/F.3; d20/J-27)
+ */
+export function measureOpeningDistance(scene: Scene<Fighter>, opponent: string, fighter: string): number | null {
+  const distance = measureFighterDistance(scene.space, opponent, fighter, { unit: "ft", beside: STEP });
+  const fighterWithOpening = lookup(scene.fighters, opponent);
+  return fighterWithOpening && distance !== null && distance <= measureLongestReach(fighterWithOpening)
+    ? distance
+    : null;
+}
+
+/** The cover that walls give. The index is the number of blocked lines, of the four to the corners of the target. (S3; d20/H; d20/J-70) */
+const COVER_BY_LINES = [
+  "",
+  "targetPartialCover",
+  "targetPartialCover",
+  "targetGoodCover",
+  "targetNearlyHidden",
+] as const;
+
+/**
+ * Suggests the circumstances of an attack that the scene shows: cover behind walls, and flanking. (S3; d20/A.5, d20/H; d20/J-70, d20/J-71)
+ */
+export function suggestCircumstances(
+  payload: Data,
+  actor: string,
+  scene: Scene<Fighter>,
+): readonly Suggested<string>[] {
+  const cover = suggestWallCover(COVER_BY_LINES, { payload, actor, scene });
+  const flanking = suggestFlanking(payload, actor, scene);
+  return [...(cover ? [cover] : []), ...(flanking ? [flanking] : [])];
+}
+
+/**
+ * Suggests flanking if the attacker's hand weapon reaches the target, and so does an able ally on its opposite side; otherwise null. (S3;
+ * d20/H; d20/J-71)
+ */
+function suggestFlanking(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
+  const { fighters, space } = scene;
+  const [attacker, target] = [lookup(fighters, actor), lookup(fighters, getText(payload, "target"))];
+  const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
+  if (!target || !weapon || !isMelee(weapon)) return null;
+  const isReached = (reacher: string, length: number): boolean =>
+    canReach(space, reacher, target.id, { length, unit: "ft" }) === true;
+  if (!isReached(actor, measureReach(attacker.size, weapon))) return null;
+  const ally = Object.values(fighters).find(
+    (each) =>
+      each.side === attacker.side &&
+      areOpposed(each.side, target.side) &&
+      canAct(each).ok &&
+      isReached(each.id, measureLongestReach(each)) &&
+      areAcross(space, actor, each.id, target.id) === true,
+  );
+  return ally ? { value: "flanking", why: { by: "across", of: target.id, other: ally.id } } : null;
+}
+
+/** The answer of a player who passes. */
+export const PASS = "pass";
+
+/** The answer of a GM who allows something. */
+export const ALLOW = "allow";
+const FORBID = "forbid";
+
+/** Asks the GM to allow or forbid something. Without an answer it is allowed. (S3; d20/D.1, d20/F.2; d20/J-28) */
+export function askApproval(data: Events["asked-approval"]): Question {
+  return pickOne({ id: "approval", data }, toOptions([ALLOW, FORBID]), ALLOW);
+}
+
+/** True if the GM's answer to the question of `askApproval` allows it. */
+export function isAllowed(answer: Json | undefined): boolean {
+  return answer === ALLOW;
+}
 
 /** The greatest distance that can be entered, in feet. (Ours) */
 const FARTHEST = 9999;

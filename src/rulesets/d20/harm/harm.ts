@@ -4,6 +4,12 @@ import {
   type Question,
   type Scene,
   type Stage,
+  type AdjustedFacts,
+  type Answers,
+  type Change,
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Child,
   ask,
   buildChange,
   close,
@@ -13,18 +19,44 @@ import {
   UNADJUSTED,
   findAdjustment,
   toModifier,
+  choiceInput,
+  defineDeclaration,
+  numberInput,
+  ok,
+  defineAdjustedRoll,
+  withAdjustableRolls,
+  getText,
 } from "../../../engine/index.ts";
-import { happened } from "../events.ts";
-import { abortEvent } from "../economy/actions.ts";
+import { type Events, happened } from "../events.ts";
+import { abortEvent } from "../economy/economy.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { woundCondition, isFlatFooted } from "../fighter/conditions.ts";
+import {
+  woundCondition,
+  isFlatFooted,
+  withGripEffects,
+  bodyCondition,
+  listBrokenHolds,
+  releaseEvents,
+  beginLasting,
+  findLasting,
+} from "../fighter/conditions.ts";
 import { type CheckRoll, buildCheck, readFace, askRoll, isSuccess, listUnanswered } from "../dice.ts";
-import { type Fighter, saveBase } from "../fighter/fighter.ts";
-import { withGripEffects } from "../fighter/grip.ts";
-import { endStretch } from "./stretch.ts";
+import { type Fighter, saveBase, scoreLeft } from "../fighter/fighter.ts";
+import {
+  type ShockFacts,
+  endStretch,
+  buildShocks,
+  computeWoundLoss,
+  isPool,
+  setLoss,
+  measureLoss,
+  dyingDifficulty,
+  dyingOutcome,
+  setWoundState,
+  stunDifficulty,
+} from "./losses.ts";
 import type { Rulings } from "../rulings.ts";
-import { buildShocks, computeWoundLoss } from "./losing.ts";
-import { POOLS, type PoolName, type Save } from "../vocabulary.ts";
+import { type PoolName, type Save, type Drainable, POOLS, DRAINABLES, LOSS_KINDS } from "../vocabulary.ts";
 
 /** The usual difficulty of a save. (S3; d20/C, d20/F.2) */
 export const SAVE_DIFFICULTY = 15;
@@ -108,4 +140,202 @@ function woundTarget(
   const events = [...saveEvents, ...withGripEffects(scene, target.id, wounded)];
   const shocks = buildShocks(target, lost, rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);
+}
+
+/**
+ * The facts of a loss outside of attacks (exertion, poison, a curse): the number, the amount, and the kind of loss. (S3; d20/G.1, d20/G.2)
+ */
+export type LossFacts = Events["suffered"] & AdjustedFacts;
+
+/** The most points that a fighter loses at once. (Ours) */
+const MOST_SUFFERED = 999;
+
+export const SUFFER = {
+  kind: "suffer",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    choiceInput("what", DRAINABLES, "RIPOSTE.d20.drainable"),
+    choiceInput("how", LOSS_KINDS, "RIPOSTE.d20.act.how"),
+    numberInput("amount", { min: 1, max: MOST_SUFFERED, initial: 1 }),
+  ],
+} as const satisfies DeclarationSpec;
+
+/**
+ * Builds the kind of a loss without an attack, declared by the GM, of vitality, wounds or an ability score. Lost wound points have the same
+ * consequences as in an attack. (S3; d20/G.1; d20/J-4)
+ */
+export function sufferKind(rulings: Rulings): ExchangeKind<LossFacts, Fighter> {
+  const kind: ExchangeKind<LossFacts, Fighter> = {
+    declare: defineDeclaration(SUFFER, (values, { actor }) => ok({ fighter: actor.id, ...values })),
+    stages: { suffer: (facts, answers, scene) => sufferStage(facts, answers, scene, rulings) },
+  };
+  return withAdjustableRolls(kind, {
+    save: defineAdjustedRoll("save", "suffer", (facts) => (isSaveAllowed(facts) ? facts.fighter : "")),
+  });
+}
+
+function sufferStage(facts: LossFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<LossFacts> {
+  if (answers["shock"] !== undefined) return close(null);
+  const fighter = lookup(scene.fighters, facts.fighter);
+  if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+  const saving = isSaveAllowed(facts) && isFlatFooted(scene, fighter.id);
+  const open = saving ? listUnanswered(listSaveDice(fighter, rulings), answers) : [];
+  if (open.length > 0) return ask(open);
+  const save = buildSave(fighter, "reflex", readFace(answers["save"]), findAdjustment(facts, "save"));
+  const straight = facts.what === "wounds" || (saving && !isSuccess(save, SAVE_DIFFICULTY));
+  const changes = [...applyLoss(scene, fighter, facts, straight), ...endStretch(scene, fighter)];
+  const saveEvents = saving ? [saveEvent(fighter.id, "reflex", save)] : [];
+  const events = [
+    ...saveEvents,
+    ...withGripEffects(scene, fighter.id, happened("suffered", pickLossDetails(facts), changes)),
+  ];
+  const lost = isPool(facts.what)
+    ? computeWoundLoss(fighter, damagePools(fighter, facts.amount, straight), facts.amount)
+    : 0;
+  const shocks = buildShocks(fighter, lost, rulings);
+  return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
+}
+
+/** Builds the event data of a loss, without the GM's adjustment of the save. (S3; d20/G.1) */
+function pickLossDetails({ fighter, what: drainable, how, amount }: LossFacts): Events["suffered"] {
+  return { fighter, what: drainable, how, amount };
+}
+
+/**
+ * True if a loss is damage to vitality. A flat-footed fighter then makes a save; if it fails, all of it goes to the wounds. Draining is not
+ * damage. (S3; d20/C; d20/J-63)
+ */
+function isSaveAllowed({ what: drainable, how }: LossFacts): boolean {
+  return drainable === "vitality" && how === "damaged";
+}
+
+/**
+ * Builds the changes of a loss. Damage beyond vitality goes to the wounds, or all of it if `straight`; no number falls below 0. (S3; d20/C,
+ * d20/G.1; d20/J-39)
+ */
+export function applyLoss(
+  scene: Scene,
+  fighter: Fighter,
+  { what: drainable, how, amount }: Omit<Events["suffered"], "fighter">,
+  straight: boolean,
+): readonly Change[] {
+  const lose = (each: Drainable, loss: number): readonly Change[] => {
+    const before = measureLoss(fighter, each);
+    return setLoss(scene, fighter, each, { ...before, [how]: before[how] + loss });
+  };
+  if (!isPool(drainable)) return lose(drainable, Math.min(amount, scoreLeft(fighter, drainable)));
+  const after = damagePools(fighter, amount, straight);
+  return POOLS.flatMap((pool) => lose(pool, fighter[pool] - after[pool]));
+}
+
+/** The sides of the die for the number of rounds that a fighter is stunned. (d20/J-4) */
+const STUN_SIDES = 4;
+
+/**
+ * Builds the kind of the consequences of lost wound points, each if a table rules so: the fighter tires, may be stunned, and falls at 0
+ * wound points. (d20/J-4)
+ */
+export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
+  const stages = { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) };
+  return withAdjustableRolls({ stages }, { stun: buildStageSave("stun"), fall: buildStageSave("fall") });
+}
+
+/** Builds the save of a stage, which the GM may adjust while it is asked for. (S3; d20/A.5) */
+function buildStageSave(name: string) {
+  return defineAdjustedRoll<ShockFacts>(name, name, ({ fighter }, stage) => (stage === name ? fighter : ""));
+}
+
+function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    if (!woundsTire || fighter.fatigued) return next(facts);
+    const change = buildChange(scene, ["fighters", fighter.id, "fatigued"], true);
+    return next(facts, [happened("tired", { fighter: fighter.id }, [change])]);
+  };
+}
+
+function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    if (!rulings.woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
+    const open = listUnanswered(listSaveDice(fighter, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const difficulty = stunDifficulty(facts.lost);
+    const save = buildSave(fighter, "fortitude", readFace(answers["save"]), findAdjustment(facts, "stun"));
+    const event = saveEvent(fighter.id, "fortitude", save, difficulty);
+    if (isSuccess(save, difficulty)) return next(facts, [event]);
+    const rounds = readFace(answers["rounds"]);
+    if (rounds === null) return ask([askRoll("rounds", fighter.id, 1, STUN_SIDES)]);
+    return next(facts, [event, stunEvent(scene, fighter.id, rounds), ...releaseEvents(scene, fighter.id, "holder")]);
+  };
+}
+
+/**
+ * Creates the event that stuns a fighter until the end of a number of their turns. If they are already stunned for longer, that number
+ * stays. (d20/J-4; d20/J-45)
+ */
+function stunEvent(scene: Scene, bearer: string, rounds: number): Event {
+  const count = Math.max(rounds, findLasting(scene, bearer, "stunned")?.anchor.count ?? 0);
+  return happened("stunned", { fighter: bearer, rounds }, [beginLasting(scene, "stunned", bearer, { count })]);
+}
+
+function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    const falls = fighter.state === "" || fighter.state === "disabled";
+    if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close(null);
+    if (fighter.state === "disabled") return close(null, [fallEvent(scene, fighter, "dying")]);
+    const open = listUnanswered(listSaveDice(fighter, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const save = buildSave(fighter, "fortitude", readFace(answers["save"]), findAdjustment(facts, "fall"));
+    const state = isSuccess(save, SAVE_DIFFICULTY) ? "disabled" : "dying";
+    return close(null, [saveEvent(fighter.id, "fortitude", save), fallEvent(scene, fighter, state)]);
+  };
+}
+
+function fallEvent(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Event {
+  return happened("fallen", { fighter: fighter.id, state }, setWoundState(scene, fighter, state));
+}
+
+/** The facts of a turn of dying. (d20/J-4) */
+export type DyingFacts = AdjustedFacts & { readonly fighter: string };
+
+/**
+ * Builds the exchanges at the start of a turn: the end of broken holds, and the save of a dying fighter on their own turn. (d20/F.4;
+ * d20/J-4, d20/J-65)
+ */
+export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const brokenHolds = listBrokenHolds(scene).map((facts, index): Child => ({
+    as: `freed.${index}`,
+    kind: "let-go",
+    facts,
+  }));
+  const fighter = lookup(scene.fighters, getText(data, "fighter"));
+  const dies = fighter?.state === "dying";
+  return dies ? [...brokenHolds, { as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : brokenHolds;
+}
+
+/** Builds the kind of a turn of dying, whose save decides on death, stability or waking. (d20/J-4) */
+export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
+  const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
+    const fighter = lookup(scene.fighters, facts.fighter);
+    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    const open = listUnanswered(listSaveDice(fighter, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const difficulty = dyingDifficulty(fighter.dyingTurns);
+    const save = buildSave(fighter, "fortitude", readFace(answers["save"]), findAdjustment(facts, "save"));
+    const state = dyingOutcome(save.total - difficulty);
+    const turns = buildChange(scene, ["fighters", fighter.id, "dyingTurns"], fighter.dyingTurns + 1);
+    const changes = [...setWoundState(scene, fighter, state), turns];
+    const event = saveEvent(fighter.id, "fortitude", save, difficulty);
+    return close(null, [event, happened("dying", { fighter: fighter.id, state }, changes)]);
+  };
+  return withAdjustableRolls(
+    { stages: { save: stage } },
+    { save: defineAdjustedRoll("save", "save", ({ fighter }) => fighter) },
+  );
 }

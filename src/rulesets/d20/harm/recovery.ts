@@ -5,6 +5,10 @@ import {
   type Move,
   type Result,
   type Scene,
+  type Json,
+  type BetweenFights,
+  type RestKind,
+  type TimeSpan,
   ask,
   askAmount,
   choiceInput,
@@ -15,21 +19,35 @@ import {
   numberInput,
   ok,
   refuse,
+  toData,
+  getText,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { abortEvent } from "../economy/actions.ts";
+import { abortEvent } from "../economy/economy.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
-import { applyRecovery } from "./losing.ts";
-import { type CountedTime, countMinutes, storeStretch, readStretch, computeVitalityLeft } from "./stretch.ts";
-import { type LostPoints, isPool, setLoss, measureLoss, countWounds } from "./losses.ts";
 import {
-  DRAINABLES,
+  type CountedTime,
+  type LostPoints,
+  applyRecovery,
+  countMinutes,
+  storeStretch,
+  readStretch,
+  computeVitalityLeft,
+  isPool,
+  setLoss,
+  measureLoss,
+  countWounds,
+  computePowerHealing,
+  updateStretch,
+} from "./losses.ts";
+import {
   type Drainable,
-  NATURAL_REST,
   type PoolName,
+  type RestActivity,
+  DRAINABLES,
+  NATURAL_REST,
   REST_ACTIVITIES,
   REST_TIMINGS,
-  type RestActivity,
 } from "../vocabulary.ts";
 
 const HOUR = 60;
@@ -149,3 +167,96 @@ function computeLossLeft(
   const most = computeVitalityLeft(time.counted + time.minutes, rate, time.vitality);
   return { ...left, damaged: Math.max(left.damaged, lost.damaged - most) };
 }
+
+/** The facts of healing by a power: the number that it restores, the amount, and the minutes that it takes. (S3; d20/G.2) */
+export type HealFacts = Events["healed"];
+
+/** The most points healed at once. (Ours) */
+const MOST_HEALED = 999;
+
+export const HEAL = {
+  kind: "heal",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    choiceInput("what", DRAINABLES, "RIPOSTE.d20.drainable"),
+    numberInput("amount", { min: 1, max: MOST_HEALED, initial: 1 }),
+    numberInput("minutes", { max: LONGEST_REST, initial: NATURAL_REST }),
+    choiceInput("when", ["same", "then"], "RIPOSTE.d20.act.when"),
+  ],
+  idle: listIdleHealInputs,
+} as const satisfies DeclarationSpec;
+
+/** Lists the inputs for the time as idle unless vitality is healed, since time limits nothing else. (S3; d20/G.2; d20/J-49) */
+export function listIdleHealInputs(payload: Json): readonly string[] {
+  return getText(toData(payload), "what") === "vitality" ? [] : ["minutes", "when"];
+}
+
+/**
+ * Psychic healing, declared by the GM. It restores vitality no faster than rest does, and anything else by the full amount. (S3; d20/G.2;
+ * d20/J-49, d20/J-61)
+ */
+export const healKind: ExchangeKind<HealFacts, Fighter> = {
+  declare: defineDeclaration(HEAL, (values, { actor }) => ok({ fighter: actor.id, ...values })),
+  stages: { heal: healStage },
+};
+
+function healStage(facts: HealFacts, _answers: Answers, scene: Scene<Fighter>): Move<HealFacts> {
+  const { fighter, what: drainable, amount, minutes, when } = facts;
+  const patient = lookup(scene.fighters, fighter);
+  if (!patient) return close(null, [abortEvent(fighter)]);
+  const before = measureLoss(patient, drainable);
+  const last = readStretch(patient);
+  const amountHealed =
+    drainable === "vitality"
+      ? computePowerHealing(last, amount, minutes, computeRecoveryRate(patient, drainable), when)
+      : amount;
+  const healed = Math.min(before.damaged, amountHealed);
+  const changes = setLoss(scene, patient, drainable, { ...before, damaged: before.damaged - healed });
+  const recovery = applyRecovery(scene, patient, countWounds(patient, changes), 0);
+  const stretch =
+    drainable === "vitality" ? storeStretch(scene, patient, updateStretch(last, healed, minutes, when)) : [];
+  const details = { ...facts, amount: healed };
+  return close({ healed }, [happened("healed", details, [...changes, ...recovery, ...stretch])]);
+}
+
+/**
+ * The offered lengths of a rest, the usual one first. They are the periods that the rules count in, such as ten minutes for vitality and
+ * eight hours for wounds. (S3; d20/G.2)
+ */
+const SPANS: Readonly<Record<RestActivity, readonly TimeSpan[]>> = {
+  resting: [
+    { amount: 8, unit: "hours" },
+    { amount: 10, unit: "minutes" },
+    { amount: 1, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 7, unit: "days" },
+  ],
+  active: [
+    { amount: 1, unit: "hours" },
+    { amount: 8, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 30, unit: "days" },
+  ],
+};
+
+/**
+ * Builds the kind of rest with one activity. It asks how the rest follows the last one, since parts of a period add up only without a
+ * break. (S3; d20/G.2; d20/J-61)
+ */
+function buildRest(activity: RestActivity): RestKind {
+  return {
+    id: activity,
+    spans: SPANS[activity],
+    units: ["minutes", "hours", "days"],
+    asks: [choiceInput("when", REST_TIMINGS, "RIPOSTE.d20.act.when")],
+    of: (fighter, minutes, values) => ({ kind: "rest", payload: { fighter, way: activity, minutes, ...values } }),
+  };
+}
+
+/** The rests and the harm that a GM declares for several fighters at once, between fights. (S3; d20/G.1, d20/G.2) */
+export const BETWEEN: BetweenFights = {
+  rests: REST_ACTIVITIES.map(buildRest),
+  harms: ["suffer"],
+  counters: ["restMinutes", "restWay", "restVitality"],
+};

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { comparePlaces, happened } from "../../../engine/index.ts";
-import { buildLasting } from "../fighter/lasting.ts";
+import { buildLasting } from "../fighter/conditions.ts";
 import { declareEntry, entryStage, isSurprise, onFightStart, rankInitiative } from "./order.ts";
 
 describe("initiative", () => {

@@ -8,24 +8,45 @@ import {
   type Option,
   type Result,
   type Scene,
+  type Data,
+  type DeclarationSpec,
+  type Declarer,
+  type InputValues,
+  type Json,
+  type Question,
   ask,
   close,
   lookup,
   buildOption,
   pickOne,
   push,
+  choiceInput,
+  toData,
+  next,
+  ok,
+  toOptions,
+  refuse,
+  getText,
+  defineDeclaration,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { type ShotCall, computeCallCost, readCalledShots } from "../attack/aiming.ts";
 import { buildDefaultAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { countPoints, checkHindrances } from "../economy/action-table.ts";
-import { payOpportunity } from "../economy/economy.ts";
-import { BARE_HANDS, type Weapon, describeWeapon, buildWeaponDetails } from "../fighter/equipment.ts";
-import { type Fighter, getRulings } from "../fighter/fighter.ts";
-import { EXPLOITS } from "../fighter/inputs.ts";
+import { countPoints, checkHindrances, payOpportunity, withAbleActor, giveOpenings } from "../economy/economy.ts";
+import {
+  type Weapon,
+  type Fighter,
+  BARE_HANDS,
+  describeWeapon,
+  buildWeaponDetails,
+  getRulings,
+} from "../fighter/fighter.ts";
+import { EXPLOITS, RANGE } from "../fighter/inputs.ts";
 import { listBursts, toAttackAction, mayUseWeapon } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
+import { listOwnZones } from "../attack/suppression.ts";
+import { listEntryFire } from "./pinned.ts";
 
 /** The facts of an opening for one fighter: the opponent and the cause. `claimed` is true if the fighter has claimed the opening. */
 export type OpportunityWindowFacts = {
@@ -137,3 +158,141 @@ function listStrikeOptions(
   });
   return [...options, buildOption("pass")];
 }
+
+/**
+ * The causes that a claim may name: actions that give an opening, and `enter`, which brings a fighter under fire. A declaration may have
+ * omitted them. (S4, Opportunity Attack and Suppressive Fire)
+ */
+const CLAIM_CAUSES = [
+  ...["move", "shot", "draw", "aim", "reload", "stow", "pick-up", "put-down", "charge", "first-aid", "other"],
+  "enter",
+] as const;
+
+/**
+ * The facts of a claim. `range` is the distance of an opponent under fire, in range increments. `agreed` is true once the GM has confirmed
+ * the claim.
+ */
+export type OpportunityClaimFacts = {
+  readonly fighter: string;
+  readonly against: string;
+  readonly why: string;
+  readonly range: number;
+  readonly agreed: boolean;
+};
+
+export const CLAIM = {
+  kind: "claim",
+  actor: "fighter",
+  inputs: [
+    { name: "against", is: "fighter", missing: "action/no-foe" },
+    choiceInput("why", CLAIM_CAUSES, "RIPOSTE.d6.gives"),
+    RANGE,
+  ],
+  idle: (payload: Json) => (getText(toData(payload), "why") === "enter" ? [] : ["range"]),
+} as const satisfies DeclarationSpec;
+
+/**
+ * Claims an opening that the declaration omitted, or that an opponent has come under the claimant's fire. It may be declared at any time,
+ * but once for one action, and the GM confirms it; then it is used like any other opening. (S4, Opportunity Attack and Suppressive Fire;
+ * d6/L-15)
+ */
+export const claim: ExchangeKind<OpportunityClaimFacts, Fighter> = {
+  interrupts: true,
+  declare: withAbleActor(CLAIM, declareClaim),
+  stages: {
+    declare: (facts) => next(facts, [happened("claims", buildClaimDetails(facts))]),
+    confirm: confirmStage,
+    use: useClaimStage,
+  },
+};
+
+function declareClaim(
+  { against, why, range }: InputValues<typeof CLAIM.inputs, Fighter>,
+  { actor, seat, scene, waiting }: Declarer<Fighter>,
+): Result<OpportunityClaimFacts> {
+  const isAlly = actor.side !== "neutral" && actor.side === against.side;
+  if (against.id === actor.id || (isAlly && !seat.gm)) return refuse("action/own-side", { name: against.name });
+  const able = canAct(scene, against);
+  if (!able.ok) return able;
+  const claimFields = { fighter: actor.id, against: against.id, why };
+  if (waiting.some(({ kind, facts }) => kind === "claim" && isSameClaim(facts, claimFields)))
+    return refuse("action/claimed-already", { name: actor.name });
+  const facts = { ...claimFields, range, agreed: seat.gm };
+  if (why === "enter")
+    return listClaimedFire(facts, scene).length > 0 ? ok(facts) : refuse("action/no-own-fire", { name: against.name });
+  const paid = payForOpening(scene, actor);
+  return paid.ok ? ok(facts) : paid;
+}
+
+function isSameClaim(facts: Data, claimFields: Pick<OpportunityClaimFacts, "fighter" | "against" | "why">): boolean {
+  return Object.entries(claimFields).every(([name, value]) => facts[name] === value);
+}
+
+/** Lists the fire of the claimant's first zone that the opponent is not in; empty if there is no such zone. (S4, Suppressive Fire) */
+function listClaimedFire({ fighter, against, range }: OpportunityClaimFacts, scene: Scene): readonly Child[] {
+  return listOwnZones(scene, fighter)
+    .flatMap((enter) => listEntryFire({ fighter: against, enter, range }, scene))
+    .slice(0, 1);
+}
+
+function buildClaimDetails({ fighter, against, why }: OpportunityClaimFacts) {
+  return { fighter, against, why };
+}
+
+/** Asks the GM to confirm a player's claim; a claim that is not confirmed in time fails. (d6/L-15) */
+function confirmStage(
+  facts: OpportunityClaimFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<OpportunityClaimFacts> {
+  const answer = facts.agreed ? "allow" : answers["approval"];
+  if (answer === undefined) return ask([askApproval(facts, scene)]);
+  return answer === "allow" ? next(facts) : close(null, [happened("no-opening", { fighter: facts.fighter })]);
+}
+
+function askApproval(facts: OpportunityClaimFacts, { fighters }: Scene<Fighter>): Question {
+  const getName = (id: string): string => lookup(fighters, id)?.name ?? "";
+  const data: Events["asked-approval"] = {
+    ...buildClaimDetails(facts),
+    name: getName(facts.fighter),
+    againstName: getName(facts.against),
+  };
+  return pickOne({ id: "approval", data }, toOptions(["allow", "forbid"]), "forbid");
+}
+
+function useClaimStage(
+  facts: OpportunityClaimFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<OpportunityClaimFacts> {
+  const result = answers["used"] === undefined ? answers["fire"] : answers["used"];
+  if (result !== undefined) return close(result);
+  if (facts.why !== "enter") {
+    const opening = { ...buildClaimDetails(facts), claimed: true };
+    return push(facts, [{ as: "used", kind: "opportunity", facts: opening }]);
+  }
+  const fire = listClaimedFire(facts, scene);
+  return fire.length > 0 ? push(facts, fire) : close(null);
+}
+
+/** The facts of an opening that no action causes: the fighter who gives it, and the enemies who may use it. */
+export type OpeningFacts = { readonly fighter: string; readonly enemies: readonly string[] };
+
+/** The GM's declaration of an opening. (S4, Opportunity Attack) */
+export const OPENING = {
+  kind: "opening",
+  actor: "fighter",
+  gm: true,
+  inputs: [{ name: "enemies", is: "fighters" }],
+} as const satisfies DeclarationSpec;
+
+/** An opening that the GM grants case by case, for a cause that no declaration names. (S4, Opportunity Attack) */
+export const opening: ExchangeKind<OpeningFacts, Fighter> = {
+  declare: defineDeclaration(OPENING, ({ enemies }, { actor }) =>
+    enemies.length === 0 ? refuse("action/no-foe") : ok({ fighter: actor.id, enemies }),
+  ),
+  stages: {
+    declare: (facts) => next(facts, giveOpenings(facts.fighter, facts.enemies, "other")),
+    over: () => close(null),
+  },
+};

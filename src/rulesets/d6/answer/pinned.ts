@@ -6,6 +6,7 @@ import {
   type Move,
   type Question,
   type Scene,
+  type InputValues,
   ask,
   askAmount,
   close,
@@ -22,11 +23,17 @@ import {
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { dropProne } from "../attack/act.ts";
-import { attachEffect } from "../fighter/effects.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { attachEffect, canAct } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
-import { payStray } from "../economy/economy.ts";
-import { type Fighter, attributeDice, getSceneRulings, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { payStray, cancelAction } from "../economy/economy.ts";
+import {
+  type Fighter,
+  attributeDice,
+  getSceneRulings,
+  skillDice,
+  woundModifier,
+  getRulings,
+} from "../fighter/fighter.ts";
 import { buildStray } from "./stray.ts";
 import {
   type Insider,
@@ -36,8 +43,10 @@ import {
   buildNewcomer,
   findZone,
   listEnclosingZones,
-} from "../attack/zone.ts";
+} from "../attack/suppression.ts";
 import { HIGHEST_VALUE } from "../vocabulary.ts";
+import type { CROSSING } from "../fighter/inputs.ts";
+import type { Rulings } from "../rulings.ts";
 
 /** The pool of Resist Pin: Willpower and Discipline, and a die for each range increment. (S4, Suppressive Fire) */
 export function resistPinPool(fighter: Fighter, range: number): HitPool {
@@ -170,4 +179,60 @@ function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>)
   const paid = payStray(scene, fighter, zone);
   if (!paid.ok || !findInsider(findZone(scene, zone), fighter)) return close({ entered: true });
   return push(facts, [buildStray(fighter, zone, false)], [happened("exposed", { fighter, zone }, paid.value)]);
+}
+
+/** The enemies and the zone that a moving fighter leaves, and the zone that the fighter enters. */
+export type Crossing = {
+  readonly fighter: string;
+  /** The enemies that the fighter moves away from; some may still be adjacent at the end of the path. */
+  readonly past: readonly string[];
+  readonly leave: string;
+  readonly enter: string;
+  /** Range increments to the shooter of the entered zone. (N16) */
+  readonly range: number;
+};
+
+/**
+ * Reads the enemies that are left, and the zones that are left and entered, from the values of a declaration. (S4, Opportunity Attack and
+ * Suppressive Fire)
+ */
+export function readCrossing(values: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
+  const { past, still, leave, enter, range } = values;
+  return { fighter: actor.id, past: listLeftEnemies(past, still, getRulings(actor)), leave, enter, range };
+}
+
+/**
+ * Lists the enemies who get an opening when a fighter steps away from them, even if the fighter stays adjacent. By ruling, enemies who are
+ * still adjacent get none. (S4, Opportunity Attack; d6/J-24)
+ */
+export function listLeftEnemies(
+  past: readonly string[],
+  still: readonly string[],
+  { onlyLeavingReach }: Pick<Rulings, "onlyLeavingReach">,
+): readonly string[] {
+  return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
+}
+
+/** Removes the fighter from the zone that they leave; cancels the action if the fighter can no longer act. (S4, Suppressive Fire) */
+export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
+  const actor = lookup(scene.fighters, facts.fighter);
+  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(facts.fighter));
+  return next(facts, leaveZone(facts, scene));
+}
+
+/** Removes the fighter from the zone; no events if they are not in it. (S4, Suppressive Fire) */
+function leaveZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
+  if (!findInsider(findZone(scene, leave), fighter)) return [];
+  const change = setInsider(scene, leave, fighter, undefined);
+  return [happened("left", { fighter, zone: leave }, [change])];
+}
+
+/** Lists the fire on a fighter who is about to enter a zone; empty if they enter none, or are already in it. (S4, Suppressive Fire) */
+export function listEntryFire(
+  { fighter, enter, range }: Pick<Crossing, "fighter" | "enter" | "range">,
+  scene: Scene,
+): readonly Child[] {
+  const zone = findZone(scene, enter);
+  if (!zone || findInsider(zone, fighter)) return [];
+  return [buildUnderFire({ fighter, zone: enter, range, entering: true })];
 }

@@ -19,10 +19,15 @@ import { happened } from "../events.ts";
 import { type AttackFacts, type TargetDefence, toDefenceKey } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, withGm } from "../dice.ts";
-import { countPoints } from "../economy/action-table.ts";
-import { countDefence, frequencyPenalty } from "../economy/economy.ts";
-import { type Weapon, describeWeapon } from "../fighter/equipment.ts";
-import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { countPoints, countDefence, frequencyPenalty } from "../economy/economy.ts";
+import {
+  type Weapon,
+  type Fighter,
+  describeWeapon,
+  attributeDice,
+  skillDice,
+  woundModifier,
+} from "../fighter/fighter.ts";
 import { payFullDefence, startFullDefence, isOnFullDefence } from "../attack/guard.ts";
 import type { Skill, D6WeaponKind } from "../vocabulary.ts";
 

@@ -24,13 +24,18 @@ import { happened, buildRollEvent } from "../events.ts";
 import { chokeDice } from "../attack/attack.ts";
 import { isHit, netHits } from "../attack/compare.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { baseDamage, buildStrike } from "../attack/damage.ts";
+import { baseDamage, buildStrike, marginDamage } from "../attack/damage.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
-import { buildWeaponDetails } from "../fighter/equipment.ts";
-import { type Fighter, attributeDice, getSceneRulings, skillDice, woundModifier } from "../fighter/fighter.ts";
+import {
+  type Fighter,
+  buildWeaponDetails,
+  attributeDice,
+  getSceneRulings,
+  skillDice,
+  woundModifier,
+} from "../fighter/fighter.ts";
 import { isOnFullDefence } from "../attack/guard.ts";
-import { marginDamage } from "../attack/margin.ts";
 import {
   type SkilledDefenceChoice,
   findAddedChoice,
@@ -40,8 +45,8 @@ import {
   listSkilledChoices,
 } from "./reactions.ts";
 import type { Skill } from "../vocabulary.ts";
-import { recoilDice } from "../attack/recoil.ts";
-import { type Insider, type Zone, setDensity, updateInsider, findInsider, findZone } from "../attack/zone.ts";
+import { recoilDice } from "../attack/shooting.ts";
+import { type Insider, type Zone, setDensity, updateInsider, findInsider, findZone } from "../attack/suppression.ts";
 
 /**
  * The pool of a stray shot: the shooter's Edge and the remaining density of the zone, less wounds, plus the shooter's other modifiers. (S4,

@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { ACTIONS, listProvokedEnemies, countPoints } from "../economy/action-table.ts";
-import { attachEffect } from "../fighter/effects.ts";
+import { ACTIONS, listProvokedEnemies, countPoints } from "../economy/economy.ts";
+import { attachEffect } from "../fighter/conditions.ts";
 
 test.each([
   ["called-shot", 1, false, "nobody"],

@@ -25,14 +25,19 @@ import {
   getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
-import { canAct } from "../fighter/conditions.ts";
-import { listProvokedEnemies } from "../economy/action-table.ts";
-import { type Weapon, computeCapacity, findWeapon, listModes, countRounds } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import {
+  withAbleActor,
+  takeAction,
+  cancelAction,
+  mayTakeAction,
+  payAction,
+  giveOpenings,
+  listProvokedEnemies,
+} from "../economy/economy.ts";
+import { canAct, attachEffect, isAfflicted } from "../fighter/conditions.ts";
+import { type Weapon, type Fighter, computeCapacity, findWeapon, listModes, countRounds } from "../fighter/fighter.ts";
 import { BESIDE, readPayloadWeapon } from "../fighter/inputs.ts";
 import { listDrawnEffects } from "./shooting.ts";
-import { attachEffect, isAfflicted } from "../fighter/effects.ts";
 import { CHOKES } from "../vocabulary.ts";
 
 /** The actions without dice: changing settings, handling objects, dropping prone and standing up. (S4; d6/J-10) */

@@ -22,14 +22,20 @@ import {
   getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
-import { canAct } from "../fighter/conditions.ts";
-import { listProvokedEnemies, countPoints } from "../economy/action-table.ts";
-import { attachEffect } from "../fighter/effects.ts";
-import { findWeapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import {
+  withAbleActor,
+  takeAction,
+  cancelAction,
+  mayTakeAction,
+  payAction,
+  giveOpenings,
+  listProvokedEnemies,
+  countPoints,
+} from "../economy/economy.ts";
+import { canAct, attachEffect } from "../fighter/conditions.ts";
+import { type Fighter, findWeapon } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
-import { applyAimSteadying } from "./recoil.ts";
+import { applyAimSteadying } from "./shooting.ts";
 
 /**
  * A called shot gives up dice for a more potent hit: 2 to 5 dice for an opening, any number to preserve damage past an obstruction. (N8;

@@ -10,16 +10,21 @@ import {
   ok,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { takeAction, cancelAction, payAction, giveOpenings } from "../economy/actions.ts";
+import { takeAction, cancelAction, payAction, giveOpenings, listProvokedEnemies } from "../economy/economy.ts";
 import { type HeldAim, type CalledShot, findAim, computeCallCost, calledShotDice, sumOpening } from "./aiming.ts";
-import { listProvokedEnemies } from "../economy/action-table.ts";
 import { type HitPool, buildPool } from "../dice.ts";
-import { type Weapon, isRanged, buildWeaponDetails } from "../fighter/equipment.ts";
-import { type Fighter, attributeDice, getRulings, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { reachDice } from "./reach.ts";
-import { recoilDice } from "./recoil.ts";
-import { toAttackAction, canStillFire, applyFiring } from "./shooting.ts";
-import { isAfflicted } from "../fighter/effects.ts";
+import {
+  type Weapon,
+  type Fighter,
+  isRanged,
+  buildWeaponDetails,
+  attributeDice,
+  getRulings,
+  skillDice,
+  woundModifier,
+} from "../fighter/fighter.ts";
+import { reachDice, recoilDice, toAttackAction, canStillFire, applyFiring } from "./shooting.ts";
+import { isAfflicted } from "../fighter/conditions.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
 
 /** One target's defence: its pool and its hits. */

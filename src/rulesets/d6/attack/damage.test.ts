@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { sumModifiers } from "../../../engine/index.ts";
-import { baseDamage, damageStage, buildStrike } from "./damage.ts";
-import { marginDamage } from "./margin.ts";
+import { baseDamage, damageStage, buildStrike, marginDamage } from "./damage.ts";
 
 test.each([
   // weapon, adds Strength, Strength, damage

@@ -20,12 +20,18 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction } from "../economy/actions.ts";
+import {
+  withAbleActor,
+  takeAction,
+  cancelAction,
+  mayTakeAction,
+  payAction,
+  countPoints,
+  checkHindrances,
+  payPoints,
+} from "../economy/economy.ts";
 import type { AttackFacts } from "./attack.ts";
-import { canAct } from "../fighter/conditions.ts";
-import { countPoints, checkHindrances } from "../economy/action-table.ts";
-import { payPoints } from "../economy/economy.ts";
-import { attachEffect } from "../fighter/effects.ts";
+import { canAct, attachEffect } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** True if the fighter has a running Full Defense. (S4, Full Defense) */

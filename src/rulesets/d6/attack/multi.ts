@@ -1,35 +1,217 @@
 import {
   type Answers,
-  type DeclarationSpec,
-  type Declarer,
+  type Child,
+  type Event,
   type ExchangeKind,
   type Json,
   type Move,
+  type Option,
+  type Question,
   type Result,
-  type InputValues,
   type Scene,
-  TARGETS,
+  type DeclarationSpec,
+  type Declarer,
+  type InputValues,
+  areOpposed,
+  ask,
   close,
-  toData,
+  collectEvents,
   isData,
   lookup,
-  next,
   ok,
+  buildOption,
+  listMomentEvents,
+  pickOne,
   push,
-  readEach,
   refuse,
+  getText,
+  TARGETS,
+  toData,
+  next,
+  readEach,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, cancelAction, mayTakeAction, payAction } from "../economy/actions.ts";
-import { computeCallCost } from "./aiming.ts";
-import { countAttacks, mayMakeAttacks } from "./assault.ts";
+import { cancelAction, ACTIONS, countDefence, withAbleActor, mayTakeAction, payAction } from "../economy/economy.ts";
+import { findAim, computeCallCost } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
-import { listOpenTargets } from "./open-place.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type StrikeValues, STRIKE, listIdleAttackInputs, mayStrike, readStrike } from "./declaring.ts";
-import { buildWeaponDetails } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { type Weapon, type Fighter, describeWeapon, countRounds, buildWeaponDetails } from "../fighter/fighter.ts";
+import { recoilDice, toAttackAction, mayUseWeapon, ROUNDS } from "./shooting.ts";
+import type { Burst } from "../vocabulary.ts";
+import {
+  type StrikeValues,
+  listOpenTargets,
+  listPositionQuestions,
+  readAnsweredStand,
+  estimateStand,
+  STRIKE,
+  listIdleAttackInputs,
+  mayStrike,
+  readStrike,
+} from "./declaring.ts";
 import { BESIDE } from "../fighter/inputs.ts";
+
+/** The most attacks with one weapon in one action. (S4, Multi-Attack) */
+const MOST_WITH_ONE = 3;
+
+/** The facts of several attacks of one action. An attack without targets gets one when it is made. */
+export type AssaultFacts = { readonly fighter: string; readonly attacks: readonly AttackFacts[] };
+
+/** The weight of an attack among several: 2 if it would be complex as a single attack, otherwise 1. (S4, Multi-Attack; d6/J-20) */
+export function attackWeight(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): number {
+  return ACTIONS[toAttackAction(weapon, burst)].cost === "complex" ? 2 : 1;
+}
+
+type CountedAttack = Pick<AttackFacts, "weapon" | "burst">;
+
+/** Sums the weights of several attacks. (S4, Multi-Attack; d6/case-H39) */
+export function countAttacks(attacks: readonly CountedAttack[]): number {
+  return attacks.reduce((sum, { weapon, burst }) => sum + attackWeight(weapon, burst), 0);
+}
+
+/**
+ * Refuses attacks with one weapon if their weights exceed three, a second use of a weapon that attacks once a pass, and more rounds than
+ * are loaded. (S4, Multi-Attack; d6/J-20)
+ */
+export function mayMakeAttacks(scene: Scene, actor: Fighter, attacks: readonly CountedAttack[]): Result<true> {
+  for (const { weapon, burst } of attacks) {
+    const usable = mayUseWeapon(scene, actor, weapon, burst);
+    if (!usable.ok) return usable;
+    const same = attacks.filter((each) => each.weapon.id === weapon.id);
+    if (countAttacks(same) > MOST_WITH_ONE) return refuse("attack/too-many-with-one", { max: MOST_WITH_ONE });
+    const isOnce = weapon.mode === "ss" || weapon.kind === "bow";
+    if (isOnce && same.length > 1) return refuse("attack/once-a-pass", { name: weapon.name });
+    const rounds = same.reduce((sum, each) => sum + ROUNDS[each.burst], 0);
+    if (rounds > countRounds(weapon))
+      return refuse("attack/too-few-rounds", { name: weapon.name, rounds: weapon.rounds });
+  }
+  return ok(true);
+}
+
+/**
+ * The attacks of one action, in an order that the attacker chooses; open targets are chosen as each attack is made. A target of several
+ * attacks has defended against one action. (S4, Multi-Attack)
+ */
+export const assault: ExchangeKind<AssaultFacts, Fighter> = { stages: { each: pickAttackStage } };
+
+function pickAttackStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>): Move<AssaultFacts> {
+  const { fighter, attacks } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const left = attacks.map((_attack, index) => index).filter((index) => answers[`attack-${index}`] === undefined);
+  const step = attacks.length - left.length;
+  const chosen = answers[`next-${step}`];
+  const able = actor && canAct(scene, actor).ok;
+  const options = able ? listAttackOptions(facts, left, answers, scene) : [];
+  if (options.length === 0 || chosen === "stop") return close(...endAssault(facts, answers, scene, Boolean(able)));
+  const [onlyOption] = options;
+  const pick = options.length === 1 && left.length === 1 ? onlyOption?.id : chosen;
+  const [attackIndex = "", target = ""] = readPick(pick, options);
+  const attack = attackIndex === "" ? undefined : attacks[Number(attackIndex)];
+  if (!attack) return ask([askNextAttack(step, fighter, options)]);
+  if (attack.targets.length > 0) return push(facts, [buildAttackChild(attackIndex, attack)]);
+  const stand = estimateStand(attack, target, scene);
+  const open = listPositionQuestions(step, attack, stand, answers);
+  if (open.length > 0) return ask(open);
+  return push(facts, [
+    buildAttackChild(attackIndex, { ...attack, ...readAnsweredStand(step, stand, answers), targets: [target] }),
+  ]);
+}
+
+function buildAttackChild(attackIndex: string, attack: AttackFacts): Child {
+  return { as: `attack-${attackIndex}`, kind: "attack", facts: attack };
+}
+
+/** Reads the attack and the target of the chosen option; empty if the option is not offered, for example after its target has left. */
+function readPick(pick: Json | undefined, options: readonly Option[]): readonly string[] {
+  const data = options.find(({ id }) => id === pick)?.data;
+  return data ? [getText(data, "attack"), getText(data, "fighter")] : [];
+}
+
+function askNextAttack(step: number, fighter: string, options: readonly Option[]): Question {
+  return pickOne({ id: `next-${step}`, fighter, prompt: "next" }, [...options, buildOption("stop")], "stop");
+}
+
+/**
+ * Ranks the possible targets of an attack without a declared target: opponents before others, and within each group unattacked targets
+ * first. (S4, Multi-Attack)
+ */
+function rankTargets(attack: AttackFacts, attackedIds: ReadonlySet<string>, scene: Scene<Fighter>): readonly string[] {
+  const side = lookup(scene.fighters, attack.attacker)?.side ?? "neutral";
+  const rank = (each: Fighter): number => (areOpposed(each.side, side) ? 0 : 2) + (attackedIds.has(each.id) ? 1 : 0);
+  const targets = listOpenTargets(attack, scene).toSorted((first, second) => rank(first) - rank(second));
+  return targets.map(({ id }) => id);
+}
+
+/** Lists the results of the attacks that have been made. */
+function listResults(attacks: readonly AttackFacts[], answers: Answers): readonly Json[] {
+  return attacks.flatMap((_attack, index) => answers[`attack-${index}`] ?? []).flat();
+}
+
+/**
+ * Lists the remaining attacks as options, of equal ones only the first. An attack without declared targets is listed once for each possible
+ * target. (S4, Multi-Attack)
+ */
+function listAttackOptions(
+  { attacks }: AssaultFacts,
+  left: readonly number[],
+  answers: Answers,
+  scene: Scene<Fighter>,
+): readonly Option[] {
+  const attackedIds = new Set(
+    listResults(attacks, answers).map((each) => (isData(each) ? getText(each, "target") : "")),
+  );
+  const keys = new Set<string>();
+  return left.flatMap((index) => {
+    const attack = attacks[index];
+    const key = attack && toAttackKey(attack, scene);
+    if (!key || keys.has(key)) return [];
+    keys.add(key);
+    const option = (id: string, target: string) => {
+      const data = {
+        attack: `${index}`,
+        ...(target === "" ? {} : { fighter: target }),
+        ...describeWeapon(attack.weapon),
+      };
+      return buildOption(id, { label: "attack", data });
+    };
+    if (attack.targets.length > 0) return [option(`${index}`, "")];
+    return rankTargets(attack, attackedIds, scene).map((target) => option(`${index}:${target}`, target));
+  });
+}
+
+/**
+ * Builds a key that equal attacks share. Attacks with two weapons alike differ if only one of these is aimed, or if their recoil differs.
+ * (S4, Multi-Attack and Take Aim; N16)
+ */
+function toAttackKey(attack: AttackFacts, scene: Scene): string {
+  const { attacker, weapon } = attack;
+  const isAimed = findAim(scene, attacker)?.weapon === weapon.id;
+  const recoil = recoilDice(scene, attacker, weapon.id).value;
+  return JSON.stringify({ ...attack, weapon: { ...weapon, id: "" }, isAimed, recoil });
+}
+
+/**
+ * Ends the action. After several attacks, one more attack action is added to the defences of each target that defended. An unused aim is
+ * lost. (S4, Multi-Attack and Take Aim; d6/J-4)
+ */
+function endAssault(
+  { fighter, attacks }: AssaultFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  able: boolean,
+): [Json, readonly Event[]] {
+  const results = listResults(attacks, answers);
+  const several = (attacks[0]?.among ?? 1) > 1;
+  const defenderIds = new Set(
+    several ? results.flatMap((each) => (isData(each) && each["met"] === true ? [getText(each, "target")] : [])) : [],
+  );
+  const steps = [...defenderIds].map((id) => (current: Scene) => {
+    const changes = countDefence(current, id);
+    return changes.length > 0 ? [happened("harried", { fighter: id }, changes)] : [];
+  });
+  const idle = listMomentEvents(scene, { moment: "action", of: fighter });
+  return [results, [...(able ? [] : cancelAction(fighter)), ...idle, ...collectEvents(scene, steps)]];
+}
 
 /** The most attacks that one declaration may name. (Ours) */
 export const MOST_ATTACKS = 12;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { countPoints } from "../economy/action-table.ts";
+import { countPoints } from "../economy/economy.ts";
 import { RULINGS } from "../rulings.ts";
 import { toAttackAction, mayFireBurst, countRoundsLeft } from "./shooting.ts";
 import { BURSTS, MODES } from "../vocabulary.ts";

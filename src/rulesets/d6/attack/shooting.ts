@@ -1,32 +1,161 @@
 import {
-  type Change,
+  type Child,
+  type Effect,
   type Event,
-  type Result,
+  type ExchangeKind,
+  type Modifier,
   type Scene,
-  buildChange,
+  type Change,
+  type Result,
+  type Answers,
+  type DeclarationSpec,
+  type Declarer,
+  type Move,
+  type InputValues,
+  beginEffect,
+  close,
   listEffects,
   endEffect,
   collectEvents,
+  labelSpan,
+  getText,
+  buildChange,
   lookup,
   ok,
   refuse,
   spend,
+  WEAPON,
+  next,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import type { ActionName } from "../economy/action-table.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { attachEffect, canAct } from "../fighter/conditions.ts";
 import {
   type Weapon,
+  type Fighter,
+  getRulings,
+  isRanged,
   computeCapacity,
   findWeapon,
-  isRanged,
   countRounds,
   buildWeaponDetails,
-} from "../fighter/equipment.ts";
-import { type Fighter, getRulings } from "../fighter/fighter.ts";
-import { addRecoil } from "./recoil.ts";
-import { RULINGS, type Rulings } from "../rulings.ts";
+} from "../fighter/fighter.ts";
+import {
+  type ActionName,
+  withAbleActor,
+  takeAction,
+  cancelAction,
+  mayTakeAction,
+  payAction,
+  giveOpenings,
+  listProvokedEnemies,
+} from "../economy/economy.ts";
+import { type Rulings, RULINGS } from "../rulings.ts";
 import type { Burst, Mode } from "../vocabulary.ts";
+import { BESIDE } from "../fighter/inputs.ts";
+
+/** Computes the dice of recoil that a shot or burst adds: the weapon's rate, or by ruling the rate times the rounds. (N16; d6/L-4) */
+export function computeRecoil(rate: number, rounds: number, byRound: boolean): number {
+  return rate * (byRound ? rounds : 1);
+}
+
+/**
+ * Reduces recoil at the start of the fighter's turn: by one die, or to 0 if the weapon was not fired since the last turn began. (N16;
+ * d6/F.5)
+ */
+export function reduceRecoil(dice: number, wasFired: boolean): number {
+  return wasFired ? Math.max(0, dice - 1) : 0;
+}
+
+/** The penalty of earlier shots on a test with this weapon. (N16; d6/F.1) */
+export function recoilDice(scene: Scene, fighter: string, weapon: string): Modifier {
+  const running = listRecoils(scene, fighter).filter(([, { data }]) => data["weapon"] === weapon);
+  return { source: "penalty.recoil", value: 0 - running.reduce((sum, [, effect]) => sum + readRecoilDice(effect), 0) };
+}
+
+/** Adds recoil after a shot; no events for a weapon without recoil, or outside of a fight. (N16; d6/F.5) */
+export function addRecoil(scene: Scene, fighter: Fighter, { id, recoil }: Weapon, rounds: number): readonly Event[] {
+  if (recoil === 0 || scene.fight.round === 0) return [];
+  const [running] = listRecoils(scene, fighter.id).filter(([, { data }]) => data["weapon"] === id);
+  const added = computeRecoil(recoil, rounds, getRulings(fighter).recoilByRound);
+  const dice = (running ? readRecoilDice(running[1]) : 0) + added;
+  const data = { weapon: id, dice, fired: labelSpan(scene.fight, "own-turn", fighter.id) };
+  const change = attachEffect(scene, fighter.id, "recoil", { id: running?.[0], data });
+  return [happened("recoiled", { fighter: fighter.id, weapon: id, dice }, [change])];
+}
+
+/** Reduces the recoil of all weapons by one die, as an effect of Take Aim. (S4, Take Aim) */
+export function applyAimSteadying(scene: Scene, fighter: string): readonly Event[] {
+  const steps = listRecoils(scene, fighter).map(
+    ([id, effect]) =>
+      (current: Scene) =>
+        setRecoil(current, id, effect, Math.max(0, readRecoilDice(effect) - 1)),
+  );
+  return collectEvents(scene, steps);
+}
+
+type SteadyFacts = { readonly fighter: string };
+
+/** Reduces recoil at the start of the fighter's turn. (N16; d6/F.5) */
+export const steady: ExchangeKind<SteadyFacts, Fighter> = {
+  stages: {
+    steady: ({ fighter }, _answers, scene) => {
+      const { round } = scene.fight;
+      const steps = listRecoils(scene, fighter).map(([id, effect]) => (current: Scene) => {
+        const wasFired = effect.data["fired"] === `${round - 1}+`;
+        return setRecoil(current, id, effect, reduceRecoil(readRecoilDice(effect), wasFired));
+      });
+      return close(null, collectEvents(scene, steps));
+    },
+  },
+};
+
+/** Plans the steadying of a fighter whose turn begins, if any weapon has recoil. (N16) */
+export function planSteadying(scene: Scene, fighter: string): readonly Child[] {
+  return listRecoils(scene, fighter).length > 0 ? [{ as: "steady", kind: "steady", facts: { fighter } }] : [];
+}
+
+function listRecoils(scene: Scene, fighter: string): readonly (readonly [string, Effect])[] {
+  return listEffects(scene, fighter, "recoil");
+}
+
+function readRecoilDice({ data }: Effect): number {
+  return Number(data["dice"]);
+}
+
+function setRecoil(scene: Scene, id: string, effect: Effect, dice: number): readonly Event[] {
+  const change =
+    dice > 0 ? beginEffect(scene, id, { ...effect, data: { ...effect.data, dice } }) : endEffect(scene, id);
+  return [happened("steadied", { fighter: effect.bearer, weapon: getText(effect.data, "weapon"), dice }, [change])];
+}
+
+type WeaponReach = Pick<Weapon, "reach" | "hafted">;
+
+/** Computes the reach at a distance in spaces: a haft is three points shorter against an adjacent target. (N16; d6/H.4) */
+export function computeReach({ reach, hafted }: WeaponReach, spaces: number): number {
+  return Math.max(0, reach - (hafted && spaces <= 1 ? 3 : 0));
+}
+
+/** The distance in spaces that a melee weapon can strike over: one, and one more for every full three points of reach. (N16; d6/H.4) */
+export function strikingDistance({ reach }: Pick<Weapon, "reach">): number {
+  return 1 + Math.floor(reach / 3);
+}
+
+/** Computes the greatest distance to a target in spaces: infinite for a ranged weapon, unless it has a limit. (N16; d6/H.4; d6/L-5) */
+export function computeMaxSpaces(weapon: Weapon): number {
+  return isRanged(weapon) ? weapon.farthest || Infinity : strikingDistance(weapon);
+}
+
+/** The dice for a reach that exceeds that of every ready melee weapon of the target, at tables with that ruling. (d6/J-13) */
+export function reachDice(own: Weapon, target: Pick<Fighter, "weapons">, spaces: number): Modifier {
+  const theirs = Object.values(target.weapons).filter((each) => each.ready && !isRanged(each));
+  const longest = Math.max(0, ...theirs.map((each) => computeReach(each, spaces)));
+  return { source: "reach", value: Math.max(0, computeReach(own, spaces) - longest) };
+}
+
+/** Counts the range increments to a target: 0 within the first. (N16; d6/H.1; d6/L-5) */
+export function countIncrements(spaces: number, increment: number): number {
+  return increment > 0 && spaces > 0 ? Math.ceil(spaces / increment) - 1 : 0;
+}
 
 const BURSTS_BY_MODE: Readonly<Record<Mode, readonly Burst[]>> = {
   none: ["single"],
@@ -124,4 +253,59 @@ export function applyFiring(scene: Scene<Fighter>, fighter: Fighter, { id }: Wea
 /** Lists the ids of the effects that keep this bow drawn. (S4, Fire Weapon) */
 export function listDrawnEffects(scene: Scene, fighter: string, weapon: string): readonly string[] {
   return listEffects(scene, fighter, "drawn").flatMap(([id, { data }]) => (data["weapon"] === weapon ? [id] : []));
+}
+
+/** The facts of drawing a bow. */
+export type BowDrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
+
+export const DRAW = {
+  kind: "draw",
+  actor: "fighter",
+  instead: true,
+  inputs: [WEAPON, BESIDE],
+  suits: (actor: string, { fighters }: Scene<Fighter>) =>
+    Object.values(lookup(fighters, actor)?.weapons ?? {}).some(({ kind }) => kind === "bow"),
+} as const satisfies DeclarationSpec;
+
+/**
+ * Drawing a bow, a simple action that gives an opening to every enemy beside the archer. The bow stays drawn until it is loosed. (S4, Fire
+ * Weapon; d6/L-2)
+ */
+export const draw: ExchangeKind<BowDrawFacts, Fighter> = {
+  declare: withAbleActor(DRAW, declareDraw),
+  stages: { declare: declareStage, draw: drawStage },
+};
+
+function declareDraw(
+  { weapon: id, beside }: InputValues<typeof DRAW.inputs, Fighter>,
+  { actor, scene }: Declarer<Fighter>,
+): Result<BowDrawFacts> {
+  const weapon = findWeapon(actor.weapons, id);
+  if (weapon?.kind !== "bow") return refuse("attack/no-weapon", { name: actor.name });
+  if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
+  if (listDrawnEffects(scene, actor.id, weapon.id).length > 0)
+    return refuse("attack/drawn-already", { name: weapon.name });
+  const payable = mayTakeAction(scene, actor, "draw");
+  return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside }) : payable;
+}
+
+function declareStage(facts: BowDrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<BowDrawFacts> {
+  const { fighter, weapon, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payAction(scene, actor, "draw");
+  if (!actor || !paid?.ok) return close(null, cancelAction(fighter));
+  const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+  const event = happened("draws", { fighter, weapon, thing }, paid.value);
+  return next(facts, [
+    ...takeAction(scene, fighter, event),
+    ...giveOpenings(fighter, listProvokedEnemies("draw", beside), "draw"),
+  ]);
+}
+
+function drawStage({ fighter, weapon }: BowDrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<BowDrawFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(fighter));
+  const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+  const effect = attachEffect(scene, fighter, "drawn", { data: { weapon } });
+  return close(null, [happened("drew", { fighter, weapon, thing }, [effect])]);
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { planZoneLifting } from "./lifting.ts";
-import { computeDensity, pinningPool, computePin } from "./suppression.ts";
+import {
+  planZoneLifting,
+  computeDensity,
+  pinningPool,
+  computePin,
+  findInsider,
+  findZone,
+  listEnclosingZones,
+  listOwnZones,
+} from "./suppression.ts";
 import { happened } from "../../../engine/index.ts";
-import { findInsider, findZone, listEnclosingZones, listOwnZones } from "./zone.ts";
 
 test.each([
   ["short", "line", 3],

@@ -1,21 +1,29 @@
 import {
+  type Change,
+  type Data,
+  type Json,
+  type Scene,
   type AdjustedFacts,
   type Answers,
   type AreaOnScene,
-  type Data,
   type DeclarationSpec,
   type Declarer,
   type InputValues,
-  type Json,
   type Move,
   type Result,
-  type Scene,
+  type Child,
+  type Event,
+  type TypedEvent,
+  type ExchangeKind,
+  buildChange,
+  findEffect,
+  isData,
+  lookup,
   WEAPON,
   findArea,
   ask,
   close,
   readFacesAnswer,
-  lookup,
   next,
   ok,
   refuse,
@@ -24,22 +32,123 @@ import {
   countSpotSpaces,
   findSpot,
   withAdjustableRolls,
+  endEffect,
+  getText,
 } from "../../../engine/index.ts";
-import { happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
+import {
+  type Weapon,
+  type Fighter,
+  readWeapon,
+  findWeapon,
+  isRanged,
+  listModes,
+  buildWeaponDetails,
+  attributeDice,
+  getRulings,
+  skillDice,
+  woundModifier,
+} from "../fighter/fighter.ts";
+import { type Events, happened, buildRollEvent } from "../events.ts";
+import {
+  withAbleActor,
+  takeAction,
+  cancelAction,
+  mayTakeAction,
+  payAction,
+  giveOpenings,
+  listProvokedEnemies,
+} from "../economy/economy.ts";
 import { AREA, BESIDE, BURST, INSIDE, RANGE, SITE, STANDS, readPayloadWeapon } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
-import { countIncrements } from "./reach.ts";
+import {
+  countIncrements,
+  listBursts,
+  canStillFire,
+  applyFiring,
+  chooseLeastBurst,
+  mayUseWeapon,
+  ROUNDS,
+} from "./shooting.ts";
 import { readStands } from "./declaring.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
-import { listProvokedEnemies } from "../economy/action-table.ts";
-import { attachEffect } from "../fighter/effects.ts";
-import { type Weapon, findWeapon, isRanged, listModes, buildWeaponDetails } from "../fighter/equipment.ts";
-import { type Fighter, attributeDice, getRulings, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { RULINGS, type Rulings } from "../rulings.ts";
-import { listBursts, canStillFire, applyFiring, chooseLeastBurst, mayUseWeapon, ROUNDS } from "./shooting.ts";
-import { type FireArea, type Burst } from "../vocabulary.ts";
-import { type Insider, buildNewcomer } from "./zone.ts";
+import { attachEffect, isAfflicted } from "../fighter/conditions.ts";
+import { type Rulings, RULINGS } from "../rulings.ts";
+import type { FireArea, Burst } from "../vocabulary.ts";
+
+/**
+ * A fighter in a zone: the distance in range increments, and the cover. `stray` holds the hits of the last stray shot at them, -1 before
+ * the first.
+ */
+export type Insider = {
+  readonly range: number;
+  readonly grade: number;
+  readonly obstruction: number;
+  readonly stray: number;
+};
+
+const INSIDER_KEYS = ["range", "grade", "obstruction", "stray"] as const;
+
+/** A zone under suppressive fire, with all the numbers that later tests need. (S4, Suppressive Fire) */
+export type Zone = {
+  readonly shooter: string;
+  readonly weapon: Weapon;
+  readonly density: number;
+  /** The net hits of the one pinning test. */
+  readonly pin: number;
+  /** Insiders by the id of the fighter. */
+  readonly inside: Data;
+};
+
+/** Builds the entry of a fighter who is new in a zone: in the open, and not shot at yet. */
+export function buildNewcomer(range: number): Insider {
+  return { range, grade: 0, obstruction: 0, stray: -1 };
+}
+
+/** Finds a zone by id; undefined once it has ended. */
+export function findZone(scene: Scene, id: string): Zone | undefined {
+  const effect = findEffect(scene, id);
+  if (effect?.kind !== "suppression") return undefined;
+  const { density, pin, inside } = effect.data;
+  const weapon = readWeapon(effect.data["weapon"]);
+  if (!weapon.ok || !isData(inside)) return undefined;
+  return { shooter: effect.bearer, weapon: weapon.value, density: Number(density), pin: Number(pin), inside };
+}
+
+/** Lists the ids of the zones that a fighter is in. */
+export function listEnclosingZones(scene: Scene, fighter: string): readonly string[] {
+  return Object.keys(scene.fight.effects).filter((id) => findInsider(findZone(scene, id), fighter));
+}
+
+/** Lists the ids of the zones that a fighter's fire maintains. */
+export function listOwnZones(scene: Scene, shooter: string): readonly string[] {
+  return Object.keys(scene.fight.effects).filter((id) => findZone(scene, id)?.shooter === shooter);
+}
+
+/** Finds a fighter's entry in a zone. */
+export function findInsider(zone: Zone | undefined, fighter: string): Insider | undefined {
+  const data: Json | undefined = zone && lookup(zone.inside, fighter);
+  if (!isData(data)) return undefined;
+  const { range, grade, obstruction, stray } = data;
+  return { range: Number(range), grade: Number(grade), obstruction: Number(obstruction), stray: Number(stray) };
+}
+
+/** Sets a zone's density. */
+export function setDensity(scene: Scene, id: string, density: number): Change {
+  return buildChange(scene, ["fight", "effects", id, "data", "density"], density);
+}
+
+/** Puts a fighter into a zone, or removes them if `insider` is undefined. */
+export function setInsider(scene: Scene, id: string, fighter: string, insider: Insider | undefined): Change {
+  return buildChange(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
+}
+
+/** Updates a fighter's entry in a zone; unchanged numbers are not written. */
+export function updateInsider(scene: Scene, id: string, fighter: string, numbers: Partial<Insider>): readonly Change[] {
+  const path = ["fight", "effects", id, "data", "inside", fighter];
+  const insider = findInsider(findZone(scene, id), fighter);
+  const keys = INSIDER_KEYS.filter((key) => numbers[key] !== undefined && numbers[key] !== insider?.[key]);
+  return keys.map((key) => buildChange(scene, [...path, key], numbers[key]));
+}
 
 /** Computes the density of suppressive fire: its rounds, halved and rounded down for a cone. (S4, Suppressive Fire; d6/F.6.2) */
 export function computeDensity(burst: Burst, area: FireArea): number {
@@ -190,4 +299,53 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
 function hasBurstWeapon(actor: string, { fighters }: Scene<Fighter>): boolean {
   const { weapons = {} } = lookup(fighters, actor) ?? {};
   return Object.values(weapons).some((weapon) => listModes(weapon).some((mode) => mode === "bf" || mode === "fa"));
+}
+
+/** The facts of lifting a zone. */
+export type LiftFacts = { readonly zone: string };
+
+/** Ends a zone and every effect that depends on it. (S4, Suppressive Fire: Resist Pin) */
+export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
+  stages: {
+    lift: ({ zone }, _answers, scene) => {
+      const over = findEffect(scene, zone) ? [zone] : [];
+      const ending = [...over, ...listZoneEffects(scene, zone)];
+      return close(
+        null,
+        ending.map((id) => endEffectEarly(scene, id)),
+      );
+    },
+  },
+};
+
+function listZoneEffects({ fight }: Scene, zone: string): readonly string[] {
+  return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
+}
+
+/** Ends an effect early. */
+export function endEffectEarly(scene: Scene, id: string): Event {
+  const { kind = "", bearer = "" } = findEffect(scene, id) ?? {};
+  return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
+}
+
+/** Plans the end of the effects of a zone that has ended. */
+export function planZoneLifting({ data }: Event): readonly Child[] {
+  return data["kind"] === "suppression" ? [buildLifting(getText(data, "id"))] : [];
+}
+
+/** Plans the end of the zones of a fighter who falls. (d6/J-9) */
+export function planLiftingByFall({ data }: TypedEvent<Events, "fell">, scene: Scene): readonly Child[] {
+  return listOwnZones(scene, data.fighter).map(buildLifting);
+}
+
+/** Plans the end of the zones of a fighter who becomes helpless. (d6/J-9; d6/J-12) */
+export function planLiftingByStatus(
+  { data: { fighter } }: TypedEvent<Events, "afflicted">,
+  scene: Scene<Fighter>,
+): readonly Child[] {
+  return isAfflicted(scene, fighter, "helpless") ? listOwnZones(scene, fighter).map(buildLifting) : [];
+}
+
+function buildLifting(zone: string): Child {
+  return { as: `lift-${zone}`, kind: "lift-zone", facts: { zone } };
 }

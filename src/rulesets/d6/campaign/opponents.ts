@@ -7,7 +7,7 @@ import {
   THREAT_LEVELS,
   pickByThreat,
 } from "../../../engine/index.ts";
-import { BARE_HANDS } from "../fighter/equipment.ts";
+import { BARE_HANDS } from "../fighter/fighter.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
 /** The ratings of an opponent: `quick` for Agility and Reaction, `strong` for Body and Strength, `mind` for the other attributes. */

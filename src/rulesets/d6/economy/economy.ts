@@ -5,6 +5,12 @@ import {
   type Modifier,
   type Result,
   type Scene,
+  type Declarer,
+  type Event,
+  type InputSpec,
+  type Json,
+  type InputValues,
+  type Seat,
   applyEvents,
   listEffects,
   ok,
@@ -12,10 +18,13 @@ import {
   refuse,
   spend,
   countSpent,
+  defineDeclaration,
+  listMomentEvents,
 } from "../../../engine/index.ts";
-import { attachEffect } from "../fighter/effects.ts";
-import { findHealthState } from "../fighter/conditions.ts";
+import { attachEffect, findHealthState, isAfflicted, canAct } from "../fighter/conditions.ts";
 import { type Fighter, getRulings } from "../fighter/fighter.ts";
+import { type Hindrance, type Duration, HINDRANCES, LASTING } from "../vocabulary.ts";
+import { happened } from "../events.ts";
 
 /** The cost of each kind of action, in initiative points. (N2; d6/D) */
 export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;
@@ -109,4 +118,134 @@ const STRAYS = { amount: 1, span: "any-turn" } as const;
 /** Counts a stray shot from a zone at a fighter; refuses a second one in the same turn. (S4, Suppressive Fire; d6/J-18) */
 export function payStray(scene: Scene, fighter: string, zone: string): Result<readonly Change[]> {
   return spend(scene, { fighter, resource: `strays ${zone}`, amount: 1, allowance: STRAYS });
+}
+
+/**
+ * The rules of one named action: its cost, its use as an interrupt, the openings that it gives, the duration of its effect, and the
+ * hindrances that bar it. The action itself is in a file of its own. (S4; d6/D)
+ */
+export type ActionRule = {
+  readonly cost: keyof typeof COSTS;
+  readonly interrupt: boolean;
+  /** Enemies beside the fighter who get an opening: none, all, or all but its targets. */
+  readonly provokes: "nobody" | "all" | "others";
+  readonly lasts: Duration;
+  readonly barredBy: readonly Hindrance[];
+};
+
+const DEFAULT_ACTION = { interrupt: false, provokes: "nobody", lasts: "instant", barredBy: [] } as const;
+const MOVE_DEFAULTS = { ...DEFAULT_ACTION, barredBy: ["stuck", "charged"] } as const;
+
+/** Every named action. The costs of handling objects and of moving are rulings; all other entries are from the source. (S4; d6/J-10) */
+export const ACTIONS = {
+  "called-shot": { ...DEFAULT_ACTION, cost: "free" },
+  "change-mode": { ...DEFAULT_ACTION, cost: "simple", lasts: "until changed" },
+  "set-choke": { ...DEFAULT_ACTION, cost: "simple", lasts: "until changed" },
+  charge: { ...MOVE_DEFAULTS, cost: "complex", provokes: "all", lasts: LASTING.charged.lasts },
+  observe: { ...DEFAULT_ACTION, cost: "simple" },
+  fire: { ...DEFAULT_ACTION, cost: "simple", provokes: "others" },
+  "fire-complex": { ...DEFAULT_ACTION, cost: "complex", provokes: "others" },
+  draw: { ...DEFAULT_ACTION, cost: "simple", provokes: "all", lasts: LASTING.drawn.lasts },
+  loose: { ...DEFAULT_ACTION, cost: "free", provokes: "others" },
+  "full-defence": {
+    ...DEFAULT_ACTION,
+    cost: "complex",
+    interrupt: true,
+    lasts: LASTING["full-defence"].lasts,
+    barredBy: ["surprised"],
+  },
+  extend: { ...DEFAULT_ACTION, cost: "free", lasts: LASTING["full-defence"].lasts },
+  strike: { ...DEFAULT_ACTION, cost: "simple" },
+  "multi-attack": { ...DEFAULT_ACTION, cost: "complex", provokes: "others" },
+  opportunity: { ...DEFAULT_ACTION, cost: "simple", interrupt: true, barredBy: ["full-defence", "surprised"] },
+  remedy: { ...DEFAULT_ACTION, cost: "complex" },
+  suppress: { ...DEFAULT_ACTION, cost: "complex", provokes: "others", lasts: LASTING.suppression.lasts },
+  aim: { ...DEFAULT_ACTION, cost: "simple", provokes: "all", lasts: LASTING.aim.lasts },
+  move: { ...MOVE_DEFAULTS, cost: "simple", provokes: "all" },
+  run: { ...MOVE_DEFAULTS, cost: "complex", provokes: "all" },
+  reload: { ...DEFAULT_ACTION, cost: "simple", provokes: "all" },
+  ready: { ...DEFAULT_ACTION, cost: "simple" },
+  stow: { ...DEFAULT_ACTION, cost: "simple", provokes: "all" },
+  "pick-up": { ...DEFAULT_ACTION, cost: "simple", provokes: "all" },
+  "put-down": { ...DEFAULT_ACTION, cost: "simple", provokes: "all" },
+  "drop-prone": { ...DEFAULT_ACTION, cost: "free", lasts: LASTING.prone.lasts, barredBy: ["prone"] },
+  stand: { ...DEFAULT_ACTION, cost: "simple", barredBy: ["stuck"] },
+  place: { ...DEFAULT_ACTION, cost: "none", lasts: LASTING.place.lasts, barredBy: ["surprised"] },
+  "first-aid": { ...DEFAULT_ACTION, cost: "complex", provokes: "all" },
+  // Actions that are described in words, without a row of their own. (N2; d6/L-16)
+  "other-free": { ...DEFAULT_ACTION, cost: "free" },
+  "other-simple": { ...DEFAULT_ACTION, cost: "simple" },
+  "other-complex": { ...DEFAULT_ACTION, cost: "complex" },
+} as const satisfies Readonly<Record<string, ActionRule>>;
+export type ActionName = keyof typeof ACTIONS;
+
+/** Returns the cost of an action in initiative points. (N2; d6/D) */
+export function countPoints(action: ActionName): number {
+  return COSTS[ACTIONS[action].cost];
+}
+
+/** Refuses an action that a hindrance of the fighter bars. (S4; d6/J-12) */
+export function checkHindrances(scene: Scene<Fighter>, { id, name }: Fighter, action: ActionName): Result<true> {
+  const { barredBy }: ActionRule = ACTIONS[action];
+  const bar = barredBy.find((each) => isAfflicted(scene, id, each));
+  return bar ? refuse(HINDRANCES[bar].code, { name }) : ok(true);
+}
+
+/** Lists the enemies beside a fighter who get an opening by an action. (S4) */
+export function listProvokedEnemies(
+  action: ActionName,
+  beside: readonly string[],
+  targets: readonly string[] = [],
+): readonly string[] {
+  const { provokes }: ActionRule = ACTIONS[action];
+  if (provokes === "nobody") return [];
+  return provokes === "all" ? beside : beside.filter((id) => !targets.includes(id));
+}
+
+/**
+ * Wraps a declaration rule with its checks: the fighter exists, belongs to the declaring user, and can act. For `resting`, being alive is
+ * enough. (N2; d6/G.5)
+ */
+export function withAbleActor<const I extends readonly InputSpec[], X>(
+  spec: { readonly actor: string; readonly inputs: I },
+  rule: (values: InputValues<I, Fighter>, declarer: Declarer<Fighter>) => Result<X>,
+  as: "acting" | "resting" = "acting",
+): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X> {
+  return defineDeclaration(spec, (values, declarer) => {
+    const rests = as === "resting" && findHealthState(declarer.actor) !== "dead";
+    const able = rests ? ok(true) : canAct(declarer.scene, declarer.actor);
+    return able.ok ? rule(values, declarer) : able;
+  });
+}
+
+/** Pays for an action on the fighter's own turn, and for `extra` points. Refuses an action that a hindrance bars. (N2; S4) */
+export function payAction(
+  scene: Scene<Fighter>,
+  actor: Fighter,
+  action: ActionName,
+  extra = 0,
+): Result<readonly Change[]> {
+  const free = checkHindrances(scene, actor, action);
+  return free.ok ? payOnTurn(scene, actor, countPoints(action) + extra) : free;
+}
+
+/** Refuses an action that is barred, that is not on the fighter's own turn, or that the fighter cannot pay for. (N2; S4) */
+export function mayTakeAction(scene: Scene<Fighter>, actor: Fighter, action: ActionName, extra = 0): Result<true> {
+  const paid = payAction(scene, actor, action, extra);
+  return paid.ok ? ok(true) : paid;
+}
+
+/** Reports an action with its payment, and ends the effects that last until the fighter's next action. (S4, Take Aim; d6/J-16) */
+export function takeAction(scene: Scene, fighter: string, event: Event): readonly Event[] {
+  return [event, ...listMomentEvents(scene, { moment: "action", of: fighter })];
+}
+
+/** Gives enemies beside the fighter an opening; no events without enemies. (S4, Opportunity Attack) */
+export function giveOpenings(fighter: string, enemies: readonly string[], why: string): readonly Event[] {
+  return enemies.length === 0 ? [] : [happened("provoked", { fighter, enemies, why })];
+}
+
+/** Reports that the attack or action fails because its fighter can no longer act. */
+export function cancelAction(fighter: string): readonly Event[] {
+  return [happened("aborted", { fighter })];
 }

@@ -1,24 +1,35 @@
 import {
   type Data,
+  type Scene,
   type Extent,
   type Json,
-  type Scene,
   type SimpleInput,
   type Suggested,
+  areBeside,
+  areOpposed,
+  lookup,
   TARGET,
   choiceInput,
   suggestWallCover,
   toData,
   distanceInput,
   isData,
-  lookup,
   numberInput,
   readMember,
   getText,
 } from "../../../engine/index.ts";
+import { canAct } from "./conditions.ts";
+import { type Fighter, type Weapon, BARE_HANDS, isRanged, readWeapon } from "./fighter.ts";
 import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, DECLARED_BURSTS, TRACKS } from "../vocabulary.ts";
-import { findEnemiesBeside } from "./beside.ts";
-import { BARE_HANDS, type Weapon, isRanged, readWeapon } from "./equipment.ts";
+
+/** Finds the able enemies beside a fighter; null if the fighter's own position is unknown. (S4, Opportunity Attack) */
+export function findEnemiesBeside(_payload: Data, fighter: string, scene: Scene<Fighter>): readonly string[] | null {
+  const { fighters, space } = scene;
+  if (areBeside(space, fighter, fighter) === null) return null;
+  const side = lookup(fighters, fighter)?.side ?? "neutral";
+  const enemies = Object.values(fighters).filter((each) => areOpposed(each.side, side) && canAct(scene, each).ok);
+  return enemies.map(({ id }) => id).filter((id) => areBeside(space, id, fighter) === true);
+}
 
 /** The most dice for preserving damage past an obstruction that a form offers; the rules accept more. (Ours) */
 const MOST_PRESERVED_OFFERED = 4;

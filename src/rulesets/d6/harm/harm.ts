@@ -1,25 +1,68 @@
 import {
   type Answers,
-  type Event,
-  type Modifier,
   type Move,
   type Scene,
+  type Event,
+  type Modifier,
+  type DeclarationSpec,
+  type ExchangeKind,
   ask,
   buildChange,
   close,
   readFacesAnswer,
   lookup,
-  next,
   findAdjustment,
+  next,
+  choiceInput,
+  defineDeclaration,
+  numberInput,
+  ok,
+  push,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { isIncapacitated, findHealthState } from "../fighter/conditions.ts";
-import type { StrikeFacts } from "../attack/damage.ts";
+import { type StrikeFacts, buildStrike } from "../attack/damage.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
-import { type Fighter, attributeDice, trackSize } from "../fighter/fighter.ts";
+import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { isOnFullDefence } from "../attack/guard.ts";
-import { hasHoldOutTest } from "./holding-out.ts";
-import type { BoxTrack } from "../vocabulary.ts";
+import { type BoxTrack, DAMAGE_TYPES, HIGHEST_VALUE } from "../vocabulary.ts";
+import { TRACK } from "../fighter/inputs.ts";
+
+/** The pool of the test that leaves a fighter conscious: Willpower and Discipline, less wounds. (N5) */
+export function holdOutPool(fighter: Fighter): HitPool {
+  return buildPool([attributeDice(fighter, "willpower"), skillDice(fighter, "discipline"), woundModifier(fighter)]);
+}
+
+/** The hits that holding out needs: one for each light box beyond the track. (N5; d6/L-6) */
+export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">): number {
+  return Math.max(0, fighter.light - trackSize(fighter, "light"));
+}
+
+/** True if a wound calls for the test: a conscious fighter now has light boxes beyond the track, and dice for the test. (N5) */
+export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighter, "light" | "critical">): boolean {
+  if (light <= before.light || isIncapacitated(findHealthState(before))) return false;
+  const { attributes } = before;
+  const downs = findHealthState({ attributes, light, critical, holdsOut: false }) === "downed";
+  return downs && holdOutPool({ ...before, light, critical }).dice > 0;
+}
+
+/** Rolls holding out. A fighter who succeeds stays conscious and is disabled; a fighter who fails is downed. (N5; d6/G.3) */
+export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
+  const { target: id, damage: boxes, penetrated } = facts;
+  const target = lookup(scene.fighters, id);
+  if (!target) return close({ boxes, penetrated });
+  const pool = withGm(holdOutPool(target), findAdjustment(facts, "hold-out"));
+  const open = askPoolFaces({ id: "hold-out", fighter: id }, pool, answers);
+  if (open.length > 0) return ask(open);
+  const faces = readFacesAnswer(answers["hold-out"]);
+  const threshold = holdOutThreshold(target);
+  const holds = readHits(faces) >= threshold;
+  const changes = holds === target.holdsOut ? [] : [buildChange(scene, ["fighters", id, "holdsOut"], holds)];
+  const event = holds
+    ? happened("held-out", { fighter: id, state: "disabled" }, changes)
+    : happened("fell", { fighter: id, state: "downed" }, changes);
+  return close({ boxes, penetrated }, [buildRollEvent("hold-out", id, faces, pool.why, { threshold }), event]);
+}
 
 /**
  * The pool of a damage resistance test: Body, without the penalty of wounds. Gymnastics is added against a blast under Full Defense, and
@@ -89,3 +132,36 @@ export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: BoxTrack, b
   if (undecided || !isIncapacitated(state) || state === findHealthState(fighter)) return events;
   return [...events, happened("fell", { fighter: fighter.id, state })];
 }
+
+export const HAZARD = {
+  kind: "hazard",
+  actor: "fighter",
+  gm: true,
+  inputs: [
+    numberInput("damage", { min: 1, max: HIGHEST_VALUE, initial: 6 }),
+    choiceInput("type", DAMAGE_TYPES, "RIPOSTE.d6.type"),
+    TRACK,
+    { name: "armoured", is: "flag", initial: true },
+  ],
+} as const satisfies DeclarationSpec;
+
+/** A piercing value that exceeds any armour. (Ours) */
+const PAST_ARMOUR = 999;
+
+/**
+ * Damage without an attack, such as a fall or gas. No source gives hazards, so the GM sets the damage; armour and Body reduce it as for any
+ * hit. (d6/G.2; d6/L-21)
+ */
+export const hazard: ExchangeKind<{ readonly strike: StrikeFacts }, Fighter> = {
+  declare: defineDeclaration(HAZARD, ({ damage, type, track, armoured }, { actor }) => {
+    const weapon = { type, track, pierce: armoured ? 0 : PAST_ARMOUR, blast: false };
+    const why = [{ source: "damage.hazard", value: damage }];
+    return ok({ strike: buildStrike(weapon, actor.id, why, { by: "", obstruction: 0, preserved: 0 }) });
+  }),
+  stages: {
+    strike: (facts, answers) =>
+      answers["strike"] === undefined
+        ? push(facts, [{ as: "strike", kind: "strike", facts: facts.strike }])
+        : close(answers["strike"]),
+  },
+};

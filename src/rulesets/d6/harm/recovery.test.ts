@@ -3,7 +3,7 @@ import { answered, declared, person, sceneOf } from "../../../../tests/contract/
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
 import { FIRST_AID, REST, firstAidPool, reduceBoxes, restPool } from "./recovery.ts";
-import { sumStrain } from "../fighter/strain.ts";
+import { sumStrain } from "../fighter/conditions.ts";
 
 const attributes = { body: 2, willpower: 3, logic: 3 };
 const cy = person("cy", { attributes, skills: { firstAid: 2 } });

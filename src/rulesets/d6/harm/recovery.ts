@@ -9,6 +9,9 @@ import {
   type Move,
   type Result,
   type Scene,
+  type ExchangeKind,
+  type BetweenFights,
+  type RestKind,
   ask,
   buildChange,
   close,
@@ -22,15 +25,26 @@ import {
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
+  splitHours,
+  defineDeclaration,
+  numberInput,
+  push,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
+import {
+  withAbleActor,
+  takeAction,
+  cancelAction,
+  mayTakeAction,
+  payAction,
+  giveOpenings,
+  listProvokedEnemies,
+} from "../economy/economy.ts";
 import { canAct, findHealthState } from "../fighter/conditions.ts";
-import { listProvokedEnemies } from "../economy/action-table.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, getRulings, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { BESIDE, TRACK } from "../fighter/inputs.ts";
-import type { BoxTrack } from "../vocabulary.ts";
+import { type BoxTrack, TRACKS } from "../vocabulary.ts";
 
 /** The pool of first aid: Logic and First Aid, less the helper's wounds. (d6/G.5) */
 export function firstAidPool(fighter: Fighter): HitPool {
@@ -163,3 +177,85 @@ function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): M
   const hits = readHits(faces);
   return close(hits, [buildRollEvent("rest", fighter, faces, pool.why), ...healing(scene, actor, track, hits)]);
 }
+
+/** The longest rest in hours: ten years. (Ours) */
+const MOST_HOURS = 24 * 3650;
+
+export const RECOVER = {
+  kind: "recover",
+  actor: "fighter",
+  gm: true,
+  inputs: [numberInput("hours", { min: 1, max: MOST_HOURS, initial: 8 })],
+} as const satisfies DeclarationSpec;
+
+/** The facts of a rest of several hours. */
+export type LongRestFacts = { readonly fighter: string; readonly hours: number };
+
+/**
+ * Counts the tests of a rest, with the hours of earlier rests: one for each hour against light boxes, one for each full day against
+ * critical ones. `left` are the remaining hours. (d6/G.5; d6/L-20)
+ */
+export function countRestTests(rested: number, hours: number): Readonly<Record<BoxTrack | "left", number>> {
+  const full = splitHours(rested + hours);
+  return { light: hours, critical: full.days, left: full.hours };
+}
+
+/** A rest of many hours, declared by the GM, with all its tests as long as there are boxes to heal. (d6/G.5; d6/L-20) */
+export const recover: ExchangeKind<LongRestFacts, Fighter> = {
+  declare: defineDeclaration(RECOVER, declareRest),
+  stages: { recover: recoverStage },
+};
+
+function declareRest(
+  { hours }: { readonly hours: number },
+  { actor, scene }: Declarer<Fighter>,
+): Result<LongRestFacts> {
+  if (scene.fight.round > 0) return refuse("mending/no-rest");
+  if (findHealthState(actor) === "dead") return refuse("condition/dead", { name: actor.name });
+  return ok({ fighter: actor.id, hours });
+}
+
+function recoverStage(facts: LongRestFacts, answers: Answers, scene: Scene<Fighter>): Move<LongRestFacts> {
+  const { fighter, hours } = facts;
+  const resting = lookup(scene.fighters, fighter);
+  if (!resting) return close(null);
+  const tests = countRestTests(resting.restedHours, hours);
+  const countDone = (track: BoxTrack): number =>
+    Object.keys(answers).filter((name) => name.startsWith(`${track}.`)).length;
+  const next = TRACKS.find((track) => canHeal(resting, track) && countDone(track) < tests[track]);
+  if (next) {
+    const rest = { fighter, patient: fighter, track: next, beside: [] };
+    return push(facts, [{ as: `${next}.${countDone(next)}`, kind: "rest", facts: rest }]);
+  }
+  const path = ["fighters", fighter, "restedHours"];
+  const changes = tests.left === resting.restedHours ? [] : [buildChange(scene, path, tests.left)];
+  return close(null, [happened("recovered", { fighter, hours }, changes)]);
+}
+
+/** True if there are boxes to heal, and dice for the test. (d6/G.5) */
+function canHeal(resting: Fighter, track: BoxTrack): boolean {
+  return resting[track] > 0 && restPool(resting, track).dice > 0;
+}
+
+const MINUTES_AN_HOUR = 60;
+
+/** Rest by hours: each hour heals light boxes, each full day critical ones. (d6/G.5; d6/L-20) */
+const REST_KIND: RestKind = {
+  id: "rest",
+  spans: [
+    { amount: 8, unit: "hours" },
+    { amount: 1, unit: "hours" },
+    { amount: 12, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 7, unit: "days" },
+  ],
+  units: ["hours", "days"],
+  asks: [],
+  of: (fighter, minutes) => {
+    const hours = Math.floor(minutes / MINUTES_AN_HOUR);
+    return hours > 0 ? { kind: "recover", payload: { fighter, hours } } : null;
+  },
+};
+
+/** The rests and the harm that a GM declares for several fighters at once, between fights. (d6/G.2, d6/G.5) */
+export const BETWEEN: BetweenFights = { rests: [REST_KIND], harms: ["hazard"], counters: ["restedHours"] };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../../tests/language-keys.ts";
-import { HINDRANCES, EFFECT_DISPLAYS } from "../fighter/lasting.ts";
-import { HEALTH_STATES } from "../vocabulary.ts";
+import { HINDRANCES, EFFECT_DISPLAYS, HEALTH_STATES } from "../vocabulary.ts";
 
 const english = textsOf("lang/en.json");
 const missing = (keys: readonly string[]) => keys.map((key) => `RIPOSTE.${key}`).filter((key) => !english.has(key));

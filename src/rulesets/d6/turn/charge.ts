@@ -22,20 +22,23 @@ import {
   getText,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/actions.ts";
-import { mayMakeAttacks } from "../attack/assault.ts";
+import {
+  withAbleActor,
+  cancelAction,
+  mayTakeAction,
+  payAction,
+  giveOpenings,
+  listProvokedEnemies,
+} from "../economy/economy.ts";
+import { type MultiFacts, mayMakeAttacks, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/crossing.ts";
+import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/pinned.ts";
 import { readStrike } from "../attack/declaring.ts";
 import { listIdleCallInputs } from "../attack/aiming.ts";
-import { listProvokedEnemies } from "../economy/action-table.ts";
-import { attachEffect } from "../fighter/effects.ts";
-import { isRanged } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { attachEffect, raiseStrain } from "../fighter/conditions.ts";
+import { type Fighter, isRanged } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO, CROSSING, listIdleCrossingInputs } from "../fighter/inputs.ts";
-import { type MultiFacts, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
-import { raiseStrain } from "../fighter/strain.ts";
-import { GAITS, type RunGait } from "../vocabulary.ts";
+import { type RunGait, GAITS } from "../vocabulary.ts";
 
 /** The damage value added by a charge. (S4, Charge) */
 export const CHARGE_BONUS: Readonly<Record<RunGait, number>> = { jog: 1, sprint: 2 };

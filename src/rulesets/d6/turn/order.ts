@@ -1,5 +1,32 @@
 import { type HitPool, buildPool, isGlitch, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, woundModifier } from "../fighter/fighter.ts";
+import {
+  type Answers,
+  type Change,
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Move,
+  type TurnMove,
+  type TurnPlaces,
+  type Result,
+  type Scene,
+  SIDES_OF_PLACE,
+  TARGET,
+  choiceInput,
+  close,
+  listEffects,
+  lookup,
+  moveBeside,
+  ok,
+  putOff,
+  refuse,
+  countSpent,
+  getText,
+  listUpcomingTurns,
+} from "../../../engine/index.ts";
+import { happened } from "../events.ts";
+import { withAbleActor, cancelAction, mayTakeAction, computeAllowance } from "../economy/economy.ts";
+import { attachEffect } from "../fighter/conditions.ts";
 
 /** The number of initiative passes in a round; every fighter has one turn in each of them. (N1) */
 export const PASSES = 5;
@@ -17,4 +44,70 @@ export function rankFighter(fighter: Fighter, faces: readonly number[]): readonl
 /** True if a pass is the first of its round. A round of the table is a pass of this game. (N1) */
 export function isFirstPass(pass: number): boolean {
   return (pass - 1) % PASSES === 0;
+}
+
+export const PLACE = {
+  kind: "place",
+  actor: "fighter",
+  inputs: [choiceInput("side", SIDES_OF_PLACE, "RIPOSTE.d6.side"), TARGET],
+} as const satisfies DeclarationSpec;
+
+/**
+ * Moves a fighter's turn next to another fighter's. It takes no action, and is allowed only at the start of the fighter's own turn. (N1;
+ * d6/C)
+ */
+export const movePlace: ExchangeKind<TurnMove, Fighter> = {
+  declare: withAbleActor(PLACE, ({ side, target }, { actor, scene }) => {
+    const allowed = mayMoveTurn(scene, actor, target.id);
+    return allowed.ok ? ok({ fighter: actor.id, beside: target.id, side }) : allowed;
+  }),
+  stages: { place: placeStage },
+};
+
+/**
+ * Refuses a move in the order outside of the fighter's own turn, after they have paid for something in it, and a second time in a pass. It
+ * also refuses while surprise bars interrupts. (N1; d6/C)
+ */
+export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
+  const { fight } = scene;
+  const { id, name } = actor;
+  if (fight.turn !== id) return refuse("action/not-on-turn", { name });
+  if (beside === id || !fight.order.includes(beside)) return refuse("order/nobody-there", { name });
+  const hasMoved = listEffects(scene, id, "place").some(([, { data }]) => data["round"] === fight.round);
+  if (hasMoved) return refuse("order/moved-already", { name });
+  if (countSpent(fight, id, "points", computeAllowance(actor).points) > 0)
+    return refuse("order/acted-already", { name });
+  return mayTakeAction(scene, actor, "place");
+}
+
+/**
+ * Moves the turn. Beside a fighter whose turn is still to come, the fighter acts at the new rank. Otherwise the turn continues, and the new
+ * rank applies from the next pass. (N1; d6/C)
+ */
+function placeStage(facts: TurnMove, _answers: Answers, scene: Scene<Fighter>): Move<TurnMove> {
+  const { fighter, beside } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || !mayMoveTurn(scene, actor, beside).ok) return close(null, cancelAction(fighter));
+  const waits = listUpcomingTurns(scene.fight).includes(beside) ? putOff(scene) : [];
+  return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
+}
+
+/** Stores a move in the order for the whole fight; `number` is its position in the sequence of moves. */
+function storeMove(scene: Scene, { fighter, beside, side }: TurnMove): Change {
+  const number = Math.max(0, ...listMoves(scene).map(({ data }) => Number(data["number"]))) + 1;
+  const data = { beside, side, number, round: scene.fight.round };
+  return attachEffect(scene, fighter, "place", { data });
+}
+
+function listMoves({ fight }: Pick<Scene, "fight">) {
+  return Object.values(fight.effects).filter(({ kind }) => kind === "place");
+}
+
+/** Applies all moves in the order, one after the other, to the ranks of the fighters. (N1; d6/C) */
+export function applyMoves(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
+  const moves = listMoves(scene).toSorted((a, b) => Number(a.data["number"]) - Number(b.data["number"]));
+  return moves.reduce((ranks, { bearer, data }) => {
+    const side = SIDES_OF_PLACE.find((each) => each === data["side"]) ?? "after";
+    return moveBeside(ranks, { fighter: bearer, beside: getText(data, "beside"), side });
+  }, places);
 }

@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
 import { declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { reduceDecay } from "./remedy.ts";
-import { isBeaten, statusPool } from "./statuses.ts";
+import { reduceDecay, isBeaten, statusPool } from "./statuses.ts";
 
 it("a status is resisted with Body and Willpower, which no wound lessens (N6)", () => {
   expect(statusPool(person("ana", { attributes: { body: 3, willpower: 4 }, light: 9 })).dice).toBe(7);

@@ -39,18 +39,19 @@ import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice
 import { buildStrike } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
-import { attachEffect } from "../fighter/effects.ts";
+import { attachEffect, reduceStrain } from "../fighter/conditions.ts";
 import { TRACK, amountInput } from "../fighter/inputs.ts";
-import { KNOWN_STATUSES } from "../fighter/lasting.ts";
 import {
-  DAMAGE_TYPES,
   type DamageType,
+  type StatusKind,
+  type BoxTrack,
+  KNOWN_STATUSES,
+  DAMAGE_TYPES,
   HIGHEST_VALUE,
   STATUS_KINDS,
-  type StatusKind,
   TRACKS,
-  type BoxTrack,
 } from "../vocabulary.ts";
+import { takeAction, cancelAction, mayTakeAction, payAction, withAbleActor } from "../economy/economy.ts";
 
 /** The GM's declaration of a status. (N6) */
 export const AFFLICTION = {
@@ -217,4 +218,58 @@ export function addStatusProgress(scene: Scene, id: string, effect: Effect, hits
   const change = beaten ? endEffect(scene, id) : beginEffect(scene, id, { ...effect, data: { ...data, progress } });
   const details = { fighter: bearer, status: getText(data, "status"), progress, beaten };
   return [happened("fought", details, hits > 0 ? [change] : [])];
+}
+
+/** Reduces a decaying status by a Remedy, never below 0. (S4, Remedy) */
+export function reduceDecay(left: number, hits: number): number {
+  return Math.max(0, left - hits);
+}
+
+export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
+
+/** Remedy: a complex action with one roll against every decay and every potency. (S4, Remedy) */
+export const remedy = withAdjustableRolls<StatusFacts, Fighter>(
+  {
+    declare: withAbleActor(REMEDY, (_values, { actor, scene }) => {
+      const payable = mayTakeAction(scene, actor, "remedy");
+      return payable.ok ? ok({ fighter: actor.id }) : payable;
+    }),
+    stages: { declare: remedyStage, roll: remedyRollStage },
+  },
+  { remedy: defineAdjustedRoll("remedy", "roll", ({ fighter }) => fighter) },
+);
+
+function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payAction(scene, actor, "remedy");
+  if (!paid?.ok) return close(null, cancelAction(fighter));
+  return next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid.value)));
+}
+
+function remedyRollStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor) return close(null);
+  const pool = withGm(statusPool(actor), findAdjustment(facts, "remedy"));
+  const open = askPoolFaces({ id: "remedy", fighter }, pool, answers);
+  if (open.length > 0) return ask(open);
+  const faces = readFacesAnswer(answers["remedy"]);
+  const hits = readHits(faces);
+  const rolls = [buildRollEvent("remedy", fighter, faces, pool.why)];
+  const decays = listEffects(scene, fighter, "decay").flatMap(([id, effect]) => applyRemedy(scene, id, effect, hits));
+  const tests = listEffects(scene, fighter, "potency").flatMap(([id, effect]) =>
+    addStatusProgress(scene, id, effect, hits),
+  );
+  return close(null, [...rolls, ...decays, ...tests, ...reduceStrain(scene, fighter)]);
+}
+
+function applyRemedy(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
+  const { bearer, anchor, data } = effect;
+  const after = reduceDecay(anchor.count, hits);
+  if (after === anchor.count) return [];
+  const reduced = { ...effect, anchor: { ...anchor, count: after } };
+  const change = after === 0 ? endEffect(scene, id) : beginEffect(scene, id, reduced);
+  const details = { fighter: bearer, status: getText(data, "status"), before: anchor.count, after };
+  return [happened("eased", details, [change])];
 }

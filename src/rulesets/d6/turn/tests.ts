@@ -10,6 +10,7 @@ import {
   type Result,
   type Scene,
   type RequestDetails,
+  type ExchangeKind,
   ask,
   choiceInput,
   close,
@@ -28,10 +29,10 @@ import {
   withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { type TestTitle, happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction } from "../economy/actions.ts";
+import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction } from "../economy/economy.ts";
 import {
-  DICE_FOR_A_HIT,
   type HitPool,
+  DICE_FOR_A_HIT,
   buildPool,
   buyHits,
   computeDegree,
@@ -40,9 +41,9 @@ import {
   withGm,
 } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { attachEffect } from "../fighter/effects.ts";
+import { attachEffect } from "../fighter/conditions.ts";
 import { amountInput } from "../fighter/inputs.ts";
-import { ATTRIBUTES, type D6Attribute, SKILLS, type Skill } from "../vocabulary.ts";
+import { type D6Attribute, type Skill, ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
 /** The attribute and skill of a test. (d6/A.1) */
 type TestRatings = { readonly attribute: D6Attribute; readonly skill: Skill | "none" };
@@ -222,4 +223,48 @@ function addTaskProgress(scene: Scene, { fighter, goal, task }: TestFacts, net: 
   if (done) return [happened("progressed", details, id === undefined ? [] : [endEffect(scene, id)])];
   const change = attachEffect(scene, fighter, "extended", { id, data: { task, progress, goal } });
   return [happened("progressed", details, [change])];
+}
+
+/** The action kinds of an action that is described in words. (N2; d6/L-16) */
+const ACTION_KINDS = ["free", "simple", "complex"] as const;
+
+/** The facts of an action that is described in words. */
+export type WordedActionFacts = {
+  readonly fighter: string;
+  readonly what: string;
+  readonly kind: (typeof ACTION_KINDS)[number];
+};
+
+export const DEED = {
+  kind: "deed",
+  actor: "fighter",
+  inputs: [
+    { name: "what", is: "text", longest: 100 },
+    choiceInput("actionKind", ACTION_KINDS, "RIPOSTE.d6.actionKind"),
+  ],
+} as const satisfies DeclarationSpec;
+
+/**
+ * Any other action, described in words and without a roll. It is paid for as an action of its kind, and ends effects that last until the
+ * fighter's next action. The GM decides on its results, and whether it gives an opening. (N2; S4, Opportunity Attack; d6/L-16)
+ */
+export const deed: ExchangeKind<WordedActionFacts, Fighter> = {
+  declare: withAbleActor(DEED, ({ what, actionKind: kind }, { actor, scene }) => {
+    const words = what.trim();
+    if (words === "") return refuse("action/say-what");
+    const payable = mayTakeAction(scene, actor, `other-${kind}`);
+    return payable.ok ? ok({ fighter: actor.id, what: words, kind }) : payable;
+  }),
+  stages: { act: actStage },
+};
+
+function actStage(
+  { fighter, what, kind }: WordedActionFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<WordedActionFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payAction(scene, actor, `other-${kind}`);
+  if (!paid?.ok) return close(null, cancelAction(fighter));
+  return close(null, takeAction(scene, fighter, happened("does", { fighter, what, kind }, paid.value)));
 }

@@ -3,8 +3,7 @@ import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-peo
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, sumModifiers } from "../../../engine/index.ts";
 import { attackModifiers, mayUseWeapon, computeReach } from "./attack.ts";
-import { declareAttack } from "./declaring.ts";
-import { declareThrow } from "./explosives.ts";
+import { declareAttack, declareThrow } from "./declaring.ts";
 
 const weapons = [
   weaponWith(),

@@ -18,11 +18,13 @@ import {
   filterNonZero,
   measureFighterDistance,
 } from "../../../engine/index.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { canAct, effectModifiers, TOTAL_COVER } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
-import { testModifiers } from "./ability-roll.ts";
-import { ATTACKS, type AttackMode, giveEffect } from "../economy/action-table.ts";
+import { testModifiers } from "./rolls.ts";
 import {
+  type AttackMode,
+  ATTACKS,
+  giveEffect,
   passActionMoment,
   chargeBonus,
   isBehindTotalCover,
@@ -30,12 +32,18 @@ import {
   buildMoveEvents,
   payForAction,
   countOffTurnMoves,
-} from "../economy/actions.ts";
-import { effectModifiers, TOTAL_COVER } from "../fighter/effects.ts";
-import { MAKESHIFT, REACH, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+} from "../economy/economy.ts";
+import {
+  type Weapon,
+  type Fighter,
+  MAKESHIFT,
+  REACH,
+  findWeapon,
+  rangePenalty,
+  weaponKind,
+  systemRating,
+} from "../fighter/fighter.ts";
 import { DISTANCE } from "../fighter/inputs.ts";
-import { systemRating } from "../fighter/things.ts";
 
 /** The degrees of a thing's hardness against the damage, as the GM decides. (S2, Attacking Objects) */
 export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;

@@ -18,10 +18,10 @@ import {
   pickOne,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { coverRating, takeCover } from "../economy/actions.ts";
+import { coverRating, takeCover } from "../economy/economy.ts";
 import type { AttackFacts } from "./attack.ts";
-import { addToEffect, setEffect } from "../fighter/effects.ts";
-import { canEndure } from "./mitigation.ts";
+import { addToEffect, setEffect } from "../fighter/conditions.ts";
+import { canEndure } from "./damage.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import {

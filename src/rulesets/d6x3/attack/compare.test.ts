@@ -2,8 +2,8 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened, sumModifiers } from "../../../engine/index.ts";
 import { defenseModifiers, isHit, proneModifier } from "./compare.ts";
-import { compareSides } from "./contest.ts";
-import { setEffect } from "../fighter/effects.ts";
+import { compareSides } from "./rolls.ts";
+import { setEffect } from "../fighter/conditions.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([

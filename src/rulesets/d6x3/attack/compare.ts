@@ -1,42 +1,97 @@
 import {
   type Answers,
-  type Change,
-  type Event,
-  type Modifier,
   type Move,
   type Question,
   type Scene,
+  type Change,
+  type Event,
+  type Modifier,
+  type Option,
   ask,
+  close,
+  lookup,
+  toOptions,
+  pickOne,
   beginEffect,
   buildChange,
-  close,
   listEffects,
   endEffect,
   readFacesAnswer,
   createEffectId,
-  lookup,
   next,
-  toOptions,
-  pickOne,
   push,
   sumModifiers,
   filterNonZero,
   findAdjustment,
   toModifier,
+  pickAny,
 } from "../../../engine/index.ts";
-import type { Conditions } from "../fighter/condition-table.ts";
-import { conditionPenalty } from "../fighter/conditions.ts";
-import { abort, happened } from "../events.ts";
-import { buildRolledEvent } from "./ability-roll.ts";
-import { type AttackFacts, findAbleAttacker, isRangedWeapon } from "./attack.ts";
+import { happened, abort } from "../events.ts";
+import { countOffTurnMoves } from "../economy/economy.ts";
+import {
+  type AttackFacts,
+  mayTarget,
+  mayUseWeapon,
+  findAvailableWeapon,
+  findAbleAttacker,
+  isRangedWeapon,
+} from "./attack.ts";
+import { type Fighter, isGun, isThrown, baseDefense, computeSizeTarget } from "../fighter/fighter.ts";
+import type { Conditions } from "../vocabulary.ts";
+import { conditionPenalty, effectModifiers, buildEffect } from "../fighter/conditions.ts";
+import {
+  type TurnableRoll,
+  type DieTurn,
+  buildRolledEvent,
+  resolveDieTurn,
+  setFace,
+  mayTurnDie,
+  toTurnOption,
+  applyDieTurn,
+  listDieTurns,
+} from "./rolls.ts";
 import { readRoll, askTest } from "../dice.ts";
-import { effectModifiers, buildEffect } from "../fighter/effects.ts";
-import { isGun, isThrown } from "../fighter/equipment.ts";
-import { type Fighter, baseDefense } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { resolveInterruption } from "./foiled.ts";
-import { stuntPoints } from "./stunts.ts";
-import { computeSizeTarget } from "../fighter/things.ts";
+import { stuntPoints, listHulls } from "./stunts.ts";
+import { listStuntOptions } from "./buying.ts";
+
+/** The losses that foil an attack after its declaration: its weapon, its target, or its reach. (S2, Prepare; d6x3/J-8) */
+export type Foil = "weapon" | "target" | "reach";
+
+/**
+ * Finds the loss that foils an attack before its dice are rolled, or null. The weapon may be no longer in hand, jammed or out of reach; the
+ * target may be no longer open to attack. (S2, Prepare, Taking Cover; d6x3/J-8)
+ */
+export function findFoil(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
+  const { way, distance, targets } = facts;
+  const weapon = findAvailableWeapon(scene, lookup(scene.fighters, facts.bearer) ?? attacker, facts.weapon.id);
+  if (!weapon || !mayUseWeapon(attacker, weapon, way, { distance }).ok) return "weapon";
+  const open = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  return open.every((target) => mayTarget(scene, target, weapon, way).ok) ? null : "target";
+}
+
+/**
+ * Resolves an interruption. The attack fails after a loss; after a movement the GM is asked whether it still reaches. Null if the attack
+ * continues as declared. (S2, Prepare; d6x3/J-8; d6x3/R-22)
+ */
+export function resolveInterruption(
+  facts: AttackFacts,
+  attacker: Fighter,
+  answers: Answers,
+  scene: Scene<Fighter>,
+): Move<never> | Move<AttackFacts> | null {
+  const { targets, seen } = facts;
+  const moved = targets.length > 0 && countOffTurnMoves(scene, [attacker.id, ...targets]) !== seen;
+  const foil = findFoil(facts, attacker, scene) ?? (moved && answers["reach"] === "short" ? "reach" : null);
+  if (foil) return close(null, [happened("foiled", { fighter: attacker.id, by: foil })]);
+  return moved && answers["reach"] === undefined ? ask([askReach(attacker, targets, scene)]) : null;
+}
+
+function askReach(attacker: Fighter, targets: readonly string[], scene: Scene<Fighter>): Question {
+  const target = lookup(scene.fighters, targets[0] ?? "");
+  const data = { fighter: attacker.id, by: attacker.name, name: target?.name ?? "" };
+  return pickOne({ id: "reach", data }, toOptions(["reaches", "short"]));
+}
 
 /** True if a total reaches the needed number. A tie hits, unless the table rules otherwise. (d6x3/A.2; d6x3/J-1) */
 export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {
@@ -195,4 +250,94 @@ function rememberStrike(scene: Scene, bearer: string, foe: string) {
   const struck = listEffects(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
   const effect = buildEffect("struck", { bearer, data: { foe } });
   return beginEffect(scene, struck?.[0] ?? createEffectId(scene, "struck"), effect);
+}
+
+/**
+ * Lets the attacker turn a die for Fortune, and adds up the total. The question for it includes the stunts that the dice would buy.
+ * (d6x3/A.8; d6x3/H.1; d6x3/J-3; d6x3/R-35)
+ */
+export function turnStage(rulings: Rulings) {
+  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
+    const roll = buildAttackRoll(rulings, facts, scene);
+    const shop = askTurnAndStunts(rulings, facts, roll, scene);
+    const answer = answers["stunts"];
+    if (shop && answer === undefined) return ask([shop]);
+    const result = shop
+      ? applyDieTurn(readTurn(shop, answer), roll, scene)
+      : resolveDieTurn(rulings, roll, answers, scene);
+    if ("question" in result) return ask([result.question]);
+    const { faces, events } = result;
+    const total = readRoll(faces).sum + sumModifiers(facts.why);
+    return next({ ...facts, faces, total, chosen: shop ? readStunts(answer) : null }, events);
+  };
+}
+
+/** Builds the roll of an attack, with the points that other dice would yield. (d6x3/A.8; d6x3/F.2) */
+function buildAttackRoll(
+  rulings: Rulings,
+  facts: AttackFacts,
+  scene: Scene<Fighter>,
+): TurnableRoll & { readonly yields: PointYield } {
+  const needed = findNeededTotal(facts, scene);
+  const reaches = (sum: number): boolean => needed !== null && isHit(sum + sumModifiers(facts.why), needed, rulings);
+  const yields = (faces: readonly number[]): number =>
+    reaches(readRoll(faces).sum) ? countAttackPoints(rulings, facts, faces) : 0;
+  return {
+    ...{ side: "attack", id: facts.attacker, faces: facts.faces, reaches, yields },
+    isPointless: !mayYieldPoints(rulings, facts),
+  };
+}
+
+type PointYield = (faces: readonly number[]) => number;
+
+/**
+ * Asks for a turn and for stunts at once, since the points that a turn brings buy stunts. Null if no die may be turned, no dice yield
+ * enough for a stunt, a Hull takes points first, or the targets are not known yet. (d6x3/A.8; d6x3/H.1; d6x3/R-35)
+ */
+function askTurnAndStunts(
+  rulings: Rulings,
+  facts: AttackFacts,
+  roll: ReturnType<typeof buildAttackRoll>,
+  scene: Scene<Fighter>,
+): Question | null {
+  const buyer = lookup(scene.fighters, facts.attacker);
+  if (!buyer || !mayTurnDie(buyer, rulings) || facts.targets.length === 0 || listHulls(facts, scene).length > 0)
+    return null;
+  const { faces, yields } = roll;
+  const basePoints = yields(faces);
+  const turns = listDieTurns(faces, buyer.fortune, roll).map((turn) => {
+    return { ...turn, points: yields(setFace(faces, turn.die, turn.face)) };
+  });
+  const points = Math.max(basePoints, ...turns.map((turn) => turn.points));
+  if (turns.length === 0 || points === 0) return null;
+  const fortune = buyer.fortune - Math.min(...turns.map(({ price }) => price));
+  const paid = { ...scene, fighters: { ...scene.fighters, [buyer.id]: { ...buyer, fortune } } };
+  const stunts = listStuntOptions({ ...facts, points }, paid, rulings);
+  if (stunts.every(({ refusal }) => refusal)) return null;
+  const query = { id: "stunts", fighter: facts.attacker, prompt: "spend", data: {} };
+  return pickAny(query, [...turns.map((turn) => toShopOption(turn, turn.points - basePoints)), ...stunts], {
+    price: "points",
+    budget: basePoints,
+  });
+}
+
+/**
+ * Converts a turn to an option next to the stunts. At most one turn is chosen; it costs Fortune, and adds its further points to the budget.
+ * (d6x3/A.8; d6x3/R-13)
+ */
+function toShopOption(turn: DieTurn, more: number): Option {
+  const option = toTurnOption(turn);
+  const cost = more === 0 ? option.cost : { points: -more, ...option.cost };
+  return { ...option, data: { ...option.data, group: "dice" }, cost, oneOf: "turn" };
+}
+
+/** Reads the id of the chosen turn; empty if no die is turned. */
+function readTurn(shop: Question, answer: Answers[string] | undefined): string {
+  const options = shop.kind === "basket" ? shop.options : [];
+  return options.find(({ id, oneOf }) => oneOf === "turn" && Array.isArray(answer) && answer.includes(id))?.id ?? "";
+}
+
+/** Reads every chosen id as a stunt; ids that are not lines of the menu are dropped later. */
+function readStunts(answer: Answers[string] | undefined): readonly string[] {
+  return Array.isArray(answer) ? answer.filter((id) => typeof id === "string") : [];
 }

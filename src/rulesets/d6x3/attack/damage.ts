@@ -1,30 +1,220 @@
 import {
-  type Answers,
   type Modifier,
   type Move,
   type Question,
   type Scene,
+  type Stage,
+  type Answers,
   ask,
   askFaces,
+  askPlan,
+  buildChange,
+  close,
   readFacesAnswer,
   lookup,
   next,
+  buildOption,
+  readPlanAnswer,
+  sumModifiers,
+  filterNonZero,
   toOptions,
   pickOne,
   push,
-  sumModifiers,
-  filterNonZero,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
-import { type AttackFacts, HARDNESSES, type Hardness, isRangedWeapon } from "./attack.ts";
-import type { AttackMode } from "../economy/action-table.ts";
-import { SIDES, readFace, sumFaces } from "../dice.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import type { SufferingFacts } from "./mitigation.ts";
+import { type AttackMode, COVER } from "../economy/economy.ts";
+import { type Conditions, NO_ABILITY } from "../vocabulary.ts";
+import { gainCondition, effectModifiers } from "../fighter/conditions.ts";
+import { happened, abort } from "../events.ts";
+import { SIDES, sumFaces, readFace } from "../dice.ts";
+import { type Fighter, type Weapon, baseToughness, canBeHarmed, buildUnharmedEvents } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import { type AttackFacts, type Hardness, HARDNESSES, isRangedWeapon } from "./attack.ts";
 import { findAffected } from "./stunts.ts";
-import { canBeHarmed, buildUnharmedEvents } from "../fighter/things.ts";
-import { NO_ABILITY } from "../vocabulary.ts";
+
+/** The damage to one target, its attacker (empty for a hazard), and the part of the damage that is left. */
+export type SufferingFacts = {
+  readonly attacker: string;
+  readonly target: string;
+  readonly raw: number;
+  readonly penetrating: boolean;
+  readonly flies: boolean;
+  /** Rating of the declared cover in between. (S2, Taking Cover; d6x3/R-33) */
+  readonly cover?: number;
+  /** True if Overcome Toughness, Injure or Armor Crush was bought against the target. */
+  readonly halved: boolean;
+  readonly injures: boolean;
+  readonly crushes: boolean;
+  readonly left: number;
+  readonly fortune: number;
+  /** Wounds that the target plans to take. */
+  readonly plan?: WoundPlan;
+  /** Damage dice and their modifiers, if the damage was rolled for this target. */
+  readonly dice?: readonly number[];
+  readonly added?: readonly Modifier[];
+};
+
+/** The properties of damage that decide how much of it is stopped. */
+export type SoakQuery = Pick<SufferingFacts, "penetrating" | "flies" | "halved" | "cover">;
+
+/**
+ * The modifiers that reduce damage: Toughness with armour, and cover against ranged attacks. Penetrating damage ignores Toughness and
+ * armour, and by ruling cover too. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24)
+ */
+export function soakModifiers(rulings: Rulings, scene: Scene, target: Fighter, query: SoakQuery): readonly Modifier[] {
+  const { penetrating, flies, halved } = query;
+  const cover = flies ? coverBonus(scene, target.id, query) : [];
+  if (penetrating) return rulings.penetratesCover ? [] : cover;
+  const own = baseToughness(target);
+  const floor = { source: "toughness.floor", value: rulings.toughnessFloor ? Math.max(0, -sumModifiers(own)) : 0 };
+  const whole = [...own, floor, ...cover];
+  const overcome = {
+    source: "stunt.overcomeToughness",
+    value: halved ? halfToughness(sumModifiers(whole)) - sumModifiers(whole) : 0,
+  };
+  return filterNonZero([...whole, overcome]);
+}
+
+/**
+ * The armour of cover: of the cover that was taken, or of the declared cover in between if that is better. (S2, Taking Cover; d6x3/H;
+ * d6x3/R-33)
+ */
+function coverBonus(scene: Scene, target: string, { cover = 0 }: SoakQuery): readonly Modifier[] {
+  const taken = effectModifiers(scene, target, "armour");
+  const between = COVER[cover]?.armour ?? 0;
+  return between > sumModifiers(taken) ? [{ source: "effect.cover", value: between }] : taken;
+}
+
+/** Toughness under Overcome Toughness: half, rounded down, and never more than before. (d6x3/H.1; d6x3/R-3) */
+export function halfToughness(toughness: number): number {
+  return Math.min(toughness, Math.floor(toughness / 2));
+}
+
+/** The damage that is left after a reduction, never below 0. (d6x3/G.1) */
+export function remainingDamage(damage: number, taken: number): number {
+  return Math.max(0, damage - taken);
+}
+
+/** True if a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; d6x3/G.1) */
+export function mayBeInjured({ injured, wounded }: Conditions): boolean {
+  return !injured && !wounded;
+}
+
+/**
+ * True if a fighter may gain Wounded to lessen damage: they are Injured, even just now, and not Wounded yet. By ruling they need not be
+ * Injured. (S2; d6x3/G.1; d6x3/J-11)
+ */
+export function mayBeWounded(
+  { injured, wounded }: Conditions,
+  { leapToWounded }: Pick<Rulings, "leapToWounded">,
+): boolean {
+  return (injured || leapToWounded) && !wounded;
+}
+
+/**
+ * True if a fighter spends Fortune and takes wounds: people, except minor opponents unless a table rules otherwise. (d6x3/G.1; d6x3/J-20)
+ */
+export function canEndure({ body, minor }: Fighter, { minorsEndure }: Pick<Rulings, "minorsEndure">): boolean {
+  return body === "person" && (!minor || minorsEndure);
+}
+
+type SufferStage = Stage<SufferingFacts, Fighter>;
+
+/** Reduces the damage by Toughness. A target who is already out suffers nothing more. (S2; d6x3/G.1) */
+export function toughnessStage(rulings: Rulings): SufferStage {
+  return (facts, _answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target) return close({ fortune: 0, out: false });
+    if (target.conditions["taken-out"]) return close({ fortune: 0, out: true });
+    const why = soakModifiers(rulings, scene, target, facts);
+    const left = remainingDamage(facts.raw, sumModifiers(why));
+    const { dice = [], added = [] } = facts;
+    const details = { fighter: target.id, raw: facts.raw, why, left, dice, added };
+    return next({ ...facts, left, fortune: 0 }, [happened("soaked", details)]);
+  };
+}
+
+/** The plans of wounds against the damage that Fortune leaves: none, one wound, or Injured and then Wounded. */
+export const WOUND_PLANS = {
+  none: [],
+  injured: ["injured"],
+  wounded: ["wounded"],
+  both: ["injured", "wounded"],
+} as const;
+export type WoundPlan = keyof typeof WOUND_PLANS;
+type Wound = "injured" | "wounded";
+
+/** Lists the plans that a fighter may choose, by their conditions and the rulings. (S2; d6x3/G.1; d6x3/J-11) */
+export function listWoundPlans(target: Fighter, rulings: Rulings): readonly WoundPlan[] {
+  if (!canEndure(target, rulings)) return ["none"];
+  const { conditions } = target;
+  const alone = mayBeWounded(conditions, rulings) ? (["wounded"] as const) : [];
+  return mayBeInjured(conditions) ? ["none", "injured", ...alone, "both"] : ["none", ...alone];
+}
+
+/**
+ * Asks a person once for the Fortune against the damage, one for one, and for the wounds against the rest. A thing has no choice: it spends
+ * its Fortune. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34)
+ */
+export function endureStage(rulings: Rulings): SufferStage {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target || facts.left === 0) return next(facts);
+    const pays = canEndure(target, rulings) || target.body === "object";
+    const most = pays ? Math.min(target.fortune, facts.left) : 0;
+    const plans = listWoundPlans(target, rulings);
+    const asks = target.body === "person" && (most > 0 || plans.length > 1);
+    const planned = readPlanAnswer(answers["endure"]);
+    if (asks && !planned) return ask([askEndure(facts, most, plans)]);
+    const plan = plans.find((each) => each === planned?.option) ?? "none";
+    return spendFortune({ ...facts, plan }, target, asks ? Math.min(most, planned?.amount ?? 0) : most, scene);
+  };
+}
+
+function spendFortune(
+  facts: SufferingFacts,
+  target: Fighter,
+  spent: number,
+  scene: Scene<Fighter>,
+): Move<SufferingFacts> {
+  if (spent === 0) return next(facts);
+  const left = remainingDamage(facts.left, spent);
+  const change = buildChange(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
+  const details = { fighter: target.id, spent, left };
+  return next({ ...facts, left, fortune: spent }, [happened("fortune-spent", details, [change])]);
+}
+
+function askEndure({ target, left }: SufferingFacts, max: number, plans: readonly WoundPlan[]): Question {
+  const options = plans.map((plan) => buildOption(plan, { label: `plan.${plan}` }));
+  return askPlan({ id: "endure", fighter: target, data: { left } }, { total: left, max, options });
+}
+
+const MAY_TAKE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
+
+/**
+ * Takes a planned wound, which reduces the damage by 1d6; a wound that is not planned is declined. After Injured, Wounded is taken only if
+ * 1d6 may be enough. (S2; d6x3/G.1; d6x3/J-11; d6x3/R-34)
+ */
+export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target || facts.left === 0 || !canEndure(target, rulings)) return next(facts);
+    if (!MAY_TAKE[wound](target.conditions, rulings)) return next(facts);
+    const details = { fighter: target.id, wound, left: facts.left };
+    if (!isPlanned(wound, facts)) return next(facts, [happened("refused", details)]);
+    if (answers["less"] === undefined)
+      return ask([askFaces({ id: "less", fighter: target.id }, { count: 1, sides: SIDES })]);
+    const less = sumFaces(readFacesAnswer(answers["less"]));
+    const left = remainingDamage(facts.left, less);
+    const changes = gainCondition(scene, target, wound);
+    return next({ ...facts, left }, [happened("wound-taken", { ...details, less, left }, changes)]);
+  };
+}
+
+function isPlanned(wound: Wound, { plan = "none", left }: SufferingFacts): boolean {
+  const planned: readonly Wound[] = WOUND_PLANS[plan];
+  const isSecond = wound === "wounded" && plan === "both";
+  return planned.includes(wound) && (!isSecond || left <= SIDES);
+}
 
 /** The modifiers of the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; d6x3/G.1; d6x3/I) */
 export function damageModifiers(

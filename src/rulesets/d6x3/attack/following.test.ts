@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
-import { buildEffect } from "../fighter/effects.ts";
+import { buildEffect } from "../fighter/conditions.ts";
 import { chooseResistance, findOpposedTest } from "./following.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
-import { makeProne } from "./stunt-work.ts";
+import { makeProne } from "./following.ts";
 import { RULINGS } from "../rulings.ts";
 import { UNDECIDED } from "./attack.ts";
 import { LINES, listPossibleTargets, listHulls, listFittingLines, countSpentPoints, stuntPoints } from "./stunts.ts";

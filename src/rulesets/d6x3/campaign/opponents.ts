@@ -7,7 +7,7 @@ import {
   THREAT_LEVELS,
   pickByThreat,
 } from "../../../engine/index.ts";
-import { BARE_HANDS } from "../fighter/equipment.ts";
+import { BARE_HANDS } from "../fighter/fighter.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
 /** The numbers of a threat: its main ability for attacks, its other abilities, and its level, Fortune and Defense bonus. */

@@ -14,16 +14,18 @@ import {
   withAdvancement,
   withGear,
 } from "../../../engine/index.ts";
-import { CAMPAIGN_CONDITIONS, type ConditionName, GENERAL_CONDITIONS } from "./condition-table.ts";
 import {
+  type ConditionName,
+  type Body,
+  type Focus,
+  CAMPAIGN_CONDITIONS,
+  GENERAL_CONDITIONS,
   ABILITIES,
   BODIES,
-  type Body,
   DAMAGE_ABILITIES,
   FIGURE_SOURCES,
   FOCUSES,
   ABILITY_FOCUSES,
-  type Focus,
   JAMS,
   SIZES,
   SYSTEMS,

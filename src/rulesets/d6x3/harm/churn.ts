@@ -27,8 +27,7 @@ import {
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { SIDES, sumFaces } from "../dice.ts";
-import { type Weapon, isJammingMiss } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { type Weapon, type Fighter, isJammingMiss } from "../fighter/fighter.ts";
 import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Jam } from "../vocabulary.ts";

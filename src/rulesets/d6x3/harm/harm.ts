@@ -1,24 +1,119 @@
 import {
   type Answers,
-  type Event,
-  type ExchangeKind,
   type Move,
   type Question,
   type Scene,
+  type Event,
+  type ExchangeKind,
+  type DeclarationSpec,
+  type Declarer,
+  type Result,
+  type Child,
+  type InputValues,
   ask,
-  close,
+  askAmount,
+  askFaces,
+  listEffects,
+  endEffect,
+  readFacesAnswer,
   lookup,
   next,
+  push,
+  close,
   toOptions,
   pickOne,
+  applyEvents,
+  defineDeclaration,
+  ok,
+  refuse,
+  choiceInput,
+  defineDecree,
+  buildChange,
 } from "../../../engine/index.ts";
-import { CONDITIONS, CONDITION_TABLE } from "../fighter/condition-table.ts";
-import { addCondition, gainCondition } from "../fighter/conditions.ts";
-import { happened } from "../events.ts";
-import { crushStage, guardStage, injureStage } from "./endured.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { type SufferingFacts, endureStage, toughnessStage, woundStage } from "../attack/mitigation.ts";
+import { addCondition, canAct, resolveCondition, setEffect, gainCondition } from "../fighter/conditions.ts";
+import { happened, abort } from "../events.ts";
+import { SIDES, sumFaces } from "../dice.ts";
+import { type Fighter, canBeHarmed, buildUnharmedEvents } from "../fighter/fighter.ts";
+import { measureDistance } from "../attack/attack.ts";
+import {
+  type SufferingFacts,
+  canEndure,
+  remainingDamage,
+  endureStage,
+  toughnessStage,
+  woundStage,
+} from "../attack/damage.ts";
 import type { Rulings } from "../rulings.ts";
+import { CONDITIONS, CONDITION_TABLE } from "../vocabulary.ts";
+
+/** The most damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
+export const MOST_CRUSHED = 3;
+
+/** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
+export function crushStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
+  const most = Math.min(MOST_CRUSHED, facts.raw);
+  if (!facts.crushes || most === 0 || !lookup(scene.fighters, facts.target)) return next(facts);
+  if (answers["crush"] === undefined) return ask([askCrush(facts, most)]);
+  const crushed = Math.min(most, Number(answers["crush"]));
+  if (crushed === 0) return next(facts);
+  if (answers["rounds"] === undefined)
+    return ask([askFaces({ id: "rounds", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
+  const rounds = Math.max(1, sumFaces(readFacesAnswer(answers["rounds"])));
+  const data = { speed: -crushed, dexterity: -crushed };
+  const change = setEffect(scene, "crushed", { bearer: facts.target, count: rounds, data });
+  const event = happened("armour-crushed", { fighter: facts.target, by: crushed, rounds }, [change]);
+  return next({ ...facts, raw: facts.raw - crushed }, [event]);
+}
+
+function askCrush({ attacker, target }: SufferingFacts, most: number): Question {
+  return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
+}
+
+/** The greatest distance between a guardian and the guarded ally, in metres. (d6x3/H.1, Guardian Angel) */
+const GUARDED_METRES = 5;
+
+/**
+ * Lets the guardian take up to as much of the remaining damage as was bought, without mitigation, if they are near enough on the scene.
+ * (d6x3/H.1, Guardian Angel; d6x3/R-14)
+ */
+export function guardStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
+  if (answers["guarded"] !== undefined) return next(facts);
+  const [running] = listEffects(scene, facts.target, "guarded");
+  const guardian = lookup(scene.fighters, String(running?.[1].data["guardian"]));
+  if (!running || !guardian || facts.left === 0 || !canAct(guardian).ok) return next(facts);
+  if ((measureDistance(scene, guardian.id, facts.target) ?? 0) > GUARDED_METRES) return next(facts);
+  const most = Math.min(facts.left, Number(running[1].data["points"]));
+  if (answers["guard"] === undefined) return ask([askGuard(guardian.id, facts.target, most)]);
+  const moved = Math.min(most, Number(answers["guard"]));
+  if (moved === 0) return next(facts);
+  const left = remainingDamage(facts.left, moved);
+  const details = { fighter: guardian.id, target: facts.target, moved, left };
+  const taken = { ...facts, target: guardian.id, raw: moved, penetrating: true, halved: false, injures: false };
+  const child = {
+    as: "guarded",
+    kind: "suffer",
+    facts: { ...taken, flies: false, crushes: false, left: 0, fortune: 0 },
+  };
+  return push({ ...facts, left }, [child], [happened("guarded", details, [endEffect(scene, running[0])])]);
+}
+
+function askGuard(guardian: string, target: string, most: number): Question {
+  return askAmount({ id: "guard", prompt: "guardian", fighter: guardian, data: { target } }, { max: most });
+}
+
+/**
+ * Applies the stunt Injure: damage beyond Toughness makes a target who takes wounds Injured, and is not reduced by it. (d6x3/H.1; d6x3/G.3;
+ * d6x3/J-20)
+ */
+export function injureStage(rulings: Rulings) {
+  return (facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!facts.injures || facts.left === 0 || !target || !canEndure(target, rulings)) return next(facts);
+    const condition = resolveCondition(target.conditions, "injured");
+    const event = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
+    return next(facts, [event]);
+  };
+}
 
 const listImposable = (rule?: "first" | "by-gm") => CONDITIONS.filter((each) => CONDITION_TABLE[each].imposed === rule);
 
@@ -78,3 +173,159 @@ export function sufferKind(rulings: Rulings): ExchangeKind<SufferingFacts, Fight
     },
   };
 }
+
+/** A fighter who leaves the encounter of their own will, and the condition that they leave with. (S2, Rolling Over) */
+export type RollingFacts = { readonly fighter: string; readonly condition: string };
+
+export const ROLL_OVER = { kind: "roll-over", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
+
+/**
+ * Reads the declaration of Rolling Over. It is allowed at any time before the fighter is taken out, and before damage that could do so is
+ * being applied. (S2, Rolling Over)
+ */
+function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>): Result<RollingFacts> {
+  const { id, name, conditions, body } = actor;
+  if (conditions["taken-out"] || conditions.dead || body !== "person") return refuse("condition/out", { name });
+  const isSuffering = waiting.some(({ kind, facts }) => kind === "suffer" && facts["target"] === id);
+  return isSuffering ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
+}
+
+/** Asks the player for the condition. The GM approves it or chooses another, and is not asked about their own choice. (S2, Rolling Over) */
+export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
+  const chosen = answers["condition"];
+  if (typeof chosen !== "string") return ask([askLeavingCondition(facts)]);
+  const allowed = answers["approve"];
+  return typeof allowed === "string" ? next({ ...facts, condition: allowed }) : ask([askApproval(facts, chosen)]);
+}
+
+function askLeavingCondition({ fighter }: RollingFacts): Question {
+  const question = pickOne({ id: "condition", fighter, data: {} }, toOptions(IMPOSED), "unconscious");
+  return { ...question, settles: { question: "approve" } };
+}
+
+/** Asks the GM to approve the condition; the player's choice is the first option. */
+function askApproval({ fighter }: RollingFacts, chosen: string): Question {
+  const conditions = [chosen, ...IMPOSED_BY_GM.filter((each) => each !== chosen)];
+  return pickOne({ id: "approve", data: { fighter, chosen } }, toOptions(conditions), chosen);
+}
+
+/** Takes the fighter out of the encounter, by their own choice. (S2, Rolling Over; d6x3/G.2) */
+export function leaveStage(
+  { fighter, condition }: RollingFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<never> {
+  const actor = lookup(scene.fighters, fighter);
+  if (!actor || actor.conditions["taken-out"]) return abort(fighter);
+  const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
+  return close(condition, [out, ...buildImposedEvents(applyEvents(scene, [out]), fighter, condition)]);
+}
+
+/** Rolling Over; it interrupts any waiting exchange. */
+export const rollingOver: ExchangeKind<RollingFacts, Fighter> = {
+  interrupts: true,
+  declare: defineDeclaration(ROLL_OVER, declareRolling),
+  stages: { choose: chooseConditionStage, leave: leaveStage },
+};
+
+/** The damage dice of hazards by their severity. (d6x3/H) */
+export const HAZARDS = { minor: 1, moderate: 2, major: 3, arduous: 4, harrowing: 5, murderous: 6 } as const;
+export type Severity = keyof typeof HAZARDS;
+/** The names of the severities, the mildest first. (d6x3/H) */
+export const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
+
+/** A hazard: its severity, the fighters it catches, and those of them who take half. */
+export type HazardRollFacts = {
+  readonly severity: Severity;
+  readonly fighters: readonly string[];
+  readonly halved: readonly string[];
+  readonly penetrating: boolean;
+  readonly raw: number;
+};
+
+/** Half of the damage of a hazard, rounded down. (d6x3/A.6) */
+export function halfDamage(damage: number): number {
+  return Math.floor(damage / 2);
+}
+
+/** The fighters that a hazard catches. */
+const FIGHTERS = { name: "fighters", is: "fighters", self: true } as const;
+const HALVED = { name: "halved", is: "fighters", self: true } as const;
+const SEVERITY = choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity");
+const PENETRATING = { name: "penetrating", is: "flag", initial: false } as const;
+
+/** The inputs of a hazard: its severity, the fighters it may catch, and those of them who take half. */
+export const HAZARD_INPUTS = [SEVERITY, FIGHTERS, HALVED, PENETRATING] as const;
+
+/** The declaration of a hazard, by the GM. (d6x3/H) */
+export const HAZARD = {
+  kind: "hazard",
+  actor: "",
+  gm: true,
+  inputs: [SEVERITY, { ...FIGHTERS, some: true }, HALVED, PENETRATING],
+} as const satisfies DeclarationSpec;
+
+/** Asks the GM for the damage dice, once for all. (d6x3/H; d6x3/J-19) */
+export function hazardStage(facts: HazardRollFacts, answers: Answers): Move<HazardRollFacts> {
+  if (answers["damage"] === undefined) return ask([askDamage(facts)]);
+  const faces = readFacesAnswer(answers["damage"]);
+  const raw = sumFaces(faces);
+  const { severity, fighters } = facts;
+  return next({ ...facts, raw }, [happened("hazard", { severity, fighters, faces, raw })]);
+}
+
+function askDamage({ severity }: HazardRollFacts): Question {
+  return askFaces({ id: "damage", data: { severity } }, { count: HAZARDS[severity], sides: SIDES });
+}
+
+/**
+ * Pushes the damage to every fighter who is caught. It has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
+ * d6x3/R-21)
+ */
+export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
+  const harmed = facts.fighters.filter((id) => canBeHarmed(lookup(scene.fighters, id)));
+  if (harmed.length === 0 || answers["suffered.0"] !== undefined)
+    return close(facts.raw, buildUnharmedEvents(scene, facts.fighters));
+  const marks = { penetrating: facts.penetrating, flies: false, halved: false, injures: false, crushes: false };
+  const children = harmed.map((target, i): Child => {
+    const raw = facts.halved.includes(target) ? halfDamage(facts.raw) : facts.raw;
+    return { as: `suffered.${i}`, kind: "suffer", facts: { attacker: "", target, raw, ...marks, left: 0, fortune: 0 } };
+  });
+  return push(facts, children);
+}
+
+/** The exchange of damage without an attack. */
+export const hazard: ExchangeKind<HazardRollFacts, Fighter> = {
+  declare: defineDecree(HAZARD, (values) => ok({ ...values, raw: 0 })),
+  stages: { roll: hazardStage, suffer: caughtStage },
+};
+
+/** A crash: the vehicle, and the hazard of the impact for its passengers. */
+export type CrashFacts = { readonly vehicle: string; readonly impact: HazardRollFacts };
+
+/** The declaration of a crash by the GM: the vehicle, its passengers, and the impact as for any hazard. (S2, Crashes) */
+export const CRASH = {
+  kind: "crash",
+  actor: "",
+  gm: true,
+  inputs: [{ name: "vehicle", is: "fighter" }, ...HAZARD_INPUTS],
+} as const satisfies DeclarationSpec;
+
+function declareCrash({ vehicle, ...impact }: InputValues<typeof CRASH.inputs, Fighter>): Result<CrashFacts> {
+  if (vehicle.body !== "vehicle") return refuse("vehicle/none", { name: vehicle.name });
+  return ok({ vehicle: vehicle.id, impact: { ...impact, raw: 0 } });
+}
+
+/** Stops the vehicle; then its passengers take the impact. (S2, Crashes) */
+export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
+  if (!lookup(scene.fighters, vehicle)) return close(null);
+  const stopped = buildChange(scene, ["fighters", vehicle, "vehicle", "inoperative"], true);
+  const after = impact.fighters.length > 0 ? [{ as: "", kind: "hazard", facts: impact }] : [];
+  return close(vehicle, [happened("crashed", { fighter: vehicle }, [stopped])], after);
+}
+
+/** The crash of a vehicle, declared by the GM. */
+export const crash: ExchangeKind<CrashFacts, Fighter> = {
+  declare: defineDecree(CRASH, declareCrash),
+  stages: { crash: crashStage },
+};

@@ -1,35 +1,74 @@
 import {
   type Answers,
+  type ExchangeKind,
+  type Move,
+  type Scene,
+  type Trigger,
   type Change,
   type DeclarationSpec,
   type Declarer,
-  type ExchangeKind,
-  type Move,
   type Result,
   type InputValues,
-  type Scene,
-  type Trigger,
+  type BetweenFights,
+  type RestKind,
+  buildChange,
+  close,
+  lookup,
   WEAPON,
   ask,
   askFaces,
-  buildChange,
   choiceInput,
-  close,
   defineDeclaration,
   readFacesAnswer,
-  lookup,
   ok,
   listMomentEvents,
   refuse,
+  numberInput,
 } from "../../../engine/index.ts";
-import { CONDITIONS } from "../fighter/condition-table.ts";
 import { happened } from "../events.ts";
-import { currentAbility } from "../attack/ability-roll.ts";
-import { SIDES, sumFaces } from "../dice.ts";
-import { ENCOUNTER_END } from "../fighter/effects.ts";
+import { currentAbility } from "../attack/rolls.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { TRAINING, FORTUNE } from "../fighter/sheets.ts";
+import { CONDITIONS } from "../vocabulary.ts";
+import { SIDES, sumFaces } from "../dice.ts";
+import { ENCOUNTER_END } from "../fighter/conditions.ts";
 import { buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
-import { FORTUNE } from "../fighter/sheets.ts";
+
+/** The Constitution at which a Dying fighter is dead. (d6x3/G.3) */
+export const DEADLY = -3;
+
+/** True if Dying has drained Constitution to the deadly value. (d6x3/G.3) */
+export function isDead(constitution: number): boolean {
+  return constitution <= DEADLY;
+}
+
+/** Starts the drain at the turn of a fighter who is Dying. (d6x3/G.3) */
+export const startDying: Trigger<Fighter> = ({ data }, scene) => {
+  const fighter = lookup(scene.fighters, String(data["fighter"]));
+  if (!fighter?.conditions.dying || fighter.conditions.dead) return [];
+  return [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }];
+};
+
+/** Drains a point of Constitution; at −3 the fighter is dead. (d6x3/G.3) */
+export function dyingStage(
+  { fighter }: { readonly fighter: string },
+  _answers: Answers,
+  scene: Scene<Fighter>,
+): Move<never> {
+  const victim = lookup(scene.fighters, fighter);
+  if (!victim?.conditions.dying || victim.conditions.dead) return close(null);
+  const drained = Math.min(TRAINING.fields.drained.max, victim.drained + 1);
+  const constitution = currentAbility({ ...victim, drained }, "constitution");
+  const dead = isDead(constitution);
+  const changes = [
+    buildChange(scene, ["fighters", fighter, "drained"], drained),
+    ...(dead ? [buildChange(scene, ["fighters", fighter, "conditions", "dead"], true)] : []),
+  ];
+  return close(dead, [happened("sank", { fighter, constitution, dead }, changes)]);
+}
+
+/** The drain of Dying from turn to turn. */
+export const dying: ExchangeKind<{ readonly fighter: string }, Fighter> = { stages: { sink: dyingStage } };
 
 /**
  * The Fortune after a breather: it gains 1d6, Constitution and level, but is never less than before and never above the maximum. (S2,
@@ -155,4 +194,38 @@ export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: 
 export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
   declare: defineDeclaration(INTERLUDE, declareInterlude),
   stages: { rest: interludeStage },
+};
+
+/** A breather after an encounter; no text gives its length. (S2, Breathers; d6x3/G.4; the lengths are ours) */
+const BREATHER_REST: RestKind = {
+  id: "breather",
+  spans: [
+    { amount: 10, unit: "minutes" },
+    { amount: 5, unit: "minutes" },
+    { amount: 1, unit: "hours" },
+  ],
+  units: ["minutes", "hours"],
+  asks: [],
+  of: (actor) => ({ kind: "breather", payload: { actor } }),
+};
+
+/** The time between adventures; the GM decides what it restores, since no source gives numbers. (S2; d6x3/J-9) */
+const INTERLUDE_REST: RestKind = {
+  id: "interlude",
+  spans: [
+    { amount: 8, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 7, unit: "days" },
+    { amount: 30, unit: "days" },
+  ],
+  units: ["hours", "days"],
+  asks: [numberInput("fortune", { max: FORTUNE.fields.fortune.max, initial: 0 })],
+  of: (fighter, _minutes, values) => ({ kind: "interlude", payload: { fighter, ...values } }),
+};
+
+/** The rests and hazards that a GM may declare for several fighters at once. (S2; d6x3/G.4, d6x3/H) */
+export const BETWEEN: BetweenFights = {
+  rests: [BREATHER_REST, INTERLUDE_REST],
+  harms: ["hazard"],
+  counters: ["breathed"],
 };

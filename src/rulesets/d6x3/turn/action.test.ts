@@ -2,14 +2,14 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
-import { contest } from "../attack/contest.ts";
+import { contest } from "../attack/rolls.ts";
 import { misfire } from "../harm/churn.ts";
 import { actionKind, actionStage, getActionRow, listRowInputs } from "./action.ts";
 import { stunt } from "../attack/following.ts";
 import { sufferKind } from "../harm/harm.ts";
 import { PREPARED, declarePrepared, interruptStage } from "./prepared.ts";
-import { setEffect } from "../fighter/effects.ts";
-import { pursuit } from "../answer/pursuit.ts";
+import { setEffect } from "../fighter/conditions.ts";
+import { pursuit } from "./movement.ts";
 import { RULINGS } from "../rulings.ts";
 
 const weapons = [weaponWith(), weaponWith({ id: "stuck", group: "gun", focus: "pistols", jam: "locked" })];

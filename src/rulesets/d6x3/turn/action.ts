@@ -30,18 +30,16 @@ import {
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import {
-  ACTIONS,
-  ACTION_NAMES,
   type TurnAction,
-  PREPARABLE,
   type Preparable,
   type TurnActionRow,
+  type Posture,
+  ACTIONS,
+  ACTION_NAMES,
+  PREPARABLE,
   giveEffect,
   checkNeeds,
-} from "../economy/action-table.ts";
-import {
   POSTURES,
-  type Posture,
   passActionMoment,
   computeMoveLimit,
   isFixed,
@@ -49,14 +47,12 @@ import {
   mayPress,
   buildMoveEvents,
   payForAction,
-} from "../economy/actions.ts";
+} from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
-import { TOTAL_COVER } from "../fighter/effects.ts";
-import type { Weapon } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { TOTAL_COVER } from "../fighter/conditions.ts";
+import { type Weapon, type Fighter, isStopped } from "../fighter/fighter.ts";
 import { AWAY, FOE, METRES, WORDS, buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
-import { isStopped } from "../fighter/things.ts";
 
 /** The facts of a declared action; those that it does not need are empty. */
 export type ActionFacts = {

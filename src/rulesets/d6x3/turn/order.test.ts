@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { addToEffect } from "../fighter/effects.ts";
+import { addToEffect } from "../fighter/conditions.ts";
 import { applyInitiativeStunts, moveInitiative, rankInitiative, groupRolls } from "./order.ts";
 
 const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });

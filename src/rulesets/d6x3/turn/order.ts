@@ -1,5 +1,5 @@
 import { type TurnPlaces, type Scene, listEffects, sumModifiers } from "../../../engine/index.ts";
-import { testModifiers } from "../attack/ability-roll.ts";
+import { testModifiers } from "../attack/rolls.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
 

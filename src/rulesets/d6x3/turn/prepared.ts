@@ -29,16 +29,16 @@ import {
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import {
+  type Preparable,
+  type TurnActionRow,
+  type AttackMode,
   ACTIONS,
   ATTACKS,
   PREPARABLE,
-  type Preparable,
-  type TurnActionRow,
   ATTACK_MODES,
-  type AttackMode,
-} from "../economy/action-table.ts";
+} from "../economy/economy.ts";
 import { chooseDefaultMode } from "../attack/attack.ts";
-import { buildAttack, isDistanceKnown } from "../attack/declaring.ts";
+import { buildAttack, isDistanceKnown, SITE, THROW_DISTANCE, buildThrow } from "../attack/declaring.ts";
 import {
   ALSO,
   COVER,
@@ -50,9 +50,7 @@ import {
   listUnusedInputs,
   listRowInputs,
 } from "./action.ts";
-import { SITE, THROW_DISTANCE, buildThrow } from "../attack/explosives.ts";
-import { BARE_HANDS } from "../fighter/equipment.ts";
-import type { Fighter } from "../fighter/fighter.ts";
+import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
 import { AWAY, FOE, RUN_UP, STRAIGHT, makeOptional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, READ_TEST_INPUTS, TEST_INPUTS, listIdleTaskInputs, buildTask } from "./tasks.ts";

@@ -26,21 +26,42 @@ import {
   toModifier,
   defineAdjustedRoll,
   withAdjustableRolls,
+  push,
+  refuse,
 } from "../../../engine/index.ts";
-import { lacksSense } from "../fighter/conditions.ts";
+import { lacksSense, canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
-import { describeCheck, buildRolledEvent, testModifiers } from "../attack/ability-roll.ts";
-import { passActionMoment, payForAction } from "../economy/actions.ts";
-import { type TurnableRoll, resolveDieTurn } from "../attack/alter.ts";
+import {
+  type TurnableRoll,
+  type ContestFacts,
+  describeCheck,
+  buildRolledEvent,
+  testModifiers,
+  resolveDieTurn,
+} from "../attack/rolls.ts";
+import { passActionMoment, payForAction } from "../economy/economy.ts";
 import { readRoll, askTest } from "../dice.ts";
-import type { Fighter } from "../fighter/fighter.ts";
-import { ABILITY, FOCUS, WORDS, buildOptionalNumber, makeOptional } from "../fighter/inputs.ts";
-import { MOST_TARGET, askTarget } from "../fighter/questions.ts";
+import { type Fighter, isSystemLost, systemRating } from "../fighter/fighter.ts";
+import {
+  ABILITY,
+  FOCUS,
+  WORDS,
+  buildOptionalNumber,
+  makeOptional,
+  MOST_TARGET,
+  askTarget,
+  FOE,
+} from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "../attack/stunts.ts";
-import { TASKS, TASK_NAMES, type AbilityTestFacts, type TaskRow } from "./task-table.ts";
-import { mayAttemptTask, listOutcomeEvents } from "./task-outcomes.ts";
-import { isSystemLost, systemRating } from "../fighter/things.ts";
+import {
+  type AbilityTestFacts,
+  type TaskRow,
+  TASKS,
+  TASK_NAMES,
+  mayAttemptTask,
+  listOutcomeEvents,
+} from "./task-outcomes.ts";
 import { SYSTEMS } from "../vocabulary.ts";
 
 export const TASK_NAME = choiceInput("task", TASK_NAMES, "RIPOSTE.d6x3.task");
@@ -223,3 +244,33 @@ export function taskKind(rulings: Rulings): ExchangeKind<AbilityTestFacts, Fight
     { test: defineAdjustedRoll("test", "roll", ({ actor }) => actor) },
   );
 }
+
+/** The declaration of an opposed test between two people, each with an ability of their own. (d6x3/A.4) */
+export const OPPOSED = {
+  kind: "opposed",
+  actor: "actor",
+  inputs: [...[ABILITY, FOCUS, FOE], { ...ABILITY, name: "against" }, { ...FOCUS, name: "againstFocus" }],
+} as const satisfies DeclarationSpec;
+
+function declareOpposed(
+  { ability, focus, foe, against, againstFocus }: InputValues<typeof OPPOSED.inputs, Fighter>,
+  { actor }: Declarer<Fighter>,
+): Result<ContestFacts> {
+  if (foe.id === actor.id) return refuse("attack/self", { name: actor.name });
+  const able = canAct(actor);
+  if (!able.ok) return able;
+  const target = { fighter: foe.id, ability: against, focus: againstFocus };
+  return ok({ attacker: { fighter: actor.id, ability, focus }, target });
+}
+
+/** Pushes the opposed test, and closes with its winner. (d6x3/A.4) */
+export function opposeStage(facts: ContestFacts, answers: Answers): Move<ContestFacts> {
+  const won = answers["won"];
+  return won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won });
+}
+
+/** An opposed test that is declared on its own. */
+export const opposed: ExchangeKind<ContestFacts, Fighter> = {
+  declare: defineDeclaration(OPPOSED, declareOpposed),
+  stages: { oppose: opposeStage },
+};

@@ -1,0 +1,201 @@
+import {
+  type Answers,
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Json,
+  type Move,
+  type Result,
+  type Scene,
+  type TokenPath,
+  type PathRules,
+  choiceInput,
+  close,
+  toData,
+  defineDeclaration,
+  lookup,
+  numberInput,
+  ok,
+  readMember,
+  refuse,
+  getText,
+  isData,
+  isInReach,
+  toLength,
+  countPathSpaces,
+  findSpot,
+} from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
+import {
+  type MovementGait,
+  type RoundMovement,
+  type Payment,
+  payForAction,
+  checkRounds,
+  FARTHEST_METRES,
+  GAITS,
+  computeRemainingDice,
+  pickFaster,
+  computeMetresLeft,
+  computeLadenMetres,
+  findMovement,
+  FREE,
+  keepAim,
+  withPrice,
+} from "../economy/economy.ts";
+import {
+  findAbleFighter,
+  canAct,
+  endGripByLeaving,
+  findHolder,
+  endByMoving,
+  keepForRound,
+  canMove,
+  findLasting,
+} from "../fighter/conditions.ts";
+import { type Fighter, BARE_HANDS, HAND_KINDS, findWeapon } from "../fighter/fighter.ts";
+import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
+import { dodgePool } from "../answer/reactions.ts";
+import type { Rulings } from "../rulings.ts";
+import { toActionUse } from "../economy/split.ts";
+import { measureReach } from "../attack/difficulty.ts";
+import { listWatchingHolders } from "../attack/release.ts";
+
+/** A move on foot: the mover, its metres, and the movement of the whole round after it. (d10/I.5, B) */
+export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: RoundMovement };
+
+/** The declaration of a move, with its gait and metres. (d10/I.5, B) */
+export const MOVE = {
+  kind: "move",
+  actor: "mover",
+  inputs: [
+    choiceInput("gait", GAITS, "RIPOSTE.d10.act.gait"),
+    numberInput("metres", { min: 1, max: FARTHEST_METRES, initial: 1 }),
+  ],
+  usual: suggestMetres,
+} as const satisfies DeclarationSpec;
+
+/** Suggests all metres that remain for the gait. (d10/I.5, B) */
+function suggestMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
+  const values = toData(payload);
+  const mover = lookup(withEffectiveFighters(scene).fighters, getText(values, "mover"));
+  return mover
+    ? { metres: [String(computeMetresLeft(scene, mover, readMember(GAITS, values["gait"]) ?? "walk"))] }
+    : {};
+}
+
+/**
+ * Builds the exchange of moving on foot, in addition to the action. Moving makes attacks harder, or takes a die for each metre if the table
+ * rules so. (S1; d10/F.2; d10/I.5, B; d10/L-50)
+ */
+export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
+  return {
+    declare: defineDeclaration(MOVE, ({ gait, metres }, { actor, scene }) => {
+      const free = mayGo(scene, actor);
+      if (!free.ok) return free;
+      const moved = computeMove({ gait, metres }, actor, scene, rulings);
+      if (!moved.ok) return moved;
+      const paid = payForWholeTurn(scene, actor, moved.value);
+      return paid.ok ? ok({ mover: actor.id, metres, moved: moved.value }) : paid;
+    }),
+    stages: { move: moveStage },
+  };
+}
+
+/** Refuses to move a fighter who cannot act, bears too great a burden, or is held. (d10/I.5, B; d10/0.3.23) */
+function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
+  const able = canAct(scene, mover);
+  if (!able.ok) return able;
+  const free = canMove(mover);
+  if (!free.ok) return free;
+  return findHolder(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : checkRounds(scene);
+}
+
+/**
+ * Computes the movement of the whole round after a move, at the faster of the round's gaits; refuses if it is farther than that gait
+ * allows. (d10/I.5, B)
+ */
+function computeMove(
+  { gait, metres }: { readonly gait: MovementGait; readonly metres: number },
+  mover: Fighter,
+  scene: Scene,
+  { diePerMetre }: Pick<Rulings, "diePerMetre">,
+): Result<RoundMovement> {
+  const before = findMovement(scene, mover.id);
+  const gone = before?.metres ?? 0;
+  const faster = before ? pickFaster(before.gait, gait) : gait;
+  const left = Math.max(0, computeLadenMetres(mover, faster) - gone);
+  if (metres > left) return refuse("moving/too-far", { name: mover.name, metres, left });
+  const total = gone + metres;
+  const dice = diePerMetre ? total : 0;
+  const wholeTurn = diePerMetre && computeRemainingDice(dodgePool(mover).dice, total) === null;
+  return ok({ gait: faster, metres: total, dice, wholeTurn });
+}
+
+/**
+ * Pays the action when moving takes the whole turn for the first time in the round; otherwise moving costs nothing. (d10/I.5, B; d10/L-50)
+ */
+function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: RoundMovement): Result<Payment> {
+  if (wholeTurn && findMovement(scene, mover.id)?.wholeTurn !== true)
+    return payForAction(scene, mover, toActionUse("move"));
+  return ok(FREE);
+}
+
+/**
+ * Moves the fighter; the movement affects attacks for the rest of the round. It ends the aim and every effect that lasts until a move. (S1;
+ * d10/F.2; d10/L-37, d10/L-46)
+ */
+function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
+  const fighter = findAbleFighter(scene, mover);
+  const paid = fighter && payForWholeTurn(scene, fighter, moved);
+  if (!fighter || !paid?.ok) return abort(mover);
+  const details = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
+  const moving = keepForRound(scene, "moving", mover, { ...moved, round: scene.fight.round });
+  const gone = withPrice(happened("went", details, [moving]), keepAim(paid.value));
+  return close({ metres: moved.metres }, [...gone, ...endByMoving(scene, mover), ...endGripByLeaving(scene, fighter)]);
+}
+
+/**
+ * The rules for paths of tokens. A path is declared as a move, at the slowest gait that covers it. Fighters whose held action waits for a
+ * move are asked at the first space where they can carry it out. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
+ */
+export const PATH_RULES: PathRules<Fighter> = {
+  declared: ({ mover, path }, { space }) => {
+    const length = space ? toLength(countPathSpaces(path, space.grid), space.grid, "m") : null;
+    if (length === null) return [];
+    const metres = Math.max(1, Math.round(length));
+    return GAITS.map((gait) => ({
+      kind: MOVE.kind,
+      payload: { mover, gait, metres },
+      label: `RIPOSTE.d10.act.gait.${gait}`,
+    }));
+  },
+  provoked: (movement, scene) => {
+    const holders = listWatchingHolders({ actor: movement.mover, action: "moving" }, scene);
+    const steps = holders.map((holder) => findFirstStep(movement, holder, scene));
+    const step = Math.min(...steps);
+    return step < movement.path.length - 1 ? { step, by: holders.filter((_, index) => steps[index] === step) } : null;
+  },
+  goesOn: (result, mover, scene) => isData(result) && isAble(scene, mover),
+};
+
+/**
+ * Finds the first step of a path that makes a held action possible. For a hand weapon it is the first step within its reach, for all other
+ * actions the first step of the path. Infinity if there is none. (S0; d10/D.4; d10/L-71)
+ */
+function findFirstStep({ path }: TokenPath, holder: string, scene: Scene<Fighter>): number {
+  const { space, fighters } = scene;
+  const held = findLasting(scene, holder, "held")?.data ?? {};
+  const weapon = findWeapon(lookup(fighters, holder)?.weapons ?? [], getText(held, "weapon")) ?? BARE_HANDS;
+  const strikes = ["attack", "volley", "grapple"].includes(getText(held, "action"));
+  const spot = findSpot(space, holder);
+  if (!space || !spot) return Infinity;
+  if (!strikes || !HAND_KINDS.includes(weapon.kind)) return 0;
+  const reach = { length: measureReach(weapon), unit: "m" } as const;
+  const first = path.findIndex((each) => isInReach(spot, each, space.grid, reach));
+  return first < 0 ? Infinity : first;
+}
+
+function isAble(scene: Scene<Fighter>, mover: string): boolean {
+  const fighter = lookup(scene.fighters, mover);
+  return fighter !== undefined && canAct(scene, fighter).ok;
+}

@@ -1,0 +1,207 @@
+import {
+  type AdjustedFacts,
+  type Child,
+  type Move,
+  type Stage,
+  type Answers,
+  type Json,
+  type Option,
+  type Result,
+  type Scene,
+  ask,
+  buildChange,
+  close,
+  lookup,
+  next,
+  findAdjustment,
+  readMember,
+  buildOption,
+  pickOne,
+  readPickAnswer,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
+import { happened } from "../events.ts";
+import { abortEvent, payForAction, COSTS } from "../economy/economy.ts";
+import { type BlowFacts, type AttackFacts, buildNestedAttack } from "../attack/attack.ts";
+import { readFace, isSuccess, listUnanswered } from "../dice.ts";
+import { type Fighter, isMelee } from "../fighter/fighter.ts";
+import { SAVE_DIFFICULTY, listSaveDice, saveEvent, buildSave } from "../harm/harm.ts";
+import type { Rulings } from "../rulings.ts";
+import {
+  type AimAbility,
+  type InjuredPart,
+  type Save,
+  type Manoeuvre,
+  DECLARED_MANOEUVRES,
+  MANOEUVRE_NAMES,
+  INJURED_PARTS,
+} from "../vocabulary.ts";
+import type { Weapon } from "../fighter/sheets.ts";
+import { isHeld } from "../fighter/conditions.ts";
+import { WORDS, ALLOW, PASS, askApproval, isAllowed } from "../fighter/inputs.ts";
+import { isInWords } from "../attack/circumstances.ts";
+import { canUseWeapon, buildNestedManoeuvre, resolveThing } from "../attack/manoeuvre.ts";
+import { listTakeableThings } from "../attack/manoeuvre-effects.ts";
+
+/** The facts of a crippling injury: both sides, the save against it, the part that it reduces, and its description. */
+export type CripplingFacts = AdjustedFacts & {
+  readonly attacker: string;
+  readonly target: string;
+  readonly save: Save;
+  readonly part: InjuredPart;
+  readonly text: string;
+};
+
+/** The longest description of an injury, in characters. */
+export const LONGEST_INJURY = 200;
+
+/** Chooses the save against an injury: Fortitude if the attack used Strength, Reflex if it used Dexterity. (S3; d20/F.2; d20/case-D39) */
+export function chooseSave(ability: AimAbility): Save {
+  return ability === "strength" ? "fortitude" : "reflex";
+}
+
+/** Builds the nested exchange for the injury of a critical hit, with the attacker's description. (S3; d20/F.2) */
+export function buildNestedInjury(
+  as: string,
+  { attacker, target, weapon }: BlowFacts,
+  { part, text }: Pick<CripplingFacts, "part" | "text">,
+): Child {
+  return { as, kind: "crippling", facts: { attacker, target, save: chooseSave(weapon.ability), part, text } };
+}
+
+/** Announces the injury with its description, before the target saves. (S3; d20/F.2) */
+export function describeStage(facts: CripplingFacts): Move<CripplingFacts> {
+  const { attacker, target, part, text } = facts;
+  return next(facts, [happened("injury-described", { attacker, target, part, text })]);
+}
+
+/** Lets the target save, and stores the injury if the save fails. (S3; d20/F.2; d20/J-23) */
+export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
+  return (facts, answers, scene) => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!target) return close(null, [abortEvent(facts.target)]);
+    const open = listUnanswered(listSaveDice(target, rulings), answers);
+    if (open.length > 0) return ask(open);
+    const save = buildSave(target, facts.save, readFace(answers["save"]), findAdjustment(facts, "save"));
+    const event = saveEvent(target.id, facts.save, save);
+    if (isSuccess(save, SAVE_DIFFICULTY)) return close(null, [event]);
+    const { part, text } = facts;
+    const change = buildChange(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
+    return close(null, [event, happened("injured", { fighter: target.id, part, text }, [change])]);
+  };
+}
+
+/**
+ * Checks that a critical hit may become another attack. It must be by a hand weapon, and the fighter must have an opportunity left. (S3;
+ * d20/F.2; d20/case-D37)
+ */
+export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
+  if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
+  return payForAction(scene, fighter, "opportunity");
+}
+
+/**
+ * Lists the options of a critical hit, allowed or not: another attack, a manoeuvre (once for each item that it may take), an injury of each
+ * part, or nothing. (S3; d20/F.2; d20/J-46)
+ */
+export function listCriticalOptions(
+  scene: Scene<Fighter>,
+  { attacker: fighter, target }: { readonly attacker: Fighter; readonly target: Fighter },
+  weapon: Weapon,
+): readonly Option[] {
+  const allowed = mayStrikeAgain(scene, fighter, weapon);
+  const again = buildOption("attack", { label: "again", cost: COSTS.opportunity, allowed });
+  const pins: readonly Manoeuvre[] = isHeld(scene, target.id, fighter.id) ? ["pin"] : [];
+  const manoeuvres = [...MANOEUVRE_NAMES, ...pins].flatMap((name) => listManoeuvreOptions(name, target, weapon));
+  const injuries = INJURED_PARTS.map((part) => buildOption(`injury.${part}`, { words: LONGEST_INJURY }));
+  return [again, ...manoeuvres, ...injuries, buildOption(PASS)];
+}
+
+/**
+ * Lists the options of one manoeuvre. There is one for each item if it may take several, and one with a text if it is not on the list. (S3;
+ * d20/F.4; d20/J-46, d20/J-58)
+ */
+function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
+  const allowed = mayBecomeManoeuvre(manoeuvre, target, weapon);
+  if (isInWords(manoeuvre)) return [buildOption(manoeuvre, { allowed, words: WORDS.longest })];
+  const things = listTakeableThings(manoeuvre, target);
+  if (things.length < 2) return [buildOption(manoeuvre, { allowed })];
+  return things.map(({ id, name }) =>
+    buildOption(`${manoeuvre}.${id}`, { label: manoeuvre, data: { weapon: name }, allowed }),
+  );
+}
+
+/**
+ * Checks that a critical hit may become a manoeuvre. The weapon must suit it, and the target must have an item if it takes one. (S3;
+ * d20/F.2; d20/J-29, d20/J-46)
+ */
+function mayBecomeManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
+  const feasible = canUseWeapon(manoeuvre, weapon);
+  return feasible.ok ? resolveThing("", manoeuvre, target) : feasible;
+}
+
+/**
+ * Asks the attacker once for the consequence of a critical hit, and starts it. A hit that is not critical closes the attack. (S3; d20/F.2;
+ * d20/J-15, d20/J-31, d20/J-46)
+ */
+export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const { attacker, margin, damage } = facts;
+  if (!facts.critical) return close({ hit: true, margin, damage });
+  const chosen = readCriticalChoice(answers["critical"]);
+  const after = answers["after"];
+  if (after !== undefined || chosen.choice === PASS)
+    return close({ hit: true, margin, damage, critical: chosen.choice || PASS });
+  const fighter = lookup(scene.fighters, attacker);
+  const target = lookup(scene.fighters, facts.target);
+  if (!fighter || !target) return close(null, [abortEvent(attacker)]);
+  if (chosen.choice === "") return ask([askConsequence(scene, { attacker: fighter, target }, facts.weapon)]);
+  return chosen.choice === "injury"
+    ? resolveInjury(facts, chosen, fighter.npc || isAllowed(answers["approval"]), answers)
+    : pushConsequence(facts, chosen.choice, buildConsequence(chosen, facts));
+}
+
+/** Builds the question for the consequence of a critical hit. An injury that the GM chooses needs no approval. (S3; d20/F.2; d20/J-28) */
+function askConsequence(scene: Scene<Fighter>, sides: Parameters<typeof listCriticalOptions>[1], weapon: Weapon) {
+  const question = pickOne(
+    { id: "critical", fighter: sides.attacker.id },
+    listCriticalOptions(scene, sides, weapon),
+    PASS,
+  );
+  return { ...question, settles: { question: "approval", value: ALLOW } };
+}
+
+/** The chosen consequence of a critical hit, with its item or injured part, and its text. */
+type CriticalChoice = { readonly choice: string; readonly about: string; readonly text: string };
+
+function readCriticalChoice(answer: Json | undefined): CriticalChoice {
+  const { option, text } = readPickAnswer(answer);
+  const [choice = "", ...about] = option.split(".");
+  return { choice, about: about.join("."), text };
+}
+
+/** Asks the GM to approve an injury that a player describes. An injury that the GM forbids has no effect. (S3; d20/F.2; d20/J-28) */
+function resolveInjury(facts: AttackFacts, { about, text }: CriticalChoice, allowed: boolean, answers: Answers) {
+  const { attacker, target, margin, damage } = facts;
+  const part = readMember(INJURED_PARTS, about) ?? "attack";
+  if (allowed) return pushConsequence(facts, "injury", buildNestedInjury("after", facts, { part, text }));
+  const details = { attacker, target, part, text };
+  if (answers["approval"] === undefined) return ask([askApproval(details)]);
+  const events = [criticalEvent(facts, "injury"), happened("injury-forbidden", details)];
+  return close({ hit: true, margin, damage, critical: "injury" }, events);
+}
+
+function pushConsequence(facts: AttackFacts, choice: string, child: Child): Move<AttackFacts> {
+  return push(facts, [child], [criticalEvent(facts, choice)]);
+}
+
+function criticalEvent({ attacker }: AttackFacts, choice: string) {
+  return happened("critical-chosen", { fighter: attacker, choice });
+}
+
+/** Builds the exchange of another attack or of a manoeuvre. (S3; d20/F.2; d20/F.4) */
+function buildConsequence({ choice, about, text }: CriticalChoice, facts: AttackFacts): Child {
+  const manoeuvre = DECLARED_MANOEUVRES.find((name) => name === choice);
+  if (!manoeuvre) return buildNestedAttack("after", { ...facts, time: "opportunity" });
+  return buildNestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, { item: about, words: text });
+}

@@ -1,0 +1,322 @@
+import {
+  type Child,
+  type TypedEvent,
+  type Json,
+  type GmCall,
+  type Option,
+  type Question,
+  type Result,
+  type Scene,
+  type Stage,
+  type DeclarationSpec,
+  type Declarer,
+  type ExchangeKind,
+  type InputValues,
+  type OfferedEntry,
+  ask,
+  close,
+  lookup,
+  ok,
+  buildOption,
+  pickAny,
+  pickOne,
+  push,
+  refuse,
+  NO_CALL,
+  TARGET,
+  toData,
+  defineDeclaration,
+  next,
+  getText,
+} from "../../../engine/index.ts";
+import { type Events, type OpeningDetails, happened } from "../events.ts";
+import { abortEvent, payForAction, COSTS, isOnTurn } from "../economy/economy.ts";
+import {
+  type BlowFacts,
+  buildNestedAttack,
+  BLOW_DEFAULTS,
+  hasWeaponReady,
+  checkReach,
+  readWeaponUse,
+} from "../attack/attack.ts";
+import { listAttackCircumstances, keepFirstPerGroup, attackSwitches } from "../attack/circumstances.ts";
+import { listUnanswered } from "../dice.ts";
+import { canAct, isFlatFooted, hasLasting } from "../fighter/conditions.ts";
+import { type Fighter, BARE_HANDS, isMelee, measureReach, pickWeaponDetails } from "../fighter/fighter.ts";
+import type { Weapon } from "../fighter/sheets.ts";
+import {
+  PASS,
+  measureOpeningDistance,
+  ATTACK_INPUTS,
+  DISTANCE,
+  toOffers,
+  askApproval,
+  isAllowed,
+} from "../fighter/inputs.ts";
+import type { Rulings } from "../rulings.ts";
+import type { Time } from "../vocabulary.ts";
+
+/**
+ * The facts of an opening that a fighter may use for an attack: both fighters, the distance in feet (null if none is given), and the cost.
+ */
+export type OpeningOfferFacts = {
+  readonly fighter: string;
+  readonly against: string;
+  readonly distance: number | null;
+  readonly time: Extract<Time, "opportunity" | "free">;
+  /** The cause of the opening, shown with the question: leaving a reach, a distraction, or a lost manoeuvre. (S3; d20/E, d20/F.4) */
+  readonly cause?: OpeningCause;
+  /** The GM's call on the attack, made before the dice are rolled. (S3; d20/A.5) */
+  readonly gm?: GmCall;
+};
+
+/** The causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
+export type OpeningCause = OpeningDetails["cause"];
+
+/**
+ * Checks that a fighter may use an opening: able, neither surprised nor flat-footed unless a table rules so, and with an opportunity left.
+ * The opponent must not be down. (S3; d20/E; d20/J-18, d20/J-32)
+ */
+export function mayUseOpening(
+  scene: Scene,
+  fighter: Fighter,
+  against: Fighter,
+  { time, flatFootedStrikes }: Pick<OpeningOfferFacts, "time"> & Pick<Rulings, "flatFootedStrikes">,
+): Result<true> {
+  if (fighter.hindrance === "pinned") return refuse("condition/pinned", { name: fighter.name });
+  if (hasLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+  if (!flatFootedStrikes && isFlatFooted(scene, fighter.id))
+    return refuse("reaction/flat-footed", { name: fighter.name });
+  if (!canAct(against).ok) return refuse("reaction/target-down", { name: against.name });
+  const payable = payForAction(scene, fighter, time);
+  return payable.ok ? ok(true) : payable;
+}
+
+/**
+ * Sorts the fighters with an opening by the order of turns. Fighters who are not in it come last, in the given order. (S3; d20/E; d20/J-33)
+ */
+export function sortByTurn(order: readonly string[], fighters: readonly string[]): readonly string[] {
+  const rank = (fighter: string): number => (order.includes(fighter) ? order.indexOf(fighter) : order.length);
+  return [...new Set(fighters)].sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Gives an opening to each opponent who threatens a distracted fighter, or whose reach a fighter leaves, one after the other. (S3; d20/E,
+ * d20/F.3; d20/J-33)
+ */
+export function onDistraction(
+  { type: cause, data }: TypedEvent<Events, "distracted" | "left-reach">,
+  scene: Scene<Fighter>,
+): readonly Child[] {
+  const opponents = sortByTurn(scene.fight.order, data.foes);
+  return opponents.map((fighter, index) => {
+    const distance = data.distance ?? measureOpeningDistance(scene, fighter, data.fighter);
+    return buildOpening(`opening.${index}`, { against: data.fighter, distance, fighter, time: "opportunity", cause });
+  });
+}
+
+/** Gives the target of a lost manoeuvre an opening if the attacker is in reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
+export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
+  return ({ type: cause, data }: TypedEvent<Events, "manoeuvre-lost">): readonly Child[] => {
+    if (!data.inReach) return [];
+    const sides = { fighter: data.target, against: data.attacker };
+    const time = lostManoeuvreCosts ? "opportunity" : "free";
+    return [buildOpening("opening", { ...sides, distance: data.distance ?? null, time, cause })];
+  };
+}
+
+function buildOpening(as: string, facts: OpeningOfferFacts): Child {
+  return { as, kind: "opportunity", facts };
+}
+
+/**
+ * Asks the fighter whether to use the opening, and starts the attack. If the fighter cannot use it, the question is skipped. (S3; d20/E)
+ */
+export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fighter> {
+  return (facts, answers, scene) => {
+    if (answers["attack"] !== undefined) return close(null);
+    const fighter = lookup(scene.fighters, facts.fighter);
+    const against = lookup(scene.fighters, facts.against);
+    if (!fighter || !against) return close(null, [abortEvent(facts.fighter)]);
+    const { flatFootedStrikes } = rulings;
+    const allowed = mayUseOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
+    const weapons = listOpeningWeapons(fighter, facts.distance);
+    const [refusal] = [...(allowed.ok ? [] : [allowed.refusal.code]), ...(weapons.length > 0 ? [] : [OUT_OF_REACH])];
+    if (refusal !== undefined) {
+      const details = { fighter: fighter.id, reasons: [refusal] };
+      return close(null, [happened("could-not-react", details)]);
+    }
+    const chosen = answers["opportunity"];
+    if (typeof chosen !== "string") return ask([askOpening(facts, against.name, weapons)]);
+    const open =
+      chosen === WITH_CIRCUMSTANCES
+        ? listUnanswered(listCircumstanceQuestions(fighter.id, weapons, rulings), answers)
+        : [];
+    if (open.length > 0) return ask(open);
+    const weaponId = answers["which"] ?? weapons[0]?.id;
+    const weapon = weapons.find(({ id }) => id === (chosen === WITH_CIRCUMSTANCES ? weaponId : chosen));
+    if (!weapon) return close(null, [happened("passed", { fighter: fighter.id })]);
+    const circumstances = keepFirstPerGroup(readTexts(answers["circumstances"]), listAttackCircumstances(rulings));
+    const { time, distance, gm = NO_CALL } = facts;
+    const blow = {
+      ...BLOW_DEFAULTS,
+      attacker: fighter.id,
+      target: against.id,
+      weapon,
+      distance,
+      circumstances,
+      time,
+      gm,
+    };
+    const details = { fighter: fighter.id, against: against.id, weapon: pickWeaponDetails(weapon) };
+    return push(facts, [buildNestedAttack("attack", blow)], [happened("reacted", details)]);
+  };
+}
+
+const OUT_OF_REACH = "reaction/out-of-reach";
+
+/**
+ * Builds the question of an opening. It offers a strike with each weapon, a strike with circumstances (asked for next), and passing. It
+ * names the fighter who gives the opening, and the cause. (S3; d20/A.5, d20/E; d20/J-60)
+ */
+function askOpening(facts: OpeningOfferFacts, againstName: string, weapons: readonly Weapon[]): Question {
+  const { fighter, against, time, cause } = facts;
+  const cost = COSTS[time];
+  const strikes = weapons.map((weapon) => buildStrikeOption(weapon, cost));
+  const question = { id: "opportunity", fighter, ...(cause && { data: { against, againstName, cause } }) };
+  return pickOne(question, [...strikes, buildOption(WITH_CIRCUMSTANCES, { cost }), buildOption(PASS)], PASS);
+}
+
+const WITH_CIRCUMSTANCES = "weighed";
+
+function buildStrikeOption({ id, name, kind }: Weapon, cost: Option["cost"]): Option {
+  return buildOption(id, { label: "strike", data: { weapon: name, kind }, cost });
+}
+
+/** Lists the questions for the weapon, if there are several, and for the circumstances. (S3; d20/A.5, d20/H; d20/J-60) */
+function listCircumstanceQuestions(fighter: string, weapons: readonly Weapon[], rulings: Rulings): readonly Question[] {
+  const circumstances = listAttackCircumstances(rulings).map(({ id }) =>
+    buildOption(id, { data: { word: `circumstance.${id}` } }),
+  );
+  const weaponQuestion = pickOne(
+    { id: "which", fighter },
+    weapons.map((weapon) => buildStrikeOption(weapon, {})),
+  );
+  return [...(weapons.length > 1 ? [weaponQuestion] : []), pickAny({ id: "circumstances", fighter }, circumstances)];
+}
+
+function readTexts(answer: Json | undefined): readonly string[] {
+  return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
+}
+
+/**
+ * Lists the hand weapons in hand that reach the distance, bare hands last. If the distance is null, it excludes none. (S3; d20/E, d20/F.3;
+ * d20/J-27, d20/J-56)
+ */
+export function listOpeningWeapons({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
+  const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
+  return usable.filter((weapon) => distance === null || measureReach(size, weapon) >= distance);
+}
+
+/**
+ * The facts of an opening claimed by a fighter who was not asked: the blow, and whether the GM has already allowed it. (S3; d20/E;
+ * d20/J-59)
+ */
+export type ClaimedOpeningFacts = BlowFacts & { readonly allowed: boolean };
+
+export const CLAIM = {
+  kind: "claim",
+  actor: "attacker",
+  instead: true,
+  inputs: [TARGET, DISTANCE, ...ATTACK_INPUTS],
+  offered: listClaimWeapons,
+} as const satisfies DeclarationSpec;
+
+/** Lists the weapons for an opening: ready hand weapons, and bare hands. (S3; d20/E; d20/J-56) */
+export function listClaimWeapons(
+  payload: Json,
+  scene: Scene<Fighter>,
+): Readonly<Record<string, readonly OfferedEntry[]>> {
+  const fighter = lookup(scene.fighters, getText(toData(payload), "attacker"));
+  return fighter ? { weapon: toOffers(listOpeningWeapons(fighter, null)) } : {};
+}
+
+type ClaimValues = InputValues<typeof CLAIM.inputs, Fighter>;
+
+/**
+ * Builds the kind of a claim to an opening. It may be made before the action that gives the opening continues, or right after it. (S3;
+ * d20/E, d20/F.3; d20/J-59)
+ */
+export function claimKind(rulings: Rulings): ExchangeKind<ClaimedOpeningFacts, Fighter> {
+  return {
+    interrupts: true,
+    declare: defineDeclaration(CLAIM, (values, declarer) => declareClaim(values, declarer, rulings)),
+    switches: attackSwitches(rulings),
+    stages: { weigh: confirmClaimStage, strike: strikeStage(rulings) },
+  };
+}
+
+/**
+ * Reads a claim. The target must be on turn; the claimant must be able to use the opening, and not have been asked about it. (S3; d20/E;
+ * d20/J-59)
+ */
+function declareClaim(values: ClaimValues, declarer: Declarer<Fighter>, rulings: Rulings): Result<ClaimedOpeningFacts> {
+  const { actor, scene, seat, waiting } = declarer;
+  const { target, distance } = values;
+  if (target.id === actor.id) return refuse("action/no-foe");
+  if (!isOnTurn(scene, target.id)) return refuse("reaction/too-late", { name: target.name });
+  const wasAsked = waiting.some(({ facts }) => readJsonList(facts["foes"]).includes(actor.id));
+  if (wasAsked) return refuse("reaction/asked-already", { name: actor.name });
+  const able = mayUseOpening(scene, actor, target, { time: "opportunity", ...rulings });
+  if (!able.ok) return able;
+  const weaponUse = readWeaponUse(values, actor, rulings);
+  if (!weaponUse.ok) return weaponUse;
+  if (!isMelee(weaponUse.value.weapon)) return refuse("reaction/not-from-afar");
+  const reach = checkReach(actor, weaponUse.value.weapon, { distance, targets: [target.id] });
+  if (!reach.ok) return reach;
+  const blow = {
+    attacker: actor.id,
+    target: target.id,
+    ...weaponUse.value,
+    distance,
+    time: "opportunity",
+    penalty: 0,
+  } as const;
+  return ok({ ...blow, allowed: seat.gm });
+}
+
+function readJsonList(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * Asks the GM to confirm that the target was distracted and in reach; without an answer the claim is allowed. A claim by the GM needs no
+ * confirmation. (S3; d20/E; d20/J-28, d20/J-59)
+ */
+const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, scene) => {
+  if (facts.allowed) return next(facts);
+  const [fighter, against] = [facts.attacker, facts.target];
+  const nameOf = (id: string): string => lookup(scene.fighters, id)?.name ?? "";
+  const details = { fighter, name: nameOf(fighter), againstName: nameOf(against) };
+  if (answers["approval"] === undefined) return ask([askApproval(details)]);
+  if (isAllowed(answers["approval"])) return next(facts);
+  return close(null, [happened("claim-forbidden", { fighter, against })]);
+};
+
+/** Starts the attack if the fighter can still use the opening. (S3; d20/E; d20/J-32) */
+function strikeStage(rulings: Rulings): Stage<ClaimedOpeningFacts, Fighter> {
+  return (facts, answers, scene) => {
+    if (answers["attack"] !== undefined) return close({ used: true });
+    const fighter = lookup(scene.fighters, facts.attacker);
+    const against = lookup(scene.fighters, facts.target);
+    if (!fighter || !against || !hasWeaponReady(fighter, facts.weapon))
+      return close(null, [abortEvent(facts.attacker)]);
+    const allowed = mayUseOpening(scene, fighter, against, { time: "opportunity", ...rulings });
+    if (!allowed.ok) {
+      const details = { fighter: fighter.id, reasons: [allowed.refusal.code] };
+      return close({ used: false }, [happened("could-not-react", details)]);
+    }
+    const details = { fighter: fighter.id, against: against.id, weapon: pickWeaponDetails(facts.weapon) };
+    return push(facts, [buildNestedAttack("attack", facts)], [happened("reacted", details)]);
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from "vitest";
+import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { RULINGS } from "../rulings.ts";
+import { declareCheck, listIdleCheckInputs, listRivalSkills } from "./check.ts";
+
+const climbing = { name: "Climbing", ability: "strength", ranks: 2 };
+const bo = person("bo", { skills: [climbing] });
+const down = person("cy", { wounds: 0 });
+const scene = sceneOf([person("ana", { skills: [climbing] }), bo, down]);
+const check = { actor: "ana", by: "wisdom" };
+
+describe("declaring a check", () => {
+  const declare = declareCheck(RULINGS);
+
+  test.each([
+    [3, ANA, "action/malformed"],
+    [{ actor: "ana" }, ANA, "check/nothing-tested"],
+    [{ actor: "ana", skill: "Diving" }, ANA, "check/no-skill"],
+    [{ actor: "ana", skill: "Climbing", by: "will" }, ANA, "check/skill-of-save"],
+    [{ ...check, by: "luck" }, ANA, "payload/unknown-word"],
+    [{ ...check, time: "opportunity" }, ANA, "payload/unknown-word"],
+    [{ ...check, difficulty: 61 }, ANA, "payload/not-a-number"],
+    [{ ...check, easy: true }, ANA, "action/gm-only"],
+    [{ ...check, against: "ana", opposing: "will" }, ANA, "action/no-foe"],
+    [{ ...check, against: "dan", opposing: "will" }, ANA, "payload/nobody"],
+    [{ ...check, against: "cy", opposing: "strength" }, ANA, "check/rival-down"],
+    [{ ...check, patient: "bo" }, ANA, "check/nobody-dying"],
+    [{ ...check, modifiers: ["flanking"] }, ANA, "attack/unknown-modifier"],
+    [{ ...check, gmModifier: 2 }, GM, "attack/no-gm-reason"],
+  ])("as %j is refused: %3$s", (payload, seat, code) => {
+    expectRefusal(declare(payload, seat, scene), code);
+  });
+
+  it("takes the usual ability of a skill, a standard action, and the difficulty of every save (S3; d20/A.1, d20/A.3)", () => {
+    expect(must(declare({ actor: "ana", skill: "Climbing" }, ANA, scene))).toMatchObject({
+      tested: { by: "strength", skill: "Climbing" },
+      difficulty: 15,
+      against: null,
+      time: "standard",
+    });
+  });
+});
+
+it("the skills of whoever resists are offered, and nothing of nobody (S3; d20/A.2)", () => {
+  expect(listRivalSkills({ against: "bo" }, scene)).toEqual({ opposingSkill: [{ id: "Climbing", name: "Climbing" }] });
+  expect(listRivalSkills({ against: "" }, scene)).toEqual({});
+  expect(listRivalSkills(3, scene)).toEqual({});
+});
+
+test.each([
+  [{}, ["opposing", "opposingSkill"]],
+  [{ against: "bo" }, ["difficulty", "patient"]],
+  [{ patient: "bo" }, ["opposing", "opposingSkill", "difficulty"]],
+])("of a check %j what says nothing is %j (S3; d20/A.2, d20/A.3; d20/J-4)", (payload, idle) => {
+  expect(listIdleCheckInputs(payload)).toEqual(idle);
+});

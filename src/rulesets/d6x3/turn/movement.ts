@@ -1,0 +1,170 @@
+import {
+  type Answers,
+  type Change,
+  type DeclarationSpec,
+  type TypedEvent,
+  type ExchangeKind,
+  type Move,
+  type Question,
+  type Scene,
+  type Trigger,
+  type TokenPath,
+  type PathRules,
+  ask,
+  beginEffect,
+  close,
+  defineDeclaration,
+  listEffects,
+  endEffect,
+  lookup,
+  numberInput,
+  ok,
+  toOptions,
+  pickOne,
+  toLength,
+  countPathSpaces,
+  countSpotSpaces,
+  findSpot,
+} from "../../../engine/index.ts";
+import { canAct, setEffect } from "../fighter/conditions.ts";
+import { type Events, happened } from "../events.ts";
+import { mayMove, buildMoveEvents, currentSpeed } from "../economy/economy.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { ACTION } from "./action.ts";
+
+/**
+ * Lets each fighter who presses the attack on an opponent follow a movement that leads away from them, before the opponent does anything
+ * else. If the mover has not declared that it leads away, the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25)
+ */
+export const startPursuits: Trigger<Fighter> = ({ data: moved }: TypedEvent<Events, "moved">, scene) => {
+  const { fighter, away, metres } = moved;
+  const pressing = Object.entries(scene.fight.effects).filter(([, { kind, data, bearer }]) => {
+    return kind === "press" && data["foe"] === fighter && bearer !== fighter && metres > 0;
+  });
+  return pressing.map(([effect, { bearer }], i) => {
+    const foe = lookup(scene.fighters, fighter)?.name ?? "";
+    return {
+      as: `pursuit.${i}`,
+      kind: "pursuit",
+      facts: { effect, fighter: bearer, foe, away: away.includes(bearer) },
+    };
+  });
+};
+
+/**
+ * The fighter who may follow, the effect that lets them, and the name of the mover. `away` is true if the movement is declared as leading
+ * away from the fighter.
+ */
+export type PursuitFacts = {
+  readonly effect: string;
+  readonly fighter: string;
+  readonly foe: string;
+  readonly away: boolean;
+};
+
+/** Asks the pursuer whether they follow, at no cost; following ends the effect. (S2, Press the Attack; d6x3/R-4) */
+export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
+  const pursuer = lookup(scene.fighters, facts.fighter);
+  if (!pursuer || !canAct(pursuer).ok || currentSpeed(scene, pursuer) === 0) return close(false);
+  const metres = currentSpeed(scene, pursuer);
+  if (!facts.away && answers["away"] === undefined) return ask([askAway(pursuer, facts.foe)]);
+  if (!facts.away && answers["away"] !== "away") return close(false);
+  const chosen = answers["pursue"];
+  if (chosen === undefined) return ask([askPursue(pursuer.id, metres)]);
+  if (chosen === "stay") return close(false, [happened("stayed", { fighter: pursuer.id })]);
+  const used = [endEffect(scene, facts.effect), ...allowChase(scene, pursuer.id, metres)];
+  const followed = happened("pursued", { fighter: pursuer.id, metres }, used);
+  return close(true, [followed, ...buildMoveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
+}
+
+/** Allows the pursuer's own move on the scene, in this turn; no changes without a scene. (S2, Press the Attack) */
+function allowChase(scene: Scene, bearer: string, metres: number): readonly Change[] {
+  const { turn: of } = scene.fight;
+  return scene.space && of !== "" ? [setEffect(scene, "pursuing", { bearer, of, data: { metres } })] : [];
+}
+
+/** Returns the metres that a fighter who has chosen to follow may still move; 0 for all others. (S2, Press the Attack) */
+export function getPursuitMetres(scene: Pick<Scene, "fight">, fighter: string): number {
+  return Number(listEffects(scene, fighter, "pursuing")[0]?.[1].data["metres"] ?? 0);
+}
+
+/** The declaration of a pursuer's move, by its metres. (S2, Press the Attack) */
+export const PURSUE = {
+  kind: "pursue",
+  actor: "actor",
+  inputs: [numberInput("metres", { min: 1, max: 1000, initial: 1 })],
+} as const satisfies DeclarationSpec;
+
+type ChaseFacts = { readonly fighter: string; readonly metres: number };
+
+/**
+ * Moves a pursuer on the scene at no cost, at most as far as their Speed. The move opens no second pursuit. (S2, Press the Attack;
+ * d6x3/R-4)
+ */
+export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
+  declare: defineDeclaration(PURSUE, ({ metres }, { actor, scene }) => {
+    const able = canAct(actor);
+    if (!able.ok) return able;
+    const allowed = mayMove(metres, getPursuitMetres(scene, actor.id));
+    return allowed.ok ? ok({ fighter: actor.id, metres }) : allowed;
+  }),
+  stages: {
+    go: ({ fighter, metres }, _answers, scene) => {
+      const [running] = listEffects(scene, fighter, "pursuing");
+      if (!running) return close(null);
+      const left = getPursuitMetres(scene, fighter) - metres;
+      const { data, ...effect } = running[1];
+      const after = left > 0 ? beginEffect(scene, running[0], { ...effect, data: { ...data, metres: left } }) : null;
+      return close(null, [happened("chased", { fighter, metres }, [after ?? endEffect(scene, running[0])])]);
+    },
+  },
+};
+
+function askAway({ id, name }: Fighter, opponent: string): Question {
+  return pickOne({ id: "away", data: { fighter: id, by: name, name: opponent } }, toOptions(["not-away", "away"]));
+}
+
+function askPursue(fighter: string, metres: number): Question {
+  return pickOne({ id: "pursue", fighter, data: { metres } }, toOptions(["follow", "stay"]), "stay");
+}
+
+/** The exchange that lets a fighter follow an opponent who moves away. */
+export const pursuit: ExchangeKind<PursuitFacts, Fighter> = {
+  stages: { pursue: pursuitStage },
+};
+
+/**
+ * The rules of paths over the scene. A path is a Move, or a Run if a Move is too short; no other exchange may interrupt it. Fighters who
+ * press the attack may follow at no cost. (S2, Move, Run, Press the Attack)
+ */
+export const PATHS: PathRules<Fighter> = {
+  declared: (route, scene) => {
+    const length = scene.space ? toLength(countPathSpaces(route.path, scene.space.grid), scene.space.grid, "m") : null;
+    if (length === null) return [];
+    const metres = Math.max(1, Math.round(length));
+    if (getPursuitMetres(scene, route.mover) > 0)
+      return [{ kind: PURSUE.kind, payload: { actor: route.mover, metres }, label: "RIPOSTE.d6x3.pursuit" }];
+    const payload = { actor: route.mover, metres, away: listFledPursuers(route, scene) };
+    return (["move", "run"] as const).map((action) => {
+      return { kind: ACTION.kind, payload: { ...payload, action }, label: `RIPOSTE.d6x3.action.${action}` };
+    });
+  },
+  provoked: () => null,
+  goesOn: (_result, mover, scene) => {
+    const fighter = lookup(scene.fighters, mover);
+    return fighter !== undefined && canAct(fighter).ok;
+  },
+};
+
+/** Lists the fighters who press the attack on the mover and whom the path leads away from. (S2, Press the Attack; d6x3/R-25) */
+function listFledPursuers({ mover, path }: TokenPath, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
+  const [start, end] = [path[0], path.at(-1)];
+  const pressing = Object.values(fighters).filter(({ id }) =>
+    listEffects({ fight }, id, "press").some(([, { data }]) => data["foe"] === mover),
+  );
+  return pressing.flatMap(({ id }) => {
+    const spot = findSpot(space, id);
+    if (!space || !spot || !start || !end) return [];
+    return countSpotSpaces(spot, end, space.grid) > countSpotSpaces(spot, start, space.grid) ? [id] : [];
+  });
+}
