@@ -19,8 +19,7 @@ const atOnce = { ids: new Set<string>() };
 const byRules = { ids: new Set<string>() };
 
 /** What is loaded when the first character is made: the engine's part, and that of each ruleset. */
-const OF_CREATION =
-  /^src\/(?:engine\/describe\/creation-(?:faults|filling|tally)|rulesets\/([^/]+)\/campaign\/creation)\.ts$/;
+const OF_CREATION = /^src\/(?:engine\/describe\/creation-(?:filling|tally)|rulesets\/([^/]+)\/campaign\/creation)\.ts$/;
 
 /** In which file of the build a module goes: the rules of each ruleset have their own, `rules-<id>`; what they share with the edge is
  *  `shared`; the edge, as far as every world loads it, is `edge`; how characters are made is `creation-<id>`; and what is imported only when it

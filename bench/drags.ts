@@ -1,4 +1,4 @@
-import type { PathRules } from "../src/engine/describe/ways.ts";
+import type { PathRules } from "../src/engine/describe/ruleset.ts";
 import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { type Data, lookup } from "../src/engine/kernel/json.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";

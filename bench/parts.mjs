@@ -2,7 +2,7 @@
 export const PARTS = [
   ...[
     "play/writer/writer",
-    "play/writer/turn-order",
+    "play/writer/turns",
     "documents/fight/fight",
     "documents/fighter-reader",
     "exchange/record",

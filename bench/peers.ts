@@ -1,10 +1,14 @@
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 import { PMF } from "@yipe/dice";
 import { Die } from "dice-pool-calc";
-import { mapDistribution, addDistributions } from "../src/engine/odds/combine.ts";
+import {
+  type Distribution,
+  mapDistribution,
+  addDistributions,
+  buildDie,
+  createPools,
+} from "../src/engine/odds/distribution.ts";
 import { chanceOf } from "../tests/chance-of.ts";
-import { type Distribution } from "../src/engine/odds/distribution.ts";
-import { buildDie, createPools } from "../src/engine/odds/pools.ts";
 import { SIDES, readFace } from "../src/rulesets/d10/dice.ts";
 import { chanceFrom } from "../tests/chance.ts";
 import type { Subject } from "./measuring.ts";

@@ -1,5 +1,5 @@
 import type { Data } from "../src/engine/kernel/json.ts";
-import { comparePlaces } from "../src/engine/kernel/order.ts";
+import { comparePlaces } from "../src/engine/kernel/fight.ts";
 import { SIDES } from "../src/rulesets/d10/dice.ts";
 import { type Fighter, READING, readFighter } from "../src/rulesets/d10/fighter/fighter.ts";
 import { initiativePool, buildTurnPlace } from "../src/rulesets/d10/turn/order.ts";

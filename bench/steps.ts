@@ -5,7 +5,7 @@ import type { Result } from "../src/engine/kernel/result.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
-import type { FightSide } from "../src/engine/bricks/side.ts";
+import type { FightSide } from "../src/engine/bricks/reading.ts";
 import { type OpenAsk, type State, type ExchangeStep, createEmptyState } from "../src/engine/kernel/state.ts";
 import {
   createCollectionReader,

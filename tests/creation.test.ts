@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listFaults } from "../src/engine/describe/creation-faults.ts";
+import { listFaults, sumLeftoverPoints, listTallies } from "../src/engine/describe/creation-tally.ts";
 import { resetAllValues, buildReadyValues, pickThings, withValues } from "../src/engine/describe/creation-filling.ts";
-import { sumLeftoverPoints, listTallies } from "../src/engine/describe/creation-tally.ts";
 import type { Creation, GearStep, Subject } from "../src/engine/describe/creation.ts";
 import { getInitialValue, listFields } from "../src/engine/describe/field.ts";
 import type { RulingSpec } from "../src/engine/describe/ruling.ts";

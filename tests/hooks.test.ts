@@ -6,7 +6,7 @@ const TABLE = "src/foundry/hooks/register.ts";
 /** Where modules are told, which listens to nothing. */
 const TELLER = "src/foundry/hooks/modules/announcements.ts: Hooks.callAll";
 /** The files of handlers, each for a subject. */
-const HANDLERS = ["init", "ready", "documents", "chat", "combat", "scene", "interface"].map(
+const HANDLERS = ["startup", "documents", "chat", "combat", "scene", "interface"].map(
   (subject) => `src/foundry/hooks/${subject}.ts`,
 );
 

@@ -25,9 +25,13 @@ describe("the house", () => {
     expect(odd).toEqual([]);
   });
 
-  it("keeps the kernel's contract and its runner to three screens", () => {
+  it("keeps the kernel's contract and its runner to three screens, but for their imports", () => {
     const screens = ["src/engine/kernel/rules.ts", "src/engine/kernel/run.ts"].map(textOf);
-    expect(screens.join("").split("\n").length).toBeLessThanOrEqual(3 * 75);
+    const lines = screens
+      .join("")
+      .replaceAll(/^import [^;]*;\n/gm, "")
+      .split("\n");
+    expect(lines.length).toBeLessThanOrEqual(3 * 70);
   });
 
   it("names functions by verb and noun, opens comments with a verb or a noun, and gives a type's name one meaning", () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { BARS } from "../src/engine/describe/bars.ts";
+import { BARS } from "../src/engine/describe/field.ts";
 import { GAMES } from "../src/rulesets/index.ts";
 import { documentTypes, templateOf } from "../tools/document-types.ts";
 import { faultsOf } from "./sheet-data.ts";

@@ -24,7 +24,7 @@ const STATE_MODULE = "src/foundry/platform/state.ts";
 const CACHE_MODULES = [
   "src/foundry/platform/cache.ts",
   "src/engine/kernel/once-per.ts",
-  "src/engine/odds/pools.ts",
+  "src/engine/odds/distribution.ts",
   "src/rulesets/loader.ts",
 ];
 

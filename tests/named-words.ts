@@ -1,6 +1,11 @@
 import { findEdition, RULESETS } from "../src/rulesets/all.ts";
-import { collectAllowances } from "../src/engine/describe/badges.ts";
-import { type Family, type FieldSpec, toChoiceLabel, listFields } from "../src/engine/describe/field.ts";
+import {
+  type Family,
+  type FieldSpec,
+  collectAllowances,
+  toChoiceLabel,
+  listFields,
+} from "../src/engine/describe/field.ts";
 import type { InputSpec } from "../src/engine/describe/declaring.ts";
 import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import { lookup } from "../src/engine/kernel/json.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Data } from "../src/engine/kernel/json.ts";
-import { readStored } from "../src/engine/bricks/stored.ts";
+import { readStored } from "../src/engine/bricks/reading.ts";
 import { readWeapon } from "../src/rulesets/d10/fighter/fighter.ts";
 import { findBaseDifficulty } from "../src/rulesets/d10/vocabulary.ts";
 import { POWER_SHEET, ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { listDifferences } from "../src/engine/kernel/difference.ts";
-import { replay } from "../src/engine/kernel/log.ts";
+import { listDifferences, happened } from "../src/engine/kernel/scene.ts";
+import { type LedgerRecord, replay, RULES_REVISION } from "../src/engine/kernel/ledger.ts";
 import * as d6x3 from "./contract/d6x3-people.ts";
 import { createEmptyFight } from "../src/engine/kernel/fight.ts";
-import { happened } from "../src/engine/kernel/event.ts";
-import { type LedgerRecord, RULES_REVISION } from "../src/engine/kernel/ledger.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import { createEmptyState } from "../src/engine/kernel/state.ts";
 import { findRuleset } from "../src/rulesets/all.ts";

@@ -4,7 +4,7 @@ import { type Data, type Json, lookup } from "../src/engine/kernel/json.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { createEmptyState } from "../src/engine/kernel/state.ts";
-import { chooseUsualAnswer } from "../src/engine/odds/usual-answer.ts";
+import { chooseUsualAnswer } from "../src/engine/odds/choosing.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
 import { buildEffect } from "../src/rulesets/d6x3/fighter/conditions.ts";
 import * as d10 from "./contract/d10-people.ts";

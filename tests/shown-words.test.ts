@@ -15,7 +15,7 @@ import { listAdjustViews } from "../src/view/adjust-view.ts";
 import { buildExchangeCard } from "../src/view/exchange-view.ts";
 import { listOddsViews } from "../src/view/odds-view.ts";
 import { buildFighterView } from "../src/view/sheet/fighter-view.ts";
-import { buildItemView } from "../src/view/sheet/item-view.ts";
+import { buildItemView } from "../src/view/sheet/field-view.ts";
 import { listWoundRungs } from "../src/view/tracker-view.ts";
 import { chanceFrom } from "./chance.ts";
 import { playAtRandom } from "./contract/random-play.ts";

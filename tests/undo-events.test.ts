@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { applyEvents, buildChange, happened } from "../src/engine/kernel/event.ts";
+import { type Scene, applyEvents, buildChange, happened } from "../src/engine/kernel/scene.ts";
 import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import type { Json } from "../src/engine/kernel/json.ts";
-import type { Scene } from "../src/engine/kernel/scene.ts";
 import { expectRefusal, must } from "./contract/must.ts";
 import { undoEvents } from "./undo-events.ts";
 

@@ -1,7 +1,6 @@
-import { type Event, applyEvents } from "../src/engine/kernel/event.ts";
+import { type Event, type Scene, applyEvents } from "../src/engine/kernel/scene.ts";
 import { isSame, getValue } from "../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../src/engine/kernel/result.ts";
-import type { Scene } from "../src/engine/kernel/scene.ts";
 
 /**
  * The scene before the events, each undone by itself, so that every single change must tell truly what stood before it;

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { listFields } from "../src/engine/describe/field.ts";
-import { collectAllowances } from "../src/engine/describe/badges.ts";
-import type { UndoTarget } from "../src/engine/kernel/undoing.ts";
+import { listFields, collectAllowances } from "../src/engine/describe/field.ts";
+import type { UndoTarget } from "../src/engine/kernel/history.ts";
 import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { findEdition, OFFERED, RULESETS } from "../src/rulesets/all.ts";
-import { LISTS } from "../src/view/places.ts";
-import { buildChangedFieldView } from "../src/view/undo-view.ts";
+import { LISTS } from "../src/view/stored-fields.ts";
+import { buildChangedFieldView } from "../src/view/changes-view.ts";
 import { must } from "./contract/must.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { filesUnder, textOf } from "./sources.ts";

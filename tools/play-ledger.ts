@@ -7,9 +7,8 @@ import {
   readLedger,
   replayRecord,
 } from "../src/engine/kernel/ledger.ts";
-import type { Event } from "../src/engine/kernel/event.ts";
+import type { Event, Scene } from "../src/engine/kernel/scene.ts";
 import type { Refusal } from "../src/engine/kernel/result.ts";
-import type { Scene } from "../src/engine/kernel/scene.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
 
 /** Whether a text is a ledger or a bug report, which is a ledger of one exchange, and not a transcript. */

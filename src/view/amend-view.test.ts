@@ -2,7 +2,7 @@ import "../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { type Effect, type Fight, type Badge, type Result, createEmptyFight, ok, refuse } from "../engine/index.ts";
 import { type Amendment, buildAmendPayload, buildAmendView } from "./amend-view.ts";
-import { listToggleViews, buildToggleDeclaration } from "./toggle-view.ts";
+import { listToggleViews, buildToggleDeclaration } from "./tracker-view.ts";
 
 const ALLOWANCES = {
   action: { amount: 1, span: "round" },

@@ -1,6 +1,11 @@
 import { type Allowance, type Badge, type Data, type Fight, type Result, lookup, countSpent } from "../engine/index.ts";
-import { type RowSubject, type BadgeView, listLastingBadges } from "./badge-view.ts";
-import { type ToggleView, listToggleViews } from "./toggle-view.ts";
+import {
+  type RowSubject,
+  type BadgeView,
+  type ToggleView,
+  listLastingBadges,
+  listToggleViews,
+} from "./tracker-view.ts";
 import { type Sentence, describeRefusal } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 

@@ -1,6 +1,5 @@
 import type { Data, Family, Fight } from "../engine/index.ts";
-import { listBadgeViews } from "./badge-view.ts";
-import { listWoundRungs } from "./tracker-view.ts";
+import { listBadgeViews, listWoundRungs } from "./tracker-view.ts";
 
 /** The marks of a fighter: `out` is true if they are out of the fight, and `statuses` are their status conditions. */
 export type Marks = { readonly out: boolean; readonly statuses: readonly string[] };

@@ -1,8 +1,16 @@
-import { type Data, type Event, lookup, formatSigned, sumModifiers } from "../engine/index.ts";
+import {
+  type Data,
+  type Event,
+  type Json,
+  type TimeSpan,
+  lookup,
+  formatSigned,
+  sumModifiers,
+  TIME_UNITS,
+} from "../engine/index.ts";
 import { findEdition } from "../rulesets/index.ts";
 import { rollKey } from "./adjust-view.ts";
 import { readModifiers, readNumber, readText, readTextList } from "./read.ts";
-import { timePassedKey } from "./campaign/time-view.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 import { fillKey, fillWordKey } from "./word-families.ts";
 
@@ -68,4 +76,30 @@ function chooseAmendmentWord(data: Data): string {
   if (kind !== "") return `ended.${kind}`;
   const direction = readNumber(data, "after") < readNumber(data, "before") ? "back" : "spent";
   return `amended.${readText(data, "resource")}.${direction}`;
+}
+
+const MINUTE = 60;
+const DAY = TIME_UNITS.days * MINUTE;
+
+/** The name of the world's time. */
+export const TIME_NAME: Sentence = { key: "RIPOSTE.Rest.worldTime", data: {} };
+
+/** Describes a time of the world, given in seconds, as a day, counted from 1, and a time of day. */
+export function describeClock(seconds: Json | undefined): Sentence {
+  const total = typeof seconds === "number" ? Math.floor(seconds) : 0;
+  const day = Math.floor(total / DAY);
+  const minutes = Math.floor((total - day * DAY) / MINUTE);
+  const time = [Math.floor(minutes / TIME_UNITS.hours), minutes % TIME_UNITS.hours];
+  const clock = time.map((part) => String(part).padStart(2, "0")).join(":");
+  return { key: "RIPOSTE.Rest.clock", data: { day: day + 1, time: clock } };
+}
+
+/** Describes a length of time. */
+export function describeSpan({ amount, unit }: TimeSpan): Sentence {
+  return { key: fillKey("RIPOSTE.Rest.span.*.*", unit, amount === 1 ? "one" : "other"), data: { amount } };
+}
+
+/** Returns the key of the sentence about the time that has passed. */
+export function timePassedKey(data: Data): string {
+  return fillKey("RIPOSTE.Rest.told.*.*", readText(data, "unit"), readNumber(data, "amount") === 1 ? "one" : "other");
 }

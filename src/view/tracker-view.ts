@@ -5,11 +5,22 @@ import {
   type Fight,
   type Rung,
   type PointTrack,
+  type Effect,
+  type Badge,
+  type LastingSource,
+  type Tone,
+  type Declaration,
+  type Ruleset,
   listFields,
   countSpent,
   getValue,
+  formatSigned,
+  lookup,
 } from "../engine/index.ts";
 import { fillWordKey } from "./word-families.ts";
+import { readData, readNumber, readText, readTextList } from "./read.ts";
+import { type Sentence, type DieView, listDieViews } from "./terms.ts";
+import { findEdition } from "../rulesets/index.ts";
 
 /** The amount that a fighter has left of one resource in the present round. */
 export type BudgetView = {
@@ -91,4 +102,178 @@ function listTrackRungs(tracks: readonly PointTrack[]): readonly Rung[] {
     out,
     ...(status !== undefined && { status }),
   }));
+}
+
+/** One badge of a fighter, as a tracker shows it: a picture, a short text, and the whole sentence. */
+export type BadgeView = {
+  readonly id: string;
+  readonly icon: string;
+  readonly tone: Tone;
+  readonly short: Sentence;
+  readonly hint: Sentence;
+};
+
+/** The fighter of a tracker's row, and the names of fighters as shown there. */
+export type RowSubject = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
+
+/** The data of a badge's text. */
+type BadgeDetails = Data & {
+  readonly number: number;
+  readonly people: string;
+  readonly text: string;
+  readonly round: number;
+  /** The number of times that its moment must still come until the effect ends. */
+  readonly left: number;
+};
+
+/** Lists the badges of a fighter, in the ruleset's order. */
+export function listBadgeViews(
+  ruleset: string,
+  badges: readonly Badge[],
+  fight: Fight,
+  subject: RowSubject,
+): readonly BadgeView[] {
+  return badges.flatMap((badge) =>
+    listBadgeDetails(badge, fight, subject).map((details) => buildBadgeView(ruleset, badge, details)),
+  );
+}
+
+function buildBadgeView(ruleset: string, { id, icon, tone }: Badge, data: BadgeDetails): BadgeView {
+  const short = { key: fillWordKey(ruleset, "badges.*.short", id), data };
+  return { id, icon, tone, short, hint: { key: fillWordKey(ruleset, "badges.*.hint", id), data } };
+}
+
+function listBadgeDetails({ from }: Badge, fight: Fight, subject: RowSubject): readonly BadgeDetails[] {
+  if ("lasting" in from) return listLastingDetails(from, fight, subject);
+  const spent = fight.round > 0 ? countSpent(fight, subject.fighter, from.spent, from.allowance) : 0;
+  return spent > 0 ? [{ number: spent * from.each, people: "", text: "", round: fight.round, left: 0 }] : [];
+}
+
+function listLastingDetails(from: LastingSource, fight: Fight, subject: RowSubject): readonly BadgeDetails[] {
+  const effects = Object.values(fight.effects).filter(({ kind, bearer, data }) => {
+    const isTheirs = from.through
+      ? readFighterIds(data, from.through).includes(subject.fighter)
+      : bearer === subject.fighter;
+    return kind === from.lasting && isTheirs && isIncluded(from, data);
+  });
+  if (from.apart) return effects.map((effect) => mergeEffects(from, [effect], fight, subject));
+  return effects.length > 0 ? [mergeEffects(from, effects, fight, subject)] : [];
+}
+
+/** Merges several effects of a kind. Numbers are summed, fighters are listed once, and the first text and the last round are kept. */
+function mergeEffects(
+  from: LastingSource,
+  effects: readonly Effect[],
+  fight: Fight,
+  { nameOf }: RowSubject,
+): BadgeDetails {
+  const people = new Set(effects.flatMap((effect) => listShownFighters(from, effect)));
+  return {
+    ...sumNumbers(from, effects),
+    number: effects.reduce((sum, { data }) => sum + (from.number ? readNumber(data, from.number) : 0), 0),
+    people: [...people].map(nameOf).join(", "),
+    text: effects.map(({ data }) => (from.text ? readText(data, from.text) : "")).find((text) => text !== "") ?? "",
+    left: Math.max(...effects.map(({ anchor }) => anchor.count)),
+    round: Math.max(...effects.map(({ anchor }) => Math.max(fight.round, 1) + anchor.count - 1)),
+  };
+}
+
+/** Sums each number of the effects that is shown by itself, and formats it with its sign. */
+function sumNumbers({ numbers = [] }: LastingSource, effects: readonly Effect[]): Data {
+  const sum = (key: string): number => effects.reduce((total, { data }) => total + readNumber(data, key), 0);
+  return Object.fromEntries(numbers.map((key) => [key, formatSigned(sum(key))]));
+}
+
+function listShownFighters({ people, through }: LastingSource, { bearer, data }: Effect): readonly string[] {
+  if (through) return [bearer];
+  return people ? readFighterIds(data, people) : [];
+}
+
+/** Reads the ids of fighters under a key, from a text, a list, or the keys of a record. */
+function readFighterIds(data: Data, key: string): readonly string[] {
+  const id = readText(data, key);
+  if (id !== "") return [id];
+  return [...readTextList(data, key), ...Object.keys(readData(data, key))];
+}
+
+/** Lists the effects on a fighter, one badge for each, with the effect's id. */
+export function listLastingBadges(
+  ruleset: string,
+  badges: readonly Badge[],
+  fight: Fight,
+  subject: RowSubject,
+): readonly (BadgeView & { readonly effect: string })[] {
+  return Object.entries(fight.effects).flatMap(([id, effect]) => {
+    const badge =
+      effect.bearer === subject.fighter ? badges.find(({ from }) => isBadgeSource(from, effect)) : undefined;
+    if (!badge || !("lasting" in badge.from)) return [];
+    return [{ ...buildBadgeView(ruleset, badge, mergeEffects(badge.from, [effect], fight, subject)), effect: id }];
+  });
+}
+
+function isBadgeSource(from: Badge["from"], { kind, data }: Effect): boolean {
+  return "lasting" in from && from.lasting === kind && from.through === undefined && isIncluded(from, data);
+}
+
+function isIncluded({ only }: LastingSource, data: Data): boolean {
+  return only === undefined || only.among.some((each) => each === data[only.key]);
+}
+
+/** A situation that affects a fighter before the first round, and the exchange that sets it. */
+export type ToggleView = Pick<Badge, "id" | "icon"> & {
+  readonly label: string;
+  readonly setBy: string;
+  readonly isSet: boolean;
+};
+
+/** Lists the situations that may affect a fighter before the first round, with their present values; empty afterwards. */
+export function listToggleViews(
+  ruleset: string,
+  badges: readonly Badge[],
+  fight: Fight,
+  fighter: string,
+): readonly ToggleView[] {
+  if (fight.round > 0) return [];
+  return badges.flatMap((badge) => {
+    const { id, icon, setBy } = badge;
+    if (setBy === undefined) return [];
+    const isSet = listBadgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
+    return [{ id, icon, setBy, isSet, label: fillWordKey(ruleset, "badges.*.short", id) }];
+  });
+}
+
+/** Builds the declaration that sets or removes a fighter's situation. */
+export function buildToggleDeclaration(fighter: string, { id, setBy, isSet }: ToggleView): Declaration {
+  return { kind: setBy, payload: { fighter, [id]: !isSet } };
+}
+
+/** A number that a game stores for the whole world: a short text and the whole sentence. */
+export type WorldView = { readonly id: string; readonly short: Sentence; readonly hint: Sentence };
+
+/** Lists the world's numbers that all users see; a number that was never changed is 0. */
+export function listWorldViews(ruleset: string, world: Data): readonly WorldView[] {
+  return (findEdition(ruleset)?.world ?? []).map(({ id, max }) => {
+    const data = { value: lookup(world, id) ?? 0, max };
+    const short = { key: fillWordKey(ruleset, "world.*.short", id), data };
+    return { id, short, hint: { key: fillWordKey(ruleset, "world.*.hint", id), data } };
+  });
+}
+
+/** Lists the world's numbers that a kind of exchange sets; empty if it sets none. */
+export function listSettableWorldViews(ruleset: string, kind: string, world: Data): readonly WorldView[] {
+  const settableIds = (findEdition(ruleset)?.world ?? []).filter(({ setBy }) => setBy === kind).map(({ id }) => id);
+  return listWorldViews(ruleset, world).filter(({ id }) => settableIds.includes(id));
+}
+
+/** Lists dice without a mark, such as those of a roll-off between fighters. */
+export function listUnmarkedDice(faces: readonly number[]): readonly DieView[] {
+  return listDieViews("", { faces });
+}
+
+/** Lists the dice of a roll for the order of turns, with the marks that the game gives them. */
+export function listOrderDice(
+  { id, order }: Pick<Ruleset, "id" | "order">,
+  faces: readonly number[],
+): readonly DieView[] {
+  return listDieViews(id, { faces, marks: order.marks?.(faces) ?? [] });
 }

@@ -1,11 +1,9 @@
 import type { Option } from "../../src/engine/kernel/ask.ts";
-import type { Event } from "../../src/engine/kernel/event.ts";
+import { type Event, type Fight, readWorld } from "../../src/engine/kernel/scene.ts";
 import { createEmptyFight, countSpent } from "../../src/engine/kernel/fight.ts";
 import { type Data, type Json, isData, lookup } from "../../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../../src/engine/kernel/result.ts";
-import type { Fight } from "../../src/engine/kernel/scene.ts";
 import { type State, createEmptyState } from "../../src/engine/kernel/state.ts";
-import { readWorld } from "../../src/engine/kernel/world.ts";
 import { readSaid } from "../transcripts/parse.ts";
 import { type Table, proceed } from "../transcripts/play.ts";
 import type { Book, Words } from "../transcripts/words.ts";

@@ -1,8 +1,7 @@
-import { type Data } from "../../src/engine/kernel/json.ts";
+import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type Cell, DIAGONALS, type Grid, type Spot } from "../../src/engine/space/space.ts";
-import type { TokenPath } from "../../src/engine/describe/ways.ts";
-import { UNITS } from "../../src/engine/space/units.ts";
+import { type Cell, type Grid, type Spot, DIAGONALS, UNITS } from "../../src/engine/space/space.ts";
+import type { TokenPath } from "../../src/engine/describe/ruleset.ts";
 import { type Fields, either, listOf, namesFor, oneOf, thing, whole } from "./field.ts";
 import { dataIn, textIn } from "./verb.ts";
 

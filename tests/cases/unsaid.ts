@@ -1,4 +1,4 @@
-import type { Event } from "../../src/engine/kernel/event.ts";
+import type { Event } from "../../src/engine/kernel/scene.ts";
 import { type Json, isData } from "../../src/engine/kernel/json.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import "../../src/rulesets/all.ts";

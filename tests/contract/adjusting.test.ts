@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustableRolls } from "../../src/engine/kernel/adjusting.ts";
+import { listAdjustableRolls } from "../../src/engine/kernel/commands.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Frame, ExchangeStep } from "../../src/engine/kernel/state.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";

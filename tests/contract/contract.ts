@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Ask, type Question, type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
-import { applyEvents, happened, mergeChanges } from "../../src/engine/kernel/event.ts";
+import { applyEvents, happened, mergeChanges } from "../../src/engine/kernel/scene.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";

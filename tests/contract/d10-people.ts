@@ -1,7 +1,7 @@
 import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Data, toData } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { readStored } from "../../src/engine/bricks/stored.ts";
+import { readStored } from "../../src/engine/bricks/reading.ts";
 import {
   type Armour,
   type Weapon,

@@ -1,4 +1,4 @@
-import { readStored } from "../../src/engine/bricks/stored.ts";
+import { readStored } from "../../src/engine/bricks/reading.ts";
 import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";

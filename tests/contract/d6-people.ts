@@ -1,11 +1,10 @@
 import type { Seat } from "../../src/engine/kernel/ask.ts";
-import { applyEvents } from "../../src/engine/kernel/event.ts";
+import { type Fight, type Scene, applyEvents } from "../../src/engine/kernel/scene.ts";
 import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Data, type Json, toData } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import { type ExchangeStep, createEmptyState } from "../../src/engine/kernel/state.ts";
-import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
 import { type Weapon, type Fighter, readWeapon, readFighter } from "../../src/rulesets/d6/fighter/fighter.ts";
 import { ATTRIBUTES } from "../../src/rulesets/d6/vocabulary.ts";
 import { d6 } from "../../src/rulesets/d6/index.ts";

@@ -1,7 +1,7 @@
 import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { readStored } from "../../src/engine/bricks/stored.ts";
+import { readStored } from "../../src/engine/bricks/reading.ts";
 import { type Weapon, type Fighter, readFighter } from "../../src/rulesets/d6x3/fighter/fighter.ts";
 import { WEAPON_SHEET } from "../../src/rulesets/d6x3/fighter/sheets.ts";
 import { must } from "./must.ts";

@@ -1,12 +1,10 @@
 import type { Question, Role, Seat } from "../../src/engine/kernel/ask.ts";
-import { beginEffect, listEffects, endEffect, listMomentEvents } from "../../src/engine/kernel/effects.ts";
-import { buildChange, happened } from "../../src/engine/kernel/event.ts";
-import { spend } from "../../src/engine/kernel/fight.ts";
+import { beginEffect, listEffects, endEffect, listMomentEvents, spend } from "../../src/engine/kernel/fight.ts";
+import { type Scene, buildChange, happened } from "../../src/engine/kernel/scene.ts";
 import { type Data, type Json, isData, lookup, describeValue, getText } from "../../src/engine/kernel/json.ts";
 import { type Result, ok, refuse } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Child, type ExchangeKind, type Stage, ask, close, next, push } from "../../src/engine/kernel/rules.ts";
-import type { Scene } from "../../src/engine/kernel/scene.ts";
 import type { Sample } from "../contract/samples.ts";
 
 type Trader = { readonly id: string; readonly coins: number };

@@ -1,4 +1,4 @@
-import { listAdjustableRolls } from "../../src/engine/kernel/adjusting.ts";
+import { listAdjustableRolls } from "../../src/engine/kernel/commands.ts";
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";

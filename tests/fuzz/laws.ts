@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Event } from "../../src/engine/kernel/event.ts";
-import { listDifferences } from "../../src/engine/kernel/difference.ts";
+import { type Event, type Scene, listDifferences } from "../../src/engine/kernel/scene.ts";
 import { isSame } from "../../src/engine/kernel/json.ts";
-import { type Log, parseLog, replay, storeLog } from "../../src/engine/kernel/log.ts";
-import type { Scene } from "../../src/engine/kernel/scene.ts";
+import { type Log, parseLog, replay, storeLog } from "../../src/engine/kernel/ledger.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
-import { listLastingChanges, listUndoTargets, applyUndo, buildUndoChanges } from "../../src/engine/kernel/undoing.ts";
+import { listLastingChanges, listUndoTargets, applyUndo, buildUndoChanges } from "../../src/engine/kernel/history.ts";
 import { must } from "../contract/must.ts";
 import { deepFrozen } from "../deep-frozen.ts";
 import { undoEvents } from "../undo-events.ts";

@@ -1,9 +1,8 @@
-import type { Event } from "../../src/engine/kernel/event.ts";
+import type { Event, Scene } from "../../src/engine/kernel/scene.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type State, createEmptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import { type Draw, one } from "../chance.ts";
 import { must } from "../contract/must.ts";

@@ -41,7 +41,7 @@ export type Edge = {
 const PARTS = [
   ...[
     "play/writer/writer",
-    "play/writer/turn-order",
+    "play/writer/turns",
     "documents/fight/fight",
     "documents/fighter-reader",
     "exchange/record",

@@ -112,7 +112,7 @@ async function answerAll(table: Table, quiet: () => Promise<void>): Promise<void
 
 /** Waits until nothing is left to do, nor due. */
 async function untilQuiet({ edge }: Table): Promise<void> {
-  const due: unknown = edge.clientState.contents()["retries.due"];
+  const due: unknown = edge.clientState.contents()["storing.due"];
   let quiet = 0;
   for (let i = 0; i < 400; i += 1) {
     for (let wait = 0; wait < 5; wait += 1) await settled();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Json, toData, isData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
-import { readTurns } from "../../src/foundry/documents/fight/stored-turns.ts";
+import { readTurns } from "../../src/foundry/documents/fight/stored-fight.ts";
 import { type Source, type Write, isSource, placesChanged } from "./documents.ts";
 import { type Table, heldIn, settled } from "./table.ts";
 import { isOvertaken, redoInTurn, tryAll, turnAll, turnOneOf } from "./undoing.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { readTurns, buildSlotUpdates } from "../../src/foundry/documents/fight/stored-turns.ts";
+import { readTurns, buildSlotUpdates } from "../../src/foundry/documents/fight/stored-fight.ts";
 import { PlainCombat, PlainMessage } from "./documents.ts";
 import { type Edge, loadEdge } from "./edge.ts";
 import { type Broken, GAMES, breaks } from "./history.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { renameAddresses } from "../../src/foundry/documents/fight/addresses.ts";
-import { LISTS } from "../../src/view/places.ts";
+import { LISTS } from "../../src/view/stored-fields.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
 import { initialData } from "../sheet-data.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { runToEnd } from "../../src/engine/odds/choosing.ts";
-import { MISSED, computeOutlook } from "../../src/engine/odds/sampling.ts";
-import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { runToEnd, chooseUsualAnswer } from "../../src/engine/odds/choosing.ts";
+import { MISSED, computeOutlook } from "../../src/engine/odds/outlook.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
 import { gameOf } from "../reach/game-of.ts";
 import type { Game } from "../reach/table.ts";

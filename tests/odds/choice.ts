@@ -4,7 +4,7 @@ import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type ExchangeStep, createEmptyState } from "../../src/engine/kernel/state.ts";
-import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/choosing.ts";
 import { must } from "../contract/must.ts";
 import type { Claims } from "./against-plays.ts";
 import { claimsOf } from "./claims.ts";

@@ -1,9 +1,8 @@
 import { ok } from "../../src/engine/kernel/result.ts";
-import { applyEvents, happened } from "../../src/engine/kernel/event.ts";
+import { type Scene, applyEvents, happened } from "../../src/engine/kernel/scene.ts";
 import { spend } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
 import { ALLOWANCE } from "../../src/rulesets/d10/economy/economy.ts";
 import { must } from "../contract/must.ts";

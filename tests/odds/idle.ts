@@ -4,7 +4,7 @@ import type { Rules } from "../../src/engine/kernel/rules.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
-import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/choosing.ts";
 import { type Draw, chanceFrom } from "../chance.ts";
 import { valueFor } from "../contract/random-answer.ts";
 import { must } from "../contract/must.ts";

@@ -1,9 +1,7 @@
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
-import { runToEnd } from "../../src/engine/odds/choosing.ts";
-import type { Assume, Ending } from "../../src/engine/odds/outlook.ts";
-import { computeOutlook } from "../../src/engine/odds/sampling.ts";
-import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { runToEnd, chooseUsualAnswer } from "../../src/engine/odds/choosing.ts";
+import { type Assume, type Ending, computeOutlook } from "../../src/engine/odds/outlook.ts";
 
 /** The most inputs of an outlook. */
 const MOST = 10_000;

@@ -1,10 +1,10 @@
 import { lookup } from "../../src/engine/kernel/json.ts";
 import type { Question } from "../../src/engine/kernel/ask.ts";
-import type { Event } from "../../src/engine/kernel/event.ts";
+import type { Event } from "../../src/engine/kernel/scene.ts";
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
-import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { chooseUsualAnswer } from "../../src/engine/odds/choosing.ts";
 import type { Draw } from "../chance.ts";
 import { must } from "../contract/must.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { listFaults } from "../../src/engine/describe/creation-faults.ts";
-import { listTallies } from "../../src/engine/describe/creation-tally.ts";
+import { listFaults, listTallies } from "../../src/engine/describe/creation-tally.ts";
 import type { Subject } from "../../src/engine/describe/creation.ts";
 import { OFFERED, toGameName, loadCreation } from "../../src/rulesets/all.ts";
 import { type ActorEntry, entriesIn } from "./entries.ts";

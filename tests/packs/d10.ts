@@ -1,5 +1,5 @@
 import type { Data } from "../../src/engine/kernel/json.ts";
-import { applyEvents } from "../../src/engine/kernel/event.ts";
+import { applyEvents } from "../../src/engine/kernel/scene.ts";
 import { putToSleep } from "../../src/rulesets/d10/fighter/conditions.ts";
 import { ABILITIES, FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
 import { all, idIn } from "./entries.ts";

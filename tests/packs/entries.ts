@@ -4,7 +4,7 @@ import {
   collectEffectKeys,
   sortChanges,
   clampNumber,
-} from "../../src/engine/describe/effect-keys.ts";
+} from "../../src/engine/describe/sheet-fields.ts";
 import { type SheetSpec, listFields } from "../../src/engine/describe/field.ts";
 import { type Data, type Json, getValue, withPathValue } from "../../src/engine/kernel/json.ts";
 import { listGameSheets, findSheetSpec } from "../../src/rulesets/index.ts";

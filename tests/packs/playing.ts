@@ -1,14 +1,12 @@
 import type { Question } from "../../src/engine/kernel/ask.ts";
-import type { Event } from "../../src/engine/kernel/event.ts";
+import type { Event, Scene } from "../../src/engine/kernel/scene.ts";
 import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import { run } from "../../src/engine/kernel/run.ts";
-import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { createEmptyState } from "../../src/engine/kernel/state.ts";
-import { findAdvice } from "../../src/engine/odds/choosing.ts";
-import { chooseUsualAnswer } from "../../src/engine/odds/usual-answer.ts";
-import { chanceFrom, type Draw } from "../chance.ts";
+import { findAdvice, chooseUsualAnswer } from "../../src/engine/odds/choosing.ts";
+import { type Draw, chanceFrom } from "../chance.ts";
 import { must } from "../contract/must.ts";
 
 const GM = { gm: true, fighters: [] } as const;

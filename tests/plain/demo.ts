@@ -2,18 +2,17 @@ import { type Json, toData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
 import { findFamily, findSheetSpec } from "../../src/rulesets/index.ts";
-import { listBadgeViews } from "../../src/view/badge-view.ts";
-import { listBudgetViews } from "../../src/view/tracker-view.ts";
+import { listBadgeViews, listBudgetViews } from "../../src/view/tracker-view.ts";
 import {
   type Person,
   type Plain,
-  PlainActor,
   type PlainCombat,
   type PlainCombatant,
+  type Source,
+  PlainActor,
   PlainItem,
   PlainMessage,
   PlainScene,
-  type Source,
   expanded,
 } from "../histories/documents.ts";
 import { type World, install, namesOf, newWorld } from "../histories/stand-in.ts";
@@ -118,7 +117,7 @@ export class Demo {
       await new Promise((resolve) => setTimeout(resolve, 1));
       const isWaiting = this.world.users.some(({ flags }) => Object.keys(intentsIn(flags)).length > 0);
       const isPending =
-        Object(state["turn-order.asking"]).size > 0 ||
+        Object(state["turns.asking"]).size > 0 ||
         Object.values(state).some((held) => Object(held).isPending?.() === true);
       quiet = Object(line).tail === tail && !isWaiting && !isPending ? quiet + 1 : 0;
       if (quiet === 3) return;

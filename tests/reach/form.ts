@@ -3,7 +3,7 @@ import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { type Result, refuse } from "../../src/engine/kernel/result.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { formatSite } from "../../src/engine/space/site.ts";
+import { formatSite } from "../../src/engine/space/reach.ts";
 import { type ActView, buildActView } from "../../src/view/act/act-view.ts";
 import { type Filled, removeRivals } from "../../src/view/act/form.ts";
 import { type Options, type ActorOptions, buildBaseOptions } from "../../src/view/act/options.ts";

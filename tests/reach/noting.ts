@@ -2,7 +2,7 @@ import type { Family } from "../../src/engine/describe/field.ts";
 import { isData } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import type { ExchangeStep } from "../../src/engine/kernel/state.ts";
-import { listBadgeViews } from "../../src/view/badge-view.ts";
+import { listBadgeViews } from "../../src/view/tracker-view.ts";
 import type { Seen } from "./seen.ts";
 
 /** Notes what happened in a step, and which badges are shown after it. */

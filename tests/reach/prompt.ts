@@ -1,7 +1,6 @@
 import type { Question } from "../../src/engine/kernel/ask.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
-import { buildAnswer } from "../../src/view/answer-form.ts";
-import type { AskView, AnswerFormView, OptionView } from "../../src/view/ask-view.ts";
+import { type AskView, type AnswerFormView, type OptionView, buildAnswer } from "../../src/view/ask-view.ts";
 import { type Draw, one } from "../chance.ts";
 import type { Seen } from "./seen.ts";
 

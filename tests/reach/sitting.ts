@@ -1,7 +1,7 @@
-import { collectAllowances } from "../../src/engine/describe/badges.ts";
+import { collectAllowances } from "../../src/engine/describe/field.ts";
 import type { DeclarationSpec } from "../../src/engine/describe/declaring.ts";
-import { NOT_YOUR_TURN, OUT_OF_TURN, buildJoinPayload } from "../../src/engine/bricks/own-turn.ts";
-import { PASS } from "../../src/engine/kernel/advice.ts";
+import { NOT_YOUR_TURN, OUT_OF_TURN, buildJoinPayload } from "../../src/engine/bricks/exchange-kinds.ts";
+import { PASS } from "../../src/engine/kernel/estimate.ts";
 import { findAdvice } from "../../src/engine/odds/choosing.ts";
 import type { Question, Role, Seat } from "../../src/engine/kernel/ask.ts";
 import { type Data, type Json, toData, isData, lookup } from "../../src/engine/kernel/json.ts";
@@ -10,8 +10,7 @@ import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type OpenAsk, type State, type ExchangeStep, createEmptyState } from "../../src/engine/kernel/state.ts";
 import { buildAmendPayload } from "../../src/view/amend-view.ts";
-import { listToggleViews, buildToggleDeclaration } from "../../src/view/toggle-view.ts";
-import { listBadgeViews } from "../../src/view/badge-view.ts";
+import { listToggleViews, buildToggleDeclaration, listBadgeViews } from "../../src/view/tracker-view.ts";
 import { listAskViews } from "../../src/view/ask-view.ts";
 import {
   type NamedOption,
@@ -24,7 +23,7 @@ import { type Draw, one } from "../chance.ts";
 import { anyBeginning } from "./beginning.ts";
 import { fillIn } from "./form.ts";
 import { noteStep, textsIn } from "./noting.ts";
-import { DICE, type Dice, answerTo, anyFaces } from "./prompt.ts";
+import { type Dice, DICE, answerTo, anyFaces } from "./prompt.ts";
 import { type Seen, lackingKinds, noteKnown } from "./seen.ts";
 import type { Table } from "./table.ts";
 import { tamperedWith } from "./tampering.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { findRulePlace } from "../../src/engine/describe/rule-places.ts";
+import { findRulePlace } from "../../src/engine/describe/ruling.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
 import { GAMES, toGameName, loadRulePlaces } from "../../src/rulesets/index.ts";
 import { textsOf } from "../language-keys.ts";

@@ -1,5 +1,5 @@
 import { isData, unpackText } from "../../src/engine/index.ts";
-import { readTurns } from "../../src/foundry/documents/fight/stored-turns.ts";
+import { readTurns } from "../../src/foundry/documents/fight/stored-fight.ts";
 
 /** What messages store by what their first state says. */
 const LATER = ["step", "plan", "log", "redo"];

@@ -6,7 +6,7 @@ import type { LedgerRecord } from "../../src/engine/kernel/ledger.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
 import { RULESETS, findEdition, OFFERED } from "../../src/rulesets/all.ts";
 import { buildExchangeCard } from "../../src/view/exchange-view.ts";
-import { listUnmarkedDice } from "../../src/view/order-view.ts";
+import { listUnmarkedDice } from "../../src/view/tracker-view.ts";
 import { findExplanation } from "../../src/view/exchange/why.ts";
 import { listStatisticsViews } from "../../src/view/statistics-view.ts";
 import { Documents } from "../anything.ts";
@@ -56,7 +56,7 @@ async function loadEdge(): Promise<Edge> {
     "play/card/card",
     "exchange/record",
     "play/answering/inbox-context",
-    "exchange/ledger/shared-rounds",
+    "exchange/ledger/journal",
     "exchange/undo/undo-window",
   ];
   const loaded = await Promise.all([...parts, ...rest].map(load));

@@ -1,7 +1,6 @@
 import { type OpenAsk, type State, createEmptyState, isClosed } from "../../src/engine/kernel/state.ts";
-import type { Scene } from "../../src/engine/kernel/scene.ts";
+import type { Scene, Event } from "../../src/engine/kernel/scene.ts";
 import { type Option, type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
-import type { Event } from "../../src/engine/kernel/event.ts";
 import { createEmptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";

@@ -1,5 +1,5 @@
 import type { Option, Question, Role } from "../../src/engine/kernel/ask.ts";
-import type { Change, Event } from "../../src/engine/kernel/event.ts";
+import type { Change, Event } from "../../src/engine/kernel/scene.ts";
 import { type Data, type Json, isData, lookup, getValue } from "../../src/engine/kernel/json.ts";
 import { type Refusal, unreachable } from "../../src/engine/kernel/result.ts";
 import type { State } from "../../src/engine/kernel/state.ts";

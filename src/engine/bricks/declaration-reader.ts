@@ -17,9 +17,8 @@ import { type Data, type Json, isData, isWhole, lookup, describeValue } from "..
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Frame } from "../kernel/state.ts";
-import type { Site } from "../space/site.ts";
-import { findPlacedValue, withCaught } from "./placed.ts";
-import { readSite } from "./site-reading.ts";
+import type { Site } from "../space/reach.ts";
+import { findPlacedValue, withCaught, readSite } from "./placed.ts";
 import { readMember, readEach } from "./reading.ts";
 
 /** The data that every game's fighters have. */

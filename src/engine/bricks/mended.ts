@@ -1,6 +1,6 @@
 import { type FieldSpec, type ScalarFields, type SheetSpec, listFields } from "../describe/field.ts";
 import { type Data, type Json, isData, lookup, getValue, withPathValue } from "../kernel/json.ts";
-import { readRecord } from "./stored.ts";
+import { readRecord } from "./reading.ts";
 
 /**
  * Removes stored values that a sheet cannot hold, such as a text for a number. One invalid value then does not make the others unreadable;

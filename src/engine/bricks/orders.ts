@@ -1,4 +1,4 @@
-import type { TurnPoint } from "../kernel/turns.ts";
+import type { TurnPoint } from "../kernel/fight.ts";
 import { type Data, isData, getNumber, parseJson, getText } from "../kernel/json.ts";
 
 /**

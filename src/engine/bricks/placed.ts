@@ -7,12 +7,21 @@ import type {
   SiteInput,
 } from "../describe/declaring.ts";
 import { type Data, type Json, isData, lookup, getText } from "../kernel/json.ts";
-import type { Scene } from "../kernel/scene.ts";
+import type { Scene, Effect } from "../kernel/scene.ts";
 import { measureFighterDistance } from "../space/distance.ts";
-import { listInside } from "../space/reach.ts";
-import { type AreaOnScene, type Extent, layArea, isOnScene, formatSite, toSpot } from "../space/site.ts";
-import { type Space, findSpot } from "../space/space.ts";
-import { readSite } from "./site-reading.ts";
+import {
+  type AreaOnScene,
+  type Extent,
+  type Site,
+  type Path,
+  listInside,
+  layArea,
+  isOnScene,
+  formatSite,
+  toSpot,
+  findEntryStep,
+} from "../space/reach.ts";
+import { type Space, type Cell, type Spot, findSpot, UNITS, countStoppedLines } from "../space/space.ts";
 
 /** The payload of a declaration so far, its actor, and the scene. */
 export type PartialDeclaration = { readonly payload: Data; readonly actor: string; readonly scene: Scene };
@@ -205,4 +214,86 @@ function buildSuggestion(why: readonly Suggested<string | number>[], prefix: str
 /** Lists the targets that a declaration names. */
 export function listTargets(payload: Data): readonly string[] {
   return listNames(lookup(payload, findAimInput(payload)));
+}
+
+/** Reads the site in data from outside; null for anything else. */
+export function readSite(data: unknown): Site | null {
+  const { scene, cell, height, level } = isData(data) ? data : {};
+  if (!isShort(scene) || !isShort(level) || !isCell(cell) || !isNumber(height)) return null;
+  return { scene, cell: [cell[0], cell[1]], height, level };
+}
+
+/** Reads the area that is stored in data; null for anything else. */
+export function readArea(data: Json | undefined): AreaOnScene | null {
+  const { scene, centre, radius, unit: unitWord, ahead } = isData(data) ? data : {};
+  const [spot, unit] = [readSpot(centre), UNITS.find((each) => each === unitWord)];
+  if (typeof scene !== "string" || !spot || !isNumber(radius) || !unit) return null;
+  const area = { scene, centre: spot, radius, unit };
+  if (!isData(ahead)) return area;
+  const { shape, towards } = ahead;
+  const isAhead = (shape === "line" || shape === "cone") && isCell(towards);
+  return isAhead ? { ...area, ahead: { shape, towards: [towards[0], towards[1]] } } : null;
+}
+
+function readSpot(data: Json | undefined): Spot | null {
+  const { cells, radius, height, level } = isData(data) ? data : {};
+  if (!Array.isArray(cells) || cells.length === 0 || !cells.every(isCell)) return null;
+  if (!isNumber(radius) || !isNumber(height) || typeof level !== "string") return null;
+  return { cells, radius, height, level };
+}
+
+/** The largest number that is read, such as a coordinate or a height, and the longest text, in characters. */
+const FARTHEST = 100_000;
+const LONGEST = 200;
+
+function isNumber(value: Json | undefined): value is number {
+  return typeof value === "number" && Math.abs(value) <= FARTHEST;
+}
+
+function isCell(value: Json | undefined): value is Cell {
+  return Array.isArray(value) && value.length === 2 && value.every(isNumber);
+}
+
+function isShort(value: Json | undefined): value is string {
+  return typeof value === "string" && value.length <= LONGEST;
+}
+
+/**
+ * Suggests the cover that walls give to the target of a declaration. `grades` lists the cover by the number of stopped lines. Among several
+ * targets the one with the fewest stopped lines is used. Null if there is no cover.
+ */
+export function suggestWallCover<V extends string | number>(
+  grades: readonly V[],
+  { payload, actor, scene: { space } }: { readonly payload: Data; readonly actor: string; readonly scene: Scene },
+): Suggested<V> | null {
+  const lines = listTargets(payload).map((target) => ({
+    of: target,
+    stopped: countStoppedLines(space, actor, target) ?? 0,
+  }));
+  const [least] = lines.toSorted((a, b) => a.stopped - b.stopped);
+  const value = grades[least?.stopped ?? 0];
+  return least && value ? { value, why: { by: "walls", ...least } } : null;
+}
+
+/** Reads the area of an effect from `ground` in its data; null if the effect has no valid area. */
+export function readGround({ data }: Pick<Effect, "data">): AreaOnScene | null {
+  return readArea(data["ground"]);
+}
+
+/** An effect whose ground a path enters. `step` is the index of the space that the path leaves as it enters. */
+export type GroundEntry = { readonly id: string; readonly step: number; readonly ground: AreaOnScene };
+
+/** Finds the first ground that a path enters from outside, among the effects that `counts` accepts; null if it enters none. */
+export function findEnteredGround(
+  path: Path,
+  { fight, space }: Scene,
+  counts: (id: string) => boolean,
+): GroundEntry | null {
+  const entered = Object.entries(fight.effects).flatMap(([id, effect]): readonly GroundEntry[] => {
+    const ground = readGround(effect);
+    if (!ground || !isOnScene(space, ground) || !counts(id)) return [];
+    const step = findEntryStep(path, ground, space);
+    return step === null ? [] : [{ id, step, ground }];
+  });
+  return entered.reduce<GroundEntry | null>((first, each) => (first && first.step <= each.step ? first : each), null);
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Seat } from "../kernel/ask.ts";
-import { happened } from "../kernel/event.ts";
+import { type Scene, happened } from "../kernel/scene.ts";
 import { createEmptyFight, spend } from "../kernel/fight.ts";
 import { type Data, type Json, isData, getText } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Rules, ask, close } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
-import type { Scene } from "../kernel/scene.ts";
 import { type ExchangeStep, createEmptyState } from "../kernel/state.ts";
 import { readProgress, buildSeveralKind } from "./several.ts";
 

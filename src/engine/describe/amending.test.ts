@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { undoEvents } from "../../../tests/undo-events.ts";
-import { applyEvents } from "../kernel/event.ts";
+import { type Fight, type Scene, applyEvents } from "../kernel/scene.ts";
 import { createEmptyFight, countSpent } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
-import type { Fight, Scene } from "../kernel/scene.ts";
 import { amendKind } from "./amending.ts";
 
 const ACTION = { amount: 1, span: "round" } as const;

@@ -1,11 +1,9 @@
 import { type Seat, mayRepresent } from "../kernel/ask.ts";
-import { findEffect, endEffect } from "../kernel/effects.ts";
-import { type Event, happened, collectEvents } from "../kernel/event.ts";
-import { type Allowance, spend, countSpent } from "../kernel/fight.ts";
+import { type Allowance, findEffect, endEffect, spend, countSpent } from "../kernel/fight.ts";
+import { type Event, type Fight, type Scene, happened, collectEvents } from "../kernel/scene.ts";
 import { type Data, type Json, isData, isWhole, lookup, describeValue, getText } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, close } from "../kernel/rules.ts";
-import type { Fight, Scene } from "../kernel/scene.ts";
 
 /** The allowances of a fighter, by resource. */
 type Allowances = Readonly<Record<string, Allowance>>;
@@ -121,4 +119,24 @@ function updateSpending(scene: Scene, details: AmendedSpending, allowance: Allow
 function stopEffect(scene: Scene, details: Pick<AmendedSpending, "fighter" | "name">, id: string): readonly Event[] {
   const effect = findEffect(scene, id);
   return effect ? [happened("amended", { ...details, effect: id, ended: effect.kind }, [endEffect(scene, id)])] : [];
+}
+
+/** The duration of an effect, and the point of its fight at which it began. */
+export type EffectTime = {
+  readonly amount: number;
+  readonly unit: "rounds" | "turns";
+  readonly began: ClockTime;
+};
+
+/** A point of a fight's clock: the round, and the index of the turn in it. */
+type ClockTime = { readonly round: number; readonly turn: number };
+
+/**
+ * Computes the remaining rounds or turns of an effect; 0 or less once it is over. Its last round ends at the start of the turn in which it
+ * began. The result depends on the clock alone, so that setting a fight back restores the effect.
+ */
+export function computeTimeLeft({ amount, unit, began }: EffectTime, now: ClockTime, turnsInRound: number): number {
+  const rounds = now.round - began.round;
+  if (unit === "turns") return amount - (rounds * turnsInRound + now.turn - began.turn);
+  return amount - (now.turn < began.turn ? rounds - 1 : rounds);
 }

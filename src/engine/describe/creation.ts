@@ -1,4 +1,6 @@
 import type { Data, Json } from "../kernel/json.ts";
+import type { RulingSpec } from "./ruling.ts";
+import type { Derived } from "./field.ts";
 
 /** Values by the field paths of an actor, such as `attributes.strength`. */
 export type Values = Readonly<Record<string, Json>>;
@@ -126,4 +128,124 @@ export type Subject = {
 /** Splits a field path into its keys. */
 export function splitPath(path: string): readonly string[] {
   return path.split(".");
+}
+
+/** The largest number of items of each kind that a new character may have. */
+export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
+
+/**
+ * Builds the house rules with which a table sets these numbers. `most` gives the upper limit of each, `least` its lower limit (by default
+ * 0).
+ */
+export function buildBudgetSpecs<B extends Readonly<Record<string, number>>>(
+  budgets: B,
+  most: Readonly<Record<keyof B, number>>,
+  least?: Readonly<Partial<Record<keyof B, number>>>,
+): readonly RulingSpec[] {
+  return Object.entries(budgets).map(([name, initial]) => ({
+    name,
+    is: "number",
+    min: least?.[name] ?? 0,
+    max: most[name] ?? initial,
+    initial,
+  }));
+}
+
+/** The highest budgets for items that a table may set. */
+export const MOST_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
+
+/** Builds the step of starting gear: items from the game's compendia, up to the limit of each kind. */
+export function buildGearStep(
+  game: string,
+  { newWeapons, newArmour, newThings, newTalents }: GearBudgets,
+  { weapons = "weapons", talents = "talents" }: { readonly weapons?: string; readonly talents?: string } = {},
+): GearStep {
+  const shelves: readonly GearShelf[] = [
+    { id: "weapons", label: "RIPOSTE.Creation.shelf.weapons", type: `${game}Weapon`, pack: weapons, most: newWeapons },
+    { id: "armour", label: "RIPOSTE.Creation.shelf.armour", type: `${game}Armour`, pack: "armour", most: newArmour },
+    { id: "gear", label: "RIPOSTE.Creation.shelf.gear", type: `${game}Gear`, pack: "gear", most: newThings },
+    {
+      ...{ id: "talents", most: newTalents, pack: talents },
+      label: talents === "powers" ? "RIPOSTE.Creation.shelf.powers" : "RIPOSTE.Creation.shelf.talents",
+      type: talents === "powers" ? `${game}Power` : `${game}Gear`,
+    },
+  ];
+  return { kind: "gear", id: "gear", label: "RIPOSTE.Creation.gear", hint: "RIPOSTE.Creation.gearHint", shelves };
+}
+
+/** Lists field paths in one record, each with its own label. */
+export function listPlaces(record: string, words: string, names: readonly string[]): readonly CreationPlace[] {
+  return names.map((name) => ({ path: `${record}.${name}`, label: `${words}.${name}` }));
+}
+
+/** Converts values by name into values by field path in a record. */
+export function toPointPaths(
+  record: string,
+  points: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(points).map(([name, value]) => [`${record}.${name}`, value]));
+}
+
+/** Lists the ready-made records that are offered; the name of each is the key of a text under `words`. */
+export function listReadyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
+  return Object.entries(records).map(([name, record]) => ({ ...record, name: `${words}.${name}` }));
+}
+
+/** The danger of a quick opponent, from one of a crowd to a boss for the whole party. */
+export const THREAT_LEVELS = ["rabble", "trained", "seasoned", "elite", "boss"] as const;
+export type ThreatLevel = (typeof THREAT_LEVELS)[number];
+
+/** The role of a quick opponent in a fight: hits hard, moves and strikes, keeps at a distance, or leads the others. */
+export const OPPONENT_ROLES = ["brute", "skirmisher", "shooter", "leader"] as const;
+export type OpponentRole = (typeof OPPONENT_ROLES)[number];
+
+/** The GM's choices for a quick opponent, apart from its name; weapon and armour as their sheets store them, null for none. */
+export type OpponentChoice = {
+  readonly threat: ThreatLevel;
+  readonly role: OpponentRole;
+  readonly weapon: Data | null;
+  readonly armour: Data | null;
+};
+
+/** The names of entries in the compendia of a game. The first that exists is used; an empty list means no gear. */
+export type UsualGear = { readonly weapon: readonly string[]; readonly armour: readonly string[] };
+
+/** A declaration of a strike: its kind and its payload. */
+export type StrikeDeclaration = { readonly kind: string; readonly payload: Data };
+
+/** The rules by which a game builds opponents from a few choices. */
+export type OpponentRules = {
+  /** The type of their actors. */
+  readonly type: string;
+  /** The picture of each role, as a path relative to the folder of actor pictures. */
+  readonly portraits: Readonly<Record<OpponentRole, string>>;
+  /** The labels of the derived numbers that describe an opponent best. */
+  readonly shows: readonly string[];
+  /** Returns the usual gear of an opponent of this threat and role. */
+  usual(threat: ThreatLevel, role: OpponentRole): UsualGear;
+  /** Returns the standing order by which an opponent of this role fights. */
+  order(role: OpponentRole): string;
+  /** Returns the stored data of its sheet, apart from the defaults. */
+  numbers(choice: OpponentChoice): Data;
+  /** Lists further numbers that describe it and are not among the derived ones. */
+  highlights(choice: OpponentChoice): readonly Derived[];
+  /**
+   * Lists the declarations with which a fighter strikes another. `weapon` is the stored data of the weapon with its id, or null for bare
+   * hands.
+   */
+  strike(
+    attacker: string,
+    target: string,
+    weapon: (Data & { readonly id: string }) | null,
+  ): readonly StrikeDeclaration[];
+  /** The GM's answers to questions of such a strike, by question id, where the usual answer does not fit. */
+  readonly answers?: Readonly<Record<string, string | readonly string[]>>;
+};
+
+/** Picks the entry for a threat level from a list that begins with the mildest. */
+export function pickByThreat<T>(
+  threat: ThreatLevel,
+  [rabble, trained, seasoned, elite, boss]: readonly [T, T, T, T, T],
+): T {
+  return { rabble, trained, seasoned, elite, boss }[threat];
 }

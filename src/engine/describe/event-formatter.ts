@@ -1,4 +1,4 @@
-import type { Event, EventTypes } from "../kernel/event.ts";
+import type { Event, EventTypes } from "../kernel/scene.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 
 /** The events that a card reads, in every game (docs/cards-and-windows.md); all others are described in sentences. */
@@ -55,3 +55,21 @@ export function createFormatter<E extends EventTypes<E>>(
   const types = [...Object.keys(lines), ...Object.keys(formats)];
   return { lines, types, format: (event) => ({ ...event, ...lookup(table, event.type)?.(event.data, event) }) };
 }
+
+/**
+ * One entry of a fight's statistics: the fighter, the kind of number, its subject (a reaction, a kind of roll), the
+ * amount, and the expected amount if known.
+ */
+export type Metric = {
+  readonly of: string;
+  readonly kind: string;
+  readonly by: string;
+  readonly amount: number;
+  readonly expected?: number;
+};
+
+/** The statistics of a game's fights: the kinds of numbers in display order, and the metrics of one exchange. */
+export type Statistics = {
+  readonly kinds: readonly string[];
+  metricsOf(events: readonly Event[]): readonly Metric[];
+};

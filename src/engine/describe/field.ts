@@ -1,15 +1,10 @@
-import type { QuickAction } from "./at-hand.ts";
-import type { Bars } from "./bars.ts";
+import type { QuickAction } from "./declaring.ts";
 import type { RulingSpec } from "./ruling.ts";
-import type { SheetLayout } from "./layout.ts";
 import { type Data, type Json, isWhole } from "../kernel/json.ts";
 import type { Modifier } from "../kernel/modifier.ts";
 import type { Fight } from "../kernel/scene.ts";
-import type { Badge } from "./badges.ts";
-import type { Statistics } from "./statistics.ts";
-import type { EventFormatter } from "./event-formatter.ts";
-import type { FieldRolls } from "./field-rolls.ts";
-import type { WorldNumber } from "./world-number.ts";
+import type { Statistics, EventFormatter } from "./event-formatter.ts";
+import type { Allowance } from "../kernel/fight.ts";
 
 /** A number between two bounds, shown as dots, as the rungs of a ladder, or as digits. */
 export type NumberSpec = {
@@ -301,4 +296,122 @@ export function getInitialValue(field: FieldSpec): Json {
   if (field.kind === "html") return "";
   if (field.kind === "log") return {};
   return field.kind === "records" ? [] : field.initial;
+}
+
+/** The tabs of an actor's sheet, in their order. */
+export const SHEET_TABS = ["fight", "abilities", "gear", "effects", "biography"] as const;
+export type SheetTab = (typeof SHEET_TABS)[number];
+
+/** The tab of a group or field, and the part of it that changes in play: all of it, or the fields with these names. */
+export type SheetPlacing = { readonly tab: SheetTab; readonly inPlay?: "all" | readonly string[] };
+
+/** The layout of an actor's sheet, by the id of a group, or by the name of a field that is shown apart from its group. */
+export type SheetLayout = Readonly<Record<string, SheetPlacing>>;
+
+/** The position of a group without a layout: on the abilities tab, as values that are set up before play. */
+export const DEFAULT_PLACING: SheetPlacing = { tab: "abilities" };
+
+/** The two bars of a token: the fighter's health, and their other resource. */
+export const BARS = ["health", "reserve"] as const;
+export type TokenBar = (typeof BARS)[number];
+
+/**
+ * The source of a bar's value. `track` is the id of a track; `lost` is the field path of its loss, if that is stored. `ladder` is the field
+ * path of the rung on the wound ladder. `record` is the path of a stored record with `value` and `max`.
+ */
+export type BarSource =
+  { readonly track: string; readonly lost?: string } | { readonly ladder: string } | { readonly record: string };
+
+export type Bars = Readonly<Record<TokenBar, BarSource>>;
+
+/** The preset values of a declaration's inputs, by their names. */
+export type PresetInputs = Readonly<Record<string, string>>;
+
+/** The rolls that a click starts on the fields of one stored record, or on the rows of one list. */
+export type RolledFields = {
+  /** The input that gets the name of the clicked field, or for a list the name in the clicked row. */
+  readonly input: string;
+  /** The default values of inputs for each field, by the name of the field. */
+  readonly usually?: Readonly<Record<string, PresetInputs>>;
+};
+
+/** The roll of a fighter who opposes a check: the input that names them, the kind of check, if it is another, and its preset inputs. */
+export type OpposedRoll = { readonly input: string; readonly kind?: string; readonly said?: PresetInputs };
+
+/** The rolls of the fields of a game's sheets: checks of one kind, which are declared like any other action. */
+export type FieldRolls = {
+  readonly kind: string;
+  /** The input for the difficulty, which is remembered, and its default. */
+  readonly difficulty: { readonly input: string; readonly usual: number };
+  readonly opposed: OpposedRoll;
+  /** Other kinds of checks, which no field starts. */
+  readonly alike?: readonly string[];
+  /** The inputs for a total to which several checks add. The total is part of the fight, so such a check is public. */
+  readonly addsUp?: readonly string[];
+  /** Further inputs of a check that the GM requests; such a check spends no action. */
+  readonly asked?: PresetInputs;
+  /** The records and lists whose fields are rolled, by their field paths. */
+  readonly of: Readonly<Record<string, RolledFields>>;
+};
+
+/** A number that a game keeps for the whole world, from 0 to `max`; all users see it. */
+export type WorldNumber = {
+  readonly id: string;
+  readonly max: number;
+  /** The exchange by which the GM sets it. */
+  readonly setBy: string;
+};
+
+/** The look of a badge: good for its fighter, bad for its fighter, or neutral. */
+export type Tone = "good" | "bad" | "plain";
+
+/** A resource whose spent amount is shown once it is above 0; the amount is multiplied by `each`. */
+export type SpentSource = { readonly spent: string; readonly allowance: Allowance; readonly each: number };
+
+/** The effects of one kind on a fighter, and the part of their data that is shown: a number to sum, other fighters, a text. */
+export type LastingSource = {
+  readonly lasting: string;
+  readonly number?: string;
+  /** The keys of numbers that are shown one by one, each with its sign and under its own name. */
+  readonly numbers?: readonly string[];
+  readonly people?: string;
+  readonly text?: string;
+  /** The key of the fighters on whom the badge is shown instead of the bearer; the bearer is then shown as the people. */
+  readonly through?: string;
+  /** True if each of several effects has a badge of its own. */
+  readonly apart?: true;
+  /** Only effects that have one of these values under the key are shown. */
+  readonly only?: { readonly key: string; readonly among: readonly Json[] };
+};
+
+/** One fact about a fighter that all users see, described as data: its id, its icon and its source. */
+export type Badge = {
+  readonly id: string;
+  /** The name of a picture of the icon font. */
+  readonly icon: string;
+  readonly tone: Tone;
+  readonly from: SpentSource | LastingSource;
+  /** The id of the status condition that marks the fighter while the badge is shown. */
+  readonly status?: string;
+  /**
+   * The exchange with which a GM sets or removes it before the first round. Its payload has the `fighter`, and a boolean under the badge's
+   * id.
+   */
+  readonly setBy?: string;
+  /** The exchange with which any player in the fight declares that the event for which the `fighter` waits has occurred. */
+  readonly calledBy?: string;
+  /** The exchange that causes it, which is offered before the first round; further inputs are entered in its form. */
+  readonly begunBy?: string;
+};
+
+/**
+ * Collects the allowances of all resources that a fighter may spend: those of the ruleset first, which take precedence, then those that
+ * only badges have.
+ */
+export function collectAllowances(
+  allowances: Readonly<Record<string, Allowance>>,
+  badges: readonly Badge[],
+): Readonly<Record<string, Allowance>> {
+  const entries = badges.flatMap(({ from }) => ("spent" in from ? [[from.spent, from.allowance] as const] : []));
+  return { ...allowances, ...Object.fromEntries(entries), ...allowances };
 }

@@ -1,7 +1,6 @@
 import { type Data, type Json, toData } from "../kernel/json.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
-import { type SheetSpec, roundTo } from "./field.ts";
-import type { SheetLayout } from "./layout.ts";
+import { type SheetSpec, type SheetLayout, roundTo } from "./field.ts";
 import { insertBeforeNotes, flag, group, html, number, text } from "./sheet-fields.ts";
 
 const LABELS = "RIPOSTE.Gear";

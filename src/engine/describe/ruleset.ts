@@ -1,9 +1,9 @@
-import type { Data } from "../kernel/json.ts";
+import type { Data, Json } from "../kernel/json.ts";
 import type { Rules } from "../kernel/rules.ts";
-import type { BetweenFights } from "./between.ts";
-import type { DeclarationSpec } from "./declaring.ts";
+import type { DeclarationSpec, ChoiceInput, Declaration, NumberInput } from "./declaring.ts";
 import type { SheetSpec } from "./field.ts";
-import type { PathRules } from "./ways.ts";
+import type { Scene } from "../kernel/scene.ts";
+import type { Path, Provocation } from "../space/reach.ts";
 
 /** A ruleset: the rules that the kernel runs, and the description of its actors and exchanges for the view. */
 export type Ruleset<F extends Data = Data> = Rules<F> & {
@@ -17,4 +17,79 @@ export type Ruleset<F extends Data = Data> = Rules<F> & {
   readonly between?: BetweenFights;
   /** Returns the same ruleset under changed rulings; unknown rulings change nothing. */
   under?(rulings: Data): Ruleset<F>;
+};
+
+/** The minutes of each unit in which a GM enters a span of time. */
+export const TIME_UNITS = { minutes: 1, hours: 60, days: 1440 } as const;
+export type TimeUnit = keyof typeof TIME_UNITS;
+
+/** A span of time, as a GM enters it. */
+export type TimeSpan = { readonly amount: number; readonly unit: TimeUnit };
+
+/** The largest amount of a span, in any unit; in days this is ten years. */
+export const MOST_TIME = 3650;
+
+/** Returns the whole minutes of a span. */
+export function countMinutes({ amount, unit }: TimeSpan): number {
+  return amount * TIME_UNITS[unit];
+}
+
+/** Splits whole hours into days and remaining hours. */
+export function splitHours(hours: number): { readonly days: number; readonly hours: number } {
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
+/** One kind of rest between fights. */
+export type RestKind = {
+  readonly id: string;
+  /** The lengths that are offered, the usual one first. */
+  readonly spans: readonly TimeSpan[];
+  /** The units in which another length may be entered. */
+  readonly units: readonly TimeUnit[];
+  /** The inputs that apply to all fighters at once, besides the length. */
+  readonly asks: readonly (NumberInput | ChoiceInput)[];
+  /** Builds the declaration of this rest for one fighter; null if the minutes are too few to have an effect. */
+  of(fighter: string, minutes: number, values: Data): Declaration | null;
+};
+
+/** The events that a GM declares for several fighters at once, outside of turns. */
+export type BetweenFights = {
+  /** The kinds of rest, the usual one first. */
+  readonly rests: readonly RestKind[];
+  /** The declarations that hurt without an attack, the usual one first. */
+  readonly harms: readonly string[];
+  /** The fields of a fighter that only count rest; summaries of a rest leave them out. */
+  readonly counters: readonly string[];
+};
+
+/**
+ * A path of a fighter over the scene, and its movement mode: an id of the game, empty for the default mode. `stopsFor` lists the fighters
+ * who may act where the path stops; without it, the path provokes along its whole length.
+ */
+export type TokenPath = {
+  readonly mover: string;
+  readonly path: Path;
+  readonly manner: string;
+  readonly stopsFor?: readonly string[];
+};
+
+/** A declaration for a path, and the key of its label on the ruler. */
+export type PathDeclaration = { readonly kind: string; readonly payload: Data; readonly label: string };
+
+/** The rules by which a game turns paths over the scene into moves. */
+export type PathRules<F extends Data = Data> = {
+  /**
+   * Lists the possible declarations for a path, the cheapest first; the first that the rules accept is used. Empty if the scene does not
+   * give the length of the path.
+   */
+  declared(path: TokenPath, scene: Scene<F>): readonly PathDeclaration[];
+  /** Finds the first step at which other fighters may act before the path continues, and these fighters; null if there is none. */
+  provoked(path: TokenPath, scene: Scene<F>): Provocation | null;
+  /**
+   * Returns the declaration for the remaining path, which is already paid for and stops again for the fighters in `stopsFor`. Left out if a
+   * path stops only once.
+   */
+  onward?(path: TokenPath): PathDeclaration;
+  /** True if a stopped fighter continues along the path, by the result of the declaration and the fighter's current state. */
+  goesOn(result: Json, mover: string, scene: Scene<F>): boolean;
 };

@@ -1,17 +1,19 @@
-import type {
-  ChoiceSpec,
-  FieldSpec,
-  Fields,
-  FlagSpec,
-  GroupSpec,
-  HtmlSpec,
-  NumberSpec,
-  RecordsSpec,
-  ScalarFields,
-  ScalarSpec,
-  SheetSpec,
-  TextSpec,
+import {
+  type ChoiceSpec,
+  type FieldSpec,
+  type Fields,
+  type FlagSpec,
+  type GroupSpec,
+  type HtmlSpec,
+  type NumberSpec,
+  type RecordsSpec,
+  type ScalarFields,
+  type ScalarSpec,
+  type SheetSpec,
+  type TextSpec,
+  toFieldPath,
 } from "./field.ts";
+import { type Data, type Json, lookup } from "../kernel/json.ts";
 
 /** The options of a number field: its bounds, its initial value, and its display. */
 export type NumberBounds = Pick<NumberSpec, "min" | "max" | "initial"> &
@@ -111,4 +113,128 @@ export function withReshaping(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
 
 function mapRecord<A, B>(fields: Readonly<Record<string, A>>, shape: (field: A) => B): Readonly<Record<string, B>> {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, shape(field)]));
+}
+
+/** The part of a sheet that computes default values. */
+type UsualValues = Pick<SheetSpec, "usually">;
+
+/** Returns the default values for a new document, except for fields that it sets itself. */
+export function listStartValues({ usually }: UsualValues, stated: Data): Data {
+  return removeKeys(usually?.(stated) ?? {}, (key) => Object.hasOwn(stated, key));
+}
+
+/**
+ * Returns the default values to store after a change. A field follows only if it had its default value, was not changed itself, and now has
+ * another default.
+ */
+export function listFollowingValues({ usually }: UsualValues, before: Data, after: Data): Data {
+  const was = usually?.(before) ?? {};
+  const isKept = (key: string, value: Json): boolean =>
+    value === was[key] || lookup(before, key) !== was[key] || lookup(after, key) !== was[key];
+  return removeKeys(usually?.(after) ?? {}, isKept);
+}
+
+function removeKeys(values: Data, isLeft: (key: string, value: Json) => boolean): Data {
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isLeft(key, value)));
+}
+
+/** The least and the greatest value of a number. */
+type EffectBounds = Pick<NumberSpec, "min" | "max">;
+
+/** A number that an effect may change: its key on the document, and its path in the stored data. */
+export type EffectKey = {
+  readonly key: string;
+  readonly path: readonly string[];
+  /** The keys of its name and of the name of its group. */
+  readonly label: string;
+  readonly group: string;
+  /** The limits of the stored number. */
+  readonly bounds: EffectBounds;
+  /** The limits of the number with effects applied: the widest limits on any sheet of its role, since the rules accept these. */
+  readonly reach: EffectBounds;
+};
+
+/**
+ * Lists the numbers of a sheet that an effect may change, in the order of the sheet, given all sheets of its game; numbers inside lists
+ * have no key.
+ */
+export function collectEffectKeys(
+  { groups, role }: Pick<SheetSpec, "groups" | "role">,
+  sheets: readonly Pick<SheetSpec, "groups" | "role">[],
+): readonly EffectKey[] {
+  const alike = sheets.filter((sheet) => sheet.role === role).flatMap(listNumberKeys);
+  return listNumberKeys({ groups }).map((number) => {
+    const same = alike.filter(({ key }) => key === number.key).map(({ bounds }) => bounds);
+    const all = [number.bounds, ...same];
+    const reach = { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
+    return { ...number, reach };
+  });
+}
+
+function listNumberKeys({ groups }: Pick<SheetSpec, "groups">): readonly Omit<EffectKey, "reach">[] {
+  return groups.flatMap((group) =>
+    Object.entries(group.fields).flatMap(([name, field]) => {
+      if (field.kind !== "number") return [];
+      const path = toFieldPath(group, name);
+      const { min, max, label } = field;
+      return [{ key: ["system", ...path].join("."), path, label, group: group.label, bounds: { min, max } }];
+    }),
+  );
+}
+
+/** The types of changes to a number, in the order in which they are made unless an effect states another. */
+export const CHANGE_TYPES = ["multiply", "add", "subtract", "downgrade", "upgrade", "override"] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+/** One change of an effect: the key of a number, the type of the change, and its amount. */
+export type EffectChange = { readonly key: string; readonly type: ChangeType; readonly value: number };
+
+/** Returns a number after a change. */
+export function applyChange(before: number, { type, value }: Pick<EffectChange, "type" | "value">): number {
+  switch (type) {
+    case "multiply":
+      return before * value;
+    case "add":
+      return before + value;
+    case "subtract":
+      return before - value;
+    case "downgrade":
+      return Math.min(before, value);
+    case "upgrade":
+      return Math.max(before, value);
+    case "override":
+      return value;
+  }
+}
+
+/** Sorts changes into the order in which they are made: by type, as in Foundry. */
+export function sortChanges(changes: readonly EffectChange[]): readonly EffectChange[] {
+  const rank = ({ type }: EffectChange): number => ORDER[type];
+  return changes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const ORDER: Readonly<Record<ChangeType, number>> = {
+  multiply: 10,
+  add: 20,
+  subtract: 20,
+  downgrade: 30,
+  upgrade: 40,
+  override: 50,
+};
+
+/** Limits a number to the values that rules read: whole, rounded down, and within the limits of its sheet. */
+export function clampNumber(value: number, { min, max }: EffectBounds): number {
+  return Math.min(Math.max(Math.floor(value), min), max);
+}
+
+/**
+ * Computes the number to store after the rules have changed a number with effects applied. The stored number changes by the same amount,
+ * since effects are never stored in it.
+ */
+export function computeBaseNumber(
+  stored: number,
+  { before, after }: { readonly before: number; readonly after: number },
+  bounds: EffectBounds,
+): number {
+  return clampNumber(stored + after - before, bounds);
 }

@@ -28,3 +28,14 @@ export type AsUnknown<F> = { take(fighter: F, like: F, beheld: PublicKnowledge):
 
 /** A measure for the comparison of choices: its value for the fighter who chooses, or its sum for all others. */
 export type Worth = { readonly id: string; readonly of: "own" | "others" };
+
+/**
+ * The standing orders of every game: ask each time, never ask and use the fallback, and take the hit, as the ruleset defines it. A ruleset
+ * may add others.
+ */
+export const ASK = "ask";
+export const NEVER = "never";
+export const PASS = "pass";
+
+/** The standing order that gives the best answer by the odds, in the games that have one. */
+export const BEST = "best";

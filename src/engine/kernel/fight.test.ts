@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { type Change, applyEvents, happened } from "./event.ts";
+import { type Change, type Scene, applyEvents, happened } from "./scene.ts";
 import { type Allowance, createEmptyFight, spend, spendAll, countSpent } from "./fight.ts";
-import type { Scene } from "./scene.ts";
 
 const scene = (round: number): Scene => ({ fighters: {}, fight: createEmptyFight(round) });
 const inRound = (before: Scene, round: number): Scene => ({ ...before, fight: { ...before.fight, round } });

@@ -1,8 +1,17 @@
-import { type Change, applyEvents, buildChange, happened } from "./event.ts";
-import { lookup } from "./json.ts";
+import {
+  type Change,
+  type Fight,
+  type Scene,
+  type Moment,
+  type Event,
+  type Effect,
+  applyEvents,
+  buildChange,
+  happened,
+} from "./scene.ts";
+import { type Data, lookup, isSame } from "./json.ts";
 import { type Result, ok, refuse } from "./result.ts";
-import type { Fight, Scene } from "./scene.ts";
-import { hasStartedTurn } from "./turns.ts";
+import { oncePer } from "./once-per.ts";
 
 /** The span of an allowance: it is refreshed with each round, with each own turn, or with each turn of any fighter. */
 export const SPANS = ["round", "own-turn", "any-turn"] as const;
@@ -69,4 +78,301 @@ export function spendAll(scene: Scene, spendings: readonly Spending[]): Result<r
     current = applyEvents(current, [happened("spent", {}, spent.value)]);
   }
   return ok(changes);
+}
+
+/** A point of a fight: a round, and the fighter whose turn it is in it. */
+export type TurnPoint = Pick<Fight, "round" | "turn">;
+
+/** The fields of a fight that make up its clock. */
+const HANDS = ["round", "turn", "had", "paused"] as const;
+export type ClockPosition = Pick<Fight, (typeof HANDS)[number]>;
+
+/** True if a change alters the round, the turn, or another part of the fight's clock. */
+export function isClockChange({ at: [part, key] }: Pick<Change, "at">): boolean {
+  return part === "fight" && HANDS.some((hand) => hand === key);
+}
+
+/**
+ * Lists the fighters whose turn in this round has begun; the last of them may still be in it. If a fight was set to a turn by hand, these
+ * are the fighters up to it in the order.
+ */
+export function listStartedTurns({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+  return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
+}
+
+/** Lists the fighters whose turn in this round is still to begin or to be resumed, in the current order. */
+export function listUpcomingTurns(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+  const had = listStartedTurns(fight);
+  return fight.order.filter((fighter) => !had.includes(fighter));
+}
+
+/** True if a fighter's own turn has begun in this round, or if the fighter takes no turns. */
+export function hasStartedTurn(fight: Fight, fighter: string): boolean {
+  const takesTurns = fight.order.includes(fighter);
+  return !takesTurns || listStartedTurns(fight).includes(fighter) || fight.paused.includes(fighter);
+}
+
+/** The most rounds that are played through when turns were skipped. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Lists the moments between now and another turn, in order. Skipped turns are played through; going back has no moments. Each turn begins
+ * and ends once in a round, even if fighters have moved in the order meanwhile.
+ */
+export function planMoments(fight: Fight, round: number, turn: string): readonly Moment[] {
+  const moments: Moment[] = [];
+  let current = fight;
+  while (isAhead(current, { round, turn }) && current.round < fight.round + MOST_ROUNDS) {
+    for (const moment of listNextMoments(current)) {
+      moments.push(moment);
+      current = { ...current, ...advanceClock(current, moment) };
+    }
+  }
+  return moments;
+}
+
+function isAhead(fight: Fight, { round, turn }: TurnPoint): boolean {
+  return fight.round < round || (fight.round === round && listUpcomingTurns(fight).includes(turn));
+}
+
+/** Lists the moments up to the next turn. */
+function listNextMoments(fight: Fight): readonly Moment[] {
+  const ended = fight.turn === "" ? [] : [{ moment: "turn-end", of: fight.turn }];
+  const [following] = fight.round > 0 ? listUpcomingTurns(fight) : [];
+  if (following !== undefined) {
+    const goesOn = fight.paused.includes(following);
+    return [...ended, { moment: goesOn ? "turn-resumed" : "turn-start", of: following }];
+  }
+  const over = { moment: fight.round > 0 ? "round-end" : "fight-start", of: "" };
+  const first = fight.order.slice(0, 1).map((of) => ({ moment: "turn-start", of }));
+  return [...ended, over, { moment: "round-start", of: "" }, ...first];
+}
+
+/** Returns the clock after a moment. A turn lasts until another begins, or the round ends. */
+export function advanceClock(fight: Fight, { moment, of }: Moment): ClockPosition {
+  const { round, turn, had, paused } = fight;
+  if (moment === "round-start") return { round: round + 1, turn: "", had: [], paused: [] };
+  if (moment !== "turn-start" && moment !== "turn-resumed") return { round, turn, had, paused };
+  return { round, turn: of, had: [...listStartedTurns(fight), of], paused: paused.filter((each) => each !== of) };
+}
+
+/** Lists the changes that postpone the current turn. It continues when the order reaches its fighter, without a second start. */
+export function putOff(scene: Scene): readonly Change[] {
+  const { fight } = scene;
+  const { turn, paused } = fight;
+  if (turn === "") return [];
+  const had = listStartedTurns(fight).filter((each) => each !== turn);
+  return listClockChanges(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
+}
+
+/** Lists the changes that set the clock, except for unchanged values. */
+export function listClockChanges(scene: Scene, hands: ClockPosition): readonly Change[] {
+  const moved = HANDS.filter((hand) => !isSame(scene.fight[hand], hands[hand]));
+  return moved.map((hand) => buildChange(scene, ["fight", hand], hands[hand]));
+}
+
+/**
+ * Returns the clock at a point to which a fight is set without playing moments: the fighters before it in the order have had their turn.
+ */
+export function computeClock(fight: Fight, { round, turn }: TurnPoint): ClockPosition {
+  const same = fight.round === round;
+  const had = same ? fight.had : [];
+  const turnOrder = [...had, ...fight.order.filter((each) => !had.includes(each))];
+  return { round, turn, had: turnOrder.slice(0, turnOrder.indexOf(turn) + 1), paused: same ? fight.paused : [] };
+}
+
+/** True if one point comes before another, by the order of turns. */
+export function isEarlier({ order }: Pick<Fight, "order">, a: TurnPoint, b: TurnPoint): boolean {
+  return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
+}
+
+/** The places of fighters in the order of turns, by id. */
+export type TurnPlaces = Readonly<Record<string, readonly number[]>>;
+
+/** The side of a fighter on which another is placed in the order. */
+export const SIDES_OF_PLACE = ["before", "after"] as const;
+export type PlaceSide = (typeof SIDES_OF_PLACE)[number];
+
+/** The move of one fighter beside another in the order. */
+export type TurnMove = { readonly fighter: string; readonly beside: string; readonly side: PlaceSide };
+
+/**
+ * The rules for the order of turns: the dice of a fighter, and the place that their faces give. A place lists numbers, the most significant
+ * first; the higher place acts first. If places are equal, the game may roll them off; otherwise the GM orders them, and is not asked about
+ * opponents alone.
+ */
+export type Order<F extends Data = Data> = {
+  dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
+  place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
+  /** Returns the mark of each die as an id of the game; empty for an ordinary die. Missing if all dice are ordinary. */
+  marks?(faces: readonly number[]): readonly string[];
+  /**
+   * Returns the group with which a fighter shares one roll; empty for a fighter who rolls alone. If missing, all fighters roll alone.
+   * Fighters of one group with equal places follow each other in the order in which they were rolled for.
+   */
+  sharesRoll?(fighter: F): string;
+  /**
+   * Returns the places of all fighters for the current state of the fight, from the rolled places. If missing, the rolled places are used.
+   */
+  arranged?(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces;
+  /**
+   * The number of times that one round of the game goes through the order; by default once. `Fight.round` counts each of these as a round.
+   */
+  readonly laps?: number;
+  /**
+   * The number of sides of the die with which equal places are rolled off: each face is added to its fighter's place, until no two are
+   * equal. If missing, the GM orders them, and fighters of the GM are ordered by name.
+   */
+  readonly rollOff?: number;
+  /** The index of the number in a place that is shown as initiative; by default 0. */
+  readonly initiativeAt?: number;
+};
+
+/**
+ * Formats a round of the fight in the game's own count, from 1. If a round of the game goes through the order more than once, the number of
+ * the pass follows: "3.2".
+ */
+export function labelRound(round: number, { laps = 1 }: Pick<Order, "laps">): string {
+  const number = Math.floor((round - 1) / laps) + 1;
+  return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
+}
+
+/**
+ * Compares two places: negative if `a` acts before `b`, positive if after, 0 if their places are equal. A fighter without a place comes
+ * last.
+ */
+export function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  if (a.length === 0 || b.length === 0) return b.length - a.length;
+  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
+    const difference = (b[i] ?? 0) - (a[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * Returns the place of a fighter with this initiative, which is at `index` in the place. The place stays as rolled unless the initiative
+ * was edited by hand; then the numbers before it are 0.
+ */
+export function withInitiative(rolled: readonly number[], initiative: number, index: number): readonly number[] {
+  if (rolled[index] === initiative) return rolled;
+  return [...Array<number>(index).fill(0), initiative, ...rolled.slice(index + 1)];
+}
+
+/**
+ * Returns a place directly before or after another, nearer to it than all fighters who were moved there earlier. `all` are the places of
+ * all fighters.
+ */
+export function placeBeside(
+  place: readonly number[],
+  all: readonly (readonly number[])[],
+  side: PlaceSide,
+): readonly number[] {
+  const length = Math.max(place.length, ...all.map((each) => each.length));
+  return [...place, ...Array<number>(length - place.length).fill(0), side === "after" ? -1 : 1];
+}
+
+/** Returns the places of all fighters after one has moved beside another; unchanged if either has no place. */
+export function moveBeside(places: TurnPlaces, { fighter, beside, side }: TurnMove): TurnPlaces {
+  const target = lookup(places, beside);
+  const own = lookup(places, fighter);
+  if (!own?.length || !target?.length || fighter === beside) return places;
+  return { ...places, [fighter]: placeBeside(target, Object.values(places), side) };
+}
+
+/** Builds the change that begins an effect, or replaces it. */
+export function beginEffect(scene: Scene, id: string, effect: Effect): Change {
+  return buildChange(scene, ["fight", "effects", id], effect);
+}
+
+/** Builds the change that ends an effect before its anchor does. */
+export function endEffect(scene: Scene, id: string): Change {
+  return buildChange(scene, ["fight", "effects", id], undefined);
+}
+
+/** Returns an id for a new effect of a kind: the first free number. It contains no name of a fighter. */
+export function createEffectId(scene: Scene, kind: string): string {
+  let number = 1;
+  while (findEffect(scene, `${kind}.${number}`)) number += 1;
+  return `${kind}.${number}`;
+}
+
+/** The part of a scene that holds its effects. */
+type SceneEffects = { readonly fight: Pick<Fight, "effects"> };
+
+/** Lists the effects of a kind on a fighter, by id. */
+export function listEffects({ fight }: SceneEffects, bearer: string, kind: string): readonly EffectEntry[] {
+  return indexEffects(fight.effects).ofBearer.get(bearer)?.get(kind) ?? NO_EFFECTS;
+}
+
+/** True if a fighter bears any effect. */
+export function hasEffects({ fight }: SceneEffects, bearer: string): boolean {
+  return indexEffects(fight.effects).ofBearer.has(bearer);
+}
+
+/** Lists the fighters who bear an effect of a kind. */
+export function listBearers({ effects }: Pick<Fight, "effects">, kind: string): readonly string[] {
+  return indexEffects(effects).bearers.get(kind) ?? NO_BEARERS;
+}
+
+type EffectEntry = readonly [string, Effect];
+const NO_EFFECTS: readonly EffectEntry[] = [];
+const NO_BEARERS: readonly string[] = [];
+
+/** Indexes all effects of a fight by their bearers and kinds, and the bearers of each kind. */
+const indexEffects = oncePer((effects: Fight["effects"]) => {
+  const ofBearer = new Map<string, Map<string, EffectEntry[]>>();
+  const bearers = new Map<string, string[]>();
+  for (const entry of Object.entries(effects)) {
+    const [, { bearer, kind }] = entry;
+    const borne = getOrCreate(ofBearer, bearer, () => new Map<string, EffectEntry[]>());
+    if (!borne.has(kind)) getOrCreate(bearers, kind, (): string[] => []).push(bearer);
+    getOrCreate(borne, kind, (): EffectEntry[] => []).push(entry);
+  }
+  return { ofBearer, bearers };
+});
+
+function getOrCreate<V>(table: Map<string, V>, key: string, begin: () => V): V {
+  const entry = table.get(key) ?? begin();
+  table.set(key, entry);
+  return entry;
+}
+
+/** Finds an effect by its id; undefined if it has ended. */
+export function findEffect(scene: Scene, id: string): Effect | undefined {
+  return lookup(scene.fight.effects, id);
+}
+
+/** The moments that occur only in a fight: those of its turns, the end of a round, and the end of the fight. */
+const IN_FIGHTS: readonly string[] = ["turn-start", "turn-resumed", "turn-end", "round-end", "fight-end"];
+
+/**
+ * True if an effect may last outside of a fight: no moment that occurs only in a fight ends it. Any other effect outside of a fight ends
+ * with its exchange.
+ */
+export function canOutlastFight({ anchor, orElse = [] }: Pick<Effect, "anchor" | "orElse">): boolean {
+  return ![anchor, ...orElse].some(({ moment }) => IN_FIGHTS.includes(moment));
+}
+
+/** Lists the events of a moment for effects: for those that it ends, and for those whose count falls by one. */
+export function listMomentEvents(scene: Scene, moment: Moment): readonly Event[] {
+  const events: Event[] = [];
+  const { effects } = scene.fight;
+  for (const id of Object.keys(effects)) {
+    const effect = effects[id];
+    if (!effect) continue;
+    const { anchor, orElse = [] } = effect;
+    const over = orElse.some((each) => isMet(each, moment));
+    if (!over && !isMet(anchor, moment)) continue;
+    const left = over ? 0 : anchor.count - 1;
+    const after = left > 0 ? { ...effect, anchor: { ...anchor, count: left } } : undefined;
+    const type = left > 0 ? "effect-waned" : "effect-ended";
+    const details = { id, kind: effect.kind, bearer: effect.bearer };
+    events.push(happened(type, details, [buildChange(scene, ["fight", "effects", id], after)]));
+  }
+  return events;
+}
+
+function isMet(awaited: Moment, { moment, of }: Moment): boolean {
+  return awaited.moment === moment && (awaited.of === "" || awaited.of === of);
 }

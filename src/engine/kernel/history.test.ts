@@ -1,11 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Change, applyEvents, buildChange, happened } from "./event.ts";
+import { type Change, type Scene, applyEvents, buildChange, happened } from "./scene.ts";
 import { createEmptyFight } from "./fight.ts";
-import { type AppliedChanges, type History, listUndoChanges, planRedo, planUndo } from "./history.ts";
+import {
+  type AppliedChanges,
+  type History,
+  listUndoChanges,
+  planRedo,
+  planUndo,
+  isChangedSince,
+  listUndoTargets,
+  applyUndo,
+  buildUndoChanges,
+} from "./history.ts";
 import type { Json } from "./json.ts";
-import type { Scene } from "./scene.ts";
-import { isChangedSince, listUndoTargets, applyUndo, buildUndoChanges } from "./undoing.ts";
 
 const WOUND = ["fighters", "bo", "wound"];
 const FIGHT = "Combat.one";

@@ -8,6 +8,7 @@ import { RULESETS } from "../../rulesets/all.ts";
 import { createEmptyFight } from "./fight.ts";
 import {
   type LedgerRecord,
+  type Log,
   isSameHistory,
   isScene,
   readLedger,
@@ -16,7 +17,6 @@ import {
   listStartChanges,
   withNewFighters,
 } from "./ledger.ts";
-import type { Log } from "./log.ts";
 import type { Scene } from "./scene.ts";
 import { isClosed } from "./state.ts";
 

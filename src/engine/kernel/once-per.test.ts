@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listEffects } from "./effects.ts";
-import { createEmptyFight } from "./fight.ts";
+import { listEffects, createEmptyFight } from "./fight.ts";
 import { createFinder, createRecentCache, oncePer, oncePerLast, oncePerPart } from "./once-per.ts";
 import type { Effect } from "./scene.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { happened } from "./event.ts";
+import { happened } from "./scene.ts";
 import { ask, close, next, push } from "./rules.ts";
 
 test("a stage says one of four things", () => {

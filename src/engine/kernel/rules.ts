@@ -1,12 +1,10 @@
-import type { Adjustable } from "./adjustable.ts";
+import type { Adjustable } from "./modifier.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
 import type { AsUnknown, Estimate, Measurement, OptionOdds, Worth } from "./estimate.ts";
-import type { Event } from "./event.ts";
-import type { Allowance } from "./fight.ts";
+import type { Event, Fight, Scene } from "./scene.ts";
+import type { Allowance, Order } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Result } from "./result.ts";
-import type { Order } from "./order.ts";
-import type { Fight, Scene } from "./scene.ts";
 import type { Frame } from "./state.ts";
 import type { Switch } from "./switch.ts";
 

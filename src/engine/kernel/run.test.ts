@@ -3,14 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import { anyJson } from "../../../tests/contract/any-json.ts";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import type { Policy, Question, Seat } from "./ask.ts";
-import { applyEvents, buildChange, listReversals, happened } from "./event.ts";
+import { type Fight, type Scene, applyEvents, buildChange, listReversals, happened } from "./scene.ts";
 import { createEmptyFight, spend, countSpent } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import { ok, refuse } from "./result.ts";
 import { type Input, run } from "./run.ts";
 import { type ExchangeKind, type Rules, type Stage, ask, close, next, push } from "./rules.ts";
 import { type State, type ExchangeStep, createEmptyState, isClosed } from "./state.ts";
-import type { Fight, Scene } from "./scene.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
 const ANA: Seat = { gm: false, fighters: ["ana"] };

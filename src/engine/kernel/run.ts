@@ -1,15 +1,20 @@
-import { type AdjustInput, applyAdjustment } from "./adjusting.ts";
-import type { Seat } from "./ask.ts";
-import { type AnswerInput, answer, putQuestions, closeAsk } from "./answering.ts";
-import { type GmCommand, cancelExchange, putFirst } from "./calling.ts";
-import { type PassInput, pass, playMoment } from "./clock.ts";
-import { type WorkingState, createWorkingState, buildStep } from "./draft.ts";
-import { type Json, lookup } from "./json.ts";
-import { type Result, ok, refuse, unreachable } from "./result.ts";
-import type { Rules } from "./rules.ts";
-import type { Scene } from "./scene.ts";
 import {
+  type AdjustInput,
+  type GmCommand,
+  type PassInput,
+  applyAdjustment,
+  cancelExchange,
+  putFirst,
+  pass,
+  playMoment,
+} from "./commands.ts";
+import type { Seat } from "./ask.ts";
+import {
+  type AnswerInput,
   type StagePosition,
+  answer,
+  putQuestions,
+  closeAsk,
   closeExchange,
   advanceStage,
   pushExchanges,
@@ -18,7 +23,19 @@ import {
   pushTriggered,
   emitEvents,
 } from "./stack.ts";
-import { type Frame, type State, type ExchangeStep, updateFrame } from "./state.ts";
+import {
+  type WorkingState,
+  type Frame,
+  type State,
+  type ExchangeStep,
+  createWorkingState,
+  buildStep,
+  updateFrame,
+} from "./state.ts";
+import { type Json, lookup } from "./json.ts";
+import { type Result, ok, refuse, unreachable } from "./result.ts";
+import type { Rules } from "./rules.ts";
+import type { Scene } from "./scene.ts";
 
 /**
  * An input from outside: a declaration, an answer, a GM's command to cancel an exchange, to move it to the top or to modify one of its

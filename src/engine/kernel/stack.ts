@@ -1,10 +1,10 @@
-import type { Answers } from "./ask.ts";
-import type { WorkingState } from "./draft.ts";
-import { type Event, applyEvents } from "./event.ts";
+import { type Answers, type Ask, type Policy, type Question, type Seat, mayRepresent, readAnswer } from "./ask.ts";
+import { type WorkingState, type Frame, type OpenAsk, updateFrame } from "./state.ts";
+import { type Event, type Scene, applyEvents, happened, isSameScene } from "./scene.ts";
 import { type Data, type Json, lookup } from "./json.ts";
-import { oncePer } from "./once-per.ts";
+import { oncePer, createRecentCache } from "./once-per.ts";
 import type { Child, Rules, Stage } from "./rules.ts";
-import { type Frame, updateFrame } from "./state.ts";
+import { type Result, ok, refuse } from "./result.ts";
 
 /** No answers yet. */
 export const NO_ANSWERS: Answers = {};
@@ -104,3 +104,179 @@ const listStageOrders = oncePer((exchanges: Rules["exchanges"]): ReadonlyMap<str
   });
   return new Map(orders);
 });
+
+/** One answer to one question of the open ask. */
+export type AnswerInput = {
+  readonly ask: string;
+  readonly question: string;
+  readonly value: Json;
+  readonly seat: Seat;
+  /** The substitution, if the answer was given in place of the user; missing if the user answered. */
+  readonly instead?: SubstituteAnswer;
+  /** The displayed name of the fighter whose dice were rolled by hand; missing for all other answers. */
+  readonly byHand?: string;
+};
+
+/**
+ * The ways to answer in place of the asked user: a GM answers, a GM skips the question, time is up, or a standing order answers. A skipped
+ * or late question gets its fallback.
+ */
+export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
+export type SubstituteAnswer = {
+  readonly how: (typeof INSTEAD)[number];
+  /** The displayed names of the user who answers and of the fighter they answer for. */
+  readonly by: string;
+  readonly name: string;
+};
+
+/** Puts the questions that have no answer yet; if all are answered, the stage runs again with the answers. */
+export function putQuestions(work: WorkingState, frame: Frame, { policy, questions }: Ask, stage: Stage): void {
+  const answered = filterAllowed(questions, frame.given, policy);
+  const some = answered !== NO_ANSWERS;
+  if (some && isAnswered({ policy, questions }, answered)) {
+    openDice(work, frame, questions, answered);
+    return setTopFrame(work, updateFrame(frame, frame.facts, mergeAnswers(frame.answers, answered), NO_ANSWERS));
+  }
+  work.serial += 1;
+  const id = `${frame.id}:${frame.stage}:${work.serial}`;
+  work.ask = { id, frame: frame.id, policy, questions, answered };
+  setTopFrame(work, updateFrame(frame, frame.facts, frame.answers, NO_ANSWERS));
+  const { facts, answers } = frame;
+  ORIGINS.put(questions, { stage, facts, answers, scene: work.scene, questions });
+}
+
+/** The inputs from which the questions of a stage were computed, and these questions. */
+type QuestionOrigin = {
+  readonly stage: Stage;
+  readonly facts: Data;
+  readonly answers: Answers;
+  readonly scene: Scene;
+  readonly questions: readonly Question[];
+};
+
+const ORIGINS = createRecentCache<readonly Question[], QuestionOrigin>();
+
+/**
+ * Returns the earlier answers that the questions still allow; for questions in order, those before the first that is missing or not
+ * allowed.
+ */
+function filterAllowed(questions: readonly Question[], answers: Answers, policy: Policy): Answers {
+  if (answers === NO_ANSWERS) return NO_ANSWERS;
+  const allowed: [string, Json][] = [];
+  for (const question of questions) {
+    const value = lookup(answers, question.id);
+    const read = value === undefined ? undefined : readAnswer(question, value);
+    if (read?.ok) allowed.push([question.id, read.value]);
+    else if (policy === "in-order") break;
+  }
+  return allowed.length > 0 ? Object.fromEntries(allowed) : NO_ANSWERS;
+}
+
+/**
+ * Accepts an answer to the open ask; refuses an answer to another question, one that this seat may not give, and one that is not allowed
+ * now.
+ */
+export function answer(work: WorkingState, input: AnswerInput, rules: Rules): Result<true> {
+  const open = work.ask;
+  const frame = work.stack.at(-1);
+  if (!open || !frame || open.id !== input.ask) return refuse("answer/closed", { ask: input.ask });
+  const storedQuestion = open.questions.find(({ id }) => id === input.question);
+  if (!storedQuestion) return refuse("answer/unknown-question", { question: input.question });
+  const question = refreshQuestion(work, frame, storedQuestion, rules);
+  if (!question && !mayRepresent(input.seat, storedQuestion.role)) return refuse("answer/not-yours");
+  if (!question) return ok(closeAsk(work));
+  const value = readAllowedAnswer(question, input);
+  if (!value.ok) return readAllowedAnswer(storedQuestion, input).ok ? ok(closeAsk(work)) : value;
+  if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
+  if (open.policy === "in-order" && findOpenQuestion(open)?.id !== question.id) return refuse("answer/not-your-turn");
+  emitEvents(work, listAnswerEvents(question, input));
+  const answered = withAnswer(open.answered, question.id, value.value);
+  const settled = findSettledAnswers(question, value.value, input);
+  storeAnswers(work, frame, open, settled === NO_ANSWERS ? answered : { ...answered, ...settled });
+  return ok(true);
+}
+
+/** Returns the answers that this one settles as well: a GM is not asked to confirm a GM's own answer. */
+function findSettledAnswers({ settles }: Question, answered: Json, { seat, instead }: AnswerInput): Answers {
+  const byGm = seat.gm && (!instead || instead.how === "gm" || instead.how === "skipped");
+  return settles && byGm ? { [settles.question]: settles.value ?? answered } : NO_ANSWERS;
+}
+
+/** Stores one more answer in the open ask; once the ask is complete, the stage gets the answers. */
+function storeAnswers(work: WorkingState, frame: Frame, open: OpenAsk, answered: Answers): void {
+  const whole = isAnswered(open, answered);
+  work.ask = whole ? null : { ...open, answered };
+  if (!whole) return;
+  openDice(work, frame, open.questions, answered);
+  setTopFrame(work, updateFrame(frame, frame.facts, mergeAnswers(frame.answers, answered), frame.given));
+}
+
+/** Adds an answer in a copy, which is faster than a literal with a computed key. */
+function withAnswer(answers: Answers, question: string, value: Json): Answers {
+  const more: Record<string, Json> = { ...answers };
+  more[question] = value;
+  return more;
+}
+
+function mergeAnswers(answers: Answers, others: Answers): Answers {
+  return answers === NO_ANSWERS ? others : { ...answers, ...others };
+}
+
+/** Records the dice among the answers that a stage has received. */
+function openDice({ dice }: WorkingState, { id }: Frame, questions: readonly Question[], answered: Answers): void {
+  for (const question of questions) {
+    const value = lookup(answered, question.id);
+    if (question.kind !== "faces" || !Array.isArray(value)) continue;
+    if (value.every((face) => typeof face === "number")) dice.push({ frame: id, question, faces: value });
+  }
+}
+
+/** Lists the events for an answer given in the user's place and for dice rolled by hand; a sealed answer stays hidden. */
+function listAnswerEvents({ id, role }: Question, { instead, byHand }: AnswerInput): readonly Event[] {
+  const about = { question: id, fighter: role.type === "controller" ? role.fighter : "" };
+  const events = instead ? [happened("answered-for", { ...about, ...instead })] : [];
+  return byHand === undefined ? events : [...events, happened("rolled-by-hand", { ...about, name: byHand })];
+}
+
+function readAllowedAnswer(question: Question, { seat, value }: AnswerInput): Result<Json> {
+  return mayRepresent(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
+}
+
+/** Closes the open ask. Its answers are stored in its exchange, until its questions are put again. */
+export function closeAsk(work: WorkingState): true {
+  const { ask } = work;
+  const frame = work.stack.at(-1);
+  if (!ask || !frame) return true;
+  work.ask = null;
+  setTopFrame(work, updateFrame(frame, frame.facts, frame.answers, ask.answered));
+  return true;
+}
+
+/**
+ * Computes a question again from the current scene, since the options of a stored ask are a cache. The same question is returned if all its
+ * inputs are unchanged. If it no longer exists, or would refuse an answer that it allowed before, the ask is closed and the stage runs
+ * again.
+ */
+function refreshQuestion(work: WorkingState, frame: Frame, { id }: Question, rules: Rules): Question | undefined {
+  return computeQuestions(work, frame, rules).find((each) => each.id === id);
+}
+
+function computeQuestions({ ask, scene }: WorkingState, frame: Frame, rules: Rules): readonly Question[] {
+  const { facts, answers } = frame;
+  const stage = findStage(frame, rules);
+  const origin = ask ? ORIGINS.on(ask.questions) : undefined;
+  const same = origin?.stage === stage && origin.facts === facts && origin.answers === answers;
+  if (same && isSameScene(origin.scene, scene)) return origin.questions;
+  const move = stage(facts, answers, scene);
+  const questions = move.type === "ask" ? move.questions : [];
+  if (ask) ORIGINS.put(ask.questions, { stage, facts, answers, scene, questions });
+  return questions;
+}
+
+function findOpenQuestion(open: OpenAsk): Question | undefined {
+  return open.questions.find(({ id }) => lookup(open.answered, id) === undefined);
+}
+
+function isAnswered(open: Ask, answered: Answers): boolean {
+  return open.policy === "first" || open.questions.every(({ id }) => lookup(answered, id) !== undefined);
+}

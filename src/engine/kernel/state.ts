@@ -1,7 +1,7 @@
 import type { Answers, Ask, FacesQuestion } from "./ask.ts";
-import type { Event } from "./event.ts";
-import type { Data, Json } from "./json.ts";
-import type { Moment, Scene } from "./scene.ts";
+import type { Event, Moment, Scene } from "./scene.ts";
+import { type Data, type Json, isData, parseJson } from "./json.ts";
+import { type Result, ok, refuse } from "./result.ts";
 
 /** The version of the format of stored states; other versions are not read. */
 export const STATE_VERSION = 2;
@@ -91,4 +91,93 @@ export function toPublicState(state: State): State {
   const sealed = new Set(state.ask.questions.filter((question) => question.sealed).map(({ id }) => id));
   const answered = Object.fromEntries(Object.entries(state.ask.answered).filter(([id]) => !sealed.has(id)));
   return { ...state, stack, ask: { ...state.ask, answered } };
+}
+
+/**
+ * The state of an exchange during one run, which changes it in place. Its frames, events and scene are immutable and are replaced, not
+ * changed.
+ */
+export type WorkingState = {
+  /** The state at the start of the run. */
+  readonly before: State;
+  stack: Frame[];
+  readonly newEvents: Event[];
+  /** The dice whose faces stages have received in this run. */
+  readonly dice: OpenedDice[];
+  serial: number;
+  parents: State["parents"];
+  ask: State["ask"];
+  moments: State["moments"];
+  result: Json;
+  scene: Scene;
+};
+
+/** Creates the working state of a run in which nothing has happened yet. */
+export function createWorkingState(before: State, scene: Scene): WorkingState {
+  const { stack, serial, parents, ask, moments, result } = before;
+  return { before, stack: stack.slice(), newEvents: [], dice: [], serial, parents, ask, moments, result, scene };
+}
+
+/** Builds the result of the run. */
+export function buildStep({
+  before,
+  stack,
+  newEvents,
+  dice,
+  serial,
+  parents,
+  ask,
+  moments,
+  result,
+  scene,
+}: WorkingState): ExchangeStep {
+  const { ruleset } = before;
+  const events = newEvents.length === 0 ? before.events : [...before.events, ...newEvents];
+  const state: State = { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result };
+  return dice.length > 0 ? { state, scene, events: newEvents, dice } : { state, scene, events: newEvents };
+}
+
+/** Formats the state as one text; an event without changes omits them. */
+export function storeState(state: State): string {
+  return JSON.stringify({ ...state, events: state.events.map(toStoredEvent) });
+}
+
+function toStoredEvent(event: Event): Data {
+  const { changes, ...rest } = event;
+  return changes.length > 0 ? event : rest;
+}
+
+/** Parses a text that `storeState` wrote; refuses anything else, and states of another version. */
+export function parseState(text: string): Result<State> {
+  const data = parseJson(text);
+  if (!isStoredState(data)) return refuse("state/unreadable");
+  return data.version === STATE_VERSION
+    ? ok({ ...data, events: data.events.map(toEvent) })
+    : refuse("state/other-version", { version: data.version });
+}
+
+/** Restores an event with its parts in the original order, since ledgers are compared as text. */
+function toEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
+  return { type, data, changes, ...rest };
+}
+
+type StoredEvent = Omit<Event, "changes"> & Partial<Pick<Event, "changes">>;
+
+/** A state as it is stored: events without changes omit them. */
+type StoredState = Omit<State, "events"> & { readonly events: readonly StoredEvent[] };
+
+/** True if data has the outline of a state. That is enough, since only the writer stores states. */
+function isStoredState(data: unknown): data is StoredState {
+  if (!isData(data)) return false;
+  const { version, ruleset, serial, stack, events, parents } = data;
+  const numbered = typeof version === "number" && typeof serial === "number";
+  return (
+    numbered &&
+    typeof ruleset === "string" &&
+    Array.isArray(stack) &&
+    Array.isArray(events) &&
+    events.every(isData) &&
+    isData(parents) &&
+    "ask" in data
+  );
 }

@@ -3,7 +3,7 @@ import { must } from "../../../tests/contract/must.ts";
 import { askFaces, readFacesAnswer, toOptions, pickOne } from "../bricks/questions.ts";
 import { findAdvice } from "./choosing.ts";
 import type { Question } from "../kernel/ask.ts";
-import { happened } from "../kernel/event.ts";
+import { happened } from "../kernel/scene.ts";
 import { createEmptyFight } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";

@@ -1,16 +1,12 @@
-import { ASK, NEVER } from "../kernel/advice.ts";
+import { type Estimate, ASK, NEVER } from "../kernel/estimate.ts";
 import { type Question, readAnswer } from "../kernel/ask.ts";
 import { type Json, lookup } from "../kernel/json.ts";
 import { oncePerLast } from "../kernel/once-per.ts";
 import { run } from "../kernel/run.ts";
-import type { Estimate } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State, ExchangeStep } from "../kernel/state.ts";
-import { listEstimates } from "./estimates.ts";
-import { type Assume, type IsOver, createPlayGraph } from "./outlook.ts";
-import { type PlayOptions, computeOutlook } from "./sampling.ts";
-import { chooseUsualAnswer } from "./usual-answer.ts";
+import { type Assume, type IsOver, type PlayOptions, type Ending, createPlayGraph, computeOutlook } from "./outlook.ts";
 
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 10_000;
@@ -135,4 +131,61 @@ export function runToEnd<Value>(generator: Generator<undefined, Value>): Value {
     const step = generator.next();
     if (step.done) return step.value;
   }
+}
+
+/**
+ * Lists the estimates from the endings of an exchange: chances of events that happen at most once, and means of amounts. The likeliest
+ * comes first; among equally likely ones, chances come before amounts. `within` is the largest error.
+ */
+export function listEstimates(endings: readonly Ending[], within = 0): readonly Estimate[] {
+  const names = [...new Set(endings.flatMap(({ totals }) => Object.keys(totals)))];
+  const estimates = names.flatMap((name) => {
+    const first = endings.find(({ totals }) => totals[name])?.totals[name];
+    const about = within > 0 ? { within } : {};
+    return first ? [{ ...buildEstimate(first.id, first.of, buildSpread(endings, name)), ...about }] : [];
+  });
+  const ranked = estimates.map((estimate) => ({
+    estimate,
+    chance: computeChance([estimate], estimate.id, estimate.of),
+  }));
+  return ranked.sort((a, b) => b.chance - a.chance || rankAmount(a) - rankAmount(b)).map(({ estimate }) => estimate);
+}
+
+function rankAmount({ estimate }: { readonly estimate: Estimate }): number {
+  return estimate.as === "amount" ? 1 : 0;
+}
+
+/** Computes the chance that a measured value of a fighter is more than 0. */
+export function computeChance(estimates: readonly Estimate[], id: string, of = ""): number {
+  const estimate = estimates.find((each) => each.id === id && (each.of ?? "") === of);
+  if (!estimate?.spread) return estimate?.value ?? 0;
+  return estimate.spread.reduce((sum, [amount, chance]) => (amount > 0 ? sum + chance : sum), 0);
+}
+
+type AmountSpread = readonly (readonly [amount: number, chance: number])[];
+
+function buildSpread(endings: readonly Ending[], name: string): AmountSpread {
+  const chances = new Map<number, number>();
+  for (const { totals, chance } of endings) {
+    const amount = totals[name]?.value ?? 0;
+    chances.set(amount, (chances.get(amount) ?? 0) + chance);
+  }
+  return [...chances].sort(([a], [b]) => a - b);
+}
+
+function buildEstimate(id: string, of: string, spread: AmountSpread): Estimate {
+  const value = spread.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
+  const happens = spread.every(([amount]) => amount === 0 || amount === 1);
+  return happens ? { id, of, as: "chance", value } : { id, of, as: "amount", value, spread };
+}
+
+const NO_WORDS = "…";
+
+/**
+ * Returns the answer that odds assume for a later question: its fallback, or a placeholder for a text. Undefined for dice, and for a
+ * question without a fallback.
+ */
+export function chooseUsualAnswer(question: Question): Json | undefined {
+  if (question.kind === "text") return NO_WORDS;
+  return question.kind === "faces" ? undefined : question.fallback;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
 import { askFaces, askShares, readFacesAnswer } from "../bricks/questions.ts";
 import type { DeclarationSpec } from "../describe/declaring.ts";
-import { happened } from "../kernel/event.ts";
+import { happened } from "../kernel/scene.ts";
 import { createEmptyFight } from "../kernel/fight.ts";
 import { type Data, type Json, toData } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";

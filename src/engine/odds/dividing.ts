@@ -1,4 +1,4 @@
-import { OUT_OF_TURN } from "../bricks/own-turn.ts";
+import { OUT_OF_TURN } from "../bricks/exchange-kinds.ts";
 import type { Declaration, DeclarationSpec } from "../describe/declaring.ts";
 import type { Question } from "../kernel/ask.ts";
 import type { Estimate, Worth } from "../kernel/estimate.ts";

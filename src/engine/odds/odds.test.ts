@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rollNext, mapPair, mapDistribution, addDistributions } from "./combine.ts";
-import { type Distribution, certain, sumChances, buildDistribution, findHighest, computeMean } from "./distribution.ts";
+import {
+  type Distribution,
+  rollNext,
+  mapPair,
+  mapDistribution,
+  addDistributions,
+  certain,
+  sumChances,
+  buildDistribution,
+  findHighest,
+  computeMean,
+  buildDie,
+  createPools,
+} from "./distribution.ts";
 import { chanceOf } from "../../../tests/chance-of.ts";
-import { buildDie, createPools } from "./pools.ts";
 
 const total = ({ chances }: Distribution): number => chances.reduce((sum, chance) => sum + chance, 0);
 

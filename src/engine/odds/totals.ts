@@ -1,4 +1,4 @@
-import type { Event } from "../kernel/event.ts";
+import type { Event } from "../kernel/scene.ts";
 import type { Measurement } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 

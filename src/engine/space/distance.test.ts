@@ -7,8 +7,7 @@ import {
   toSpaces,
   measureFighterDistance,
 } from "./distance.ts";
-import { fromAxial, toAxial } from "./hex.ts";
-import { type Cell, DIAGONALS, type Grid, type Space, type Spot } from "./space.ts";
+import { type Cell, type Grid, type Space, type Spot, fromAxial, toAxial, DIAGONALS } from "./space.ts";
 
 const SQUARES: Grid = { shape: "square", diagonals: "equidistant", distance: 1.5, unit: "m" };
 const HEXES: Grid = { ...SQUARES, shape: "hex" };

@@ -1,5 +1,3 @@
-import type { Unit } from "./units.ts";
-
 /** The rules for the cost of a diagonal step, by Foundry's names; the world's settings choose one. */
 export const DIAGONALS = [
   "equidistant",
@@ -66,4 +64,65 @@ export function computeMiddle(cells: readonly Cell[], grid: Grid): Cell {
   const points = cells.map((cell) => toPoint(cell, grid));
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   return [mean(0), mean(1)];
+}
+
+/** The units in which rules and scenes state distances. */
+export const UNITS = ["m", "ft", "yd", "space"] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** The words for each unit, in English and in German, without full stops. */
+const WORDS: Readonly<Record<Unit, readonly string[]>> = {
+  m: ["m", "metre", "metres", "meter", "meters", "metern", "mtr"],
+  ft: ["ft", "foot", "feet", "'", "′", "fuß", "fuss"],
+  yd: ["yd", "yds", "yard", "yards"],
+  space: [
+    ...["sp", "space", "spaces", "sq", "square", "squares", "hex", "hexes", "cell", "cells"],
+    ...["feld", "felder", "feldern", "fld", "kästchen", "hexfeld", "hexfelder"],
+  ],
+};
+
+/** Finds the unit that a text names; null if it names none of them. */
+export function readUnit(text: string): Unit | null {
+  const word = text.trim().toLowerCase().replace(/\.$/, "");
+  return UNITS.find((unit) => WORDS[unit].includes(word)) ?? null;
+}
+
+const METRES: Readonly<Record<Exclude<Unit, "space">, number>> = { m: 1, ft: 0.3048, yd: 0.9144 };
+
+/** Converts a length into another unit; null between spaces and all other units, since no table gives the size of a space. */
+export function convertLength(length: number, from: Unit, to: Unit): number | null {
+  if (from === to) return length;
+  if (from === "space" || to === "space") return null;
+  return (length * METRES[from]) / METRES[to];
+}
+
+/** The layout of a scene's hexes: in columns or in rows, and whether the even or the odd ones are shifted. */
+export type HexLayout = { readonly columns: boolean; readonly even: boolean };
+
+/** Converts a row and a column into axial coordinates; every other row or column is shifted by half a hex. */
+export function toAxial({ i, j }: { readonly i: number; readonly j: number }, { columns, even }: HexLayout): Cell {
+  const [line, spot] = columns ? [j, i] : [i, j];
+  const isOdd = Math.abs(line % 2);
+  const shifted = (line + (even ? isOdd : -isOdd)) / 2;
+  return columns ? [line, spot - shifted] : [spot - shifted, line];
+}
+
+/** Converts axial coordinates into a row and a column. */
+export function fromAxial(
+  [first, second]: Cell,
+  { columns, even }: HexLayout,
+): { readonly i: number; readonly j: number } {
+  const [line, spot] = columns ? [first, second] : [second, first];
+  const isOdd = Math.abs(line % 2);
+  const shifted = spot + (line + (even ? isOdd : -isOdd)) / 2;
+  return columns ? { i: shifted, j: line } : { i: line, j: shifted };
+}
+
+/** The number of lines drawn from one fighter to another: one to each corner of the other's space. */
+export const LINES = 4;
+
+/** Counts the lines from one fighter to another that walls stop; null if unknown. Only a client that shows the scene knows them. */
+export function countStoppedLines(space: Space | undefined, from: string, to: string): number | null {
+  const stopped = space?.stopped?.from === from ? space.stopped.to : {};
+  return Object.hasOwn(stopped, to) && findSpot(space, to) ? (stopped[to] ?? null) : null;
 }

@@ -1,18 +1,16 @@
 import { type Refusal, comparePlaces, isSame, lookup, withInitiative, isData, readFaces } from "../../engine/index.ts";
-import { listOrderDice, listUnmarkedDice } from "../../view/order-view.ts";
+import { listOrderDice, listUnmarkedDice } from "../../view/tracker-view.ts";
 import { type DieView, describeRefusal } from "../../view/terms.ts";
 import { toFighter } from "./fighters.ts";
-import { readLookAlikeKind, withUnrolled } from "./look-alikes.ts";
-import { readRank } from "../platform/world/flags.ts";
-import { templatePath } from "../platform/templates.ts";
+import { readRank, readKind } from "../platform/world/flags.ts";
+import { templatePath } from "../platform/html.ts";
 import { buildFight, buildVisibleFight } from "./fight/fight.ts";
 import { listTurnsHad } from "./fight/turn-history.ts";
 import { loadWorldRules } from "../platform/world/rules.ts";
-import { isInitiativeShared, findWorldRuleset } from "../platform/world/settings.ts";
+import { isInitiativeShared, findWorldRuleset, areRolledByHand } from "../platform/world/settings.ts";
 import { readWorldData } from "../platform/world/world.ts";
-import { parseFaces } from "../../view/answer-form.ts";
+import { parseFaces } from "../../view/ask-view.ts";
 import { listFaces, rollDice, buildRoll } from "../platform/dice.ts";
-import { areRolledByHand } from "../platform/world/held-dice.ts";
 
 /** A combat whose turn order follows the world's ruleset. The combatants roll dice, and the rules derive their places from the faces. */
 export class RiposteCombat extends Combat {
@@ -268,4 +266,46 @@ function formatDice({ count, sides }: OrderDice): Record<string, string> {
 function formatRefusal(refusal: Refusal): string {
   const { key, data } = describeRefusal(refusal);
   return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
+}
+
+type FightCombatant = Combatant.Implementation;
+
+/** True if a combatant has an actor that no player owns, so that only GMs play it. */
+export function isOpponent({ actor }: FightCombatant): boolean {
+  return actor !== null && !actor.hasPlayerOwner;
+}
+
+/**
+ * Reads the kind of an opponent, which is the id of an actor; empty for other combatants. The tokens and copies of one actor are
+ * look-alikes.
+ */
+export function readLookAlikeKind(combatant: FightCombatant): string {
+  if (!isOpponent(combatant)) return "";
+  return readKind(combatant.actor?.getFlag("riposte", "kind")) || (combatant.actorId ?? "");
+}
+
+/**
+ * Lists the look-alikes of a combatant in a fight by name, including the combatant. The list of a combatant who is not an opponent contains
+ * only the combatant.
+ */
+export function listLookAlikes(combat: Combat.Implementation, combatant: FightCombatant): readonly FightCombatant[] {
+  const kind = readLookAlikeKind(combatant);
+  return kind === "" ? [combatant] : sortByName(combat.combatants.filter((other) => readLookAlikeKind(other) === kind));
+}
+
+/** Adds the look-alikes of each combatant that have no initiative yet. */
+export function withUnrolled(
+  combat: Combat.Implementation,
+  combatants: readonly FightCombatant[],
+): readonly FightCombatant[] {
+  const others = combatants.flatMap((each) =>
+    listLookAlikes(combat, each).filter(({ initiative }) => initiative === null || initiative === undefined),
+  );
+  return [...new Set([...combatants, ...others])];
+}
+
+/** Sorts combatants by name; numbers in the names are compared by value. */
+export function sortByName(combatants: readonly FightCombatant[]): readonly FightCombatant[] {
+  const text = ({ name }: FightCombatant): string => name ?? "";
+  return combatants.toSorted((a, b) => text(a).localeCompare(text(b), game.i18n.lang, { numeric: true }));
 }

@@ -1,5 +1,5 @@
 import { areSameGame } from "../../rulesets/index.ts";
-import { removeInvalidValues, findPicture, isForeignType, listWorldTypes } from "./document-types.ts";
+import { removeInvalidValues, findPicture, isForeignType, listWorldTypes } from "./data-models.ts";
 import { applyItemEffects } from "./effect-changes.ts";
 import { markPrepared } from "./fighter-reader.ts";
 

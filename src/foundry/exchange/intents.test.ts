@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientState } from "../platform/state.ts";
 import { type Intent, openIntent, listQueuedIntents, sendAgain, sendIntent } from "./intents.ts";
-import { isFromWriter, prepareProof } from "./proof.ts";
+import { isFromWriter, prepareProof } from "./sealing.ts";
 
 type User = User.Implementation;
 

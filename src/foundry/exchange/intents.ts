@@ -1,16 +1,14 @@
 import { type Json, isData, getNumber, getText, lookup, parseJson } from "../../engine/index.ts";
-import { isFailedWrite, tryUntilDone } from "../platform/retries.ts";
+import { isFailedWrite, tryUntilDone, waitForAnswer, tryWrite } from "../platform/storing.ts";
 import { type MessageMode, MESSAGE_MODES, buildDeletion } from "../platform/compat.ts";
 import { clientState } from "../platform/state.ts";
-import { waitForAnswer } from "../platform/storing.ts";
 import { waitUntil } from "../platform/timers.ts";
 import { isActorAddress, isTokenAddress } from "../documents/fight/addresses.ts";
 import { type TokenPosition, type Waypoint, readPosition, readWaypoints } from "../documents/scene/waypoints.ts";
-import { type ClockCommand, CLOCK_COMMANDS } from "./clock-times.ts";
+import { type ClockCommand, CLOCK_COMMANDS, readStoredExchange } from "./record.ts";
 import { isWriter } from "./queue.ts";
-import { prepareProof, findUserSecret, findWriterSecret } from "./proof.ts";
-import { readStoredExchange } from "./record.ts";
-import { isLocked, lock, unlock } from "./sealing.ts";
+import { prepareProof, findUserSecret, findWriterSecret, isLocked, lock, unlock } from "./sealing.ts";
+import { readHandled } from "../platform/world/flags.ts";
 
 /**
  * A user's request: to declare an exchange, to answer in one, to cancel one, to modify a roll, to control its clock, or to be asked again.
@@ -288,4 +286,58 @@ function readIntent(data: unknown): Intent | null {
   const fields = Object.entries(readers).map(([name, read]) => [name, read(data[name])] as const);
   if (fields.some(([, value]) => value === UNFIT)) return null;
   return { type, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) } as Intent;
+}
+
+/*
+ * Handled intents leave their user's queue. A Gamemaster removes them; an assistant may change no other user, so their page notes them in a
+ * flag of their own User, and the page of the user who sent them removes them. Until then, no writer takes them again.
+ */
+
+/** Maximum number of intents of one user that may be noted; while so many are in their queue, no other intent of it is taken. */
+const MAX_NOTED = 200;
+
+/** Lists the intents in a user's queue that are still to be handled, in the order in which they were sent; unreadable ones are null. */
+export function listWaitingIntents(
+  user: User.Implementation,
+): readonly { nonce: string; queued: QueuedIntent | null }[] {
+  const notedNonces = collectNotedNonces(user);
+  const queue = listQueuedIntents(user);
+  const waiting = queue.filter(({ nonce }) => !notedNonces.has(toNotedNonce(nonce)));
+  return queue.length - waiting.length < MAX_NOTED ? waiting : [];
+}
+
+/** Removes handled intents from their user's queue, or notes them so that the user's page removes them. */
+export async function settleIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
+  if (user.isSelf || game.user.hasRole("GAMEMASTER")) return dropIntents(user, nonces);
+  const notedNonces = readNotedNonces(game.user, user);
+  const stillThere = listQueuedIntents(user).map(({ nonce }) => toNotedNonce(nonce));
+  const handled = [...notedNonces.filter((nonce) => stillThere.includes(nonce)), ...nonces.map(toNotedNonce)];
+  await game.user.update({ [`flags.riposte.handled.${user.id ?? ""}`]: handled });
+}
+
+/** Removes the intents that a writer has noted as handled from this user's own queue. */
+export function dropHandled(): void {
+  void tryWrite("handled intents", removeHandled);
+}
+
+async function removeHandled(): Promise<void> {
+  const notedNonces = collectNotedNonces(game.user);
+  const handled = listQueuedIntents(game.user).filter(({ nonce }) => notedNonces.has(toNotedNonce(nonce)));
+  const nonces = handled.map(({ nonce }) => nonce);
+  if (nonces.length > 0) await dropIntents(game.user, nonces);
+}
+
+/** Collects the nonces that any GM's page has noted about a user's queue. */
+function collectNotedNonces(user: User.Implementation): ReadonlySet<string> {
+  return new Set(game.users.filter(({ isGM }) => isGM).flatMap((gm) => readNotedNonces(gm, user)));
+}
+
+function readNotedNonces(gm: User.Implementation, user: User.Implementation): readonly string[] {
+  const flag: unknown = gm.getFlag("riposte", "handled");
+  return readHandled(isData(flag) ? flag[user.id ?? ""] : null);
+}
+
+/** Shortens a nonce to the part that is noted: a window makes sixteen characters, a request written by hand any number. */
+function toNotedNonce(nonce: string): string {
+  return nonce.slice(0, 32);
 }

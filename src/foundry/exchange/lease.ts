@@ -1,5 +1,5 @@
 import { isData } from "../../engine/index.ts";
-import { tryWrite } from "../platform/retries.ts";
+import { tryWrite } from "../platform/storing.ts";
 import { clientState } from "../platform/state.ts";
 import { readLease } from "../platform/world/flags.ts";
 

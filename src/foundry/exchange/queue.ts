@@ -1,4 +1,4 @@
-import { tryWrite, dropFailedWrite } from "../platform/retries.ts";
+import { tryWrite, dropFailedWrite } from "../platform/storing.ts";
 import type { Fault } from "../platform/problems.ts";
 import { clientState } from "../platform/state.ts";
 import { hasLease } from "./lease.ts";
@@ -44,7 +44,7 @@ export function queueLast(name: string, task: WriterTask, context: TaskContext =
 
 /**
  * Queues a task; when its turn comes, it runs only if this client is the writer. A task that fails is queued again later
- * (`platform/retries.ts`), so it must be able to continue without repeating any of its work.
+ * (`platform/storing.ts`), so it must be able to continue without repeating any of its work.
  */
 export function queueTask(task: WriterTask, context: TaskContext = {}): void {
   const key = Symbol("task");

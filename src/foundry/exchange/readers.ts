@@ -1,9 +1,8 @@
 import { type MessageMode, getChatMode } from "../platform/compat.ts";
-import { listAnsweringPlayers } from "../documents/seats.ts";
+import { listAnsweringPlayers, findWorldActor, getDisplayName } from "../documents/fighters.ts";
 import type { ExchangeRecord, StoredExchange } from "./record.ts";
 import { type Scene, type Json, type Result, toData, getNumber, ok, refuse } from "../../engine/index.ts";
 import { findCombatByUuid } from "../documents/fight/fight.ts";
-import { findWorldActor, getDisplayName } from "../documents/fighters.ts";
 import { listVisibleTokens } from "../documents/scene/tokens.ts";
 import { findEdition } from "../../rulesets/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Refusal } from "../../engine/index.ts";
+import type { Refusal, Json } from "../../engine/index.ts";
 import { type Sentence, describeRefusal } from "../../view/terms.ts";
 import {
   type Language,
@@ -11,8 +11,7 @@ import { loadRuleLinks, showRuleWarning } from "../platform/rule-links.ts";
 import { clientState } from "../platform/state.ts";
 import { isActorAddress } from "../documents/fight/addresses.ts";
 import { findVisibleName } from "../documents/fighters.ts";
-import { prepareProof } from "./proof.ts";
-import { dropAnswers } from "./remembered-answers.ts";
+import { prepareProof } from "./sealing.ts";
 
 /** The language of this client. */
 const LANGUAGE: Language = {
@@ -77,4 +76,30 @@ export function showRefusal({ refusal, message }: RefusalNotice): void {
   if (message !== "") dropAnswers(message);
   const sentence = describeRefusal(refusal);
   void loadRuleLinks().then((links) => showRuleWarning(localiseSentence(sentence), links.ofRefusal(sentence)));
+}
+
+const PREFIX = "riposte.answer.";
+
+/** Stores this client's answer until its tab is closed, so that a writer who asks again gets the same answer. */
+export function rememberAnswer(message: string, question: string, value: Json): void {
+  try {
+    sessionStorage.setItem(`${PREFIX}${message}/${question}`, JSON.stringify(value));
+  } catch {
+    console.warn("riposte | The browser's storage is full: an answer is not kept over a reload.");
+  }
+}
+
+/** Finds this client's answer to a question; undefined if it has none. */
+export function findRememberedAnswer(message: string, question: string): Json | undefined {
+  const text = sessionStorage.getItem(`${PREFIX}${message}/${question}`);
+  return text === null ? undefined : JSON.parse(text);
+}
+
+/** Drops this client's answers to an exchange that is deleted, or that has refused one of them. */
+export function dropAnswers(message: string): void {
+  for (const key of listKeys(message)) sessionStorage.removeItem(key);
+}
+
+function listKeys(message: string): readonly string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(`${PREFIX}${message}/`));
 }

@@ -15,8 +15,7 @@ import {
   withOrder,
   mayRepresent,
 } from "../../engine/index.ts";
-import { tryUntilDone } from "../platform/retries.ts";
-import { waitForAnswer } from "../platform/storing.ts";
+import { tryUntilDone, waitForAnswer } from "../platform/storing.ts";
 import { findCombatByUuid, buildExchangeFight, getPresentPoint } from "../documents/fight/fight.ts";
 import { findWorldActor, readPresentFighters, findActorName } from "../documents/fighters.ts";
 import { type ExchangeRecord, loadRecordRules } from "./record.ts";

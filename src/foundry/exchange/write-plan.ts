@@ -9,7 +9,7 @@ import {
   parseJson,
   getValue,
 } from "../../engine/index.ts";
-import { type StoredField, findStoredField } from "../../view/places.ts";
+import { type StoredField, findStoredField } from "../../view/stored-fields.ts";
 import { buildFightFlags, readFightText, getStoredFight, readKnownText } from "../documents/fight/fight.ts";
 import { storeFight } from "../documents/fight/stored-fight.ts";
 import {
@@ -18,7 +18,7 @@ import {
   filterOwnEffects,
   readLasting,
   withLasting,
-} from "../documents/fight/outside-effects.ts";
+} from "../documents/fight/statuses.ts";
 import { readWriteMark } from "../platform/world/flags.ts";
 import { type WritableDocument, findWritableDocument, toPlainSource, buildStatusAddress } from "../documents/find.ts";
 import {

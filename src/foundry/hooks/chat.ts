@@ -1,4 +1,4 @@
-import { refreshOpenMarks, dropStaleQuestions, refreshQuestions } from "../play/answering/answering.ts";
+import { refreshOpenMarks, dropStaleQuestions, refreshQuestions, wireCard } from "../play/answering/answering.ts";
 import { scheduleFold, foldDrawnCard } from "../play/card/old-cards.ts";
 import { noteExchange, removeFromIndex } from "../exchange/exchange-index.ts";
 import { readStoredExchange, readRecord } from "../exchange/record.ts";
@@ -8,10 +8,8 @@ import { playDiceSound, disableAnimation } from "../platform/dice.ts";
 import { renewProgress } from "../exchange/undo/undo-progress.ts";
 import { renewTurnOffer } from "../play/tracker/turn-offer.ts";
 import { findWriter } from "../play/writer-part.ts";
-import { showRefusal } from "../exchange/refusals.ts";
+import { showRefusal, dropAnswers } from "../exchange/refusals.ts";
 import { removeFolds } from "../play/card/unfolding.ts";
-import { dropAnswers } from "../exchange/remembered-answers.ts";
-import { wireCard } from "../play/answering/card-buttons.ts";
 import { withPart } from "../platform/lazy-parts.ts";
 
 /**
@@ -70,7 +68,7 @@ export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
 export function onRenderChatMessageHTML(message: ChatMessage.Implementation, html: HTMLElement): void {
   if (message.getFlag("riposte", "award"))
     void withPart(
-      () => import("../windows/campaign/awards.ts"),
+      () => import("../windows/campaign/award-window.ts"),
       ({ wireAward }) => wireAward(message, html),
     );
   if (!readStoredExchange(message)) return;

@@ -1,10 +1,10 @@
 import { openRequested } from "../windows/campaign/request-character.ts";
-import { showHealthChange } from "../documents/health-bars.ts";
-import { checkLostEdits } from "../windows/sheets/lost-edits.ts";
-import { dropHandled } from "../exchange/handled-intents.ts";
+import { showHealthChange } from "../documents/actor.ts";
+import { checkLostEdits } from "../windows/sheets/open-forms.ts";
+import { dropHandled } from "../exchange/intents.ts";
 import { findWriter, takeOver } from "../play/writer-part.ts";
 import { refreshWelcome } from "../windows/campaign/welcome.ts";
-import { onSealsChanged } from "../exchange/proof.ts";
+import { onSealsChanged } from "../exchange/sealing.ts";
 import { endProgress } from "../exchange/undo/undo-progress.ts";
 import { sendNotesKeys } from "../windows/campaign/gm-notes.ts";
 import { renewLease } from "../exchange/lease.ts";

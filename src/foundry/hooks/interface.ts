@@ -1,21 +1,14 @@
 import { mayMakeCharacters } from "../windows/campaign/new-characters.ts";
-import { QUICK_OPPONENT } from "../play/tracker/bring-button.ts";
+import { QUICK_OPPONENT, refreshDrawnTracker, refreshVisibleTracker } from "../play/tracker/tracker.ts";
 import { requestCharacter } from "../windows/campaign/request-character.ts";
-import {
-  type IconButton,
-  type DraggedAction,
-  buildIconButton,
-  isElement,
-  DRAGGED_ACTION,
-} from "../platform/elements.ts";
+import { type IconButton, type DraggedAction, buildIconButton, isElement, DRAGGED_ACTION } from "../platform/html.ts";
 import { withPart } from "../platform/lazy-parts.ts";
 import { withRules } from "../platform/world/rules.ts";
-import { refreshDrawnTracker, refreshVisibleTracker } from "../play/tracker/tracker.ts";
-import { findPackGame } from "../documents/document-types.ts";
+import { findPackGame } from "../documents/data-models.ts";
 import { openSuggestedAct } from "../windows/declaring/action-windows.ts";
 import { listDocumentTypes } from "../../rulesets/index.ts";
 import { findDocumentSync } from "../documents/find.ts";
-import { addSaveControl } from "../exchange/ledger/saving.ts";
+import { addSaveControl } from "../exchange/ledger/pages.ts";
 
 /**
  * Each time the directory of actors is rendered, adds a button that creates a character. For GMs, it also adds buttons that request a roll,

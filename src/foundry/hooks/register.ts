@@ -42,8 +42,7 @@ import {
   onUpdateChatMessage,
 } from "./chat.ts";
 import { onCreateCombatant, onDeleteCombat, onDeleteCombatant, onUpdateCombat, onUpdateCombatant } from "./combat.ts";
-import { onInit } from "./init.ts";
-import { onReady } from "./ready.ts";
+import { onInit, onReady } from "./startup.ts";
 
 /**
  * Registers every Foundry hook that the system listens to. A handler that writes, asks or answers is wrapped by `toActingHandler`: it waits

@@ -1,5 +1,5 @@
 import { refreshOpenMarks } from "../play/answering/answering.ts";
-import { showHealthChange, rememberHealth } from "../documents/health-bars.ts";
+import { showHealthChange, rememberHealth } from "../documents/actor.ts";
 import { renewAttackButtons } from "../windows/sheets/attack-buttons.ts";
 import { renewPreviews } from "../windows/declaring/declaration-window.ts";
 import { findWriter } from "../play/writer-part.ts";

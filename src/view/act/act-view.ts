@@ -22,7 +22,7 @@ import {
   buildPoolView,
   listTermViews,
 } from "../terms.ts";
-import { type WorldView, listSettableWorldViews } from "../world-view.ts";
+import { type WorldView, listSettableWorldViews } from "../tracker-view.ts";
 import {
   listActiveSwitches,
   countParts,

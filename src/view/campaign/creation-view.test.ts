@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Creation, Data, SheetSpec } from "../../engine/index.ts";
-import { buildCreationView } from "./creation-view.ts";
-import { withRecordToggled } from "./creation-records.ts";
+import { buildCreationView, withRecordToggled } from "./creation-view.ts";
 
 const WORDS: Readonly<Record<string, string>> = { "R.lore": "Lore", "R.bluff": "Bluff" };
 const say = (key: string): string => WORDS[key] ?? key;

@@ -6,6 +6,8 @@ import {
   type SheetSpec,
   type Subject,
   type Tally,
+  type RecordStep,
+  type GearStep,
   listFaults,
   sumLeftoverPoints,
   findChosenOption,
@@ -16,10 +18,11 @@ import {
   listScores,
   listStepTallies,
   listTallies,
+  listRecords,
+  getText,
+  findShelf,
 } from "../../engine/index.ts";
 import { type Sentence, describeRefusal } from "../terms.ts";
-import { type StepRecords, buildStepRecords } from "./creation-records.ts";
-import { type ShelfView, type CompendiumStock, type CharacterThing, listShelfViews } from "./creation-shelves.ts";
 
 /**
  * The points of a budget, as the bottom line of the window shows them. `isOver` means overspent; `isOpen`, that points must still be spent.
@@ -174,4 +177,103 @@ export function findBounds(sheet: Pick<SheetSpec, "groups">, path: string): Boug
 
 function buildTallyView({ id, label, total, spent, left, isNeeded }: Tally): TallyView {
   return { id, label, total, spent, left, isOver: left < 0, isOpen: isNeeded && left > 0 };
+}
+
+/**
+ * A record on offer, or one that the character has. `at` is its index in that list. `index` is its index among the character's records; −1
+ * if the character does not have it.
+ */
+type RecordRow = { readonly at: number; readonly index: number; readonly name: string; readonly chosen: boolean };
+
+/** The records of a step: those that are offered, others that the character has, and the index of the next one. */
+export type StepRecords = {
+  readonly ready: readonly RecordRow[];
+  readonly own: readonly RecordRow[];
+  readonly next: number;
+};
+
+/** Builds the records of a step: those on offer, chosen or not, and others that the character has. */
+export function buildStepRecords(step: RecordStep, system: Data, localise: (key: string) => string): StepRecords {
+  const names = listRecords(step, system).map((record) => getText(record, "name"));
+  const ready = step.ready.map((record, at) => {
+    const name = localise(getText(record, "name"));
+    const index = names.indexOf(name);
+    return { at, index, name, chosen: index >= 0 };
+  });
+  const isOffered = (index: number): boolean => ready.some((each) => each.index === index);
+  const own = names.map((name, index) => ({ at: index, index, name, chosen: true }));
+  return { ready, own: own.filter(({ index }) => !isOffered(index)), next: names.length };
+}
+
+/** Adds an offered record to the records of a step, or removes it if the character has it. */
+export function withRecordToggled(
+  step: RecordStep,
+  system: Data,
+  at: number,
+  localise: (key: string) => string,
+): readonly Data[] {
+  const records = listRecords(step, system);
+  const ready = step.ready[at];
+  if (!ready) return records;
+  const name = localise(getText(ready, "name"));
+  const index = records.findIndex((each) => getText(each, "name") === name);
+  return index >= 0 ? records.toSpliced(index, 1) : [...records, { ...ready, name }];
+}
+
+/** Localises the names of records; they are stored in the user's language. */
+export function localiseRecords(records: readonly Data[], localise: (key: string) => string): readonly Data[] {
+  return records.map((record) => ({ ...record, name: localise(getText(record, "name")) }));
+}
+
+/** An item that a character has. */
+export type CharacterThing = Subject["items"][number] & { readonly id: string; readonly img: string };
+
+/** An item in a compendium, and the name of its folder there. */
+export type CompendiumThing = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
+
+/** All items in the compendia. */
+export type CompendiumStock = readonly CompendiumThing[];
+
+/** A kind of gear: the items that the character has, and those on offer, grouped by folder. */
+export type ShelfView = {
+  readonly id: string;
+  readonly label: string;
+  readonly most: number;
+  readonly isFull: boolean;
+  readonly isOver: boolean;
+  readonly things: readonly CharacterThing[];
+  readonly headings: readonly { readonly name: string; readonly stocked: readonly CompendiumThing[] }[];
+};
+
+/** Lists the kinds of gear that a new character may have, or has. */
+export function listShelfViews(
+  step: GearStep,
+  things: readonly CharacterThing[],
+  stock: CompendiumStock,
+): readonly ShelfView[] {
+  return step.shelves.flatMap((shelf) => {
+    const own = things.filter((thing) => findShelf(step, thing) === shelf);
+    if (shelf.most === 0 && own.length === 0) return [];
+    const offered = stock.filter((each) => each.pack === shelf.pack && each.type === shelf.type);
+    const { id, label, most } = shelf;
+    return [
+      {
+        id,
+        label,
+        most,
+        isFull: own.length >= most,
+        isOver: own.length > most,
+        things: own,
+        headings: groupByFolder(offered),
+      },
+    ];
+  });
+}
+
+function groupByFolder(stocked: CompendiumStock): ShelfView["headings"] {
+  const names = [...new Set(stocked.map(({ folder }) => folder))].toSorted((a, b) => a.localeCompare(b));
+  return names.map((name) => ({
+    name,
+    stocked: stocked.filter(({ folder }) => folder === name).toSorted((a, b) => a.name.localeCompare(b.name)),
+  }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildLeftoverAward, buildRestoreUpdate } from "./experience-at-creation.ts";
+import { buildLeftoverAward, buildRestoreUpdate } from "./experience.ts";
 
 const stamp = { at: 5, world: 0, by: "Mira" };
 const award = { points: 12, reason: "Creation" };

@@ -4,11 +4,21 @@ import {
   type Raise,
   type Result,
   type SheetSpec,
+  type ChosenOptions,
+  type FieldSpec,
+  type Json,
+  type RatingChange,
   ok,
   refuse,
+  toData,
+  listFields,
+  readRating,
+  getText,
+  getValue,
 } from "../../engine/index.ts";
-import { sumExperience } from "./experience.ts";
-import { isWithinBounds } from "./ratings.ts";
+import { type SystemUpdate, type ExperienceTotals, sumExperience, readEntries } from "./experience.ts";
+import { type Sentence, describeRefusal } from "../terms.ts";
+import type { SheetMode } from "../sheet/field-view.ts";
 
 /** An actor whose ratings can be raised: the rules of advancement, its sheet, its stored values, and the table's rulings. */
 export type RaisableActor = {
@@ -38,4 +48,161 @@ export function findOfferedRaise(actor: RaisableActor, offer: RaiseOffer): Resul
   if (!raise || raise.from !== offer.from || raise.cost !== offer.cost) return refuse("experience/changed");
   const payment = mayPay(actor.stored, raise);
   return payment.ok ? ok(raise) : payment;
+}
+
+type SheetGroups = Pick<SheetSpec, "groups">;
+
+/** Finds the field of a sheet at a stored path; for a path of a row, the field of its list. */
+export function findRatingField(spec: SheetGroups, path: string): FieldSpec | undefined {
+  const fieldPath = path.replace(/\.\d+$/, "");
+  return listFields(spec).find((each) => each.path.join(".") === fieldPath)?.field;
+}
+
+/** True if the new value of a rating is within the bounds of its field. */
+export function isWithinBounds(spec: SheetGroups, { path, to }: RatingChange): boolean {
+  const field = findRatingField(spec, path);
+  if (field?.kind === "number") return to >= field.min && to <= field.max;
+  return field?.kind === "flag" ? to <= 1 : field?.kind === "records";
+}
+
+/** Lists all changes of a rise, given the chosen options and the face of its die. A number stops at the maximum of its field. */
+export function listChanges(
+  spec: SheetGroups,
+  raise: Raise,
+  chosen: ChosenOptions,
+  face: number,
+): readonly RatingChange[] {
+  const more = raise.more?.(chosen, face) ?? [];
+  return [raise, ...more].flatMap(({ path, from, to }) => {
+    const field = findRatingField(spec, path);
+    const most = field?.kind === "number" ? Math.min(to, field.max) : to;
+    return most === from ? [] : [{ path, from, to: most }];
+  });
+}
+
+/** Builds the update for changed ratings: numbers, flags, and lists that lose the entry named `loses`. */
+export function buildRatingUpdate(
+  spec: SheetGroups,
+  stored: Data,
+  changes: readonly RatingChange[],
+  loses = "",
+): SystemUpdate {
+  return Object.fromEntries(
+    changes.map(({ path, to }) => {
+      const field = findRatingField(spec, path);
+      if (field?.kind === "records") return [toListPath(path), removeNamed(stored, path, loses)];
+      return [path, field?.kind === "flag" ? to > 0 : to];
+    }),
+  );
+}
+
+/** Builds the update that reverses changes of ratings; a list gets the entry named `loses` back. */
+export function buildRatingReversal(
+  spec: SheetGroups,
+  stored: Data,
+  changes: readonly RatingChange[],
+  loses: string,
+): SystemUpdate {
+  return Object.fromEntries(
+    changes.map(({ path, from }) => {
+      const field = findRatingField(spec, path);
+      if (field?.kind === "records") return [toListPath(path), [...readList(stored, path), { name: loses }]];
+      return [path, field?.kind === "flag" ? from > 0 : from];
+    }),
+  );
+}
+
+/** True if a rating still has the value that a change gave it; always true for a list that lost an entry. */
+export function isUnchanged(spec: SheetGroups, stored: Data, { path, to }: RatingChange): boolean {
+  return findRatingField(spec, path)?.kind === "records" || readRating(stored, path) === to;
+}
+
+/** Builds the update that lowers supplies to the ratings that limit them, if an update makes a rating smaller than its supply. */
+export function limitSupplies(
+  limits: Readonly<Record<string, string>>,
+  stored: Data,
+  update: SystemUpdate,
+): SystemUpdate {
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([supply, rating]) => {
+      const most = update[rating];
+      const current = readRating(stored, supply);
+      return typeof most === "number" && current !== undefined && current > most ? [[supply, most]] : [];
+    }),
+  );
+}
+
+function toListPath(path: string): string {
+  return path.replace(/\.\d+$/, "");
+}
+
+function readList(stored: Data, path: string): readonly Json[] {
+  const list = getValue(stored, toListPath(path).split("."));
+  return Array.isArray(list) ? list : [];
+}
+
+function removeNamed(stored: Data, path: string, name: string): readonly Json[] {
+  const list = readList(stored, path);
+  const position = list.findIndex((each) => getText(toData(each), "name") === name);
+  return list.filter((_, index) => index !== position);
+}
+
+/** The button beside a rating: the rise, its cost, and the reason that it cannot be paid. */
+export type RaiseButton = {
+  readonly id: string;
+  readonly path: string;
+  readonly from: number;
+  readonly cost: number;
+  /** The text of the button. */
+  readonly short: Sentence;
+  /** The effect of the rise. */
+  readonly does: Sentence;
+  readonly refusal: Sentence | null;
+};
+
+/** The experience on a sheet: a line with the points left, and the buttons, by the names of the fields. */
+export type ExperienceView = {
+  readonly line: Sentence;
+  readonly offers: Readonly<Record<string, RaiseButton>>;
+};
+
+/**
+ * Builds the experience on a sheet; null in play if the log is empty. Edit mode offers all rises. In play, those with a cost are offered
+ * while there are points to spend. Only users who may edit the sheet get buttons.
+ */
+export function buildExperienceView(actor: RaisableActor, mode: SheetMode, editable: boolean): ExperienceView | null {
+  const totals = sumExperience(actor.stored);
+  if (mode === "play" && readEntries(actor.stored).length === 0) return null;
+  const offered = editable ? listRaises(actor) : [];
+  const visible = mode === "edit" ? offered : offered.filter(({ cost }) => cost > 0 && totals.left > 0);
+  const offers = visible.map((raise) => {
+    const { path, from, cost, loses = "" } = raise;
+    const payment = mayPay(actor.stored, raise);
+    const view: RaiseButton = {
+      ...{ id: path.replaceAll(".", "-"), path, from, cost },
+      short: labelButton(cost, loses),
+      does: describeEffect(cost, loses, findRatingField(actor.spec, path)?.label ?? path),
+      refusal: payment.ok ? null : describeRefusal(payment.refusal),
+    };
+    return [`system.${path}`, view] as const;
+  });
+  return { line: describeTotals(totals), offers: Object.fromEntries(offers) };
+}
+
+/** Describes the points that are left of those that were earned. */
+export function describeTotals(totals: ExperienceTotals): Sentence {
+  return { key: "RIPOSTE.Advancement.left", data: totals };
+}
+
+/** Describes what a button does: it raises a number, or removes an entry from a list. */
+function describeEffect(cost: number, loses: string, label: string): Sentence {
+  if (loses !== "") return { key: "RIPOSTE.Advancement.lose", data: { what: loses, cost } };
+  const key = cost > 0 ? "RIPOSTE.Advancement.raiseFor" : "RIPOSTE.Advancement.raise";
+  return { key, data: { what: label, cost } };
+}
+
+function labelButton(cost: number, loses: string): Sentence {
+  if (loses !== "") return { key: "RIPOSTE.Advancement.remove", data: { cost } };
+  if (cost === 0) return { key: "RIPOSTE.Advancement.step", data: {} };
+  return { key: "RIPOSTE.Advancement.stepFor", data: { cost } };
 }

@@ -1,6 +1,5 @@
 import { type Derived, type Family, type Json, type SheetSpec, toChoiceLabel, listFields } from "../../engine/index.ts";
-import { readPath } from "./field-view.ts";
-import type { NumberView } from "./number-view.ts";
+import { type NumberView, readPath } from "./field-view.ts";
 
 /** An item's document as plain data. */
 export type ItemSource = {

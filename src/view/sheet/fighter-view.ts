@@ -2,11 +2,17 @@ import {
   type Family,
   type GroupSpec,
   type Json,
-  SHEET_TABS,
   type Rung,
   type SheetSpec,
   type SheetTab,
+  type Possession,
+  SHEET_TABS,
   lookup,
+  findContainer,
+  isWithOwner,
+  readQuantity,
+  sumCarriedWeight,
+  computeLotWeight,
 } from "../../engine/index.ts";
 import {
   type ArmourView,
@@ -18,12 +24,20 @@ import {
   listPowers,
   listWeapons,
 } from "./carried-view.ts";
-import { type Inventory, buildInventory } from "./possessions-view.ts";
-import type { FieldView } from "./field-view.ts";
-import { type PlacedList, collectPlacedLists } from "./list-view.ts";
+import {
+  type FieldView,
+  type PlacedList,
+  type NumberView,
+  type SheetMoment,
+  type PlacedGroup,
+  type SheetMode,
+  type SheetState,
+  collectPlacedLists,
+  buildLineViews,
+  listNumberViews,
+  listPlacedGroups,
+} from "./field-view.ts";
 import { type RungView, type TrackView, isLadderField, findLadder, listRungs, buildTrackView } from "./health-view.ts";
-import { type NumberView, type SheetMoment, buildLineViews, listNumberViews } from "./number-view.ts";
-import { type PlacedGroup, type SheetMode, type SheetState, listPlacedGroups } from "./placing-view.ts";
 
 /** An actor's document as plain data. */
 export type FighterSource = {
@@ -230,4 +244,67 @@ function buildSupply({ label, fields }: RatingGroup): SupplyView | null {
     current: value === current,
   }));
   return { label, pips, left, max };
+}
+
+/** An item on its owner's sheet. */
+export type PossessionView = {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly quantity: number;
+  /** The weight of one piece times the quantity. */
+  readonly weight: number;
+  readonly carried: boolean;
+  /** True if its owner has it with them: it is carried, and so is every container around it. */
+  readonly here: boolean;
+  readonly container: boolean;
+  /** The number of containers around it. */
+  readonly depth: number;
+};
+
+/** A fighter's items, and the weight of those that they carry. */
+export type Inventory = {
+  readonly things: readonly PossessionView[];
+  readonly weight: number;
+};
+
+/** The roles of items that are carried. */
+const CARRIED = ["weapon", "armour", "gear"] as const;
+
+/** Builds the list of a fighter's items, each below its container, and their weight. */
+export function buildInventory(items: readonly ItemSource[], family: Family): Inventory {
+  const all = CARRIED.flatMap((role) => listItems(items, family, role));
+  const possessions = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
+  const things = listContents(undefined, possessions, 0, new Set());
+  const unreachable = possessions.filter(({ id }) => !things.some((thing) => thing.id === id));
+  return {
+    things: [...things, ...unreachable.map((thing) => buildPossessionView(thing, possessions, 0))],
+    weight: sumCarriedWeight(possessions),
+  };
+}
+
+type ItemPossession = Possession & ItemSource;
+
+/** Lists the items in a container, or those in none, each followed by its own contents. */
+function listContents(
+  container: string | undefined,
+  all: readonly ItemPossession[],
+  depth: number,
+  seen: Set<string>,
+): PossessionView[] {
+  return all
+    .filter((thing) => findContainer(thing, all)?.id === container && !seen.has(thing.id))
+    .flatMap((thing) => {
+      seen.add(thing.id);
+      return [buildPossessionView(thing, all, depth), ...listContents(thing.id, all, depth + 1, seen)];
+    });
+}
+
+function buildPossessionView(thing: ItemPossession, all: readonly ItemPossession[], depth: number): PossessionView {
+  const quantity = readQuantity(thing);
+  const { id, name, img } = thing;
+  return {
+    ...{ id, name, img, quantity, weight: computeLotWeight(thing), depth },
+    ...{ carried: thing["carried"] !== false, here: isWithOwner(thing, all), container: thing["container"] === true },
+  };
 }

@@ -1,6 +1,5 @@
 import { type GroupSpec, type Rung, type SheetSpec, type PointTrack, lookup, toFieldPath } from "../../engine/index.ts";
-import { type FieldView, isScalar } from "./field-view.ts";
-import { type SheetState, buildPlacedField } from "./placing-view.ts";
+import { type FieldView, type SheetState, isScalar, buildPlacedField } from "./field-view.ts";
 
 /** A rung of the wound ladder. `reached` is true for each wound up to the present one; `current`, for the present one. */
 export type RungView = {

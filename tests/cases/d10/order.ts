@@ -1,5 +1,5 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
-import { comparePlaces } from "../../../src/engine/kernel/order.ts";
+import { comparePlaces } from "../../../src/engine/kernel/fight.ts";
 import type { Scene } from "../../../src/engine/kernel/scene.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import type { Book } from "../../transcripts/words.ts";

@@ -1,5 +1,9 @@
-import { buildNumberedNames } from "../../../view/many/numbered.ts";
-import { type SceneBox, type ScenePoint, findFreeBlock } from "../../../view/many/free-block.ts";
+import {
+  type SceneBox,
+  type ScenePoint,
+  buildNumberedNames,
+  findFreeBlock,
+} from "../../../view/campaign/opponent-view.ts";
 
 type BroughtActor = Actor.Implementation;
 

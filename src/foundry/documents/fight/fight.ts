@@ -2,8 +2,7 @@ import { type Fight, type TurnPoint, createEmptyFight, isSame } from "../../../e
 import { createSourceCache } from "../../platform/cache.ts";
 import { type PresentAddresses, type AddressRenaming, renameAddresses } from "./addresses.ts";
 import { type StoredFight, readStoredFight, readRenaming, mergeStoredParts, storeFight } from "./stored-fight.ts";
-import { filterOwnEffects, readLasting, mergeOutsideEffects } from "./outside-effects.ts";
-import { buildManualEffects, isStatusEffect } from "./statuses.ts";
+import { filterOwnEffects, readLasting, mergeOutsideEffects, buildManualEffects, isStatusEffect } from "./statuses.ts";
 import { listVisibleTokens } from "../scene/tokens.ts";
 import { readLastingEffects } from "../../platform/world/world.ts";
 

@@ -103,3 +103,113 @@ function isMoment(value: Json | undefined): boolean {
 function filterTexts(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.filter((each): each is string => typeof each === "string") : [];
 }
+
+/*
+ * Every client receives each write of a combat. Therefore each turn that can be restored has a slot of its own, and only the new turn is
+ * written. The first turn of a group is stored in full, the others are packed against it. The slots are used as a ring.
+ */
+const GROUP_SIZE = 6;
+const SLOT_COUNT = 48;
+
+/** The number of turns by which a fight can be turned back. The turns of one group are dropped together. */
+const MAX_TURNS = 30;
+
+/** A turn that can be restored, and its number; each turn has the number after that of the turn before. */
+export type NumberedTurn = { readonly number: number; readonly turn: Data };
+
+/** A turn as it was read, with the text of its slot and the text of the first slot of its group. */
+export type StoredTurn = NumberedTurn & { readonly text: string; readonly first: string };
+
+/** A filled slot: the number of its turn, and its text. */
+type TurnSlot = { readonly number: number; readonly text: string };
+
+/** Reads the stored turns, the oldest first. Invalid turns are left out, and turns that were read before are not unpacked again. */
+export function readTurns(slots: unknown, before: readonly StoredTurn[] = []): readonly StoredTurn[] {
+  const validSlots = Object.values(toData(slots)).flatMap(readSlot);
+  return validSlots
+    .sort((a, b) => a.number - b.number)
+    .flatMap((slot, _index, all): StoredTurn[] => {
+      const first = all.find((each) => isSameGroup(each, slot))?.text ?? slot.text;
+      const cached = before.find((each) => each.text === slot.text && each.first === first);
+      const turn = cached ? cached.turn : unpackTurn(slot.text, first);
+      return isData(turn) ? [{ ...slot, first, turn }] : [];
+    });
+}
+
+function unpackTurn(text: string, first: string): unknown {
+  const base = unpackSlot(first);
+  return parseJson(text === first ? base : (unpackText(text.slice(text.indexOf(PACKED)), base) ?? ""));
+}
+
+function unpackSlot(text: string): string {
+  return unpackText(text.slice(text.indexOf(PACKED))) ?? "";
+}
+
+function readSlot(stored: unknown): readonly TurnSlot[] {
+  const [text, number] = typeof stored === "string" ? (SLOT_PATTERN.exec(stored) ?? []) : [];
+  return text !== undefined && number !== undefined ? [{ number: Number(number), text }] : [];
+}
+
+/** The mark between the number of a slot's turn and its packed text. */
+const PACKED = "%";
+const SLOT_PATTERN = /^(\d{1,9})%.*$/s;
+
+function isSameGroup(one: Pick<TurnSlot, "number">, other: Pick<TurnSlot, "number">): boolean {
+  return toGroup(one.number) === toGroup(other.number);
+}
+
+function toGroup(number: number): number {
+  return Math.floor(number / GROUP_SIZE);
+}
+
+/** Appends a turn, and drops the oldest group if the fight cannot be turned back so far. */
+export function withTurn(turns: readonly NumberedTurn[], turn: Data): readonly NumberedTurn[] {
+  const number = (turns.at(-1)?.number ?? -1) + 1;
+  const oldest = toGroup(Math.max(0, number + 1 - MAX_TURNS));
+  return [...turns.filter((each) => toGroup(each.number) >= oldest), { number, turn }];
+}
+
+/** Builds the texts of the slots that must be written to replace the stored turns with these; an empty text clears a slot. */
+export function buildSlotUpdates(
+  turns: readonly NumberedTurn[],
+  stored: readonly StoredTurn[],
+): Readonly<Record<string, string>> {
+  const storedSlots = new Map(stored.map((each) => [toSlotKey(each), each]));
+  const written = turns.filter((turn) => !isStored(turn, turns, storedSlots.get(toSlotKey(turn)), storedSlots));
+  const emptied = new Set(storedSlots.keys());
+  for (const turn of turns) emptied.delete(toSlotKey(turn));
+  const texts = written.map((turn) => [toSlotKey(turn), packSlot(turn, turns)] as const);
+  return Object.fromEntries([...texts, ...[...emptied].map((slot) => [slot, ""] as const)]);
+}
+
+/** True if the slot of a turn already holds it, packed against the same first turn, which is stored too. */
+function isStored(
+  turn: NumberedTurn,
+  turns: readonly NumberedTurn[],
+  storedTurn: StoredTurn | undefined,
+  storedSlots: ReadonlyMap<string, StoredTurn>,
+): boolean {
+  if (!storedTurn || storedTurn.number !== turn.number || !isSameText(storedTurn, turn)) return false;
+  const first = findFirstInGroup(turn, turns);
+  const storedFirst = storedSlots.get(toSlotKey(first));
+  return storedFirst !== undefined && storedFirst.text === storedTurn.first && isSameText(storedFirst, first);
+}
+
+/** True if two turns have the same text. */
+function isSameText(one: NumberedTurn, other: NumberedTurn): boolean {
+  return one.turn === other.turn || JSON.stringify(one.turn) === JSON.stringify(other.turn);
+}
+
+function toSlotKey({ number }: NumberedTurn): string {
+  return `t${number % SLOT_COUNT}`;
+}
+
+function findFirstInGroup(turn: NumberedTurn, turns: readonly NumberedTurn[]): NumberedTurn {
+  return turns.find((each) => isSameGroup(each, turn)) ?? turn;
+}
+
+function packSlot(turn: NumberedTurn, turns: readonly NumberedTurn[]): string {
+  const first = findFirstInGroup(turn, turns);
+  const base = first === turn ? "" : JSON.stringify(first.turn);
+  return `${turn.number}${packText(JSON.stringify(turn.turn), base)}`;
+}

@@ -1,8 +1,15 @@
 import { type Change, type Json, toData } from "../../../engine/index.ts";
 import { createDocumentCache } from "../../platform/cache.ts";
 import { getStoredFight, listPresentAddresses } from "./fight.ts";
-import { type StoredFight, readStoredFight } from "./stored-fight.ts";
-import { type NumberedTurn, type StoredTurn, readTurns, buildSlotUpdates, withTurn } from "./stored-turns.ts";
+import {
+  type StoredFight,
+  type NumberedTurn,
+  type StoredTurn,
+  readStoredFight,
+  readTurns,
+  buildSlotUpdates,
+  withTurn,
+} from "./stored-fight.ts";
 
 /** The fight at the end of a turn, and the sequence number that the next write of an exchange had then. */
 type EndedTurn = StoredFight & { readonly sequence: number };

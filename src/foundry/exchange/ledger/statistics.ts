@@ -1,7 +1,7 @@
 import type { Data, Statistics, LedgerRecord, Metric } from "../../../engine/index.ts";
 import { loadRules } from "../../../rulesets/index.ts";
 import { listStatisticsViews } from "../../../view/statistics-view.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 import { listLedgerPages, readPageRecord, readScene, listRecordTexts } from "./pages.ts";
 import { createDocumentCache } from "../../platform/cache.ts";
 

@@ -1,8 +1,15 @@
-import { type TokenPosition, toPosition } from "../../documents/scene/waypoints.ts";
+import { type TokenPosition, type Waypoint, toPosition, toWaypoint } from "../../documents/scene/waypoints.ts";
 import { shouldStopMovement } from "./stopping.ts";
-import { registerMovementModes } from "./token-path.ts";
-import { RiposteTokenRuler } from "./token-ruler.ts";
+import { type MeasuredPath, registerMovementModes, findTokenPath } from "./token-path.ts";
 import { followUnannounced, waitForMovement } from "./unannounced.ts";
+import { reportProblem } from "../../platform/problems.ts";
+import { templatePath } from "../../platform/html.ts";
+import { areMovesShown } from "../../platform/world/settings.ts";
+import { type PathDeclaration, lookup } from "../../../engine/index.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import type { Wording } from "../../../view/wording.ts";
+import { findNameInCombat } from "../../documents/fight/fight.ts";
+import { listVisibleTokens } from "../../documents/scene/tokens.ts";
 
 type TrackedToken = TokenDocument.Implementation;
 type PreUpdateMovement = Parameters<TokenDocument["_preUpdateMovement"]>;
@@ -57,4 +64,86 @@ function createTokenClass(follow: FollowToken) {
 export function registerTokens(follow: FollowToken): void {
   Object.assign(CONFIG.Token, { documentClass: createTokenClass(follow), rulerClass: RiposteTokenRuler });
   registerMovementModes();
+}
+
+type WaypointLabelArguments = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>;
+type RulerWaypoint = WaypointLabelArguments[0];
+
+/** The ruler of tokens. In a fight, its last label describes the move and names the fighters whom it provokes. */
+export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler {
+  static override WAYPOINT_LABEL_TEMPLATE = templatePath("scene/waypoint-label.hbs");
+
+  protected override _getWaypointLabelContext(...labelArguments: WaypointLabelArguments) {
+    const context = super._getWaypointLabelContext(...labelArguments);
+    const [waypoint] = labelArguments;
+    if (!context || waypoint.next || waypoint.stage === "passed" || !areMovesShown()) return context;
+    return Object.assign(context, { way: this.#describePath(waypoint) });
+  }
+
+  /** Describes the path up to a waypoint; catches errors, since a ruler that throws would keep the whole scene from being drawn. */
+  #describePath(last: RulerWaypoint) {
+    try {
+      const [from, ...waypoints] = listStageWaypoints(last);
+      return from ? describePath(this.token.document, from, waypoints) : null;
+    } catch (error) {
+      reportProblem(error, "moving");
+      return null;
+    }
+  }
+}
+
+/** Lists the waypoints of the same stage up to `last`, after the position where the stage begins. */
+function listStageWaypoints(last: RulerWaypoint): readonly Waypoint[] {
+  const waypoints: Waypoint[] = [];
+  for (let each: RulerWaypoint | null = last; each; each = each.previous) {
+    waypoints.unshift(toWaypoint(each));
+    if (each.stage !== last.stage) break;
+  }
+  return waypoints;
+}
+
+/**
+ * The label of a path on the ruler: the move that is charged for it, or the refusal, the fighters whom it provokes, and the areas that it
+ * enters. Every user may see these areas.
+ */
+type PathLabel = {
+  readonly move: Wording;
+  readonly refused: Wording;
+  readonly provokes: string;
+  readonly enters: string;
+};
+
+/** Describes a path as far as its mover's user may know it; null for another user, and if the game does not charge the path. */
+function describePath(
+  token: TokenDocument.Implementation,
+  from: TokenPosition,
+  waypoints: readonly Waypoint[],
+): PathLabel | null {
+  if (!token.isOwner) return null;
+  const tokenPath = findTokenPath(token, from, waypoints);
+  const [cheapest, ...others] = tokenPath?.ways.declared(tokenPath.way, tokenPath.scene) ?? [];
+  if (!tokenPath || !cheapest || (game.user.isGM && !isOnTurn(tokenPath))) return null;
+  const accepted = [cheapest, ...others].find((each) => tryMove(tokenPath, each).ok);
+  const first = tryMove(tokenPath, cheapest);
+  const visibleIds = listVisibleTokens().map(({ actor }) => actor?.uuid);
+  const { by: provoked = [], into = [] } = tokenPath.ways.provoked(tokenPath.way, tokenPath.scene) ?? {};
+  const findName = (uuid: string): string => findNameInCombat(tokenPath.combat, uuid);
+  const names = provoked.filter((uuid) => visibleIds.includes(uuid)).map(findName);
+  return {
+    move: accepted?.label ?? null,
+    refused: accepted || first.ok ? null : describeRefusal(first.refusal),
+    provokes: names.length > 0 ? game.i18n.format("RIPOSTE.Move.provokes", { names: names.join(", ") }) : "",
+    enters: into.length > 0 ? game.i18n.format("RIPOSTE.Move.enters", { names: into.map(findName).join(", ") }) : "",
+  };
+}
+
+/** True if it is the mover's turn; at any other time, a GM's movement is free. */
+function isOnTurn({ way: path, combat }: MeasuredPath): boolean {
+  return combat.combatant?.actor?.uuid === path.mover;
+}
+
+function tryMove({ way: path, scene, rules }: MeasuredPath, { kind, payload }: PathDeclaration) {
+  const declare = lookup(rules.exchanges, kind)?.declare;
+  const seat = { gm: game.user.isGM, fighters: [path.mover] };
+  return declare?.(payload, seat, scene) ?? { ok: true };
 }

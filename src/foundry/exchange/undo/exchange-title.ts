@@ -1,6 +1,5 @@
 import { buildExchangeCard } from "../../../view/exchange-view.ts";
-import { readNames } from "../../documents/fighters.ts";
-import { GM_SEAT } from "../../documents/seats.ts";
+import { readNames, GM_SEAT } from "../../documents/fighters.ts";
 import type { ExchangeRecord } from "../record.ts";
 import { localiseSentence } from "../refusals.ts";
 

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from "../record.ts";
 import type { Direction, UndoIntent } from "../intents.ts";
-import { findToken } from "../movement/permission.ts";
+import { findToken } from "../movement/stopping.ts";
 import { type StoredPath, getPathEnd, readPath } from "../movement/stored-path.ts";
 import { type TokenPosition, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
 

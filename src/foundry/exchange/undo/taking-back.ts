@@ -16,7 +16,7 @@ import {
   planUndo,
 } from "../../../engine/index.ts";
 import { findCombatByUuid, readFightText, buildFullFight } from "../../documents/fight/fight.ts";
-import { isFightChange } from "../../documents/fight/outside-effects.ts";
+import { isFightChange } from "../../documents/fight/statuses.ts";
 import { type PastFight, buildTurnChanges, listPastFights } from "../../documents/fight/turn-history.ts";
 import { readWriteMark } from "../../platform/world/flags.ts";
 import { type WritePlan, buildPlan, storePlan, withChanges } from "../write-plan.ts";

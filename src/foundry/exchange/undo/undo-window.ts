@@ -11,11 +11,11 @@ import {
 } from "../../../engine/index.ts";
 import { toGameName, findFamily } from "../../../rulesets/index.ts";
 import { collectNames } from "../../../view/exchange/names.ts";
-import { buildChangedFieldView } from "../../../view/undo-view.ts";
+import { buildChangedFieldView } from "../../../view/changes-view.ts";
 import { findCombatByUuid } from "../../documents/fight/fight.ts";
-import { withOutsideEffects, removeOutsidePrefix } from "../../documents/fight/outside-effects.ts";
+import { withOutsideEffects, removeOutsidePrefix } from "../../documents/fight/statuses.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { findWorldActor, findActorName } from "../../documents/fighters.ts";
 import { type Direction, sendIntent } from "../intents.ts";

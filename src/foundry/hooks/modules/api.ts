@@ -18,7 +18,7 @@ import { giveAnswer, listQuestions } from "../../play/answering/answering.ts";
 import { findStoredQuestion, readQuestionRef, tryAnswer, findRecord } from "../../exchange/record.ts";
 import { suggestAttack } from "../../windows/declaring/action-windows.ts";
 import { rollCheck } from "../../windows/declaring/check-window.ts";
-import { findActingActor } from "../../documents/prototypes.ts";
+import { findActingActor } from "../../documents/scene/tokens.ts";
 import { findWorldActor } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
@@ -147,7 +147,7 @@ async function award(uuids: unknown, points: unknown, reason: unknown = ""): Pro
   if (!isWhole(points, 1, MOST_POINTS)) return toApiRefusal({ code: "experience/no-points", data: {} });
   const actors = (await Promise.all(uuids.map(findWorldActor))).filter((actor) => actor !== null);
   await withPart(
-    () => import("../../windows/campaign/awards.ts"),
+    () => import("../../windows/campaign/award-window.ts"),
     ({ awardTo }) => awardTo(actors, { points, reason }),
   );
   return { ok: true };

@@ -1,15 +1,15 @@
 import { type Result, ok, refuse } from "../../../engine/index.ts";
 import { findSheetSpec } from "../../../rulesets/index.ts";
-import type { DraggedAction } from "../../platform/elements.ts";
+import type { DraggedAction } from "../../platform/html.ts";
 import { openAct, openSuggestedAct, openAttack } from "../../windows/declaring/action-windows.ts";
 import { rollOrOpenCheck } from "../../windows/declaring/check-window.ts";
 import { runQuickAction, labelQuickAction } from "../../windows/declaring/quick-actions.ts";
-import { findActingActor } from "../../documents/prototypes.ts";
+import { findActingActor } from "../../documents/scene/tokens.ts";
 import { findWorldActor } from "../../documents/fighters.ts";
 import { findDocument } from "../../documents/find.ts";
 import { showRefusal } from "../../exchange/refusals.ts";
 import { findRollByName } from "../../windows/sheets/rolls.ts";
-import { runFirstUse } from "../../windows/sheets/item-uses.ts";
+import { runFirstUse } from "../../windows/sheets/attack-buttons.ts";
 import { withRules } from "../../platform/world/rules.ts";
 
 type MacroActor = Actor.Implementation;

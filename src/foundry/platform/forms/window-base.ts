@@ -1,6 +1,5 @@
-import { attachFieldHabits } from "./field-habits.ts";
-import { PartMorph } from "./morph.ts";
-import { waitForRelease } from "../elements.ts";
+import { PartMorph, isChanged, isTyped, showProblem, isField } from "./fields.ts";
+import { waitForRelease, isElement } from "../html.ts";
 import { readRule } from "../rule-links.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -70,4 +69,132 @@ export class WindowBase extends Mixed {
 
 function onReadRule(this: unknown, _event: Event, { dataset }: HTMLElement): void {
   readRule(dataset["rule"]);
+}
+
+/**
+ * Makes the fields of a window behave as in every form. A number is selected on focus, the wheel scrolls past it, and a value out of range
+ * is reported beside its field. Escape first restores the text before the edit, and Tab moves from field to field.
+ */
+export function attachFieldHabits(element: HTMLElement): void {
+  selectNumbers(element);
+  element.addEventListener("wheel", onWheel, { passive: false });
+  element.addEventListener("change", checkNumber, { capture: true });
+  element.addEventListener("keydown", restoreText);
+  element.addEventListener("keydown", followTabOrder);
+}
+
+function selectNumbers(element: HTMLElement): void {
+  const press: { field: HTMLInputElement | null } = { field: null };
+  element.addEventListener("focusin", ({ target }) => {
+    if (!isNumberField(target)) return;
+    target.select();
+    press.field = target;
+  });
+  // A press moves the caret within the field that it has focused.
+  element.addEventListener("click", ({ target }) => {
+    if (isNumberField(target) && press.field === target && !isChanged(target)) target.select();
+    press.field = null;
+  });
+}
+
+/** Scrolls the element around a focused number, whose value the wheel would change otherwise. */
+function onWheel(event: WheelEvent): void {
+  const { target, deltaX, deltaY, deltaMode } = event;
+  if (!isNumberField(target) || target !== target.ownerDocument.activeElement) return;
+  event.preventDefault();
+  const step = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+  findScroller(target)?.scrollBy({ left: deltaX * step, top: deltaY * step });
+}
+
+/** The height of a line in pixels, for browsers whose wheel events count lines. */
+const LINE = 16;
+
+function findScroller(element: Element): Element | null {
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    const { overflowY } = getComputedStyle(each);
+    if (each.scrollHeight > each.clientHeight && (overflowY === "auto" || overflowY === "scroll")) return each;
+  }
+  return null;
+}
+
+function checkNumber({ target }: Event): void {
+  if (isNumberField(target)) showProblem(target, describeProblem(target));
+}
+
+/** Describes the problem of a number; empty if there is none. */
+export function describeProblem(field: HTMLInputElement): string {
+  if (!isChanged(field)) return "";
+  const { min, max, step, value, validity } = field;
+  const isEmpty = value === "" && field.defaultValue !== "" && field.placeholder === "";
+  if (validity.valid && !isEmpty) return "";
+  const text = game.i18n.format(chooseBoundsKey(min !== "", max !== ""), { min, max });
+  if (!validity.stepMismatch) return text;
+  return `${text} ${game.i18n.format(step === "1" ? "RIPOSTE.Field.whole" : "RIPOSTE.Field.steps", { step })}`;
+}
+
+function chooseBoundsKey(hasMin: boolean, hasMax: boolean): string {
+  if (hasMin) return hasMax ? "RIPOSTE.Field.between" : "RIPOSTE.Field.atLeast";
+  return hasMax ? "RIPOSTE.Field.atMost" : "RIPOSTE.Field.number";
+}
+
+/** Restores the text before the edit when Escape is pressed in an edited field, and keeps the window open. */
+function restoreText(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== "Escape" || !isTyped(target) || !isChanged(target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.value = target.defaultValue;
+  showProblem(target, "");
+  if (isNumberField(target)) target.select();
+  target.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function isNumberField(target: unknown): target is HTMLInputElement {
+  return isElement(target, HTMLInputElement) && target.type === "number";
+}
+
+/** The selector of a group in a form; Tab moves through its fields first, then through its buttons. */
+const GROUP = "[data-fields-first]";
+
+const STOP_SELECTOR = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]";
+
+/** Moves the focus to the next field or button of a window when Tab is pressed. */
+function followTabOrder(event: KeyboardEvent): void {
+  const { key, target, shiftKey, currentTarget } = event;
+  if (key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!isElement(target, HTMLElement) || !isElement(currentTarget, HTMLElement)) return;
+  const shown = [...currentTarget.querySelectorAll<HTMLElement>(STOP_SELECTOR)].filter(isStop);
+  const order = sortFieldsFirst(shown);
+  const index = order.indexOf(target);
+  if (index < 0) return;
+  const next = order[index + (shiftKey ? -1 : 1)];
+  const isBrowserOrder = next === shown[shown.indexOf(target) + (shiftKey ? -1 : 1)];
+  if (isBrowserOrder) return;
+  // At the end of the order, the browser moves the focus on from the last element of the window.
+  if (next) event.preventDefault();
+  (next ?? shown.at(shiftKey ? 0 : -1))?.focus();
+}
+
+/** Sorts elements that can take the focus: in each group the fields come before the buttons. */
+function sortFieldsFirst(stops: readonly HTMLElement[]): readonly HTMLElement[] {
+  const groups = Map.groupBy(stops, (stop) => findOutermostGroup(stop) ?? stop);
+  return [...groups.values()].flatMap((group) => [
+    ...group.filter((stop) => isField(stop)),
+    ...group.filter((stop) => !isField(stop)),
+  ]);
+}
+
+/** Returns the outermost group that contains an element; null if none does. */
+function findOutermostGroup(element: Element): Element | null {
+  const group = element.closest(GROUP);
+  return group && (findOutermostGroup(group.parentElement ?? element.ownerDocument.documentElement) ?? group);
+}
+
+function isStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.matches(":disabled, [inert] *, details:not([open]) > :not(summary) *"))
+    return false;
+  if (element.getClientRects().length === 0) return false;
+  if (!isElement(element, HTMLInputElement) || element.type !== "radio") return true;
+  const chosen = element.form?.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`);
+  return !chosen || chosen === element;
 }

@@ -2,7 +2,7 @@ import type { Data } from "../../../engine/index.ts";
 import { listRulings } from "../../../rulesets/index.ts";
 import { readRulings, buildRulingsForm } from "../../../view/rulings-view.ts";
 import { toStoringHandler } from "../storing.ts";
-import { templatePath } from "../templates.ts";
+import { templatePath } from "../html.ts";
 import { WindowBase } from "../forms/window-base.ts";
 import { loadWorldRules, readAllRulings, worldRulings } from "./rules.ts";
 import { fillKey } from "../../../view/word-families.ts";

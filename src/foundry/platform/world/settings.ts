@@ -2,7 +2,6 @@ import type { Result, Ruleset } from "../../../engine/index.ts";
 import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../../rulesets/index.ts";
 import { clientState } from "../state.ts";
 import { withPart } from "../lazy-parts.ts";
-import { releaseDice } from "./held-dice.ts";
 import { worldRulings } from "./rules.ts";
 import { fillKey } from "../../../view/word-families.ts";
 
@@ -227,4 +226,39 @@ export function createWindowMenu(open: () => unknown): new () => foundry.applica
       return this;
     }
   };
+}
+
+/** Dice that wait until a GM releases them; `heldDice` maps them by message and ask. */
+type HeldDice = { readonly message: string; readonly released: Promise<void>; settle(): void };
+const heldDice = clientState.map<string, HeldDice>("settings.held", ({ settle }) => settle());
+
+/** True if dice in this world wait until a GM releases them. */
+export function isHoldingDice(): boolean {
+  return game.settings.get("riposte", "holdDice");
+}
+
+/** True if users of this world roll real dice and type their faces. */
+export function areRolledByHand(): boolean {
+  return game.settings.get("riposte", "diceByHand");
+}
+
+/** Waits until a GM releases these dice, until dice are no longer held, or until other dice of the same message wait. */
+export function waitForRelease(message: string, ask: string): Promise<void> {
+  const key = `${message}/${ask}`;
+  for (const [other, { message: otherMessage, settle }] of heldDice)
+    if (otherMessage === message && other !== key) settle();
+  const existing = heldDice.get(key);
+  if (existing) return existing.released;
+  const { promise: released, resolve } = Promise.withResolvers<undefined>();
+  const settle = (): void => {
+    heldDice.delete(key);
+    resolve(undefined);
+  };
+  heldDice.set(key, { message, released, settle });
+  return released;
+}
+
+/** Releases the held dice of a message, or by default those of every message. */
+export function releaseDice(message = ""): void {
+  for (const each of heldDice.values()) if (message === "" || each.message === message) each.settle();
 }

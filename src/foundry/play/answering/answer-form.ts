@@ -2,7 +2,7 @@ import type { Json } from "../../../engine/index.ts";
 import { describeRefusal } from "../../../view/terms.ts";
 import { type QuestionRef, tryAnswer } from "../../exchange/record.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement } from "../../platform/html.ts";
 import { showFormOdds } from "../../exchange/odds.ts";
 import { readAnswer } from "../../platform/forms/fields.ts";
 import { findNextStep } from "../../../view/basket-view.ts";

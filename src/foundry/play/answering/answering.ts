@@ -1,23 +1,33 @@
-import type { Json } from "../../../engine/index.ts";
+import { type Json, isData } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
-import { announce } from "../../platform/elements.ts";
+import { announce, isElement } from "../../platform/html.ts";
 import { setQuestions, renewTracker } from "../tracker/tracker.ts";
 import { waitUntil } from "../../platform/timers.ts";
-import { sendIntent } from "../../exchange/intents.ts";
+import { sendIntent, sendAgain } from "../../exchange/intents.ts";
 import {
   type QuestionRef,
   findRecord,
   loadRecordRules,
   toQuestionKey,
   findStoredQuestion,
+  readQuestionRef,
 } from "../../exchange/record.ts";
 import { type QuestionBox, Inbox } from "./inbox.ts";
-import { rememberAnswer, findRememberedAnswer } from "../../exchange/remembered-answers.ts";
-import { toggleClocks } from "../card/clock.ts";
-import { collectOpenMarks } from "../../../view/open-marks.ts";
+import { rememberAnswer, findRememberedAnswer, showNotice, showRefusal } from "../../exchange/refusals.ts";
+import { toggleClocks, runClock, sendClockControl } from "../card/clock.ts";
+import { collectOpenMarks } from "../../../view/open-questions.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import { type Mark, markTokens } from "../../documents/scene/tokens.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
+import { wireAdjusting } from "../card/adjusting.ts";
+import { wireFolds } from "../card/unfolding.ts";
+import { readRule } from "../../platform/rule-links.ts";
+import { saveExchange } from "../../exchange/ledger/pages.ts";
+import { requestUndo } from "../../exchange/undo/request-undo.ts";
+import { wireForms } from "./answer-form.ts";
+import { isFromWriter, noteBlindState, storeKey } from "../../exchange/sealing.ts";
+import { NOTES, addNotesKey } from "../../windows/campaign/gm-notes.ts";
+import { redrawMessage } from "../card/exchange-model.ts";
 
 type WaitingQuestion = {
   readonly questionRef: QuestionRef;
@@ -181,3 +191,84 @@ export const refreshOpenMarks = clientState.coalesced("answering.renew", () => {
   }
   markTokens(marks);
 });
+
+/** Enables the card of an exchange: its clock, its folds, its forms and its buttons. */
+export function wireCard(message: string, html: HTMLElement): void {
+  runClock(html);
+  wireFolds(html, message);
+  wireAdjusting(html, message);
+  wireForms(
+    html,
+    () => message,
+    (questionRef, value) => void giveAnswer(questionRef, value),
+  );
+  html.addEventListener("click", ({ target }) => {
+    const button = isElement(target, Element) ? target.closest<HTMLElement>("[data-action]") : null;
+    if (button) onButton(button.dataset, message);
+  });
+}
+
+function onButton(dataset: DOMStringMap, message: string): void {
+  const { action, ask, question, answer, direction, frame } = dataset;
+  if (action === "readRule") readRule(dataset["rule"]);
+  if (action === "saveExchange") saveExchange(message);
+  if (action === "undoExchange") requestUndo(message, direction === "redo" ? "redo" : "undo");
+  if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });
+  if (action === "putFirst" && frame) void sendIntent({ type: "first", message, frame });
+  if (action === "letRoll") void sendIntent({ type: "roll", message });
+  sendClockControl(dataset, message);
+  if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
+}
+
+/**
+ * Answers the writer's query for this user's answer to a question. In a blind check, the query contains the state that its roller may know.
+ */
+export async function handleAnswerQuery(data: unknown): Promise<unknown> {
+  const question = await readWriterQuestion(data);
+  if (question && isData(data)) noteBlindState(question.message, data["blind"]);
+  return { value: question ? await promptAnswer(question) : null };
+}
+
+/** Shows the writer's message that an intent of this user was refused. */
+export async function handleRefusalQuery(data: unknown): Promise<unknown> {
+  const refusal = isData(data) && isData(data["refusal"]) ? data["refusal"] : {};
+  const details = isData(refusal["data"]) ? refusal["data"] : {};
+  if (!isData(data) || !(await isFromWriter(data))) return null;
+  const code = String(refusal["code"]);
+  const isSentAgain = code === "intent/locked" && (await sendAgain(String(details["nonce"])));
+  if (!isSentAgain) showRefusal({ refusal: { code, data: details }, message: String(data["message"] ?? "") });
+  return null;
+}
+
+/** Shows a notice that the writer sends to this user. */
+export async function handleNoticeQuery(data: unknown): Promise<unknown> {
+  const notice = isData(data) && isData(data["notice"]) ? data["notice"] : {};
+  const { key } = notice;
+  const isOurs = typeof key === "string" && key.startsWith("RIPOSTE.");
+  if (isOurs && isData(data) && (await isFromWriter(data))) showNotice({ key, data: toTexts(notice["data"]) });
+  return null;
+}
+
+function toTexts(data: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(isData(data) ? data : {}).map(([name, value]) => [name, String(value)]));
+}
+
+/** Reads the question in a query; null if the query is not from the writer, or contains no question. */
+async function readWriterQuestion(data: unknown): Promise<QuestionRef | null> {
+  return (await isFromWriter(data)) ? readQuestionRef(data) : null;
+}
+
+/**
+ * Stores the key of a message, which the writer sends, and draws the message again; or stores the key of the GMs' notes, which one GM sends
+ * to the others.
+ */
+export async function handleKeyQuery(data: unknown): Promise<unknown> {
+  if (!isData(data) || !(await isFromWriter(data))) return null;
+  const { message: id, key } = data;
+  if (typeof id !== "string" || typeof key !== "string" || !/^[0-9a-f]{32}$/.test(key)) return null;
+  if (id === NOTES) return { value: game.user.isGM && (await addNotesKey(key)) };
+  await storeKey(id, key);
+  const message = game.messages.get(id);
+  if (message) await redrawMessage(message);
+  return { value: true };
+}

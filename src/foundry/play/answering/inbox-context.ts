@@ -9,7 +9,7 @@ import {
   loadRecordRules,
 } from "../../exchange/record.ts";
 import { findPassingAnswer } from "../../exchange/standing-orders.ts";
-import { type RulesetQuestion, areAlike } from "../../../view/many/alike.ts";
+import { type RulesetQuestion, areAlike } from "../../../view/open-questions.ts";
 
 /**
  * The data with which a fighter accepts a hit without a defence: the answer, the fighter, and the combat in which an order for this would

@@ -1,7 +1,7 @@
 import { type Json, PASS } from "../../../engine/index.ts";
 import { findCombatByUuid } from "../../documents/fight/fight.ts";
 import { buildOrderSelect } from "../tracker/order-select.ts";
-import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { loadPartials, templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { prepareForms, wireForms } from "./answer-form.ts";
 import { showOdds } from "../../exchange/odds.ts";

@@ -1,5 +1,5 @@
 import { type AdjustView, listAdjustViews } from "../../../view/adjust-view.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement } from "../../platform/html.ts";
 import { clientState } from "../../platform/state.ts";
 import { findActorName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";

@@ -1,22 +1,20 @@
 import { toPublicState } from "../../../engine/index.ts";
 import { type AskView, listAskedFighters } from "../../../view/ask-view.ts";
 import type { AdjustView } from "../../../view/adjust-view.ts";
-import { type WaitingView, listWaitingViews } from "../../../view/stack-view.ts";
+import { type WaitingView, listWaitingViews } from "../../../view/open-questions.ts";
 import { type ExchangeView, buildExchangeCard } from "../../../view/exchange-view.ts";
 import type { Sentence } from "../../../view/terms.ts";
 import type { Wording } from "../../../view/wording.ts";
 import { loadRuleLinks } from "../../platform/rule-links.ts";
-import { canSeeOdds } from "../../platform/world/settings.ts";
+import { canSeeOdds, areRolledByHand, isHoldingDice } from "../../platform/world/settings.ts";
 import { listAdjustments } from "./adjusting.ts";
 import { type CardClock, buildClock } from "./clock.ts";
-import { findActorName, readNames } from "../../documents/fighters.ts";
+import { findActorName, readNames, buildSeat } from "../../documents/fighters.ts";
 import { listUnnamedFighters, maySeeExchange, mayRead } from "../../exchange/readers.ts";
 import { isOld } from "./old-cards.ts";
 import { type ExchangeRecord, loadRecordRules, readStoredExchange } from "../../exchange/record.ts";
 import { type CardDuel, type CardSide, buildCardDuels, buildCardSide } from "../../exchange/duel-text.ts";
-import { buildSeat } from "../../documents/seats.ts";
 import { describeUndoButton } from "../../exchange/undo/request-undo.ts";
-import { areRolledByHand, isHoldingDice } from "../../platform/world/held-dice.ts";
 import { findMissingRules, formatMissingRules } from "../../platform/world/rules.ts";
 
 /** A question of a card; `showsOdds` is true if this user sees the odds of each answer. */

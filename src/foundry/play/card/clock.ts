@@ -1,5 +1,4 @@
-import { type ClockTimes, timeLeft, CLOCK_COMMANDS } from "../../exchange/clock-times.ts";
-import type { ExchangeRecord } from "../../exchange/record.ts";
+import { type ClockTimes, type ExchangeRecord, timeLeft, CLOCK_COMMANDS } from "../../exchange/record.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 

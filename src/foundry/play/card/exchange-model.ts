@@ -1,11 +1,10 @@
 import { loadRules } from "../../../rulesets/index.ts";
 import { MESSAGE_MODES } from "../../platform/compat.ts";
-import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { loadPartials, templatePath, isElement } from "../../platform/html.ts";
 import { type Buttons, buildCardContext } from "./card.ts";
 import { showOdds } from "../../exchange/odds.ts";
 import { PHASES, readRecord } from "../../exchange/record.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
-import { isElement } from "../../platform/elements.ts";
 
 const { fields } = foundry.data;
 

@@ -2,11 +2,10 @@ import { type NumberExplanation, findExplanation } from "../../../view/exchange/
 import type { TermView } from "../../../view/terms.ts";
 import { type RuleLinks, loadRuleLinks } from "../../platform/rule-links.ts";
 import { clientState } from "../../platform/state.ts";
-import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { loadPartials, templatePath, isElement } from "../../platform/html.ts";
 import { buildExchangeView } from "./card.ts";
 import { findRecord } from "../../exchange/record.ts";
 import { buildCardDuels } from "../../exchange/duel-text.ts";
-import { isElement } from "../../platform/elements.ts";
 import { readRoller } from "../../platform/dice.ts";
 import { findActorName } from "../../documents/fighters.ts";
 

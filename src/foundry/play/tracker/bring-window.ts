@@ -1,9 +1,9 @@
 import { findSheetSpec } from "../../../rulesets/index.ts";
 import { clientState } from "../../platform/state.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
-import { listWorldTypes } from "../../documents/document-types.ts";
+import { listWorldTypes } from "../../documents/data-models.ts";
 import { bringOpponents } from "../../documents/fight/add-fighters.ts";
 import { readKind } from "../../platform/world/flags.ts";
 

@@ -1,7 +1,7 @@
 import { ASK, NEVER } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
 import { findWorldActor } from "../../documents/fighters.ts";
-import { listLookAlikes } from "../../documents/look-alikes.ts";
+import { listLookAlikes } from "../../documents/combat-document.ts";
 import { giveOrder, findOrder } from "../../exchange/standing-orders.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 import { fillWordKey } from "../../../view/word-families.ts";

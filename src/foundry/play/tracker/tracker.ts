@@ -1,17 +1,15 @@
 import { runEach } from "../../platform/problems.ts";
 import { clientState } from "../../platform/state.ts";
 import { toTaskWithRules } from "../../platform/world/rules.ts";
-import { showBringButton } from "./bring-button.ts";
 import { showOrders } from "./order-select.ts";
 import { type Fight, type Ruleset, labelRound } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
-import { listBadgeViews } from "../../../view/badge-view.ts";
+import { listBadgeViews, listBudgetViews, listWoundRungs, listWorldViews } from "../../../view/tracker-view.ts";
 import { wordKey } from "../../../view/terms.ts";
-import { listBudgetViews, listWoundRungs } from "../../../view/tracker-view.ts";
 import { openSuggestedAct } from "../../windows/declaring/action-windows.ts";
 import { buildActorData, createSideFinder, toFighter } from "../../documents/fighters.ts";
-import { openAmend } from "../../windows/status/lasting.ts";
 import {
+  openAmend,
   buildBudgetChip,
   buildBadgeChip,
   buildLine,
@@ -23,10 +21,11 @@ import { buildCallButtons, buildRowButton, buildToggleButtons } from "../../wind
 import { findWorldRuleset } from "../../platform/world/settings.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
-import { listWorldViews } from "../../../view/world-view.ts";
 import { showQuickActions } from "../../windows/declaring/quick-action-row.ts";
 import { readNotes } from "../../windows/campaign/gm-notes.ts";
 import { readGmNotes } from "../../platform/world/flags.ts";
+import { type IconButton, buildIconButton } from "../../platform/html.ts";
+import { withPart } from "../../platform/lazy-parts.ts";
 
 type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
@@ -268,3 +267,36 @@ function buildNotesMark(page: Document, { actor, name }: Combatant.Implementatio
   const look = { icon: "fa-note-sticky", label, classes: "riposte-notes-mark" };
   return [buildRowButton(page, look, () => void actor.sheet?.render(true))];
 }
+
+/** Shows GMs the buttons that add several opponents or create one, below the tracker's header, also without a fight. */
+export function showBringButton(element: HTMLElement, head: HTMLElement | undefined): void {
+  for (const old of element.querySelectorAll(".riposte-bring-button")) old.remove();
+  if (!game.user.isGM) return;
+  const page = element.ownerDocument;
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = "riposte riposte-bring-button";
+  button.textContent = game.i18n.localize("RIPOSTE.Bring.open");
+  button.addEventListener(
+    "click",
+    () =>
+      void withPart(
+        () => import("./bring-window.ts"),
+        ({ openBring }) => openBring(),
+      ),
+  );
+  const buttons = [button, buildIconButton(page, { ...QUICK_OPPONENT, name: "riposte riposte-bring-button" })];
+  if (head) head.after(...buttons);
+  else element.prepend(...buttons);
+}
+
+/** The button with which a GM creates a quick opponent; its class is added where it is shown. The window is loaded on first use. */
+export const QUICK_OPPONENT: Omit<IconButton, "name"> = {
+  icon: "fa-mask",
+  label: "RIPOSTE.Foe.open",
+  press: () =>
+    void withPart(
+      () => import("../../windows/campaign/opponent-window.ts"),
+      ({ openOpponent }) => openOpponent(),
+    ),
+};

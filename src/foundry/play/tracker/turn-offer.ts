@@ -1,6 +1,6 @@
 import { clientState } from "../../platform/state.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
-import { readPresentTurn } from "../../windows/status/own-turn.ts";
+import { readPresentTurn } from "../../windows/status/chips.ts";
 
 /** The turn for which the player declined the offer. */
 const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));

@@ -15,7 +15,7 @@ import { moveFreely } from "../../exchange/movement/stopping.ts";
 import { type StoredPath, listPaths } from "../../exchange/movement/stored-path.ts";
 import { type TokenPosition, type Waypoint, isSamePosition, toPosition } from "../../documents/scene/waypoints.ts";
 import { areMovesCharged } from "../../platform/world/settings.ts";
-import { isAwaitingGm } from "./finishing.ts";
+import { isAwaitingGm } from "./write-step.ts";
 
 type ChargedToken = TokenDocument.Implementation;
 

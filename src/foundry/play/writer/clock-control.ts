@@ -1,10 +1,9 @@
 import { type Input, type Question, type Result, lookup, ok, refuse } from "../../../engine/index.ts";
-import { type ClockCommand, computeClockTimes } from "../../exchange/clock-times.ts";
+import { type ClockCommand, type ExchangeRecord, computeClockTimes, findRecord } from "../../exchange/record.ts";
 import { describeSubstitute } from "../../exchange/standing-orders.ts";
 import type { ClockControlIntent } from "../../exchange/intents.ts";
-import { type ExchangeRecord, findRecord } from "../../exchange/record.ts";
-import { GM_SEAT } from "../../documents/seats.ts";
-import { areRolledByHand } from "../../platform/world/held-dice.ts";
+import { GM_SEAT } from "../../documents/fighters.ts";
+import { areRolledByHand } from "../../platform/world/settings.ts";
 import { rollQuestionDice } from "./roll-dice.ts";
 
 /** Advances an exchange by one input. */

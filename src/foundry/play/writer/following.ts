@@ -9,8 +9,7 @@ import {
   findTokenCombat,
   isChargedMove,
 } from "../../exchange/movement/token-path.ts";
-import { moveFreely } from "../../exchange/movement/stopping.ts";
-import { givePermission, advanceToken, findToken } from "../../exchange/movement/permission.ts";
+import { moveFreely, givePermission, advanceToken, findToken } from "../../exchange/movement/stopping.ts";
 import { getPathEnd, readPath, storePath } from "../../exchange/movement/stored-path.ts";
 import {
   type Leg,
@@ -20,7 +19,10 @@ import {
   isLongTrail,
   addLeg,
   listTrailedTokens,
-} from "../../exchange/movement/trail.ts";
+  findAwaitedUser,
+  findPermittedPath,
+  settleTrail,
+} from "./settling-trails.ts";
 import {
   type TokenPosition,
   isNearScene,
@@ -31,11 +33,10 @@ import {
 } from "../../documents/scene/waypoints.ts";
 import { notifyRefusal } from "../../exchange/refusals.ts";
 import { isExcused } from "./charging.ts";
-import { runAfterDecision } from "./finishing.ts";
-import { followGrounds } from "./regions.ts";
+import { runAfterDecision } from "./write-step.ts";
+import { followGrounds } from "./changed-documents.ts";
 import { resetPendingAnswers } from "./request-answers.ts";
-import { findAwaitedUser, findPermittedPath, settleTrail } from "./settling-trails.ts";
-import { reportSuspicious } from "./rate-limits.ts";
+import { reportSuspicious } from "./intent-queue.ts";
 import { PATH_WRITER, resumeUnfinished, takeUserIntents } from "./writer.ts";
 
 type FollowedToken = TokenDocument.Implementation;

@@ -1,10 +1,9 @@
 import { type Data, type Result, ok, readQuantity, refuse } from "../../../engine/index.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
-import { findWorldActor, getDisplayName } from "../../documents/fighters.ts";
-import { mayReceive } from "../../documents/seats.ts";
+import { findWorldActor, getDisplayName, mayReceive } from "../../documents/fighters.ts";
 import type { GiveIntent } from "../../exchange/intents.ts";
 import { readRemainder } from "../../platform/world/flags.ts";
-import { noteGift } from "./rate-limits.ts";
+import { noteGift } from "./intent-queue.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 

@@ -6,20 +6,17 @@ import { runEach } from "../../platform/problems.ts";
 import { queueTask } from "../../exchange/queue.ts";
 import { writeDeletedFight } from "../../exchange/ledger/journal.ts";
 import { getPresentPoint, listFightActors } from "../../documents/fight/fight.ts";
-import { answerForDeletedActors } from "./deleted-documents.ts";
+import { answerForDeletedActors, checkNewcomer, warnOfDoubles, followGrounds } from "./changed-documents.ts";
 import { followNewcomer, followPositions } from "./following.ts";
 import { updateMarks } from "./marks.ts";
-import { checkNewcomer, warnOfDoubles } from "./newcomers.ts";
-import { passUnableTurns } from "./passing.ts";
-import { followGrounds } from "./regions.ts";
-import { requestTieSettling, settleOrder, settleTurn } from "./turn-order.ts";
+import { passUnableTurns, requestTieSettling, settleOrder, settleTurn } from "./turns.ts";
 import { passClock, submit } from "./writer.ts";
 
-export { cancelDeletedExchange } from "./deleted-documents.ts";
+export { cancelDeletedExchange } from "./changed-documents.ts";
 export { followPath, followToken, resumeWithPaths, takeOver } from "./following.ts";
 export { updateMarks, updateMarksByUuid } from "./marks.ts";
-export { passUnableTurns } from "./passing.ts";
-export { noteUpdate } from "./rate-limits.ts";
+export { passUnableTurns } from "./turns.ts";
+export { noteUpdate } from "./intent-queue.ts";
 export { resumeUnfinished, takeUserIntents } from "./writer.ts";
 
 /** Charges tokens that have moved and advances the clock, if the turn has perhaps been `moved`; settles the order, marks and areas. */

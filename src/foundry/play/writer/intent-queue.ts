@@ -1,12 +1,14 @@
-import { tryWrite, dropFailedWrite } from "../../platform/retries.ts";
-import { type Result, refuse } from "../../../engine/index.ts";
+import { tryWrite, dropFailedWrite } from "../../platform/storing.ts";
+import { type Result, type Refusal, type Fight, type TurnPoint, refuse, planMoments } from "../../../engine/index.ts";
 import { clientState } from "../../platform/state.ts";
-import { listWaitingIntents, settleIntents } from "../../exchange/handled-intents.ts";
-import type { QueuedIntent } from "../../exchange/intents.ts";
-import { runAfterDecision, refuseUndecided, isAwaitingGm } from "./finishing.ts";
+import { type QueuedIntent, listWaitingIntents, settleIntents } from "../../exchange/intents.ts";
+import { runAfterDecision, refuseUndecided, isAwaitingGm } from "./write-step.ts";
 import { queueLast } from "../../exchange/queue.ts";
-import { reportSuspicious } from "./rate-limits.ts";
-import { notifyRefusal } from "../../exchange/refusals.ts";
+import { notifyRefusal, localiseSentence } from "../../exchange/refusals.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { toDeclarationName, listNewMessages } from "../../exchange/exchange-index.ts";
+import { type StoredExchange, readStoredExchange } from "../../exchange/record.ts";
+import { buildFight, getPresentPoint } from "../../documents/fight/fight.ts";
 
 /** Maximum number of intents of one user that are taken before those of the others. */
 const MAX_INTENTS = 20;
@@ -98,4 +100,139 @@ export function isNewArrival(user: User.Implementation): boolean {
   const isNew = last === undefined || Date.now() - last > ARRIVAL_PAUSE;
   if (isNew) lastHeard.set(user.id ?? "", Date.now());
   return isNew;
+}
+
+/** The endings of refusals that our own windows never cause: such an intent or answer was written by hand. */
+const BY_HAND = new RegExp(
+  `/(${[
+    ...["unreadable", "malformed", "not-yours", "not-by-hand", "gm-only", "unknown", "not-declared", "too-many"],
+    ...[
+      "unknown-question",
+      "not-faces",
+      "no-such-face",
+      "how-many-faces",
+      "not-shares",
+      "not-a-plan",
+      "not-a-text",
+      "outside",
+    ],
+  ].join("|")})$`,
+);
+
+/** The maximum number of such intents of one user that are logged, so that the console is not flooded. */
+const MAX_LOGGED = 50;
+
+/** The number of logged intents, by user. */
+const loggedCounts = clientState.map<string, number>("intent-queue.noted");
+
+/**
+ * Reports an intent or answer of a user that no window offers: always in the console, and the first time also as a notification to the GM.
+ */
+export function reportSuspicious(user: User.Implementation, refusal: Refusal): void {
+  const times = loggedCounts.get(user.id ?? "") ?? 0;
+  if (user.isGM || times >= MAX_LOGGED || !BY_HAND.test(refusal.code)) return;
+  loggedCounts.set(user.id ?? "", times + 1);
+  console.warn(`riposte | ${user.name}: ${refusal.code}`);
+  if (times > 0) return;
+  const sentence = localiseSentence(describeRefusal(refusal));
+  const message = game.i18n.format("RIPOSTE.Exchange.oddWish", { name: user.name, sentence });
+  ui.notifications.warn(message, { permanent: true, console: false });
+}
+
+/**
+ * The maximum number of updates of one user in a span, and the span in milliseconds; more updates are a flood. This allows fifteen a
+ * second, for five seconds.
+ */
+const MAX_UPDATES = 75;
+const SPAN = 5_000;
+
+/** The number of updates of a user since a time. */
+type UpdateCount = { readonly since: number; readonly updates: number };
+
+/** The updates of each user in the present span, and the users whose flood has been reported to the GM. */
+const counts = clientState.map<string, UpdateCount>("intent-queue.counts");
+const reportedUsers = clientState.set<string>("intent-queue.told");
+
+/** Counts an update of a player, and warns the GM once about each user who sends too many. */
+export function noteUpdate(userId: string): void {
+  if (reportedUsers.has(userId)) return;
+  const user = game.users.get(userId);
+  if (!user || user.isGM) return;
+  const now = Date.now();
+  const count = counts.get(userId);
+  const { since, updates } = count && now - count.since < SPAN ? count : { since: now, updates: 0 };
+  counts.set(userId, { since, updates: updates + 1 });
+  if (updates < MAX_UPDATES) return;
+  reportedUsers.add(userId);
+  const text = game.i18n.format("RIPOSTE.Exchange.flood", { name: user.name });
+  ui.notifications.warn(text, { permanent: true, console: false });
+}
+
+/** The maximum number of running and new declarations of one player, and the time for which a declaration is new, in milliseconds. */
+const MAX_DECLARATIONS = 12;
+const NEW_SPAN = 10_000;
+
+/** True if a player has declared or given too much in a short time; a GM may declare for many fighters at once. */
+export function isRateLimited(user: User.Implementation): boolean {
+  if (user.isGM) return false;
+  const exchanges = listNewMessages(Date.now() - NEW_SPAN).map(readStoredExchange);
+  const declared = exchanges.map((each) => (each ? countDeclarations(each, user) : 0));
+  return declared.reduce((sum, each) => sum + each, listRecentGifts(user).length) >= MAX_DECLARATIONS;
+}
+
+/** The times of recent gifts, in milliseconds, by user. */
+const giftTimes = clientState.map<string, readonly number[]>("intent-queue.given");
+
+/** Counts a gift of a user, because the writer creates an item and a message for each. */
+export function noteGift(user: User.Implementation): void {
+  giftTimes.set(user.id ?? "", [...listRecentGifts(user), Date.now()]);
+}
+
+function listRecentGifts({ id }: User.Implementation): readonly number[] {
+  return (giftTimes.get(id ?? "") ?? []).filter((time) => time > Date.now() - NEW_SPAN);
+}
+
+/** Counts the declarations of a user that have started or interrupted an exchange. */
+function countDeclarations({ declarer, interrupts }: StoredExchange, user: User.Implementation): number {
+  const own = toDeclarationName(user.id ?? "", "");
+  return Number(declarer === user.id) + interrupts.filter((each) => each.startsWith(own)).length;
+}
+
+/**
+ * True if a change of the turn ends only the turns of the user's own fighters, as a player may do. Foundry lets any player set any turn.
+ */
+export function isOwnMove(fight: Fight, { round, turn }: TurnPoint, isTheirs: (fighter: string) => boolean): boolean {
+  const ended = planMoments(fight, round, turn).filter(({ moment }) => moment === "turn-end");
+  return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
+}
+
+/**
+ * Sets the turn back to the clock of the fight if a player has changed it without the right to, and returns true. A turn that has been
+ * changed again meanwhile is left to the check of that change.
+ */
+export async function putTurnBack(
+  combat: Combat.Implementation,
+  point: TurnPoint,
+  mover: User.Implementation,
+): Promise<boolean> {
+  const fight = buildFight(combat);
+  if (isSamePoint(point, fight) || isOwnMove(fight, point, (fighter) => mayEndTurn(combat, fighter, mover)))
+    return false;
+  const refusal = { code: "pass/not-yours", data: {} };
+  reportSuspicious(mover, refusal);
+  void notifyRefusal(mover, refusal);
+  if (!isSamePoint(getPresentPoint(combat), point)) return true;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === fight.turn);
+  await combat.update({ round: fight.round, turn: turn >= 0 ? turn : null }, { turnEvents: false });
+  return true;
+}
+
+function isSamePoint(a: TurnPoint, b: TurnPoint): boolean {
+  return a.round === b.round && a.turn === b.turn;
+}
+
+/** True if a user may end a fighter's turn: they own the fighter, or the fighter is out of the fight. */
+function mayEndTurn(combat: Combat.Implementation, fighter: string, mover: User.Implementation): boolean {
+  const combatants = combat.combatants.filter(({ actor }) => actor?.uuid === fighter);
+  return combatants.every((combatant) => combatant.isDefeated || combatant.testUserPermission(mover, "OWNER"));
 }

@@ -11,11 +11,11 @@ import {
   packText,
   storeState,
 } from "../../../engine/index.ts";
-import { tryWrite } from "../../platform/retries.ts";
+import { tryWrite } from "../../platform/storing.ts";
 import { clientState } from "../../platform/state.ts";
 import { promptAnswer } from "../answering/answering.ts";
-import { readLastLocked } from "../../exchange/sealing.ts";
-import { timeLeft } from "../../exchange/clock-times.ts";
+import { readLastLocked, prepareProof, findKey } from "../../exchange/sealing.ts";
+import { type ExchangeRecord, timeLeft, findRecord, readStoredExchange } from "../../exchange/record.ts";
 import {
   describeTypedDice,
   describeSubstitute,
@@ -23,12 +23,10 @@ import {
   findOrderedAnswer,
 } from "../../exchange/standing-orders.ts";
 import { isWriter } from "../../exchange/queue.ts";
-import { prepareProof } from "../../exchange/proof.ts";
 import { toBlindState } from "../../../view/exchange/blind.ts";
 import { maySeeExchange, mayRead } from "../../exchange/readers.ts";
-import { type ExchangeRecord, findRecord } from "../../exchange/record.ts";
-import { areRolledByHand } from "../../platform/world/held-dice.ts";
-import { GM_SEAT, listAnsweringPlayers, buildSeat } from "../../documents/seats.ts";
+import { areRolledByHand } from "../../platform/world/settings.ts";
+import { GM_SEAT, listAnsweringPlayers, buildSeat } from "../../documents/fighters.ts";
 import { rollAskDice, rollQuestionDice } from "./roll-dice.ts";
 
 /**
@@ -271,4 +269,41 @@ function isOpen({ record, ask, question }: AnswerRequest): boolean {
 
 function toAnswerKey({ record, ask, question }: AnswerRequest, person: string): string {
   return [record.message.id, ask, question.id, person].join("/");
+}
+
+/** The keys that have been sent to users, by message and user. */
+const sentKeys = clientState.set<string>("request-answers.told");
+
+/**
+ * Sends the key of a locked message to all users who may read it, and to the other GMs, one of whom may become the writer. Their clients
+ * show no more than the mode allows.
+ */
+export function sendKeyToReaders(message: ChatMessage.Implementation): void {
+  for (const user of game.users) void sendKey(user, message);
+}
+
+/** Sends the keys of all locked messages that a user may read, after that user has connected. */
+export function sendReadableKeys(user: User.Implementation): void {
+  for (const message of game.messages) void sendKey(user, message, true);
+}
+
+/**
+ * Proves to a user who has connected that this client is the writer. The proof is also the secret with which the user's intents are locked.
+ */
+export async function sendProof(user: User.Implementation): Promise<void> {
+  if (!user.isSelf && user.active)
+    await user.query("riposte.key", { proof: await prepareProof(user) }).catch(() => null);
+}
+
+async function sendKey(user: User.Implementation, message: ChatMessage.Implementation, again = false): Promise<void> {
+  const exchange = readStoredExchange(message);
+  const id = message.id ?? "";
+  const key = exchange && exchange.mode !== "public" ? findKey(id) : undefined;
+  const name = `${id}/${user.id}`;
+  if (!exchange || key === undefined || user.isSelf || !user.active || (sentKeys.has(name) && !again)) return;
+  if (!user.isGM && !mayRead(exchange, message, user)) return;
+  sentKeys.add(name);
+  const send = async (): Promise<unknown> =>
+    user.active && user.query("riposte.key", { message: id, key, proof: await prepareProof(user) });
+  await tryWrite(`key ${name}`, send, { fault: null });
 }

@@ -12,11 +12,11 @@ import {
 } from "../../../engine/index.ts";
 import { type DiceRoller, rollOnScreens, listFaces, rollDice, readRoller, buildRoll } from "../../platform/dice.ts";
 import { clientState } from "../../platform/state.ts";
-import { listAnsweringPlayers } from "../../documents/seats.ts";
+import { listAnsweringPlayers } from "../../documents/fighters.ts";
 import { type ExchangeRecord, findRecord, loadRecordRules } from "../../exchange/record.ts";
 import { buildVisibleScene } from "../../exchange/exchange-scene.ts";
 import { buildSpeaker } from "../../exchange/readers.ts";
-import { isHoldingDice, waitForRelease } from "../../platform/world/held-dice.ts";
+import { isHoldingDice, waitForRelease } from "../../platform/world/settings.ts";
 
 /** The dice of one ask of an exchange, which are thrown once no other question of it is open. */
 type DiceThrow = { readonly record: ExchangeRecord; readonly ask: OpenAsk };

@@ -21,11 +21,13 @@ import {
   isAtPoint,
   keepTurn,
   noteTurn,
-} from "./passing.ts";
+  settleTies,
+  settleOrder,
+  settleTurn,
+} from "./turns.ts";
 import { openRecord, writeRounds } from "../../exchange/ledger/journal.ts";
 import { appendLog, startLog, dropLog, confirmLog } from "../../exchange/ledger/exchange-log.ts";
-import { settleTies, settleOrder, settleTurn } from "./turn-order.ts";
-import { putTurnBack, isRateLimited, reportSuspicious } from "./rate-limits.ts";
+import { putTurnBack, isRateLimited, reportSuspicious, isNewArrival, takeQueue } from "./intent-queue.ts";
 import {
   runAfterDecision,
   refuseUndecided,
@@ -34,10 +36,12 @@ import {
   finishStep,
   finishApplying,
   isExchangeCancel,
-} from "./finishing.ts";
-import { readPresentFighters } from "../../documents/fighters.ts";
+  buildStepPlan,
+  buildStoredStep,
+} from "./write-step.ts";
+import { readPresentFighters, GM_SEAT, buildSeat } from "../../documents/fighters.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
-import { findWorldRuleset } from "../../platform/world/settings.ts";
+import { findWorldRuleset, areRolledByHand, releaseDice } from "../../platform/world/settings.ts";
 import { describeTypedDice, describeGmSubstitute } from "../../exchange/standing-orders.ts";
 import { buildMessageHead, mayUseMode } from "../../exchange/readers.ts";
 import {
@@ -61,19 +65,13 @@ import { runOrQueue, queueTask, queueOnce } from "../../exchange/queue.ts";
 import type { MessageMode } from "../../platform/compat.ts";
 import { lockTexts } from "../../exchange/sealing.ts";
 import { packFirst } from "../../exchange/packed-texts.ts";
-import { sendKeyToReaders, sendReadableKeys, sendProof } from "./reader-keys.ts";
+import { sendKeyToReaders, sendReadableKeys, sendProof, requestAnswers, allowRethrow } from "./request-answers.ts";
 import { giveThing } from "./giving.ts";
-import { requestAnswers, allowRethrow } from "./request-answers.ts";
 import { noteTypedDice, buildRolls, findDiceAnimation } from "./roll-dice.ts";
-import { isNewArrival, takeQueue } from "./intent-queue.ts";
-import { GM_SEAT, buildSeat } from "../../documents/seats.ts";
 import { buildExchangeSpace } from "../../exchange/exchange-scene.ts";
 import { notifyRefusal } from "../../exchange/refusals.ts";
 import { takePathIntent } from "./settling-trails.ts";
-import { buildStepPlan, buildStoredStep } from "./write-step.ts";
-import type { PathWriter } from "./taking-paths-back.ts";
-import { askToUndoTurns, takeUndo } from "./undoing.ts";
-import { areRolledByHand, releaseDice } from "../../platform/world/held-dice.ts";
+import { type PathWriter, askToUndoTurns, takeUndo } from "./undoing.ts";
 import { readWorldData } from "../../platform/world/world.ts";
 
 /** Maximum number of repeated questions to a user after refused answers. */

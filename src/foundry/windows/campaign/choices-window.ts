@@ -1,6 +1,6 @@
 import type { ChosenOptions, Raise } from "../../../engine/index.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 

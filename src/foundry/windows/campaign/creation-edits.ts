@@ -17,11 +17,14 @@ import {
   withConsequences,
   isWhole,
 } from "../../../engine/index.ts";
-import { localiseRecords, withRecordToggled } from "../../../view/campaign/creation-records.ts";
-import type { CompendiumStock } from "../../../view/campaign/creation-shelves.ts";
+import {
+  type CompendiumStock,
+  localiseRecords,
+  withRecordToggled,
+  findBounds,
+} from "../../../view/campaign/creation-view.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { type Portrait, listSnapshotItems, giveItems, listThings, readStage } from "./creation-subject.ts";
-import { findBounds } from "../../../view/campaign/creation-view.ts";
 
 /**
  * A character that is being created: the actor and its sheet, the rules of creation, the entries of the compendia, and the offered

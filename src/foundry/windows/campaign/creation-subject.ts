@@ -3,8 +3,8 @@ import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { readCreation } from "../../platform/world/flags.ts";
 import { toGameName } from "../../../rulesets/index.ts";
 import { findDocument } from "../../documents/find.ts";
-import type { CompendiumStock, CharacterThing } from "../../../view/campaign/creation-shelves.ts";
-import { buildLeftoverAward, buildRestoreUpdate } from "../../../view/campaign/experience-at-creation.ts";
+import type { CompendiumStock, CharacterThing } from "../../../view/campaign/creation-view.ts";
+import { buildLeftoverAward, buildRestoreUpdate } from "../../../view/campaign/experience.ts";
 import { runInTurn, readRaisable, createStamp, write } from "./experience.ts";
 
 /** Builds the view of an actor that the rules of character creation check. */

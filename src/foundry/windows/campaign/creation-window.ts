@@ -1,8 +1,7 @@
 import { loadCreation, findSheetSpec } from "../../../rulesets/index.ts";
 import { buildCreationView } from "../../../view/campaign/creation-view.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement, templatePath } from "../../platform/html.ts";
 import { runOnce, runReportingFailure } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { withRules, worldRulings } from "../../platform/world/rules.ts";
 import * as actions from "./creation-actions.ts";

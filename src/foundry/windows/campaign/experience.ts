@@ -1,12 +1,11 @@
 import { findFamily, loadAdvancement, loadRules, findDisplayRuleset } from "../../../rulesets/index.ts";
 import type { LogStamp, SystemUpdate } from "../../../view/campaign/experience.ts";
-import type { RaisableActor } from "../../../view/campaign/raising.ts";
+import { type RaisableActor, type ExperienceView, buildExperienceView } from "../../../view/campaign/raising.ts";
 import { clientState } from "../../platform/state.ts";
 import { waitForAnswer } from "../../platform/storing.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
-import { type ExperienceView, buildExperienceView } from "../../../view/campaign/offers-view.ts";
-import type { SheetMode } from "../../../view/sheet/placing-view.ts";
+import type { SheetMode } from "../../../view/sheet/field-view.ts";
 
 /** Reads an actor's stored experience with the rules for it; null for an actor that gains no experience. */
 export async function readRaisable(actor: Actor.Implementation): Promise<RaisableActor | null> {

@@ -1,5 +1,4 @@
-import { isElement } from "../../platform/elements.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { isElement, templatePath } from "../../platform/html.ts";
 import { addNotesKey, listNotesKeys, readNotes, storeNotes } from "./gm-notes.ts";
 
 type NotesActor = Actor.Implementation;

@@ -1,6 +1,5 @@
 import { isData } from "../../../engine/index.ts";
-import { prepareProof } from "../../exchange/proof.ts";
-import { lock, createRandomKey, computeKeySign, unlock } from "../../exchange/sealing.ts";
+import { prepareProof, lock, createRandomKey, computeKeySign, unlock } from "../../exchange/sealing.ts";
 import { readGmNotes } from "../../platform/world/flags.ts";
 
 /*

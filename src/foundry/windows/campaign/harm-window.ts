@@ -4,7 +4,7 @@ import type { NamedOption } from "../../../view/act/options.ts";
 import { type Sentence, describeRefusal } from "../../../view/terms.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { buildHarmPayloads, listHarmInputs, findWrongNumber } from "../../../view/campaign/harm-form.ts";
-import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { loadPartials, templatePath } from "../../platform/html.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";

@@ -15,7 +15,7 @@ import { sendIntent } from "../../exchange/intents.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { buildDeclaration, listHarmSpecs } from "./harm-window.ts";
 import type { ListedActor } from "./several-window.ts";
-import { tryRest } from "./rest-trial.ts";
+import { tryRest } from "./rest-window.ts";
 
 /** A macro's request for a rest: its length, the id of a rest kind (by default the first), and the other inputs of its window. */
 export type RestRequest = {

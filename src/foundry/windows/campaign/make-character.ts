@@ -1,7 +1,7 @@
 import { type Result, toData, resetAllValues, lookup, ok, parseJson, refuse } from "../../../engine/index.ts";
 import { loadCreation } from "../../../rulesets/index.ts";
 import { findWorldActor } from "../../documents/fighters.ts";
-import { findPicture } from "../../documents/document-types.ts";
+import { findPicture } from "../../documents/data-models.ts";
 import type { MakeIntent } from "../../exchange/intents.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 import { mayMakeCharacters } from "./new-characters.ts";

@@ -12,7 +12,7 @@ import {
 import { findFamily, toGameName, findSheetSpec } from "../../../rulesets/index.ts";
 import { type PlannedOpponent, listOpponentNumbers, roundWins } from "../../../view/campaign/opponent-view.ts";
 import { findDocument } from "../../documents/find.ts";
-import { listWorldTypes } from "../../documents/document-types.ts";
+import { listWorldTypes } from "../../documents/data-models.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { type Duellist, countWins } from "../../../forecast/duel.ts";
 import { buildActorData } from "../../documents/fighters.ts";

@@ -1,5 +1,4 @@
-import { tryWrite } from "../../platform/retries.ts";
-import { runOnce } from "../../platform/storing.ts";
+import { tryWrite, runOnce } from "../../platform/storing.ts";
 import { clientState } from "../../platform/state.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { isWaiting, sendIntent } from "../../exchange/intents.ts";

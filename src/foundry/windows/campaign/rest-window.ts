@@ -2,21 +2,30 @@ import {
   type RestKind,
   type TimeSpan,
   type TimeUnit,
+  type Data,
+  type Declaration,
+  type Result,
+  type Ruleset,
+  type ExchangeStep,
   MOST_TIME,
   PASS_TIME,
   isWhole,
   countMinutes,
 } from "../../../engine/index.ts";
 import { listSharedInputs, buildSharedPayload, findWrongNumber } from "../../../view/campaign/harm-form.ts";
-import { describeClock, describeSpan } from "../../../view/campaign/time-view.ts";
+import { describeClock, describeSpan } from "../../../view/told-view.ts";
 import { clientState } from "../../platform/state.ts";
-import { loadPartials, templatePath } from "../../platform/templates.ts";
+import { loadPartials, templatePath } from "../../platform/html.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
-import { withRules } from "../../platform/world/rules.ts";
-import { Chooser, isPerson, SeveralWindow } from "./several-window.ts";
-import { type RestChoice, type RestTrial, tryRest } from "./rest-trial.ts";
+import { withRules, worldRulings } from "../../platform/world/rules.ts";
+import { type ListedActor, Chooser, isPerson, SeveralWindow } from "./several-window.ts";
 import { fillKey, fillWordKey } from "../../../view/word-families.ts";
+import { findFamily } from "../../../rulesets/index.ts";
+import { type GainsView, buildGainsView } from "../../../view/changes-view.ts";
+import { describeRefusal } from "../../../view/terms.ts";
+import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
+import { getDisplayName } from "../../documents/fighters.ts";
 
 /** The id of a length that is not among the offered ones. */
 const OTHER = "other";
@@ -157,4 +166,42 @@ function listLengths(kind: RestKind | undefined) {
 export function openRest(): void {
   if (!game.user.isGM) return;
   void withRules(() => void new RestWindow(new Chooser(isPerson, ["players"])).render({ force: true }));
+}
+
+/** A rest that a GM has chosen: the rest kind, the length, and the values that apply to all people. */
+export type RestChoice = { readonly way: RestKind; readonly span: TimeSpan; readonly said: Data };
+
+/** The effect of a rest on one person, and its declaration, which is null if the rest is refused or too short. */
+export type RestTrial = Partial<GainsView> & {
+  readonly name: string;
+  readonly refused: boolean;
+  readonly declared: Declaration | null;
+};
+
+/** Tries a rest for one person by the rules that will resolve it; nothing is stored. */
+export async function tryRest(
+  actor: ListedActor,
+  { way: kind, span, said: values }: RestChoice,
+  rules: Ruleset,
+): Promise<RestTrial> {
+  const name = getDisplayName(actor);
+  const declaration = kind.of(actor.uuid, countMinutes(span), values);
+  if (!declaration) return { name, note: { key: "RIPOSTE.Rest.tooShort", data: {} }, refused: false, declared: null };
+  const result = await tryRestDeclaration(declaration, rules);
+  if (!result.ok) return { name, note: describeRefusal(result.refusal), refused: true, declared: null };
+  return { name, ...describeGains(actor, result.value, rules), refused: false, declared: declaration };
+}
+
+async function tryRestDeclaration(declaration: Declaration, rules: Ruleset): Promise<Result<ExchangeStep>> {
+  return tryDeclaration(declaration, await buildSetting(declaration, rules), rules);
+}
+
+function describeGains({ type }: ListedActor, step: ExchangeStep, { id: ruleset, between }: Ruleset): GainsView {
+  const source = {
+    ruleset,
+    family: findFamily(type, ruleset, worldRulings()),
+    type,
+    counters: between?.counters ?? [],
+  };
+  return buildGainsView(step, source);
 }

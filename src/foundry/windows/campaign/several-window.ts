@@ -1,13 +1,11 @@
 import type { Filled } from "../../../view/act/form.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement, templatePath } from "../../platform/html.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { MOST_AT_ONCE } from "../../../engine/index.ts";
 import { getDisplayName, createSideFinder } from "../../documents/fighters.ts";
 import { findSheetSpec } from "../../../rulesets/index.ts";
-import { isPrototype } from "../../documents/prototypes.ts";
-import { listSelectedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
+import { isPrototype, listSelectedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { readKind } from "../../platform/world/flags.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { fillKey } from "../../../view/word-families.ts";

@@ -1,4 +1,4 @@
-import { listWorldTypes } from "../../documents/document-types.ts";
+import { listWorldTypes } from "../../documents/data-models.ts";
 import { openAttack } from "../declaring/action-windows.ts";
 import { fillKey } from "../../../view/word-families.ts";
 

@@ -1,14 +1,23 @@
-import { toGameName } from "../../../rulesets/index.ts";
+import { toGameName, findSheetSpec } from "../../../rulesets/index.ts";
 import { openJournal } from "../../platform/open-rule.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement, templatePath } from "../../platform/html.ts";
 import { reportProblem } from "../../platform/problems.ts";
 import { runStoring, toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
-import { type DemoSeat, hasDemo, importDemo, listAdoptedNames, removeDemo, listDemoSeats } from "./demo.ts";
 import { mayMakeCharacters } from "./new-characters.ts";
 import { requestCharacter } from "./request-character.ts";
 import { fillKey } from "../../../view/word-families.ts";
+import { toData, getText } from "../../../engine/index.ts";
+import {
+  type DemoRecord,
+  type Demo,
+  type DemoDocument,
+  parseDemo,
+  isCustomised,
+  suggestSeats,
+  readDemoRecords,
+} from "../../../view/campaign/demo.ts";
+import { readStoredSystem } from "../../documents/effect-changes.ts";
 
 /** The welcome window, with the first steps and where to find them again. Players see only the part for players. */
 class WelcomeWindow extends WindowBase {
@@ -148,4 +157,137 @@ async function onStartTour(this: WelcomeWindow, _event: Event, target: HTMLEleme
 
 async function onOpenSettings(this: WelcomeWindow): Promise<void> {
   await new foundry.applications.settings.SettingsConfig().render({ force: true });
+}
+
+type ImportedDocument = Combat.Implementation | Scene.Implementation | Actor.Implementation;
+
+/** Lists the documents of the demo fight that still exist in the world, the encounter before its fighters. */
+function listImported(): readonly { readonly document: ImportedDocument; readonly brought: DemoRecord }[] {
+  const all = new Map(readDemoRecords(game.settings.get("riposte", "demo")).map((each) => [each.id, each]));
+  const documents: readonly ImportedDocument[] = [...game.combats, ...game.scenes, ...game.actors];
+  return documents.flatMap((document) => {
+    const brought = all.get(document.id ?? "");
+    return brought ? [{ document, brought }] : [];
+  });
+}
+
+/** True if any document of the demo fight is in the world. */
+export function hasDemo(): boolean {
+  return listImported().length > 0;
+}
+
+/** A player, and the demo characters that can be assigned to them. */
+export type DemoSeat = {
+  readonly id: string;
+  readonly name: string;
+  readonly hasCharacter: boolean;
+  /** The id of the chosen demo character; empty for none. */
+  readonly chosen: string;
+  readonly characters: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+};
+
+/** Lists the players with the characters of the demo fight. For each player, a character is chosen or proposed. */
+export async function listDemoSeats(choices: ReadonlyMap<string, string>): Promise<readonly DemoSeat[]> {
+  const characters = listCharacters(await readDemo());
+  const players = game.users
+    .filter(({ isGM }) => !isGM)
+    .map(({ id, name, character }) => ({ id: id ?? "", name, hasCharacter: character !== null }));
+  const proposed = suggestSeats(
+    players,
+    characters.map(({ _id }) => _id),
+  );
+  return players.map((player) => {
+    const chosen = choices.get(player.id) ?? proposed[player.id] ?? "";
+    const offered = characters.map((each) => ({
+      ...{ id: each._id, name: getText(each, "name") },
+      chosen: chosen === each._id,
+    }));
+    return { ...player, chosen, characters: offered };
+  });
+}
+
+/**
+ * Imports the demo fight of the world's game: its actors, scene and encounter. Documents that already exist are not changed. `chosen` maps
+ * the ids of players to the characters that they get.
+ */
+export async function importDemo(chosen: ReadonlyMap<string, string>): Promise<void> {
+  const demo = await readDemo();
+  const missing = (all: readonly DemoDocument[], collection: { has(id: string): boolean }) =>
+    all.filter(({ _id }) => !collection.has(_id));
+  const actors = missing(demo.actors, game.actors);
+  const scenes = missing(demo.scenes, game.scenes);
+  const combats = missing(demo.combats, game.combats);
+  const entries = [...actors, ...scenes, ...combats].map((each) => ({ id: each._id, name: getText(each, "name") }));
+  await game.settings.set("riposte", "demo", [...readDemoRecords(game.settings.get("riposte", "demo")), ...entries]);
+  await Actor.implementation.createDocuments(actors as unknown as Actor.CreateData[], { keepId: true });
+  await Scene.implementation.createDocuments(scenes as unknown as Scene.CreateData[], { keepId: true });
+  await Combat.implementation.createDocuments(combats as unknown as Combat.CreateData[], { keepId: true });
+  await giveCharacters(demo, chosen);
+  await game.scenes.get(demo.scenes[0]?._id ?? "")?.activate();
+  await game.combats.get(demo.combats[0]?._id ?? "")?.activate();
+}
+
+/** Lists the names of demo documents that users have changed; removing the demo does not delete these. */
+export function listAdoptedNames(): readonly string[] {
+  return listImported().flatMap((each) => (isAdopted(each) ? [each.document.name ?? ""] : []));
+}
+
+function isAdopted({
+  document,
+  brought,
+}: {
+  readonly document: ImportedDocument;
+  readonly brought: DemoRecord;
+}): boolean {
+  if (document instanceof Combat) return false;
+  const stored = document instanceof Actor ? readStoredSystem(document) : {};
+  return isCustomised(brought, { name: document.name, isInFolder: document.folder !== null, stored });
+}
+
+/** Removes the demo fight from the world, except for documents that users have changed. */
+export async function removeDemo(): Promise<void> {
+  for (const each of listImported()) if (!isAdopted(each)) await each.document.delete();
+  await game.settings.set("riposte", "demo", []);
+  await restoreCharacters();
+}
+
+/** Reads the demo fight of the world's game; throws if its file cannot be read. */
+async function readDemo(): Promise<Demo> {
+  const family = toGameName(game.settings.get("riposte", "ruleset"));
+  const address = foundry.utils.getRoute(`systems/riposte/demo/${family}.json`);
+  const demo = parseDemo(await foundry.utils.fetchJsonWithTimeout(address));
+  if (!demo) throw new Error(`${address} has no demo fight.`);
+  return demo;
+}
+
+function listCharacters({ actors }: Demo): readonly DemoDocument[] {
+  return actors.filter((each) => findSheetSpec(getText(each, "type"))?.kind === "character");
+}
+
+/** Assigns the chosen characters of the demo to players. */
+async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): Promise<void> {
+  const offered = new Set(listCharacters(demo).map(({ _id }) => _id));
+  const previous = new Map(Object.entries(readPreviousCharacters()));
+  for (const [id, character] of chosen) {
+    const [user, actor] = [game.users.get(id), game.actors.get(character)];
+    if (!user || user.isGM || !actor || !offered.has(character)) continue;
+    if (user.character) previous.set(id, user.character.id ?? "");
+    await actor.update({ ownership: { [id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
+    await user.update({ character });
+  }
+  await game.settings.set("riposte", "formerCharacters", Object.fromEntries(previous));
+}
+
+/** Restores the character that a player had before the demo fight, if the player has none now. */
+async function restoreCharacters(): Promise<void> {
+  for (const [id, character] of Object.entries(readPreviousCharacters())) {
+    const user = game.users.get(id);
+    if (user && !user.character && game.actors.has(character)) await user.update({ character });
+  }
+  await game.settings.set("riposte", "formerCharacters", {});
+}
+
+function readPreviousCharacters(): Readonly<Record<string, string>> {
+  const stored = toData(game.settings.get("riposte", "formerCharacters"));
+  return Object.fromEntries(Object.keys(stored).map((id) => [id, getText(stored, id)]));
 }

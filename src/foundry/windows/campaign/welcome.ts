@@ -1,4 +1,4 @@
-import { listWorldTypes } from "../../documents/document-types.ts";
+import { listWorldTypes } from "../../documents/data-models.ts";
 import { createWindowMenu } from "../../platform/world/settings.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { isWelcomed } from "../../platform/world/flags.ts";

@@ -1,5 +1,4 @@
-import { isElement } from "../../platform/elements.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { isElement, templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { withRules } from "../../platform/world/rules.ts";
 import { type ActionMenuItem, listEverything, openMenuItem, buildButtonView } from "./quick-actions.ts";

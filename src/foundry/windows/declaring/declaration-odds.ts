@@ -12,11 +12,10 @@ import {
 } from "../../../engine/index.ts";
 import type { Form } from "../../../view/act/form.ts";
 import type { Preview } from "../../../view/act/preview.ts";
-import { waitForRelease } from "../../platform/elements.ts";
+import { waitForRelease } from "../../platform/html.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { buildAssumptionNote } from "../../exchange/exchange-scene.ts";
-import { requestEstimates, updateBestButton, requestBestDivision } from "../../exchange/odds-estimates.ts";
-import { buildOddsElements } from "../../exchange/odds.ts";
+import { requestEstimates, updateBestButton, requestBestDivision, buildOddsElements } from "../../exchange/odds.ts";
 import { listUnnamedFighters } from "../../exchange/readers.ts";
 import { buildPreview } from "./preview.ts";
 

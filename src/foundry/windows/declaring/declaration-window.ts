@@ -11,11 +11,10 @@ import {
 import type { Options } from "../../../view/act/options.ts";
 import type { Preview } from "../../../view/act/preview.ts";
 import type { MessageMode } from "../../platform/compat.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement, loadPartials, templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { loadRuleLinks } from "../../platform/rule-links.ts";
-import { loadPartials, templatePath } from "../../platform/templates.ts";
 import { coalesce } from "../../platform/timers.ts";
 import { canSeeOdds, getWorldRules } from "../../platform/world/settings.ts";
 import { readWorldData } from "../../platform/world/world.ts";

@@ -27,10 +27,10 @@ import {
   createSideFinder,
   readFighters,
   readPresentFighters,
+  buildSeat,
 } from "../../documents/fighters.ts";
-import { refusePrototype, isPrototype } from "../../documents/prototypes.ts";
+import { refusePrototype, isPrototype } from "../../documents/scene/tokens.ts";
 import { buildSpace } from "../../documents/scene/space.ts";
-import { buildSeat } from "../../documents/seats.ts";
 import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
 import type { ExchangeRecord } from "../../exchange/record.ts";
 

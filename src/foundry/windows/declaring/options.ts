@@ -37,9 +37,14 @@ import {
   buildActorData,
 } from "../../documents/fighters.ts";
 import { findDocument } from "../../documents/find.ts";
-import { isPrototype } from "../../documents/prototypes.ts";
+import {
+  isPrototype,
+  isDrawn,
+  findActingToken,
+  listTargetedTokens,
+  listVisibleTokens,
+} from "../../documents/scene/tokens.ts";
 import { measureGaps, isRendered, withSight } from "../../documents/scene/space.ts";
-import { isDrawn, findActingToken, listTargetedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
 import { buildSetting } from "./dry-run.ts";
 
 /** Collects the present options of an actor; the other fighters are sorted so that the most likely come first. */

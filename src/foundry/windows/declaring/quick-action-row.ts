@@ -1,7 +1,6 @@
 import type { QuickActionButton } from "../../../view/act/quick-action-view.ts";
-import { setDraggedAction, isElement, waitForRelease } from "../../platform/elements.ts";
+import { setDraggedAction, isElement, waitForRelease, templatePath } from "../../platform/html.ts";
 import { clientState } from "../../platform/state.ts";
-import { templatePath } from "../../platform/templates.ts";
 import { findCombat } from "../../documents/fight/fight.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";
 import { withPart } from "../../platform/lazy-parts.ts";

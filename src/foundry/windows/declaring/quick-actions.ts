@@ -14,7 +14,7 @@ import {
   listQuickOptions,
   withAssumedValues,
 } from "../../../view/act/quick-action-view.ts";
-import { type UseView, isFormNeeded } from "../../../view/sheet/uses-view.ts";
+import { type UseView, isFormNeeded } from "../../../view/sheet/rolls-view.ts";
 import { wordKey } from "../../../view/terms.ts";
 import { worldRulings } from "../../platform/world/rules.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";

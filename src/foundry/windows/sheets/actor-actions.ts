@@ -2,13 +2,13 @@ import { openCreation } from "../campaign/request-character.ts";
 import { runStoring, toStoringHandler } from "../../platform/storing.ts";
 import { openAttack } from "../declaring/action-windows.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
-import { listPlayableTokens } from "../../documents/prototypes.ts";
+import { listPlayableTokens } from "../../documents/scene/tokens.ts";
 import { findRowItem, showItemInChat } from "./sheet-parts.ts";
 import { getTypeDescription } from "./sources.ts";
 import { readQuantity } from "../../../engine/index.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
 import { openCheck, rollOrOpenCheck } from "../declaring/check-window.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement } from "../../platform/html.ts";
 import { findRoll } from "./rolls.ts";
 
 /** The part of the sheet that its actions use. */

@@ -1,14 +1,23 @@
-import { type SheetTab, SHEET_TABS } from "../../../engine/index.ts";
-import type { NotesPanel } from "../campaign/gm-notes-panel.ts";
+import {
+  type SheetTab,
+  isData,
+  SHEET_TABS,
+  getInitialValue,
+  isSame,
+  listFields,
+  getValue,
+} from "../../../engine/index.ts";
+import type { SheetMode } from "../../../view/sheet/field-view.ts";
+import { toStoringHandler } from "../../platform/storing.ts";
 import { withPart } from "../../platform/lazy-parts.ts";
+import { readStoredSystem } from "../../documents/effect-changes.ts";
+import type { NotesPanel } from "../campaign/gm-notes-panel.ts";
 import { buildFighterView } from "../../../view/sheet/fighter-view.ts";
-import type { SheetMode } from "../../../view/sheet/placing-view.ts";
-import { addOpenSheet, removeOpenSheet } from "./attack-buttons.ts";
+import { addOpenSheet, removeOpenSheet, useItem, listAllowedUses } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as sheetActions from "./sheet-actions.ts";
 import { buildEffectsContext } from "./effects.ts";
-import { loadExperience, openLog, raise } from "./sheet-experience.ts";
-import { buildPrototypeNote } from "../../documents/prototypes.ts";
+import { buildPrototypeNote } from "../../documents/scene/tokens.ts";
 import { buildOrderRoll, rollOrder, listUsableRolls, listenForRolls } from "./rolls.ts";
 import { moveToContainer, followTabKeys, markTabs, ACTOR_PARTIALS, enrichText, findNotesField } from "./sheet-parts.ts";
 import {
@@ -20,10 +29,46 @@ import {
   type TabOptions,
   ActorSheetBase,
 } from "./document-form.ts";
-import { canCreateStepwise, labelCreation, chooseSheetMode, rememberMode } from "./sheet-mode.ts";
 import { getTypeDescription, buildFighterSource, loadTypeRules } from "./sources.ts";
-import { useItem, listAllowedUses } from "./item-uses.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
+import { listWorldTypes } from "../../documents/data-models.ts";
+import { readCreation } from "../../platform/world/flags.ts";
+
+/** The data of a sheet on which the display of experience depends. */
+type ExperienceSheet = { readonly actor: Actor.Implementation; readonly isEditable: boolean; readonly mode: SheetMode };
+
+/** Loads the context of an actor's experience. If there is nothing to show, it is null and no code is loaded. */
+export async function loadExperience({ actor, isEditable, mode }: ExperienceSheet) {
+  const { experience } = readStoredSystem(actor);
+  const isShown = isData(experience) && (mode === "edit" || Object.keys(experience).length > 0);
+  if (!isShown || actor.pack) return null;
+  return withPart(
+    () => import("../campaign/experience.ts"),
+    ({ offersOn }) => offersOn(actor, mode, isEditable),
+  );
+}
+
+/** Raises the rating beside the button. */
+export const raise = toStoringHandler(async function (
+  this: ExperienceSheet,
+  _event: Event,
+  target: HTMLElement,
+): Promise<void> {
+  const { path = "", from, cost } = target.dataset;
+  const offer = { path, from: Number(from), cost: Number(cost) };
+  await withPart(
+    () => import("../campaign/log-window.ts"),
+    ({ raise: raiseRating }) => raiseRating(this.actor, offer),
+  );
+});
+
+/** Opens the log of experience earned and spent. */
+export async function openLog(this: ExperienceSheet): Promise<void> {
+  await withPart(
+    () => import("../campaign/log-window.ts"),
+    ({ openLog: open }) => open(this.actor),
+  );
+}
 
 const TAB_ICONS: Readonly<Record<SheetTab, string>> = {
   fight: "fa-solid fa-hand-fist",
@@ -184,4 +229,54 @@ export class RiposteActorSheet extends ActorSheetBase {
 /** Toggles edit mode when the button in the header is clicked. */
 async function toggleMode(this: RiposteActorSheet): Promise<void> {
   await this.updateMode(this.mode === "edit" ? "play" : "edit");
+}
+
+const SETTING = "sheetsInEdit";
+
+/** Registers the setting of this client that remembers the actors whose sheets were left in edit mode. */
+export function registerSheetModes(): void {
+  game.settings.register("riposte", SETTING, { scope: "client", config: false, type: String, default: "" });
+}
+
+/**
+ * Chooses the mode in which a sheet opens. It is edit mode if the sheet was left in it, or if all fields of the actor still have their
+ * initial values.
+ */
+export function chooseSheetMode(actor: Actor.Implementation): SheetMode {
+  return readEditSheets().includes(actor.uuid) || isNew(actor) ? "edit" : "play";
+}
+
+/** True if an actor is a character of this world that its user may create step by step. */
+export function canCreateStepwise(actor: Actor.Implementation): boolean {
+  const isOfWorld = listWorldTypes("Actor").includes(actor.type) && !actor.pack;
+  return isOfWorld && actor.isOwner && getTypeDescription(actor.type).spec.kind === "character";
+}
+
+/**
+ * Returns the key of the label of the button that starts or continues the creation of a character; empty if there is nothing to start or
+ * continue.
+ */
+export function labelCreation(actor: Actor.Implementation): string {
+  if (!canCreateStepwise(actor)) return "";
+  if (readCreation(actor.getFlag("riposte", "creation")).stage === "open") return "RIPOSTE.Creation.goOn";
+  return isNew(actor) ? "RIPOSTE.Creation.stepByStep" : "";
+}
+
+/** Remembers the mode in which the sheet of an actor was left. */
+export async function rememberMode({ uuid }: Actor.Implementation, mode: SheetMode): Promise<void> {
+  const others = readEditSheets().filter((each) => each !== uuid);
+  await game.settings.set("riposte", SETTING, (mode === "edit" ? [...others, uuid] : others).join(" "));
+}
+
+function readEditSheets(): readonly string[] {
+  return game.settings.get("riposte", SETTING).split(" ");
+}
+
+function isNew(actor: Actor.Implementation): boolean {
+  const stored = readStoredSystem(actor);
+  const { spec } = getTypeDescription(actor.type);
+  const isInitial = listFields(spec).every(({ path, field }) =>
+    isSame(getValue(stored, path) ?? null, getInitialValue(field)),
+  );
+  return isInitial && actor.items.size === 0;
 }

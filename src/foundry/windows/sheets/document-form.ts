@@ -1,12 +1,10 @@
-import { attachFieldHabits } from "../../platform/forms/field-habits.ts";
-import type { Note, NoteKind } from "../../platform/forms/fields.ts";
+import { attachFieldHabits } from "../../platform/forms/window-base.ts";
+import { type Note, type NoteKind, PartMorph } from "../../platform/forms/fields.ts";
 import { coalesce } from "../../platform/timers.ts";
-import { PartMorph } from "../../platform/forms/morph.ts";
-import { waitForRelease } from "../../platform/elements.ts";
-import type { ListView } from "../../../view/sheet/list-view.ts";
+import { waitForRelease } from "../../platform/html.ts";
+import type { ListView } from "../../../view/sheet/field-view.ts";
 import { FieldEdits } from "./field-edits.ts";
-import type { Edited } from "./lost-edits.ts";
-import { type OpenForm, openForms, listTypedFields, showTypers } from "./open-forms.ts";
+import { type Edited, type OpenForm, openForms, listTypedFields, showTypers } from "./open-forms.ts";
 
 /** The members of Foundry's two sheet classes that the form uses, with types that fit both. */
 type FormSheet = {

@@ -10,7 +10,7 @@ import {
 import { startDuration } from "../../documents/effect.ts";
 import { isBeingEdited, isNamedField } from "../../platform/forms/fields.ts";
 import { waitForAnswer, toStoringHandler, runReportingFailure } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { buildEffectWindowId, listChangeSources, listEffectKeys } from "./effects.ts";
 import { fillKey } from "../../../view/word-families.ts";

@@ -1,7 +1,7 @@
 import { type Data, type Json, isSame, listFields } from "../../../engine/index.ts";
-import { type ListView, withRowKeys } from "../../../view/sheet/list-view.ts";
+import { type ListView, withRowKeys } from "../../../view/sheet/field-view.ts";
 import { type KeyedRows, applyRowEdit, addRowKeys, splitRowName } from "../../../view/sheet/rows.ts";
-import { describeProblem } from "../../platform/forms/field-habits.ts";
+import { describeProblem } from "../../platform/forms/window-base.ts";
 import {
   type Note,
   type NoteKind,
@@ -14,11 +14,18 @@ import {
   isOpenEditor,
   isTyped,
 } from "../../platform/forms/fields.ts";
-import { isElement } from "../../platform/elements.ts";
+import { isElement } from "../../platform/html.ts";
 import { reportProblem } from "../../platform/problems.ts";
-import { type Edit, type Edited, toPlainText, listExpectedRows, storeEdits } from "./lost-edits.ts";
+import {
+  type Edit,
+  type Edited,
+  toPlainText,
+  listExpectedRows,
+  storeEdits,
+  tellFieldLeft,
+  tellTyping,
+} from "./open-forms.ts";
 import { getTypeDescription } from "./sources.ts";
-import { tellFieldLeft, tellTyping } from "./open-forms.ts";
 
 /** The content of a field when its user began to edit it: its text, and the stored value. */
 type InitialValue = { readonly text: string; readonly value: Json };

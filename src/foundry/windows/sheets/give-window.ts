@@ -1,10 +1,9 @@
 import { toData, readQuantity, getText } from "../../../engine/index.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
-import { getDisplayName } from "../../documents/fighters.ts";
-import { listRecipients } from "../../documents/seats.ts";
+import { getDisplayName, listRecipients } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 
 /** A window that gives an item to another actor: the recipient and the count. */

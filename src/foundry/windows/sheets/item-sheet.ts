@@ -1,11 +1,11 @@
-import { buildItemView } from "../../../view/sheet/item-view.ts";
+import { buildItemView } from "../../../view/sheet/field-view.ts";
 import { listContainers, enrichText, findNotesField, PARTIALS } from "./sheet-parts.ts";
 import * as sheetActions from "./sheet-actions.ts";
 import { buildEffectsContext } from "./effects.ts";
 import { type ItemContext, type PartOptions, type SheetOptions, ItemSheetBase } from "./document-form.ts";
 import { getTypeDescription, loadTypeRules } from "./sources.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 
 /** The sheet of every item; the sheet specification of the item's type describes its fields. */
 export class RiposteItemSheet extends ItemSheetBase {

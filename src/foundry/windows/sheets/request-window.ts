@@ -10,7 +10,7 @@ import {
 import { type RollGroup, type RollView, listRollGroups } from "../../../view/sheet/rolls-view.ts";
 import { type MessageMode, MESSAGE_MODES, getChatMode } from "../../platform/compat.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { buildModeOptions } from "../declaring/check-window.ts";
 import { getDisplayName } from "../../documents/fighters.ts";

@@ -1,10 +1,10 @@
 import { toPublicState } from "../../../engine/index.ts";
 import { type RollView, buildRollViews } from "../../../view/sheet/rolls-view.ts";
 import { buildExchangeCard } from "../../../view/exchange-view.ts";
-import { setDraggedAction, isElement } from "../../platform/elements.ts";
+import { setDraggedAction, isElement } from "../../platform/html.ts";
 import { buildCheckStart, openCheck } from "../declaring/check-window.ts";
 import { describeCosts, buildPreview } from "../declaring/preview.ts";
-import { GM_SEAT } from "../../documents/seats.ts";
+import { GM_SEAT } from "../../documents/fighters.ts";
 import { localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { type Sentence, describeRefusal } from "../../../view/terms.ts";
 import { loadWorldRules } from "../../platform/world/rules.ts";

@@ -1,6 +1,5 @@
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath, isElement } from "../../platform/html.ts";
 import { type Possession, mayHold } from "../../../engine/index.ts";
-import { isElement } from "../../platform/elements.ts";
 import { readStoredSystem } from "../../documents/effect-changes.ts";
 
 /** The partials that the parts of all sheets may use. */

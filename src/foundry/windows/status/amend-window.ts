@@ -7,11 +7,10 @@ import { sendIntent } from "../../exchange/intents.ts";
 import { buildSetting, tryDeclaration } from "../declaring/dry-run.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
-import { templatePath } from "../../platform/templates.ts";
+import { templatePath, isElement } from "../../platform/html.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
 import { findCombat, buildVisibleFight } from "../../documents/fight/fight.ts";
 import { AMEND_ID, sendToggle } from "./toggles.ts";
-import { isElement } from "../../platform/elements.ts";
 
 /** The kind of the exchange that amends combat state. */
 const KIND = "amend";

@@ -1,7 +1,11 @@
 import type { Fight } from "../../../engine/index.ts";
 import { findFamily } from "../../../rulesets/index.ts";
-import { listBadgeViews } from "../../../view/badge-view.ts";
-import { type ToggleView, listToggleViews, buildToggleDeclaration } from "../../../view/toggle-view.ts";
+import {
+  type ToggleView,
+  listBadgeViews,
+  listToggleViews,
+  buildToggleDeclaration,
+} from "../../../view/tracker-view.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { localiseSentence } from "../../exchange/refusals.ts";
 

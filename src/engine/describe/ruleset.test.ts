@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { splitHours, countMinutes } from "./ruleset.ts";
+
+test.each([
+  // hours, full days, hours left
+  [0, 0, 0],
+  [12, 0, 12],
+  [24, 1, 0],
+  [36, 1, 12],
+  [168, 7, 0],
+])("%i hours are %i days and %i hours", (all, days, hours) => {
+  expect(splitHours(all)).toEqual({ days, hours });
+});
+
+test("the minutes of a span", () => {
+  expect(countMinutes({ amount: 10, unit: "minutes" })).toBe(10);
+  expect(countMinutes({ amount: 8, unit: "hours" })).toBe(480);
+  expect(countMinutes({ amount: 7, unit: "days" })).toBe(10_080);
+});

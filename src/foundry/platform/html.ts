@@ -1,0 +1,147 @@
+import { clientState } from "./state.ts";
+
+/**
+ * True if a value is an element of a class in any browser window. Since Foundry 14, users can move windows into separate browser windows,
+ * whose elements have classes of their own.
+ */
+export function isElement<Kind extends Node>(thing: unknown, kind: abstract new () => Kind): thing is Kind {
+  for (
+    let prototype = thing;
+    typeof prototype === "object" && prototype !== null;
+    prototype = Object.getPrototypeOf(prototype)
+  )
+    if (Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag)?.value === kind.name) return true;
+  return false;
+}
+
+/** The longest time for which a press may delay rendering, in milliseconds. */
+const MAX_PRESS_DELAY = 1000;
+
+/** The events that end a press, of a pointer or of a key. */
+const ENDS = ["pointerup", "pointercancel", "keyup"] as const;
+
+/**
+ * Waits until no element inside this one is being pressed, so that a pressed button is not replaced before its click arrives. If a user
+ * types a number and then presses a button, the number is stored between press and release.
+ */
+export async function waitForRelease(element: HTMLElement | null | undefined): Promise<void> {
+  if (!element?.matches(":active")) return;
+  const page = element.ownerDocument;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, MAX_PRESS_DELAY);
+    const end = (): void => {
+      for (const type of ENDS) page.removeEventListener(type, end, true);
+      clearTimeout(timer);
+      // The click follows the event that ends the press.
+      setTimeout(resolve);
+    };
+    for (const type of ENDS) page.addEventListener(type, end, true);
+  });
+}
+
+/** A button: its class, its icon, the key of its label, and the function that a click calls. */
+export type IconButton = {
+  readonly name: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly press: () => void;
+};
+
+/** Builds a button with an icon before its text. */
+export function buildIconButton(page: Document, { name, icon, label, press }: IconButton): HTMLButtonElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = name;
+  const iconElement = page.createElement("i");
+  iconElement.className = `fa-solid ${icon}`;
+  iconElement.inert = true;
+  button.append(iconElement, ` ${game.i18n.localize(label)}`);
+  button.addEventListener("click", press);
+  return button;
+}
+
+const ID = "riposte-announcer";
+
+/** Announces a text to users of screen readers; it waits until the present announcement has been read. */
+export function announce(text: string): void {
+  const element = document.getElementById(ID) ?? makeAnnouncer();
+  element.textContent = text;
+}
+
+/** Creates the element for announcements, which must be in the document before it gets a text. */
+export function makeAnnouncer(): HTMLElement {
+  const element = document.createElement("div");
+  element.id = ID;
+  element.className = "riposte-unseen";
+  element.setAttribute("role", "status");
+  element.setAttribute("aria-live", "polite");
+  document.body.append(element);
+  return element;
+}
+
+/** The type of the drag data for a button's action. */
+export const DRAGGED_ACTION = "riposte.button";
+
+/**
+ * The action of a button on a sheet: the check of a field, or a quick action. `id` names the field or the quick action, and `actor` is the
+ * UUID of its actor.
+ */
+export type DraggedAction = {
+  readonly type: typeof DRAGGED_ACTION;
+  readonly actor: string;
+  readonly does: "roll" | "atHand";
+  readonly id: string;
+};
+
+/** Stores the action of a button in a drag, so that it can be dropped on the hotbar. */
+export function setDraggedAction({ dataTransfer }: DragEvent, action: Omit<DraggedAction, "type">): void {
+  dataTransfer?.setData("text/plain", JSON.stringify({ type: DRAGGED_ACTION, ...action }));
+}
+
+/** The templates that other templates include by their path. */
+const PARTIALS = [
+  "exchange/side.hbs",
+  "exchange/dice.hbs",
+  "exchange/why.hbs",
+  "exchange/why-fold.hbs",
+  "exchange/terms.hbs",
+  "exchange/rule-link.hbs",
+  "exchange/duel.hbs",
+  "exchange/duel-line.hbs",
+  "exchange/options.hbs",
+  "exchange/clock.hbs",
+  "exchange/keeping.hbs",
+  "exchange/stack.hbs",
+  "exchange/adjusting.hbs",
+  "exchange/skip.hbs",
+  "exchange/act-input.hbs",
+  "exchange/undoing.hbs",
+  "exchange/act-targets.hbs",
+  "exchange/act-circumstances.hbs",
+  "exchange/act-circumstance.hbs",
+  "exchange/act-parts.hbs",
+  "exchange/act-pool.hbs",
+  "scene/waypoint-label.hbs",
+];
+
+/** Returns the path of a template of this system. */
+export function templatePath(name: string): string {
+  return `systems/riposte/templates/${name}`;
+}
+
+/** The loading of the included templates; null before it starts. */
+type Loading = { done: Promise<unknown> | null };
+const loading = clientState.record("html.loading", (): Loading => ({ done: null }));
+
+/**
+ * Loads the templates that others include, once; callers wait for it before they render. If loading fails, the next caller tries it again.
+ */
+export async function loadPartials(): Promise<void> {
+  loading.done ??= foundry.applications.handlebars.loadTemplates(PARTIALS.map(templatePath));
+  try {
+    await loading.done;
+  } catch (error) {
+    loading.done = null;
+    throw error;
+  }
+}

@@ -1,0 +1,304 @@
+import {
+  type Fight,
+  type Input,
+  type TurnPoint,
+  type Ruleset,
+  type Scene,
+  type ExchangeStep,
+  comparePlaces,
+  createEmptyState,
+  listStartedTurns,
+  computeClock,
+  isEarlier,
+  isClosed,
+  isSame,
+  run,
+  listUpcomingTurns,
+} from "../../../engine/index.ts";
+import { tryWrite } from "../../platform/storing.ts";
+import { clientState } from "../../platform/state.ts";
+import { isWriter, queueOnce } from "../../exchange/queue.ts";
+import {
+  readTurnPlace,
+  readRolledPlace,
+  rollTiebreak,
+  updateTurnPlaces,
+  sortByName,
+  isOpponent,
+  readLookAlikeKind,
+} from "../../documents/combat-document.ts";
+import { loadWorldRules } from "../../platform/world/rules.ts";
+import { isInitiativeShared } from "../../platform/world/settings.ts";
+import { readPresentFighters, GM_SEAT } from "../../documents/fighters.ts";
+import { listFighters, buildFight, updateFight, getStoredFight, getPresentPoint } from "../../documents/fight/fight.ts";
+import { type StoredFight, storeFight } from "../../documents/fight/stored-fight.ts";
+import { buildTurnChanges, listPastFights } from "../../documents/fight/turn-history.ts";
+import { applyPlan, buildFightChanges, buildDocumentUpdate } from "../../exchange/write-plan.ts";
+import { WORLD, readWorldData } from "../../platform/world/world.ts";
+import { buildSpace } from "../../documents/scene/space.ts";
+import { nextSequence } from "../../exchange/undo/history.ts";
+import { buildStepPlan } from "./write-step.ts";
+import { listUnfinishedRecords } from "../../exchange/exchange-index.ts";
+import { readPresentTurn } from "../../windows/status/chips.ts";
+
+type TiedCombatant = Combatant.Implementation;
+
+/** The combats with a tie that is being settled. */
+const settlingCombats = clientState.set<string>("turns.asking");
+
+/** The numbers that settle a tie and are not stored yet, by the tied combatants and their ranks. */
+const unstoredNumbers = clientState.map<string, ReadonlyMap<TiedCombatant, number>>("turns.found");
+
+/**
+ * Settles the order of combatants with equal ranks, once all have rolled, and repeats this until no two ranks are equal. Only the writer
+ * does this; it continues after a reload.
+ */
+export async function settleTies(combat: Combat.Implementation): Promise<void> {
+  const id = combat.id ?? "";
+  const tied = findFirstTie(combat);
+  if (!isWriter() || !game.combats.has(id) || settlingCombats.has(id) || tied.length === 0) return;
+  settlingCombats.add(id);
+  const again = (): void => void settleTies(combat);
+  const isSettled = await tryWrite(`ties of ${combat.uuid}`, () => storeTieNumbers(combat, tied), { again });
+  settlingCombats.delete(id);
+  if (isSettled) await settleTies(combat);
+}
+
+/** Appends a number to the rank of each tied combatant; a number that was rolled is not rolled again if it cannot be stored. */
+async function storeTieNumbers(combat: Combat.Implementation, tied: readonly TiedCombatant[]): Promise<void> {
+  const key = JSON.stringify(tied.map((combatant) => [combatant.uuid, readTurnPlace(combatant)]));
+  const numbers = unstoredNumbers.get(key) ?? (await chooseTieNumbers(tied));
+  unstoredNumbers.set(key, numbers);
+  await combat.updateEmbeddedDocuments(
+    "Combatant",
+    tied.map((combatant) => ({
+      _id: combatant.id,
+      "flags.riposte.place": [...readTurnPlace(combatant), numbers.get(combatant) ?? 0],
+      "flags.riposte.rolled": [...readRolledPlace(combatant), numbers.get(combatant) ?? 0],
+    })),
+  );
+  unstoredNumbers.delete(key);
+}
+
+/**
+ * Chooses the additional number of each tied combatant; the higher number goes first. Look-alikes that share a roll are sorted by name.
+ * Otherwise the parties roll off, if the game has a roll-off. If not, opponents are sorted by name, and the GM is asked only if a player's
+ * fighter is among the tied.
+ */
+async function chooseTieNumbers(tied: readonly TiedCombatant[]): Promise<ReadonlyMap<TiedCombatant, number>> {
+  const rolling = isInitiativeShared() ? groupParties(tied) : tied.map((combatant) => [combatant]);
+  if (rolling.length === 1) return rankDescending(sortByName(tied));
+  const rules = await loadWorldRules();
+  const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
+  if (sides !== undefined) return rollForParties(rolling, sides);
+  if (tied.every(isOpponent)) return rankDescending(sortByName(tied));
+  const parties = groupParties(tied);
+  const first = await askFirstParty(parties);
+  return rankDescending([...first, ...parties.flat().filter((combatant) => !first.includes(combatant))]);
+}
+
+/** Groups the tied combatants in parties: look-alikes in one party, sorted by name, and a player's fighter alone. */
+function groupParties(tied: readonly TiedCombatant[]): readonly (readonly TiedCombatant[])[] {
+  const groups = Map.groupBy(tied, (combatant) => readLookAlikeKind(combatant) || (combatant.id ?? ""));
+  return [...groups.values()].map(sortByName);
+}
+
+/** Returns descending numbers that put combatants into this order. */
+function rankDescending(order: readonly TiedCombatant[]): ReadonlyMap<TiedCombatant, number> {
+  return new Map(order.map((combatant, index) => [combatant, order.length - index]));
+}
+
+/** Rolls one die for each party. */
+async function rollForParties(
+  parties: readonly (readonly TiedCombatant[])[],
+  sides: number,
+): Promise<ReadonlyMap<TiedCombatant, number>> {
+  const numbers = new Map<TiedCombatant, number>();
+  for (const party of parties) {
+    const [first] = party;
+    const face = first ? await rollTiebreak(first, sides) : 0;
+    for (const combatant of party) numbers.set(combatant, face);
+  }
+  return numbers;
+}
+
+/** Finds the first group of combatants with equal ranks; empty as long as a combatant has not rolled. */
+function findFirstTie(combat: Combat.Implementation): readonly TiedCombatant[] {
+  const combatants = combat.combatants.contents;
+  if (combatants.some(({ initiative }) => initiative === null)) return [];
+  for (const combatant of combatants) {
+    const equal = combatants.filter((other) => comparePlaces(readTurnPlace(other), readTurnPlace(combatant)) === 0);
+    if (equal.length > 1) return equal;
+  }
+  return [];
+}
+
+/** Asks the GM which party goes first; empty if the question is dismissed. */
+async function askFirstParty(parties: readonly (readonly TiedCombatant[])[]): Promise<readonly TiedCombatant[]> {
+  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: "RIPOSTE.Combat.tie.title" },
+    content: `<p>${foundry.utils.escapeHTML(game.i18n.localize("RIPOSTE.Combat.tie.question"))}</p>`,
+    buttons: parties.map((party) => ({ action: party[0]?.id ?? "", label: formatPartyName(party) })),
+    rejectClose: false,
+  });
+  return parties.find(([first]) => first?.id === chosen) ?? [];
+}
+
+function formatPartyName([first, ...others]: readonly TiedCombatant[]): string {
+  const name = first?.name ?? "";
+  return others.length === 0
+    ? name
+    : game.i18n.format("RIPOSTE.Combat.tie.several", { name, count: String(others.length) });
+}
+
+/** Queues the writer's task that updates the ranks of all combatants by the rules. */
+export function settleOrder(combat: Combat.Implementation): void {
+  settleInQueue("order", updateTurnPlaces, combat);
+}
+
+/** Queues the writer's task that advances to the next turn, if the present one has been postponed. */
+export function settleTurn(combat: Combat.Implementation): void {
+  settleInQueue("turn", advanceTurn, combat);
+}
+
+/** Queues a task, which reads the fight when it runs. */
+function settleInQueue(subject: "order" | "turn", task: typeof updateTurnPlaces, combat: Combat.Implementation): void {
+  queueOnce(`${subject} of ${combat.uuid}`, () => task(combat), { combat });
+}
+
+/** Settles the ties in the combats with these ids. */
+export const requestTieSettling = clientState.coalesced<string>("turns.ties", (ids) => {
+  for (const combat of game.combats) if (ids.has(combat.id ?? "")) void settleTies(combat);
+});
+
+/** An input, the scene before it, and the step that resulted from it. */
+export type StartedStep = { readonly input: Input; readonly scene: Scene; readonly step: ExchangeStep };
+
+/** Runs the step that advances the clock of a combat to a turn; null if the clock is there already, or cannot advance. */
+export async function findPassStep(
+  combat: Combat.Implementation,
+  point: TurnPoint,
+  rules: Ruleset,
+): Promise<StartedStep | null> {
+  const fight = buildFight(combat);
+  if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
+  if (isPutOff(fight) && fight.paused.includes(point.turn) && listUpcomingTurns(fight)[0] !== point.turn) return null;
+  const fighters = await readPresentFighters(listFighters(combat), rules);
+  const space = buildSpace(combat, { fighters: Object.keys(fighters), named: [] });
+  const scene = { fighters, fight, world: readWorldData(rules.id), ...space };
+  const input = { type: "pass", ...point, seat: GM_SEAT } as const;
+  const step = run(createEmptyState(rules.id), input, scene, rules);
+  return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;
+}
+
+/**
+ * Advances to the next fighter in the present order after the current turn has been postponed. The turn's index may stay the same, so it is
+ * written in any case.
+ */
+export async function advanceTurn(combat: Combat.Implementation): Promise<void> {
+  const fight = buildFight(combat);
+  if (!isPutOff(fight) || fight.round !== combat.round) return;
+  const [following] = listUpcomingTurns(fight);
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === following);
+  if (turn >= 0) await combat.update({ turn }, { diff: false });
+}
+
+/** True if no fighter has the turn in the middle of a round, because the current turn was postponed. */
+function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
+  return turn === "" && paused.length > 0;
+}
+
+/** True if a step did more than move the clock and end effects: it changed data outside of the fight, or a question is open. */
+export function shouldPost({ state, events }: ExchangeStep): boolean {
+  return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
+}
+
+/**
+ * Stores a step of the clock that needs no message: first the changes outside of the fight, then the fight. The clock of the stored fight
+ * shows that the step is done.
+ */
+export async function storePassStep(combat: Combat.Implementation, step: ExchangeStep): Promise<void> {
+  const beyond = buildStepPlan(step, combat).filter(({ uuid }) => uuid === WORLD);
+  await applyPlan(beyond, "", () => true);
+  await updateFight(combat, step.scene.fight);
+}
+
+/** Stores the fight at the end of a turn, once, so that it can go back to this point. A postponed turn has not ended. */
+export async function storeEndedTurn(combat: Combat.Implementation): Promise<void> {
+  const current = getStoredFight(combat);
+  if (isPutOff(current)) return;
+  const past = listPastFights(combat);
+  const { sequence: _sequence, number: _number, ...last } = past.at(-1) ?? { sequence: 0, number: 0 };
+  if (isSame(last, { ...current })) return;
+  const changes = buildTurnChanges(combat, past, { ...current, sequence: nextSequence() });
+  await combat.update(buildDocumentUpdate(changes));
+}
+
+/** Restores the earlier fight if a combat has gone back to an earlier turn; returns false if it has not. */
+export async function restoreEarlierTurn(combat: Combat.Implementation, point: TurnPoint): Promise<boolean> {
+  const current = getStoredFight(combat);
+  const fight = { order: listFighters(combat) };
+  if (!isEarlierPoint(fight, point, current)) return false;
+  const past = listPastFights(combat);
+  const earlierFight = past.findLast((each) => !isEarlier(fight, point, each));
+  if (!earlierFight) return false;
+  const earlier = past.filter((each) => isEarlier(fight, each, point));
+  const text = storeFight(earlierFight, computeClock({ ...earlierFight, ...fight }, point));
+  await combat.update(buildDocumentUpdate([...buildFightChanges(combat, text), ...buildTurnChanges(combat, earlier)]));
+  return true;
+}
+
+/** True if a point is before that of the clock: in an earlier round, or at a turn of this round that has already started. */
+function isEarlierPoint(fight: Pick<Fight, "order">, point: TurnPoint, current: StoredFight): boolean {
+  const again =
+    current.round === point.round &&
+    current.turn !== point.turn &&
+    listStartedTurns({ ...current, ...fight }).includes(point.turn);
+  return point.round < current.round || again;
+}
+
+/**
+ * Ends the turns of fighters who cannot act, if the world setting says so, once the clock has reached their turn and no exchange is
+ * waiting. If no fighter can act, nothing happens.
+ */
+export const passUnableTurns = clientState.coalesced("turns.pass", () => {
+  if (!game.settings.get("riposte", "passUnable")) return;
+  for (const combat of game.combats) {
+    const passTurn = async (): Promise<void> => {
+      if (isStuck(combat)) await combat.nextTurn();
+    };
+    if (isStuck(combat)) queueOnce(`unable in ${combat.uuid}`, passTurn, { combat });
+  }
+});
+
+function isStuck(combat: Combat.Implementation): boolean {
+  if (readPresentTurn(combat)?.isUnable !== true) return false;
+  if (combat.turns.every((each) => readPresentTurn(combat, each)?.isUnable === true)) return false;
+  const [clock, point] = [buildFight(combat), getPresentPoint(combat)];
+  const isThere = clock.round === point.round && clock.turn === point.turn;
+  return isThere && !listUnfinishedRecords().some((record) => record.combat === combat.uuid);
+}
+
+/** The point that each combat was last moved to, by its id. */
+const movedTo = clientState.map<string, TurnPoint>("turns.movedTo");
+
+/** Notes that a combat was moved to a point, if it is still there. */
+export function noteTurn(combat: Combat.Implementation, point: TurnPoint): void {
+  if (isAtPoint(combat, point)) movedTo.set(combat.id ?? "", point);
+}
+
+/**
+ * Makes sure that the turn stays with the combatant to whom the clock has advanced. Foundry stores the turn as an index in the order, which
+ * changes with every finished turn and every late initiative. A turn that was changed since is not touched.
+ */
+export async function keepTurn(combat: Combat.Implementation, point: TurnPoint): Promise<void> {
+  if (movedTo.get(combat.id ?? "") !== point || combat.round !== point.round || isAtPoint(combat, point)) return;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === point.turn);
+  if (turn >= 0) await combat.update({ turn }, { turnEvents: false });
+}
+
+/** True if a combat is at a point. */
+export function isAtPoint(combat: Combat.Implementation, point: TurnPoint): boolean {
+  const { round, turn } = getPresentPoint(combat);
+  return round === point.round && turn === point.turn;
+}
