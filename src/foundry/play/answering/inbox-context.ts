@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
 import { type CardAsk, type CardContext, buildCardContext } from "../card/card.ts";
-import type { CardSide } from "../../exchange/duel-text.ts";
+import type { CardSide } from "../../exchange/card-duels.ts";
 import {
   type QuestionRef,
   toQuestionKey,

@@ -13,7 +13,7 @@ import { findActorName, readNames, buildSeat } from "../../documents/fighters.ts
 import { listUnnamedFighters, maySeeExchange, mayRead } from "../../exchange/readers.ts";
 import { isOld } from "./old-cards.ts";
 import { type ExchangeRecord, loadRecordRules, readStoredExchange } from "../../exchange/record.ts";
-import { type CardDuel, type CardSide, buildCardDuels, buildCardSide } from "../../exchange/duel-text.ts";
+import { type CardDuel, type CardSide, buildCardDuels, buildCardSide } from "../../exchange/card-duels.ts";
 import { describeUndoButton } from "../../exchange/undo/request-undo.ts";
 import { findMissingRules, formatMissingRules } from "../../platform/world/rules.ts";
 

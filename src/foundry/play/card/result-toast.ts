@@ -5,7 +5,7 @@ import { clientState } from "../../platform/state.ts";
 import { readRecord } from "../../exchange/record.ts";
 import { findMissingRules } from "../../platform/world/rules.ts";
 import { buildExchangeView } from "./card.ts";
-import { buildCardDuels } from "../../exchange/duel-text.ts";
+import { buildCardDuels } from "../../exchange/card-duels.ts";
 import { localiseWording } from "../../exchange/refusals.ts";
 
 /**

@@ -5,7 +5,7 @@ import { clientState } from "../../platform/state.ts";
 import { loadPartials, templatePath, isElement } from "../../platform/html.ts";
 import { buildExchangeView } from "./card.ts";
 import { findRecord } from "../../exchange/record.ts";
-import { buildCardDuels } from "../../exchange/duel-text.ts";
+import { buildCardDuels } from "../../exchange/card-duels.ts";
 import { readRoller } from "../../platform/dice.ts";
 import { findActorName } from "../../documents/fighters.ts";
 
