@@ -13,7 +13,7 @@ const ON_PLAIN_DOCUMENTS = ["tests/plain/**/*.test.ts"];
 
 /** Scenarios with several clients in one process (tests/clients/table.ts). */
 const OF_CLIENTS = ["tests/clients/**/*.test.ts"];
-const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are slow to wake on a busy machine
+const TEST_TIMEOUT = 60_000; // in milliseconds: on a busy machine the linter, the compiler and long searches take a third of it
 
 /**
  * The tests of the pure layers share their workers, which makes them fast; each file of the edge's has one of its own,

@@ -1,4 +1,4 @@
-import { type Event, type Result, type Scene, ok, oncePer, refuse } from "../../../engine/index.ts";
+import { type Event, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Fighter, takeToll } from "../fighter/fighter.ts";
 import { canAct, canMove, DESPERATE_DICE, endByDespair, keepUntilAction } from "../fighter/conditions.ts";
@@ -14,12 +14,12 @@ import { type Reaction, toClash, mayMeet, listReactions } from "./reactions.ts";
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
 /** Returns a fighter with the wound level or penalty after exerting the body; the reaction is rolled with it. (d10/D.10; d10/0.3.6) */
-const exertedFighter = oncePer((fighter: Fighter): Fighter => {
+function exertedFighter(fighter: Fighter): Fighter {
   const { derivedHealth } = fighter;
   return derivedHealth
     ? { ...fighter, derivedHealth: { ...derivedHealth, penalty: derivedHealth.body.penalty } }
     : { ...fighter, wound: woundAfterExertion(fighter.wound) };
-});
+}
 
 /** Returns the wound level after exerting the body: one point of damage. (d10/0.3.6) */
 export function woundAfterExertion(wound: number): number {

@@ -1,9 +1,9 @@
-import { type Result, toAdjustment, ok, oncePerLast, refuse } from "../../../engine/index.ts";
+import { type Result, toAdjustment, ok, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Influenced, isPermitted } from "../fighter/powers.ts";
 import { REACTIONS, type ReactionMode, pickReaction } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
-import { WEAPON_KINDS, type D10WeaponKind } from "../vocabulary.ts";
+import type { D10WeaponKind } from "../vocabulary.ts";
 
 /** The properties of an attack that its answers depend on: weapon type, surprise, the target's cover, and the rulings. */
 export type IncomingAttack = {
@@ -20,22 +20,13 @@ export type IncomingAttack = {
 };
 
 /** Reduces the facts of an attack to the properties that its answers depend on. (d10/E.4; S1) */
-export const toIncomingAttack = oncePerLast((facts: AttackFacts, rulings: Rulings): IncomingAttack => {
+export function toIncomingAttack(facts: AttackFacts, rulings: Rulings): IncomingAttack {
   const { weapon, surprise, attack, gm } = facts;
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
   const { value, reason } = toAdjustment(gm, "defence");
   const incoming = { weapon: weapon.kind, surprise, behindCover, rulings, gm: value, answersShots: [] };
   return reason === "" ? incoming : { ...incoming, said: reason };
-});
-
-/**
- * Returns a number from 0 to `INCOMING_KEYS` − 1; it differs for attacks whose answers may differ. The GM's modifier and the rulings are
- * not part of it.
- */
-export function toIncomingKey({ weapon, surprise, behindCover }: IncomingAttack): number {
-  return 4 * WEAPON_KINDS.indexOf(weapon) + (surprise ? 2 : 0) + (behindCover ? 1 : 0);
 }
-export const INCOMING_KEYS = 4 * WEAPON_KINDS.length;
 
 /** Adds the reactions to shots that the powers of a fighter permit. (S0; d10/J.1) */
 export function withShotPermits(incoming: IncomingAttack, answerer: Influenced): IncomingAttack {

@@ -5,13 +5,7 @@ import {
   type Question,
   type Result,
   type Scene,
-  MANY,
-  hasEffects,
-  createFinder,
   ok,
-  createRecentCache,
-  oncePerLast,
-  oncePerStored,
   buildOption,
   pickOne,
 } from "../../../engine/index.ts";
@@ -19,19 +13,12 @@ import {
   type Payment,
   payForAction,
   prepareRoundPenalties,
-  packSpent,
   FREE,
   describeActionCost,
 } from "../economy/economy.ts";
 import { findBoostCost, withBoost, payBoost } from "../economy/boost.ts";
 import {
-  TRANSIENT_STATES,
-  findBuild,
-  packTransientState,
-  limitVariants,
-  CONDITIONS,
   canAct,
-  findCondition,
   canMove,
   debtPenalty,
 } from "../fighter/conditions.ts";
@@ -40,10 +27,8 @@ import { type D10Pool, reducePool } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
   type IncomingAttack,
-  INCOMING_KEYS,
   isFreeDodge,
   mayProtect,
-  toIncomingKey,
   withShotPermits,
 } from "./incoming.ts";
 import {
@@ -56,7 +41,6 @@ import {
   toReactionUse,
   toAnswerMode,
 } from "./reactions.ts";
-import type { Rulings } from "../rulings.ts";
 import {
   type ActionUse,
   type SplitPart,
@@ -101,8 +85,8 @@ export const DEFENCE: EditionDefence = buildDefence(ANSWER_RULES);
  */
 export function buildDefence(rules: AnswerRules): EditionDefence {
   return {
-    own: rememberAnswers(buildAnswerFinder(rules, () => true)),
-    forOthers: rememberAnswers(buildAnswerFinder(rules, isProtecting)),
+    own: buildAnswerFinder(rules, () => true),
+    forOthers: buildAnswerFinder(rules, isProtecting),
   };
 }
 
@@ -120,33 +104,6 @@ function buildAnswerFinder(rules: AnswerRules, isOffered: (each: Possibility) =>
 /** Lists the answers of a fighter who cannot act at all, each with the refusal. (d10/H.1; S1; d10/L-27) */
 function listRefusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): readonly Possibility[] {
   return reactions.map((reaction) => ({ reaction, cost: {}, allowed, price: "nothing" }));
-}
-
-/**
- * Caches the answers of a fighter by build, rulings, attack and spent actions. If the fighter can act and has effects, or if the GM
- * modifies the answer, they are found again each time.
- */
-function rememberAnswers(findAnswers: AnswerFinder): AnswerFinder {
-  const findAgain = oncePerLast((incoming: IncomingAttack, scene: Scene<Fighter>, fighter: Fighter) =>
-    findAnswers(scene, fighter, incoming),
-  );
-  const caches = oncePerLast(
-    (build: Fighter, _rulings: Rulings) => createRecentCache<number, readonly Possibility[]>(limitVariants(build)),
-    MANY,
-  );
-  return (scene, fighter, incoming) => {
-    const condition = findCondition(scene, fighter);
-    const bears = condition === null && hasEffects(scene, fighter.id);
-    if (bears || incoming.gm !== 0 || incoming.said !== undefined) return findAgain(incoming, scene, fighter);
-    const standing = condition ? CONDITIONS.indexOf(condition) : CONDITIONS.length + packSpent(scene, fighter.id);
-    const key = toIncomingKey(incoming) + INCOMING_KEYS * (packTransientState(fighter) + TRANSIENT_STATES * standing);
-    const answers = caches(findBuild(fighter), incoming.rulings);
-    const cached = answers.on(key);
-    if (cached) return cached;
-    const possible = findAnswers(scene, fighter, incoming);
-    answers.put(key, possible);
-    return possible;
-  };
 }
 
 function isProtecting({ reaction }: Possibility): boolean {
@@ -260,11 +217,9 @@ function listBoostedAnswers(
     if (!boost) return [];
     const payable = willpower ?? payBoost(scene, fighter.id, reaction.pool);
     const allowed: Result<true> = payable.ok ? base.allowed : payable;
-    return [{ reaction: toBoosted(reaction), cost: addCosts(cost, boost), of: reaction.id, allowed, price }];
+    return [{ reaction: toBoosted(reaction), cost: { ...cost, ...boost }, of: reaction.id, allowed, price }];
   });
 }
-
-const addCosts = oncePerLast((cost: Option["cost"], price: Option["cost"]): Option["cost"] => ({ ...cost, ...price }));
 
 function toBoosted(reaction: Reaction): Reaction {
   return { ...reaction, id: `boost:${reaction.id}`, pool: withBoost(reaction.pool) };
@@ -277,13 +232,8 @@ export function buildAnswerQuestion(
   possible: readonly Possibility[],
   details: { readonly prompt: string; readonly data: Data },
 ): Question {
-  return pickOne({ id, fighter, ...details }, listOptions(possible), PASS);
+  return pickOne({ id, fighter, ...details }, [...possible.map(toOption), buildOption(PASS)], PASS);
 }
-
-const listOptions = oncePerStored((possible: readonly Possibility[]): readonly Option[] => [
-  ...possible.map(toOption),
-  buildOption(PASS),
-]);
 
 function toOption({ reaction, cost, of, allowed }: Possibility): Option {
   const { id, label } = reaction;
@@ -310,15 +260,13 @@ export function listRefusalCodes(possible: readonly Possibility[]): readonly str
   return codes;
 }
 
-const findPossibility = createFinder(({ reaction }: Possibility) => reaction.id);
-
 /** Finds the chosen reaction and its payment; null if the fighter passes, or can no longer pay for the reaction. */
 export function readChoice(
   possible: readonly Possibility[],
   answer: Json,
   { scene, fighter }: { readonly scene: Scene<Fighter>; readonly fighter: Fighter },
 ): { readonly reaction: Reaction; readonly payment: Payment } | null {
-  const possibility = findPossibility(possible, answer);
+  const possibility = possible.find(({ reaction }) => reaction.id === answer);
   const paid = possibility && payForReaction(possibility, scene, fighter);
   return possibility && paid?.ok ? { reaction: possibility.reaction, payment: paid.value } : null;
 }

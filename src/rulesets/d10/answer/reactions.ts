@@ -1,12 +1,8 @@
 import {
   type Modifier,
   type Result,
-  MANY,
   toModifier,
   ok,
-  createRecentCache,
-  oncePer,
-  oncePerLast,
   refuse,
 } from "../../../engine/index.ts";
 import { type D10Ability, type D10Attribute, type D10WeaponKind, USUAL_DIFFICULTY } from "../vocabulary.ts";
@@ -14,7 +10,7 @@ import { GM_TERM } from "../economy/boost.ts";
 import type { ChosenReaction } from "../attack/attack.ts";
 import { CLASH } from "../attack/compare.ts";
 import type { D10Pool } from "../dice.ts";
-import { findBuild, limitVariants, loadModifier } from "../fighter/conditions.ts";
+import { loadModifier } from "../fighter/conditions.ts";
 import {
   type Weapon,
   type Fighter,
@@ -191,31 +187,8 @@ export function listParryWeapons(fighter: Fighter): readonly Weapon[] {
  */
 export function listReactions(
   fighter: Fighter,
-  { weapon, gm, said: reason = "" }: IncomingAttack,
-  rules: AnswerRules = ANSWER_RULES,
-): readonly Reaction[] {
-  const cache = reactionCaches(findBuild(fighter), rules);
-  const key = `${fighter.wound} ${weapon} ${gm} ${reason}`;
-  const cached = cache.on(key);
-  if (cached) return cached;
-  const reactions = buildReactions({ weapon, gm, said: reason }, fighter, rules);
-  cache.put(key, reactions);
-  return reactions;
-}
-
-/**
- * The caches of a fighter's reactions, by the properties that change them: the fighter's wound, the attack's weapon type, and the GM's
- * modifier with its reason.
- */
-const reactionCaches = oncePerLast(
-  (build: Fighter, _ways: AnswerRules) => createRecentCache<string, readonly Reaction[]>(limitVariants(build)),
-  MANY,
-);
-
-function buildReactions(
-  { weapon: attack, gm, said: reason }: Pick<IncomingAttack, "weapon" | "gm" | "said">,
-  fighter: Fighter,
-  { pools }: AnswerRules,
+  { weapon: attack, gm, said: reason = "" }: Pick<IncomingAttack, "weapon" | "gm" | "said">,
+  { pools }: Pick<AnswerRules, "pools"> = ANSWER_RULES,
 ): readonly Reaction[] {
   const { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility } = pools;
   const dodges = listVariants(findHelpfulSecondary(fighter, dodgeAbility), (secondary) => ({
@@ -253,11 +226,9 @@ export function toClash(parry: Reaction): Reaction {
 }
 
 /** Lists the clashes that could replace the parries among some reactions. (S0; d10/E.3) */
-export const listClashes = oncePer(
-  (reactions: readonly Reaction[]): readonly Reaction[] =>
-    reactions.filter(({ label }) => label === "parry").map(toClash),
-  MANY,
-);
+export function listClashes(reactions: readonly Reaction[]): readonly Reaction[] {
+  return reactions.filter(({ label }) => label === "parry").map(toClash);
+}
 
 /** Returns the column of the answer table that a reaction belongs to. (d10/E.4) */
 export function toAnswerMode({ label, weapon }: Pick<Reaction, "label" | "weapon">): ReactionMode {

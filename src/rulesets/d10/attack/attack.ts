@@ -4,7 +4,6 @@ import {
   type Modifier,
   type Result,
   type Stage,
-  MANY,
   NO_CALL,
   TARGET,
   readGmCall,
@@ -12,8 +11,6 @@ import {
   lookup,
   next,
   ok,
-  oncePer,
-  oncePerLast,
   refuse,
 } from "../../../engine/index.ts";
 import { type TargetedAttackDetails, type AttackDetails, type Events, abort, happened } from "../events.ts";
@@ -32,7 +29,6 @@ import {
   listIdleDistance,
   buildSituation,
 } from "./difficulty.ts";
-import { findBuild } from "../fighter/conditions.ts";
 import {
   type Weapon,
   type Fighter,
@@ -239,24 +235,11 @@ export function readAttackSetup(attempt: AttackAttempt, target: string): Result<
   return ok({ weapon: weapon.value, attack, circumstances: values.modifiers, gm: gm.value });
 }
 
-/** Resolves the pool of an attack in a situation; the pool without any circumstance is cached by the attacker's build. */
+/** Resolves the pool of an attack in a situation; refuses circumstances that contradict it. */
 function resolveAttackPool(situation: Situation, attacker: Fighter): Result<D10Pool> {
-  const { weapon, named, given: implied, distance, aimed, gm, rulings } = situation;
-  const isDefault = named.length === 0 && implied.length === 0 && distance === null && aimed === 0 && gm === 0;
-  const pools = defaultPools(findBuild(attacker), rulings)(weapon);
-  const cached = isDefault ? pools[attacker.wound] : undefined;
-  if (cached) return ok(cached);
   const circumstances = listCircumstances(situation);
-  if (!circumstances.ok) return circumstances;
-  const pool = attackPool(attacker, weapon, circumstances.value);
-  if (isDefault) pools[attacker.wound] = pool;
-  return ok(pool);
+  return circumstances.ok ? ok(attackPool(attacker, situation.weapon, circumstances.value)) : circumstances;
 }
-
-const defaultPools = oncePerLast(
-  (_build: Fighter, _rulings: AttackRulings) => oncePer((_weapon: Weapon): D10Pool[] => []),
-  MANY,
-);
 
 /** Returns the action use of an attack: a grapple is tied to its target, breaking free to none. (d10/D.5; d10/L-62) */
 export function toAttackUse({ action }: AttackAction, target: string, weapon: string): ActionUse {

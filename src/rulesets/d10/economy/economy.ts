@@ -15,7 +15,6 @@ import {
   type Move,
   readMember,
   ok,
-  oncePerLast,
   refuse,
   spend,
   countSpent,
@@ -176,10 +175,10 @@ export const QUICK_ACTIONS = { amount: 99, span: "round" } as const;
 export const ONE_ACTION = { action: 1 } as const;
 
 /** Spends the round's action of a fighter; refused if it is spent. Outside of a fight no actions are counted. */
-export const spendAction = oncePerLast((scene: Scene, fighter: string): Result<readonly Change[]> => {
+export function spendAction(scene: Scene, fighter: string): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   return spend(scene, { fighter, resource: "action", amount: ONE_ACTION.action, allowance: ALLOWANCE.action });
-});
+}
 
 /** Spends the round's exertion; refused if it is spent. Outside of a fight no exertions are counted. (d10/L-23; d10/0.3.7) */
 export function spendExertion(scene: Scene, fighter: string): Result<readonly Change[]> {
@@ -192,13 +191,6 @@ export function spendExertion(scene: Scene, fighter: string): Result<readonly Ch
 export function quickPenalty(scene: Scene, fighter: string): Modifier {
   const quick = countSpent(scene.fight, fighter, "quick", QUICK_ACTIONS);
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
-}
-
-/** Packs a fighter's spent budgets of this round into one number, for comparison; 0 outside of a fight. */
-export function packSpent({ fight }: Pick<Scene, "fight">, fighter: string): number {
-  if (fight.round === 0) return 0;
-  const spent = (resource: string, allowance: Allowance): number => countSpent(fight, fighter, resource, allowance);
-  return spent("action", ALLOWANCE.action) + 2 * spent("exertion", EXERTIONS) + 4 * spent("quick", QUICK_ACTIONS);
 }
 
 /**

@@ -15,11 +15,7 @@ import {
   listEffects,
   endEffect,
   createEffectId,
-  oncePerLast,
   listMomentEvents,
-  MANY,
-  createRecentCache,
-  oncePer,
   getText,
 } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
@@ -30,7 +26,6 @@ import {
   LASTING,
   findWoundCondition,
   PHYSICAL,
-  WOUND_LEVELS,
 } from "../vocabulary.ts";
 import { happened } from "../events.ts";
 import { isReaction } from "../reaction-table.ts";
@@ -144,9 +139,9 @@ function beginLasting(scene: Scene, effect: Effect & { readonly kind: LastingId 
  * Ends the states that end when a fighter acts; a reaction is an early action and ends them too. (S0; d10/L-16, d10/L-20, d10/L-21,
  * d10/L-22)
  */
-export const endByActing = oncePerLast((scene: Scene, fighter: string): readonly Event[] =>
-  listMomentEvents(scene, { moment: "action", of: fighter }),
-);
+export function endByActing(scene: Scene, fighter: string): readonly Event[] {
+  return listMomentEvents(scene, { moment: "action", of: fighter });
+}
 
 /** Ends the only state that ends with the use of a part of a split action: the debt. (d10/L-22) */
 export function endByPart(scene: Scene, fighter: string): readonly Event[] {
@@ -231,51 +226,6 @@ export function mayDoUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: s
 /** Refuses a roll with a physical attribute under too heavy a load. (d10/I.5, B) */
 export function mayUseUnderLoad(fighter: Laden & Pick<Fighter, "name">, attribute: D10Attribute): Result<true> {
   return PHYSICAL.includes(attribute) ? canMove(fighter) : ok(true);
-}
-
-/** The fields that change during a fight, or that do not affect a fighter's pools. (d10/A.1) */
-const TRANSIENT_KEYS: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested", "restedHours"];
-
-/**
- * Finds the first fighter of the same build, that is, one that differs only in transient fields. Results that depend only on the build may
- * be cached by this fighter. (Ours)
- */
-export const findBuild = oncePer((fighter: Fighter): Fighter => {
-  const first = BUILDS.on(fighter.weapons);
-  if (first && isSameBuild(fighter, first)) return first;
-  BUILDS.put(fighter.weapons, fighter);
-  return fighter;
-}, MANY);
-
-const BUILDS = createRecentCache<Fighter["weapons"], Fighter>(MANY);
-
-/**
- * True if two fighters have the same keys in the same order and differ only in transient fields. Fighters of one edition always have the
- * same order of keys.
- */
-function isSameBuild(one: Data, other: Data): boolean {
-  const [keys, others] = [Object.keys(one), Object.keys(other)];
-  const isSame = (key: string, i: number): boolean =>
-    others[i] === key && (one[key] === other[key] || TRANSIENT_KEYS.includes(key));
-  return keys.length === others.length && keys.every(isSame);
-}
-
-/** Computes the most cached lists for a build; each state and each opposing attack needs one. Fighters with more weapons have fewer. */
-export function limitVariants({ weapons }: Fighter): number {
-  return Math.ceil(MOST_CACHED / (weapons.length + 1));
-}
-
-const MOST_CACHED = 512;
-
-/** The number of transient states. */
-export const TRANSIENT_STATES = 4 * WOUND_LEVELS.length;
-
-/**
- * Packs the transient state that answers depend on into one number: the wound, and if there is Willpower, permanent and current. (d10/A.7,
- * d10/H.1)
- */
-export function packTransientState({ wound, willpower }: Fighter): number {
-  return 4 * wound + (willpower.max > 0 ? 2 : 0) + (willpower.value > 0 ? 1 : 0);
 }
 
 /**
