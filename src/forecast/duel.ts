@@ -39,8 +39,8 @@ export type Duel = {
 const GM = { gm: true, fighters: [] } as const;
 
 /** The most strikes in a duel, and the most inputs in one strike. */
-const MOST_BLOWS = 60;
-const MOST_INPUTS = 200;
+const MAX_STRIKES = 60;
+const MAX_STRIKE_INPUTS = 200;
 
 /**
  * Plays a duel and returns the id of the winner, once the other fighter is out. Empty if neither is out after the most strikes, or a
@@ -49,7 +49,7 @@ const MOST_INPUTS = 200;
 export function findWinner(duel: Duel, rules: Rules): string {
   const [first, second] = duel.sides;
   let scene = buildScene(duel, rules);
-  for (let blow = 0; scene && blow < MOST_BLOWS; blow += 1) {
+  for (let blow = 0; scene && blow < MAX_STRIKES; blow += 1) {
     const striker = blow % 2 === 0 ? first : second;
     const passed = playInput({ type: "pass", round: blow + 1, turn: striker.id, seat: GM }, scene, duel, rules);
     if (passed && passed.out !== "") return findOpponent(passed.out, duel);
@@ -113,13 +113,13 @@ function playDeclarations(
   return progress;
 }
 
-/** Plays an input with all that follows from it; null if it is refused, or does not end within `MOST_INPUTS` answers. */
+/** Plays an input with all that follows from it; null if it is refused, or does not end within `MAX_STRIKE_INPUTS` answers. */
 function playInput(input: Input, scene: Scene, duel: Duel, rules: Rules): DuelProgress | null {
   const started = run(createEmptyState(rules.id), input, scene, rules);
   if (!started.ok) return null;
   let step: ExchangeStep = started.value;
   const events: Event[] = [...step.events];
-  for (let inputs = 0; inputs < MOST_INPUTS; inputs += 1) {
+  for (let inputs = 0; inputs < MAX_STRIKE_INPUTS; inputs += 1) {
     const { ask } = step.state;
     const question = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
     if (!ask || !question) return { scene: step.scene, out: findLoser(events, duel, rules) };

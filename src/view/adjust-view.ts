@@ -1,4 +1,4 @@
-import { GM_MOST, LONGEST_REASON, type Ruleset, type Scene, type State, listAdjustableRolls } from "../engine/index.ts";
+import { MAX_GM_MODIFIER, MAX_REASON_LENGTH, type Ruleset, type Scene, type State, listAdjustableRolls } from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 
@@ -28,9 +28,9 @@ export function listAdjustViews(state: State, scene: Scene, rules: Ruleset): rea
       unit: wordKey(rules.id, "adjusting"),
       value: now.value,
       reason: now.reason,
-      least: -GM_MOST,
-      most: GM_MOST,
-      longest: LONGEST_REASON,
+      least: -MAX_GM_MODIFIER,
+      most: MAX_GM_MODIFIER,
+      longest: MAX_REASON_LENGTH,
     })),
   );
 }

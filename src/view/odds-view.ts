@@ -19,7 +19,7 @@ export type OddsLine = {
 export type OddsBar = { readonly amount: number; readonly chance: string; readonly height: number };
 
 /** The smallest chance that is shown as a bar; a smaller one would be less than one pixel high. */
-const LEAST_SHOWN = 0.005;
+const MIN_SHOWN_CHANCE = 0.005;
 
 /** Lists the estimates by fighter. Those about the asked fighter, or about all fighters, come first, with an empty `fighter`. */
 export function listOddsViews(
@@ -64,7 +64,7 @@ function formatAmount(value: number, spread: Spread, within: number): string {
 function listBars(spread: Spread, within: number): readonly OddsBar[] {
   const highest = Math.max(...spread.map(([, chance]) => chance));
   return spread
-    .filter(([, chance]) => chance >= LEAST_SHOWN)
+    .filter(([, chance]) => chance >= MIN_SHOWN_CHANCE)
     .map(([amount, chance]) => ({
       amount,
       chance: formatPercent(chance, within),

@@ -3,7 +3,7 @@ import type { Modifier, Adjustable, Adjustment } from "../kernel/modifier.ts";
 import type { ExchangeKind } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import { numberInput } from "../describe/declaring.ts";
-import { GM_MOST, LONGEST_REASON } from "../kernel/commands.ts";
+import { MAX_GM_MODIFIER, MAX_REASON_LENGTH } from "../kernel/commands.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { InputValues } from "./declaration-reader.ts";
 
@@ -87,7 +87,7 @@ export type CalledSide = "attack" | "defence";
 export const NO_CALL: GmCall = { attack: 0, defence: 0, damage: 0, reason: "" };
 
 function defineGmNumber<const N extends string>(name: N) {
-  return { ...numberInput(name, { min: -GM_MOST, max: GM_MOST, initial: 0 }), gm: true } as const;
+  return { ...numberInput(name, { min: -MAX_GM_MODIFIER, max: MAX_GM_MODIFIER, initial: 0 }), gm: true } as const;
 }
 
 /** The inputs of a declaration that carry the GM's modifiers. */
@@ -95,7 +95,7 @@ export const GM_CALLS = [
   defineGmNumber("gmModifier"),
   defineGmNumber("gmDefence"),
   defineGmNumber("gmDamage"),
-  { name: "gmReason", is: "text", longest: LONGEST_REASON, gm: true },
+  { name: "gmReason", is: "text", longest: MAX_REASON_LENGTH, gm: true },
 ] as const;
 
 /** Reads the GM's modifiers; refuses a modifier other than 0 without a reason. */
@@ -107,7 +107,7 @@ export function readGmCall({
 }: InputValues<typeof GM_CALLS, never>): Result<GmCall> {
   const reason = gmReason.trim();
   const changes = attack !== 0 || defence !== 0 || damage !== 0;
-  if (changes && reason === "") return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
+  if (changes && reason === "") return refuse("attack/no-gm-reason", { longest: MAX_REASON_LENGTH });
   return ok({ attack, defence, damage, reason });
 }
 

@@ -310,9 +310,9 @@ function readWords({ name, choices }: WordsInput, value: Json | undefined): Resu
 }
 
 /** The length, in characters, to which a text is cut if its input states no other length. */
-const LONGEST_WORD = 200;
+const MAX_WORD_LENGTH = 200;
 
-function readText({ name: field, longest = LONGEST_WORD }: TextBounds, value: Json | undefined): Result<string> {
+function readText({ name: field, longest = MAX_WORD_LENGTH }: TextBounds, value: Json | undefined): Result<string> {
   const text = value ?? "";
   return typeof text === "string" ? ok(text.slice(0, longest)) : refuse("payload/not-a-text", { field });
 }

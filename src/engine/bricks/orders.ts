@@ -19,15 +19,15 @@ export type StandingOrder = {
 export type CurrentTurn = { readonly fight: string; readonly point: TurnPoint };
 
 /** The most orders that are stored for one user. */
-const MOST_ORDERS = 60;
+const MAX_ORDERS = 60;
 
 /** The longest text of orders that is read, in characters. */
-const LONGEST_ORDERS = 30_000;
+const MAX_ORDERS_LENGTH = 30_000;
 
 /** Reads the orders in a text that `storeOrders` wrote; empty for any other text, or one that is too long. */
 export function readOrders(text: string): readonly StandingOrder[] {
-  const data = text.length <= LONGEST_ORDERS ? parseJson(text) : undefined;
-  return Array.isArray(data) ? data.slice(-MOST_ORDERS).flatMap(parseOrder) : [];
+  const data = text.length <= MAX_ORDERS_LENGTH ? parseJson(text) : undefined;
+  return Array.isArray(data) ? data.slice(-MAX_ORDERS).flatMap(parseOrder) : [];
 }
 
 /** Formats orders as one text. */
@@ -57,7 +57,7 @@ export function withOrder(
   const isReplaced = (order: StandingOrder): boolean =>
     order.fighter === added.fighter && (!added.turn || !!order.turn);
   const remaining = orders.filter((order) => isCurrent(order, present) && !isReplaced(order));
-  return [...remaining, added].slice(-MOST_ORDERS);
+  return [...remaining, added].slice(-MAX_ORDERS);
 }
 
 function isCurrent({ fight, turn }: StandingOrder, present: CurrentTurn): boolean {

@@ -243,11 +243,11 @@ function readSpot(data: Json | undefined): Spot | null {
 }
 
 /** The largest number that is read, such as a coordinate or a height, and the longest text, in characters. */
-const FARTHEST = 100_000;
-const LONGEST = 200;
+const MAX_COORDINATE = 100_000;
+const MAX_TEXT_LENGTH = 200;
 
 function isNumber(value: Json | undefined): value is number {
-  return typeof value === "number" && Math.abs(value) <= FARTHEST;
+  return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
 }
 
 function isCell(value: Json | undefined): value is Cell {
@@ -255,7 +255,7 @@ function isCell(value: Json | undefined): value is Cell {
 }
 
 function isShort(value: Json | undefined): value is string {
-  return typeof value === "string" && value.length <= LONGEST;
+  return typeof value === "string" && value.length <= MAX_TEXT_LENGTH;
 }
 
 /**

@@ -6,7 +6,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Rules, close } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
 import { createEmptyState } from "../kernel/state.ts";
-import { HURT_SEVERAL, MOST_AT_ONCE, PASS_TIME, buildGmKinds } from "./several.ts";
+import { HURT_SEVERAL, MAX_AT_ONCE, PASS_TIME, buildGmKinds } from "./several.ts";
 
 const nap: ExchangeKind<{ readonly who: string }> = {
   declare: (payload) => {
@@ -75,7 +75,7 @@ describe("something hurts several", () => {
   });
 
   it("needs someone, and takes at most twenty", () => {
-    const codes = [[], Array.from({ length: MOST_AT_ONCE + 1 }, () => "ana")].map((names) => {
+    const codes = [[], Array.from({ length: MAX_AT_ONCE + 1 }, () => "ana")].map((names) => {
       const step = declared(HURT_SEVERAL, { of: of(...names) });
       return step.ok ? "" : step.refusal.code;
     });

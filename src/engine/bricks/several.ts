@@ -4,12 +4,12 @@ import { type Event, type Scene, type Change, happened, buildChange, readWorld }
 import { type Data, type Json, isData, lookup, getText, toData, isWhole, getNumber } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, type Stage, close, next, push } from "../kernel/rules.ts";
-import { type TimeSpan, type TimeUnit, MOST_TIME, TIME_UNITS, countMinutes } from "../describe/ruleset.ts";
+import { type TimeSpan, type TimeUnit, MAX_TIME, TIME_UNITS, countMinutes } from "../describe/ruleset.ts";
 import { readMember } from "./reading.ts";
 
 /** The fewest and the most declarations that may be made together. */
-export const FEWEST = 2;
-export const MOST = 12;
+export const MIN_TOGETHER = 2;
+export const MAX_TOGETHER = 12;
 
 /** The facts of several declarations made together: the declarations, their seat, and the results of those that are finished. */
 export type SeveralFacts = {
@@ -26,7 +26,7 @@ type CombinedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, 
  */
 export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
-    declare: (payload, seat, scene) => declareSeveral(kinds, { payload, seat, scene }, { fewest: FEWEST, most: MOST }),
+    declare: (payload, seat, scene) => declareSeveral(kinds, { payload, seat, scene }, { fewest: MIN_TOGETHER, most: MAX_TOGETHER }),
     stages: { begin: beginStage, each: eachStage(kinds) },
   };
 }
@@ -126,7 +126,7 @@ export const PASS_TIME = "pass-time";
 export const HURT_SEVERAL = "hurt-several";
 
 /** The largest number of fighters for whom a GM may make declarations at once. */
-export const MOST_AT_ONCE = 20;
+export const MAX_AT_ONCE = 20;
 
 const SECONDS = 60;
 
@@ -153,7 +153,7 @@ function defineGmExchange<F extends Data>(
       const span = readTime(toData(payload));
       if (!span.ok) return span;
       const fewest = span.value ? 0 : 1;
-      const facts = declareSeveral(kinds, { payload, seat, scene }, { fewest, most: MOST_AT_ONCE });
+      const facts = declareSeveral(kinds, { payload, seat, scene }, { fewest, most: MAX_AT_ONCE });
       return facts.ok ? ok({ ...facts.value, span: span.value }) : facts;
     },
     stages: {
@@ -166,7 +166,7 @@ function defineGmExchange<F extends Data>(
 function readSpan(payload: Data): Result<TimeSpan> {
   const amount = lookup(payload, "amount");
   const unit = readMember<TimeUnit>(Object.keys(TIME_UNITS).filter(isUnit), lookup(payload, "unit"));
-  if (!unit || !isWhole(amount, 1, MOST_TIME)) return refuse("between/no-such-time", { most: MOST_TIME });
+  if (!unit || !isWhole(amount, 1, MAX_TIME)) return refuse("between/no-such-time", { most: MAX_TIME });
   return ok({ amount, unit });
 }
 

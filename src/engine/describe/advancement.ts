@@ -3,7 +3,7 @@ import type { LogSpec, NumberSpec, SheetSpec } from "./field.ts";
 import { type NumberBounds, insertBeforeNotes, choiceField } from "./sheet-fields.ts";
 
 /** The limit for the points of one entry, and for the distance of a rating from 0. (Ours) */
-export const MOST_POINTS = 999_999;
+export const MAX_POINTS = 999_999;
 
 /** The bounds of a time in milliseconds or seconds: the range of a date in milliseconds. */
 const TIME = { min: -8.64e15, max: 8.64e15, initial: 0 };
@@ -24,13 +24,13 @@ export const ENTRY = {
   /** The name of the user. */
   by: TEXT,
   /** The points that were awarded, or that the rise cost. */
-  points: defineNumber({ min: 0, max: MOST_POINTS, initial: 0 }),
+  points: defineNumber({ min: 0, max: MAX_POINTS, initial: 0 }),
   /** The reason for the award, or the name of the entry that was removed from a list. */
   reason: TEXT,
   /** The field path of the rating, and its value before and after. */
   path: TEXT,
-  from: defineNumber({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
-  to: defineNumber({ min: -MOST_POINTS, max: MOST_POINTS, initial: 0 }),
+  from: defineNumber({ min: -MAX_POINTS, max: MAX_POINTS, initial: 0 }),
+  to: defineNumber({ min: -MAX_POINTS, max: MAX_POINTS, initial: 0 }),
   /** The name of the user who reversed the act; empty if it has not been reversed. */
   back: TEXT,
 } as const;

@@ -152,7 +152,7 @@ export function buildBudgetSpecs<B extends Readonly<Record<string, number>>>(
 }
 
 /** The highest budgets for items that a table may set. */
-export const MOST_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
+export const MAX_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
 
 /** Builds the step of starting gear: items from the game's compendia, up to the limit of each kind. */
 export function buildGearStep(

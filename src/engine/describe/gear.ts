@@ -6,16 +6,16 @@ import { insertBeforeNotes, flag, group, html, number, text } from "./sheet-fiel
 const LABELS = "RIPOSTE.Gear";
 
 /** The upper bound of a quantity, a weight and an amount of money. */
-const MOST = 999_999;
+const MAX_AMOUNT = 999_999;
 
 /** The number of decimal places of a weight. */
 const WEIGHT_PLACES = 2;
 
 /** The stored fields of everything that is carried, in every game. */
 const CARRIED = group(LABELS, "carried", null, {
-  quantity: number(LABELS, "quantity", { min: 0, max: MOST, initial: 1 }),
+  quantity: number(LABELS, "quantity", { min: 0, max: MAX_AMOUNT, initial: 1 }),
   /** The weight of a single piece, in the game's unit of load. */
-  weight: { ...number(LABELS, "weight", { min: 0, max: MOST, initial: 0 }), places: WEIGHT_PLACES },
+  weight: { ...number(LABELS, "weight", { min: 0, max: MAX_AMOUNT, initial: 0 }), places: WEIGHT_PLACES },
   /** True if the owner carries it; an item that is left behind does not add to the load. */
   carried: flag(LABELS, "carried", true),
   /** The id of the container that holds it; empty if it is in none. */
@@ -23,7 +23,7 @@ const CARRIED = group(LABELS, "carried", null, {
 });
 
 /** The money of a character, in the world's own coin. */
-const PURSE = group(LABELS, "purse", null, { money: number(LABELS, "money", { min: 0, max: MOST, initial: 0 }) });
+const PURSE = group(LABELS, "purse", null, { money: number(LABELS, "money", { min: 0, max: MAX_AMOUNT, initial: 0 }) });
 
 /** The layout of the money, in every game: on the gear tab, as a value that changes in play. */
 export const GEAR_LAYOUT: SheetLayout = { purse: { tab: "gear", inPlay: "all" } };

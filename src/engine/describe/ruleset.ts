@@ -27,7 +27,7 @@ export type TimeUnit = keyof typeof TIME_UNITS;
 export type TimeSpan = { readonly amount: number; readonly unit: TimeUnit };
 
 /** The largest amount of a span, in any unit; in days this is ten years. */
-export const MOST_TIME = 3650;
+export const MAX_TIME = 3650;
 
 /** Returns the whole minutes of a span. */
 export function countMinutes({ amount, unit }: TimeSpan): number {

@@ -27,7 +27,7 @@ export function putSettingsFirst(specs: readonly RulingSpec[], settings: readonl
   return [...first.map((spec) => ({ ...spec, setting: true as const })), ...others];
 }
 
-const LONGEST_ROW = 50;
+const MAX_ROW_LENGTH = 50;
 
 function isOfKind(spec: RulingSpec, value: Json): boolean {
   switch (spec.is) {
@@ -43,7 +43,7 @@ function isOfKind(spec: RulingSpec, value: Json): boolean {
 }
 
 function isRow(value: Json): value is readonly Json[] {
-  return Array.isArray(value) && value.length > 0 && value.length <= LONGEST_ROW;
+  return Array.isArray(value) && value.length > 0 && value.length <= MAX_ROW_LENGTH;
 }
 
 /** The passages of a game's rules in its journal, each by its number on the game's page: `D.8`, `L-16`. */

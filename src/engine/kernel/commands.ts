@@ -9,8 +9,8 @@ import type { Rules } from "./rules.ts";
 import { listMomentEvents, advanceClock, listClockChanges, planMoments } from "./fight.ts";
 
 /** The largest modifier by the GM in either direction, and the longest reason in characters. */
-export const GM_MOST = 10;
-export const LONGEST_REASON = 100;
+export const MAX_GM_MODIFIER = 10;
+export const MAX_REASON_LENGTH = 100;
 
 /** A GM's modifier on a roll whose dice are not thrown yet; it replaces the GM's earlier one. */
 export type AdjustInput = {
@@ -32,7 +32,7 @@ export function applyAdjustment(work: WorkingState, input: AdjustInput, rules: R
   const match = frame && listAdjustableRolls(before, frame, scene, rules).find(({ roll }) => roll === input.roll);
   if (!frame || !match) return refuse("adjust/too-late");
   const reason = input.reason.trim();
-  if (!isWhole(input.value, -GM_MOST, GM_MOST) || reason.length > LONGEST_REASON) return refuse("adjust/malformed");
+  if (!isWhole(input.value, -MAX_GM_MODIFIER, MAX_GM_MODIFIER) || reason.length > MAX_REASON_LENGTH) return refuse("adjust/malformed");
   if (input.value !== 0 && reason === "") return refuse("adjust/no-reason");
   const { facts, details } = match.to({ value: input.value, reason });
   const { fighter, roll } = match;

@@ -113,7 +113,7 @@ export function hasStartedTurn(fight: Fight, fighter: string): boolean {
 }
 
 /** The most rounds that are played through when turns were skipped. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /**
  * Lists the moments between now and another turn, in order. Skipped turns are played through; going back has no moments. Each turn begins
@@ -122,7 +122,7 @@ const MOST_ROUNDS = 20;
 export function planMoments(fight: Fight, round: number, turn: string): readonly Moment[] {
   const moments: Moment[] = [];
   let current = fight;
-  while (isAhead(current, { round, turn }) && current.round < fight.round + MOST_ROUNDS) {
+  while (isAhead(current, { round, turn }) && current.round < fight.round + MAX_ROUNDS) {
     for (const moment of listNextMoments(current)) {
       moments.push(moment);
       current = { ...current, ...advanceClock(current, moment) };

@@ -31,7 +31,7 @@ const ENOUGH = 64;
 const DRAWERS = 2 ** 16;
 
 /** The longest text that is unpacked, in characters, so that a short packed text cannot fill the memory. */
-const MOST = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 
 /** A piece that occurred before: its length, the distance back to its start, and the number of characters it saves. */
 type RepeatedPiece = { readonly length: number; readonly distance: number; readonly saved: number };
@@ -62,7 +62,7 @@ export function unpackText(packed: string, context = ""): string | undefined {
       characters.push(convertQuote(packed.charAt(isMarked ? position + 1 : position)));
       position += isMarked ? 2 : 1;
     } else position = appendPiece({ characters, known: context }, packed, position + 1, digits);
-    if (!(position <= packed.length) || characters.length > MOST) return undefined;
+    if (!(position <= packed.length) || characters.length > MAX_LENGTH) return undefined;
   }
   return characters.join("");
 }
@@ -80,7 +80,7 @@ function appendPiece(
   const start = context.length + characters.length - 1 - readDigits(packed, position, digits);
   const short = readDigits(packed, position + digits, 1);
   const length = SHORTEST + (short === LONG ? LONG + readDigits(packed, position + digits + 1, 2) : short);
-  if (!(start >= 0) || !(characters.length + length <= MOST)) return Number.NaN;
+  if (!(start >= 0) || !(characters.length + length <= MAX_LENGTH)) return Number.NaN;
   for (let index = start; index < start + length; index += 1)
     characters.push(index < context.length ? context.charAt(index) : (characters[index - context.length] ?? ""));
   return position + digits + (short === LONG ? 3 : 1);

@@ -9,7 +9,7 @@ import type { State, ExchangeStep } from "../kernel/state.ts";
 import { type Assume, type IsOver, type PlayOptions, type Ending, createPlayGraph, computeOutlook } from "./outlook.ts";
 
 /** The most inputs that are played for the odds of one choice. */
-export const MOST_INPUTS = 10_000;
+export const MAX_INPUTS = 10_000;
 
 /** The limits for the estimates of a standing order, which block the client: fewer inputs, and an error of 0.05 in a chance. */
 const BY_ORDER = { assume: chooseUsualAnswer, most: 1000, within: 0.05 };
@@ -38,7 +38,7 @@ export function* estimateAnswer(
   assume: Assume = chooseUsualAnswer,
   within = ABOUT,
 ): Generator<undefined, readonly Estimate[] | null> {
-  return yield* estimateCandidate({ state, scene, question, value }, rules, { assume, most: MOST_INPUTS, within });
+  return yield* estimateCandidate({ state, scene, question, value }, rules, { assume, most: MAX_INPUTS, within });
 }
 
 function* estimateCandidate(
@@ -80,7 +80,7 @@ export function* estimateStep(
   assume: Assume = chooseUsualAnswer,
   within = ABOUT,
 ): Generator<undefined, readonly Estimate[] | null> {
-  const outlook = yield* computeOutlook(step, rules, { assume, most: MOST_INPUTS, within });
+  const outlook = yield* computeOutlook(step, rules, { assume, most: MAX_INPUTS, within });
   return outlook && listEstimates(outlook.endings, outlook.within);
 }
 

@@ -33,8 +33,8 @@ type OddsGenerator = Generator<undefined, readonly Estimate[] | null>;
  * The most divisions of dice that are compared, with each part estimated once; and the most divisions of a total, each estimated as a
  * whole.
  */
-const MOST_DIVISIONS = 1_000;
-const MOST_SHARES = 100;
+const MAX_DIVISIONS = 1_000;
+const MAX_SHARES = 100;
 
 /** The largest difference of two sums that are taken as equal, since rounding may make them differ. */
 const NEARLY = 1e-9;
@@ -80,7 +80,7 @@ export function* findBestDivision(
   }
   const actor = getText(toData(payload), spec.actor);
   const divisions = spec.divisions?.(payload, scene) ?? [];
-  if (divisions.length > MOST_DIVISIONS) return null;
+  if (divisions.length > MAX_DIVISIONS) return null;
   return yield* findBest(divisions, estimateParts, rules.worth ?? [], actor);
 }
 
@@ -124,7 +124,7 @@ export function* findBestShares(
     return estimateAnswer({ ...choice, question: id, value }, rules, assume, 0);
   };
   const fighter = role.type === "controller" ? role.fighter : "";
-  if (countDivisions(total, among.length) > MOST_SHARES) return null;
+  if (countDivisions(total, among.length) > MAX_SHARES) return null;
   return yield* findBest(listDivisions(total, among.length), estimateDivision, rules.worth ?? [], fighter);
 }
 

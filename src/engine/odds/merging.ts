@@ -30,7 +30,7 @@ export function createPositionNamer(rules: Rules): (position: PlayPosition) => s
 }
 
 /** The most pieces of data whose names are cached, so that those of thousands of plays do not fill the memory. */
-const MOST_SEEN = 20_000;
+const MAX_CACHED_NAMES = 20_000;
 
 /** Creates names for pieces of data; equal data have the same name. Each part of a record has a name of its own. */
 function createDataNamer() {
@@ -44,7 +44,7 @@ function createDataNamer() {
   const once = (data: object, text: () => string): string => {
     const cachedName = seen.get(data);
     if (cachedName !== undefined) return cachedName;
-    if (seen.size === MOST_SEEN) seen.clear();
+    if (seen.size === MAX_CACHED_NAMES) seen.clear();
     const name = called(text());
     seen.set(data, name);
     return name;

@@ -29,7 +29,7 @@ const GM = { gm: true, fighters: [] } as const;
 const AT_ONCE = 200;
 
 /** The most cached transitions of a graph, so that those of thousands of inputs do not fill the memory. */
-const MOST_WAYS = 4_000;
+const MAX_TRANSITIONS = 4_000;
 
 /**
  * Plays a step of an exchange up to the end, for every throw that its stages tell apart. States with the same future are merged. A fork
@@ -132,7 +132,7 @@ export function createPlayGraph(rules: Rules, assume: Assume, isOver?: IsOver): 
     if (transitions.has(branch)) return transitions.get(branch);
     const step = playAnswers(from, branch.answers, rules);
     const transition = step && after(step);
-    if (transitions.size === MOST_WAYS) for (const cache of [transitions, forks]) cache.clear();
+    if (transitions.size === MAX_TRANSITIONS) for (const cache of [transitions, forks]) cache.clear();
     transitions.set(branch, transition);
     return transition;
   };
@@ -215,10 +215,10 @@ export type PlayOptions = {
 export const MISSED = 0.001;
 
 /** The fewest plays. */
-const FEWEST = 100;
+const MIN_PLAYS = 100;
 
 /** The most inputs of a play; more means an exchange without end. */
-const MOST_PLAYED = 500;
+const MAX_PLAYED_INPUTS = 500;
 
 /** The number of plays between two pauses. */
 const SAMPLES_AT_ONCE = 20;
@@ -238,7 +238,7 @@ export function* computeOutlook(
   const mass = played.open.reduce((sum, { chance }) => sum + chance, 0);
   if (mass === 0) return { endings: played.ended, within: 0 };
   if (within === 0) return null;
-  const times = Math.max(FEWEST, countPlays(mass, within));
+  const times = Math.max(MIN_PLAYS, countPlays(mass, within));
   const draw = createRandom(computeHash(JSON.stringify(step.state.stack)));
   const endings = yield* playSamples(played, { mass, times, draw }, rules, { assume, isOver });
   return endings && { endings, within: Math.min(within, mass) };
@@ -285,10 +285,10 @@ function* playSamples(
 
 type Answerer = (position: PlayPosition, question: Question) => Json | undefined;
 
-/** Plays to the end; undefined if a question has no answer, or if the play exceeds `MOST_PLAYED` inputs. */
+/** Plays to the end; undefined if a question has no answer, or if the play exceeds `MAX_PLAYED_INPUTS` inputs. */
 function playToEnd(from: PlayProgress, rules: Rules, answer: Answerer, isOver?: IsOver): PlayProgress | undefined {
   let play = from;
-  for (let inputs = 0; inputs < MOST_PLAYED; inputs += 1) {
+  for (let inputs = 0; inputs < MAX_PLAYED_INPUTS; inputs += 1) {
     const question = findNextQuestion(play.state, isOver);
     if (!question) return play;
     const value = answer(play, question);

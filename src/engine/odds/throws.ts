@@ -16,7 +16,7 @@ type RollShape = {
 };
 
 /** The most throws that are listed one by one, if the rules do not give the values of the faces. */
-const MOST_IN_ORDER = 1_296;
+const MAX_LISTED_THROWS = 1_296;
 
 /** The properties of a roll that rules may read beside the sum of its faces: its last face, and whether any two match. */
 const BESIDES = {
@@ -31,7 +31,7 @@ const BESIDES = {
 export function listThrows(roll: RollShape, ...others: readonly RollShape[]): readonly Throw[] | null {
   const { count, sides, values, besides } = roll;
   if (values && !besides) return groupBySum([roll, ...others]);
-  if (sides ** count > MOST_IN_ORDER) return null;
+  if (sides ** count > MAX_LISTED_THROWS) return null;
   const throws = listAllThrows(count, sides);
   if (!values || !besides) return throws;
   const sumFaces = (faces: readonly number[]) => faces.reduce((sum, face) => sum + (values[face - 1] ?? 0), 0);

@@ -114,8 +114,8 @@ export type Direction = "undo" | "redo";
 export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
 
 /** Maximum length of an intent that is read, in characters: a player's, and a GM's, who may undo a long fight at once. */
-const LONGEST_INTENT = 4000;
-const LONGEST_OF_GM = 400_000;
+const MAX_INTENT_LENGTH = 4000;
+const MAX_GM_INTENT_LENGTH = 400_000;
 
 /** Factor and addition by which a locked text may be longer: it is written in hexadecimal digits, after a number and a tag. */
 const LOCKED_LENGTH = { times: 2, more: 200 };
@@ -208,7 +208,7 @@ export function listQueuedIntents(
 ): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const queue: unknown = user.getFlag("riposte", "intents");
   if (!isData(queue)) return [];
-  const longest = user.isGM ? LONGEST_OF_GM : LONGEST_INTENT;
+  const longest = user.isGM ? MAX_GM_INTENT_LENGTH : MAX_INTENT_LENGTH;
   const entries = Object.entries(queue).map(([nonce, entry]) => ({ nonce, queued: readQueued(nonce, entry, longest) }));
   return entries.sort((a, b) => (a.queued?.sequence ?? 0) - (b.queued?.sequence ?? 0));
 }

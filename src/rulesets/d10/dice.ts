@@ -93,7 +93,7 @@ export function readDamage(faces: readonly number[]): number {
 }
 
 /** The least number of dice that a penalty leaves in a pool. (d10/A.6, profile A; d10/0.3.4) */
-export const LEAST_HURT = 1;
+export const MIN_HURT_DICE = 1;
 
 /**
  * Builds a pool from everything that affects it, in the order of d10/L-4. The penalty leaves one die, if there was one. The difficulty
@@ -107,7 +107,7 @@ export function buildPool(
   customs?: DiceCustoms,
 ): D10Pool {
   const unhurt = Math.max(0, sumModifiers(base));
-  const hurt = Math.max(Math.min(unhurt, customs?.leastHurt ?? LEAST_HURT), unhurt + penalty.value);
+  const hurt = Math.max(Math.min(unhurt, customs?.leastHurt ?? MIN_HURT_DICE), unhurt + penalty.value);
   const required = sumModifiers(difficultyWhy);
   const hardest = customs?.hardest ?? SIDES;
   const dice = Math.max(0, hurt - countOverflow(required, hardest));

@@ -1,6 +1,6 @@
 // Exports for editions that build on this one: values that they override in part, and basic rules that they call. The index exports them
 // again.
-export { LONGEST_REASON } from "../../engine/index.ts";
+export { MAX_REASON_LENGTH } from "../../engine/index.ts";
 export { dedicatedDodgeKind, buildDedicatedDodgeSpec, EVADE_ROLL } from "./answer/evasion.ts";
 export type { AnswerTable } from "./answer/incoming.ts";
 export { ANSWERS, DODGED_ONLY, HAND_TO_HAND } from "./answer/incoming.ts";
@@ -19,11 +19,11 @@ export { ATTACK_ROLL, attackPool } from "./attack/attack.ts";
 export { isHit, buildRolledEvent } from "./attack/compare.ts";
 export { withWatchStage } from "./attack/release.ts";
 export type { D10Pool } from "./dice.ts";
-export { toDegree, askPoolFaces, LEAST_HURT, OUTCOME_COUNTING, computeOutcome, countReadyDice } from "./dice.ts";
+export { toDegree, askPoolFaces, MIN_HURT_DICE, OUTCOME_COUNTING, computeOutcome, countReadyDice } from "./dice.ts";
 export { buildAdjustableRoll, withBoostStage, buildBoostedRoll } from "./economy/boost.ts";
 export { payForAction, withPrice, applyRoundPenalties, checkRounds, spendExertion } from "./economy/economy.ts";
 export type { PlannedPart } from "./economy/split.ts";
-export { toActionUse, countSplittableDice, isOffensive, LEAST_PART, maySplit, OPEN_PART } from "./economy/split.ts";
+export { toActionUse, countSplittableDice, isOffensive, MIN_PART_DICE, maySplit, OPEN_PART } from "./economy/split.ts";
 export type { Edition } from "./edition.ts";
 export { D10, BADGES, NOT_ON_THE_LADDER, buildSheets, toStatus } from "./edition.ts";
 export type { CheckDetails, Events, HealthDetails, NamedSubject, EventWeapon } from "./events.ts";
@@ -65,4 +65,4 @@ export type { SplitRules } from "./turn/splitting.ts";
 export type { AbilityTaskFacts } from "./turn/tasks.ts";
 export { resolveTaskPool, TASK_ADJUSTED, TASK_ROLL, buildTaskStages } from "./turn/tasks.ts";
 export type { D10Ability, D10Attribute, D10WeaponKind } from "./vocabulary.ts";
-export { MOST_DAYS, MOST_MENTAL, SCARRING_DAMAGE, USUAL_DIFFICULTY, ABILITIES } from "./vocabulary.ts";
+export { MAX_DAYS, MAX_MENTAL_DAMAGE, SCARRING_DAMAGE, USUAL_DIFFICULTY, ABILITIES } from "./vocabulary.ts";

@@ -3,7 +3,7 @@ import {
   type RulingSpec,
   applyRulings as withRulings,
   putSettingsFirst,
-  MOST_GEAR,
+  MAX_GEAR,
   buildBudgetSpecs,
   applyRulings,
 } from "../../engine/index.ts";
@@ -105,7 +105,7 @@ export const BUDGETS = {
 /** The budgets as house rules. (d10/L-80) */
 export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(
   BUDGETS,
-  { ...MOST_GEAR, newExperience: 2000, newWillpower: 10 },
+  { ...MAX_GEAR, newExperience: 2000, newWillpower: 10 },
   { newWillpower: 1 },
 );
 

@@ -3,7 +3,7 @@ import {
   type RulingSpec,
   applyRulings,
   putSettingsFirst,
-  MOST_GEAR,
+  MAX_GEAR,
   buildBudgetSpecs,
 } from "../../engine/index.ts";
 import { type CircumstanceLevel, LEVELS } from "./dice.ts";
@@ -114,7 +114,7 @@ const SETTINGS: readonly string[] = [
 ];
 
 /** The largest number that a ruling may have. (Ours) */
-export const MOST_RULED = 20;
+export const MAX_RULED = 20;
 
 /** The descriptions of the rulings, used to show and to read them: the rulings with a setting first, then the house rules. (d20/J) */
 export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
@@ -124,8 +124,8 @@ export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
 
 function buildRulingSpec([name, initial]: readonly [string, Rulings[keyof Rulings]]): RulingSpec {
   if (typeof initial === "boolean") return { name, is: "flag", initial };
-  if (typeof initial === "number") return { name, is: "number", min: 0, max: MOST_RULED, initial };
-  if (typeof initial !== "string") return { name, is: "row", min: 0, max: MOST_RULED, initial };
+  if (typeof initial === "number") return { name, is: "number", min: 0, max: MAX_RULED, initial };
+  if (typeof initial !== "string") return { name, is: "row", min: 0, max: MAX_RULED, initial };
   return { name, is: "choice", choices: name === "ties" ? TIES : LEVELS, initial };
 }
 
@@ -155,7 +155,7 @@ export const BUDGET_SPECS: readonly RulingSpec[] = [
   { name: "newScores", is: "row", min: 3, max: 20, initial: BUDGETS.newScores },
   ...buildBudgetSpecs(pickNumbers(BUDGETS), {
     ...{ newSaves: 6, newSkills: 10, newRanks: 40, newFeats: 5 },
-    ...MOST_GEAR,
+    ...MAX_GEAR,
   }),
 ];
 

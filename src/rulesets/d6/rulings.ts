@@ -3,7 +3,7 @@ import {
   type RulingSpec,
   applyRulings as ruledAs,
   putSettingsFirst,
-  MOST_GEAR,
+  MAX_GEAR,
   buildBudgetSpecs,
   applyRulings,
 } from "../../engine/index.ts";
@@ -64,14 +64,14 @@ export const RULINGS: Rulings = {
 };
 
 /** The highest value of a ruling. (Ours) */
-const HIGHEST_RULED = 20;
+const MAX_RULED = 20;
 
 /** Every ruling as a setting. Yes-or-no rulings, which settle ambiguous texts, come first; numbers are house rules. (d6/J; d6/L-4) */
 export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
   Object.entries(RULINGS).map(([name, initial]) =>
     typeof initial === "boolean"
       ? { name, is: "flag", initial }
-      : { name, is: "number", min: 0, max: HIGHEST_RULED, initial },
+      : { name, is: "number", min: 0, max: MAX_RULED, initial },
   ),
   Object.entries(RULINGS).flatMap(([name, initial]) => (typeof initial === "boolean" ? [name] : [])),
 );
@@ -95,7 +95,7 @@ export const BUDGETS = {
 /** The budgets as house rules, each limited to what can be bought. (d6/J-80) */
 export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(
   BUDGETS,
-  { ...MOST_GEAR, newAttributes: 48, newSkills: 70, newEdge: 6 },
+  { ...MAX_GEAR, newAttributes: 48, newSkills: 70, newEdge: 6 },
   { newAttributes: 8 },
 );
 

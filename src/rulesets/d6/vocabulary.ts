@@ -77,11 +77,11 @@ export type RunGait = (typeof GAITS)[number];
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
 /** The highest number of range increments and the most cover that a declaration may name. (Ours; N9) */
-export const MOST_INCREMENTS = 20;
-export const MOST_COVER = 4;
+export const MAX_INCREMENTS = 20;
+export const MAX_COVER = 4;
 
 /** The highest damage value, piercing and protection that a sheet may show. (Ours) */
-export const HIGHEST_VALUE = 20;
+export const MAX_VALUE = 20;
 
 /** Durations, each with the moment of its fighter that ends it. (S4; N1; N6) */
 export const DURATIONS = {

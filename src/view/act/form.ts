@@ -15,7 +15,7 @@ export type Filled = Readonly<Record<string, readonly string[]>>;
 export type Form = { readonly kind: string; readonly filled: Filled };
 
 /** The minimum number of parts, unless a declaration sets another. */
-const FEWEST_PARTS = 2;
+const MIN_PARTS = 2;
 
 /** Removes from a form all other circumstances in the group of `latest`, if `latest` is switched on. */
 export function removeRivals(filled: Filled, name: string, latest: string, switches: readonly Switch[]): Filled {
@@ -33,13 +33,13 @@ export function readValue(filled: Filled, name: string): string {
 }
 
 /** Counts the parts of a form, within the limits of its declaration. */
-export function countParts({ most, fewest = FEWEST_PARTS }: PartsInput, filled: Filled): number {
+export function countParts({ most, fewest = MIN_PARTS }: PartsInput, filled: Filled): number {
   const count = Number(readValue(filled, "parts.count"));
   return Number.isInteger(count) ? Math.min(most, Math.max(fewest, count)) : fewest;
 }
 
 /** Lists the numbers of parts that a form may have. */
-export function listPartCounts({ most, fewest = FEWEST_PARTS }: PartsInput): readonly number[] {
+export function listPartCounts({ most, fewest = MIN_PARTS }: PartsInput): readonly number[] {
   return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 

@@ -102,7 +102,7 @@ function listAllInputs(inputs: readonly InputSpec[]): readonly InputSpec[] {
 export type UpcomingQuestion = { readonly fighter: string; readonly prompt: string };
 
 /** The largest number of answers that are simulated. */
-const MOST_ANSWERS = 30;
+const MAX_ANSWERS = 30;
 
 /** The seat that may answer every question. */
 const GM_SEAT: Seat = { gm: true, fighters: [] };
@@ -118,7 +118,7 @@ export function listUpcomingQuestions(
 ): readonly UpcomingQuestion[] {
   const upcoming: UpcomingQuestion[] = [];
   let current = step;
-  for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
+  for (let answers = 0; answers < MAX_ANSWERS; answers += 1) {
     const { ask } = current.state;
     const question = ask?.questions.find(({ id }) => !(id in ask.answered));
     if (!ask || !question) break;

@@ -180,7 +180,7 @@ export function withAssumedValues(
 }
 
 /** The largest number of other forms that are tried before an action is shown as impossible. */
-const MOST_TRIED = 12;
+const MAX_TRIED_FORMS = 12;
 
 /**
  * Lists other forms of a refused action, each with one more value. The action is possible if the rules accept any of them. Empty if no
@@ -197,5 +197,5 @@ export function listOtherForms(
   const forms = open.flatMap((input) =>
     listInputEntries(input, options).map(({ id }): Filled => ({ ...filled, [input.name]: [id] })),
   );
-  return forms.slice(0, MOST_TRIED);
+  return forms.slice(0, MAX_TRIED_FORMS);
 }

@@ -5,7 +5,7 @@ import {
   type RatingChange,
   type StoredRecord,
   ENTRY,
-  MOST_POINTS,
+  MAX_POINTS,
   toData,
   isData,
   oncePerStored,
@@ -28,7 +28,7 @@ export type LogAct = { readonly id: string; readonly entries: readonly [LogEntry
 export type SystemUpdate = Readonly<Record<string, Json>>;
 
 /** The largest number of characters that are shown of a text in the log. It has a limit because players write their own actors. */
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** The pattern of the ids of entries that can be updated: a dot would turn an id into a path. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
@@ -60,7 +60,7 @@ function parseEntry(id: string, data: Json): readonly LogEntry[] {
 }
 
 function limitText(text: string): string {
-  return text.slice(0, LONGEST_TEXT);
+  return text.slice(0, MAX_TEXT_LENGTH);
 }
 
 /** Lists the acts of a log, the oldest first. */
@@ -93,7 +93,7 @@ export function buildAwardEntry(
   award: Pick<LogEntry, "points" | "reason">,
   stamp: LogStamp,
 ): SystemUpdate {
-  const points = Math.min(MOST_POINTS, Math.max(0, Math.floor(award.points)));
+  const points = Math.min(MAX_POINTS, Math.max(0, Math.floor(award.points)));
   return toUpdate(act, [{ ...EMPTY_ENTRY, ...stamp, kind: "award", points, reason: limitText(award.reason) }]);
 }
 

@@ -33,12 +33,12 @@ export function listRungs(rungs: readonly Rung[], wound: number): readonly RungV
 }
 
 /** The largest number of points that a track shows as pips; with more, it is shown as a bar. */
-const MOST_PIPS = 12;
+const MAX_PIPS = 12;
 
 /** Builds a track, with the fields that store it. */
 export function buildTrackView(track: PointTrack, spec: SheetSpec, state: SheetState): TrackView {
   const { id, rating, left, label, level, penalty, out, stored } = track;
-  const pips = Array.from({ length: rating > MOST_PIPS ? 0 : rating }, (_, index) => index < left);
+  const pips = Array.from({ length: rating > MAX_PIPS ? 0 : rating }, (_, index) => index < left);
   const fields = stored
     ? { left: findFieldByPath(spec, stored.left, state), rating: findFieldByPath(spec, stored.rating, state) }
     : null;

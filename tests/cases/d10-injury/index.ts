@@ -1,4 +1,4 @@
-import { toDegree, LEAST_HURT, OUTCOME_COUNTING } from "../../../src/rulesets/d10/dice.ts";
+import { toDegree, MIN_HURT_DICE, OUTCOME_COUNTING } from "../../../src/rulesets/d10/dice.ts";
 import { SPLIT_RULES } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { buildInjuryRuleset } from "../../../src/rulesets/d10-injury/index.ts";
 import { INJURY_RULINGS } from "../../../src/rulesets/d10-injury/rulings.ts";
@@ -12,7 +12,7 @@ const family: Game = gameOfEdition({
   rulings: INJURY_RULINGS,
   words: wordsOf("d10-injury"),
   under: buildInjuryRuleset,
-  scale: { customs: { counting: OUTCOME_COUNTING, leastHurt: LEAST_HURT, hardest: 9 }, degreeOf: toDegree },
+  scale: { customs: { counting: OUTCOME_COUNTING, leastHurt: MIN_HURT_DICE, hardest: 9 }, degreeOf: toDegree },
   plan: SPLIT_RULES.plan,
   experience: EXPERIENCE,
 });

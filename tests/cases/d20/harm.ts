@@ -1,7 +1,7 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { woundCondition } from "../../../src/rulesets/d20/fighter/conditions.ts";
 import { damagePools } from "../../../src/rulesets/d20/harm/harm.ts";
-import { computePoolRate, LONGEST_REST, reduceLoss } from "../../../src/rulesets/d20/harm/recovery.ts";
+import { computePoolRate, MAX_REST, reduceLoss } from "../../../src/rulesets/d20/harm/recovery.ts";
 import { isPool } from "../../../src/rulesets/d20/harm/losses.ts";
 import { DRAINABLES, type LossKind, REST_ACTIVITIES } from "../../../src/rulesets/d20/vocabulary.ts";
 import { oneOf, whole, yesNo } from "../field.ts";
@@ -27,9 +27,9 @@ const rest: Verb = {
     of: oneOf(DRAINABLES),
     damaged: POINTS,
     drained: POINTS,
-    minutes: whole(0, LONGEST_REST),
-    hours: whole(0, LONGEST_REST),
-    days: whole(0, LONGEST_REST),
+    minutes: whole(0, MAX_REST),
+    hours: whole(0, MAX_REST),
+    days: whole(0, MAX_REST),
     way: oneOf(REST_ACTIVITIES),
     level: whole(0, 40),
     constitution: whole(-5, 45),

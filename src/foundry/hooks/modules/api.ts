@@ -3,7 +3,7 @@ import {
   type Json,
   type Refusal,
   type Result,
-  MOST_POINTS,
+  MAX_POINTS,
   TIME_UNITS,
   isData,
   isWhole,
@@ -144,7 +144,7 @@ async function requestRoll(uuids: unknown, field: unknown, options: unknown = {}
 async function award(uuids: unknown, points: unknown, reason: unknown = ""): Promise<ApiResult> {
   if (!game.user.isGM) return toApiRefusal({ code: "action/gm-only", data: {} });
   if (!Array.isArray(uuids) || typeof reason !== "string") return toApiRefusal(MALFORMED);
-  if (!isWhole(points, 1, MOST_POINTS)) return toApiRefusal({ code: "experience/no-points", data: {} });
+  if (!isWhole(points, 1, MAX_POINTS)) return toApiRefusal({ code: "experience/no-points", data: {} });
   const actors = (await Promise.all(uuids.map(findWorldActor))).filter((actor) => actor !== null);
   await withPart(
     () => import("../../windows/campaign/award-window.ts"),

@@ -45,7 +45,7 @@ const ANSWER_TIMEOUT = 60_000;
 
 /** The first and the longest pause before a failed question is sent again, in milliseconds. */
 const FIRST_REST = 500;
-const LONGEST_REST = 8000;
+const MAX_PAUSE = 8000;
 
 /** The questions that are being asked, by question and user, each with its latest request; and the running timers. */
 const asking = clientState.map<string, symbol>("request-answers.asking");
@@ -225,7 +225,7 @@ function submitAnswer(
  * has left, or the answer is no longer awaited.
  */
 async function fetchAnswer(user: User.Implementation, request: AnswerRequest, isCurrent: () => boolean): Promise<Json> {
-  for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, LONGEST_REST)) {
+  for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, MAX_PAUSE)) {
     const startTime = Date.now();
     const value = await sendQuery(user, request);
     if (value !== null) return value;

@@ -7,7 +7,7 @@ import {
   type Result,
   type Ruleset,
   type ExchangeStep,
-  MOST_TIME,
+  MAX_TIME,
   PASS_TIME,
   isWhole,
   countMinutes,
@@ -91,7 +91,7 @@ export class RestWindow extends SeveralWindow {
       lengths: listLengths(kind).map(({ id, label }) => ({ id, label, chosen: id === length })),
       other: length === OTHER,
       amount: this.filled["amount"]?.[0] ?? "1",
-      most: MOST_TIME,
+      most: MAX_TIME,
       units: (kind?.units ?? []).map((id) => ({
         id,
         label: fillKey("RIPOSTE.Rest.units.*", id),
@@ -107,7 +107,7 @@ export class RestWindow extends SeveralWindow {
     return {
       gains: this.#trials,
       time: rest && { from: describeClock(worldTime), to: describeClock(after) },
-      problem: rest ? null : { key: "RIPOSTE.Rest.noTime", data: { most: MOST_TIME } },
+      problem: rest ? null : { key: "RIPOSTE.Rest.noTime", data: { most: MAX_TIME } },
       ready: rest !== null,
       submit: "RIPOSTE.Rest.doIt",
     };
@@ -140,7 +140,7 @@ export class RestWindow extends SeveralWindow {
     if (offered) return offered;
     const amount = Number(this.filled["amount"]?.[0] ?? 1);
     const unit = this.#readUnit();
-    return unit && isWhole(amount, 1, MOST_TIME) ? { amount, unit } : null;
+    return unit && isWhole(amount, 1, MAX_TIME) ? { amount, unit } : null;
   }
 
   #readUnit(): TimeUnit | undefined {

@@ -2,7 +2,7 @@ import type { Filled } from "../../../view/act/form.ts";
 import { isElement, templatePath } from "../../platform/html.ts";
 import { toStoringHandler } from "../../platform/storing.ts";
 import { WindowBase } from "../../platform/forms/window-base.ts";
-import { MOST_AT_ONCE } from "../../../engine/index.ts";
+import { MAX_AT_ONCE } from "../../../engine/index.ts";
 import { getDisplayName, createSideFinder } from "../../documents/fighters.ts";
 import { findSheetSpec } from "../../../rulesets/index.ts";
 import { isPrototype, listSelectedTokens, listVisibleTokens } from "../../documents/scene/tokens.ts";
@@ -104,11 +104,11 @@ export class Chooser {
     this.#groups = listGroups(this.#accepts);
   }
 
-  /** Shows a group with its first `MOST_AT_ONCE` members ticked. */
+  /** Shows a group with its first `MAX_AT_ONCE` members ticked. */
   show(id: string): void {
     this.#shownGroupId = id;
     this.#chosen = this.#listPeople()
-      .slice(0, MOST_AT_ONCE)
+      .slice(0, MAX_AT_ONCE)
       .map(({ uuid }) => uuid);
   }
 

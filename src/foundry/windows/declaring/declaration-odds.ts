@@ -20,7 +20,7 @@ import { listUnnamedFighters } from "../../exchange/readers.ts";
 import { buildPreview } from "./preview.ts";
 
 /** The maximum number of targets whose odds are shown beside their names. */
-const MOST_TARGETS = 8;
+const MAX_TARGETS = 8;
 
 /** The data attributes of the elements for odds: those of the declaration, of a target, of a part, and of the best division. */
 const ODDS_SLOTS = ["oddsOfDeclaration", "oddsOfTarget", "oddsOfPart", "oddsOfBest"] as const;
@@ -59,7 +59,7 @@ export async function showPreviewOdds(
   } else if (slot) void writeOdds(slot, []);
   void showDivisionOdds(window, preview, display).then(fit);
   const input = spec.attack && spec.inputs.find(({ is }) => is === "fighter" || is === "fighters");
-  const targets = [...window.querySelectorAll<HTMLElement>("[data-odds-of-target]")].slice(0, MOST_TARGETS);
+  const targets = [...window.querySelectorAll<HTMLElement>("[data-odds-of-target]")].slice(0, MAX_TARGETS);
   if (!input) return;
   for (const each of targets) {
     const target = each.dataset["oddsOfTarget"] ?? "";

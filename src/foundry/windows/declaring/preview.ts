@@ -8,7 +8,7 @@ import {
   getText,
   lookup,
   ok,
-  MOST,
+  MAX_TOGETHER,
 } from "../../../engine/index.ts";
 import { type Filled, type Form, keepSharedValues, withUsual } from "../../../view/act/form.ts";
 import { type ActorOptions, type OpenForm, isTargetMissing, listRememberedValues } from "../../../view/act/options.ts";
@@ -174,7 +174,7 @@ async function listJoiningAllies(
     const alone = { kind: spec.kind, payload: buildAllyPayload(spec, payload, ally) };
     if ((await tryDeclaration(alone, await buildSetting(alone, rules), rules)).ok) allies.push(ally);
   }
-  return allies.slice(0, MOST - 1);
+  return allies.slice(0, MAX_TOGETHER - 1);
 }
 
 /** The last values of each actor for each kind of declaration, on this client. */

@@ -17,7 +17,7 @@ import {
   buildDefence,
   buildDodgePool,
   buildParryPool,
-  LEAST_PART,
+  MIN_PART_DICE,
   OPEN_PART,
   listParryWeapons,
   chooseBestDodge,
@@ -87,7 +87,7 @@ export const CLASSIC_DEFENCE: EditionDefence = buildDefence(CLASSIC_DEFENCE_RULE
  * The most attacks in one round, grapples included. Splitting allows no second one, not even on another target. (S1; d10/D.5; d10/K.11;
  * d10/L-62)
  */
-export const MOST_ATTACKS = 1;
+export const MAX_ATTACKS = 1;
 
 /**
  * Picks the largest of a fighter's defence pools, since open dice are not yet assigned to one defence. A difficulty above 10 takes its dice
@@ -106,7 +106,7 @@ export function pickDefencePool(fighter: Fighter): D10Pool {
  * d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65)
  */
 export function planSplit(parts: readonly PlannedPart[]): Result<readonly PlannedPart[]> {
-  if (parts.filter(isOffensive).length > MOST_ATTACKS) return refuse("split/one-attack");
+  if (parts.filter(isOffensive).length > MAX_ATTACKS) return refuse("split/one-attack");
   const planned = [...parts, ...listUnassignedDice(parts)];
   const legal = maySplit(planned);
   return legal.ok ? ok(planned) : legal;
@@ -116,7 +116,7 @@ export function planSplit(parts: readonly PlannedPart[]): Result<readonly Planne
 export function listUnassignedDice(parts: readonly PlannedPart[]): readonly PlannedPart[] {
   const pool = countSplittableDice(parts.map((part) => part.pool));
   const dice = pool - parts.reduce((sum, part) => sum + part.dice, 0);
-  return dice < LEAST_PART ? [] : [{ ...toActionUse(OPEN_PART), dice, pool }];
+  return dice < MIN_PART_DICE ? [] : [{ ...toActionUse(OPEN_PART), dice, pool }];
 }
 
 /**

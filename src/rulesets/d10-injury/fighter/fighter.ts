@@ -7,7 +7,7 @@ import {
   type StandIns,
   BARE_HANDS as PARENTS,
   ABILITIES,
-  LEAST_HURT,
+  MIN_HURT_DICE,
   OUTCOME_COUNTING,
 } from "../../d10/index.ts";
 import { type Modifier, sumModifiers } from "../../../engine/index.ts";
@@ -163,7 +163,7 @@ export function loadTerm(carried: CarriedLoad, brawn: number): Modifier {
  */
 const CUSTOMS: Customs = {
   counting: OUTCOME_COUNTING,
-  leastHurt: LEAST_HURT,
+  leastHurt: MIN_HURT_DICE,
   hardest: 9,
   boostExerts: true,
   hands: BARE_HANDS,

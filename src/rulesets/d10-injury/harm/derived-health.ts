@@ -10,7 +10,7 @@ import {
   loadTerm,
 } from "../fighter/fighter.ts";
 import { buildBodyDetails, toStoredInjuries } from "./harm.ts";
-import { LEAST_SEVERITY } from "./recovery.ts";
+import { MIN_SEVERITY } from "./recovery.ts";
 
 /** Builds the Penalty of Body and Mind with its reason. Its value is 0 while the fighter ignores it. (d10/H.3, d10/H.6) */
 export function buildPenalty(body: number, mind: number, ignored: boolean): Modifier {
@@ -35,7 +35,7 @@ export function deriveHealth(fighter: Fighter, ignored: boolean): Bearing {
 
 /** Computes the toll of exerting the body: a Minor Injury. (d10/H.6) */
 export function computeBodyToll(fighter: Fighter, ignored: boolean): Toll {
-  const injuries = [...fighter.injuries, createInjury(LEAST_SEVERITY)];
+  const injuries = [...fighter.injuries, createInjury(MIN_SEVERITY)];
   const [body, mind] = [computeBody({ ...fighter, injuries }), computeMind(fighter)];
   return {
     event: "exerted",

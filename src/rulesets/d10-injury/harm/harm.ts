@@ -33,8 +33,8 @@ import {
   endSleep,
   buildAdjustableRoll,
   BOOST,
-  LONGEST_REASON,
-  MOST_MENTAL,
+  MAX_REASON_LENGTH,
+  MAX_MENTAL_DAMAGE,
   findBodyCondition,
   buildBoostedRoll,
   askPoolFaces,
@@ -125,14 +125,14 @@ export function toStoredInjuries(injuries: readonly Injury[]): readonly Json[] {
 export type InjuryHazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
 
 /** The highest Severity that the GM may declare. (Ours) */
-const MOST_SEVERE = 40;
+const MAX_SEVERITY = 40;
 
 export const HAZARD = {
   kind: "hazard",
   actor: "fighter",
   gm: true,
   inputs: [
-    numberInput("severity", { min: 1, max: MOST_SEVERE, initial: 1 }),
+    numberInput("severity", { min: 1, max: MAX_SEVERITY, initial: 1 }),
     { name: "armoured", is: "flag", initial: true },
   ],
 } as const satisfies DeclarationSpec;
@@ -177,7 +177,7 @@ export const TRAUMA = {
   kind: "trauma",
   actor: "fighter",
   gm: true,
-  inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }],
+  inputs: [{ name: "limit", is: "text", longest: MAX_REASON_LENGTH }],
 } as const satisfies DeclarationSpec;
 
 /** The declaration that is read, with the boost that a macro may send, so that it can be refused. */
@@ -218,7 +218,7 @@ function traumaStage(
   const outcome = computeOutcome(pool, faces);
   const count = countTraumas(outcome);
   const traumas = [...victim.traumas, ...Array.from({ length: count }, () => ({ name: limit }))];
-  const mental = Math.min(MOST_MENTAL, victim.mental + count);
+  const mental = Math.min(MAX_MENTAL_DAMAGE, victim.mental + count);
   const details = { fighter, name: victim.name, outcome, count };
   const changes = [
     buildChange(scene, ["fighters", fighter, "mental"], mental),

@@ -1,7 +1,7 @@
 import {
   type Fighter,
   type D10Pool,
-  MOST_DAYS,
+  MAX_DAYS,
   abort,
   buildAdjustableRoll,
   buildBoostedRoll,
@@ -56,7 +56,7 @@ import { happened } from "../events.ts";
 import { buildBodyDetails, toStoredInjuries, woundBody } from "./harm.ts";
 
 /** The Severity of an Injury caused by lack of treatment, or by exerting the body. (d10/H.4, d10/H.6) */
-export const LEAST_SEVERITY = 1;
+export const MIN_SEVERITY = 1;
 
 /**
  * Returns the days of rest until an Injury is one Severity lower. A Minor or a Moderate one takes a week, so that a Moderate one heals in
@@ -81,7 +81,7 @@ export function stabilisingDifficulty(severity: number): number {
  */
 export function applyDegradation(injuries: readonly Injury[], days: number): readonly Injury[] {
   if (!injuries.some(isUntreated)) return injuries;
-  return [...injuries, ...Array.from({ length: days }, () => createInjury(LEAST_SEVERITY))];
+  return [...injuries, ...Array.from({ length: days }, () => createInjury(MIN_SEVERITY))];
 }
 
 /**
@@ -95,7 +95,7 @@ export function rested(injury: Injury, days: number): Injury | null {
     left -= need;
     severity -= 1;
   }
-  return severity === 0 ? null : { ...injury, severity, days: Math.min(left, MOST_DAYS) };
+  return severity === 0 ? null : { ...injury, severity, days: Math.min(left, MAX_DAYS) };
 }
 
 /** Heals all Injuries of a body by days of rest, all at the same time. (d10/H.2, d10/H.4) */

@@ -6,7 +6,7 @@ import { d10 } from "../index.ts";
 import { spendAction } from "../economy/economy.ts";
 import { READING } from "../fighter/fighter.ts";
 import { buildTaskPair } from "../fighter/inputs.ts";
-import { LONGEST_HELD, LONGEST_TRIGGER, buildHoldSpec, planHeldAction } from "./hold.ts";
+import { MAX_HELD_LENGTH, MAX_TRIGGER_LENGTH, buildHoldSpec, planHeldAction } from "./hold.ts";
 import { findLasting } from "../fighter/conditions.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -42,14 +42,14 @@ describe("an action that is held (S0; d10/D.4)", () => {
     [{ ...blow, action: "constructor" }, "payload/unknown-word"],
     [{ ...blow, action: 3 }, "payload/unknown-word"],
     [{ ...volley, targets: ["bo"] }, "volley/too-few"],
-    [{ ...blow, words: "x".repeat(LONGEST_HELD) }, "hold/too-long"],
+    [{ ...blow, words: "x".repeat(MAX_HELD_LENGTH) }, "hold/too-long"],
   ])("%j is refused: %s", (payload, code) => {
     expectRefusal(declare(payload), code);
   });
 
   it("may be as long as is kept, and no longer", () => {
     const short = JSON.stringify(must(declare({ ...blow, words: "" }))["held"]).length;
-    const words = "x".repeat(LONGEST_HELD - short);
+    const words = "x".repeat(MAX_HELD_LENGTH - short);
     expect(must(declare({ ...blow, words }))).toMatchObject({ held: { words } });
     expectRefusal(declare({ ...blow, words: `${words}x` }), "hold/too-long");
   });
@@ -77,7 +77,7 @@ describe("an action that is held (S0; d10/D.4)", () => {
   });
 
   it("keeps as many words for its trigger as may be said", () => {
-    const long = "x".repeat(LONGEST_TRIGGER);
+    const long = "x".repeat(MAX_TRIGGER_LENGTH);
     expect(must(declare({ ...blow, trigger: `${long}y` }))).toMatchObject({ held: { trigger: long } });
   });
 

@@ -74,10 +74,10 @@ export type Holdables = Readonly<Record<string, Holdable>>;
 export type HoldFacts = { readonly holder: string; readonly held: Data };
 
 /** The longest text of a trigger, in characters. */
-export const LONGEST_TRIGGER = 200;
+export const MAX_TRIGGER_LENGTH = 200;
 
 /** The longest declaration that is stored, in characters of JSON. */
-export const LONGEST_HELD = 2000;
+export const MAX_HELD_LENGTH = 2000;
 
 /** The action that is held by default. */
 export const USUALLY_HELD = "attack";
@@ -99,7 +99,7 @@ const SET_OFF_BY = [ANY_ACTION, ...WATCHED_ACTIONS, "word"] as const;
  */
 function listTriggerInputs(holds: readonly string[]) {
   return [
-    { name: "trigger", is: "text", longest: LONGEST_TRIGGER },
+    { name: "trigger", is: "text", longest: MAX_TRIGGER_LENGTH },
     choiceInput("setOffBy", SET_OFF_BY, "RIPOSTE.d10.act.setOffBy"),
     { name: "watched", is: "fighter", optional: true, missing: "action/nobody" },
     choiceInput("action", holds, "RIPOSTE.d10.act.kind"),
@@ -179,7 +179,7 @@ function declareHold(holdables: Holdables): Declare<HoldFacts> {
   return (payload, seat, scene) => {
     const read = defineDeclaration(spec, ({ action, target, ...values }, declarer: Declarer<Fighter>) => {
       const trigger = values.trigger.trim();
-      if (trigger === "") return refuse("hold/no-trigger", { longest: LONGEST_TRIGGER });
+      if (trigger === "") return refuse("hold/no-trigger", { longest: MAX_TRIGGER_LENGTH });
       if (values.boost) return refuse("boost/when-carried-out");
       const other = checkNotSelf(declarer.actor, target?.id ?? "");
       if (!other.ok) return other;
@@ -187,7 +187,7 @@ function declareHold(holdables: Holdables): Declare<HoldFacts> {
       const held = { ...declaration, action, trigger, target: target?.id ?? "" };
       const allowed = mayHold(held, lookup(holdables, action), declarer);
       if (!allowed.ok) return allowed;
-      if (JSON.stringify(held).length > LONGEST_HELD) return refuse("hold/too-long");
+      if (JSON.stringify(held).length > MAX_HELD_LENGTH) return refuse("hold/too-long");
       return ok({ holder: declarer.actor.id, held });
     });
     return read(payload, seat, scene);

@@ -13,7 +13,7 @@ import {
   readPoints,
   listReadyRecords,
 } from "../../../engine/index.ts";
-import { type D10Attribute, HIGHEST_WILLPOWER } from "../vocabulary.ts";
+import { type D10Attribute, MAX_WILLPOWER } from "../vocabulary.ts";
 import { type Reading, READING } from "../fighter/fighter.ts";
 import { type Experience, readBudgets, EXPERIENCE } from "../rulings.ts";
 
@@ -160,7 +160,7 @@ export function buildCreationRules(rulings: Data): Creation {
 export function buildCreation(basis: CreationBasis, rulings: Data): Creation {
   const budgets = readBudgets(rulings);
   const { hasWillpower } = basis;
-  const willpower = { from: budgets.newWillpower, most: HIGHEST_WILLPOWER };
+  const willpower = { from: budgets.newWillpower, most: MAX_WILLPOWER };
   return {
     type: "d10Character",
     budgets: [

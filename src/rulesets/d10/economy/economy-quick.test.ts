@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { QUICK_DICE, quickPenalty, spendAction, declareQuick, payQuickAction, quickStage } from "./economy.ts";
-import { LONGEST_ACTION } from "../fighter/inputs.ts";
+import { MAX_ACTION_LENGTH } from "../fighter/inputs.ts";
 
 const GM = { gm: true, fighters: [] };
 const ana = person("ana");
@@ -46,7 +46,7 @@ describe("a quick action (S0; d10/D.2)", () => {
     expectRefusal(declareQuick(facts, GM, sceneOf([ana], 0)), "economy/no-rounds");
     expectRefusal(declareQuick(facts, GM, sceneOf([person("ana", { wound: 7 })])), "condition/incapacitated");
     expect(must(declareQuick({ ...facts, what: " draws " }, GM, fresh))).toEqual(facts);
-    const long = "x".repeat(LONGEST_ACTION);
+    const long = "x".repeat(MAX_ACTION_LENGTH);
     expect(must(declareQuick({ ...facts, what: `${long}y` }, GM, fresh)).what).toBe(long);
   });
 });

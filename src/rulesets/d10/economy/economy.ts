@@ -48,7 +48,7 @@ export const GAITS = ["walk", "jog", "run"] as const;
 export type MovementGait = (typeof GAITS)[number];
 
 /** The most metres that a declaration may state. */
-export const FARTHEST_METRES = 1000;
+export const MAX_METRES = 1000;
 
 /**
  * A fighter's movement in this round: the gait, the metres, the dice that it costs, and `wholeTurn`, which is true if it takes the whole

@@ -18,7 +18,7 @@ import { isReaction } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The fewest dice that a part of a split pool may have. (S0; S1; d10/D.5) */
-export const LEAST_PART = 2;
+export const MIN_PART_DICE = 2;
 
 /**
  * The actions that take the whole pool with any weapon: powers, multi-target fire, a dodge for the whole round, and a free attack by
@@ -75,9 +75,9 @@ export function countSplittableDice(pools: readonly number[]): number {
 export function maySplit(parts: readonly PlannedPart[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
   const available = countSplittableDice(parts.map(({ pool }) => pool));
-  const needed = LEAST_PART * parts.length;
+  const needed = MIN_PART_DICE * parts.length;
   if (available < needed) return refuse("split/too-few-dice", { available, needed });
-  if (parts.some(({ dice }) => dice < LEAST_PART)) return refuse("split/part-too-small", { least: LEAST_PART });
+  if (parts.some(({ dice }) => dice < MIN_PART_DICE)) return refuse("split/part-too-small", { least: MIN_PART_DICE });
   const dice = parts.reduce((sum, part) => sum + part.dice, 0);
   if (dice > available) return refuse("split/too-many-dice", { dice, available });
   const targets = parts.filter(isOffensive).map(({ target }) => target);
@@ -91,10 +91,10 @@ export function isOffensive({ action }: Pick<ActionUse, "action">): boolean {
 
 /** Lists every division of all dice among a number of parts, each of two dice or more. (S0; d10/D.5) */
 export function listSplits(available: number, parts: number): readonly (readonly number[])[] {
-  if (parts < 1 || available < LEAST_PART * parts) return [];
+  if (parts < 1 || available < MIN_PART_DICE * parts) return [];
   if (parts === 1) return [[available]];
   const splits: (readonly number[])[] = [];
-  for (let first = LEAST_PART; first <= available - LEAST_PART * (parts - 1); first += 1)
+  for (let first = MIN_PART_DICE; first <= available - MIN_PART_DICE * (parts - 1); first += 1)
     for (const rest of listSplits(available - first, parts - 1)) splits.push([first, ...rest]);
   return splits;
 }
@@ -137,8 +137,8 @@ export function countPartDice({ dice, beside = 0 }: Pick<SplitPart, "dice" | "be
 
 /** Refuses a defence with fewer than two dice from the open part. (S1; d10/D.5) */
 export function checkPartDice(part: SplitPart | undefined, dice: number): Result<true> {
-  const short = part?.action === OPEN_PART && dice < LEAST_PART;
-  return short ? refuse("split/too-few-dice", { available: dice, needed: LEAST_PART }) : ok(true);
+  const short = part?.action === OPEN_PART && dice < MIN_PART_DICE;
+  return short ? refuse("split/too-few-dice", { available: dice, needed: MIN_PART_DICE }) : ok(true);
 }
 
 function readPart(id: string, effect: Effect): SplitPart {

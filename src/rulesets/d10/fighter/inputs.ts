@@ -13,7 +13,7 @@ import {
   getText,
   measureFighterDistance,
 } from "../../../engine/index.ts";
-import { FARTHEST, USUAL_DIFFICULTY } from "../vocabulary.ts";
+import { MAX_RANGE, USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { type Reading, POINT_BLANK_METRES } from "./fighter.ts";
 
 /** The highest difficulty that the GM may set for a task; each point above 10 costs a die. (d10/L-2) */
@@ -28,7 +28,7 @@ export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 /** True if Willpower buys a success. (d10/A.7) */
 export const BOOST = { name: "boost", is: "flag", initial: false } as const;
 /** The distance in metres, up to twice the longest listed range of a weapon. (d10/F.4) */
-export const DISTANCE = distanceInput("distance", 2 * FARTHEST, { unit: "m", beside: POINT_BLANK_METRES });
+export const DISTANCE = distanceInput("distance", 2 * MAX_RANGE, { unit: "m", beside: POINT_BLANK_METRES });
 
 /** Measures the distance between two fighters; null if the scene does not know it. (S1; d10/F.2) */
 export function measureDistance({ space }: Scene, from: string, to: string): number | null {
@@ -42,13 +42,13 @@ export const FIGURES = [
 ] as const;
 
 /** The description of an action without a roll, and its maximum length. (S0; d10/D.1, d10/D.2) */
-export const LONGEST_ACTION = 200;
-export const WHAT = { name: "what", is: "text", longest: LONGEST_ACTION } as const;
+export const MAX_ACTION_LENGTH = 200;
+export const WHAT = { name: "what", is: "text", longest: MAX_ACTION_LENGTH } as const;
 
 /** Reads the description of an action; refused if it is empty. (S0; d10/D.1, d10/D.2) */
 export function readWhat({ what }: { readonly what: string }): Result<string> {
   const words = what.trim();
-  return words === "" ? refuse("deed/nothing-said", { longest: LONGEST_ACTION }) : ok(words);
+  return words === "" ? refuse("deed/nothing-said", { longest: MAX_ACTION_LENGTH }) : ok(words);
 }
 
 /** True if the GM declares that a roll costs no action. (d10/D.3) */

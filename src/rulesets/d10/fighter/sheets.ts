@@ -16,18 +16,18 @@ import {
 } from "../../../engine/index.ts";
 import {
   type D10Ability,
-  FARTHEST,
-  MOST_USES,
+  MAX_RANGE,
+  MAX_USES,
   USUAL_DIFFICULTY,
   FAMILY_ABILITIES,
   FAMILY_ATTRIBUTES,
   SHOT_PERMITS,
   WEAPON_KINDS,
-  HIGHEST_DAMAGE,
-  HIGHEST_RATING,
-  HIGHEST_WILLPOWER,
-  MOST_DAYS,
-  MOST_MENTAL,
+  MAX_DAMAGE,
+  MAX_RATING,
+  MAX_WILLPOWER,
+  MAX_DAYS,
+  MAX_MENTAL_DAMAGE,
   SCARRING_DAMAGE,
   WEAPON_SIZES,
   NEW_WEAPON,
@@ -132,14 +132,14 @@ export const POWER_SHEET = {
       target: definePowerChoice("target", POWER_TARGETS, "one", "RIPOSTE.d10.powerTarget"),
       mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
       /** The reach in metres; 0 if unlimited. */
-      range: number(POWER, "range", { min: 0, max: FARTHEST, initial: 0 }),
+      range: number(POWER, "range", { min: 0, max: MAX_RANGE, initial: 0 }),
       duration: withListing(definePowerChoice("duration", POWER_DURATIONS, "instant", "RIPOSTE.d10.powerDuration")),
       /** The price in Gifts, at least one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
       /** The uses in a day; 0 if unlimited. */
-      usesADay: number(POWER, "usesADay", { min: 0, max: MOST_USES, initial: 0, listed: "RIPOSTE.d10.Power.usesADay" }),
+      usesADay: number(POWER, "usesADay", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.usesADay" }),
       /** The uses since the last night. (d10/L-66) */
-      used: number(POWER, "used", { min: 0, max: MOST_USES, initial: 0, listed: "RIPOSTE.d10.Power.used" }),
+      used: number(POWER, "used", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.used" }),
       /** Other limits, as free text. */
       limits: text(POWER, "limits"),
     }),
@@ -176,14 +176,14 @@ type RatingBounds = Readonly<
 const PEOPLE_BOUNDS = {
   attributes: { min: 1, max: 5, initial: 2 },
   abilities: { min: 0, max: 5, initial: 0 },
-  willpower: { min: 1, max: HIGHEST_WILLPOWER, initial: 3 },
+  willpower: { min: 1, max: MAX_WILLPOWER, initial: 3 },
 } as const satisfies RatingBounds;
 
 /** The bounds for beasts and machines. (d10/B.1; the 10 is ours) */
 const NPC_BOUNDS: RatingBounds = {
   ...PEOPLE_BOUNDS,
-  attributes: { ...PEOPLE_BOUNDS.attributes, max: HIGHEST_RATING },
-  abilities: { ...PEOPLE_BOUNDS.abilities, max: HIGHEST_RATING },
+  attributes: { ...PEOPLE_BOUNDS.attributes, max: MAX_RATING },
+  abilities: { ...PEOPLE_BOUNDS.abilities, max: MAX_RATING },
 };
 
 /** The bounds that the rules accept; 0 is the rating that a fighter's edition lacks. */
@@ -228,7 +228,7 @@ const HEALTH = group(ACTOR, "health", null, {
   /** True if a Mauled body still loses health; treatment ends this. */
   bleeding: flag(ACTOR, "bleeding", false),
   /** The days of rest so far towards the next better level. (d10/L-58) */
-  rested: number(ACTOR, "rested", { min: 0, max: MOST_DAYS, initial: 0 }),
+  rested: number(ACTOR, "rested", { min: 0, max: MAX_DAYS, initial: 0 }),
   /** The hours of rest that are less than a day. (d10/L-74) */
   restedHours: number(ACTOR, "restedHours", { min: 0, max: 23, initial: 0 }),
 });
@@ -239,12 +239,12 @@ export const INJURY = {
   severity: number(ACTOR, "injuries.severity", { min: 1, max: 99, initial: 1 }),
   stabilised: flag(ACTOR, "injuries.stabilised", false),
   /** The days of rest so far towards its next step of healing. */
-  days: number(ACTOR, "injuries.days", { min: 0, max: MOST_DAYS, initial: 0 }),
+  days: number(ACTOR, "injuries.days", { min: 0, max: MAX_DAYS, initial: 0 }),
 };
 
 /** The mind in an edition with Injuries: its lost points, its Traumas, and its Limits. (d10/H.5) */
 const MIND = group(ACTOR, "mind", null, {
-  mental: number(ACTOR, "mental", { min: 0, max: MOST_MENTAL, initial: 0 }),
+  mental: number(ACTOR, "mental", { min: 0, max: MAX_MENTAL_DAMAGE, initial: 0 }),
   traumas: records(ACTOR, "traumas", { name: text(ACTOR, "traumas.name") }),
   limits: records(ACTOR, "limits", { name: text(ACTOR, "limits.name") }),
 });
@@ -268,7 +268,7 @@ export const SECONDARY = {
 export const SCAR = {
   name: text(ACTOR, "scars.name"),
   effect: text(ACTOR, "scars.effect"),
-  damage: number(ACTOR, "scars.damage", { min: 0, max: HIGHEST_DAMAGE, initial: SCARRING_DAMAGE }),
+  damage: number(ACTOR, "scars.damage", { min: 0, max: MAX_DAMAGE, initial: SCARRING_DAMAGE }),
 };
 
 function defineFighterGroups({ attributes, abilities, willpower }: RatingBounds) {
@@ -333,7 +333,7 @@ export const WEAPON_SHEET = {
     }),
     group(WEAPON, "handling", null, {
       /** The listed range in metres, or the reach of a hand weapon; 0 if none is listed. (S1; d10/F.4) */
-      range: number(WEAPON, "range", { min: 0, max: FARTHEST, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
+      range: number(WEAPON, "range", { min: 0, max: MAX_RANGE, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
       /** The bullets that it fires in a round. (S1; d10/F.3) */
       rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
       size: defineChoice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size, "RIPOSTE.d10.size"),

@@ -22,7 +22,7 @@ import {
 } from "../../../engine/index.ts";
 import { type HealthDetails, type WoundDetails, happened, abort } from "../events.ts";
 import {
-  HIGHEST_DAMAGE,
+  MAX_DAMAGE,
   SCARRING_DAMAGE,
   USUAL_DIFFICULTY,
   WORST_LEVEL,
@@ -51,7 +51,7 @@ export function isScarring(damage: number): boolean {
 
 /** Creates an unnamed scar of this damage. (S1; d10/G.3) */
 export function createScar(damage: number): Scar {
-  return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
+  return { name: "", effect: "", damage: Math.min(MAX_DAMAGE, damage) };
 }
 
 /** Adds the scar of an attack if its damage leaves one. The players name the scar and describe its effect later. (S1; d10/G.2, d10/G.3) */
@@ -209,14 +209,14 @@ export function buildWorseningEvents(scene: Scene, target: Fighter, after: numbe
 export type DiceHazardFacts = { readonly fighter: string; readonly dice: number; readonly why: readonly Modifier[] };
 
 /** The most damage dice of a hazard. */
-const MOST_HAZARD_DICE = 40;
+const MAX_HAZARD_DICE = 40;
 
 export const HAZARD = {
   kind: "hazard",
   actor: "fighter",
   gm: true,
   inputs: [
-    numberInput("dice", { min: 1, max: MOST_HAZARD_DICE, initial: 1 }),
+    numberInput("dice", { min: 1, max: MAX_HAZARD_DICE, initial: 1 }),
     { name: "armoured", is: "flag", initial: true },
   ],
 } as const satisfies DeclarationSpec;

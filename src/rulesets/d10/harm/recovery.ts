@@ -27,7 +27,7 @@ import type { Rulings } from "../rulings.ts";
 import { findBodyCondition, findLasting, putToSleep, endSleep } from "../fighter/conditions.ts";
 
 /** The longest rest in one declaration, in days. */
-const LONGEST_REST = 3650;
+const MAX_REST_DAYS = 3650;
 
 /** The most hours of a rest in addition to its days. */
 const LAST_HOUR = 23;
@@ -65,11 +65,11 @@ export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "b
 /** The resting fighter, with the days and hours of the rest. */
 export type WoundRecoveryFacts = { readonly fighter: string; readonly days: number; readonly hours: number };
 
-export const DAYS = numberInput("days", { min: 1, max: LONGEST_REST, initial: 1 });
+export const DAYS = numberInput("days", { min: 1, max: MAX_REST_DAYS, initial: 1 });
 
 /** The inputs for the days and hours of a rest; hours that are less than a day are kept for the next rest. (d10/L-74) */
 export const REST_TIME = [
-  numberInput("days", { max: LONGEST_REST, initial: 1 }),
+  numberInput("days", { max: MAX_REST_DAYS, initial: 1 }),
   numberInput("hours", { max: LAST_HOUR, initial: 0 }),
 ] as const;
 

@@ -31,7 +31,7 @@ import {
   type Payment,
   payForAction,
   checkRounds,
-  FARTHEST_METRES,
+  MAX_METRES,
   GAITS,
   computeRemainingDice,
   pickFaster,
@@ -69,7 +69,7 @@ export const MOVE = {
   actor: "mover",
   inputs: [
     choiceInput("gait", GAITS, "RIPOSTE.d10.act.gait"),
-    numberInput("metres", { min: 1, max: FARTHEST_METRES, initial: 1 }),
+    numberInput("metres", { min: 1, max: MAX_METRES, initial: 1 }),
   ],
   usual: suggestMetres,
 } as const satisfies DeclarationSpec;

@@ -24,7 +24,7 @@ import {
   readAllInputs,
   getText,
 } from "../../../engine/index.ts";
-import { HIGHEST_RATING, USUAL_DIFFICULTY } from "../vocabulary.ts";
+import { MAX_RATING, USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { attackPool, checkNotSelf, toAttackUse } from "../attack/attack.ts";
 import { listCircumstances, buildDefaultSituation } from "../attack/difficulty.ts";
 import { type D10Pool, countReadyDice } from "../dice.ts";
@@ -40,7 +40,7 @@ import {
   type ActionUse,
   type PlannedPart,
   COMMITTED_ACTIONS,
-  LEAST_PART,
+  MIN_PART_DICE,
   OPEN_PART,
   toActionUse,
   isCommitted,
@@ -89,7 +89,7 @@ export type SplitRules = {
 };
 
 /** The most parts that a pool can be split into: that of the two highest ratings, with two dice for each part. (S0; S1; d10/D.5) */
-export const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
+export const MAX_PARTS = Math.floor((2 * MAX_RATING) / MIN_PART_DICE);
 
 /** Lists the parts that an edition offers, with the inputs of each. (S0; d10/B.1, d10/D.5) */
 export function listOfferedParts({ parts }: SplitRules, reading: Reading): PartsInput["of"] {
@@ -112,7 +112,7 @@ export function buildFullSplitSpec(reading: Reading) {
     readonly []
   >;
   const of = { ...buildPartInputs(buildTaskPair(reading)), ...committed };
-  return { actor: "actor", inputs: [{ name: "parts", is: "parts", fewest: 0, most: MOST_PARTS, of }] } as const;
+  return { actor: "actor", inputs: [{ name: "parts", is: "parts", fewest: 0, most: MAX_PARTS, of }] } as const;
 }
 
 type PartValues = InputValues<ReturnType<typeof buildFullSplitSpec>["inputs"], Fighter>["parts"][number];
@@ -264,7 +264,7 @@ export function buildSplitSpec(rulings: Rulings, splitting: SplitRules, reading:
     kind: "split",
     actor: "actor",
     instead: true,
-    inputs: [{ name: "parts", is: "parts", most: MOST_PARTS, of }],
+    inputs: [{ name: "parts", is: "parts", most: MAX_PARTS, of }],
     divisions: (payload, scene: Scene<Fighter>) => listDivisions(payload, scene, { rulings, splitting, reading }),
     uses: listPartUses,
   };

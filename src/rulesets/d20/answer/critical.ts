@@ -54,7 +54,7 @@ export type CripplingFacts = AdjustedFacts & {
 };
 
 /** The longest description of an injury, in characters. */
-export const LONGEST_INJURY = 200;
+export const MAX_INJURY_LENGTH = 200;
 
 /** Chooses the save against an injury: Fortitude if the attack used Strength, Reflex if it used Dexterity. (S3; d20/F.2; d20/case-D39) */
 export function chooseSave(ability: AimAbility): Save {
@@ -114,7 +114,7 @@ export function listCriticalOptions(
   const again = buildOption("attack", { label: "again", cost: COSTS.opportunity, allowed });
   const pins: readonly Manoeuvre[] = isHeld(scene, target.id, fighter.id) ? ["pin"] : [];
   const manoeuvres = [...MANOEUVRE_NAMES, ...pins].flatMap((name) => listManoeuvreOptions(name, target, weapon));
-  const injuries = INJURED_PARTS.map((part) => buildOption(`injury.${part}`, { words: LONGEST_INJURY }));
+  const injuries = INJURED_PARTS.map((part) => buildOption(`injury.${part}`, { words: MAX_INJURY_LENGTH }));
   return [again, ...manoeuvres, ...injuries, buildOption(PASS)];
 }
 

@@ -280,7 +280,7 @@ export function endManoeuvreStage({ won, margin }: ManoeuvreFacts): Move<Manoeuv
 }
 
 /** The longest text of the GM on the effect of a manoeuvre, in characters. (Ours) */
-const LONGEST_EFFECT = 200;
+const MAX_EFFECT_LENGTH = 200;
 
 /**
  * Asks the GM for the effect of a won manoeuvre that is not on the list: that of a listed manoeuvre, a condition, a text only, or none.
@@ -310,7 +310,7 @@ function askEffect(facts: ManoeuvreFacts, scene: Scene<Fighter>): Question {
 }
 
 function askEffectWords(facts: ManoeuvreFacts): Question {
-  return askText({ id: "said", data: buildQuestionDetails(facts) }, LONGEST_EFFECT);
+  return askText({ id: "said", data: buildQuestionDetails(facts) }, MAX_EFFECT_LENGTH);
 }
 
 /**

@@ -73,11 +73,11 @@ export type SeriesFacts = Pick<AttackFacts, "attacker" | "distance" | "circumsta
 };
 
 /** The most blows of a series. (Ours) */
-const MOST_BLOWS = 10;
+const MAX_BLOWS = 10;
 
-const BLOWS = numberInput("blows", { min: 1, max: MOST_BLOWS, initial: null });
+const BLOWS = numberInput("blows", { min: 1, max: MAX_BLOWS, initial: null });
 /** The position of the manoeuvre among the blows, counted from 1. (S3; d20/F.4) */
-const POSITION = numberInput("place", { min: 1, max: MOST_BLOWS, initial: 1 });
+const POSITION = numberInput("place", { min: 1, max: MAX_BLOWS, initial: 1 });
 const OFFHAND = { ...WEAPON, name: "offhand" } as const;
 const EXTRA_INPUTS = [
   BLOWS,
@@ -130,7 +130,7 @@ const SERIES_INPUTS = {
       name: "manoeuvres",
       is: "parts",
       fewest: 0,
-      most: MOST_BLOWS,
+      most: MAX_BLOWS,
       of: Object.fromEntries(["attack", ...MANOEUVRE_NAMES].map((name) => [name, []])),
     },
   ],

@@ -20,7 +20,7 @@ import { happened } from "../events.ts";
 import { declareOnTurn, abortEvent, payForAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { beginLasting, hasLasting, findLasting } from "../fighter/conditions.ts";
-import { type Rulings, MOST_RULED } from "../rulings.ts";
+import { type Rulings, MAX_RULED } from "../rulings.ts";
 import { askApproval, isAllowed } from "../fighter/inputs.ts";
 import { type StanceRoll, type Stances, STANCES, STANCE_NAMES } from "../vocabulary.ts";
 
@@ -76,7 +76,7 @@ type StanceShift = Readonly<Record<StanceRoll, number>>;
 export const STANCE = {
   kind: "stance",
   actor: "actor",
-  inputs: STANCE_NAMES.map((name) => numberInput(name, { max: MOST_RULED, initial: 0 })),
+  inputs: STANCE_NAMES.map((name) => numberInput(name, { max: MAX_RULED, initial: 0 })),
 } as const satisfies DeclarationSpec;
 
 /** The most points of one stance that a combat bonus allows. (S3; d20/D.1; d20/J-6; d20/case-D29) */

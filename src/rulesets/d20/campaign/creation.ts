@@ -123,7 +123,7 @@ const FEATS = {
 } as const;
 
 /** The largest bonus of a new character's feat. (Ours; d20/J-80) */
-const HIGHEST_FEAT = 2;
+const MAX_FEAT_BONUS = 2;
 
 /**
  * Builds the rules for creating a character of the first level: scores from one array, a training, saves, skills, feats and gear. (W2;
@@ -142,7 +142,7 @@ export function buildCreationRules(rulings: Data): Creation {
     ),
   );
   const skillRecords = { path: "skills", count: newSkills, needed: false, ready: skills, most: { ranks: newRanks } };
-  const featRecords = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: HIGHEST_FEAT } };
+  const featRecords = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: MAX_FEAT_BONUS } };
   return {
     type: "d20Character",
     budgets: [{ id: "saves", label: "RIPOSTE.d20.creation.saves.label", total: newSaves, left: "lapses" }],

@@ -120,7 +120,7 @@ export function isAllowed(answer: Json | undefined): boolean {
 }
 
 /** The greatest distance that can be entered, in feet. (Ours) */
-const FARTHEST = 9999;
+const MAX_DISTANCE = 9999;
 
 /** The item that a manoeuvre takes. (S3) */
 export const ITEM = { name: "item", is: "offered", optional: true } as const;
@@ -133,10 +133,10 @@ export const SUGGESTED_CIRCUMSTANCES = { ...CIRCUMSTANCES, suggested: suggestCir
 export const OPPONENTS = { name: "foes", is: "fighters", standing: listThreats } as const;
 
 /** The distance to the target in feet, or to the farthest of several targets. (S3; d20/F.3; d20/J-27) */
-export const DISTANCE = distanceInput("distance", FARTHEST, { unit: "ft", beside: STEP });
+export const DISTANCE = distanceInput("distance", MAX_DISTANCE, { unit: "ft", beside: STEP });
 
 /** The opponents who threaten the fighter during a distracting action, and their distance in feet. (S3; d20/E, d20/F.3; d20/J-27) */
-export const THREAT = [OPPONENTS, numberInput("distance", { max: FARTHEST, initial: null })] as const;
+export const THREAT = [OPPONENTS, numberInput("distance", { max: MAX_DISTANCE, initial: null })] as const;
 
 /** The inputs of every attack except its targets. (S3; d20/D, d20/F.1, d20/H) */
 export const ATTACK_INPUTS = [WEAPON, SUGGESTED_CIRCUMSTANCES, ...GM_CALLS] as const;

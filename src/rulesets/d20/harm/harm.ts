@@ -148,7 +148,7 @@ function woundTarget(
 export type LossFacts = Events["suffered"] & AdjustedFacts;
 
 /** The most points that a fighter loses at once. (Ours) */
-const MOST_SUFFERED = 999;
+const MAX_LOSS = 999;
 
 export const SUFFER = {
   kind: "suffer",
@@ -157,7 +157,7 @@ export const SUFFER = {
   inputs: [
     choiceInput("what", DRAINABLES, "RIPOSTE.d20.drainable"),
     choiceInput("how", LOSS_KINDS, "RIPOSTE.d20.act.how"),
-    numberInput("amount", { min: 1, max: MOST_SUFFERED, initial: 1 }),
+    numberInput("amount", { min: 1, max: MAX_LOSS, initial: 1 }),
   ],
 } as const satisfies DeclarationSpec;
 

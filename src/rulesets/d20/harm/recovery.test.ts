@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { computePoolRate, LONGEST_REST, reduceLoss, computeRecoveryRate, restKind } from "./recovery.ts";
+import { computePoolRate, MAX_REST, reduceLoss, computeRecoveryRate, restKind } from "./recovery.ts";
 import { DRAINABLES } from "../vocabulary.ts";
 
 const ana = person("ana");
@@ -24,7 +24,7 @@ it("Constitution counts as it is now, and ability scores always come back by 1 (
 });
 
 it("rests that are cut short never add up, and no time takes anything away (S3; d20/G.2)", () => {
-  const minutes = fc.nat(LONGEST_REST);
+  const minutes = fc.nat(MAX_REST);
   const lost = fc.record({ damaged: fc.nat(99), drained: fc.nat(99) });
   fc.assert(
     fc.property(fc.constantFrom(...DRAINABLES), lost, minutes, minutes, (what, before, first, second) => {
@@ -42,7 +42,7 @@ test.each([
   [3, GM, "action/malformed"],
   [{ fighter: "bo", minutes: 10, way: "resting" }, GM, "action/nobody"],
   [{ fighter: "ana", minutes: 0, way: "resting" }, GM, "payload/not-a-number"],
-  [{ fighter: "ana", minutes: LONGEST_REST + 1, way: "resting" }, GM, "payload/not-a-number"],
+  [{ fighter: "ana", minutes: MAX_REST + 1, way: "resting" }, GM, "payload/not-a-number"],
   [{ fighter: "ana", minutes: 10, way: "asleep" }, GM, "payload/unknown-word"],
 ])("a rest of %j is refused: %s", (payload, seat, code) => {
   expectRefusal(declaredAs(restKind, payload, seat, scene), code);

@@ -65,7 +65,7 @@ export const DAMAGE_PERIODS: Readonly<Record<PoolName | "ability", Readonly<Reco
 export const DRAIN_PERIODS: Readonly<Record<RestActivity, number>> = { resting: WEEK, active: 30 * DAY };
 
 /** The longest single rest, in minutes. */
-export const LONGEST_REST = 366 * DAY;
+export const MAX_REST = 366 * DAY;
 
 /**
  * Computes the points of vitality or wounds that one period restores: level plus Constitution modifier, at least 1. (S3; d20/G.2; d20/J-10;
@@ -110,7 +110,7 @@ export const REST = {
   actor: "fighter",
   inputs: [
     choiceInput("way", REST_ACTIVITIES, "RIPOSTE.d20.act.way"),
-    numberInput("minutes", { min: 1, max: LONGEST_REST, initial: NATURAL_REST }),
+    numberInput("minutes", { min: 1, max: MAX_REST, initial: NATURAL_REST }),
     choiceInput("when", REST_TIMINGS, "RIPOSTE.d20.act.when"),
   ],
 } as const satisfies DeclarationSpec;
@@ -130,7 +130,7 @@ function confirmRestStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
   if (weighed) return next(facts);
   const answer = answers["rest"];
   const data: Events["asked-rest"] = { fighter, minutes, way: activity };
-  if (answer === undefined) return ask([askAmount({ id: "rest", data }, { max: LONGEST_REST, fallback: minutes })]);
+  if (answer === undefined) return ask([askAmount({ id: "rest", data }, { max: MAX_REST, fallback: minutes })]);
   return answer === 0 ? close(null, [happened("put-off", { fighter })]) : next({ ...facts, minutes: Number(answer) });
 }
 
@@ -172,7 +172,7 @@ function computeLossLeft(
 export type HealFacts = Events["healed"];
 
 /** The most points healed at once. (Ours) */
-const MOST_HEALED = 999;
+const MAX_HEALED = 999;
 
 export const HEAL = {
   kind: "heal",
@@ -180,8 +180,8 @@ export const HEAL = {
   gm: true,
   inputs: [
     choiceInput("what", DRAINABLES, "RIPOSTE.d20.drainable"),
-    numberInput("amount", { min: 1, max: MOST_HEALED, initial: 1 }),
-    numberInput("minutes", { max: LONGEST_REST, initial: NATURAL_REST }),
+    numberInput("amount", { min: 1, max: MAX_HEALED, initial: 1 }),
+    numberInput("minutes", { max: MAX_REST, initial: NATURAL_REST }),
     choiceInput("when", ["same", "then"], "RIPOSTE.d20.act.when"),
   ],
   idle: listIdleHealInputs,

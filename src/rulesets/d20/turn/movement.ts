@@ -87,13 +87,13 @@ export type MovementFacts = {
 };
 
 /** The longest move at once, in feet. (Ours) */
-const FARTHEST_MOVE = 2000;
+const MAX_MOVE = 2000;
 
 export const MOVE = {
   kind: "move",
   actor: "actor",
   inputs: [
-    numberInput("feet", { min: 1, max: FARTHEST_MOVE, initial: STEP }),
+    numberInput("feet", { min: 1, max: MAX_MOVE, initial: STEP }),
     { name: "step", is: "flag", initial: false },
     { name: "leaving", is: "fighters" },
   ],

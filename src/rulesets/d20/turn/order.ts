@@ -128,7 +128,7 @@ function beginSurprise(scene: Scene, kind: "surprised" | "restricted", fighters:
 export type CoinFacts = { readonly fighters: readonly string[] };
 
 /** The most fighters of one toss. For more than two, the coin is a die with as many sides. */
-const MOST_TIED = 20;
+const MAX_TIED = 20;
 
 export const COIN = {
   kind: "coin",
@@ -140,8 +140,8 @@ export const COIN = {
 /** The coin toss that orders fighters with equal initiative; the order is recorded. (S3; d20/C; d20/case-D17) */
 export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
   declare: defineDecree(COIN, (values) =>
-    values.fighters.length < 2 || values.fighters.length > MOST_TIED
-      ? refuse("payload/wrong-length", { field: "fighters", fewest: 2, most: MOST_TIED })
+    values.fighters.length < 2 || values.fighters.length > MAX_TIED
+      ? refuse("payload/wrong-length", { field: "fighters", fewest: 2, most: MAX_TIED })
       : ok(values),
   ),
   stages: { toss: tossStage },

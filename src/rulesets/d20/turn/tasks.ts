@@ -77,13 +77,13 @@ export type TurnTaskFacts = ReachThreat & {
 };
 
 /** The longest text of a task, in characters. (Ours) */
-const LONGEST_TASK = 60;
+const MAX_TASK_LENGTH = 60;
 
 export const TASK = {
   kind: "task",
   actor: "actor",
   inputs: [
-    { name: "task", is: "text", longest: LONGEST_TASK },
+    { name: "task", is: "text", longest: MAX_TASK_LENGTH },
     choiceInput("time", TIMES, "RIPOSTE.d20.act.time"),
     ...THREAT,
   ],

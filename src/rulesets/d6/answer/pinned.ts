@@ -44,7 +44,7 @@ import {
   findZone,
   listEnclosingZones,
 } from "../attack/suppression.ts";
-import { HIGHEST_VALUE } from "../vocabulary.ts";
+import { MAX_VALUE } from "../vocabulary.ts";
 import type { CROSSING } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -167,7 +167,7 @@ function askPinned(fighter: string): Question {
 function listCoverQuestions(fighter: string, answers: Answers): readonly Question[] {
   const questions = [
     askAmount({ id: "grade", fighter }, { min: 1, max: 4, fallback: 1 }),
-    askAmount({ id: "obstruction", fighter }, { max: HIGHEST_VALUE, fallback: 0 }),
+    askAmount({ id: "obstruction", fighter }, { max: MAX_VALUE, fallback: 0 }),
   ];
   return questions.filter(({ id }) => answers[id] === undefined);
 }

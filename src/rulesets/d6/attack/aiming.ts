@@ -44,7 +44,7 @@ import { applyAimSteadying } from "./shooting.ts";
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
 
 /** The most dice that a shot may give up to preserve damage past an obstruction. (ours) */
-const MOST_PRESERVED = 20;
+const MAX_PRESERVED = 20;
 
 /** The called shots as texts, such as "opening-3" and "preserving-2". */
 type CalledShotValues = { readonly called: string; readonly calledToo: string };
@@ -69,7 +69,7 @@ function calledAs(part: string): CalledShot | null {
   const [, aim, number = ""] = /^(opening|preserving)-(\d{1,2})$/.exec(part) ?? [];
   const dice = Number(number);
   if (aim === "opening" && dice >= 2 && dice <= 5) return { aim, dice };
-  return aim === "preserving" && dice >= 1 && dice <= MOST_PRESERVED ? { aim, dice } : null;
+  return aim === "preserving" && dice >= 1 && dice <= MAX_PRESERVED ? { aim, dice } : null;
 }
 
 /** The dice that called shots cost; penalties of combined calls add up. (N8; d6/H.3) */

@@ -36,13 +36,13 @@ import {
   STANDS,
   readPayloadWeapon,
 } from "../fighter/inputs.ts";
-import { HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
+import { MAX_VALUE, MAX_COVER, MAX_INCREMENTS } from "../vocabulary.ts";
 import { type AttackFacts, type Stand, buildDefaultAttack } from "./attack.ts";
 import { computeMaxSpaces, countIncrements, toAttackAction, chooseLeastBurst, mayUseWeapon } from "./shooting.ts";
 import { withAbleActor, mayTakeAction } from "../economy/economy.ts";
 import { computeCallCost, joinCallWords, listIdleCallInputs, readCalledShots } from "./aiming.ts";
 
-const MOST: Stand = { range: MOST_INCREMENTS, cover: MOST_COVER, through: HIGHEST_VALUE };
+const MAX_STAND: Stand = { range: MAX_INCREMENTS, cover: MAX_COVER, through: MAX_VALUE };
 const STAND_KEYS = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
 
 /**
@@ -63,7 +63,7 @@ export function listPositionQuestions(
     return [pickOne({ id: `place-${step}`, fighter, prompt: "place", data }, toOptions(["said", "anew"]))];
   }
   const questions = STAND_KEYS.map((key) =>
-    askAmount({ id: `${key}-${step}`, fighter, prompt: key }, { max: MOST[key], fallback: stand[key] }),
+    askAmount({ id: `${key}-${step}`, fighter, prompt: key }, { max: MAX_STAND[key], fallback: stand[key] }),
   );
   return answer === "anew" ? questions.filter(({ id }) => answers[id] === undefined) : [];
 }

@@ -52,7 +52,7 @@ import {
 import { BESIDE } from "../fighter/inputs.ts";
 
 /** The most attacks with one weapon in one action. (S4, Multi-Attack) */
-const MOST_WITH_ONE = 3;
+const MAX_WITH_ONE_WEAPON = 3;
 
 /** The facts of several attacks of one action. An attack without targets gets one when it is made. */
 export type AssaultFacts = { readonly fighter: string; readonly attacks: readonly AttackFacts[] };
@@ -78,7 +78,7 @@ export function mayMakeAttacks(scene: Scene, actor: Fighter, attacks: readonly C
     const usable = mayUseWeapon(scene, actor, weapon, burst);
     if (!usable.ok) return usable;
     const same = attacks.filter((each) => each.weapon.id === weapon.id);
-    if (countAttacks(same) > MOST_WITH_ONE) return refuse("attack/too-many-with-one", { max: MOST_WITH_ONE });
+    if (countAttacks(same) > MAX_WITH_ONE_WEAPON) return refuse("attack/too-many-with-one", { max: MAX_WITH_ONE_WEAPON });
     const isOnce = weapon.mode === "ss" || weapon.kind === "bow";
     if (isOnce && same.length > 1) return refuse("attack/once-a-pass", { name: weapon.name });
     const rounds = same.reduce((sum, each) => sum + ROUNDS[each.burst], 0);
@@ -214,7 +214,7 @@ function endAssault(
 }
 
 /** The most attacks that one declaration may name. (Ours) */
-export const MOST_ATTACKS = 12;
+export const MAX_ATTACKS = 12;
 
 /** The facts of several attacks of one action. */
 export type MultiFacts = {
@@ -228,7 +228,7 @@ export const MULTI_ATTACK = {
   kind: "multi-attack",
   actor: "fighter",
   instead: true,
-  inputs: [{ name: "attacks", is: "parts", most: MOST_ATTACKS, of: { attack: [...STRIKE, TARGETS] } }, BESIDE],
+  inputs: [{ name: "attacks", is: "parts", most: MAX_ATTACKS, of: { attack: [...STRIKE, TARGETS] } }, BESIDE],
   idle: listIdleMultiAttackInputs,
 } as const satisfies DeclarationSpec;
 

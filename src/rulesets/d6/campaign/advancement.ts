@@ -3,7 +3,7 @@ import { RULINGS, readRulings } from "../rulings.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
 /** The highest rating of people. (N15; d6/B) */
-const HIGHEST_OF_PEOPLE = 6;
+const MAX_HUMAN_RATING = 6;
 
 const RATING_PATHS = [...ATTRIBUTES.map((name) => `attributes.${name}`), ...SKILLS.map((name) => `skills.${name}`)];
 
@@ -13,6 +13,6 @@ export const advancement: Advancement = {
   within: {},
   raises: (stored, rulings) => {
     const { pointCost } = readRulings(rulings, RULINGS);
-    return listRaises(stored, RATING_PATHS, () => pointCost).filter(({ to }) => to <= HIGHEST_OF_PEOPLE);
+    return listRaises(stored, RATING_PATHS, () => pointCost).filter(({ to }) => to <= MAX_HUMAN_RATING);
   },
 };

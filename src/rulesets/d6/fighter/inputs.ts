@@ -20,7 +20,7 @@ import {
 } from "../../../engine/index.ts";
 import { canAct } from "./conditions.ts";
 import { type Fighter, type Weapon, BARE_HANDS, isRanged, readWeapon } from "./fighter.ts";
-import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, DECLARED_BURSTS, TRACKS } from "../vocabulary.ts";
+import { AREAS, MAX_VALUE, MAX_COVER, MAX_INCREMENTS, DECLARED_BURSTS, TRACKS } from "../vocabulary.ts";
 
 /** Finds the able enemies beside a fighter; null if the fighter's own position is unknown. (S4, Opportunity Attack) */
 export function findEnemiesBeside(_payload: Data, fighter: string, scene: Scene<Fighter>): readonly string[] | null {
@@ -32,11 +32,11 @@ export function findEnemiesBeside(_payload: Data, fighter: string, scene: Scene<
 }
 
 /** The most dice for preserving damage past an obstruction that a form offers; the rules accept more. (Ours) */
-const MOST_PRESERVED_OFFERED = 4;
+const MAX_PRESERVED_OFFERED = 4;
 
 /** The called shots that exploit an opening in the target's defence, from 2 to 5 dice. (N8; d6/H.3) */
 export const EXPLOITS = [2, 3, 4, 5].map((dice) => `opening-${dice}`);
-const CALLS = [...EXPLOITS, ...Array.from({ length: MOST_PRESERVED_OFFERED }, (_, index) => `preserving-${index + 1}`)];
+const CALLS = [...EXPLOITS, ...Array.from({ length: MAX_PRESERVED_OFFERED }, (_, index) => `preserving-${index + 1}`)];
 
 /** Builds an input of a whole number from 0 to `max`, 0 by default. */
 export function amountInput<const N extends string>(name: N, max: number) {
@@ -51,24 +51,24 @@ export const CALLED_TOO = { ...CALLED, name: "calledToo", gm: true } as const;
 export const BURST = choiceInput("burst", DECLARED_BURSTS, "RIPOSTE.d6.burst");
 export const AREA = choiceInput("area", AREAS, "RIPOSTE.d6.area");
 export const TRACK = choiceInput("track", TRACKS, "RIPOSTE.d6.track");
-export const RANGE = amountInput("range", MOST_INCREMENTS);
+export const RANGE = amountInput("range", MAX_INCREMENTS);
 /**
  * Cover behind walls, by the number of lines to the four corners of a target that walls block: from partial for one to nearly total for
  * all. (N9; d6/H.2; d6/J-29)
  */
-const COVER_BY_LINES = [0, 1, 2, 3, MOST_COVER] as const;
+const COVER_BY_LINES = [0, 1, 2, 3, MAX_COVER] as const;
 const COVER = {
-  ...amountInput("cover", MOST_COVER),
+  ...amountInput("cover", MAX_COVER),
   suggested: (payload: Data, actor: string, scene: Scene): Suggested<number> | null =>
     suggestWallCover(COVER_BY_LINES, { payload, actor, scene }),
 } as const;
-const THROUGH = amountInput("through", HIGHEST_VALUE);
+const THROUGH = amountInput("through", MAX_VALUE);
 
 /** The most spaces that a declaration may name. (Ours) */
-const FARTHEST = 9999;
+const MAX_SPACES = 9999;
 
 /** The distance of the target, or of the farthest of several, in spaces; adjacent targets are at 1. (N16) */
-export const SPACES = distanceInput("spaces", FARTHEST, { unit: "space", beside: 1 });
+export const SPACES = distanceInput("spaces", MAX_SPACES, { unit: "space", beside: 1 });
 
 /** The inputs of a target's position: distance and cover. (N16; N9) */
 export const PLACE = [SPACES, RANGE, COVER, THROUGH] as const;
@@ -92,7 +92,7 @@ function findFireExtent(payload: Json, _actor: string, scene: Scene): Extent | n
   const weapon = readPayloadWeapon(payload, scene);
   if (!weapon || !isRanged(weapon)) return null;
   const shape = readMember(AREAS, toData(payload)["area"]) ?? AREAS[0];
-  return { shape, length: weapon.farthest > 0 ? weapon.farthest : FARTHEST, unit: "space" };
+  return { shape, length: weapon.farthest > 0 ? weapon.farthest : MAX_SPACES, unit: "space" };
 }
 
 /** Reads the weapon of the acting fighter that a payload names; undefined if the fighter has no such weapon. */

@@ -19,7 +19,7 @@ import {
   CHOKES,
   DAMAGE_TYPES,
   FIGURE_SOURCES,
-  HIGHEST_VALUE,
+  MAX_VALUE,
   MODES,
   SETTABLE_MODES,
   SKILL_COLUMNS,
@@ -135,17 +135,17 @@ export const WEAPON_SHEET = {
       skill: buildWeaponChoice("skill", SKILLS, "blades", "RIPOSTE.d6.skill"),
       attribute: withListing(buildWeaponChoice("attribute", ATTRIBUTES, "agility", "RIPOSTE.d6.attribute")),
       // Points of reach; a hafted weapon is awkward at close quarters. (N16; d6/H.4)
-      reach: buildWeaponNumber("reach", HIGHEST_VALUE),
+      reach: buildWeaponNumber("reach", MAX_VALUE),
       hafted: flag(WEAPON, "hafted", false),
     }),
     group(WEAPON, "harm", null, {
       // The base value; some weapons add Strength to it. (d6/G.1)
-      damage: number(WEAPON, "damage", { min: 0, max: HIGHEST_VALUE, initial: 1 }),
+      damage: number(WEAPON, "damage", { min: 0, max: MAX_VALUE, initial: 1 }),
       addsStrength: flag(WEAPON, "addsStrength", false),
       type: buildWeaponChoice("type", DAMAGE_TYPES, "piercing", "RIPOSTE.d6.type"),
       track: buildWeaponChoice("track", TRACKS, "critical", "RIPOSTE.d6.track"),
       // Points taken from armour. (d6/G.2)
-      pierce: buildWeaponNumber("pierce", HIGHEST_VALUE),
+      pierce: buildWeaponNumber("pierce", MAX_VALUE),
       // The weapon bursts among its targets. (S4, Full Defense: Blasts)
       blast: flag(WEAPON, "blast", false),
     }),
@@ -157,7 +157,7 @@ export const WEAPON_SHEET = {
       magazine: buildWeaponNumber("magazine", 999),
       rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
       // Dice that each shot takes from later ones. (N16)
-      recoil: buildWeaponNumber("recoil", HIGHEST_VALUE),
+      recoil: buildWeaponNumber("recoil", MAX_VALUE),
       // Spaces of a range increment, and the greatest distance in spaces; 0 if they are not measured. (N16; d6/I)
       increment: buildWeaponNumber("increment", 999),
       farthest: buildWeaponNumber("farthest", 9999),
@@ -194,7 +194,7 @@ export const ARMOUR_SHEET = {
       ARMOUR,
       "protection",
       null,
-      buildFields(DAMAGE_TYPES, (type) => number(ARMOUR, type, { min: 0, max: HIGHEST_VALUE, initial: 1 })),
+      buildFields(DAMAGE_TYPES, (type) => number(ARMOUR, type, { min: 0, max: MAX_VALUE, initial: 1 })),
     ),
     group(ARMOUR, "possession", null, { worn: flag(ARMOUR, "worn", true), figureSource: buildFigureSource(ARMOUR) }),
     buildNotesGroup(ARMOUR),

@@ -25,7 +25,7 @@ import { type StrikeFacts, buildStrike } from "../attack/damage.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { isOnFullDefence } from "../attack/guard.ts";
-import { type BoxTrack, DAMAGE_TYPES, HIGHEST_VALUE } from "../vocabulary.ts";
+import { type BoxTrack, DAMAGE_TYPES, MAX_VALUE } from "../vocabulary.ts";
 import { TRACK } from "../fighter/inputs.ts";
 
 /** The pool of the test that leaves a fighter conscious: Willpower and Discipline, less wounds. (N5) */
@@ -138,7 +138,7 @@ export const HAZARD = {
   actor: "fighter",
   gm: true,
   inputs: [
-    numberInput("damage", { min: 1, max: HIGHEST_VALUE, initial: 6 }),
+    numberInput("damage", { min: 1, max: MAX_VALUE, initial: 6 }),
     choiceInput("type", DAMAGE_TYPES, "RIPOSTE.d6.type"),
     TRACK,
     { name: "armoured", is: "flag", initial: true },

@@ -179,13 +179,13 @@ function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): M
 }
 
 /** The longest rest in hours: ten years. (Ours) */
-const MOST_HOURS = 24 * 3650;
+const MAX_REST_HOURS = 24 * 3650;
 
 export const RECOVER = {
   kind: "recover",
   actor: "fighter",
   gm: true,
-  inputs: [numberInput("hours", { min: 1, max: MOST_HOURS, initial: 8 })],
+  inputs: [numberInput("hours", { min: 1, max: MAX_REST_HOURS, initial: 8 })],
 } as const satisfies DeclarationSpec;
 
 /** The facts of a rest of several hours. */

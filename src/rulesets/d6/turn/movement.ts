@@ -38,7 +38,7 @@ import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answe
 import { canAct, raiseStrain } from "../fighter/conditions.ts";
 import { type Fighter, getRulings } from "../fighter/fighter.ts";
 import { CROSSING, amountInput, listIdleCrossingInputs, zoneInput } from "../fighter/inputs.ts";
-import { type RunGait, GAITS, HIGHEST_VALUE, MOST_COVER } from "../vocabulary.ts";
+import { type RunGait, GAITS, MAX_VALUE, MAX_COVER } from "../vocabulary.ts";
 import { buildStray } from "../answer/stray.ts";
 import { updateInsider, findInsider, findZone, listEnclosingZones } from "../attack/suppression.ts";
 import { payForOpening } from "../answer/opportunity.ts";
@@ -120,7 +120,7 @@ export const onward: ExchangeKind<ContinuedMoveFacts, Fighter> = {
 export const COVER = {
   kind: "cover",
   actor: "fighter",
-  inputs: [zoneInput("zone"), amountInput("grade", MOST_COVER), amountInput("obstruction", HIGHEST_VALUE)],
+  inputs: [zoneInput("zone"), amountInput("grade", MAX_COVER), amountInput("obstruction", MAX_VALUE)],
 } as const satisfies DeclarationSpec;
 
 /** The facts of a change of cover. */

@@ -47,7 +47,7 @@ import {
   type BoxTrack,
   KNOWN_STATUSES,
   DAMAGE_TYPES,
-  HIGHEST_VALUE,
+  MAX_VALUE,
   STATUS_KINDS,
   TRACKS,
 } from "../vocabulary.ts";
@@ -63,7 +63,7 @@ export const AFFLICTION = {
     { name: "status", is: "text", longest: 40 },
     choiceInput("how", STATUS_KINDS, "RIPOSTE.d6.statusKind"),
     numberInput("value", { max: 99, initial: 1 }),
-    amountInput("damage", HIGHEST_VALUE),
+    amountInput("damage", MAX_VALUE),
     choiceInput("type", DAMAGE_TYPES, "RIPOSTE.d6.type"),
     TRACK,
   ],
@@ -162,7 +162,7 @@ function buildStatusStrike(id: string, fighter: string, data: Data): readonly Ch
   const track = TRACKS.find((each) => each === data["track"]);
   if (damage === 0 || !type || !track) return [];
   const why = [{ source: "damage.status", value: damage }];
-  const bare = { type, track, pierce: HIGHEST_VALUE, blast: false };
+  const bare = { type, track, pierce: MAX_VALUE, blast: false };
   return [{ as: id, kind: "strike", facts: buildStrike(bare, fighter, why, { by: "", obstruction: 0, preserved: 0 }) }];
 }
 

@@ -152,7 +152,7 @@ function listTargetBodies({ targets }: AttackFacts, scene: Scene<Fighter>): read
 }
 
 /** The rating of the best cover that Take Cover yields. (d6x3/H.1) */
-const MOST_COVER = 3;
+const MAX_COVER = 3;
 
 /** The needs of the affected fighter; if a need is not met, the stunt has no effect. (d6x3/H.1; S2, Taking Cover) */
 const NEEDED = {
@@ -163,7 +163,7 @@ const NEEDED = {
   armoured: ({ armour }: Fighter) => bestArmour(armour) !== undefined,
   jammed: ({ weapons }: Fighter) => Object.values(weapons).some(({ jam }) => jam === "jammed"),
   hull: () => true,
-  uncovered: ({ id }: Fighter, scene: Scene) => coverRating(scene, id) < MOST_COVER,
+  uncovered: ({ id }: Fighter, scene: Scene) => coverRating(scene, id) < MAX_COVER,
   ordered: (_fighter: Fighter, { fight }: Scene) => fight.round > 0,
 } as const;
 

@@ -3,7 +3,7 @@ import { type TestAbility, ABILITIES, FOCUSES } from "../vocabulary.ts";
 import { REACH } from "./fighter.ts";
 
 /** The most metres that a declaration may name. */
-const FARTHEST = 10_000;
+const MAX_METRES = 10_000;
 
 /** Makes an input optional. */
 export function makeOptional<const I extends object>(input: I) {
@@ -19,10 +19,10 @@ export function buildOptionalNumber<const N extends string>(name: N, max: number
 export const FOE = { name: "foe", is: "fighter" } as const;
 export const AWAY = { name: "away", is: "fighters" } as const;
 export const WORDS = { name: "what", is: "text", longest: 200 } as const;
-export const DISTANCE = distanceInput("distance", FARTHEST, { unit: "m", beside: REACH });
-export const METRES = buildOptionalNumber("metres", FARTHEST);
+export const DISTANCE = distanceInput("distance", MAX_METRES, { unit: "m", beside: REACH });
+export const METRES = buildOptionalNumber("metres", MAX_METRES);
 /** The metres of a Charge, which ends beside its target. (S2, Charge) */
-export const RUN_UP = distanceInput("metres", FARTHEST, { unit: "m", short: REACH });
+export const RUN_UP = distanceInput("metres", MAX_METRES, { unit: "m", short: REACH });
 export const STRAIGHT = { name: "straight", is: "flag", initial: true } as const;
 export const ABILITY = choiceInput("ability", ABILITIES, "RIPOSTE.d6x3.ability");
 export const FOCUS = makeOptional(choiceInput("focus", FOCUSES, "RIPOSTE.d6x3.focus"));
@@ -31,12 +31,12 @@ export const FOCUS = makeOptional(choiceInput("focus", FOCUSES, "RIPOSTE.d6x3.fo
 export const USUAL_TARGET = 11;
 
 /** The highest number that a test may have to reach, and the highest sum that an advanced test may need. */
-export const MOST_TARGET = 50;
+export const MAX_TARGET_NUMBER = 50;
 
 /** The fighter, the ability and the player's words of a test; an empty ability means a throw. */
 type TargetQuery = { readonly fighter: string; readonly ability: TestAbility | ""; readonly what: string };
 
 /** Asks the GM for the number that a fighter's test has to reach. (d6x3/A.2; S2, Explosives) */
 export function askTarget(query: TargetQuery): Question {
-  return askAmount({ id: "target", data: query }, { min: 1, max: MOST_TARGET, fallback: USUAL_TARGET });
+  return askAmount({ id: "target", data: query }, { min: 1, max: MAX_TARGET_NUMBER, fallback: USUAL_TARGET });
 }

@@ -33,7 +33,7 @@ import type { Rulings } from "../rulings.ts";
 import type { Jam } from "../vocabulary.ts";
 
 /** The capacity of the Churn Pool. (d6x3/H) */
-export const MOST_CHURN = 30;
+export const MAX_CHURN = 30;
 
 /** The prices of jamming a gun that missed, in points of the pool. (S2) */
 export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly<Record<"jammed" | "locked", number>>;
@@ -41,12 +41,12 @@ export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly
 const POOL = "churn";
 
 /** The numbers that the game stores for the whole world: the Churn Pool, which the GM tracks in the open. (d6x3/H) */
-export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MOST_CHURN, setBy: "churn" }];
+export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MAX_CHURN, setBy: "churn" }];
 
 /** Reads the points in the Churn Pool, which belongs to the adventure and so outlives every fight. (d6x3/H) */
 export function readChurn(scene: Pick<Scene, "world">): number {
   const points = readWorld(scene)[POOL];
-  return Number.isInteger(points) ? Math.min(MOST_CHURN, Math.max(0, Number(points))) : 0;
+  return Number.isInteger(points) ? Math.min(MAX_CHURN, Math.max(0, Number(points))) : 0;
 }
 
 /** Returns the change that sets the Churn Pool. */
@@ -128,14 +128,14 @@ export function buildChurnTriggers({ churnGrows }: Rulings): Readonly<Record<str
 }
 
 /**
- * The points that make the GM roll on a table of effects. At `MOST_CHURN` the greatest effect comes by itself, and empties the pool.
+ * The points that make the GM roll on a table of effects. At `MAX_CHURN` the greatest effect comes by itself, and empties the pool.
  * (d6x3/H)
  */
 const THRESHOLDS = [10, 20] as const;
 
 /** Finds the threshold that a growing pool has reached: none, a roll on the table of effects, or the greatest effect. (d6x3/H) */
 export function findThreshold(before: number, after: number): "nothing" | "effect" | "epic" {
-  if (after >= MOST_CHURN) return "epic";
+  if (after >= MAX_CHURN) return "epic";
   return THRESHOLDS.some((threshold) => before < threshold && after >= threshold) ? "effect" : "nothing";
 }
 
@@ -147,7 +147,7 @@ type GrowthFacts = { readonly by: number };
  */
 export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fighter>): Move<GrowthFacts> {
   const before = readChurn(scene);
-  const after = Math.min(MOST_CHURN, before + by);
+  const after = Math.min(MAX_CHURN, before + by);
   const threshold = findThreshold(before, after);
   if (threshold === "effect" && answers["effect"] === undefined) return ask([askChurnEffect(after)]);
   const points = threshold === "epic" ? 0 : after;
@@ -168,7 +168,7 @@ export const churnGrowth: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow:
  * The reasons of the GM for changing the pool: an encounter or a hazard was overcome, a scene has ended, or the points are set. (d6x3/H)
  */
 const REASON = choiceInput("reason", ["overcome", "scene", "set"], "RIPOSTE.d6x3.reason");
-const POINTS = buildOptionalNumber("points", MOST_CHURN);
+const POINTS = buildOptionalNumber("points", MAX_CHURN);
 export const CHURN = {
   kind: "churn",
   actor: "",

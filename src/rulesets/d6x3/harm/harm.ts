@@ -47,11 +47,11 @@ import type { Rulings } from "../rulings.ts";
 import { CONDITIONS, CONDITION_TABLE } from "../vocabulary.ts";
 
 /** The most damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
-export const MOST_CRUSHED = 3;
+export const MAX_CRUSHED = 3;
 
 /** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
 export function crushStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
-  const most = Math.min(MOST_CRUSHED, facts.raw);
+  const most = Math.min(MAX_CRUSHED, facts.raw);
   if (!facts.crushes || most === 0 || !lookup(scene.fighters, facts.target)) return next(facts);
   if (answers["crush"] === undefined) return ask([askCrush(facts, most)]);
   const crushed = Math.min(most, Number(answers["crush"]));

@@ -4,7 +4,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
 
 /** The lowest initiative that Feints can cause. (d6x3/H.1, Feint) */
-const LEAST_INITIATIVE = 1;
+const MIN_INITIATIVE = 1;
 
 /**
  * Ranks a fighter in the order of turns: by the total of a Dexterity (Initiative) test, with all its modifiers, then by the Drama Die. The
@@ -35,7 +35,7 @@ export function applyInitiativeStunts(places: TurnPlaces, scene: Pick<Scene, "fi
 
 /** Moves an initiative by a shift; a negative shift never moves it below 1. (d6x3/H.1, Feint) */
 export function moveInitiative(initiative: number, shift: number): number {
-  return shift < 0 ? Math.max(Math.min(LEAST_INITIATIVE, initiative), initiative + shift) : initiative + shift;
+  return shift < 0 ? Math.max(Math.min(MIN_INITIATIVE, initiative), initiative + shift) : initiative + shift;
 }
 
 /** Sums the shifts of a fighter's initiative by running stunts. (d6x3/H.1) */

@@ -48,7 +48,7 @@ import {
   WORDS,
   buildOptionalNumber,
   makeOptional,
-  MOST_TARGET,
+  MAX_TARGET_NUMBER,
   askTarget,
   FOE,
 } from "../fighter/inputs.ts";
@@ -65,8 +65,8 @@ import {
 import { SYSTEMS } from "../vocabulary.ts";
 
 export const TASK_NAME = choiceInput("task", TASK_NAMES, "RIPOSTE.d6x3.task");
-const TARGET = buildOptionalNumber("target", MOST_TARGET);
-const WHOLE = buildOptionalNumber("whole", MOST_TARGET);
+const TARGET = buildOptionalNumber("target", MAX_TARGET_NUMBER);
+const WHOLE = buildOptionalNumber("whole", MAX_TARGET_NUMBER);
 const SENSE = makeOptional(choiceInput("sense", ["sight", "hearing"], "RIPOSTE.d6x3.sense"));
 const ON = { name: "on", is: "fighter", companion: true } as const;
 const SYSTEM = choiceInput("system", SYSTEMS, "RIPOSTE.d6x3.system");
