@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CHANGE_TYPES, OPPONENT_ROLES, THREAT_LEVELS, TIME_UNITS, listFields } from "../src/engine/index.ts";
+import { CHANGE_TYPES, OPPONENT_ROLES, THREAT_LEVELS, MINUTES_PER_UNIT, listFields } from "../src/engine/index.ts";
 import { FAMILIES, OFFERED, RULESETS, findEdition, listRulings } from "../src/rulesets/all.ts";
 import { KEY_FAMILIES, WORD_FAMILIES, fillKey, fillWordKey } from "../src/view/word-families.ts";
 import {
@@ -63,7 +63,7 @@ describe("a family has a key for each of its members, and no other", () => {
     .flatMap((sheet) => listFields(sheet))
     .filter(({ field }) => field.kind === "records")
     .map(({ path }) => path.join("."));
-  const units = Object.keys(TIME_UNITS);
+  const units = Object.keys(MINUTES_PER_UNIT);
 
   it.each([
     ["RIPOSTE.Effects.does.*", CHANGE_TYPES.filter((type) => type !== "subtract")],

@@ -120,6 +120,6 @@ test.each(OFFERED)(
     expect(specs.length).toBeGreaterThan(0);
     expect(specs.filter(({ setting }) => setting === true).length).toBeLessThanOrEqual(10);
     expect(new Set(specs.map(({ name }) => name)).size).toBe(specs.length);
-    expect(must(findRuleset(id)).under).toBeDefined();
+    expect(must(findRuleset(id)).withRulings).toBeDefined();
   },
 );

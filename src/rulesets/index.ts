@@ -78,11 +78,13 @@ export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
 
 /** Returns a ruleset under a table's rulings. The same record of rulings returns the same object, since callers cache by it. */
 const rulesetWithRulings = oncePerStored(
-  (rulings: Data, ruleset: Ruleset): Ruleset => ruleset.under?.(rulings) ?? ruleset,
+  (rulings: Data, ruleset: Ruleset): Ruleset => ruleset.withRulings?.(rulings) ?? ruleset,
 );
 
 /** Returns the display of a ruleset under a table's rulings, cached in the same way. */
-const familyWithRulings = oncePerStored((rulings: Data, family: Family): Family => family.under?.(rulings) ?? family);
+const familyWithRulings = oncePerStored(
+  (rulings: Data, family: Family): Family => family.withRulings?.(rulings) ?? family,
+);
 
 /** The rulings of a table that has changed none. */
 export const NO_RULINGS: Data = {};

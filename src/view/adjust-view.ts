@@ -1,4 +1,11 @@
-import { MAX_GM_MODIFIER, MAX_REASON_LENGTH, type Ruleset, type Scene, type State, listAdjustableRolls } from "../engine/index.ts";
+import {
+  MAX_GM_MODIFIER,
+  MAX_REASON_LENGTH,
+  type Ruleset,
+  type Scene,
+  type State,
+  listAdjustableRolls,
+} from "../engine/index.ts";
 import { wordKey } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 

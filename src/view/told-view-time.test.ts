@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeClock, describeSpan, timePassedKey } from "./told-view.ts";
+import { describeClock, describeSpan, chooseTimePassedKey } from "./told-view.ts";
 
 test.each([
   // seconds of the world's time, day, time of day
@@ -20,6 +20,6 @@ test("lengths of time are told for one and for several", () => {
     key: "RIPOSTE.Rest.span.hours.other",
     data: { amount: 8 },
   });
-  expect(timePassedKey({ amount: 1, unit: "hours" })).toBe("RIPOSTE.Rest.told.hours.one");
-  expect(timePassedKey({ amount: 7, unit: "days" })).toBe("RIPOSTE.Rest.told.days.other");
+  expect(chooseTimePassedKey({ amount: 1, unit: "hours" })).toBe("RIPOSTE.Rest.told.hours.one");
+  expect(chooseTimePassedKey({ amount: 7, unit: "days" })).toBe("RIPOSTE.Rest.told.days.other");
 });

@@ -6,7 +6,7 @@ import {
   lookup,
   formatSigned,
   sumModifiers,
-  TIME_UNITS,
+  MINUTES_PER_UNIT,
 } from "../engine/index.ts";
 import { findEdition } from "../rulesets/index.ts";
 import { rollKey } from "./adjust-view.ts";
@@ -42,8 +42,8 @@ function describeAdjustment(type: string, data: Data, ruleset: string): Data {
 }
 
 /**
- * Resolves the ids of fighters in an event to names. One name is stored under the key with "Name" added; the names of a list replace the
- * list.
+ * Replaces the ids of fighters in an event by names. A single name is stored under the key with "Name" added, such as `targetName`; a list
+ * of ids becomes one text with the names.
  */
 function resolveNames(data: Data, findName: (id: string) => string): Data {
   const entries = Object.keys(data).flatMap((key): [string, string][] => {
@@ -58,7 +58,7 @@ function resolveNames(data: Data, findName: (id: string) => string): Data {
 /** Lists the keys of an event's texts; the kernel's own events have the same texts in every game. */
 function listTextKeys(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [fillKey("RIPOSTE.AnsweredFor.*", readText(data, "how"))];
-  if (type === "time-passed") return [timePassedKey(data)];
+  if (type === "time-passed") return [chooseTimePassedKey(data)];
   if (type === "rolled-by-hand") return ["RIPOSTE.DiceByHand.typed"];
   if (type === "adjusted")
     return [readNumber(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];
@@ -70,7 +70,7 @@ function listTextKeys(type: string, data: Data, ruleset: string): readonly strin
     .map((word) => fillWordKey(ruleset, "told.**", word));
 }
 
-/** Chooses the text for a manual edit: an effect was ended, or more or less of a resource is spent now. */
+/** Chooses the text for a manual edit: an effect was ended, or the spent amount of a resource was raised or lowered. */
 function chooseAmendmentWord(data: Data): string {
   const kind = readText(data, "ended");
   if (kind !== "") return `ended.${kind}`;
@@ -78,18 +78,18 @@ function chooseAmendmentWord(data: Data): string {
   return `amended.${readText(data, "resource")}.${direction}`;
 }
 
-const MINUTE = 60;
-const DAY = TIME_UNITS.days * MINUTE;
+const SECONDS_PER_MINUTE = 60;
+const SECONDS_PER_DAY = MINUTES_PER_UNIT.days * SECONDS_PER_MINUTE;
 
-/** The name of the world's time. */
+/** The caption of the world's time. */
 export const TIME_NAME: Sentence = { key: "RIPOSTE.Rest.worldTime", data: {} };
 
-/** Describes a time of the world, given in seconds, as a day, counted from 1, and a time of day. */
+/** Describes a time in the world, given in seconds, as a day, counted from 1, and a time of day. */
 export function describeClock(seconds: Json | undefined): Sentence {
   const total = typeof seconds === "number" ? Math.floor(seconds) : 0;
-  const day = Math.floor(total / DAY);
-  const minutes = Math.floor((total - day * DAY) / MINUTE);
-  const time = [Math.floor(minutes / TIME_UNITS.hours), minutes % TIME_UNITS.hours];
+  const day = Math.floor(total / SECONDS_PER_DAY);
+  const minutes = Math.floor((total - day * SECONDS_PER_DAY) / SECONDS_PER_MINUTE);
+  const time = [Math.floor(minutes / MINUTES_PER_UNIT.hours), minutes % MINUTES_PER_UNIT.hours];
   const clock = time.map((part) => String(part).padStart(2, "0")).join(":");
   return { key: "RIPOSTE.Rest.clock", data: { day: day + 1, time: clock } };
 }
@@ -100,6 +100,6 @@ export function describeSpan({ amount, unit }: TimeSpan): Sentence {
 }
 
 /** Returns the key of the sentence about the time that has passed. */
-export function timePassedKey(data: Data): string {
+export function chooseTimePassedKey(data: Data): string {
   return fillKey("RIPOSTE.Rest.told.*.*", readText(data, "unit"), readNumber(data, "amount") === 1 ? "one" : "other");
 }

@@ -24,7 +24,7 @@ export const KEY_FAMILIES = {
   "RIPOSTE.Rest.groups.*": "the groups of people to choose from",
   "RIPOSTE.Rest.span.*.*": "the units of time, each with a form for 1 and for other numbers",
   "RIPOSTE.Rest.told.*.*": "the units of time, each with a form for 1 and for other numbers",
-  "RIPOSTE.Rest.units.*": "the units of time: `TIME_UNITS`",
+  "RIPOSTE.Rest.units.*": "the units of time: `MINUTES_PER_UNIT`",
   "RIPOSTE.Rolls.closed.*": "the modes of messages that are not for everyone",
   "RIPOSTE.Rolls.modes.*": "the modes of messages: `MESSAGE_MODES`",
   "RIPOSTE.Rulesets.*": "the rulesets: `OFFERED`",

@@ -19,7 +19,7 @@ export type Fault = {
 };
 
 function rulesOf(id: string, rulings: Data = {}): Ruleset {
-  const under = RULESETS[id]?.under?.(rulings);
+  const under = RULESETS[id]?.withRulings?.(rulings);
   if (!under) throw new Error(`no rules for ${id}`);
   return under;
 }

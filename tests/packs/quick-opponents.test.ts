@@ -57,7 +57,7 @@ function everHarms(edition: string, scene: Scene, at: string, ways: readonly (re
 }
 
 const blow = (rules: OpponentRules, by: string, at: string, weapon: ItemEntry | null) =>
-  rules.strike(by, at, weapon && { ...weapon.system, id: weapon._id });
+  rules.listStrikes(by, at, weapon && { ...weapon.system, id: weapon._id });
 
 describe.each(QUICK)("quick opponents of $game", (quick) => {
   const { game, rules, editions } = quick;

@@ -40,6 +40,6 @@ export function duellist(
   { id, at, data, order }: Omit<Duellist, "strikes"> & { readonly at: string },
   weapons: readonly ItemEntry[],
 ): Duellist {
-  const armed = weapons.map(({ _id, system }) => rules.strike(id, at, { ...system, id: _id }));
-  return { id, data, order, strikes: [...armed, rules.strike(id, at, null)] };
+  const armed = weapons.map(({ _id, system }) => rules.listStrikes(id, at, { ...system, id: _id }));
+  return { id, data, order, strikes: [...armed, rules.listStrikes(id, at, null)] };
 }

@@ -27,7 +27,7 @@ export type Table = {
 
 /** A new table with people at random, in a fight or outside of one, with each ruling as recommended or not. */
 export function anyTable({ rules, family, sample }: Game, seen: Seen, draw: Draw): Table {
-  const plain = draw(2) === 0 ? rules : (rules.under?.(anyRulings(family.rulings, draw)) ?? rules);
+  const plain = draw(2) === 0 ? rules : (rules.withRulings?.(anyRulings(family.rulings, draw)) ?? rules);
   const people = anyPeople(rules, sample, draw);
   const read = people.map((data) => [String(data["id"]), rules.readFighter(data)] as const);
   const fighters = Object.fromEntries(read.flatMap(([id, fighter]) => (fighter.ok ? [[id, fighter.value]] : [])));

@@ -18,7 +18,7 @@ import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Frame } from "../kernel/state.ts";
 import type { Site } from "../space/reach.ts";
-import { findPlacedValue, withCaught, readSite } from "./placed.ts";
+import { findValueByPosition, withFightersInAreas, readSite } from "./placed.ts";
 import { readMember, readEach } from "./reading.ts";
 
 /** The data that every game's fighters have. */
@@ -154,7 +154,7 @@ export function readAllInputs<F extends Person, const I extends readonly Readabl
   // A missing value may follow from the positions of the fighters.
   const placed = context.actor && context.scene.space;
   const payload = placed
-    ? withCaught(inputs, { payload: record, actor: context.actor.id, scene: context.scene })
+    ? withFightersInAreas(inputs, { payload: record, actor: context.actor.id, scene: context.scene })
     : record;
   for (const { input, missing } of each) {
     const value = lookup(payload, input.name) ?? undefined;
@@ -176,7 +176,7 @@ function findMissingValue<F extends Person>(
   context: InputContext<F>,
 ): Json | undefined {
   if ((input.is !== "number" && input.is !== "fighters") || !context.actor) return undefined;
-  return findPlacedValue(input, { payload, actor: context.actor.id, scene: context.scene });
+  return findValueByPosition(input, { payload, actor: context.actor.id, scene: context.scene });
 }
 
 /**

@@ -3,8 +3,8 @@ import { type Data, type Json, isData, lookup, getValue, withPathValue } from ".
 import { readRecord } from "./reading.ts";
 
 /**
- * Removes stored values that a sheet cannot hold, such as a text for a number. One invalid value then does not make the others unreadable;
- * its field is read as in a new document. (Ours)
+ * Removes stored values that a sheet cannot hold, such as a text in the field of a number, so that one invalid value does not make the
+ * others unreadable. A removed field is read as in a new document. (Ours)
  */
 export function keepValidValues(spec: Pick<SheetSpec, "groups">, stored: Data): Data {
   return listFields(spec).reduce<Data>((data, { path, field }) => {
@@ -35,17 +35,17 @@ function filterField(field: FieldSpec, value: Json): Json | undefined {
 }
 
 function filterRecords(fields: ScalarFields, list: readonly Json[]): readonly Json[] {
-  const isOdd = (value: Json, key: string): boolean => {
+  const isInvalid = (value: Json, key: string): boolean => {
     const field = lookup(fields, key);
     return field !== undefined && filterField(field, value) === undefined;
   };
-  const records = list.filter(isData).map((record) => removeEntries(record, isOdd));
+  const records = list.filter(isData).map((record) => removeEntries(record, isInvalid));
   return records.length === list.length && records.every((record, index) => record === list[index]) ? list : records;
 }
 
 /** Removes the invalid values of a record; returns the record itself if all are valid. */
-function removeEntries(record: Data, isOdd: (value: Json, key: string) => boolean): Data {
+function removeEntries(record: Data, isInvalid: (value: Json, key: string) => boolean): Data {
   const entries = Object.entries(record);
-  const remaining = entries.filter(([key, value]) => !isOdd(value, key));
+  const remaining = entries.filter(([key, value]) => !isInvalid(value, key));
   return remaining.length === entries.length ? record : Object.fromEntries(remaining);
 }

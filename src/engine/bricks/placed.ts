@@ -23,16 +23,16 @@ import {
 } from "../space/reach.ts";
 import { type Space, type Cell, type Spot, findSpot, UNITS, countStoppedLines } from "../space/space.ts";
 
-/** The payload of a declaration so far, its actor, and the scene. */
+/** A declaration as far as it is filled in: its payload, its actor, and the scene. */
 export type PartialDeclaration = { readonly payload: Data; readonly actor: string; readonly scene: Scene };
 
-/** Returns the value that the positions of the fighters give for an input; undefined if the positions are not known. */
-export function findPlacedValue(
+/** Returns the value of an input that follows from the positions of the fighters; undefined if they are not known. */
+export function findValueByPosition(
   input: NumberInput | FighterListInput,
   draft: PartialDeclaration,
 ): number | readonly string[] | undefined {
   if (!draft.scene.space) return undefined;
-  if (input.is === "fighters" && input.within) return listCaught(input, input.within, draft) ?? undefined;
+  if (input.is === "fighters" && input.within) return listFightersInside(input, input.within, draft) ?? undefined;
   if (input.is === "fighters") return input.standing?.(draft.payload, draft.actor, draft.scene) ?? undefined;
   return measureInput(input, draft) ?? undefined;
 }
@@ -47,25 +47,28 @@ export function findArea(input: SiteInput, { payload, actor, scene }: PartialDec
   return site && extent ? layArea(extent, site, findSpot(scene.space, actor)) : null;
 }
 
-/** Lists the fighters inside an area, without the actor unless the input has `self`; null if the area or the positions are not known. */
-function listCaught(
+/**
+ * Lists the fighters inside an area. The actor is left out unless the input has `self`. Null if the area or the positions are not known.
+ */
+function listFightersInside(
   { self }: Pick<FighterListInput, "self">,
   site: SiteInput,
   draft: PartialDeclaration,
 ): readonly string[] | null {
   const area = findArea(site, draft);
   if (!area || !draft.scene.space) return null;
-  const caught = listInside(area, draft.scene.space).filter((id) => Object.hasOwn(draft.scene.fighters, id));
-  return self ? caught : caught.filter((id) => id !== draft.actor);
+  const inside = listInside(area, draft.scene.space).filter((id) => Object.hasOwn(draft.scene.fighters, id));
+  return self ? inside : inside.filter((id) => id !== draft.actor);
 }
 
 /** Returns the payload with the fighters inside each area filled in, for the inputs that have no value yet. */
-export function withCaught(inputs: readonly { readonly is: string }[], draft: PartialDeclaration): Data {
+export function withFightersInAreas(inputs: readonly { readonly is: string }[], draft: PartialDeclaration): Data {
   let values = draft.payload;
   for (const input of inputs) {
     if (!isAreaInput(input)) continue;
-    const caught = lookup(draft.payload, input.name) === undefined ? listCaught(input, input.within, draft) : null;
-    if (caught) values = { ...values, [input.name]: caught };
+    const inside =
+      lookup(draft.payload, input.name) === undefined ? listFightersInside(input, input.within, draft) : null;
+    if (inside) values = { ...values, [input.name]: inside };
   }
   return values;
 }
@@ -90,13 +93,14 @@ export function listSitePreviews(
   const sites = inputs.filter((input): input is SiteInput => input.is === "site");
   const entries = sites.flatMap((input): readonly (readonly [string, SitePreview])[] => {
     const extent = input.extent(draft.payload, draft.actor, draft.scene);
-    return extent ? [[input.name, { extent, caught: listCaught({ self: true }, input, draft) }]] : [];
+    return extent ? [[input.name, { extent, caught: listFightersInside({ self: true }, input, draft) }]] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /**
- * Measures the distance for an input, limited to its range. Among several targets the farthest is used; null if any distance is not known.
+ * Measures the distance that an input asks for, less the part that its specification subtracts, and clamps it between `min` and `max`. Of
+ * several targets, the farthest counts. Null if any of the distances is not known.
  */
 function measureInput(
   { measured: spec, min, max }: NumberInput,
@@ -114,40 +118,47 @@ function measureInput(
   return farthest === null ? null : Math.min(max, Math.max(min, farthest - (spec.short ?? 0)));
 }
 
-/** Finds the targets of a distance, and the positions. A chosen site is added to the positions with an empty fighter id. */
+/** The key of a chosen site among the positions of the fighters. */
+const SITE_ID = "";
+
+/**
+ * Finds the targets to which a distance is measured, and the positions of all fighters. A chosen site counts as a target: its position is
+ * added under an empty fighter id.
+ */
 function findDistanceEnds(
   spec: DistanceSpec,
   payload: Data,
   { space }: Scene,
 ): { readonly space: Space | undefined; readonly to: readonly string[] } {
   const site = spec.site === undefined ? null : readSite(lookup(payload, spec.site));
-  if (!site) return { space, to: listNames(lookup(payload, findTargetInput(spec, payload))) };
-  const spots = isOnScene(space, site) ? { ...space.spots, [NO_FIGHTER]: toSpot(site) } : {};
-  return { space: space && { ...space, spots }, to: [NO_FIGHTER] };
+  if (!site) return { space, to: listTargetIds(lookup(payload, chooseDistanceInputName(spec, payload))) };
+  const spots = isOnScene(space, site) ? { ...space.spots, [SITE_ID]: toSpot(site) } : {};
+  return { space: space && { ...space, spots }, to: [SITE_ID] };
 }
 
-const NO_FIGHTER = "";
-
 /** Returns the name of the input that holds the target of a distance. */
-function findTargetInput({ to, site }: DistanceSpec, payload: Data): string {
+function chooseDistanceInputName({ to, site }: DistanceSpec, payload: Data): string {
   if (site !== undefined && isData(lookup(payload, site))) return site;
-  return to ?? findAimInput(payload);
+  return to ?? chooseTargetsInputName(payload);
 }
 
 /** Returns the name of the input that holds the targets of a declaration. */
-function findAimInput(payload: Data): string {
-  return listNames(lookup(payload, "target")).length > 0 ? "target" : "targets";
+function chooseTargetsInputName(payload: Data): string {
+  return listTargetIds(lookup(payload, "target")).length > 0 ? "target" : "targets";
 }
 
-/** Lists the ids of the fighters in a value, or the one site in it, formatted as in a form. */
-function listNames(value: Json | undefined): readonly string[] {
+/** Lists the ids of the fighters in a value. If it holds a site, lists only the site, formatted as in a form. */
+function listTargetIds(value: Json | undefined): readonly string[] {
   const site = readSite(value);
   if (site) return [formatSite(site)];
   const list = Array.isArray(value) ? value : [value];
   return list.filter((each): each is string => typeof each === "string" && each !== "");
 }
 
-/** A value that the scene gives for an input. `to` is the name of the input for its targets, `of` lists their ids. */
+/**
+ * A value that the scene gives to an input. `to` is the name of the input that names the targets or the site; `of` lists the ids of those
+ * targets, or the site.
+ */
 export type SceneValue = {
   readonly value: number | readonly string[];
   readonly to: string;
@@ -157,15 +168,15 @@ export type SceneValue = {
 };
 
 /**
- * Lists the values that the scene gives for the inputs of a declaration, by their names in a form. The name of a part's input begins with
- * `parts` and the index of the part.
+ * Lists the values that the scene gives to the inputs of a declaration, each by the input's name in the form. The name of an input of a
+ * part begins with `parts` and the index of the part.
  */
 export function listSceneValues(
   inputs: readonly InputSpec[],
   draft: PartialDeclaration,
   prefix = "",
 ): Readonly<Record<string, SceneValue>> {
-  const complete = { ...draft, payload: withCaught(inputs, draft) };
+  const complete = { ...draft, payload: withFightersInAreas(inputs, draft) };
   const entries = inputs.flatMap((input): readonly (readonly [string, SceneValue])[] => {
     if (input.is === "parts") {
       const parts = lookup(complete.payload, input.name);
@@ -179,15 +190,17 @@ export function listSceneValues(
     const why = listSuggestions(input, complete);
     if (why.length > 0) return [[`${prefix}${input.name}`, buildSuggestion(why, prefix, complete.payload)]];
     if (input.is !== "number" && input.is !== "fighters") return [];
-    const value = findPlacedValue(input, complete);
+    const value = findValueByPosition(input, complete);
     if (value === undefined) return [];
     const to =
       input.is === "number"
         ? input.measured
-          ? findTargetInput(input.measured, complete.payload)
+          ? chooseDistanceInputName(input.measured, complete.payload)
           : ""
         : (input.within?.name ?? "");
-    return [[`${prefix}${input.name}`, { value, to: `${prefix}${to}`, of: listNames(lookup(complete.payload, to)) }]];
+    return [
+      [`${prefix}${input.name}`, { value, to: `${prefix}${to}`, of: listTargetIds(lookup(complete.payload, to)) }],
+    ];
   });
   return Object.fromEntries(entries);
 }
@@ -204,8 +217,8 @@ function listSuggestions(
 }
 
 function buildSuggestion(why: readonly Suggested<string | number>[], prefix: string, payload: Data): SceneValue {
-  const to = findAimInput(payload);
-  const target = { to: `${prefix}${to}`, of: listNames(lookup(payload, to)), why };
+  const to = chooseTargetsInputName(payload);
+  const target = { to: `${prefix}${to}`, of: listTargetIds(lookup(payload, to)), why };
   const [first] = why;
   if (typeof first?.value === "number") return { value: first.value, ...target };
   return { value: why.map(({ value }) => String(value)), ...target };
@@ -213,21 +226,21 @@ function buildSuggestion(why: readonly Suggested<string | number>[], prefix: str
 
 /** Lists the targets that a declaration names. */
 export function listTargets(payload: Data): readonly string[] {
-  return listNames(lookup(payload, findAimInput(payload)));
+  return listTargetIds(lookup(payload, chooseTargetsInputName(payload)));
 }
 
-/** Reads the site in data from outside; null for anything else. */
+/** Reads a site from untrusted data; null if the data are not a valid site. */
 export function readSite(data: unknown): Site | null {
   const { scene, cell, height, level } = isData(data) ? data : {};
-  if (!isShort(scene) || !isShort(level) || !isCell(cell) || !isNumber(height)) return null;
+  if (!isShortText(scene) || !isShortText(level) || !isCell(cell) || !isNumberInRange(height)) return null;
   return { scene, cell: [cell[0], cell[1]], height, level };
 }
 
-/** Reads the area that is stored in data; null for anything else. */
+/** Reads a stored area; null if the data are not a valid area. */
 export function readArea(data: Json | undefined): AreaOnScene | null {
-  const { scene, centre, radius, unit: unitWord, ahead } = isData(data) ? data : {};
-  const [spot, unit] = [readSpot(centre), UNITS.find((each) => each === unitWord)];
-  if (typeof scene !== "string" || !spot || !isNumber(radius) || !unit) return null;
+  const { scene, centre, radius, unit: unitName, ahead } = isData(data) ? data : {};
+  const [spot, unit] = [readSpot(centre), UNITS.find((each) => each === unitName)];
+  if (typeof scene !== "string" || !spot || !isNumberInRange(radius) || !unit) return null;
   const area = { scene, centre: spot, radius, unit };
   if (!isData(ahead)) return area;
   const { shape, towards } = ahead;
@@ -238,29 +251,31 @@ export function readArea(data: Json | undefined): AreaOnScene | null {
 function readSpot(data: Json | undefined): Spot | null {
   const { cells, radius, height, level } = isData(data) ? data : {};
   if (!Array.isArray(cells) || cells.length === 0 || !cells.every(isCell)) return null;
-  if (!isNumber(radius) || !isNumber(height) || typeof level !== "string") return null;
+  if (!isNumberInRange(radius) || !isNumberInRange(height) || typeof level !== "string") return null;
   return { cells, radius, height, level };
 }
 
-/** The largest number that is read, such as a coordinate or a height, and the longest text, in characters. */
+/** The largest coordinate, height or radius that is accepted. */
 const MAX_COORDINATE = 100_000;
+
+/** The longest text that is accepted, in characters. */
 const MAX_TEXT_LENGTH = 200;
 
-function isNumber(value: Json | undefined): value is number {
+function isNumberInRange(value: Json | undefined): value is number {
   return typeof value === "number" && Math.abs(value) <= MAX_COORDINATE;
 }
 
 function isCell(value: Json | undefined): value is Cell {
-  return Array.isArray(value) && value.length === 2 && value.every(isNumber);
+  return Array.isArray(value) && value.length === 2 && value.every(isNumberInRange);
 }
 
-function isShort(value: Json | undefined): value is string {
+function isShortText(value: Json | undefined): value is string {
   return typeof value === "string" && value.length <= MAX_TEXT_LENGTH;
 }
 
 /**
- * Suggests the cover that walls give to the target of a declaration. `grades` lists the cover by the number of stopped lines. Among several
- * targets the one with the fewest stopped lines is used. Null if there is no cover.
+ * Suggests the cover that walls give to the target of a declaration; null if there is none. `grades` lists the cover for each number of
+ * lines that walls stop, from 0. Of several targets, the one with the fewest stopped lines counts.
  */
 export function suggestWallCover<V extends string | number>(
   grades: readonly V[],
@@ -280,18 +295,18 @@ export function readGround({ data }: Pick<Effect, "data">): AreaOnScene | null {
   return readArea(data["ground"]);
 }
 
-/** An effect whose ground a path enters. `step` is the index of the space that the path leaves as it enters. */
+/** An effect whose ground a path enters. `step` is the index of the last space of the path before it enters the ground. */
 export type GroundEntry = { readonly id: string; readonly step: number; readonly ground: AreaOnScene };
 
-/** Finds the first ground that a path enters from outside, among the effects that `counts` accepts; null if it enters none. */
+/** Finds the first ground that a path enters from outside, among the effects that `isRelevant` accepts; null if it enters none. */
 export function findEnteredGround(
   path: Path,
   { fight, space }: Scene,
-  counts: (id: string) => boolean,
+  isRelevant: (id: string) => boolean,
 ): GroundEntry | null {
   const entered = Object.entries(fight.effects).flatMap(([id, effect]): readonly GroundEntry[] => {
     const ground = readGround(effect);
-    if (!ground || !isOnScene(space, ground) || !counts(id)) return [];
+    if (!ground || !isOnScene(space, ground) || !isRelevant(id)) return [];
     const step = findEntryStep(path, ground, space);
     return step === null ? [] : [{ id, step, ground }];
   });

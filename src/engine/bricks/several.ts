@@ -4,7 +4,7 @@ import { type Event, type Scene, type Change, happened, buildChange, readWorld }
 import { type Data, type Json, isData, lookup, getText, toData, isWhole, getNumber } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, type Stage, close, next, push } from "../kernel/rules.ts";
-import { type TimeSpan, type TimeUnit, MAX_TIME, TIME_UNITS, countMinutes } from "../describe/ruleset.ts";
+import { type TimeSpan, type TimeUnit, MAX_TIME, MINUTES_PER_UNIT, countMinutes } from "../describe/ruleset.ts";
 import { readMember } from "./reading.ts";
 
 /** The fewest and the most declarations that may be made together. */
@@ -26,7 +26,8 @@ type CombinedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, 
  */
 export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
-    declare: (payload, seat, scene) => declareSeveral(kinds, { payload, seat, scene }, { fewest: MIN_TOGETHER, most: MAX_TOGETHER }),
+    declare: (payload, seat, scene) =>
+      declareSeveral(kinds, { payload, seat, scene }, { fewest: MIN_TOGETHER, most: MAX_TOGETHER }),
     stages: { begin: beginStage, each: eachStage(kinds) },
   };
 }
@@ -165,13 +166,13 @@ function defineGmExchange<F extends Data>(
 
 function readSpan(payload: Data): Result<TimeSpan> {
   const amount = lookup(payload, "amount");
-  const unit = readMember<TimeUnit>(Object.keys(TIME_UNITS).filter(isUnit), lookup(payload, "unit"));
+  const unit = readMember<TimeUnit>(Object.keys(MINUTES_PER_UNIT).filter(isUnit), lookup(payload, "unit"));
   if (!unit || !isWhole(amount, 1, MAX_TIME)) return refuse("between/no-such-time", { most: MAX_TIME });
   return ok({ amount, unit });
 }
 
 function isUnit(name: string): name is TimeUnit {
-  return name in TIME_UNITS;
+  return name in MINUTES_PER_UNIT;
 }
 
 function buildTimeEvent(scene: Scene, span: TimeSpan): Event {

@@ -13,7 +13,7 @@ import {
   type StepPreferences,
   splitPath,
 } from "./creation.ts";
-import { findChosenOption, readPoints, listScores, findShelf, computeSpent } from "./creation-tally.ts";
+import { findChosenOption, readPoints, listScores, findShelf, computeStepCost } from "./creation-tally.ts";
 
 /** Returns stored data with some values changed. */
 export function withValues(system: Data, values: Values): Data {
@@ -34,8 +34,10 @@ export function withConsequences(creation: Creation, system: Data, values: Value
     const brought = option?.values(withValues(system, result)) ?? {};
     if (!Object.keys(brought).some((path) => path in values)) add(brought);
   }
-  add(Object.fromEntries(creation.fixed(withValues(system, result)).map(({ path, value }) => [path, value])));
-  add(creation.filled(withValues(system, result)));
+  add(
+    Object.fromEntries(creation.listFixedNumbers(withValues(system, result)).map(({ path, value }) => [path, value])),
+  );
+  add(creation.buildDependentValues(withValues(system, result)));
   return result;
 }
 
@@ -109,7 +111,7 @@ function computePurse({ budgets, steps }: Creation, step: CreationStep, system: 
     (each): each is BuyStep => each.kind === "buy" && each.budget === step.budget && each !== step,
   );
   const total = budgets.find(({ id }) => id === step.budget)?.total ?? 0;
-  return total - others.reduce((sum, each) => sum + computeSpent(each, system), 0);
+  return total - others.reduce((sum, each) => sum + computeStepCost(each, system), 0);
 }
 
 function applyPreferences(step: CreationStep, preferences: StepPreferences, purse: number, system: Data): Values {

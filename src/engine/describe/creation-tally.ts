@@ -23,7 +23,7 @@ export type Tally = {
   readonly total: number;
   readonly spent: number;
   readonly left: number;
-  /** True if nothing may be left over: the character is not finished until all is spent. */
+  /** True if the character is not finished until nothing is left. */
   readonly isNeeded: boolean;
   /** True if unspent points are kept for later. */
   readonly isKept: boolean;
@@ -35,7 +35,7 @@ export function readPoints(system: Data, path: string): number {
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
-/** Computes the cost of a rating: that of the initial rating, and of each point above it. */
+/** Computes the cost of a rating: the cost of the initial rating, and the price of each point above it. */
 export function computePrice(
   { from, given = 0, price }: Pick<BuyStep, "from" | "given" | "price">,
   rating: number,
@@ -46,7 +46,7 @@ export function computePrice(
 }
 
 /** Computes the cost of all ratings of a step. */
-export function computeSpent(step: BuyStep, system: Data): number {
+export function computeStepCost(step: BuyStep, system: Data): number {
   return step.fields.reduce((sum, { path }) => sum + computePrice(step, readPoints(system, path)), 0);
 }
 
@@ -74,10 +74,10 @@ export function listRecords({ path }: Pick<RecordStep, "path">, system: Data): r
   return Array.isArray(list) ? list.map(toData) : [];
 }
 
-/** Finds the shelf of an item: the one of its type with its compendium, else the first of its type. */
-export function findShelf({ shelves }: GearStep, thing: Subject["items"][number]): GearShelf | undefined {
-  const fitting = shelves.filter(({ type }) => type === thing.type);
-  return fitting.find(({ pack }) => pack === thing.pack) ?? fitting[0];
+/** Finds the shelf for an item: the one with its type and its compendium, otherwise the first with its type. */
+export function findShelf({ shelves }: GearStep, item: Subject["items"][number]): GearShelf | undefined {
+  const fitting = shelves.filter(({ type }) => type === item.type);
+  return fitting.find(({ pack }) => pack === item.pack) ?? fitting[0];
 }
 
 /** Lists all tallies of a character: those of the budgets, then those of single steps. */
@@ -85,8 +85,8 @@ export function listTallies(creation: Creation, subject: Subject): readonly Tall
   const { budgets, steps } = creation;
   const bought = budgets.map(({ id, label, total, left }) => {
     const spending = steps.filter((step): step is BuyStep => step.kind === "buy" && step.budget === id);
-    const spent = spending.reduce((sum, step) => sum + computeSpent(step, subject.system), 0);
-    return buildTally({ id, label }, total, spent, { isNeeded: left === "lapses", isKept: left === "kept" });
+    const spent = spending.reduce((sum, step) => sum + computeStepCost(step, subject.system), 0);
+    return buildTally({ id, label }, total, spent, { isNeeded: left === "mustBeSpent", isKept: left === "kept" });
   });
   return [...bought, ...steps.flatMap((step) => listStepTallies(step, subject))];
 }
@@ -105,20 +105,20 @@ export function listStepTallies(step: CreationStep, { system, items }: Subject):
       return [buildTally(step, step.count, listRecords(step, system).length, { isNeeded: step.needed, isKept: false })];
     case "gear":
       return step.shelves.map((shelf) => {
-        const own = items.filter((item) => findShelf(step, item) === shelf);
-        return buildTally(shelf, shelf.most, own.length, { isNeeded: false, isKept: false });
+        const shelfItems = items.filter((item) => findShelf(step, item) === shelf);
+        return buildTally(shelf, shelf.most, shelfItems.length, { isNeeded: false, isKept: false });
       });
   }
 }
 
-/** Counts the ratings with a score of the step; each score is counted once. */
+/** Counts the ratings that equal a score of the step; each score can be used once. */
 function countPlacedScores(step: AssignStep, system: Data): number {
-  const open = [...listScores(step)];
+  const unusedScores = [...listScores(step)];
   for (const { path } of step.fields) {
-    const index = open.indexOf(readPoints(system, path));
-    if (index >= 0) open.splice(index, 1);
+    const index = unusedScores.indexOf(readPoints(system, path));
+    if (index >= 0) unusedScores.splice(index, 1);
   }
-  return step.fields.length - open.length;
+  return step.fields.length - unusedScores.length;
 }
 
 /** Sums the points that a finished character keeps as experience: the unspent points of the budgets that are `kept`. */
@@ -127,8 +127,8 @@ export function sumLeftoverPoints(creation: Creation, subject: Subject): number 
   return saved.reduce((sum, { left }) => sum + Math.max(0, left), 0);
 }
 
-/** Lists the names of the numbers in a record that exceed their limits. */
-export function listExcesses(record: Data, most: RecordStep["most"]): readonly string[] {
+/** Lists the fields of a record whose numbers exceed their limits. */
+export function listExceededFields(record: Data, most: RecordStep["most"]): readonly string[] {
   return Object.entries(most).flatMap(([field, limit]) => (getNumber(record, field) > limit ? [field] : []));
 }
 
@@ -143,21 +143,18 @@ function buildTally(
   return { id, label, total, spent, left: total - spent, ...flags };
 }
 
-/**
- * The reason why a character is not legal: a refusal, and the id of the step in which it can be corrected. `step` is empty if no step
- * corrects it.
- */
+/** A rule that a character breaks, as a refusal, and the id of the step in which it can be corrected (empty if no step corrects it). */
 export type CreationFault = Refusal & { readonly step: string };
 
 /** Lists all reasons why a character is not legal; empty if it is legal. */
 export function listFaults(creation: Creation, subject: Subject): readonly CreationFault[] {
   const unnamed = subject.name.trim() === "" ? [buildFault("", "creation/unnamed", {})] : [];
-  const own = creation.steps.flatMap((step) => listStepFaults(step, subject));
+  const stepFaults = creation.steps.flatMap((step) => listStepFaults(step, subject));
   const fixed = creation
-    .fixed(subject.system)
+    .listFixedNumbers(subject.system)
     .filter(({ path, value }) => readPoints(subject.system, path) !== value)
     .map(({ label, value }) => buildFault("", "creation/fixed", { what: label, value }));
-  return [...unnamed, ...listBudgetFaults(creation, subject), ...own, ...fixed];
+  return [...unnamed, ...listBudgetFaults(creation, subject), ...stepFaults, ...fixed];
 }
 
 function listBudgetFaults(creation: Creation, subject: Subject): readonly CreationFault[] {
@@ -180,8 +177,8 @@ function listStepFaults(step: CreationStep, subject: Subject): readonly Creation
         return rating < step.from ? [buildFault(step.id, "creation/below", { what: label, least: step.from })] : [];
       });
     case "assign": {
-      const isShared = listStepTallies(step, subject).every(({ left }) => left === 0);
-      return isShared ? [] : [buildFault(step.id, "creation/scores", { scores: listScores(step).join(", ") })];
+      const isAssigned = listStepTallies(step, subject).every(({ left }) => left === 0);
+      return isAssigned ? [] : [buildFault(step.id, "creation/scores", { scores: listScores(step).join(", ") })];
     }
     case "option":
       return findChosenOption(step, system) ? [] : [buildFault(step.id, "creation/option", { what: step.label })];
@@ -209,7 +206,7 @@ function listRecordFaults(
 ): readonly CreationFault[] {
   return records.flatMap((record) => {
     const unnamed = getText(record, "name").trim() === "" ? [buildFault(step, "creation/nameless", {})] : [];
-    const above = listExcesses(record, most).map((field) =>
+    const above = listExceededFields(record, most).map((field) =>
       buildFault(step, "creation/recordAbove", {
         name: getText(record, "name"),
         most: most[field] ?? 0,

@@ -9,14 +9,14 @@ export type Values = Readonly<Record<string, Json>>;
 export type CreationPlace = { readonly path: string; readonly label: string };
 
 /**
- * A number of points that a new character may spend. Unspent points are `kept` for later, or the budget `lapses`: then the character is not
- * finished while any are left.
+ * A number of points that a new character may spend. `left` says what happens to unspent points: they are `kept` for later, or all
+ * `mustBeSpent` before the character is finished.
  */
 export type CreationBudget = {
   readonly id: string;
   readonly label: string;
   readonly total: number;
-  readonly left: "kept" | "lapses";
+  readonly left: "kept" | "mustBeSpent";
 };
 
 type StepBase<K extends string> = {
@@ -29,7 +29,7 @@ type StepBase<K extends string> = {
 
 /**
  * A step that buys ratings point by point, each from `from` to `most`. `price` returns the cost of the next point; `given` is the cost of
- * the initial rating, if it has any.
+ * the initial rating (by default 0).
  */
 export type BuyStep = StepBase<"buy"> & {
   readonly budget: string;
@@ -58,8 +58,8 @@ export type PickStep = StepBase<"pick"> & {
 };
 
 /**
- * A step with up to `count` small records, or exactly `count` if they are `needed`. The names of the ready records are keys of texts;
- * `most` limits the numbers in a record.
+ * A step with up to `count` records, such as skills with a rating, or with exactly `count` if they are `needed`. `ready` lists the
+ * ready-made records, whose names are keys of texts; `most` limits the numbers in a record.
  */
 export type RecordStep = StepBase<"records"> & {
   readonly path: string;
@@ -85,7 +85,7 @@ export type GearShelf = {
 export type CreationStep = BuyStep | AssignStep | OptionStep | PickStep | RecordStep | GearStep;
 
 /**
- * The preferences of a ready character in one step: ratings, an order of preference, an option, records, or names of items. They are
+ * The preferences of a ready-made character in one step: ratings, an order of preference, an option, records, or names of items. They are
  * applied as far as the budgets allow.
  */
 export type StepPreferences = {
@@ -96,7 +96,7 @@ export type StepPreferences = {
   readonly things?: readonly string[];
 };
 
-/** A ready character: a name, and the preferences for each step. */
+/** A ready-made character: a name, and the preferences for each step. */
 export type ReadyCharacter = {
   readonly id: string;
   readonly label: string;
@@ -113,9 +113,9 @@ export type Creation = {
   readonly budgets: readonly CreationBudget[];
   readonly steps: readonly CreationStep[];
   readonly ready: readonly ReadyCharacter[];
-  fixed(system: Data): readonly FixedNumber[];
+  listFixedNumbers(system: Data): readonly FixedNumber[];
   /** Returns the values that depend on others, such as points that start at their maximum. */
-  filled(system: Data): Values;
+  buildDependentValues(system: Data): Values;
 };
 
 /** A character in creation: the name (empty if not yet entered), the stored data, and the owned items, with the compendium of each. */
@@ -134,10 +134,10 @@ export function splitPath(path: string): readonly string[] {
 export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
 
 /**
- * Builds the house rules with which a table sets these numbers. `most` gives the upper limit of each, `least` its lower limit (by default
+ * Builds the house rules by which a group changes these numbers. `most` gives the upper limit of each, `least` its lower limit (by default
  * 0).
  */
-export function buildBudgetSpecs<B extends Readonly<Record<string, number>>>(
+export function buildBudgetRulings<B extends Readonly<Record<string, number>>>(
   budgets: B,
   most: Readonly<Record<keyof B, number>>,
   least?: Readonly<Partial<Record<keyof B, number>>>,
@@ -151,7 +151,7 @@ export function buildBudgetSpecs<B extends Readonly<Record<string, number>>>(
   }));
 }
 
-/** The highest budgets for items that a table may set. */
+/** The upper limits to which a group may set the budgets for items. */
 export const MAX_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
 
 /** Builds the step of starting gear: items from the game's compendia, up to the limit of each kind. */
@@ -165,20 +165,22 @@ export function buildGearStep(
     { id: "armour", label: "RIPOSTE.Creation.shelf.armour", type: `${game}Armour`, pack: "armour", most: newArmour },
     { id: "gear", label: "RIPOSTE.Creation.shelf.gear", type: `${game}Gear`, pack: "gear", most: newThings },
     {
-      ...{ id: "talents", most: newTalents, pack: talents },
+      id: "talents",
       label: talents === "powers" ? "RIPOSTE.Creation.shelf.powers" : "RIPOSTE.Creation.shelf.talents",
       type: talents === "powers" ? `${game}Power` : `${game}Gear`,
+      pack: talents,
+      most: newTalents,
     },
   ];
   return { kind: "gear", id: "gear", label: "RIPOSTE.Creation.gear", hint: "RIPOSTE.Creation.gearHint", shelves };
 }
 
-/** Lists field paths in one record, each with its own label. */
-export function listPlaces(record: string, words: string, names: readonly string[]): readonly CreationPlace[] {
-  return names.map((name) => ({ path: `${record}.${name}`, label: `${words}.${name}` }));
+/** Lists the paths of fields in one record, each with its label. `labelPrefix` is the beginning of the labels' keys. */
+export function listPlaces(record: string, labelPrefix: string, names: readonly string[]): readonly CreationPlace[] {
+  return names.map((name) => ({ path: `${record}.${name}`, label: `${labelPrefix}.${name}` }));
 }
 
-/** Converts values by name into values by field path in a record. */
+/** Converts points by field name into points by field path, for the fields of one record. */
 export function toPointPaths(
   record: string,
   points: Readonly<Record<string, number>>,
@@ -207,7 +209,9 @@ export type OpponentChoice = {
   readonly armour: Data | null;
 };
 
-/** The names of entries in the compendia of a game. The first that exists is used; an empty list means no gear. */
+/**
+ * The gear that an opponent usually has: names of entries in the game's compendia. The first that exists is used; an empty list means none.
+ */
 export type UsualGear = { readonly weapon: readonly string[]; readonly armour: readonly string[] };
 
 /** A declaration of a strike: its kind and its payload. */
@@ -219,7 +223,7 @@ export type OpponentRules = {
   readonly type: string;
   /** The picture of each role, as a path relative to the folder of actor pictures. */
   readonly portraits: Readonly<Record<OpponentRole, string>>;
-  /** The labels of the derived numbers that describe an opponent best. */
+  /** The labels of the derived numbers with which a preview describes an opponent. */
   readonly shows: readonly string[];
   /** Returns the usual gear of an opponent of this threat and role. */
   usual(threat: ThreatLevel, role: OpponentRole): UsualGear;
@@ -233,7 +237,7 @@ export type OpponentRules = {
    * Lists the declarations with which a fighter strikes another. `weapon` is the stored data of the weapon with its id, or null for bare
    * hands.
    */
-  strike(
+  listStrikes(
     attacker: string,
     target: string,
     weapon: (Data & { readonly id: string }) | null,

@@ -223,7 +223,7 @@ export type Family = Game & {
   /** The optional rules of this edition: first the settings of most tables, then the house rules. */
   readonly rulings: readonly RulingSpec[];
   /** Returns this edition under changed rulings; left out if nothing shown depends on a ruling. */
-  under?(rulings: Data): Family;
+  withRulings?(rulings: Data): Family;
   /** Lists the derived numbers of a fighter, in a fight as they are at the current moment; empty if the fighter cannot be read. */
   derived(fighter: Data, fight?: Fight): readonly Derived[];
   /** The rolls that a click on a field of its sheets starts; left out if there are none. */

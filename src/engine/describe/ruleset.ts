@@ -16,12 +16,12 @@ export type Ruleset<F extends Data = Data> = Rules<F> & {
   /** The events between fights that a GM may declare for several; missing if there are none. */
   readonly between?: BetweenFights;
   /** Returns the same ruleset under changed rulings; unknown rulings change nothing. */
-  under?(rulings: Data): Ruleset<F>;
+  withRulings?(rulings: Data): Ruleset<F>;
 };
 
 /** The minutes of each unit in which a GM enters a span of time. */
-export const TIME_UNITS = { minutes: 1, hours: 60, days: 1440 } as const;
-export type TimeUnit = keyof typeof TIME_UNITS;
+export const MINUTES_PER_UNIT = { minutes: 1, hours: 60, days: 1440 } as const;
+export type TimeUnit = keyof typeof MINUTES_PER_UNIT;
 
 /** A span of time, as a GM enters it. */
 export type TimeSpan = { readonly amount: number; readonly unit: TimeUnit };
@@ -31,7 +31,7 @@ export const MAX_TIME = 3650;
 
 /** Returns the whole minutes of a span. */
 export function countMinutes({ amount, unit }: TimeSpan): number {
-  return amount * TIME_UNITS[unit];
+  return amount * MINUTES_PER_UNIT[unit];
 }
 
 /** Splits whole hours into days and remaining hours. */

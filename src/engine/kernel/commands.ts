@@ -32,7 +32,8 @@ export function applyAdjustment(work: WorkingState, input: AdjustInput, rules: R
   const match = frame && listAdjustableRolls(before, frame, scene, rules).find(({ roll }) => roll === input.roll);
   if (!frame || !match) return refuse("adjust/too-late");
   const reason = input.reason.trim();
-  if (!isWhole(input.value, -MAX_GM_MODIFIER, MAX_GM_MODIFIER) || reason.length > MAX_REASON_LENGTH) return refuse("adjust/malformed");
+  if (!isWhole(input.value, -MAX_GM_MODIFIER, MAX_GM_MODIFIER) || reason.length > MAX_REASON_LENGTH)
+    return refuse("adjust/malformed");
   if (input.value !== 0 && reason === "") return refuse("adjust/no-reason");
   const { facts, details } = match.to({ value: input.value, reason });
   const { fighter, roll } = match;

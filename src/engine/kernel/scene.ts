@@ -1,21 +1,24 @@
 import type { Space } from "../space/space.ts";
 import { type Data, type Json, isData, isSame, lookup, getValue, withPathValue } from "./json.ts";
 
-/** The amounts that a fighter has spent of each resource, each with the span in which it was spent; in another span it counts as 0. */
+/**
+ * The amounts that a fighter has spent of each resource, each with the span (a round or a turn) in which it was spent. Once the span is
+ * over, the amount counts as 0.
+ */
 export type Budget = Readonly<Record<string, { readonly span: string; readonly spent: number }>>;
 
 /**
- * A moment of a fight: a turn or a round begins or ends, or another moment that a ruleset defines. `of` is the fighter to whom it belongs;
- * an anchor with an empty `of` waits for that moment of any fighter.
+ * A moment of a fight: a turn or a round begins or ends, or another moment that a ruleset defines. `of` is the fighter to whom it belongs.
+ * In an anchor, an empty `of` stands for any fighter.
  */
 export type Moment = { readonly moment: string; readonly of: string };
 
-/** The end of a running effect: at the `count`-th such moment from now. */
+/** The end of a running effect: it ends when `count` more such moments have occurred. */
 export type Anchor = Moment & { readonly count: number };
 
 /**
- * A state that outlives its exchange: a held action, a roll with its unused part, a zone, a debt. Its numbers are in `data`; the ruleset
- * defines their meaning.
+ * A record that outlasts the exchange that created it: a held action, the unused part of a roll, a zone, a debt. Its numbers are in `data`;
+ * the ruleset defines their meaning.
  */
 export type Effect = {
   readonly kind: string;
@@ -31,9 +34,9 @@ export type Fight = {
   readonly round: number;
   /** The fighter whose turn it is, until another begins; empty before the first turn of a round and outside of a fight. */
   readonly turn: string;
-  /** The fighters who have had their turn in this round, in that order; the current one comes last. */
+  /** The fighters who have had their turn in this round, in the order of those turns; the current one comes last. */
   readonly had: readonly string[];
-  /** The fighters whose turn began in this round and was postponed; it continues when the order reaches them. */
+  /** The fighters who began their turn in this round and postponed the rest of it; it continues when the order reaches them. */
   readonly paused: readonly string[];
   /** All fighters who take turns, in order. */
   readonly order: readonly string[];
@@ -51,7 +54,10 @@ export type Scene<F extends Data = Data> = {
   readonly space?: Space;
 };
 
-/** True if two scenes consist of the same records, as after reading unchanged documents again. */
+/**
+ * True if two scenes share the same objects for fighters, fight and world, as after unchanged documents were read again. The positions are
+ * not compared.
+ */
 export function isSameScene(one: Scene, other: Scene): boolean {
   return one.fighters === other.fighters && one.fight === other.fight && one.world === other.world;
 }
@@ -89,25 +95,25 @@ export type EventBuilder<E extends EventTypes<E>> = <K extends keyof E & string>
   changes?: readonly Change[],
 ) => TypedEvent<E, K>;
 
-/** Returns `happened` for the events that a game declares: an undeclared event, or one with missing data, does not compile. */
+/** Returns `happened`, limited to the events that a game declares: an undeclared event, or one with missing data, does not compile. */
 export function defineEvents<E extends EventTypes<E>>(): EventBuilder<E> {
   return (type, data, changes = []) => ({ type, data, changes });
 }
 
 /**
- * Builds the change that stores a value at a path of the scene; undefined removes it. If records on the path are missing, the change is at
- * the outermost of them, so that undoing it leaves no empty record behind.
+ * Builds the change that stores a value at a path of the scene; undefined removes it. If records on the path are missing, the change stores
+ * the outermost missing record with the value inside, so that undoing it leaves no empty record behind.
  */
 export function buildChange(scene: Scene, path: readonly string[], after: Json | undefined): Change {
-  const length = measureExistingPath(scene, path);
-  const existing = length < path.length ? path.slice(0, length) : path;
-  const before = getValue(scene, existing);
-  if (length === path.length) return toChange(existing, before, after);
-  return toChange(existing, before, after === undefined ? before : withPathValue({}, path.slice(length), after));
+  const length = measureChangePath(scene, path);
+  const changedPath = length < path.length ? path.slice(0, length) : path;
+  const before = getValue(scene, changedPath);
+  if (length === path.length) return toChange(changedPath, before, after);
+  return toChange(changedPath, before, after === undefined ? before : withPathValue({}, path.slice(length), after));
 }
 
-/** Returns the length of the path to the outermost missing record, or of the whole path if none is missing. */
-function measureExistingPath(scene: Scene, path: readonly string[]): number {
+/** Returns the length of the path up to and including its first missing record, or of the whole path if none is missing. */
+function measureChangePath(scene: Scene, path: readonly string[]): number {
   let value: Json | undefined = scene;
   for (let length = 1; length < path.length; length += 1) {
     value = isData(value) ? lookup(value, path[length - 1] ?? "") : undefined;
@@ -127,28 +133,28 @@ function toChange(path: readonly string[], before: Json | undefined, after: Json
  */
 export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pick<Event, "changes">[]): Scene<F> {
   let result = scene;
-  const own: Data[] = [];
+  const copies: Data[] = [];
   for (const event of events) {
     for (const { at, after } of event.changes)
-      result = withPathValue(cloneScene(result, at, own), at, after, own) as Scene<F>;
+      result = withPathValue(cloneScene(result, at, copies), at, after, copies) as Scene<F>;
   }
   return result;
 }
 
 /**
- * Copies the scene, and the fight if the path is inside it, so that the copies may be changed in place. The fields are written out, since a
- * copy of a copy by spreading takes many times as long.
+ * Copies the scene, and also the fight if the path is inside it, unless `copies` already contains them; the copies may be changed in place.
+ * The fields are listed one by one, since spreading a copy takes many times as long.
  */
-function cloneScene<F extends Data>(scene: Scene<F>, [part]: readonly string[], own: Data[]): Scene<F> {
-  const within = part === "fight" && !own.includes(scene.fight);
-  if (own.includes(scene) && !within) return scene;
+function cloneScene<F extends Data>(scene: Scene<F>, [part]: readonly string[], copies: Data[]): Scene<F> {
+  const mustCopyFight = part === "fight" && !copies.includes(scene.fight);
+  if (copies.includes(scene) && !mustCopyFight) return scene;
   const { fighters, world, space } = scene;
-  const fight = within ? cloneFight(scene.fight) : scene.fight;
-  if (within) own.push(fight);
+  const fight = mustCopyFight ? cloneFight(scene.fight) : scene.fight;
+  if (mustCopyFight) copies.push(fight);
   const copy: { -readonly [K in keyof Scene<F>]: Scene<F>[K] } = { fighters, fight };
   if (world !== undefined) copy.world = world;
   if (space !== undefined) copy.space = space;
-  own.push(copy);
+  copies.push(copy);
   return copy;
 }
 
@@ -171,15 +177,15 @@ export function collectEvents<F extends Data>(
   return events;
 }
 
-/** Lists the changes that reverse the events, except at paths changed since. */
+/** Lists the changes that reverse the events; paths that have been changed since are left out. */
 export function listReversals(scene: Scene, events: readonly Event[]): readonly Change[] {
-  const own = mergeChanges(events).filter(({ at, after }) => isSame(getValue(scene, at), after));
-  return own.map(({ at, before }) => buildChange(scene, at, before));
+  const reversible = mergeChanges(events).filter(({ at, after }) => isSame(getValue(scene, at), after));
+  return reversible.map(({ at, before }) => buildChange(scene, at, before));
 }
 
 /**
- * Merges changes into one per path, with the first value before and the last value after. No path lies inside another; a path whose value
- * is the same at the end is left out.
+ * Merges the changes of events into one for each path, with the first value before and the last value after. No remaining path lies inside
+ * another; a path that ends with the value it began with is left out.
  */
 export function mergeChanges(events: readonly Event[]): readonly Change[] {
   let net: readonly Change[] = [];
@@ -187,6 +193,7 @@ export function mergeChanges(events: readonly Event[]): readonly Change[] {
   return net.filter((change) => !isSame(change.before, change.after));
 }
 
+/** Adds a change to merged changes. A change at a path that contains it, or at paths inside it, becomes part of the same entry. */
 function withNetChange(net: readonly Change[], change: Change): readonly Change[] {
   const outer = net.find(({ at }) => isWithin(change.at, at));
   if (outer) {
@@ -216,7 +223,7 @@ export function readWorld({ world }: Pick<Scene, "world">): Data {
 }
 
 /** Builds the change that stores a value for the whole world; undefined removes it. */
-export function setWorldValue(scene: Scene, name: string, value: Json | undefined): Change {
+export function buildWorldChange(scene: Scene, name: string, value: Json | undefined): Change {
   return buildChange(scene, ["world", name], value);
 }
 
@@ -249,7 +256,7 @@ function compareRecords(path: readonly string[], from: Data, to: Data): readonly
   ];
 }
 
-/** True if the remaining entries of `from` come first in `to`, in the same order, and new entries come last. */
+/** True if the keys that both records have come first in `to`, in their order in `from`. */
 function isInOrder(from: Data, to: Data): boolean {
   const keys = Object.keys(to);
   const shared = Object.keys(from).filter((key) => Object.hasOwn(to, key));

@@ -4,8 +4,8 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /**
- * The limits of a viewer's knowledge: the fighters whose sheets are closed, the hidden fighters, and the viewer's own fighter (`like`),
- * whose numbers replace theirs.
+ * The limits of a viewer's knowledge: the fighters whose sheets the viewer may not read (`unknown`), the fighters whom the viewer does not
+ * see (`hidden`), and the viewer's own fighter (`like`), whose numbers stand in for those of the unknown fighters.
  */
 export type Unknowns = {
   readonly unknown: readonly string[];
@@ -13,14 +13,14 @@ export type Unknowns = {
   readonly like: string;
 };
 
-/** The part of a fighter's data that is common to all games. */
-type Carrier = Data & { readonly id: string; readonly name: string };
+/** The data that the fighters of all games have in common. */
+type IdentifiedFighter = Data & { readonly id: string; readonly name: string };
 
 /**
- * Creates a view of unknown fighters with the viewer's own numbers, unhurt. Only visible data of the fighter are added: items in hand or
- * worn, items that have been named, and the fields that `shows` returns.
+ * Returns the function that builds the substitute for an unknown fighter: the viewer's own fighter, unhurt, with what is visible of the
+ * unknown one, namely items in hand or worn, items that have been named, and the fields that `shows` returns.
  */
-export function createUnknownView<F extends Carrier>(
+export function defineSubstitute<F extends IdentifiedFighter>(
   unhurt: (like: F) => Partial<F>,
   shows: (fighter: F) => Partial<F> = () => ({}),
 ): AsUnknown<F> {
@@ -37,7 +37,10 @@ export function createUnknownView<F extends Carrier>(
   };
 }
 
-/** The lists of carried items, each with the field that makes an item visible; powers have no such field. */
+/**
+ * The lists of carried items, each with the flag that makes an item visible. Powers have no such flag, so they are visible only once they
+ * have been named.
+ */
 const IN_USE: Readonly<Record<string, string>> = { weapons: "ready", armour: "worn", powers: "" };
 
 function filterThings(things: Json, keeps: (id: string, thing: Data) => boolean): Json {
@@ -46,22 +49,25 @@ function filterThings(things: Json, keeps: (id: string, thing: Data) => boolean)
   return isData(things) ? Object.fromEntries(Object.entries(things).filter(([, thing]) => isVisible(thing))) : things;
 }
 
-/** Limits a scene to the knowledge of a viewer, by the data already public; null if the viewer has no fighter of their own in it. */
+/**
+ * Limits a scene to the knowledge of a viewer. An item counts as named if its id occurs in `publicData` or in an effect. Null if there are
+ * unknown fighters, but no fighter of the viewer's own whose sheet is open, or no rule for substitutes.
+ */
 export function limitScene(
   scene: Scene,
   publicData: Json,
   { unknown, hidden, like }: Unknowns,
   rules: Rules,
 ): Scene | null {
-  const own = scene.fighters[like];
+  const viewerFighter = scene.fighters[like];
   const { asUnknown } = rules;
   if (unknown.length === 0) return scene;
-  if (!own || !asUnknown || unknown.includes(like)) return null;
+  if (!viewerFighter || !asUnknown || unknown.includes(like)) return null;
   const text = JSON.stringify([publicData, scene.fight.effects]);
   const isNamed = (id: string): boolean => text.includes(JSON.stringify(id));
   const fighters = Object.entries(scene.fighters).map(([id, fighter]): [string, Data] => [
     id,
-    unknown.includes(id) ? asUnknown(fighter, own, { isSeen: !hidden.includes(id), isNamed }) : fighter,
+    unknown.includes(id) ? asUnknown(fighter, viewerFighter, { isSeen: !hidden.includes(id), isNamed }) : fighter,
   ]);
   return { ...scene, fighters: Object.fromEntries(fighters) };
 }

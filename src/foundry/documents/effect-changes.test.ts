@@ -69,11 +69,11 @@ it.each([
   ["4", 3],
   [null, 3],
 ])("a number that effects have made %o is read as %j", async (prepared, read) => {
-  const { plainSystem } = await import("./effect-changes.ts");
+  const { readEffectiveSystem } = await import("./effect-changes.ts");
   const stored = { attributes: { dexterity: 3 } };
   const changes = [{ key: KEY, mode: 1, value: "Infinity" }];
   const actor = new ActorStandIn(stored, { attributes: { dexterity: prepared } }, changes);
-  expect(plainSystem(actor as unknown as Actor.Implementation)).toEqual({ attributes: { dexterity: read } });
+  expect(readEffectiveSystem(actor as unknown as Actor.Implementation)).toEqual({ attributes: { dexterity: read } });
 });
 
 describe("an effect may change", () => {

@@ -20,7 +20,7 @@ import { type StoredChange, listChanges, toTokenKey } from "../platform/compat-e
 /** A document whose numbers can be changed by effects. */
 export type Affected = Actor.Implementation | Item.Implementation;
 
-/** A number that an effect changes, as it is stored and as the rules read it. */
+/** A number that an effect changes: the stored number, and the one that the rules read. */
 export type AffectedNumber = EffectKey & { readonly stored: number; readonly read: number };
 
 /** Reads the stored system data of a document as plain data. */
@@ -30,10 +30,10 @@ export function readStoredSystem({ system }: { readonly system: unknown }): Data
 }
 
 /**
- * Reads the system data of a document for the rules. The stored data are combined with the numbers changed by effects and the flags set by
- * status conditions.
+ * Reads the system data of a document for the rules: the stored data, with the numbers that effects change and the flags that status
+ * conditions set.
  */
-export function plainSystem(document: Affected): Data {
+export function readEffectiveSystem(document: Affected): Data {
   let data = readStoredSystem(document);
   for (const { path, read } of listAffectedNumbers(document)) data = withPathValue(data, path, read);
   for (const { path } of document instanceof Actor ? listManualFlags(document) : [])
@@ -46,10 +46,10 @@ export function listAffectedNumbers(document: Affected): readonly AffectedNumber
   const effects = listActiveEffects(document);
   if (effects.length === 0) return [];
   const changed = new Set(effects.flatMap(listChanges).map(({ key }) => key));
-  const stored = { system: readStoredSystem(document) };
+  const system = readStoredSystem(document);
   return listChangeableNumbers(document.type).flatMap((each) => {
     if (!changed.has(each.key)) return [];
-    const [before, current] = [getValue(stored.system, each.path), foundry.utils.getProperty(document, each.key)];
+    const [before, current] = [getValue(system, each.path), foundry.utils.getProperty(document, each.key)];
     if (typeof before !== "number" || typeof current !== "number" || Number.isNaN(current)) return [];
     return [{ ...each, stored: before, read: clampNumber(current, each.reach) }];
   });
@@ -69,8 +69,8 @@ const numberKeys = oncePerStored(
 const TOKEN_FIELDS = ["alpha", "light", "name", "ring", "sight", "texture", "turnMarker"];
 
 /**
- * True if an effect may change the value at a key of a document. It may be a number of its sheet, a token's appearance, or a field of a
- * type that a module adds. Any other key could overwrite a method or the owners of the document. A gift could carry such an effect to
+ * True if an effect may change the value at a key of a document: a number of its sheet, the look of a token, or a field of a type that a
+ * module adds. Any other key could overwrite a method or the ownership of the document, and an item with such an effect can be given to
  * another user's actor.
  */
 export function mayChange(target: unknown, key: string): boolean {
@@ -83,10 +83,10 @@ export function mayChange(target: unknown, key: string): boolean {
   return system === "system" && model instanceof foundry.abstract.DataModel && hasField(model.schema, path);
 }
 
-/** True for a change that Foundry passes on to the tokens of an actor. */
+/** True if the key is one that Foundry passes on to the tokens of an actor. */
 export function isForToken(key: string): boolean {
-  const own = toTokenKey(key);
-  return own !== null && isTokenLook(own);
+  const tokenKey = toTokenKey(key);
+  return tokenKey !== null && isTokenLook(tokenKey);
 }
 
 function isTokenLook(key: string): boolean {
@@ -114,17 +114,18 @@ function listActiveEffects(document: Affected): readonly ActiveEffect.Implementa
 }
 
 /**
- * Applies the effects that stay with an item to its numbers, starting from the stored ones each time; Foundry applies no effect to an item.
+ * Applies to an item's numbers the effects that it does not pass on. Each time it starts from the stored numbers. Foundry itself applies no
+ * effect to an item.
  */
 export function applyItemEffects(item: Item.Implementation): void {
   const changes = listActiveEffects(item).flatMap(listChanges).flatMap(toEffectChanges);
   if (changes.length === 0) return;
   const stored = readStoredSystem(item);
   for (const { key, path } of listChangeableNumbers(item.type)) {
-    const own = changes.filter((change) => change.key === key);
+    const keyChanges = changes.filter((change) => change.key === key);
     const before = getValue(stored, path);
-    if (own.length === 0 || typeof before !== "number") continue;
-    foundry.utils.setProperty(item, key, sortChanges(own).reduce(applyChange, before));
+    if (keyChanges.length === 0 || typeof before !== "number") continue;
+    foundry.utils.setProperty(item, key, sortChanges(keyChanges).reduce(applyChange, before));
   }
 }
 
@@ -132,7 +133,7 @@ function toEffectChanges({ key, type, value }: StoredChange): readonly EffectCha
   return type === null || !Number.isFinite(value) ? [] : [{ key, type, value }];
 }
 
-/** Computes the number to store after a change by the rules: the new number without the part that an effect adds. */
+/** Computes the number to store when the rules have changed a number: the new number without the part that effects add. */
 export function computeStoredNumber(document: Affected, path: readonly string[], after: number): number {
   const affected = listAffectedNumbers(document).find((each) => each.path.join(".") === path.join("."));
   return affected ? computeBaseNumber(affected.stored, { before: affected.read, after }, affected.bounds) : after;

@@ -18,7 +18,7 @@ import { createDocumentCache } from "../platform/cache.ts";
 import { isActorAddress } from "./fight/addresses.ts";
 import { buildCombatFinder, findNameInCombat } from "./fight/fight.ts";
 import { listTimedStatuses } from "./fight/statuses.ts";
-import { plainSystem, readStoredSystem } from "./effect-changes.ts";
+import { readEffectiveSystem, readStoredSystem } from "./effect-changes.ts";
 import { findDocument } from "./find.ts";
 import {
   createCollectionReader,
@@ -134,7 +134,7 @@ function mapTokens({ combatants }: Combat.Implementation): ReadonlyMap<string | 
 /** Builds the plain data of an actor for its ruleset: the stored data as changed by effects, the items by role, and the side. */
 export function buildActorData(actor: Actor.Implementation, rules: Ruleset, side = getSide(actor)): Data {
   const lists = readCarriedLists(actor.items, rules.sheets);
-  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: getDisplayName(actor), side };
+  return { ...readEffectiveSystem(actor), ...lists, id: actor.uuid, name: getDisplayName(actor), side };
 }
 
 /** Reads the items of an actor as plain data, in the lists of their roles. */
@@ -157,7 +157,7 @@ const readCarriedLists = createCollectionReader(
 
 /** Reads an item as plain data for its ruleset. */
 const readPlainItem = createItemReader((item: Item.Implementation): Data => ({
-  ...plainSystem(item),
+  ...readEffectiveSystem(item),
   id: item.id ?? "",
   name: item.name,
 }));

@@ -6,7 +6,7 @@ import { markPrepared } from "./fighter-reader.ts";
 type ItemPreCreateArguments = Parameters<Item["_preCreate"]>;
 type ItemDialogArguments = Parameters<typeof Item.createDialog>;
 
-/** An item of one of the games; only actors of the same game carry it. */
+/** An item of one of the games; only an actor of the same game can own it. */
 export class RiposteItem extends Item {
   static override migrateData(...args: Parameters<typeof Item.migrateData>) {
     removeInvalidValues(args[0]);
@@ -18,7 +18,7 @@ export class RiposteItem extends Item {
     return img === undefined ? super.getDefaultArtwork(data) : { img };
   }
 
-  /** Offers the types of the world's game. */
+  /** Offers only the item types of the world's game. */
   static override async createDialog(...[data, operation, options]: ItemDialogArguments) {
     return super.createDialog(
       data,
@@ -27,7 +27,7 @@ export class RiposteItem extends Item {
     );
   }
 
-  /** Applies the effects that stay with the item, as soon as they are prepared. */
+  /** Applies the effects that the item does not pass on to its actor, as soon as they are prepared. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     applyItemEffects(this);

@@ -9,17 +9,17 @@ import { renewTracker } from "../play/tracker/tracker.ts";
 import { findWriter } from "../play/writer-part.ts";
 
 /**
- * The writer charges tokens that have moved, advances the clock to the turn, and settles order and marks. Every client tells its user of
- * their turn, and refreshes tracker, sheets and windows.
+ * A combat has changed. The writer charges fighters for the movement of their tokens, advances the clock to the new turn, and updates the
+ * order and the marks. Every client tells its user if it is their turn, and refreshes the tracker, sheets and windows.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
-  // Every update of a combat by a player is treated as a change of turn, since keys with an operator may stand for the same fields.
-  const moved = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
+  // A player's update always counts as a change of turn, since its keys may name the round or the turn in another notation (`-=turn`).
+  const mayHaveNewTurn = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
   findWriter()?.noteUpdate(user);
   runEach(
-    () => moved && refreshTimedActors(listFightActors(combat)),
-    () => findWriter()?.followCombat(combat, changes, moved, user),
-    () => moved && tellOwnTurn(combat),
+    () => mayHaveNewTurn && refreshTimedActors(listFightActors(combat)),
+    () => findWriter()?.followCombat(combat, changes, mayHaveNewTurn, user),
+    () => mayHaveNewTurn && tellOwnTurn(combat),
     renewTurnOffer,
     renewAttackButtons,
     renewTracker,
@@ -28,7 +28,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
   );
 }
 
-/** A fight was deleted: sheets show it, and the writer removes its marks and drawings, and finishes its ledger. */
+/** A fight was deleted: sheets no longer show it, and the writer removes its marks and drawings, and finishes its ledger. */
 export function onDeleteCombat(combat: Combat.Implementation): void {
   refreshTimedActors(listFightActors(combat));
   markTab("");
@@ -44,8 +44,8 @@ export function onCreateCombatant(combatant: Combatant.Implementation, _options:
 }
 
 /**
- * A combatant has changed, perhaps its initiative or its token: sheets show it. The writer settles the order and its ties, and follows the
- * token.
+ * A combatant has changed, for example its initiative or its token: sheets show it. The writer updates the order, resolves ties, and
+ * registers the position of another token.
  */
 export function onUpdateCombatant(
   combatant: Combatant.Implementation,

@@ -45,8 +45,8 @@ import { onCreateCombatant, onDeleteCombat, onDeleteCombatant, onUpdateCombat, o
 import { onInit, onReady } from "./startup.ts";
 
 /**
- * Registers every Foundry hook that the system listens to. A handler that writes, asks or answers is wrapped by `toActingHandler`: it waits
- * until the world is ready and its rules are loaded. The others only show data, or decide if an operation is allowed.
+ * Registers every Foundry hook that the system listens to. A handler that writes, asks or answers is wrapped by `toActingHandler`, which
+ * delays it until the world is ready and its rules are loaded. The others only show data, or decide whether an operation is allowed.
  */
 export function registerHooks(): void {
   Hooks.once("init", onInit);

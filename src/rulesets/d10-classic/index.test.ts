@@ -14,7 +14,7 @@ import {
 import { BADGES } from "../d10/edition.ts";
 import { d10 } from "../d10/index.ts";
 import { CLASSIC_BADGES, UNSEEN } from "./edition.ts";
-import { d10Classic, UNKNOWN_HERE } from "./index.ts";
+import { d10Classic, ABSENT_KINDS } from "./index.ts";
 
 const GM: Seat = { gm: true, fighters: [] };
 
@@ -35,10 +35,10 @@ function answered({ state, scene }: ExchangeStep, question: string, value: Json)
 
 describe("the classic edition (S1; d10/K)", () => {
   it("has the family's exchanges but S0's own, and the dodge for the round", () => {
-    const family = Object.keys(d10.exchanges).filter((kind) => !UNKNOWN_HERE.includes(kind));
+    const family = Object.keys(d10.exchanges).filter((kind) => !ABSENT_KINDS.includes(kind));
     expect(Object.keys(d10Classic.exchanges)).toEqual([...family, "dedicatedDodge"]);
     expect(d10Classic.triggers).toEqual({});
-    expect(UNKNOWN_HERE.filter((kind) => !(kind in d10.exchanges))).toEqual([]);
+    expect(ABSENT_KINDS.filter((kind) => !(kind in d10.exchanges))).toEqual([]);
   });
 
   it("offers only what it knows, the dodge for the round first", () => {
@@ -84,7 +84,7 @@ describe("the classic edition (S1; d10/K)", () => {
   });
 
   it("goes on under a table's rulings as itself", () => {
-    const ruled = d10Classic.under?.({ parryThrown: true });
+    const ruled = d10Classic.withRulings?.({ parryThrown: true });
     expect([ruled?.id, Object.keys(ruled?.exchanges ?? {})]).toEqual([
       d10Classic.id,
       Object.keys(d10Classic.exchanges),

@@ -26,27 +26,27 @@ import { CLASSIC } from "./edition.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
 /** Refuses a power that takes a quick action or exerts the body, since this edition has neither. (d10/K.8, d10/K.9) */
-export function canUsePower(power: Data): Result<true> {
+export function checkPowerSupported(power: Data): Result<true> {
   const name = getText(power, "name");
   if (getText(power, "time") === "quick") return refuse("power/no-quick-actions", { name });
   return getText(power, "cost") === "exertion" ? refuse("power/no-exertion", { name }) : ok(true);
 }
 
-/** Makes an exchange refuse powers whose time or price this edition lacks. (d10/K.8, d10/K.9) */
-export function refuseUnknownPowers(kind: ExchangeKind<Data, Fighter>): ExchangeKind<Data, Fighter> {
+/** Returns the exchange with a declaration that refuses powers whose time or price this edition lacks. (d10/K.8, d10/K.9) */
+export function refuseUnsupportedPowers(kind: ExchangeKind<Data, Fighter>): ExchangeKind<Data, Fighter> {
   const { declare } = kind;
   if (!declare) return kind;
   return {
     ...kind,
     declare: (payload, seat, scene, waiting) => {
       const facts = declare(payload, seat, scene, waiting);
-      const usable = facts.ok ? canUsePower(toData(facts.value["power"])) : facts;
+      const usable = facts.ok ? checkPowerSupported(toData(facts.value["power"])) : facts;
       return usable.ok ? facts : usable;
     },
   };
 }
 
-/** Filters the declarations to those of exchanges that this edition has, and adds its own. */
+/** Returns the family's declarations without those whose exchanges this edition lacks, and adds the edition's own. */
 export function filterDeclarations(
   family: readonly DeclarationSpec[],
   exchanges: Readonly<Record<string, unknown>>,
@@ -55,14 +55,14 @@ export function filterDeclarations(
 }
 
 /** The exchanges of the family that this edition lacks: those of S0. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
-export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
+export const ABSENT_KINDS: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
 
 type ClassicExchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
 /** The exchange that gives up the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
 const dedicatedDodge = withPowers(withBoostStage(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL));
 
-/** The exchange that drops a held action, left from a time when the table played another edition. (d10/K.10) */
+/** The exchange that drops an action held since before the group changed to this edition, which has no held actions. (d10/K.10) */
 const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
 
 /** Builds the ruleset of this edition under a table's rulings. */
@@ -74,14 +74,14 @@ export function buildClassicRuleset(rulings: Rulings): Ruleset<Fighter> {
     exchanges,
     declarations: filterDeclarations(family.declarations, exchanges),
     triggers: {},
-    under: (changes) => buildClassicRuleset(readRulings(changes, rulings, CLASSIC.fixedRulings)),
+    withRulings: (changes) => buildClassicRuleset(readRulings(changes, rulings, CLASSIC.fixedRulings)),
   };
 }
 
 function selectExchanges(family: ClassicExchanges): ClassicExchanges {
-  const available = Object.entries(family).filter(([kind]) => !UNKNOWN_HERE.includes(kind));
+  const available = Object.entries(family).filter(([kind]) => !ABSENT_KINDS.includes(kind));
   return Object.fromEntries(
-    available.map(([kind, exchange]) => [kind, kind === "power" ? refuseUnknownPowers(exchange) : exchange]),
+    available.map(([kind, exchange]) => [kind, kind === "power" ? refuseUnsupportedPowers(exchange) : exchange]),
   );
 }
 

@@ -148,7 +148,7 @@ it("offers no ruling on what it has not, and follows none (d10/L; d10/K)", () =>
     "parryThrown",
     "powersExert",
   ]);
-  const evade = d10Injury.under?.({ dedicatedDodge: true }).declarations.find(({ kind }) => kind === "evade");
+  const evade = d10Injury.withRulings?.({ dedicatedDodge: true }).declarations.find(({ kind }) => kind === "evade");
   expect(evade?.inputs.map(({ name }) => name)).toEqual(["boost", "outOfTurn"]);
 });
 

@@ -106,7 +106,7 @@ export function buildInjuryRuleset(rulings: Rulings): Ruleset<Fighter> {
     triggers: Object.fromEntries(
       Object.entries(parent.triggers).map(([event, trigger]) => [event, withHealthTrigger(trigger)]),
     ),
-    under: (changes) => buildInjuryRuleset(readRulings(changes, rulings, EDITION.fixedRulings)),
+    withRulings: (changes) => buildInjuryRuleset(readRulings(changes, rulings, EDITION.fixedRulings)),
   };
 }
 

@@ -10,7 +10,7 @@ export const ATTRIBUTES = [
   "intelligence",
 ] as const satisfies readonly D10Attribute[];
 
-/** The default rulings of the edition: no dodge is free, since S0 has no such rule for cover. (d10/K) */
+/** The default rulings of the edition. Behind cover a dodge is not free, since S0 has no such rule. (d10/K) */
 export const INJURY_RULINGS: Rulings = { ...RULINGS, coverDodge: false };
 
 /**

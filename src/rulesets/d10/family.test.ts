@@ -37,7 +37,7 @@ it("shows what a weapon's Secondary Ability and its owner's burden do to the dif
 });
 
 it("a table on which the margin adds to everything sees it on its sheets (d10/L-9)", () => {
-  const [ruled, data] = [d10Family.under?.({ outcomeAlwaysAdds: true }), { ...ana, weapons: [knife] }];
+  const [ruled, data] = [d10Family.withRulings?.({ outcomeAlwaysAdds: true }), { ...ana, weapons: [knife] }];
   expect(ruled?.attackLines(data)["knife"]?.[2]?.note).toBeDefined();
   expect(ruled?.rulings).toEqual(d10Family.rulings);
 });

@@ -229,7 +229,7 @@ export function buildFamily(
     nextPoints: (data) => listPointCosts(data, edition),
     attackLines: (data, fight) => readAttackLines(data, fight, { reading, rulings: tableRulings }),
     tracks: () => [],
-    under: (changes) => buildFamily(edition, rulings, overrides, readRulings(changes, rulings, fixedRulings)),
+    withRulings: (changes) => buildFamily(edition, rulings, overrides, readRulings(changes, rulings, fixedRulings)),
     ...overrides,
   };
 }

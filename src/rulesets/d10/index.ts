@@ -39,7 +39,7 @@ import { moveKind, PATH_RULES } from "./turn/movement.ts";
 import { buildOrder, TURN_BOUND } from "./turn/order.ts";
 import { standKind } from "./answer/react.ts";
 import { HELD_TRIGGERS, buildHeldStages, withWatchStage, releaseKind, triggerKind } from "./attack/release.ts";
-import { POWER_ROLL, checkPower } from "./powers/power-declaring.ts";
+import { POWER_ROLL, buildPowerCheck } from "./powers/power-declaring.ts";
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
 import { withPowers } from "./fighter/effective-fighter.ts";
@@ -63,32 +63,33 @@ const FIXED_KINDS = {
   spare: spareKind,
 };
 
+/** Builds the exchanges of an edition under its rulings, by kind. Those that a fighter may hold are also the holdables of `hold`. */
 function buildExchanges(rulings: Rulings, edition: Edition) {
   const attack = withBoostStage(attackKind(rulings, edition), ATTACK_ROLL);
-  const volleys = withBoostStage(volleyKind(rulings), VOLLEY_ROLL);
-  const tasks = withBoostStage(taskKind(edition.reading, edition.scale), TASK_ROLL);
+  const volley = withBoostStage(volleyKind(rulings), VOLLEY_ROLL);
+  const task = withBoostStage(taskKind(edition.reading, edition.scale), TASK_ROLL);
   const power = withBoostInput(powerKind(rulings), POWER_ROLL);
   const grapple = withBoostStage(grappleKind(rulings, edition.defence), ATTACK_ROLL);
   const breakFree = withBoostStage(breakFreeKind(rulings, edition.defence), ATTACK_ROLL);
   const holdables = pickEntries<Holdable>(edition.holds, {
     attack: { ...buildRolledHoldable(attack, "attacker", ATTACK_ROLL), check: checkAttack(rulings) },
-    volley: buildRolledHoldable(volleys, "attacker", VOLLEY_ROLL),
+    volley: buildRolledHoldable(volley, "attacker", VOLLEY_ROLL),
     grapple: { ...buildRolledHoldable(grapple, "attacker", ATTACK_ROLL), check: checkGrapple(rulings) },
     breakFree: buildRolledHoldable(breakFree, "attacker", ATTACK_ROLL),
-    task: buildRolledHoldable(tasks, "actor", TASK_ROLL),
+    task: buildRolledHoldable(task, "actor", TASK_ROLL),
     deed: { kind: deedKind, actor: "actor" },
-    power: { ...buildRolledHoldable(power, "user", POWER_ROLL), check: checkPower(rulings) },
+    power: { ...buildRolledHoldable(power, "user", POWER_ROLL), check: buildPowerCheck(rulings) },
   });
   return limitKindsToOwnTurn<Fighter>(TURN_BOUND, {
     ...FIXED_KINDS,
     attack: withPowers(attack),
-    volley: withPowers(volleys),
+    volley: withPowers(volley),
     evade: withPowers(withBoostStage(evadeKind(rulings), EVADE_ROLL)),
     hold: withPowers(holdKind(holdables)),
     release: withPowers(releaseKind(holdables)),
     split: withPowers(splitKind(rulings, edition.splitting, edition.reading)),
     surpriseAttack: withPowers(withBoostStage(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
-    task: withPowers(withRequest(tasks, "actor", buildTaskRequest)),
+    task: withPowers(withRequest(task, "actor", buildTaskRequest)),
     power: withPowers(power),
     grapple: withPowers(grapple),
     breakFree: withPowers(breakFree),
@@ -126,7 +127,7 @@ export function buildD10Ruleset(rulings: Rulings, edition: Edition = D10): Rules
     worth: WORTH,
     triggers: HELD_TRIGGERS,
     order: buildOrder(rulings),
-    under: (changes) => buildD10Ruleset(readRulings(changes, rulings, edition.fixedRulings), edition),
+    withRulings: (changes) => buildD10Ruleset(readRulings(changes, rulings, edition.fixedRulings), edition),
     readFighter: (data) => readFighter(edition.reading, data),
   };
 }

@@ -43,7 +43,7 @@ import { MOVE } from "./turn/movement.ts";
 import { buildSplitSpec } from "./turn/splitting.ts";
 import { TURN_BOUND } from "./turn/order.ts";
 
-/** Picks the entries of a table that an edition has. (d10/K) */
+/** Picks the named entries of a table, such as those that an edition has. (d10/K) */
 export function pickEntries<T>(
   names: readonly string[],
   all: Readonly<Record<string, T>>,
@@ -51,10 +51,10 @@ export function pickEntries<T>(
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** The base of an exchange that only another exchange can open; it has no `declare`. */
+/** The part of an exchange that only another exchange can open. It is empty: such an exchange has no `declare`. */
 export const consequence = {} as const;
 
-/** The facts that no stage after the mitigation reads, since they only explain why the attack hits. (d10/G.2) */
+/** The facts to drop after the mitigation, by stage. No later stage reads them, since they only explain why the attack hits. (d10/G.2) */
 const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
 
 /** Builds the exchange of an attack: it is declared, answered, rolled, evaded, compared, and resolved if it hits. */
@@ -63,8 +63,8 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
     switches: listAttackSwitches(rulings),
-    estimate: estimateAnswers(rulings, attackRoll(rulings), edition),
-    advise: createAdviser(rulings, attackRoll(rulings), edition),
+    estimate: estimateAnswers(rulings, chooseRollReader(rulings), edition),
+    advise: createAdviser(rulings, chooseRollReader(rulings), edition),
     forgets: FORGOTTEN,
     stages: {
       declare: declareStage,
@@ -75,15 +75,12 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
       harm: withShotWatches(hitStages.harm),
     },
   };
-  const thrownIn = rulings.blindReactions ? "roll" : "rollAttack";
-  return withAdjustableRolls(kind, { attack: adjustAttackRoll(thrownIn), defence: DEFENCE_ADJUSTED });
+  const rollStageName = rulings.blindReactions ? "roll" : "rollAttack";
+  return withAdjustableRolls(kind, { attack: adjustAttackRoll(rollStageName), defence: DEFENCE_ADJUSTED });
 }
 
-/**
- * Returns the function that reads the attack's roll for estimates: its pool before the roll, or its outcome if the dice are open.
- * (d10/0.3.20)
- */
-function attackRoll({ blindReactions }: Rulings): typeof toPendingRoll {
+/** Chooses how the estimates read the attack's roll: as a pool that is not yet rolled, or as the outcome of open dice. (d10/0.3.20) */
+function chooseRollReader({ blindReactions }: Rulings): typeof toPendingRoll {
   return blindReactions ? toPendingRoll : toOpenRoll;
 }
 
@@ -143,7 +140,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
   return withAdjustableRolls(kind, { defence: DEFENCE_ADJUSTED });
 }
 
-/** Builds the exchange of the counter of a clash. (S0; d10/E.3) */
+/** Builds the exchange of the counter in a clash: the defender's hit on the attacker. (S0; d10/E.3) */
 export function counterKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, forgets: FORGOTTEN, stages: hitStages(rulings) };
 }
@@ -156,8 +153,8 @@ export const aim: ExchangeKind<AimingFacts, Fighter> = {
 };
 
 /**
- * The exchange of an action that costs dice of the round's action; it is possible at any moment, for example to draw a weapon for a parry.
- * (S0; d10/D.2)
+ * The exchange of a quick action, which costs dice of the round's action. It is possible at any moment, for example to draw a weapon for a
+ * parry. (S0; d10/D.2)
  */
 export const quick: ExchangeKind<QuickFacts, Fighter> = {
   interrupts: true,
@@ -166,7 +163,7 @@ export const quick: ExchangeKind<QuickFacts, Fighter> = {
 };
 
 /**
- * Builds the exchange of using a power, with its results. It is possible at any time, also while another exchange is open. (S0; d10/J.1)
+ * Builds the exchange of using a power, with its results. It is possible at any time, even while another exchange is open. (S0; d10/J.1)
  */
 export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
   const kind = { interrupts: true, declare: declarePower(rulings), stages: buildPowerStages(rulings) };
@@ -189,18 +186,18 @@ export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
 
 /** The kinds of exchange that have no declaration form, each with the reason. */
 export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
-  several: "gathers attacks, each declared as what it is",
+  several: "combines attacks, each declared under its own kind",
   amend: "has a window of its own, from the tracker",
   "pass-time": "has a window of its own, for several at once",
   "hurt-several": "has a window of its own, for several at once",
-  trigger: "stands on the tracker beside what is held",
+  trigger: "is a button of the tracker, beside the held action",
 };
 
 /** The parts of an edition that determine its declarations. */
 type DeclarationRules = Pick<Edition, "reading" | "splitting" | "holds">;
 
 /**
- * Builds the declarations of the game in display order: the actions that players look for first, and the GM's decrees at the end. (S0; S1)
+ * Lists the declarations of the game as they are displayed: first the actions that players look for most, last those of the GM. (S0; S1)
  */
 export function buildDeclarations(
   rulings: Rulings,

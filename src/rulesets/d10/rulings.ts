@@ -4,7 +4,7 @@ import {
   applyRulings as withRulings,
   putSettingsFirst,
   MAX_GEAR,
-  buildBudgetSpecs,
+  buildBudgetRulings,
   applyRulings,
 } from "../../engine/index.ts";
 
@@ -103,7 +103,7 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules. (d10/L-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetRulings(
   BUDGETS,
   { ...MAX_GEAR, newExperience: 2000, newWillpower: 10 },
   { newWillpower: 1 },

@@ -27,7 +27,7 @@ const shown = (data: Data) =>
   Object.fromEntries(d20Family.derived(data).map(({ label, value }) => [label.replace("RIPOSTE.d20.", ""), value]));
 
 test("a table that rules otherwise sees it on its sheets (d20/J-2, d20/J-6)", () => {
-  const ruled = d20Family.under?.({ minor: 1, stanceLimits: [0, 7] });
+  const ruled = d20Family.withRulings?.({ minor: 1, stanceLimits: [0, 7] });
   const figures = ruled?.derived(ana({ injuries: [{ part: "defence", text: "a limp" }] })) ?? [];
   const values = Object.fromEntries(figures.map(({ label, value }) => [label, value]));
   expect(values["RIPOSTE.d20.derived.defence"]).toBe("+9");

@@ -159,7 +159,7 @@ function buildFamily(rulings: Rulings): Family {
     statistics: STATISTICS,
     formatter: EVENT_FORMATTER,
     rulings: [...RULING_SPECS, ...BUDGET_SPECS],
-    under: (changes) => buildFamily(readRulings(changes, rulings)),
+    withRulings: (changes) => buildFamily(readRulings(changes, rulings)),
     derived: (data, fight) => withFighterInScene(data, fight, rulings, listDerived),
     attackLines: (data, fight) => Object.fromEntries(withFighterInScene(data, fight, rulings, listAttackLines)),
     tracks: (data) => withFighter(data, listTracks),

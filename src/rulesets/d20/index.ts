@@ -36,7 +36,7 @@ export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   shock: "comes of the loss of wound points, where a table rules so",
   dying: "comes with every turn of the dying",
   onward: "comes of a move on the scene that is stopped once more",
-  several: "gathers attacks, each declared as what it is",
+  several: "combines attacks, each declared under its own kind",
   amend: "has a window of its own, from the tracker",
   "pass-time": "has a window of its own, for several at once",
   "hurt-several": "has a window of its own, for several at once",
@@ -117,7 +117,7 @@ export function buildD20(rulings: Rulings): Ruleset<Fighter> {
       dice: () => INITIATIVE_DICE,
       place: (fighter, faces, scene) => rankInitiative(toEffectiveFighter(fighter, scene, rulings), faces),
     },
-    under: (changes) => buildD20(readRulings(changes, rulings)),
+    withRulings: (changes) => buildD20(readRulings(changes, rulings)),
     readFighter,
   };
 }

@@ -4,7 +4,7 @@ import {
   applyRulings,
   putSettingsFirst,
   MAX_GEAR,
-  buildBudgetSpecs,
+  buildBudgetRulings,
 } from "../../engine/index.ts";
 import { type CircumstanceLevel, LEVELS } from "./dice.ts";
 
@@ -153,7 +153,7 @@ export const BUDGETS = {
 /** The budgets as house rules. (d20/J-80) */
 export const BUDGET_SPECS: readonly RulingSpec[] = [
   { name: "newScores", is: "row", min: 3, max: 20, initial: BUDGETS.newScores },
-  ...buildBudgetSpecs(pickNumbers(BUDGETS), {
+  ...buildBudgetRulings(pickNumbers(BUDGETS), {
     ...{ newSaves: 6, newSkills: 10, newRanks: 40, newFeats: 5 },
     ...MAX_GEAR,
   }),

@@ -33,7 +33,7 @@ describe("what a sheet shows of a fighter", () => {
   });
 
   it("a table that gives other points sees them on its sheets (d6/J-2)", () => {
-    const figures = d6Family.under?.({ points: 7 }).derived({ id: "ana", name: "Ana", ...ana }) ?? [];
+    const figures = d6Family.withRulings?.({ points: 7 }).derived({ id: "ana", name: "Ana", ...ana }) ?? [];
     expect(figures.find(({ label }) => label === "RIPOSTE.d6.derived.points")?.value).toBe("7");
   });
 });

@@ -139,7 +139,7 @@ function buildFamily(rulings: Rulings): Family {
     statistics,
     formatter: EVENT_FORMATTER,
     rulings: [...RULING_SPECS, ...BUDGET_SPECS],
-    under: (changes) => buildFamily(readRulings(changes, rulings)),
+    withRulings: (changes) => buildFamily(readRulings(changes, rulings)),
     derived: (data, fight) => withFighter(data, rulings, (fighter) => listDerived(buildScene(fighter, fight), fighter)),
     attackLines: (data, fight) =>
       Object.fromEntries(withFighter(data, rulings, (fighter) => listAttackLines(buildScene(fighter, fight), fighter))),

@@ -175,7 +175,7 @@ export function buildD6(rulings: Rulings): Ruleset<Fighter> {
     measured,
     asUnknown,
     actorIn: (facts) => getText(facts, "attacker") || getText(facts, "fighter"),
-    under: (changes) => buildD6(readRulings(changes, rulings)),
+    withRulings: (changes) => buildD6(readRulings(changes, rulings)),
     readFighter: (data) => readFighter(data, rulings),
   };
 }

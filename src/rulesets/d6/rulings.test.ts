@@ -31,7 +31,7 @@ it("people are read under the rulings of their table, and keep none where it has
   expect(must(d6.readFighter(data))).not.toHaveProperty("ruled");
   const rich = must(buildD6({ ...RULINGS, points: 7 }).readFighter(data));
   expect(computeAllowance(rich).points.amount).toBe(7);
-  expect(d6.under?.({ points: 6 }).id).toBe("d6");
+  expect(d6.withRulings?.({ points: 6 }).id).toBe("d6");
 });
 
 describe("interrupts on credit (d6/J-2)", () => {

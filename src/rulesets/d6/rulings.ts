@@ -4,7 +4,7 @@ import {
   applyRulings as ruledAs,
   putSettingsFirst,
   MAX_GEAR,
-  buildBudgetSpecs,
+  buildBudgetRulings,
   applyRulings,
 } from "../../engine/index.ts";
 
@@ -93,7 +93,7 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules, each limited to what can be bought. (d6/J-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetRulings(
   BUDGETS,
   { ...MAX_GEAR, newAttributes: 48, newSkills: 70, newEdge: 6 },
   { newAttributes: 8 },

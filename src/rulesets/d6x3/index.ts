@@ -109,7 +109,7 @@ export function buildD6x3(rulings: Rulings): Ruleset<Fighter> {
       arranged: applyInitiativeStunts,
       sharesRoll: groupRolls,
     },
-    under: (changes) => buildD6x3(readRulings(changes, rulings)),
+    withRulings: (changes) => buildD6x3(readRulings(changes, rulings)),
     readFighter,
   };
 }

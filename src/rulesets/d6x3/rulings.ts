@@ -1,4 +1,4 @@
-import { type Data, type RulingSpec, applyRulings, MAX_GEAR, buildBudgetSpecs } from "../../engine/index.ts";
+import { type Data, type RulingSpec, applyRulings, MAX_GEAR, buildBudgetRulings } from "../../engine/index.ts";
 
 /** The rulings of a table on points where the sources are silent or disagree. */
 export type Rulings = {
@@ -67,7 +67,7 @@ export const BUDGETS = {
 };
 
 /** The budgets as house rules, each limited to the number that there is to buy. (d6x3/J-80) */
-export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetSpecs(BUDGETS, {
+export const BUDGET_SPECS: readonly RulingSpec[] = buildBudgetRulings(BUDGETS, {
   ...MAX_GEAR,
   newAbilities: 27,
   newFocuses: 15,

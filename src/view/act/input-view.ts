@@ -24,7 +24,7 @@ import {
   listChoices,
   chooseEntry,
   listInputOptions,
-  filterUnoffered,
+  listUnofferedInInput,
 } from "./options.ts";
 
 /** One choice of an input; its label is a key or a name. */
@@ -191,7 +191,7 @@ function buildChoice({ id, name, img, defeated }: NamedOption, chosen: boolean, 
 
 /** Lists the fighters whom an input names although they are no longer offered, so that the form still shows them. */
 function listGoneFighters(field: Field<FighterInput | FighterListInput>): readonly NamedOption[] {
-  const ids = filterUnoffered(field);
+  const ids = listUnofferedInInput(field);
   return field.options.gone.filter(({ id }) => ids.includes(id));
 }
 

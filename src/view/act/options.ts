@@ -27,12 +27,16 @@ export type NamedOption = {
   readonly img?: string;
   /** True if the fighter is out of the fight: they may be named, but are never the default. */
   readonly defeated?: boolean;
-  /** True if the fighter is on the actor's side; `bystander` is true if they take no part in the fight. */
+  /** True if the fighter is on the actor's side. */
   readonly own?: boolean;
+  /** True if the fighter takes no part in the fight. */
   readonly bystander?: boolean;
-  /** True if the user has targeted the fighter, or attacked them last. Such a fighter may be the default even on the actor's side. */
+  /**
+   * True if the user has targeted the fighter or attacked them last. Only such a fighter may be the default if they are on the actor's
+   * side.
+   */
   readonly picked?: boolean;
-  /** True if the user has targeted the fighter, who is then the default even out of reach. */
+  /** True if the user has targeted the fighter. A targeted fighter is the default, even out of reach. */
   readonly targeted?: boolean;
   /** The distance from the actor; missing if the scene does not give it. */
   readonly gap?: Gap | null;
@@ -48,17 +52,20 @@ export type ActorOptions = {
   readonly things: Readonly<Record<CarriedKind, readonly NamedOption[]>>;
   /** The effects in the fight, each under the name of its bearer. */
   readonly lasting: readonly NamedOption[];
-  /** The grid for measuring distances, and the scene for deciding reach, which contains only the actor; missing if they are on no map. */
+  /** The grid on which distances are measured, and a scene with only the actor by which reach is decided; missing if they are on no map. */
   readonly measured?: { readonly grid: Grid; readonly scene: Scene } | null;
 };
 
 /** The options of all inputs of a form, and the defaults of the inputs. */
 export type Options = ActorOptions & {
-  /** The target and items chosen by reach for an empty form; the target is empty, or all is missing, if the order of the options decides. */
+  /**
+   * The target that is preset in an empty form, and the items that reach it. If the order of the options decides instead, the target is
+   * empty or `preset` is missing.
+   */
   readonly preset?: { readonly target: string; readonly things: Filled };
   /** The rules' own options for inputs of a declaration, by the names of the inputs. */
   readonly offered: Readonly<Record<string, readonly NamedOption[]>>;
-  /** The usual values of inputs that the form leaves open. */
+  /** The values that inputs have if the form leaves them open. */
   readonly usual: Filled;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
@@ -79,12 +86,12 @@ export type Options = ActorOptions & {
 /** A form of one kind of declaration, with the options of its inputs. */
 export type OpenForm = { readonly spec: DeclarationSpec; readonly filled: Filled; readonly options: Options };
 
-/** Lists the inputs that this user may fill in, and that have an effect. */
+/** Lists the inputs that this user may fill in and that currently have an effect. */
 export function listOpenInputs<T extends InputSpec>(inputs: readonly T[], { gm, idle }: Options): readonly T[] {
   return inputs.filter((input) => (gm || input.gm !== true) && !idle.includes(input.name));
 }
 
-/** One input of a form: the input of a part has another name in the form than in the payload. */
+/** One input of a form. `name` is its name in the form; for the input of a part it differs from the one in the payload. */
 export type Field<I extends InputSpec = InputSpec> = {
   readonly input: I;
   readonly name: string;
@@ -92,7 +99,7 @@ export type Field<I extends InputSpec = InputSpec> = {
   readonly options: Options;
 };
 
-/** Lists the fields of the inputs that this user may fill in, and that have an effect. */
+/** Lists the fields of the inputs that this user may fill in and that currently have an effect. */
 export function listFields<I extends InputSpec>(
   inputs: readonly I[],
   filled: Filled,
@@ -108,21 +115,21 @@ export function listUnofferedFighters(
   filled: Filled,
   options: Options,
 ): readonly string[] {
-  return [...new Set(listFields(inputs, filled, options).flatMap(collectUnoffered))];
+  return [...new Set(listFields(inputs, filled, options).flatMap(listUnofferedInField))];
 }
 
-function collectUnoffered({ input, ...field }: Field): readonly string[] {
+function listUnofferedInField({ input, ...field }: Field): readonly string[] {
   const { filled, options } = field;
   if (input.is === "parts")
     return Array.from({ length: countParts(input, filled) }, (_, index) => {
       const inner = lookup(input.of, choosePartAction(input, filled, index)) ?? [];
-      return listFields(inner, filled, options, `parts.${index}.`).flatMap(collectUnoffered);
+      return listFields(inner, filled, options, `parts.${index}.`).flatMap(listUnofferedInField);
     }).flat();
-  return input.is === "fighter" || input.is === "fighters" ? filterUnoffered({ ...field, input }) : [];
+  return input.is === "fighter" || input.is === "fighters" ? listUnofferedInInput({ ...field, input }) : [];
 }
 
-/** Returns the fighters whom one input of a form names although it does not offer them. */
-export function filterUnoffered({
+/** Lists the fighters whom one input of a form names although it does not offer them. */
+export function listUnofferedInInput({
   input,
   name,
   filled,
@@ -133,7 +140,7 @@ export function filterUnoffered({
   return namedIds.filter((id) => id !== "" && !offeredIds.has(id));
 }
 
-/** True if a form has no fighter in a required input, although there are fighters to choose from. */
+/** True if a required input of a form names no fighter, although there are fighters to choose from. */
 export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, options: Options): boolean {
   const fighterInputs = inputs.filter((input) => input.is === "fighter");
   const required = listFields(fighterInputs, filled, options).filter(({ input }) => !input.optional);
@@ -141,8 +148,9 @@ export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, opt
 }
 
 /**
- * Chooses the fighter of an input: the form's, else the one preset by reach, else the first who may be the default. An optional input stays
- * empty. For a companion, the default is the first picked fighter, else the first on the actor's side.
+ * Chooses the fighter of an input: the one in the form, otherwise the one preset by reach, otherwise the first who may be the default. An
+ * optional input stays empty. For a companion, the default is the first fighter whom the user has targeted or attacked last, otherwise the
+ * first on the actor's side, otherwise the first of all.
  */
 export function chooseFighter({ input, name, filled, options: { others, preset } }: Field<FighterInput>): string {
   const value = lookup(filled, name)?.[0];
@@ -158,7 +166,7 @@ export function mayBeDefault({ defeated, own, picked }: NamedOption): boolean {
   return defeated !== true && (own !== true || picked === true);
 }
 
-/** Chooses an entry of a list: the form's, if the list has it, else the first. */
+/** Chooses an entry of a list: the one in the form if the list has it, otherwise the first. */
 export function chooseEntry({ input, name, filled, options }: Field<ListInput>): string {
   const choices = listChoices(input, options);
   const value = readValue(filled, name);
@@ -172,15 +180,18 @@ export function isLeftToScene({ name, filled, options }: Field): boolean {
 }
 
 /**
- * Finds a number that the scene suggests. The declaration must carry it, since only the declaring client knows it. Undefined for numbers
- * that the writer measures itself.
+ * Finds the number that the scene suggests for an input. It must be part of the declaration, since only the declaring client knows it.
+ * Undefined for a number that the writer measures.
  */
 export function findSuggestedNumber(name: string, { placed }: Options): number | undefined {
   const { value, why } = lookup(placed, name) ?? {};
   return why && typeof value === "number" ? value : undefined;
 }
 
-/** True if a flag is on. A form that has been shown has the flag's name only if it is ticked; before that, the initial value applies. */
+/**
+ * True if a flag is on. Once the form has been shown, it contains the flag's name only if the box is ticked; before that, the initial value
+ * applies.
+ */
 export function isFlagSet({ input, name, filled }: Field<FlagInput>): boolean {
   return lookup(filled, "shown") ? lookup(filled, name) !== undefined : input.initial;
 }
@@ -194,8 +205,8 @@ export function listFighters({ self }: { readonly self?: true }, { actor, others
 export type ListInput = Extract<SimpleInput, { is: "thing" | "lasting" | "offered" | "choice" }>;
 
 /**
- * Lists the ids or values that an input offers; in an optional input the first one is empty, which means none. Choices are limited to those
- * that the rules offer now, in the rules' order.
+ * Lists the ids or values that an input offers. In an optional input the first is empty, for "none". Choices are limited to those that the
+ * rules offer now, in the order of the rules.
  */
 export function listChoices(input: ListInput, options: Options): readonly string[] {
   const offered = input.is === "choice" ? lookup(options.offered, input.name) : listInputOptions(input, options);
@@ -203,7 +214,10 @@ export function listChoices(input: ListInput, options: Options): readonly string
   return input.optional ? ["", ...choices] : choices;
 }
 
-/** Lists the fighters, items or effects that an input offers, with their names. Items are limited to those that the rules offer, if any. */
+/**
+ * Lists the effects, entries or items that an input offers, with their names. If the rules limit the items, only those that they offer are
+ * listed.
+ */
 export function listInputOptions(
   input: Exclude<ListInput, { is: "choice" }>,
   { things, lasting, offered }: Options,
@@ -214,7 +228,9 @@ export function listInputOptions(
   return things[input.of].filter(({ id }) => limited?.some((each) => each.id === id) !== false);
 }
 
-/** Builds the options before the rules limit them. `gone` are the fighters whom the form names although they are not offered. */
+/**
+ * Builds the options of a form before the rules limit them. `gone` lists the fighters whom the form names although they are not offered.
+ */
 export function buildBaseOptions(
   choices: ActorOptions,
   { gm, onCanvas }: Pick<Options, "gm" | "onCanvas">,
@@ -240,11 +256,11 @@ export type RankFacts = {
   /** True if the user has targeted them; `latest` is true if the user attacked them last. */
   readonly targeted: boolean;
   readonly latest: boolean;
-  /**
-   * True if they are on the actor's side. `thing` is true for an object, which does not fight; `defeated`, for a fighter out of the fight.
-   */
+  /** True if they are on the actor's side. */
   readonly own: boolean;
+  /** True for an object, which does not fight. */
   readonly thing: boolean;
+  /** True for a fighter out of the fight. */
   readonly defeated: boolean;
   /** The distance from the actor; null if it is not known. */
   readonly gap: Gap | null;
@@ -257,10 +273,10 @@ export type RankFacts = {
  * last and not out of reach, opponents in reach, other opponents, the actor's side, objects, defeated.
  */
 export function sortByRank<Facts extends RankFacts>(all: readonly Facts[]): readonly Facts[] {
-  return all.toSorted((a, b) => rankGroup(a) - rankGroup(b) || countSpaces(a) - countSpaces(b));
+  return all.toSorted((a, b) => computeRankGroup(a) - computeRankGroup(b) || countSpaces(a) - countSpaces(b));
 }
 
-function rankGroup({ targeted, latest, own, thing, defeated, reached }: RankFacts): number {
+function computeRankGroup({ targeted, latest, own, thing, defeated, reached }: RankFacts): number {
   const isAble = !defeated && !thing;
   return [
     targeted,
@@ -279,8 +295,8 @@ function countSpaces({ gap }: RankFacts): number {
 }
 
 /**
- * Lists the values of a form to remember for the next one: choices and items that differ from the first choice. The target, the distance
- * and amounts are not remembered.
+ * Lists the values of a form to remember, with which the next form begins: chosen values and items other than the first in their list. The
+ * target, the distance and amounts are not remembered.
  */
 export function listRememberedValues(
   { inputs }: Pick<DeclarationSpec, "inputs">,

@@ -24,15 +24,18 @@ import type { NamedOption, OpenForm } from "./options.ts";
 export type Preview = OpenForm & {
   /** The specifications of all declarations that are useful for the actor. */
   readonly specs: readonly DeclarationSpec[];
-  /** The declaration to send; it has another kind if several fighters attack together. */
+  /** The declaration to send. Its kind is `several` if allies attack together with the actor. */
   readonly declared: Declaration & { readonly combat: string; readonly token: string };
   /** The allies who could make the same attack. */
   readonly allies: readonly JoiningAlly[];
-  /** The dry run. It uses only data that the user may know, unless the rules refuse it with these. */
+  /**
+   * The dry run with only the data that the user may know; if it is refused with those or there are too few of them, the dry run with all
+   * data.
+   */
   readonly tried: Result<ExchangeStep>;
   /**
-   * The basis of odds and numbers: the dry run with only the data that the user may know, the state before it, and a text with its
-   * assumptions. Null if no odds are shown.
+   * The basis of the shown odds and numbers: the dry run with only the data that the user may know, the state before it, and a text that
+   * tells what is assumed. Null if no odds are shown.
    */
   readonly weighed: (DividedDeclaration & { readonly step: ExchangeStep; readonly assumed: string }) | null;
 };
@@ -52,15 +55,15 @@ export function computeSpending(
 }
 
 /**
- * An ally who can join an attack with a weapon of the same name. `weapon` is its id; `said` are the values that the scene suggests for the
- * ally's own attack.
+ * An ally who can join an attack with a weapon of the same name. `weapon` is the weapon's id; `said` holds the values that the scene
+ * suggests for the ally's attack.
  */
 export type JoiningAlly = NamedOption & { readonly weapon: string; readonly said?: Data };
 
 /** The kind of exchange that declares several attacks together. */
 export const JOINT_KIND = "several";
 
-/** Builds the declaration of an attack, together with the same attack by each ally who joins; without allies, it is declared alone. */
+/** Builds the declaration of an attack, which contains the same attack by each ally who joins. Without allies, it is the attack alone. */
 export function buildAttackDeclaration(
   spec: DeclarationSpec,
   payload: Data,
@@ -72,7 +75,7 @@ export function buildAttackDeclaration(
   return { kind: JOINT_KIND, payload: { of: [{ kind, payload }, ...joined] } };
 }
 
-/** Builds the payload of an attack by an ally from that of the attack that the ally joins. */
+/** Builds the payload of an ally's attack from the payload of the attack that the ally joins. */
 export function buildAllyPayload({ actor, inputs }: DeclarationSpec, payload: Data, ally: JoiningAlly): Data {
   const weapon = inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
   return { ...payload, ...buildJoinPayload({ inputs }), [actor]: ally.id, [weapon]: ally.weapon, ...ally.said };
@@ -98,18 +101,18 @@ function listAllInputs(inputs: readonly InputSpec[]): readonly InputSpec[] {
   );
 }
 
-/** A question to be asked of one fighter's user; the fighter is empty if the GM decides. */
+/** A question that one fighter's user will be asked; the fighter is empty if the GM decides. */
 export type UpcomingQuestion = { readonly fighter: string; readonly prompt: string };
 
-/** The largest number of answers that are simulated. */
+/** The maximum number of answers that are simulated. */
 const MAX_ANSWERS = 30;
 
 /** The seat that may answer every question. */
 const GM_SEAT: Seat = { gm: true, fighters: [] };
 
 /**
- * Lists the questions that a declaration will raise, in order. It assumes the fallback of every question, so that defenders take the hit,
- * and the highest face of every die. Questions to the declarer are left out.
+ * Lists the questions that a declaration will raise, in order, as far as they can be foreseen: every question is answered with its fallback
+ * (defenders take the hit) and every die with its highest face. Questions to the declarer are left out.
  */
 export function listUpcomingQuestions(
   step: ExchangeStep,
@@ -123,7 +126,7 @@ export function listUpcomingQuestions(
     const question = ask?.questions.find(({ id }) => !(id in ask.answered));
     if (!ask || !question) break;
     upcoming.push(...toUpcomingQuestions(question, declarer));
-    const value = chooseLikelyAnswer(question);
+    const value = chooseAssumedAnswer(question);
     if (value === undefined) break;
     const input = { type: "answer", ask: ask.id, question: question.id, value, seat: GM_SEAT } as const;
     const next = run(current.state, input, current.scene, rules);
@@ -134,8 +137,8 @@ export function listUpcomingQuestions(
 }
 
 /**
- * Describes the coming questions and the users who will answer them. `findAnswerer` returns a fighter's name and the name of the user who
- * answers, as the viewer sees them, or null if the viewer may not know of the fighter.
+ * Describes the upcoming questions with the users who will answer them. `findAnswerer` returns the names of the fighter and of the user, as
+ * the viewer may see them; null if the viewer may not know of the fighter.
  */
 export function describeUpcomingQuestions(
   questions: readonly UpcomingQuestion[],
@@ -154,16 +157,16 @@ function toUpcomingQuestions({ kind, role, prompt }: Question, declarer: string)
   return fighters.filter((fighter) => fighter !== declarer).map((fighter) => ({ fighter, prompt }));
 }
 
-function chooseLikelyAnswer(question: Question): Json | undefined {
+function chooseAssumedAnswer(question: Question): Json | undefined {
   if (question.kind !== "faces") return question.fallback;
   return Array.from({ length: question.count }, () => question.sides);
 }
 
-/** The result of a dry run: the cost by budget, and the refusal. The refusal is null if the action is possible. */
-export type DryRun = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
+/** The display of a dry run: the cost by budget, and the refusal (null if the action is possible). */
+export type DryRunSummary = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
 
 /** Describes costs, one sentence for each budget. */
-export function describePrices(costs: DryRun["costs"], ruleset: string): readonly Sentence[] {
+export function describeBudgetCosts(costs: DryRunSummary["costs"], ruleset: string): readonly Sentence[] {
   return Object.entries(costs).map(([resource, amount]) => ({
     key: wordKey(ruleset, `price.${resource}`),
     data: { amount },

@@ -20,7 +20,7 @@ import {
   mayBeDefault,
   listOpenInputs,
 } from "./options.ts";
-import { type DryRun, describePrices } from "./preview.ts";
+import { type DryRunSummary, describeBudgetCosts } from "./preview.ts";
 
 /** One option of a quick action: its label, and the form that declares it. */
 export type QuickOption = {
@@ -105,7 +105,7 @@ export function listInputEntries(input: InputSpec, options: Options): readonly N
 export function buildQuickActionButton(
   entry: QuickAction,
   spec: Pick<DeclarationSpec, "listed" | "hints">,
-  { costs, refusal }: DryRun,
+  { costs, refusal }: DryRunSummary,
   ruleset: string,
 ): QuickActionButton {
   const { id, icon, form, each, options } = entry;
@@ -115,7 +115,7 @@ export function buildQuickActionButton(
     img: "",
     label: { key: wordKey(ruleset, `atHand.${id}`), data: {} },
     hint: chooseHint(entry, spec, ruleset),
-    costs: describePrices(costs, ruleset),
+    costs: describeBudgetCosts(costs, ruleset),
     refusal: refusal && describeRefusal(refusal),
     opens: each !== undefined || options ? "menu" : form ? "form" : "",
   };
@@ -150,11 +150,11 @@ export function listCatalogueEntries(
 /** Builds the button for an option of a quick action. */
 export function buildOptionButton(
   { id, label, img = "" }: QuickOption,
-  { costs, refusal }: DryRun,
+  { costs, refusal }: DryRunSummary,
   { form }: QuickAction,
   ruleset: string,
 ): QuickActionButton {
-  const consequences = { refusal: refusal && describeRefusal(refusal), costs: describePrices(costs, ruleset) };
+  const consequences = { refusal: refusal && describeRefusal(refusal), costs: describeBudgetCosts(costs, ruleset) };
   return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...consequences };
 }
 

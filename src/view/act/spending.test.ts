@@ -5,7 +5,7 @@ import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { rendererIn, textsIn } from "../../../tests/shown/rendering.ts";
-import { describePrices, computeSpending } from "./preview.ts";
+import { describeBudgetCosts, computeSpending } from "./preview.ts";
 
 const english = textsOf("lang/en.json");
 const BLADE = { id: "blade", name: "blade", kind: "melee", skill: "blades", ready: true };
@@ -22,7 +22,7 @@ function costsSaid(payload: Data): readonly string[] {
   const scene = { ...sceneFor(rules, people), fight };
   const seat = { gm: false, fighters: ["ana"] };
   const step = must(run(createEmptyState("d6"), { type: "declare", kind: "attack", payload, seat }, scene, rules));
-  const prices = describePrices(computeSpending(step, fight, "ana"), "d6");
+  const prices = describeBudgetCosts(computeSpending(step, fight, "ana"), "d6");
   const taken = prices.map(({ key, data }) => english.get(key)?.replace("{amount}", String(data["amount"]))).join(", ");
   return textsIn(rendererIn(english)("systems/riposte/templates/exchange/act-preview.hbs", { taken }), english);
 }

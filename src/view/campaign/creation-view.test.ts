@@ -33,8 +33,8 @@ const CREATION: Creation = {
     },
   ],
   ready: [{ id: "plain", label: "L.plain", wishes: {} }],
-  fixed: () => [],
-  filled: () => ({}),
+  listFixedNumbers: () => [],
+  buildDependentValues: () => ({}),
 };
 
 const rating = (name: string) => ({ kind: "number", label: `L.${name}`, min: 0, max: 9, initial: 0 }) as const;

@@ -7,21 +7,21 @@ import type { Sentence } from "../terms.ts";
 
 const NO_FIGHTER: NamedOption = { id: "", name: "" };
 
-/** Builds the offers of a form that is filled in once for several fighters. Their items are not offered, but the fighters may be named. */
-function buildGroupOffers(people: readonly NamedOption[], idle: readonly string[] = []): Options {
+/** Builds the options of a form that is filled in once for several fighters: the fighters themselves, but none of their items. */
+function buildGroupFormOptions(people: readonly NamedOption[]): Options {
   const [actor = NO_FIGHTER, ...others] = people;
   return {
     ...{ actor, others, things: { weapon: [], power: [], skill: [] }, lasting: [], offered: {}, usual: {} },
-    ...{ switches: [], divisions: [], idle, placed: {}, sites: {}, onCanvas: false, gone: [], gm: true },
+    ...{ switches: [], divisions: [], idle: [], placed: {}, sites: {}, onCanvas: false, gone: [], gm: true },
   };
 }
 
-/** Finds the input for all harmed fighters, if one declaration is for all of them; empty otherwise. */
+/** Returns the name of the input that lists the harmed fighters, if one declaration is for all of them; otherwise an empty text. */
 function findGroupInput({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">): string {
   return actor === "" ? (inputs.find(({ is }) => is === "fighters")?.name ?? "") : "";
 }
 
-/** Lists the inputs of harm to several fighters, without the input for these fighters. */
+/** Lists the inputs of a form for harm to several fighters, except the one that lists the fighters. */
 export function listHarmInputs(
   spec: DeclarationSpec,
   filled: Filled,
@@ -29,7 +29,7 @@ export function listHarmInputs(
   ruleset: string,
 ): readonly InputView[] {
   const ownInputs: readonly InputSpec[] = spec.inputs.filter(({ name }) => name !== findGroupInput(spec));
-  return listInputViews(ownInputs, filled, buildGroupOffers(people), ruleset);
+  return listInputViews(ownInputs, filled, buildGroupFormOptions(people), ruleset);
 }
 
 /** Builds the payloads of harm to several fighters: one for all of them, or one for each. */
@@ -41,19 +41,19 @@ export function buildHarmPayloads(
   const groupInput = findGroupInput(spec);
   if (groupInput !== "") {
     const ids = people.map(({ id }) => id);
-    return [buildPayload(spec, { ...filled, [groupInput]: ids }, buildGroupOffers(people))];
+    return [buildPayload(spec, { ...filled, [groupInput]: ids }, buildGroupFormOptions(people))];
   }
-  return people.map((each) => buildPayload(spec, filled, buildGroupOffers([each])));
+  return people.map((each) => buildPayload(spec, filled, buildGroupFormOptions([each])));
 }
 
 /** Lists the inputs that are asked once for all fighters. */
 export function listSharedInputs(inputs: readonly InputSpec[], filled: Filled, ruleset: string): readonly InputView[] {
-  return listInputViews(inputs, filled, buildGroupOffers([]), ruleset);
+  return listInputViews(inputs, filled, buildGroupFormOptions([]), ruleset);
 }
 
 /** Builds the payload of the inputs that are asked once for all fighters. */
 export function buildSharedPayload(inputs: readonly InputSpec[], filled: Filled): Data {
-  return buildPayload({ kind: "", actor: "", inputs }, filled, buildGroupOffers([]));
+  return buildPayload({ kind: "", actor: "", inputs }, filled, buildGroupFormOptions([]));
 }
 
 /** Describes the first number of a form that is not whole or not within its bounds; null if all numbers are valid. */

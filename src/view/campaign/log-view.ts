@@ -1,5 +1,6 @@
 import { type RatingChange, type SheetSpec, type Data, type Result, ok, readEach, refuse } from "../../engine/index.ts";
 import { type Sentence, describeRefusal } from "../terms.ts";
+import { describeClock } from "../told-view.ts";
 import {
   type LogAct,
   type LogStamp,
@@ -18,14 +19,17 @@ import {
   limitSupplies,
 } from "./raising.ts";
 
-/** A line of the experience log: the act, its time and author, the user who reversed it, and the reason why it cannot be reversed. */
+/**
+ * A line of the experience log: an award or a raise with its time and its author, the user who reversed it (`back`, empty unless it was
+ * reversed), and the reason why it cannot be reversed.
+ */
 export type LogLine = Pick<LogStamp, "at" | "by"> & {
-  /** The world's time of the act; null if the world's clock had not moved. */
+  /** The time in the world at which it was entered; null if the world's clock was still at 0. */
   readonly world: Sentence | null;
   readonly act: string;
   readonly isAward: boolean;
   readonly points: number;
-  /** One sentence for each changed rating of a rise; empty for an award. */
+  /** One sentence for each changed rating of a raise; empty for an award. */
   readonly what: readonly Sentence[];
   readonly reason: string;
   readonly back: string;
@@ -35,7 +39,7 @@ export type LogLine = Pick<LogStamp, "at" | "by"> & {
 /** The log of an actor: a line with the points left, and the acts, the newest first. */
 export type LogView = { readonly left: Sentence; readonly lines: readonly LogLine[] };
 
-/** Builds the window of an actor's log. */
+/** Builds the view of an actor's log. */
 export function buildLogView(actor: RaisableActor): LogView {
   return {
     left: describeTotals(sumExperience(actor.stored)),
@@ -47,7 +51,7 @@ export function buildLogView(actor: RaisableActor): LogView {
 
 function buildLogLine(actor: RaisableActor, act: LogAct): LogLine {
   const [{ at, world, by, back, kind, points, reason }] = act.entries;
-  const check = mayTakeBack(actor, act);
+  const check = checkReversible(actor, act);
   return {
     ...{ act: act.id, at, by, back, points, isAward: kind === "award" },
     world: world > 0 ? describeWorldTime(world) : null,
@@ -57,7 +61,7 @@ function buildLogLine(actor: RaisableActor, act: LogAct): LogLine {
   };
 }
 
-/** Describes a rise by its main change and its cost, without the further changes. */
+/** Describes a raise by its main change and its cost; the changes that follow from it are left out. */
 export function describeRaise(
   spec: Pick<SheetSpec, "groups">,
   change: RatingChange,
@@ -88,28 +92,19 @@ function describeChange(
   return { key: "RIPOSTE.Advancement.change", data: { what: label, from, to } };
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Describes a time of the world, given in seconds, as a day and a time of day. */
+/** Describes a time in the world, given in seconds, as a day and a time of day. */
 function describeWorldTime(seconds: number): Sentence {
-  const padNumber = (count: number): string => String(Math.floor(count)).padStart(2, "0");
-  const [day, secondsOfDay] = [Math.floor(seconds / DAY) + 1, seconds % DAY];
-  return {
-    key: "RIPOSTE.Advancement.worldTime",
-    data: { day, time: `${padNumber(secondsOfDay / HOUR)}:${padNumber((secondsOfDay % HOUR) / MINUTE)}` },
-  };
+  return { key: "RIPOSTE.Advancement.worldTime", data: describeClock(seconds).data };
 }
 
 /**
- * Builds the update that reverses an act of the experience log, with the name of the user who reverses it. Refuses if the result would
- * break the rules.
+ * Builds the update that reverses an act of the experience log and stores the name of the user who does so. Refuses if the act cannot be
+ * reversed.
  */
 export function buildActReversal(actor: RaisableActor, id: string, by: string): Result<SystemUpdate> {
   const act = listActs(actor.stored).find((each) => each.id === id);
   if (!act) return refuse("experience/gone");
-  const changes = listReversals(actor, act);
+  const changes = listUndoneChanges(actor, act);
   if (!changes.ok) return changes;
   const [first] = act.entries;
   const ratings = buildRatingReversal(actor.spec, actor.stored, changes.value, first.reason);
@@ -122,19 +117,22 @@ export function buildActReversal(actor: RaisableActor, id: string, by: string): 
 }
 
 /**
- * Checks that an act can be reversed. It must not be reversed already, and the points of an award must not be spent. No rating of a rise
- * may have been raised further or edited by hand since.
+ * Checks that an act can be reversed: it has not been reversed already, the points of an award are not spent, and no rating of a raise has
+ * since been raised further or edited by hand.
  */
-export function mayTakeBack(actor: StoredRatings, act: LogAct): Result<true> {
-  const changes = listReversals(actor, act);
+export function checkReversible(actor: StoredRatings, act: LogAct): Result<true> {
+  const changes = listUndoneChanges(actor, act);
   return changes.ok ? ok(true) : changes;
 }
 
 /** An actor's sheet, and its stored values. */
 type StoredRatings = Pick<RaisableActor, "spec" | "stored">;
 
-/** Lists the changes that reversing an act undoes: each rating returns from `to` to `from`. */
-function listReversals(actor: StoredRatings, act: LogAct): Result<readonly RatingChange[]> {
+/**
+ * Lists the changes that reversing an act undoes; each rating will return from `to` to `from`. Empty for an award. Refuses if the act
+ * cannot be reversed.
+ */
+function listUndoneChanges(actor: StoredRatings, act: LogAct): Result<readonly RatingChange[]> {
   const [first] = act.entries;
   if (first.back !== "") return refuse("experience/taken-back");
   if (first.kind === "award") return checkPointsLeft(actor.stored, first.points);
@@ -143,8 +141,8 @@ function listReversals(actor: StoredRatings, act: LogAct): Result<readonly Ratin
 }
 
 /**
- * Finds the change that reversing a rise undoes in one rating. If another act made the same rise, the rating returns to the value of that
- * act. Refuses if the rating was raised further or edited by hand.
+ * Finds the change of one rating that reversing a raise undoes. If another act made the same raise, the rating returns to the value that
+ * the other act gave it. Refuses if the rating was raised further or edited by hand.
  */
 function findReversal({ spec, stored }: StoredRatings, act: LogAct, change: LogEntry): Result<RatingChange> {
   const twin = findTwin(stored, act, change);
@@ -165,8 +163,8 @@ function listRaiseEntries({ entries }: LogAct): readonly LogEntry[] {
 }
 
 /**
- * Finds the same rise in another act that has not been reversed, since two users may buy it at the same moment. Their dice may differ; an
- * act with the same result is preferred.
+ * Finds the same raise in another act that has not been reversed, since two users may buy it at the same moment. If it was rolled, the
+ * results may differ; an act with the same result is preferred.
  */
 function findTwin(stored: Data, act: LogAct, { path, from, to, reason }: LogEntry): LogEntry | undefined {
   const twins = listOtherRaises(stored, act).filter(
@@ -180,7 +178,7 @@ function isRaisedAgain(stored: Data, act: LogAct, { path, to }: RatingChange): b
   return listOtherRaises(stored, act).some((each) => each.path === path && each.from === to);
 }
 
-/** Lists the entries of all other rises that have not been reversed. */
+/** Lists the entries of all other raises that have not been reversed. */
 function listOtherRaises(stored: Data, { id }: LogAct): readonly LogEntry[] {
   return readEntries(stored).filter(({ act, kind, back }) => act !== id && kind === "raise" && back === "");
 }

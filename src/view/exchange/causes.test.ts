@@ -29,14 +29,14 @@ function said({ key, data }: Sentence): string {
 
 /** Ana does something that gives Bo an opening; the ruling lets fighters who leave a reach give one. */
 function opened(kind: string, payload: Data): ExchangeStep {
-  const rules = RULESETS["d20"]?.under?.({ leavingProvokes: true });
+  const rules = RULESETS["d20"]?.withRulings?.({ leavingProvokes: true });
   if (!rules) throw new Error("no d20");
   const declare = { type: "declare", kind, payload: { actor: "ana", ...payload }, seat: GM } as const;
   return must(run(createEmptyState("d20"), declare, sceneFor(rules, PEOPLE), rules));
 }
 
 function answered({ state, scene }: ExchangeStep, value: Json): ExchangeStep {
-  const rules = RULESETS["d20"]?.under?.({ leavingProvokes: true });
+  const rules = RULESETS["d20"]?.withRulings?.({ leavingProvokes: true });
   const [question] = state.ask?.questions ?? [];
   if (!rules || !state.ask || !question) throw new Error("nothing is asked");
   const answer = { type: "answer", ask: state.ask.id, question: question.id, value, seat: GM } as const;

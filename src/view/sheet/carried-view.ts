@@ -10,7 +10,7 @@ export type ItemSource = {
   readonly system: Readonly<Record<string, Json>>;
 };
 
-/** A text beside an item's name: its key, and its number. */
+/** A text beside an item's name, such as its range: the key of the text, and the number in it. */
 export type TraitView = { readonly key: string; readonly value: number };
 
 /** A weapon on its owner's sheet. */
@@ -30,7 +30,7 @@ export type ArmourView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  /** The numbers of the first group of its sheet that has any. */
+  /** The numbers of the first group of its sheet that contains a number. */
   readonly figures: readonly Derived[];
   readonly worn: boolean;
 };
@@ -65,16 +65,16 @@ export function listWeapons(
     id,
     name,
     img,
-    aims: listChoiceLabels(findSheet(family, type), system),
+    aims: listChoiceLabels(findShownSheet(family, type), system),
     line: lines[id] ?? null,
-    traits: listTraits(findSheet(family, type), system),
+    traits: listTraits(findShownSheet(family, type), system),
     ready: system["ready"] === true,
   }));
 }
 
 /** Lists the armour on a sheet. */
 export function listArmour(items: readonly ItemSource[], family: Family): readonly ArmourView[] {
-  return listItems(items, family, "armour").map((item) => buildArmourView(item, findSheet(family, item.type)));
+  return listItems(items, family, "armour").map((item) => buildArmourView(item, findShownSheet(family, item.type)));
 }
 
 function buildArmourView({ id, name, img, system }: ItemSource, spec: SheetSpec | undefined): ArmourView {
@@ -92,16 +92,17 @@ export function listPowers(items: readonly ItemSource[], family: Family): readon
     id,
     name,
     img,
-    words: listChoiceLabels(findSheet(family, type), system),
-    traits: listTraits(findSheet(family, type), system),
+    words: listChoiceLabels(findShownSheet(family, type), system),
+    traits: listTraits(findShownSheet(family, type), system),
   }));
 }
 
-function findSheet(family: Family, type: string): SheetSpec | undefined {
+/** Finds the sheet of an item as this edition shows it. */
+function findShownSheet(family: Family, type: string): SheetSpec | undefined {
   return family.shown.find((sheet) => sheet.type === type);
 }
 
-/** Lists the texts that an item's numbers and flags add to its entry in a list; those at 0, or off, add none. */
+/** Lists the texts for an item's entry in a list that come from its numbers and flags. A number of 0 or a flag that is off adds none. */
 export function listTraits(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
   return (spec ? listFields(spec) : []).flatMap(({ path, field }) => {
     const value = readPath(system, path);

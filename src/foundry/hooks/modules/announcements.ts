@@ -16,21 +16,21 @@ import {
 /** The announced progress of each exchange that is not closed. */
 const announced = clientState.map<string, AnnouncedProgress>("announcements.told");
 
-/** Marks the content of a message as announced, because it existed before this client was loaded. */
+/** Marks everything in a message as announced, because it existed before this client was loaded. */
 export function markAnnounced(message: ChatMessage.Implementation): void {
   const snapshot = buildSnapshot(message);
   if (snapshot && !snapshot.isClosed) announced.set(snapshot.message, computeProgress(snapshot));
 }
 
 /**
- * Announces the news of an exchange to modules with hooks, unless this user may not see its message. `changes` are the changes of an
- * update; null for a new message.
+ * Announces to modules, by hooks, what is new in an exchange, unless this user may not see its message. `changes` are the changes of the
+ * message's update; null for a new message.
  */
 export function tellModules(message: ChatMessage.Implementation, changes: object | null): void {
   const snapshot = message.isContentVisible ? buildSnapshot(message) : null;
   if (!snapshot) return;
   const before = announced.get(snapshot.message) ?? (changes ? buildEarlierProgress(snapshot, changes) : NOTHING);
-  // An undo or a redo is announced once it is written.
+  // While an undo or a redo is being written, the exchange is not closed; it is announced once it is closed again.
   if (before.isClosed && !snapshot.isClosed) return void announced.set(snapshot.message, before);
   if (snapshot.isClosed) announced.delete(snapshot.message);
   else announced.set(snapshot.message, computeProgress(snapshot));
@@ -39,30 +39,31 @@ export function tellModules(message: ChatMessage.Implementation, changes: object
 }
 
 /**
- * Returns the progress of an exchange that was closed before this client was loaded: everything but the present change has been announced.
+ * Returns the progress before an update of an exchange that was closed before this client was loaded: everything but this update has been
+ * announced.
  */
 function buildEarlierProgress(snapshot: ExchangeSnapshot, changes: object): AnnouncedProgress {
   const isReversed = foundry.utils.hasProperty(changes, "system.undone");
   return {
     ...computeProgress(snapshot),
-    isUndone: snapshot.isUndone !== isReversed,
+    isUndone: isReversed ? !snapshot.isUndone : snapshot.isUndone,
     isClosed: snapshot.isClosed || isReversed,
   };
 }
 
 function buildSnapshot(message: ChatMessage.Implementation): ExchangeSnapshot | null {
   const record = readRecord(message);
-  return record && { ...buildHeading(record), state: record.state, rolls: message.rolls.map(rollAsData) };
+  return record && { ...buildHeading(record), state: record.state, rolls: message.rolls.map(toRollData) };
 }
 
 function buildHeading(record: ExchangeRecord): Omit<ExchangeSnapshot, "state" | "rolls"> {
   const { message, phase, undone } = record;
   const path = readPath(record);
-  const moved = path && { token: path.token, from: { ...path.from }, to: { ...path.to } };
-  return { message: message.id ?? "", way: moved, isClosed: phase === "closed", isUndone: undone };
+  const publicPath = path && { token: path.token, from: { ...path.from }, to: { ...path.to } };
+  return { message: message.id ?? "", way: publicPath, isClosed: phase === "closed", isUndone: undone };
 }
 
-function rollAsData(roll: Roll.Any): Data {
+function toRollData(roll: Roll.Any): Data {
   const { user = "", fighter = "" } = readRoller(roll) ?? {};
   return { user, fighter, formula: roll.formula, faces: listFaces(roll), total: roll.total ?? null };
 }

@@ -4,7 +4,7 @@ import {
   type Refusal,
   type Result,
   MAX_POINTS,
-  TIME_UNITS,
+  MINUTES_PER_UNIT,
   isData,
   isWhole,
   estimateStep,
@@ -233,7 +233,7 @@ function isTexts(data: unknown): data is readonly string[] {
 function isRest(data: unknown): data is RestRequest {
   if (!isData(data)) return false;
   const { amount, unit, way = "", inputs = {} } = data;
-  const isLong = typeof amount === "number" && typeof unit === "string" && Object.hasOwn(TIME_UNITS, unit);
+  const isLong = typeof amount === "number" && typeof unit === "string" && Object.hasOwn(MINUTES_PER_UNIT, unit);
   return isLong && typeof way === "string" && isFilled(inputs);
 }
 

@@ -19,12 +19,17 @@ export { passUnableTurns } from "./turns.ts";
 export { noteUpdate } from "./intent-queue.ts";
 export { resumeUnfinished, takeUserIntents } from "./writer.ts";
 
-/** Charges tokens that have moved and advances the clock, if the turn has perhaps been `moved`; settles the order, marks and areas. */
-export function followCombat(combat: Combat.Implementation, changes: object, moved: boolean, user: string): void {
+/** Charges tokens that have moved and advances the clock, if a new turn may have begun; settles the order, marks and areas. */
+export function followCombat(
+  combat: Combat.Implementation,
+  changes: object,
+  mayHaveNewTurn: boolean,
+  user: string,
+): void {
   runEach(
-    () => moved && followPositions(combat),
+    () => mayHaveNewTurn && followPositions(combat),
     () => "round" in changes && warnOfDoubles(combat),
-    () => moved && passClock(combat, getPresentPoint(combat), game.users.get(user) ?? null),
+    () => mayHaveNewTurn && passClock(combat, getPresentPoint(combat), game.users.get(user) ?? null),
     passUnableTurns,
     () => updateMarks(listFightActors(combat)),
     followGrounds,

@@ -208,13 +208,13 @@ export async function estimateWins(
 }
 
 function buildOpponentSide({ rules, choice, fighter, weapon }: OpponentPlan, target: string): Duellist {
-  const strikes = choice.weapon ? [rules.strike("planned", target, { ...choice.weapon, id: weapon })] : [];
+  const strikes = choice.weapon ? [rules.listStrikes("planned", target, { ...choice.weapon, id: weapon })] : [];
   const data = { ...fighter, side: "hostile" };
   return {
     id: "planned",
     data,
     order: rules.order(choice.role),
-    strikes: [...strikes, rules.strike("planned", target, null)],
+    strikes: [...strikes, rules.listStrikes("planned", target, null)],
   };
 }
 
@@ -223,8 +223,13 @@ function buildCharacterSide(rules: OpponentRules, actor: Actor.Implementation, r
   const armed = actor.items.filter(({ type }) => findSheetSpec(type)?.role === "weapon");
   const strikes = armed.flatMap((item) => {
     const system: unknown = item.toObject().system;
-    return isData(system) ? [rules.strike(uuid, "planned", { ...system, id: item.id ?? "" })] : [];
+    return isData(system) ? [rules.listStrikes(uuid, "planned", { ...system, id: item.id ?? "" })] : [];
   });
   const data = { ...buildActorData(actor, ruleset), side: "friendly" };
-  return { id: uuid, data, order: rules.order("leader"), strikes: [...strikes, rules.strike(uuid, "planned", null)] };
+  return {
+    id: uuid,
+    data,
+    order: rules.order("leader"),
+    strikes: [...strikes, rules.listStrikes(uuid, "planned", null)],
+  };
 }

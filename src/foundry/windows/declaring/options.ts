@@ -20,7 +20,7 @@ import { createDocumentCache } from "../../platform/cache.ts";
 import { clientState } from "../../platform/state.ts";
 import { getWorldRules } from "../../platform/world/settings.ts";
 import { readWorldData } from "../../platform/world/world.ts";
-import { plainSystem } from "../../documents/effect-changes.ts";
+import { readEffectiveSystem } from "../../documents/effect-changes.ts";
 import {
   findDecidingCombat,
   buildFight,
@@ -58,7 +58,7 @@ export function collectActorOptions(actor: Actor.Implementation, rules: Ruleset)
     things: {
       weapon: listWeapons(actor, rules),
       power: listPowers(actor, rules),
-      skill: listSkillOptions(plainSystem(actor)),
+      skill: listSkillOptions(readEffectiveSystem(actor)),
     },
     lasting: listLastingOptions(buildVisibleFight(combat), (bearer) => findVisibleName(combat, bearer)),
     measured,
@@ -159,7 +159,7 @@ function listPowers(actor: Actor.Implementation, rules: Ruleset): readonly Named
   return listCarriedItems(actor, "power", rules).map(({ id, name }) => {
     const item = actor.items.get(id);
     const sheet = rules.sheets.find(({ type }) => type === item?.type);
-    const traits = item ? listTraits(sheet, plainSystem(item)) : [];
+    const traits = item ? listTraits(sheet, readEffectiveSystem(item)) : [];
     return {
       id,
       name: [name, ...traits.map(({ key, value }) => game.i18n.format(key, { value: String(value) }))].join(", "),

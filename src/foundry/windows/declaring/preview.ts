@@ -23,7 +23,7 @@ import {
   describeUpcomingQuestions,
   JOINT_KIND,
   computeSpending,
-  describePrices,
+  describeBudgetCosts,
 } from "../../../view/act/preview.ts";
 import type { Sentence } from "../../../view/terms.ts";
 import { clientState } from "../../platform/state.ts";
@@ -215,5 +215,5 @@ export function countCosts(step: ExchangeStep, fighter: string): Readonly<Record
 
 /** Describes the costs of a step for its actor, one sentence a budget; empty outside of a started fight. */
 export function describeCosts({ uuid }: Actor.Implementation, step: ExchangeStep): readonly Sentence[] {
-  return findCombat([uuid])?.started ? describePrices(countCosts(step, uuid), getWorldRules().id) : [];
+  return findCombat([uuid])?.started ? describeBudgetCosts(countCosts(step, uuid), getWorldRules().id) : [];
 }

@@ -2,7 +2,7 @@ import { type QuickAction, type DeclarationSpec, type Ruleset, TARGET, TARGETS }
 import { findFamily } from "../../../rulesets/index.ts";
 import type { Filled } from "../../../view/act/form.ts";
 import type { ActorOptions } from "../../../view/act/options.ts";
-import type { DryRun, Preview } from "../../../view/act/preview.ts";
+import type { DryRunSummary, Preview } from "../../../view/act/preview.ts";
 import {
   type QuickActionButton,
   type QuickOption,
@@ -163,7 +163,7 @@ function getEntrySpec({ kind }: QuickAction, { declarations }: Ruleset): Declara
   return spec;
 }
 
-function describeTrial({ tried }: Preview, { uuid }: Actor.Implementation): DryRun {
+function describeTrial({ tried }: Preview, { uuid }: Actor.Implementation): DryRunSummary {
   return tried.ok ? { costs: countCosts(tried.value, uuid), refusal: null } : { costs: {}, refusal: tried.refusal };
 }
 

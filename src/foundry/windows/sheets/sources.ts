@@ -1,6 +1,6 @@
 import type { Family, SheetSpec } from "../../../engine/index.ts";
 import { findFamily, loadRules, findDisplayRuleset } from "../../../rulesets/index.ts";
-import { plainSystem, readStoredSystem } from "../../documents/effect-changes.ts";
+import { readEffectiveSystem, readStoredSystem } from "../../documents/effect-changes.ts";
 import { findCombat, buildFight } from "../../documents/fight/fight.ts";
 import { formatMissingRules, showMissingRules, worldRulings } from "../../platform/world/rules.ts";
 import type { ItemSource } from "../../../view/sheet/carried-view.ts";
@@ -34,10 +34,23 @@ export function buildFighterSource(actor: Actor.Implementation): FighterSource {
   const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(buildItemSource);
   const ruleset = findDisplayRuleset(actor.type, game.settings.get("riposte", "ruleset")) ?? "";
   const now = { ruleset, fight: buildFight(findCombat([actor.uuid]), ruleset) };
-  return { id: actor.uuid, name: actor.name, system: plainSystem(actor), stored: readStoredSystem(actor), items, now };
+  return {
+    id: actor.uuid,
+    name: actor.name,
+    system: readEffectiveSystem(actor),
+    stored: readStoredSystem(actor),
+    items,
+    now,
+  };
 }
 
 /** Builds the plain data of an item. */
 export function buildItemSource(item: Item.Implementation): ItemSource {
-  return { id: item.id ?? "", name: item.name, img: item.img ?? "", type: item.type, system: plainSystem(item) };
+  return {
+    id: item.id ?? "",
+    name: item.name,
+    img: item.img ?? "",
+    type: item.type,
+    system: readEffectiveSystem(item),
+  };
 }

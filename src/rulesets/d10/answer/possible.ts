@@ -9,28 +9,13 @@ import {
   buildOption,
   pickOne,
 } from "../../../engine/index.ts";
-import {
-  type Payment,
-  payForAction,
-  prepareRoundPenalties,
-  FREE,
-  describeActionCost,
-} from "../economy/economy.ts";
+import { type Payment, payForAction, prepareRoundPenalties, FREE, describeActionCost } from "../economy/economy.ts";
 import { findBoostCost, withBoost, payBoost } from "../economy/boost.ts";
-import {
-  canAct,
-  canMove,
-  debtPenalty,
-} from "../fighter/conditions.ts";
+import { canAct, canMove, debtPenalty } from "../fighter/conditions.ts";
 import { DESPERATE_COST, listDesperateReactions, mayExert, payByExertion } from "./desperate.ts";
 import { type D10Pool, reducePool } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import {
-  type IncomingAttack,
-  isFreeDodge,
-  mayProtect,
-  withShotPermits,
-} from "./incoming.ts";
+import { type IncomingAttack, isFreeDodge, mayProtect, withShotPermits } from "./incoming.ts";
 import {
   type Reaction,
   type AnswerRules,

@@ -1,10 +1,4 @@
-import {
-  type Modifier,
-  type Result,
-  toModifier,
-  ok,
-  refuse,
-} from "../../../engine/index.ts";
+import { type Modifier, type Result, toModifier, ok, refuse } from "../../../engine/index.ts";
 import { type D10Ability, type D10Attribute, type D10WeaponKind, USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { GM_TERM } from "../economy/boost.ts";
 import type { ChosenReaction } from "../attack/attack.ts";

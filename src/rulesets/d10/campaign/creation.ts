@@ -174,8 +174,9 @@ export function buildCreation(basis: CreationBasis, rulings: Data): Creation {
       buildGearStep("d10", budgets, { weapons: basis.weapons, talents: "powers" }),
     ],
     ready: listReadyCharacters(basis.attributes),
-    fixed: () => [],
-    filled: (system): Values => (hasWillpower ? { "willpower.value": readPoints(system, "willpower.max") } : {}),
+    listFixedNumbers: () => [],
+    buildDependentValues: (system): Values =>
+      hasWillpower ? { "willpower.value": readPoints(system, "willpower.max") } : {},
   };
 }
 

@@ -118,7 +118,7 @@ export const opponents: OpponentRules = {
       { label: "RIPOSTE.d10.foe.armour", value: String(lookup(choice.armour ?? {}, "rating") ?? 0) },
     ];
   },
-  strike: (attacker, target, weapon): readonly StrikeDeclaration[] => [
+  listStrikes: (attacker, target, weapon): readonly StrikeDeclaration[] => [
     { kind: "attack", payload: { attacker, target, weapon: weapon?.id ?? BARE_HANDS.id } },
   ],
 };

@@ -36,9 +36,6 @@ export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ 
 /** The conditions that keep a fighter from acting: results of wounds, and passing states. (d10/H.1; S1; d10/L-27) */
 export type DisablingCondition = BodyCondition | (typeof PREVENTING)[number];
 
-/** All disabling conditions. (d10/H.1; S1; d10/L-27) */
-export const CONDITIONS: readonly DisablingCondition[] = ["dead", "incapacitated", ...PREVENTING];
-
 /** Finds the condition that follows from a fighter's health; null if none does. (d10/H.1) */
 export function findBodyCondition({
   derivedHealth,

@@ -19,7 +19,7 @@ import {
   buildMetric,
   defineStatistics,
   defineMeasures,
-  createUnknownView,
+  defineSubstitute,
 } from "../../../engine/index.ts";
 import { resolveStrikes, isHit, sumDefences } from "../attack/compare.ts";
 import { findWoundCondition } from "../vocabulary.ts";
@@ -246,7 +246,7 @@ export const WORTH: readonly Worth[] = [
  * Replaces the hidden numbers of an unknown fighter with the viewer's own, unhurt and without a load. The wound level and the loss of
  * health stay if the fighter is visible. (Ours)
  */
-export const asUnknown = createUnknownView<Fighter>(
+export const asUnknown = defineSubstitute<Fighter>(
   ({ willpower: { max } }) => ({
     ...{
       willpower: { value: max, max },

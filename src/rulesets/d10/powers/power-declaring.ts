@@ -43,10 +43,12 @@ import { toActionUse } from "../economy/split.ts";
 import type { D10Pool } from "../dice.ts";
 import { ANY_FIGHTERS, BOOST, DISTANCE, OPTIONAL_TARGET, POWER } from "../fighter/inputs.ts";
 
-/** Pays for the time of a power: nothing, a quick action, or the action or reaction. (S0; d10/J.1; d10/D.1, d10/D.2) */
+/**
+ * Pays for the time that a power takes: nothing, a quick action, or the action or reaction of the round. (S0; d10/J.1; d10/D.1, d10/D.2)
+ */
 export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Result<Payment> {
-  const able = canAct(scene, user);
-  if (!able.ok) return able;
+  const actCheck = canAct(scene, user);
+  if (!actCheck.ok) return actCheck;
   if (power.time === "free") return ok(FREE);
   if (power.time === "quick") {
     const paid = payQuickAction(scene, user.id);
@@ -80,6 +82,9 @@ export function payTimeAndPrice(
   return price.ok ? ok(applyEvents(paidScene, price.value)) : price;
 }
 
+/**
+ * Pays with a point of Willpower, or with the toll on the mind if derived health has one; one event has all changes. (d10/0.3.7; d10/H.6)
+ */
 function payByWillpower(scene: Scene<Fighter>, user: Fighter, { powersExert }: Rulings): Result<readonly Event[]> {
   const { id, name, derivedHealth } = user;
   const toll = derivedHealth?.mind;
@@ -135,15 +140,18 @@ function listUsablePowers(
   { fighters }: Scene<Fighter>,
 ): Readonly<Record<string, readonly OfferedEntry[]>> {
   const user = lookup(fighters, getText(toData(payload), "user"));
-  const used = Object.values(user?.powers ?? {}).filter((power) => !isConstantPower(power));
-  return { power: used.map(({ id, name }) => ({ id, name })) };
+  const usable = Object.values(user?.powers ?? {}).filter((power) => !isConstantPower(power));
+  return { power: usable.map(({ id, name }) => ({ id, name })) };
 }
 
-/** The declaration for reading a power. A held power without targets affects the fighter who sets it off. (S0; d10/D.4) */
+/**
+ * The declaration with which a power is read: besides the form's inputs it has a target, since a held power without targets affects the
+ * fighter who sets it off. (S0; d10/D.4)
+ */
 const TRIGGERED_POWER = { ...USE_POWER, inputs: [...USE_POWER.inputs, OPTIONAL_TARGET] } as const;
 
-/** Checks a power that will be held, before its target is known. (S0; d10/D.4) */
-export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
+/** Returns the check for a power that is to be held, before its target is known. (S0; d10/D.4) */
+export function buildPowerCheck(rulings: Rulings): ReturnType<typeof declarePower> {
   const declare = declarePower(rulings);
   return (payload, seat, scene) => {
     const values = toData(payload);
@@ -152,21 +160,21 @@ export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
 }
 
 /**
- * Reads the use of a power. Refuses a power that is missing, constant, used up for today, out of range, or may not interrupt. Also refuses
- * one that cannot be paid together with a bought success. (d10/J.1; d10/0.3.7; d10/L-66)
+ * Builds the function that reads the use of a power. It refuses a power that is missing, constant, used up for today or out of range, one
+ * that may not interrupt, and one that cannot be paid, alone or together with a bought success. (d10/J.1; d10/0.3.7; d10/L-66)
  */
 export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts, Fighter>>["declare"] {
   return defineDeclaration(TRIGGERED_POWER, ({ target, ...values }, { actor, scene, waiting }) => {
     const power = readUsablePower(values.power, actor, scene);
     if (!power.ok) return power;
-    const free = mayInterrupt(power.value, waiting);
-    if (!free.ok) return free;
+    const interruptCheck = checkInterruption(power.value, waiting);
+    if (!interruptCheck.ok) return interruptCheck;
     const targetIds =
       values.targets.length === 0 && target && power.value.target !== "self" ? [target.id] : values.targets;
     const targets = readTargets(power.value, targetIds, actor);
     if (!targets.ok) return targets;
-    const near = checkRange(values.distance ?? 0, power.value, targets.value);
-    if (!near.ok) return near;
+    const rangeCheck = checkRange(values.distance ?? 0, power.value, targets.value);
+    if (!rangeCheck.ok) return rangeCheck;
     const pool = buildUsePool(scene, actor, power.value);
     const paid = payTimeAndPrice(scene, actor, power.value, rulings);
     const payable = paid.ok && values.boost ? payBoost(paid.value, actor.id, pool) : paid;
@@ -176,15 +184,15 @@ export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts
 }
 
 /** Refuses a power that takes an Action while another exchange is open. (S0; d10/J.1) */
-function mayInterrupt({ name, time }: Power, waiting: readonly Frame[]): Result<true> {
+function checkInterruption({ name, time }: Power, waiting: readonly Frame[]): Result<true> {
   return waiting.length > 0 && time === "action" ? refuse("power/not-between", { name }) : ok(true);
 }
 
 /**
- * Builds the pool of a roll for a power or against it; null if nothing is rolled. (d10/J.1; d10/H.5: Willpower rolls have the permanent
- * rating)
+ * Builds the pool of a roll for a power or against it; null if nothing is rolled. Willpower rolls use the permanent rating. (d10/J.1;
+ * d10/H.5)
  */
-export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): D10Pool | null {
+export function buildPowerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): D10Pool | null {
   if (by === "none") return null;
   const set = { source: "difficulty.power", value: difficulty };
   if (by === "willpower")
@@ -198,21 +206,21 @@ export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty
 }
 
 function buildUsePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): D10Pool | null {
-  const pool = powerPool(user, roll);
+  const pool = buildPowerPool(user, roll);
   return pool && (time === "action" || time === "reaction") ? applyRoundPenalties(scene, user.id, pool) : pool;
 }
 
-function readUsablePower(power: string, user: Fighter, scene: Scene): Result<Power> {
-  const match = lookup(user.powers, power);
+function readUsablePower(powerId: string, user: Fighter, scene: Scene): Result<Power> {
+  const match = lookup(user.powers, powerId);
   if (Object.keys(user.powers).length === 0) return refuse("power/none", { name: user.name });
   if (!match) return refuse("power/unknown", { name: user.name });
   if (isConstantPower(match)) return refuse("power/always-on", { name: match.name });
-  const today = mayUseToday(match);
-  const rounds = today.ok && findAnchor(match.duration, user.id) ? checkRounds(scene) : today;
-  return rounds.ok ? ok(match) : rounds;
+  const dailyCheck = mayUseToday(match);
+  const roundCheck = dailyCheck.ok && findAnchor(match.duration, user.id) ? checkRounds(scene) : dailyCheck;
+  return roundCheck.ok ? ok(match) : roundCheck;
 }
 
-/** Reads the targets of a power: its user, or the fighters in the declaration, up to the most targets of the power. (d10/J.1) */
+/** Reads the targets of a power: its user, or the fighters in the declaration, as many as the power allows at most. (d10/J.1) */
 function readTargets({ target, mostTargets }: Power, ids: readonly string[], user: Fighter): Result<readonly string[]> {
   if (target === "self") return ids.every((id) => id === user.id) ? ok([user.id]) : refuse("power/self-only");
   if (ids.length === 0) return refuse("power/no-target");

@@ -28,7 +28,7 @@ import { UNDECIDED } from "../attack/attack.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { findBodyCondition, putToSleep, endSleep, findAbleFighter } from "../fighter/conditions.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
-import { type PowerFacts, POWER_ROLL, powerPool, payPrice, payTime } from "./power-declaring.ts";
+import { type PowerFacts, POWER_ROLL, buildPowerPool, payPrice, payTime } from "./power-declaring.ts";
 import {
   type Power,
   type PowerEffect,
@@ -228,7 +228,7 @@ function listQuestions(facts: PowerFacts, scene: Scene<Fighter>): readonly Quest
 function buildResistancePool(facts: PowerFacts, target: string, scene: Scene<Fighter>): D10Pool | null {
   const { user, power, targets } = facts;
   const fighter = lookup(scene.fighters, target);
-  const pool = fighter && target !== user ? powerPool(fighter, power.resistance) : null;
+  const pool = fighter && target !== user ? buildPowerPool(fighter, power.resistance) : null;
   return pool && withGmTerm(pool, findAdjustment(facts, toResistanceId(targets.indexOf(target))));
 }
 

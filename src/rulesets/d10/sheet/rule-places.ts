@@ -1,6 +1,9 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** The section with the rule of each term, in all editions. (Ours) */
+/**
+ * The section of docs/rules/d10.md with the rule of each term, in all editions. An entry also holds for every longer term that begins with
+ * it and a dot or a colon, unless a longer entry fits. (Ours)
+ */
 export const terms: RulePlaces["terms"] = {
   attribute: "B.1",
   ability: "B.2",
@@ -43,10 +46,11 @@ export const terms: RulePlaces["terms"] = {
   body: "H.3",
   mind: "H.5",
   willpower: "A.7",
+  // A modifier with the name of a power: `name:` and the name.
   name: "J.1",
 };
 
-/** The section with the rule behind each refusal. (Ours) */
+/** The section with the rule behind each refusal, by its code with a dot for the slash. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.not-on-turn": "L-60",
   "turn.not-yours": "L-60",

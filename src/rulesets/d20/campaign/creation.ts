@@ -145,7 +145,7 @@ export function buildCreationRules(rulings: Data): Creation {
   const featRecords = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: MAX_FEAT_BONUS } };
   return {
     type: "d20Character",
-    budgets: [{ id: "saves", label: "RIPOSTE.d20.creation.saves.label", total: newSaves, left: "lapses" }],
+    budgets: [{ id: "saves", label: "RIPOSTE.d20.creation.saves.label", total: newSaves, left: "mustBeSpent" }],
     steps: [
       { kind: "assign", ...STEPS.abilities, scores: newScores, rest: ORDINARY, fields: SCORED },
       { kind: "option", ...STEPS.training, options: TRAINED },
@@ -155,7 +155,7 @@ export function buildCreationRules(rulings: Data): Creation {
       buildGearStep("d20", gear),
     ],
     ready: listReadyCharacters(skills, feats, Math.min(2, newSaves)),
-    fixed: (system) => [
+    listFixedNumbers: (system) => [
       { path: "level", label: "RIPOSTE.d20.Actor.FIELDS.level.label", value: 1 },
       {
         path: "woundsMax",
@@ -163,7 +163,7 @@ export function buildCreationRules(rulings: Data): Creation {
         value: readPoints(system, "abilities.constitution"),
       },
     ],
-    filled: (system) => ({
+    buildDependentValues: (system) => ({
       heroic: true,
       vitality: readPoints(system, "vitalityMax"),
       wounds: readPoints(system, "woundsMax"),

@@ -95,7 +95,7 @@ export const opponents: OpponentRules = {
   order: () => "best",
   numbers: buildOpponentNumbers,
   highlights: () => [],
-  strike: (attacker, target, weapon) => [
+  listStrikes: (attacker, target, weapon) => [
     { kind: "attack", payload: { attacker, target, weapon: weapon?.id ?? BARE_HANDS.id } },
   ],
 };

@@ -11,7 +11,7 @@ import {
   defineMeasures,
   buildMetric,
   defineStatistics,
-  createUnknownView,
+  defineSubstitute,
 } from "../../../engine/index.ts";
 import { type Fighter, readFighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/inputs.ts";
@@ -109,7 +109,7 @@ const { damaged, drained } = NEW.value;
  * Converts an unknown fighter to one as strong as the viewer, and unhurt. Size, legs, state, fatigue, and whether they roll dice are
  * visible. (Ours)
  */
-export const toUnknown = createUnknownView<Fighter>(
+export const toUnknown = defineSubstitute<Fighter>(
   ({ vitalityMax, woundsMax }) => ({
     ...{ vitality: vitalityMax, wounds: woundsMax, damaged, drained, injuries: [] },
     ...{ state: "", fatigued: false, dyingTurns: 0 },

@@ -78,7 +78,8 @@ export function mayMakeAttacks(scene: Scene, actor: Fighter, attacks: readonly C
     const usable = mayUseWeapon(scene, actor, weapon, burst);
     if (!usable.ok) return usable;
     const same = attacks.filter((each) => each.weapon.id === weapon.id);
-    if (countAttacks(same) > MAX_WITH_ONE_WEAPON) return refuse("attack/too-many-with-one", { max: MAX_WITH_ONE_WEAPON });
+    if (countAttacks(same) > MAX_WITH_ONE_WEAPON)
+      return refuse("attack/too-many-with-one", { max: MAX_WITH_ONE_WEAPON });
     const isOnce = weapon.mode === "ss" || weapon.kind === "bow";
     if (isOnce && same.length > 1) return refuse("attack/once-a-pass", { name: weapon.name });
     const rounds = same.reduce((sum, each) => sum + ROUNDS[each.burst], 0);

@@ -77,8 +77,8 @@ export function buildCreationRules(rulings: Data): Creation {
   return {
     type: "d6Character",
     budgets: [
-      { id: "attributes", label: "RIPOSTE.d6.creation.attributes.label", total: newAttributes, left: "lapses" },
-      { id: "skills", label: "RIPOSTE.d6.creation.skills.label", total: newSkills, left: "lapses" },
+      { id: "attributes", label: "RIPOSTE.d6.creation.attributes.label", total: newAttributes, left: "mustBeSpent" },
+      { id: "skills", label: "RIPOSTE.d6.creation.skills.label", total: newSkills, left: "mustBeSpent" },
     ],
     steps: [
       buildPurchaseStep("attributes", ATTRIBUTE, "attribute", attributes),
@@ -86,8 +86,8 @@ export function buildCreationRules(rulings: Data): Creation {
       buildGearStep("d6", gear),
     ],
     ready: READY_CHARACTERS,
-    fixed: () => [{ path: "attributes.edge", label: "RIPOSTE.d6.attribute.edge", value: newEdge }],
-    filled: () => ({}),
+    listFixedNumbers: () => [{ path: "attributes.edge", label: "RIPOSTE.d6.attribute.edge", value: newEdge }],
+    buildDependentValues: () => ({}),
   };
 }
 

@@ -83,7 +83,7 @@ export const opponents: OpponentRules = {
   order: (role) => (role === "skirmisher" || role === "shooter" ? "dodge" : "best"),
   numbers: buildSheetNumbers,
   highlights: () => [],
-  strike: (attacker, target, weapon) => {
+  listStrikes: (attacker, target, weapon) => {
     const attack = { kind: "attack", payload: { attacker, targets: [target], weapon: weapon?.id ?? BARE_HANDS.id } };
     const draws = weapon?.["kind"] === "bow";
     return draws ? [{ kind: "draw", payload: { fighter: attacker, weapon: weapon.id } }, attack] : [attack];

@@ -14,7 +14,7 @@ import {
   buildMetric,
   defineStatistics,
   getText,
-  createUnknownView,
+  defineSubstitute,
 } from "../../../engine/index.ts";
 import type { OpportunityWindowFacts } from "../answer/opportunity.ts";
 import type { AttackFacts } from "../attack/attack.ts";
@@ -139,4 +139,4 @@ export const statistics: Statistics = defineStatistics<Events, StrikeContext>({
 });
 
 /** Builds the view of an unknown fighter: the viewer's equal and unhurt. Statuses are stored in the fight, so they stay visible. (Ours) */
-export const asUnknown = createUnknownView<Fighter>(() => ({ light: 0, critical: 0, holdsOut: false, aided: false }));
+export const asUnknown = defineSubstitute<Fighter>(() => ({ light: 0, critical: 0, holdsOut: false, aided: false }));

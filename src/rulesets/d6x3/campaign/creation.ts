@@ -90,7 +90,7 @@ export function buildCreationRules(rulings: Data): Creation {
   const label = "RIPOSTE.d6x3.creation.abilities.label";
   return {
     type: "d6x3Character",
-    budgets: [{ id: "abilities", label, total: newAbilities, left: "lapses" }],
+    budgets: [{ id: "abilities", label, total: newAbilities, left: "mustBeSpent" }],
     steps: [
       {
         ...{ kind: "buy", id: "abilities", budget: "abilities", ...ABILITY, price: () => 1 },
@@ -108,10 +108,10 @@ export function buildCreationRules(rulings: Data): Creation {
       buildGearStep("d6x3", gear),
     ],
     ready: READY,
-    fixed: () => [
+    listFixedNumbers: () => [
       { path: "level", label: "RIPOSTE.d6x3.Actor.FIELDS.level.label", value: 1 },
       { path: "fortuneMax", label: "RIPOSTE.d6x3.Actor.FIELDS.fortuneMax.label", value: newFortune },
     ],
-    filled: (system) => ({ fortune: readPoints(system, "fortuneMax") }),
+    buildDependentValues: (system) => ({ fortune: readPoints(system, "fortuneMax") }),
   };
 }

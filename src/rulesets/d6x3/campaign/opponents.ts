@@ -83,7 +83,7 @@ export const opponents: OpponentRules = {
   order: () => "fortune-first",
   numbers: buildSheetNumbers,
   highlights: () => [],
-  strike: (actor, target, weapon) => {
+  listStrikes: (actor, target, weapon) => {
     const [id, group] = [weapon?.id ?? BARE_HANDS.id, weapon?.["group"] ?? "melee"];
     if (group === "explosive") return [{ kind: "throw", payload: { actor, weapon: id, target, distance: 5 } }];
     const near = group === "melee";

@@ -13,7 +13,7 @@ import {
   ask,
   askFaces,
   buildChange,
-  setWorldValue,
+  buildWorldChange,
   choiceInput,
   close,
   defineDecree,
@@ -51,7 +51,7 @@ export function readChurn(scene: Pick<Scene, "world">): number {
 
 /** Returns the change that sets the Churn Pool. */
 export function setChurn(scene: Scene, points: number): Change {
-  return setWorldValue(scene, POOL, points);
+  return buildWorldChange(scene, POOL, points);
 }
 
 /** The facts of a gun that missed. */

@@ -10,7 +10,7 @@ import {
   defineMeasures,
   buildMetric,
   defineStatistics,
-  createUnknownView,
+  defineSubstitute,
   sumModifiers,
 } from "../../../engine/index.ts";
 import type { SufferingFacts } from "../attack/damage.ts";
@@ -91,7 +91,7 @@ const NO_CONDITIONS = Object.fromEntries(CONDITIONS.map((each) => [each, false])
  * Builds the view of an unknown fighter as the viewer's equal, unhurt; a thing is as tough as the viewer. Conditions, body and size are
  * visible. (Ours)
  */
-export const toUnknown = createUnknownView<Fighter>(
+export const toUnknown = defineSubstitute<Fighter>(
   (like) => ({
     ...{ fortune: like.fortuneMax, breathed: false, drained: 0, conditions: NO_CONDITIONS, minor: false },
     thing: { ...like.thing, toughness: sumModifiers(baseToughness({ ...like, drained: 0 })) },
