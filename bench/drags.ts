@@ -1,4 +1,4 @@
-import type { PathRules } from "../src/engine/describe/ruleset.ts";
+import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import { createEmptyFight } from "../src/engine/kernel/fight.ts";
 import { type Data, lookup } from "../src/engine/kernel/json.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";
@@ -16,7 +16,7 @@ import type { Subject } from "./measuring.ts";
 export const THREATS = 50;
 export const SPACES = 30;
 
-type Game = readonly [Rules & { readonly ways?: PathRules }, Sample];
+type Game = readonly [Rules & Pick<Ruleset, "pathRules">, Sample];
 
 /** The games in which leaving the reach of others gives them an opening. */
 const GAMES: readonly Game[] = [
@@ -39,8 +39,8 @@ function preview([rules, sample]: Game): Subject {
   const people = [person("ana", "friendly"), ...foes];
   const path = Array.from({ length: SPACES + 1 }, (_space, column) => at([0, column]));
   const [first] = path;
-  const { ways, id } = rules;
-  if (!ways || !first) throw new Error(`${id} takes no ways.`);
+  const { pathRules, id } = rules;
+  if (!pathRules || !first) throw new Error(`${id} takes no paths.`);
   // The last one's reach is left at the end of the way, that of the others never: so all of the way is looked at.
   const spots = foes.map(
     ({ id: foe }, i) => [String(foe), i < THREATS - 1 ? at([3, i]) : at([1, SPACES - 3])] as const,
@@ -58,9 +58,9 @@ function preview([rules, sample]: Game): Subject {
     };
     const way = { mover: "ana", path, manner: "" };
     const seat = { gm: false, fighters: ["ana"] };
-    for (const { kind, payload } of ways.declared(way, scene))
+    for (const { kind, payload } of pathRules.declared(way, scene))
       if (lookup(rules.exchanges, kind)?.declare?.(payload, seat, scene).ok) break;
-    return ways.provoked(way, scene)?.by.join() ?? "";
+    return pathRules.provoked(way, scene)?.by.join() ?? "";
   };
   if (frame() !== `t${THREATS - 1}`) throw new Error(`In ${id} the way provokes ${frame()}.`);
   return {
