@@ -14,7 +14,7 @@ export type AdjustView = {
   readonly frame: string;
   readonly roll: string;
   readonly fighter: string;
-  /** The key of the roll's name; `unit` is the key of the value that is modified: a difficulty, dice, or a total. */
+  /** The key of the roll's name; `unit`: the key of the modified value (a difficulty, dice, or a total). */
   readonly what: string;
   readonly unit: string;
   readonly value: number;
@@ -42,10 +42,7 @@ export function listAdjustViews(state: State, scene: Scene, rules: Ruleset): rea
   );
 }
 
-/**
- * Returns the key of a roll's name. If an exchange has several rolls of a kind, each has a number after a dot, which is not part of the
- * key.
- */
+/** Returns the key of a roll's name. A number after a dot tells several rolls of a kind apart; it is not part of the key. */
 export function rollKey(ruleset: string, roll: string): string {
   const [name = ""] = roll.split(".");
   return fillWordKey(ruleset, "roll.*", name);

@@ -12,7 +12,7 @@ import { fillWordKey } from "./word-families.ts";
 /** An edit of a fighter's combat state: the changed spending by resource, and the effects to end. */
 export type Amendment = { readonly spent: Readonly<Record<string, number>>; readonly ended: readonly string[] };
 
-/** The spent amount of a resource; `once` is true if its allowance is 1. */
+/** The spent amount of a resource. `once`: true if its allowance is 1. */
 export type SpentView = {
   readonly resource: string;
   readonly label: string;
@@ -44,7 +44,7 @@ type AmendQuery = {
   readonly beheld: RowSubject;
   readonly amending: Amendment;
   readonly gm: boolean;
-  /** The result of a dry run. */
+  /** The result of a dry run of the edit; its refusal is shown. */
   readonly tried: Result<unknown>;
 };
 

@@ -30,9 +30,9 @@ export type OptionView = {
   readonly difficulty: number | null;
   readonly poolLabel: string;
   readonly costs: readonly Sentence[];
-  /** The amount that the option takes from a basket's budget; 0 if it takes nothing, negative if it adds to the budget. */
+  /** The amount that the option takes from a basket's budget: negative if it adds to the budget, 0 if it does neither. */
   readonly price: number;
-  /** The group that allows only one of its options in a basket; empty if there is no such limit. */
+  /** The group of which a basket may hold only one option; empty if there is no such limit. */
   readonly oneOf: string;
   /** The key of the text about its consequence; empty for a variant, and if there is no such text. */
   readonly consequence: string;
@@ -40,15 +40,15 @@ export type OptionView = {
   /** The variants of the option: the same answer with an addition. */
   readonly variants: readonly OptionView[];
   /**
-   * The key on the keyboard: 0 for the fallback, else from 1. Null after the ninth option, and for an option that is refused or takes a
-   * text.
+   * The key on the keyboard: 0 for the fallback, 1 to 9 for other options. Null after the ninth, and for an option that is refused or takes
+   * a text.
    */
   readonly shortcut: number | null;
-  /** True if the option is folded away because it has no key on the keyboard. */
+  /** True if the option is folded away, since it comes after the ninth. */
   readonly isFolded: boolean;
   /** True if the option is in the basket already. */
   readonly ticked: boolean;
-  /** The length limit of the text that is given with the option; 0 if it takes none. */
+  /** The maximum length of the text that is given with the option; 0 if it takes none. */
   readonly words: number;
 };
 
@@ -66,18 +66,18 @@ export type AskView = {
   /** The name of the fighter or of the GM who is asked. */
   readonly name: string;
   readonly mine: boolean;
-  /** True if the viewer answers for a fighter of their own, not as a GM for another user. */
+  /** True if the viewer answers for their own fighter, not as a GM for another user's. */
   readonly direct: boolean;
   readonly options: readonly OptionView[];
   /** The number of options that are folded away. */
   readonly folded: number;
-  /** The form for an answer that is not just one option; null if options are enough, or if the viewer may not answer. */
+  /** The form for an answer that is more than one option; null if options are enough, or if the viewer may not answer. */
   readonly form: AnswerFormView | null;
 };
 
 /**
- * A form for an answer: a number, a division, a text, an option with a text, the faces of dice, a choice of several, or a number with an
- * option.
+ * A form for an answer. It takes a number, a division, a text, an option with a text, the faces of dice, several options, or a number with
+ * an option.
  */
 export type AnswerFormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
@@ -92,7 +92,7 @@ export type AnswerFormView =
       readonly isPriced: boolean;
       readonly options: readonly OptionView[];
       readonly groups: readonly BasketGroup<OptionView>[];
-      /** The refused options with labels that no row has, the first for each label. */
+      /** The refused options whose label no row has, the first for each label. */
       readonly closed: readonly OptionView[];
     }
   | {
@@ -100,7 +100,7 @@ export type AnswerFormView =
       readonly total: number;
       readonly max: number;
       readonly value: number;
-      /** The label of the amount; `leftLabel` is that of the remainder. */
+      /** The label of the amount; `leftLabel`: the label of the remainder. */
       readonly amountLabel: string;
       readonly leftLabel: string;
       readonly options: readonly OptionView[];
@@ -109,7 +109,10 @@ export type AnswerFormView =
 /** A fighter who gets a share of a total, and the default share. */
 export type ShareView = { readonly id: string; readonly name: string; readonly value: number };
 
-/** The words for open questions: the names of their fighters, that of the GM under "", and the texts that the client's language has. */
+/**
+ * The words for open questions. `askedNames`: the names of their fighters, and that of the GM under an empty id. `hasText`: true if the
+ * client's language has a text under a key.
+ */
 export type AskWords = { readonly askedNames?: Names; readonly hasText?: (key: string) => boolean };
 
 /** Lists the open questions of an exchange, without answered ones; `names` gives the fighters' names in their sentences. */
@@ -218,7 +221,7 @@ function buildWordedView(query: AskQuery, question: QuestionOptions): AnswerForm
   return open.length > 0 ? { kind: "worded", longest, options: open } : null;
 }
 
-/** Lists the refused options with labels that no row has, the first for each label. */
+/** Lists the refused options whose label no row has, the first for each label. */
 function listClosedOptions(
   options: readonly OptionView[],
   groups: readonly BasketGroup<OptionView>[],
@@ -256,7 +259,7 @@ function withPrice({ options, price }: Extract<Question, { kind: "basket" }>, vi
 
 type QuestionOptions = { readonly options: readonly Option[]; readonly fallback?: Json };
 
-/** The number of options with a key of their own beside the fallback's: 1 to 9. */
+/** The number of keys for options other than the fallback: 1 to 9. */
 const SHORTCUT_COUNT = 9;
 
 /** Lists the main options, each with its variants; only main options have shortcut keys. */
@@ -276,7 +279,7 @@ function listOptionViews(query: AskQuery, { options, fallback }: QuestionOptions
   });
 }
 
-/** Ticks the options that a basket holds already, which are those of its fallback. */
+/** Ticks the options that a basket holds already, which its fallback lists. */
 function withTicks(options: readonly OptionView[], fallback: Json | undefined): readonly OptionView[] {
   const tickedIds = Array.isArray(fallback) ? fallback : [];
   return options.map((option) => ({ ...option, ticked: tickedIds.includes(option.id) }));

@@ -34,7 +34,7 @@ export function listBasketGroups<View extends OptionDisplay>(
   });
 }
 
-/** Lists the rows of some options. Options that name different fighters have rows of their own, even under the same label. */
+/** Lists the rows of some options, one for each label; options that name different fighters never share a row. */
 function listRows<View extends OptionDisplay>(
   options: readonly Option[],
   views: readonly View[],
@@ -62,7 +62,7 @@ function rowName({ label, data }: Option): string {
   return `${label} ${readText(data, "fighter")}`;
 }
 
-/** A sum of chosen prices; `chosen` says for each price whether it is part of the sum. */
+/** A sum of chosen prices. `chosen`: for each price, true if it is part of the sum. */
 export type PriceStep = { readonly total: number; readonly chosen: readonly boolean[] };
 
 /** Lists the sums that the prices can add up to, in ascending order from 0. Of equal sums, the one with the fewest prices is kept. */

@@ -21,21 +21,19 @@ import { type StoredField, findStoredField } from "./stored-fields.ts";
 import type { Sentence } from "./terms.ts";
 import { fillWordKey } from "./word-families.ts";
 
-/**
- * A field that has changed since the exchange, shown before the user keeps or overwrites it: the fighter, the field, and the three values.
- */
+/** A field that has changed since the exchange. The user sees it before the undo keeps or overwrites it. */
 export type ChangedFieldView = {
   readonly fighter: string;
   /** The id of the carried item that stores the field; empty if the fighter's own document does. */
   readonly thing: string;
   readonly what: Sentence;
-  /** The value that the exchange left. `now` is the present value, and `to` is the value after the undo. */
+  /** The value that the exchange left; `now`: the present value; `to`: the value after the undo. */
   readonly left: Sentence;
   readonly now: Sentence;
   readonly to: Sentence;
 };
 
-/** The game with the texts and fields to use, and the actor's type. `family` is missing if the actor is missing. */
+/** The data by which fields are labelled: the game, its family, and the actor's type. `family` is missing if the actor is missing. */
 export type SheetRules = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
 
 /** Builds the view of a changed field. A field of a sheet is named by its label; budgets and effects are named by their kind. */
@@ -55,7 +53,7 @@ export function buildChangedFieldView(place: UndoTarget, sheets: SheetRules): Ch
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
 }
 
-/** Builds the view of all budgets at once. If they are one fighter's, it names the fighter; those of several fighters are one number. */
+/** Builds the view of all budgets at once. Those of a single fighter are shown with the fighter; those of several are summed. */
 function buildTotalSpending(place: UndoTarget, ruleset: string): ChangedFieldView {
   const sides = [place.left, place.now, place.to];
   const [fighter = "", ...others] = [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
@@ -66,7 +64,7 @@ function buildTotalSpending(place: UndoTarget, ruleset: string): ChangedFieldVie
   return { fighter: "", thing: "", what: { key: "RIPOSTE.Undo.place.spent", data: {} }, left, now, to };
 }
 
-/** Changes each of the three values in the same way; a missing value stays missing. */
+/** Applies a function to each of the three values; a value is left out if the function returns undefined. */
 function mapSides(
   place: UndoTarget,
   change: (side: Json | undefined) => Json | undefined,
@@ -180,7 +178,7 @@ function describePlainValue(value: Json | undefined): Sentence {
   return { key: "RIPOSTE.Undo.value.plain", data: { value: typeof value === "string" ? value : describeValue(value) } };
 }
 
-/** The game and the sheet that give the gains their labels. */
+/** The data by which gains are labelled: the game, its family, and the actor's type. */
 export type GainSource = {
   readonly ruleset: string;
   readonly family: Family | undefined;
@@ -242,7 +240,7 @@ function buildGain({ at, before, after }: Change, source: GainSource): RestGain 
   return { what, from: now, to };
 }
 
-/** Lists the fields that differ between the rows of a list; null if the number of rows has changed. */
+/** Lists the values that differ between the rows of a list before and after; null if the number of rows has changed. */
 function listRowGains({ before, after }: Change, field: FieldSpec & { kind: "records" }): readonly RestGain[] | null {
   const [rows, newRows] = [readRows(before), readRows(after)];
   if (rows.length !== newRows.length) return null;

@@ -13,7 +13,7 @@ export type ExchangeView = {
   readonly duels: readonly DuelView[];
   /** The actor and the target of the exchange that the open question belongs to; without a question, those of the first exchange. */
   readonly about: { readonly attack: SideView | null; readonly reaction: SideView | null };
-  /** The number of the running declaration, and the count of those made together; null if there is only one. */
+  /** The position of the running declaration among those made together, and their number; null if there is only one. */
   readonly place: { readonly number: number; readonly count: number } | null;
   readonly cancelled: boolean;
   readonly open: boolean;
@@ -21,8 +21,8 @@ export type ExchangeView = {
 };
 
 /**
- * The data that a card needs beside the state: names to replace for viewers who may not know them, names that no event contains, and the
- * words for its questions. `kind` is the kind of the declaration; null if the clock began it.
+ * The data that a card needs beside the state. `hiddenNames`: replacements for names that the viewer may not know. `known`: names that no
+ * event contains. `kind`: the kind of the declaration, null if the clock began the exchange.
  */
 export type ExchangeDisplay = {
   readonly hiddenNames?: Names;
@@ -53,8 +53,8 @@ export function buildExchangeCard(
 }
 
 /**
- * Finds the sides of the exchange with the open question. For a target's share of a divided roll, the attacker is that of the whole roll,
- * with the target's share as the outcome.
+ * Finds the sides of the exchange with the open question. If that is a target's share of a divided roll, the attacker is that of the whole
+ * roll, and the outcome is the share.
  */
 function findQuestionSides(duels: readonly DuelView[], { ask, parents }: State): ExchangeView["about"] {
   const role = ask?.questions[0]?.role;

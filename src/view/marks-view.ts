@@ -10,13 +10,12 @@ type MarksQuery = {
   readonly type: string;
   readonly system: Data;
   readonly fighter: string;
-  /** Every fight that they are in. */
+  /** All fights that the fighter is in. */
   readonly fights: readonly Fight[];
 };
 
 /**
- * Collects the present marks of a fighter: from the rung of the wound ladder, or the level of each track, and from the badges in all
- * fights.
+ * Collects the present marks of a fighter: from the rung of the wound ladder or the levels of tracks, and from the badges in all fights.
  */
 export function collectMarks({ ruleset, family, type, system, fighter, fights }: MarksQuery): Marks {
   const rungs = listWoundRungs(family, type, system);

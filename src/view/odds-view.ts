@@ -18,7 +18,7 @@ export type OddsLine = {
 /** One amount: its chance as a text, and the height of its bar, from 0 to 100. */
 export type OddsBar = { readonly amount: number; readonly chance: string; readonly height: number };
 
-/** The smallest chance that is shown as a bar; a smaller one would be less than one pixel high. */
+/** The minimum chance that is shown as a bar; a smaller bar would be less than one pixel high. */
 const MIN_SHOWN_CHANCE = 0.005;
 
 /** Lists the estimates by fighter. Those about the asked fighter, or about all fighters, come first, with an empty `fighter`. */
@@ -36,8 +36,8 @@ export function listOddsViews(
 }
 
 /**
- * Builds a line with both numbers, the chance of at least one and the mean; its phrase uses one of them. The amounts do not decide which:
- * damage may be at most 1, and a hit may happen twice.
+ * Builds a line with both numbers, the chance of at least one and the mean; its phrase uses one of them. The phrase is not chosen by the
+ * amounts: damage may be at most 1, and a hit may happen twice.
  */
 function buildOddsLine(ruleset: string, estimate: Estimate): OddsLine {
   const { id, of, value, spread = [], within = 0 } = estimate;
@@ -73,8 +73,8 @@ function listBars(spread: Spread, within: number): readonly OddsBar[] {
 }
 
 /**
- * Formats a chance in percent. A possible event is shown as `<1` instead of 0, an uncertain one as `>99` instead of 100. The possible error
- * of a chance moves these bounds.
+ * Formats a chance in percent. A possible event is shown as `<1` instead of 0, an uncertain one as `>99` instead of 100. If the chance may
+ * be wrong by some percent, these limits move by as much.
  */
 function formatPercent(chance: number, within: number): string {
   const rounded = Math.round(chance * 100);

@@ -94,7 +94,7 @@ function listOpenOptions(options: readonly Option[]): Json {
 /** One exchange of a stack: its label, its fighter, and the actions that a GM may take on it. */
 export type WaitingView = {
   readonly frame: string;
-  /** The key of its text, which has the actor's name. */
+  /** The key of its text, which contains the name of the actor. */
   readonly label: string;
   readonly fighter: string;
   /** True if the exchange is at the top of the stack and runs; all others wait for it. */

@@ -16,10 +16,10 @@ export type RulingView = {
   readonly changed: boolean;
 };
 
-/** The form for the rulings of a game: the settings that most tables choose, and the house rules. */
+/** The form for the rulings of a game: the settings that most groups choose, and the house rules. */
 export type RulingsForm = { readonly settings: readonly RulingView[]; readonly house: readonly RulingView[] };
 
-/** Builds the form for the rulings of a game, with the table's present values. */
+/** Builds the form for the rulings of a game, with the values in force. */
 export function buildRulingsForm(ruleset: string, specs: readonly RulingSpec[], stored: Data): RulingsForm {
   const current = applyRulings(specs, stored, buildDefaults(specs));
   const toView = (spec: RulingSpec): RulingView => buildRulingView(ruleset, spec, current[spec.name] ?? spec.initial);
@@ -30,7 +30,7 @@ export function buildRulingsForm(ruleset: string, specs: readonly RulingSpec[], 
 }
 
 /**
- * Reads the changed rulings from a form. It has texts for numbers and choices, and booleans for flags. An empty or invalid value is
+ * Reads the changed rulings from the values of a form: texts for numbers and choices, booleans for flags. An empty or invalid value is
  * replaced by the recommended one.
  */
 export function readRulings(specs: readonly RulingSpec[], values: Readonly<Record<string, string | boolean>>): Data {

@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, SheetSpec["role"]>> = {
 };
 
 /**
- * The document that stores a field of a scene, and the field's path in it. It is the item with the id `thing`, or, if that is empty, the
+ * The document that stores a field of a scene, and the field's path in it. It is the item with the id `thing`; if that is empty, it is the
  * fighter's own document.
  */
 export type StoredField = {
@@ -62,7 +62,7 @@ function toMeter(value: number, max: number): Meter | null {
   return Number.isFinite(value) && Number.isFinite(max) ? { value, max } : null;
 }
 
-/** Finds the number to store so that a bar shows a value; null if its number is derived. */
+/** Finds the number to store so that a bar shows a value; null if the number is derived, or if the fighter has no such bar. */
 export function findBarUpdate(family: Family, bar: TokenBar, fighter: Data, newValue: number): BarUpdate | null {
   const meter = findMeter(family, bar, fighter);
   if (!meter) return null;

@@ -94,7 +94,7 @@ export function describeClock(seconds: Json | undefined): Sentence {
   return { key: "RIPOSTE.Rest.clock", data: { day: day + 1, time: clock } };
 }
 
-/** Describes a length of time. */
+/** Describes a length of time as an amount of a unit. */
 export function describeSpan({ amount, unit }: TimeSpan): Sentence {
   return { key: fillKey("RIPOSTE.Rest.span.*.*", unit, amount === 1 ? "one" : "other"), data: { amount } };
 }

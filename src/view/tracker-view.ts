@@ -51,7 +51,10 @@ export function listBudgetViews(
   });
 }
 
-/** The budgets of a fighter's own turn. `isSpent` is true if all needed ones are spent; `isUnable`, if none of these has any allowance. */
+/**
+ * The budgets of a fighter's own turn. `isSpent`: true if all needed ones are spent; `isUnable`: true if all needed ones have an allowance
+ * of 0.
+ */
 export type OwnTurnView = {
   readonly budgets: readonly BudgetView[];
   readonly isSpent: boolean;
@@ -81,8 +84,8 @@ export function buildOwnTurnView(
 }
 
 /**
- * Lists the wounds and conditions of a fighter. The wounds are the present rung of the ladder, or the level of each track that has lost
- * points. Empty for a fighter without any.
+ * Lists the wounds and conditions of a fighter; empty without any. The wounds are the present rung of the ladder, or the level of each
+ * track that has lost points.
  */
 export function listWoundRungs(family: Family, type: string, fighter: Data): readonly Rung[] {
   const spec = family.shown.find((sheet) => sheet.type === type);
@@ -122,7 +125,7 @@ type BadgeDetails = Data & {
   readonly people: string;
   readonly text: string;
   readonly round: number;
-  /** The number of times that its moment must still come until the effect ends. */
+  /** The number of times that the effect's moment must still come until the effect ends. */
   readonly left: number;
 };
 
@@ -196,7 +199,7 @@ function readFighterIds(data: Data, key: string): readonly string[] {
   return [...readTextList(data, key), ...Object.keys(readData(data, key))];
 }
 
-/** Lists the effects on a fighter, one badge for each, with the effect's id. */
+/** Lists the badges of the effects on a fighter, one for each effect, with its id. Effects without a badge are left out. */
 export function listLastingBadges(
   ruleset: string,
   badges: readonly Badge[],

@@ -1,8 +1,8 @@
 import { toWordKey } from "../rulesets/index.ts";
 
 /**
- * The families of texts that are the same in every game: the pattern of their keys, and where the members come from. Each `*` stands for a
- * member. A key of no family stands in the code as it is. (docs/words.md)
+ * The families of texts that are the same in every game: the pattern of their keys, and the source of the members. Each `*` stands for a
+ * member. A key that belongs to no family is written out in the code. (docs/words.md)
  */
 export const KEY_FAMILIES = {
   "RIPOSTE.Act.byHand.*": "the units and the reasons of a value that the scene suggests: `by` of a reason",
@@ -43,8 +43,8 @@ export const KEY_FAMILIES = {
 export type KeyFamily = keyof typeof KEY_FAMILIES;
 
 /**
- * The families of texts that each game has for itself: the pattern of their keys without `RIPOSTE.` and the name of the game, and where the
- * members come from. An edition may replace single texts of its game. (docs/words.md)
+ * The families of texts that each game has for itself: the pattern of their keys, and the source of the members. The patterns leave out
+ * `RIPOSTE.` and the name of the game. An edition may replace single texts of its game. (docs/words.md)
  */
 export const WORD_FAMILIES = {
   "act.hint.*": "the kinds of declaration: `DeclarationSpec.kind`",

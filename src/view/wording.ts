@@ -31,7 +31,7 @@ export function formatWording(wording: Wording, language: Language): string {
 /** The options that Handlebars passes to a helper. */
 type HelperOptions = { readonly hash: Readonly<Record<string, unknown>> };
 
-/** Builds the helpers with which templates show what a view says. They return plain text, which Handlebars escapes. */
+/** Builds the Handlebars helpers that format the wordings and numbers of views. They return plain text, which Handlebars escapes. */
 export function buildTemplateHelpers(language: Language) {
   return {
     /** Formats a wording, or the wordings of a list with the text `join` between them. */

@@ -11,8 +11,8 @@ import type { InputValues } from "./declaration-reader.ts";
 export const UNADJUSTED: Adjustment = { value: 0, reason: "" };
 
 /**
- * A roll that the GM may modify: the stage that throws its dice, its fighter, and its modifier in the facts of an exchange. A roll with an
- * empty fighter is not offered.
+ * A roll that the GM may modify. `thrownIn` is the stage that throws its dice; `now` reads its modifier in the facts of an exchange, and
+ * `to` replaces it. A roll with an empty fighter is not offered.
  */
 export type AdjustableRoll<X extends Data> = {
   readonly thrownIn: string;
@@ -56,7 +56,7 @@ export function toModifier(source: string, { value, reason }: Adjustment): Modif
   return reason === "" ? { source, value } : { source, value, said: reason };
 }
 
-/** Defines a roll whose modifier the facts store under its name. */
+/** Defines a roll whose modifier the facts store under the roll's name. */
 export function defineAdjustedRoll<X extends Data & AdjustedFacts>(
   name: string,
   thrownIn: string,
@@ -76,7 +76,7 @@ export type GmCall = {
   readonly defence: number;
   readonly damage: number;
   readonly reason: string;
-  /** The reasons for the modifier of one side, if it differs from `reason`. */
+  /** The reason for the modifier of a side, if it differs from `reason`. */
   readonly reasons?: Readonly<Partial<Record<CalledSide, string>>>;
 };
 
@@ -116,7 +116,7 @@ export function toAdjustment(call: GmCall, side: CalledSide): Adjustment {
   return { value: call[side], reason: call.reasons?.[side] ?? call.reason };
 }
 
-/** Returns the GM's modifiers with another one on one side's roll. */
+/** Returns the GM's modifiers with the one on a side's roll replaced. */
 export function withCall(call: GmCall, side: CalledSide, { value, reason }: Adjustment): GmCall {
   return { ...call, [side]: value, reasons: { ...call.reasons, [side]: reason } };
 }

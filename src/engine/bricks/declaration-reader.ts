@@ -94,8 +94,8 @@ type DeclarationReader<F extends Data, X> = (
 ) => Result<X>;
 
 /**
- * Defines how a declaration is read: its inputs are read by `spec`, and `rule` gets their values. It refuses data that are no record, an
- * actor who is not in the scene or not in this seat, inputs that only the GM may use, and every value that no form can send.
+ * Defines how a declaration is read: its inputs are read by `spec`, and `rule` gets their values. It refuses data that are no record, and
+ * an actor who is not in the scene or not in this seat. It also refuses inputs that only the GM may use, and values that no form can send.
  */
 export function defineDeclaration<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
@@ -180,8 +180,8 @@ function findMissingValue<F extends Person>(
 }
 
 /**
- * Reads the defaults of all inputs of a declaration, as a list of results and as one record. In the record, an input that must be filled in
- * is undefined.
+ * Reads the defaults of all inputs of a declaration. `each` lists the results; `leftOut` is the record of the values, in which an input
+ * without a default is undefined.
  */
 const readDefaults = oncePerStored((inputs: readonly ReadableInput[]) => {
   const each = inputs.map((input) => ({ input, missing: readInput(input, undefined, NOWHERE) }));
@@ -291,7 +291,7 @@ function readLasting(
   return exists ? ok(value) : refuse("payload/not-there", { field: name });
 }
 
-/** Name of an input, and the longest text that it takes if that is not a word or an id. */
+/** The name of an input. `longest` limits its text, in characters; by default to `MAX_WORD_LENGTH`. */
 type TextBounds = { readonly name: string; readonly longest?: number };
 
 function readTextList({ name: field }: TextBounds, value: Json | undefined): Result<readonly string[]> {

@@ -6,7 +6,7 @@ import { type Scene, happened } from "../kernel/scene.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
 import { buildOption, pickOne } from "./questions.ts";
 
-/** The payload of a declaration, its seat, and its scene. */
+/** A declaration, with the seat and the scene in which it is made. */
 export type DeclarationContext = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene };
 
 /** A stage that runs before all others. `note` adds to the facts the data that the stage needs from the declaration, or refuses it. */
@@ -39,7 +39,10 @@ export const NOT_YOUR_TURN = "turn/not-yours";
 /** The input for acting out of turn. If a GM sets it, the action is allowed; if a player sets it, the GM is asked for permission. */
 export const OUT_OF_TURN: FlagInput = { name: "outOfTurn", is: "flag", initial: false, gm: true };
 
-/** Allows a fighter to act in their own turn, or before the first turn has begun; the refusal names the fighter whose turn it is. */
+/**
+ * Checks that it is a fighter's own turn, or that no turn has begun. The refusal has the fighter's name, and the id of the fighter whose
+ * turn it is.
+ */
 export function checkOwnTurn({ fight, fighters }: Scene, id: string): Result<true> {
   const { turn } = fight;
   if (turn === "" || turn === id) return ok(true);
@@ -79,8 +82,8 @@ export function limitFormsToOwnTurn(
 }
 
 /**
- * Refuses a valid exchange out of turn. A GM may declare it nevertheless; if a player requests it, the exchange first asks the GM for
- * permission, before anything is spent.
+ * Returns a kind of exchange that is refused out of turn. A GM may declare it nevertheless. If a player requests it, the exchange first
+ * asks the GM for permission, before anything is spent.
  */
 export function limitToOwnTurn<X extends Data, F extends Data>(
   bound: TurnBound,
@@ -129,7 +132,10 @@ function buildPermissionQuestion(data: Data): Question {
   return { id: "leave", role, kind: "pick", prompt: "leave", data, options, fallback: "refuse", sealed: false };
 }
 
-/** Adds the input for acting out of turn to a form; the input is left out in the fighter's own turn. */
+/**
+ * Adds the input for acting out of turn to a form. The input is idle in the fighter's own turn, and for a payload that is allowed in any
+ * turn.
+ */
 export function withOutOfTurn(bound: TurnBound, spec: DeclarationSpec): DeclarationSpec {
   return {
     ...spec,
@@ -184,7 +190,7 @@ function requestStage<X extends Data>(facts: X, answers: Answers): Move<X> {
   return ask([pickOne({ id: "request", fighter: getText(data, "fighter"), data }, [option])]);
 }
 
-/** Adds to the form of a check the input with which a GM requests the roll from the fighter's player. */
+/** Adds to a check's form the input with which a GM requests the roll from the fighter's player. */
 export function withRequestInput(spec: DeclarationSpec): DeclarationSpec {
   return { ...spec, inputs: [...spec.inputs, REQUESTED] };
 }

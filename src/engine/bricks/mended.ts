@@ -3,8 +3,8 @@ import { type Data, type Json, isData, lookup, getValue, withPathValue } from ".
 import { readRecord } from "./reading.ts";
 
 /**
- * Removes stored values that a sheet cannot hold, such as a text in the field of a number, so that one invalid value does not make the
- * others unreadable. A removed field is read as in a new document. (Ours)
+ * Removes stored values that a sheet cannot hold, such as a text in the field of a number. One invalid value then does not make the others
+ * unreadable. A removed field is read as in a new document. (Ours)
  */
 export function keepValidValues(spec: Pick<SheetSpec, "groups">, stored: Data): Data {
   return listFields(spec).reduce<Data>((data, { path, field }) => {

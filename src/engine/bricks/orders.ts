@@ -1,9 +1,7 @@
 import type { TurnPoint } from "../kernel/fight.ts";
 import { type Data, isData, getNumber, parseJson, getText } from "../kernel/json.ts";
 
-/**
- * A fighter's standing order, which answers questions without asking the user: the fighter, the order, and its scope.
- */
+/** A fighter's standing order, which answers questions without asking the user. */
 export type StandingOrder = {
   readonly fighter: string;
   readonly order: string;
@@ -46,8 +44,8 @@ export function findStandingOrder(
 }
 
 /**
- * Adds an order, and removes those that it replaces or that no longer apply. An order for one turn leaves the order for the whole fight,
- * which applies again afterwards.
+ * Adds an order, and removes those that it replaces or that no longer apply. An order for one turn does not replace the order for the whole
+ * fight, which applies again afterwards.
  */
 export function withOrder(
   orders: readonly StandingOrder[],

@@ -4,8 +4,8 @@ import { MANY, oncePerLast } from "../kernel/once-per.ts";
 import type { Result } from "../kernel/result.ts";
 
 /**
- * The subject of a question: its id, the fighter whose player answers it (without one, the GM answers), the key of its prompt (by default
- * its id), and the data of the prompt.
+ * The subject of a question. Its fighter's player answers; without a fighter, the GM does. `prompt` is the key of its text, by default its
+ * id; `data` are the data of that text.
  */
 export type QuestionSubject = {
   readonly id: string;

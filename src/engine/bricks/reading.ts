@@ -84,7 +84,7 @@ type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) ex
   ? A
   : never;
 
-/** The stored data of an actor or item of a sheet, as its rules read it. */
+/** The stored data of an actor or item with this sheet, as the rules read them. */
 export type StoredSheet<S extends Pick<SheetSpec, "groups">> = UnionToIntersection<StoredGroup<S["groups"][number]>>;
 
 /** The data that every actor and item has. */

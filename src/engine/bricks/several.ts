@@ -7,11 +7,11 @@ import { type ExchangeKind, type Move, type Stage, close, next, push } from "../
 import { type TimeSpan, type TimeUnit, MAX_TIME, MINUTES_PER_UNIT, countMinutes } from "../describe/ruleset.ts";
 import { readMember } from "./reading.ts";
 
-/** The fewest and the most declarations that may be made together. */
+/** The fewest declarations that may be made together; `MAX_TOGETHER`: the most. */
 export const MIN_TOGETHER = 2;
 export const MAX_TOGETHER = 12;
 
-/** The facts of several declarations made together: the declarations, their seat, and the results of those that are finished. */
+/** The facts of several declarations made together. `results` are the results of the finished ones; null for one that was skipped. */
 export type SeveralFacts = {
   readonly of: readonly Declaration[];
   readonly seat: Seat;
@@ -21,8 +21,8 @@ export type SeveralFacts = {
 type CombinedKinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
 /**
- * Builds an exchange of several declarations of these kinds. They run one after the other, as if each had been made by itself. Its result
- * lists theirs; that of a declaration refused by then is null.
+ * Builds an exchange of several declarations of these kinds. They run one after the other, as if each had been made by itself. The result
+ * lists their results; null for one that has become impossible by then.
  */
 export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
@@ -88,7 +88,7 @@ function beginStage(facts: SeveralFacts): Move<SeveralFacts> {
   return next(facts, [happened("several-declared", { count: facts.of.length })]);
 }
 
-/** Runs the next declaration that is still possible; those that have become impossible are reported and skipped. */
+/** Builds the stage that runs the next declaration that is still possible. Those that have become impossible are reported and skipped. */
 export function eachStage<X extends SeveralFacts, F extends Data>(kinds: CombinedKinds<F>): Stage<X, F> {
   return (facts, answers, scene) => {
     const results = collectResults(facts, answers);
@@ -122,7 +122,7 @@ function formatResultName(index: number): string {
 /** The name under which the scene stores the world's time, in seconds. */
 export const WORLD_TIME = "worldTime";
 
-/** The ids of two kinds of exchange: time passes for several fighters, and several fighters are hurt. */
+/** The id of the exchange that lets time pass for several fighters; `HURT_SEVERAL`: the id of the one that hurts several fighters. */
 export const PASS_TIME = "pass-time";
 export const HURT_SEVERAL = "hurt-several";
 

@@ -49,7 +49,7 @@ export function buildMetric(kind: string, fighter: string, subject: string, amou
 /** Lists the measurements of an event. */
 type EventMeasure<D extends Data = Data> = { of(data: D): readonly Measurement[] }["of"];
 
-/** Measures the events of a game by a table; events without an entry give no measurements. */
+/** Builds the function that measures the events of a game by a table. Events without an entry give no measurements. */
 export function defineMeasures<E extends EventTypes<E>>(measures: { readonly [K in keyof E]?: EventMeasure<E[K]> }): (
   event: Event,
 ) => readonly Measurement[] {

@@ -22,7 +22,10 @@ export function readSourceName(source: string): string | undefined {
   return source.startsWith(NAME) ? source.slice(NAME.length) : undefined;
 }
 
-/** The name of a weapon, or the key of its name, and the names of the targets out of its reach; the name of an unnamed target is empty. */
+/**
+ * The name of a weapon, or the key of its name. `targets` are the names of the targets out of its reach; the name of an unnamed target is
+ * empty.
+ */
 type ReachRefusal = { readonly weapon: string; readonly targets: readonly string[] };
 
 /**

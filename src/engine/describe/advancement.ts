@@ -5,7 +5,7 @@ import { type NumberBounds, insertBeforeNotes, choiceField } from "./sheet-field
 /** The limit for the points of one entry, and for the distance of a rating from 0. (Ours) */
 export const MAX_POINTS = 999_999;
 
-/** The bounds of a time in milliseconds or seconds: the range of a date in milliseconds. */
+/** The bounds of a time in milliseconds or in seconds. They are the range of a date in milliseconds. */
 const TIME = { min: -8.64e15, max: 8.64e15, initial: 0 };
 
 /** The label of all fields of an entry. It is never shown, since the log shows each entry as a sentence. */
@@ -18,7 +18,7 @@ export const ENTRY = {
   kind: choiceField(ENTRY_LABEL, ["award", "raise"], "award", "RIPOSTE.Advancement.kind"),
   /** The id shared by all entries of one act: a level raises several ratings. */
   act: TEXT,
-  /** The time of the act: `at` in milliseconds since 1970, `world` in seconds of the world's time. */
+  /** The time of the act, in milliseconds since 1970; `world`: the same time in seconds of the world's time. */
   at: defineNumber(TIME),
   world: defineNumber(TIME),
   /** The name of the user. */
@@ -27,7 +27,7 @@ export const ENTRY = {
   points: defineNumber({ min: 0, max: MAX_POINTS, initial: 0 }),
   /** The reason for the award, or the name of the entry that was removed from a list. */
   reason: TEXT,
-  /** The field path of the rating, and its value before and after. */
+  /** The field path of the rating; `from` and `to`: its value before and after. */
   path: TEXT,
   from: defineNumber({ min: -MAX_POINTS, max: MAX_POINTS, initial: 0 }),
   to: defineNumber({ min: -MAX_POINTS, max: MAX_POINTS, initial: 0 }),
@@ -80,7 +80,7 @@ export type Advancement = {
   readonly awards: readonly AwardReason[];
   /** The field path of each supply of points that may not exceed a rating, with the field path of that rating. */
   readonly within: Readonly<Record<string, string>>;
-  /** Lists the possible rises of the stored ratings by one step, under a table's rulings. */
+  /** Lists the possible rises of the stored ratings by one step, under a group's rulings. */
   raises(stored: Data, rulings: Data): readonly Raise[];
 };
 

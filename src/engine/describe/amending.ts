@@ -11,7 +11,10 @@ type Allowances = Readonly<Record<string, Allowance>>;
 /** Returns the allowances of a fighter in the current state of the fight. */
 type AllowanceRule<F extends Data> = (fighter: F, fight: Fight) => Allowances;
 
-/** A manual edit of a fighter's combat state: the fighter, the amount spent of each resource, and the effects that it ends. */
+/**
+ * A manual edit of a fighter's combat state. `spent` is the new spent amount of each changed resource; `ended` are the ids of the effects
+ * that it ends.
+ */
 export type AmendingFacts = {
   readonly fighter: string;
   readonly name: string;

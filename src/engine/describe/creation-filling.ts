@@ -22,7 +22,7 @@ export function withValues(system: Data, values: Values): Data {
 
 /**
  * Returns changed values with their consequences: the values that chosen options set, and the fixed and the dependent values, which are
- * computed again.
+ * computed again. An option adds nothing if one of its own values was changed.
  */
 export function withConsequences(creation: Creation, system: Data, values: Values): Values {
   let result: Values = values;
@@ -66,7 +66,9 @@ export function resetAllValues(creation: Creation, system: Data): Values {
   return withConsequences(creation, withValues(system, values), values);
 }
 
-/** Returns the values of a ready character within the budgets: for all steps, or only for the step `only`, with the others unchanged. */
+/**
+ * Returns the values of a ready-made character within the budgets: for all steps, or only for the step `only`, with the others unchanged.
+ */
 export function buildReadyValues(creation: Creation, { wishes }: ReadyCharacter, system: Data, only?: string): Values {
   const steps = creation.steps.filter(({ id }) => only === undefined || id === only);
   const before = Object.assign({}, ...steps.map((step) => resetStepValues(step, system)));
@@ -81,7 +83,7 @@ export function buildReadyValues(creation: Creation, { wishes }: ReadyCharacter,
   return withConsequences(creation, withValues(system, values), values);
 }
 
-/** Picks the items of a ready character, shelf by shelf, as far as each shelf has room beside the owned items. */
+/** Picks the items of a ready-made character, shelf by shelf, as far as each shelf has room beside the owned items. */
 export function pickThings<T extends Subject["items"][number]>(
   step: GearStep,
   { things = [] }: StepPreferences,
@@ -133,7 +135,7 @@ function applyPreferences(step: CreationStep, preferences: StepPreferences, purs
 
 /**
  * Raises ratings point by point, the most preferred first, until the points are spent. If `spendsAll` and all points have the same price,
- * the remaining points then raise all ratings.
+ * the remaining points then raise all ratings up to the limit of the step.
  */
 function spendPoints(
   step: BuyStep,

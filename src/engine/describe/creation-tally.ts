@@ -68,7 +68,7 @@ export function listPicks({ groups }: PickStep, system: Data): readonly Creation
   return groups.flatMap(({ picks }) => picks).filter(({ path }) => getValue(system, splitPath(path)) === true);
 }
 
-/** Lists the records of a step. */
+/** Lists the stored records of a step; empty if none are stored. */
 export function listRecords({ path }: Pick<RecordStep, "path">, system: Data): readonly Data[] {
   const list = getValue(system, splitPath(path));
   return Array.isArray(list) ? list.map(toData) : [];
@@ -91,7 +91,7 @@ export function listTallies(creation: Creation, subject: Subject): readonly Tall
   return [...bought, ...steps.flatMap((step) => listStepTallies(step, subject))];
 }
 
-/** Lists the tallies of one step. */
+/** Lists the tallies of one step; none for a step that buys ratings or chooses an option. */
 export function listStepTallies(step: CreationStep, { system, items }: Subject): readonly Tally[] {
   switch (step.kind) {
     case "buy":
@@ -143,7 +143,9 @@ function buildTally(
   return { id, label, total, spent, left: total - spent, ...flags };
 }
 
-/** A rule that a character breaks, as a refusal, and the id of the step in which it can be corrected (empty if no step corrects it). */
+/**
+ * A rule that a character breaks, as a refusal. `step` is the id of the step in which it can be corrected; empty if no step corrects it.
+ */
 export type CreationFault = Refusal & { readonly step: string };
 
 /** Lists all reasons why a character is not legal; empty if it is legal. */

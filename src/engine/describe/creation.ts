@@ -188,20 +188,20 @@ export function toPointPaths(
   return Object.fromEntries(Object.entries(points).map(([name, value]) => [`${record}.${name}`, value]));
 }
 
-/** Lists the ready-made records that are offered; the name of each is the key of a text under `words`. */
+/** Lists the ready-made records that are offered; the name of each is the key of a text under `labelPrefix`. */
 export function listReadyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
   return Object.entries(records).map(([name, record]) => ({ ...record, name: `${words}.${name}` }));
 }
 
-/** The danger of a quick opponent, from one of a crowd to a boss for the whole party. */
+/** The danger of an opponent built from a few choices, from one of a crowd to a boss for the whole party. */
 export const THREAT_LEVELS = ["rabble", "trained", "seasoned", "elite", "boss"] as const;
 export type ThreatLevel = (typeof THREAT_LEVELS)[number];
 
-/** The role of a quick opponent in a fight: hits hard, moves and strikes, keeps at a distance, or leads the others. */
+/** An opponent's role in a fight: it hits hard, moves and strikes, keeps at a distance, or leads the others. */
 export const OPPONENT_ROLES = ["brute", "skirmisher", "shooter", "leader"] as const;
 export type OpponentRole = (typeof OPPONENT_ROLES)[number];
 
-/** The GM's choices for a quick opponent, apart from its name; weapon and armour as their sheets store them, null for none. */
+/** The GM's choices for an opponent, apart from its name. Weapon and armour are as their sheets store them; null for none. */
 export type OpponentChoice = {
   readonly threat: ThreatLevel;
   readonly role: OpponentRole;

@@ -18,7 +18,7 @@ export type FighterInput = InputBase & {
   readonly optional?: true;
   /** True if it names a companion: forms then suggest the first fighter of the actor's side. */
   readonly companion?: true;
-  /** The code of the refusal if no fighter is named; without it, the code common to all rules. */
+  /** The code of the refusal if no fighter is named; if missing, the code common to all rules. */
   readonly missing?: string;
 };
 
@@ -51,13 +51,13 @@ export type ThingListInput = InputBase & { readonly is: "things"; readonly of: C
 /** An effect of the kind `of` in the fight; an optional input may name none. */
 export type LastingInput = InputBase & { readonly is: "lasting"; readonly of: string; readonly optional?: true };
 
-/** An entry of a list that the rules compute from the inputs so far, such as an item that the target carries. */
+/** An entry of a list that the rules compute from the inputs filled in so far, such as an item that the target carries. */
 export type OfferedInput = InputBase & { readonly is: "offered"; readonly optional?: true };
 
 /** An entry of a list that the rules compute. */
 export type OfferedEntry = { readonly id: string; readonly name: string };
 
-/** The reason for a suggestion about the fighter `of`: walls stop lines to them, or the fighter `other` is on their opposite side. */
+/** The reason for a suggestion about the fighter `of`: walls stop lines to them, or they are between the actor and the fighter `other`. */
 export type Reason = { readonly of: string } & (
   { readonly by: "walls"; readonly stopped: number } | { readonly by: "across"; readonly other: string }
 );
@@ -139,7 +139,7 @@ export type PartsInput = InputBase & {
 /** One input of a declaration, described as data. */
 export type InputSpec = SimpleInput | PartsInput;
 
-/** The inputs that attacks have in every game: the target or targets, and the weapon. */
+/** The target of an attack, in every game; `TARGETS`: the targets, if it has several; `WEAPON`: the weapon. */
 export const TARGET = { name: "target", is: "fighter", missing: "attack/no-target" } as const;
 export const TARGETS = { name: "targets", is: "fighters" } as const;
 export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
@@ -195,7 +195,7 @@ export type DeclarationSpec = {
   /** Returns the default values of inputs by name, in the format of a form. */
   usual?(payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>>;
   /**
-   * True if the weapon in a payload is ready and reaches the distance in it. Forms use it only to preset a target; without it, no target is
+   * True if the weapon in a payload is ready and reaches the distance in it. Forms use it only to preset a target; if missing, no target is
    * out of reach.
    */
   reaches?(payload: Data, scene: Scene): boolean;
@@ -213,7 +213,10 @@ export type DeclarationSpec = {
 /** The values of inputs that a form starts with, by the names of the inputs. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** One option of a quick action. Its label is a key under `handWay.`; `data` holds the numbers in that text. */
+/**
+ * One option of a quick action. Its label is a key under `handWay.`; `data` has the numbers in that text. `said` are the values that the
+ * option gives to inputs.
+ */
 export type QuickActionOption = { readonly label: string; readonly data?: Data; readonly said: FormValues };
 
 /**

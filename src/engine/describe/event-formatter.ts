@@ -57,8 +57,8 @@ export function createFormatter<E extends EventTypes<E>>(
 }
 
 /**
- * One entry of a fight's statistics: the fighter, the kind of number, its subject (a reaction, a kind of roll), the
- * amount, and the expected amount if known.
+ * One entry of a fight's statistics. `of` is the fighter; `by` is the subject, such as a reaction or a kind of roll. `expected` is missing
+ * if it is not known.
  */
 export type Metric = {
   readonly of: string;

@@ -114,8 +114,8 @@ export type SheetSpec<G extends GroupSpec = GroupSpec> = {
 };
 
 /**
- * One step of the wound ladder: its name, its modifier to pools (0 or less), `out` if a fighter on it is incapacitated, and the id of the
- * status condition that marks that fighter.
+ * One step of the wound ladder. `penalty` is its modifier to pools, 0 or less. `out` is true if a fighter on it is incapacitated; `status`
+ * is the id of the status condition that marks that fighter.
  */
 export type Rung = {
   readonly label: string;
@@ -220,19 +220,19 @@ export type Family = Game & {
   readonly statistics: Statistics;
   /** The display of its events on cards. */
   readonly formatter: EventFormatter;
-  /** The optional rules of this edition: first the settings of most tables, then the house rules. */
+  /** The optional rules of this edition: first the settings, then the house rules. */
   readonly rulings: readonly RulingSpec[];
   /** Returns this edition under changed rulings; left out if nothing shown depends on a ruling. */
   withRulings?(rulings: Data): Family;
-  /** Lists the derived numbers of a fighter, in a fight as they are at the current moment; empty if the fighter cannot be read. */
+  /** Lists the derived numbers of a fighter, in a fight those of the current moment; empty if the fighter cannot be read. */
   derived(fighter: Data, fight?: Fight): readonly Derived[];
   /** The rolls that a click on a field of its sheets starts; left out if there are none. */
   readonly rolls?: FieldRolls;
   /** Returns the cost of the next point of a rating, by the field path of the rating; left out if the game has no such cost. */
   nextPoints?(fighter: Data): Readonly<Record<string, number>>;
   /**
-   * Returns the attack line of each of a fighter's weapons, by its id, in a fight as it is at the current moment; empty if the fighter
-   * cannot be read.
+   * Returns the attack line of each of a fighter's weapons, by its id, in a fight that of the current moment; empty if the fighter cannot
+   * be read.
    */
   attackLines(fighter: Data, fight?: Fight): Readonly<Record<string, AttackLine>>;
   /** Lists the conditions of a fighter, as stored; left out if the game stores none. */
@@ -305,7 +305,7 @@ export type SheetTab = (typeof SHEET_TABS)[number];
 /** The tab of a group or field, and the part of it that changes in play: all of it, or the fields with these names. */
 export type SheetPlacing = { readonly tab: SheetTab; readonly inPlay?: "all" | readonly string[] };
 
-/** The layout of an actor's sheet, by the id of a group, or by the name of a field that is shown apart from its group. */
+/** The layout of an actor's sheet, by the id of a group, or by the name of a field apart from its group. */
 export type SheetLayout = Readonly<Record<string, SheetPlacing>>;
 
 /** The position of a group without a layout: on the abilities tab, as values that are set up before play. */
@@ -335,7 +335,10 @@ export type RolledFields = {
   readonly usually?: Readonly<Record<string, PresetInputs>>;
 };
 
-/** The roll of a fighter who opposes a check: the input that names them, the kind of check, if it is another, and its preset inputs. */
+/**
+ * The roll of a fighter who opposes a check. `input` names that fighter; `kind` is the kind of check, if it is another; `said` are its
+ * preset inputs.
+ */
 export type OpposedRoll = { readonly input: string; readonly kind?: string; readonly said?: PresetInputs };
 
 /** The rolls of the fields of a game's sheets: checks of one kind, which are declared like any other action. */
@@ -368,7 +371,10 @@ export type Tone = "good" | "bad" | "plain";
 /** A resource whose spent amount is shown once it is above 0; the amount is multiplied by `each`. */
 export type SpentSource = { readonly spent: string; readonly allowance: Allowance; readonly each: number };
 
-/** The effects of one kind on a fighter, and the part of their data that is shown: a number to sum, other fighters, a text. */
+/**
+ * The effects of one kind on a fighter. `number`, `people` and `text` are the keys of their data that are shown: a number to sum, other
+ * fighters, a text.
+ */
 export type LastingSource = {
   readonly lasting: string;
   readonly number?: string;
@@ -376,11 +382,11 @@ export type LastingSource = {
   readonly numbers?: readonly string[];
   readonly people?: string;
   readonly text?: string;
-  /** The key of the fighters on whom the badge is shown instead of the bearer; the bearer is then shown as the people. */
+  /** The key of the fighters on whom the badge is shown instead of the bearer. The badge then shows the bearer in place of `people`. */
   readonly through?: string;
   /** True if each of several effects has a badge of its own. */
   readonly apart?: true;
-  /** Only effects that have one of these values under the key are shown. */
+  /** The condition for showing an effect: its value under `key` is one of `among`. */
   readonly only?: { readonly key: string; readonly among: readonly Json[] };
 };
 
@@ -398,15 +404,15 @@ export type Badge = {
    * id.
    */
   readonly setBy?: string;
-  /** The exchange with which any player in the fight declares that the event for which the `fighter` waits has occurred. */
+  /** The exchange with which any player in the fight declares that the event awaited by the `fighter` has occurred. */
   readonly calledBy?: string;
   /** The exchange that causes it, which is offered before the first round; further inputs are entered in its form. */
   readonly begunBy?: string;
 };
 
 /**
- * Collects the allowances of all resources that a fighter may spend: those of the ruleset first, which take precedence, then those that
- * only badges have.
+ * Collects the allowances of all resources that a fighter may spend: those of the ruleset, and those that only badges have. The ruleset's
+ * come first and take precedence.
  */
 export function collectAllowances(
   allowances: Readonly<Record<string, Allowance>>,

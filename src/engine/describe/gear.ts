@@ -63,7 +63,7 @@ export function isWithOwner(thing: Possession, all: readonly Possession[]): bool
   return listContainers(thing, all).every(({ carried }) => carried !== false);
 }
 
-/** True if an item may be put into a container: the container is not the item itself, nor inside it. */
+/** True if an item may be put into a container: it is marked as a container, and is neither the item itself nor inside it. */
 export function mayHold(container: Possession, thing: Possession, all: readonly Possession[]): boolean {
   return container["container"] === true && listContainers(container, all).every(({ id }) => id !== thing.id);
 }

@@ -13,7 +13,7 @@ export type Ruleset<F extends Data = Data> = Rules<F> & {
   readonly declarations: readonly DeclarationSpec[];
   /** The rules for paths of tokens over a scene; missing if it has no distances. */
   readonly pathRules?: PathRules<F>;
-  /** The events between fights that a GM may declare for several; missing if there are none. */
+  /** The events between fights that a GM may declare for several fighters; missing if there are none. */
   readonly between?: BetweenFights;
   /** Returns the same ruleset under changed rulings; unknown rulings change nothing. */
   withRulings?(rulings: Data): Ruleset<F>;
@@ -86,8 +86,8 @@ export type PathRules<F extends Data = Data> = {
   /** Finds the first step at which other fighters may act before the path continues, and these fighters; null if there is none. */
   provoked(path: TokenPath, scene: Scene<F>): Provocation | null;
   /**
-   * Returns the declaration for the remaining path, which is already paid for and stops again for the fighters in `stopsFor`. Left out if a
-   * path stops only once.
+   * Returns the declaration for the remaining path. That path is already paid for, and stops again for the fighters in `stopsFor`. Missing
+   * if a path stops only once.
    */
   onward?(path: TokenPath): PathDeclaration;
   /** True if a stopped fighter continues along the path, by the result of the declaration and the fighter's current state. */

@@ -1,8 +1,8 @@
 import { type Data, type Json, isWhole, lookup } from "../kernel/json.ts";
 
 /**
- * An optional rule for a point on which the source is silent: yes or no, a choice, a number, or a row of 1 to 50 numbers, such as a lost
- * table. At most ten are a `setting`, which is offered to most tables; the others are house rules.
+ * An optional rule for a point on which the source is silent. Its value is yes or no, a choice, a number, or a row of 1 to 50 numbers, such
+ * as a lost table. At most ten are a `setting`, which is offered to most groups; the others are house rules.
  */
 export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "flag"; readonly initial: boolean }
@@ -11,7 +11,7 @@ export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "row"; readonly min: number; readonly max: number; readonly initial: readonly number[] }
 );
 
-/** Returns the rulings with a table's changes; an unknown name or a value of another kind changes nothing. */
+/** Returns the rulings with a group's changes; an unknown name or a value of another kind changes nothing. */
 export function applyRulings<R extends Data>(specs: readonly RulingSpec[], changes: Data, rulings: R): R {
   const changed = specs.flatMap((spec): readonly [string, Json][] => {
     const value = Object.hasOwn(changes, spec.name) ? changes[spec.name] : undefined;

@@ -62,7 +62,7 @@ export function withListing<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec
   return { ...choice, listed: true };
 }
 
-/** Builds a record of fields, one for each name, with `field`. */
+/** Builds a record with one field for each name; `field` defines it. */
 export function buildFields<K extends string, F extends FieldSpec>(
   names: readonly K[],
   field: (name: K) => F,
@@ -118,7 +118,7 @@ function mapRecord<A, B>(fields: Readonly<Record<string, A>>, shape: (field: A) 
 /** The part of a sheet that computes default values. */
 type UsualValues = Pick<SheetSpec, "usually">;
 
-/** Returns the default values for a new document, except for fields that it sets itself. */
+/** Returns the default values for a new document, except for fields that the document sets. */
 export function listStartValues({ usually }: UsualValues, stated: Data): Data {
   return removeKeys(usually?.(stated) ?? {}, (key) => Object.hasOwn(stated, key));
 }
@@ -145,7 +145,7 @@ type EffectBounds = Pick<NumberSpec, "min" | "max">;
 export type EffectKey = {
   readonly key: string;
   readonly path: readonly string[];
-  /** The keys of its name and of the name of its group. */
+  /** The key of its name; `group`: the key of the name of its group. */
   readonly label: string;
   readonly group: string;
   /** The limits of the stored number. */
@@ -155,8 +155,8 @@ export type EffectKey = {
 };
 
 /**
- * Lists the numbers of a sheet that an effect may change, in the order of the sheet, given all sheets of its game; numbers inside lists
- * have no key.
+ * Lists the numbers of a sheet that an effect may change, in the order of the sheet. `sheets` are all sheets of its game. Numbers inside
+ * lists have no key.
  */
 export function collectEffectKeys(
   { groups, role }: Pick<SheetSpec, "groups" | "role">,

@@ -37,17 +37,16 @@ type QuestionBase = {
   /** True if the answer stays hidden until every question of the ask is answered. */
   readonly sealed: boolean;
   /**
-   * A later question of the same stage that a GM's answer to this one settles as well: with `value` or, if that is missing, with the same
+   * A later question of the same stage that a GM's answer to this one also answers. It gets `value` or, if that is missing, the same
    * answer.
    */
   readonly settles?: { readonly question: string; readonly value?: Json };
 };
 
 /**
- * A question: one of several options, perhaps with a text (`pick`); several options within a budget (`basket`); a number; a plan for a
- * total; the division of a total (`shares`); a text; or the faces of dice. A basket prices its options in the one resource `price`; some
- * options may yield more of it. Shares are named for each entry of `among`. A plan takes an amount off `total` and picks an option for the
- * remainder.
+ * A question. `pick` asks for one of several options, perhaps with a text. `basket` asks for several options within a budget; all prices
+ * are in the resource `price`, of which some options may yield more. `plan` asks for an amount to take off `total`, and for an option for
+ * the remainder. `shares` asks for a division of the total among the names in `among`. `faces` asks for the faces of dice.
  */
 export type Question = QuestionBase &
   (
@@ -70,7 +69,7 @@ export type Question = QuestionBase &
         readonly values?: readonly number[];
         /** Other properties of the roll that the rules read: its last face, and whether two faces match. */
         readonly besides?: readonly ("last" | "match")[];
-        /** The name of a sum over several rolls, if the rules use nothing else of them. */
+        /** The name of a sum of several rolls, if the rules use nothing else of these rolls. */
         readonly sum?: string;
       }
   );
@@ -80,8 +79,8 @@ export type FacesQuestion = Extract<Question, { kind: "faces" }>;
 
 export const POLICIES = ["all", "first", "in-order"] as const;
 /**
- * The condition that completes an ask: every question is answered, the first valid answer is given, or the questions are answered one after
- * the other.
+ * The condition that completes an ask. `all`: every question is answered; `first`: one valid answer is given; `in-order`: the questions are
+ * answered one after the other.
  */
 export type Policy = (typeof POLICIES)[number];
 
@@ -172,9 +171,7 @@ function readPlan({ max, options }: Extract<Question, { kind: "plan" }>, value: 
 
 type SharesQuestion = Extract<Question, { kind: "shares" }>;
 
-/**
- * Reads shares: whole numbers of 0 or more that sum to the total, or to at most the total if it need not be used up.
- */
+/** Reads shares: whole numbers of 0 or more. They sum to the total, or to less if it need not be used up. */
 function readShares({ among, total, exact }: SharesQuestion, value: Json): Result<Json> {
   if (!isData(value)) return refuse("answer/not-shares", { answer: describeValue(value) });
   let sum = 0;

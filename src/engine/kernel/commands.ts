@@ -8,7 +8,7 @@ import { type Result, ok, refuse } from "./result.ts";
 import type { Rules } from "./rules.ts";
 import { listMomentEvents, advanceClock, listClockChanges, planMoments } from "./fight.ts";
 
-/** The largest modifier by the GM in either direction, and the longest reason in characters. */
+/** The largest modifier by the GM, in either direction; `MAX_REASON_LENGTH`: the longest reason, in characters. */
 export const MAX_GM_MODIFIER = 10;
 export const MAX_REASON_LENGTH = 100;
 

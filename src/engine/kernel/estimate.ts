@@ -1,7 +1,7 @@
 /**
- * An estimate of one consequence of a choice: a chance from 0 to 1, or the mean of an amount. `of` is the fighter it concerns, empty for
- * all; `spread` lists each amount with its chance. `within` is the largest error of a chance, or of a mean as a fraction of its largest
- * amount; missing if the estimate is exact.
+ * An estimate of one consequence of a choice: a chance from 0 to 1, or the mean of an amount. `of` is the fighter it concerns; empty or
+ * missing for all. `spread` lists each amount with its chance. `within` is the largest error of a chance, or of a mean as a fraction of its
+ * largest amount; missing if the estimate is exact.
  */
 export type Estimate = {
   readonly id: string;
@@ -30,8 +30,8 @@ export type AsUnknown<F> = { take(fighter: F, like: F, beheld: PublicKnowledge):
 export type Worth = { readonly id: string; readonly of: "own" | "others" };
 
 /**
- * The standing orders of every game: ask each time, never ask and use the fallback, and take the hit, as the ruleset defines it. A ruleset
- * may add others.
+ * The standing orders of every game; a ruleset may add others. `ASK`: ask each time; `NEVER`: never ask, and use the fallback; `PASS`: take
+ * the hit, as the ruleset defines it.
  */
 export const ASK = "ask";
 export const NEVER = "never";

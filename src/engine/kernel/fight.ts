@@ -13,11 +13,13 @@ import { type Data, lookup, isSame } from "./json.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import { oncePer } from "./once-per.ts";
 
-/** The span of an allowance: it is refreshed with each round, with each own turn, or with each turn of any fighter. */
+/**
+ * The span of an allowance. It is refreshed with each round, at the start of each turn of the fighter, or with each turn of any fighter.
+ */
 export const SPANS = ["round", "own-turn", "any-turn"] as const;
 export type Span = (typeof SPANS)[number];
 
-/** The amount of a resource that a span allows. */
+/** The amount of a resource that a fighter may spend in one span. */
 export type Allowance = { readonly amount: number; readonly span: Span };
 
 /** An amount that a fighter spends of a resource; a negative amount is refunded. */
@@ -33,7 +35,7 @@ export function createEmptyFight(round = 1): Fight {
   return { round, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} };
 }
 
-/** Returns the name of the current span. It depends only on the clock, so that skipping or going back needs no bookkeeping. */
+/** Returns the name of the current span. It depends only on the clock, so that skipping turns or going back needs no bookkeeping. */
 export function labelSpan(fight: Fight, span: Span, fighter: string): string {
   if (span === "round") return `${fight.round}`;
   if (span === "any-turn") return `${fight.round}.${fight.turn}`;
@@ -47,9 +49,7 @@ export function countSpent(fight: Fight, fighter: string, resource: string, { sp
   return entry && isStillSpent(fight, entry.span, span, fighter) ? entry.spent : 0;
 }
 
-/**
- * True if an amount is still spent: it was spent in the current span, or in a later round, since setting the clock back refunds nothing.
- */
+/** True if an amount is still spent: it was spent in the current span or in a later round. Setting the clock back refunds nothing. */
 function isStillSpent(fight: Fight, spentIn: string, span: Span, fighter: string): boolean {
   return spentIn === labelSpan(fight, span, fighter) || (span === "round" && Number(spentIn) > fight.round);
 }
@@ -80,7 +80,7 @@ export function spendAll(scene: Scene, spendings: readonly Spending[]): Result<r
   return ok(changes);
 }
 
-/** A point of a fight: a round, and the fighter whose turn it is in it. */
+/** A point of a fight: a round, and the fighter whose turn it is; empty before the first turn. */
 export type TurnPoint = Pick<Fight, "round" | "turn">;
 
 /** The fields of a fight that make up its clock. */
@@ -93,8 +93,8 @@ export function isClockChange({ at: [part, key] }: Pick<Change, "at">): boolean 
 }
 
 /**
- * Lists the fighters whose turn in this round has begun; the last of them may still be in it. If a fight was set to a turn by hand, these
- * are the fighters up to it in the order.
+ * Lists the fighters whose turn in this round has begun and was not postponed; the last one may still have the turn. If the current turn
+ * was set by hand, lists the fighters up to it in the order.
  */
 export function listStartedTurns({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
@@ -106,18 +106,18 @@ export function listUpcomingTurns(fight: Pick<Fight, "turn" | "had" | "order">):
   return fight.order.filter((fighter) => !had.includes(fighter));
 }
 
-/** True if a fighter's own turn has begun in this round, or if the fighter takes no turns. */
+/** True if a fighter's turn has begun in this round, even if it was postponed. Also true for a fighter who takes no turns. */
 export function hasStartedTurn(fight: Fight, fighter: string): boolean {
   const takesTurns = fight.order.includes(fighter);
   return !takesTurns || listStartedTurns(fight).includes(fighter) || fight.paused.includes(fighter);
 }
 
-/** The most rounds that are played through when turns were skipped. */
+/** The limit of rounds that are played through when turns were skipped. */
 const MAX_ROUNDS = 20;
 
 /**
- * Lists the moments between now and another turn, in order. Skipped turns are played through; going back has no moments. Each turn begins
- * and ends once in a round, even if fighters have moved in the order meanwhile.
+ * Lists the moments from the current turn to another, in order; none if that turn is earlier. Skipped turns are played through, up to
+ * `MAX_ROUNDS` rounds. Each turn begins and ends once in a round, even if fighters have moved in the order meanwhile.
  */
 export function planMoments(fight: Fight, round: number, turn: string): readonly Moment[] {
   const moments: Moment[] = [];
@@ -156,7 +156,10 @@ export function advanceClock(fight: Fight, { moment, of }: Moment): ClockPositio
   return { round, turn: of, had: [...listStartedTurns(fight), of], paused: paused.filter((each) => each !== of) };
 }
 
-/** Lists the changes that postpone the current turn. It continues when the order reaches its fighter, without a second start. */
+/**
+ * Lists the changes that postpone the current turn; none before the first turn. It is resumed when the order reaches its fighter, without a
+ * second start.
+ */
 export function putOff(scene: Scene): readonly Change[] {
   const { fight } = scene;
   const { turn, paused } = fight;
@@ -172,7 +175,8 @@ export function listClockChanges(scene: Scene, hands: ClockPosition): readonly C
 }
 
 /**
- * Returns the clock at a point to which a fight is set without playing moments: the fighters before it in the order have had their turn.
+ * Returns the clock for a point to which a fight is set without playing moments. The fighters up to that turn in the order have begun their
+ * turn.
  */
 export function computeClock(fight: Fight, { round, turn }: TurnPoint): ClockPosition {
   const same = fight.round === round;
@@ -198,8 +202,8 @@ export type TurnMove = { readonly fighter: string; readonly beside: string; read
 
 /**
  * The rules for the order of turns: the dice of a fighter, and the place that their faces give. A place lists numbers, the most significant
- * first; the higher place acts first. If places are equal, the game may roll them off; otherwise the GM orders them, and is not asked about
- * opponents alone.
+ * first; the higher place acts first. If places are equal, the game may roll them off; otherwise the GM orders them. Opponents alone are
+ * sorted by name, without asking the GM.
  */
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
@@ -220,8 +224,8 @@ export type Order<F extends Data = Data> = {
    */
   readonly laps?: number;
   /**
-   * The number of sides of the die with which equal places are rolled off: each face is added to its fighter's place, until no two are
-   * equal. If missing, the GM orders them, and fighters of the GM are ordered by name.
+   * The number of sides of the die with which equal places are rolled off. Each face is added to its fighter's place, until no two are
+   * equal. If missing, the GM orders them, and opponents alone are sorted by name.
    */
   readonly rollOff?: number;
   /** The index of the number in a place that is shown as initiative; by default 0. */
@@ -229,7 +233,7 @@ export type Order<F extends Data = Data> = {
 };
 
 /**
- * Formats a round of the fight in the game's own count, from 1. If a round of the game goes through the order more than once, the number of
+ * Formats a round of the fight as the game counts it, from 1. If a round of the game goes through the order more than once, the number of
  * the pass follows: "3.2".
  */
 export function labelRound(round: number, { laps = 1 }: Pick<Order, "laps">): string {
@@ -251,8 +255,8 @@ export function comparePlaces(a: readonly number[], b: readonly number[]): numbe
 }
 
 /**
- * Returns the place of a fighter with this initiative, which is at `index` in the place. The place stays as rolled unless the initiative
- * was edited by hand; then the numbers before it are 0.
+ * Returns a rolled place with this initiative at `index`. It stays as rolled if the initiative is unchanged; if it was edited by hand, the
+ * numbers before it become 0.
  */
 export function withInitiative(rolled: readonly number[], initiative: number, index: number): readonly number[] {
   if (rolled[index] === initiative) return rolled;
@@ -260,8 +264,7 @@ export function withInitiative(rolled: readonly number[], initiative: number, in
 }
 
 /**
- * Returns a place directly before or after another, nearer to it than all fighters who were moved there earlier. `all` are the places of
- * all fighters.
+ * Returns a place directly before or after another, nearer to it than any place made there earlier. `all` are the places of all fighters.
  */
 export function placeBeside(
   place: readonly number[],
@@ -290,7 +293,7 @@ export function endEffect(scene: Scene, id: string): Change {
   return buildChange(scene, ["fight", "effects", id], undefined);
 }
 
-/** Returns an id for a new effect of a kind: the first free number. It contains no name of a fighter. */
+/** Returns an id for a new effect: its kind, and the first free number. It contains no name of a fighter. */
 export function createEffectId(scene: Scene, kind: string): string {
   let number = 1;
   while (findEffect(scene, `${kind}.${number}`)) number += 1;
@@ -354,7 +357,7 @@ export function canOutlastFight({ anchor, orElse = [] }: Pick<Effect, "anchor" |
   return ![anchor, ...orElse].some(({ moment }) => IN_FIGHTS.includes(moment));
 }
 
-/** Lists the events of a moment for effects: for those that it ends, and for those whose count falls by one. */
+/** Lists the events by which a moment ends effects, or lowers their remaining count by one. */
 export function listMomentEvents(scene: Scene, moment: Moment): readonly Event[] {
   const events: Event[] = [];
   const { effects } = scene.fight;

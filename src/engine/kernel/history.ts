@@ -8,7 +8,7 @@ export type AppliedChanges = {
   readonly of: string;
   /** The number of the write; it grows with every write of any exchange. */
   readonly sequence: number;
-  /** The fight of the changes with a path under `fight`. */
+  /** The id of the fight that the changes with a path under `fight` belong to. */
   readonly fight: string;
   readonly changes: readonly Change[];
 };
@@ -42,29 +42,29 @@ function toSequencedChanges({ sequence, fight, changes }: AppliedChanges): reado
   return changes.map((change) => ({ sequence, fight, change }));
 }
 
-/** True if `over` overwrote the change before the change's exchange was undone, so that the undo could not reverse it. */
+/** True if `later` overwrote the change before the change's exchange was undone, so that the undo could not reverse it. */
 function isOverwritten(change: SequencedChange, over: SequencedChange, undoneSequence: number): boolean {
   return change.sequence < over.sequence && over.sequence < undoneSequence && isOverlap(change, over);
 }
 
-/** True if two changes concern the same path, or one path contains the other; paths in different fights never do. */
+/** True if two changes concern the same path, or one path contains the other. Paths in different fights never overlap. */
 function isOverlap(one: SequencedChange, other: SequencedChange): boolean {
   if (one.change.at[0] === "fight" && one.fight !== other.fight) return false;
   return isWithin(one.change.at, other.change.at) || isWithin(other.change.at, one.change.at);
 }
 
 /**
- * Lists the exchanges to undo, in order, so that the given ones can be undone. It adds all exchanges not undone that wrote to the same
- * fighters later. The latest write comes first.
+ * Lists the exchanges to undo so that the given ones can be undone, the latest write first. All exchanges that wrote to the same fighters
+ * later, and are not undone, are added.
  */
 export function planUndo({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   return withDependents(applied.filter(({ of }) => !undone.has(of)).toReversed(), ids);
 }
 
 /**
- * Lists the exchanges to redo, in order, so that the given ones can be redone. It adds each undone exchange that had touched the same
- * fighters and was in force (written and not yet undone) when one of the listed ones was written or undone. The last undone comes first, so
- * that each finds the state that its undo left.
+ * Lists the exchanges to redo so that the given ones can be redone. The last undone comes first, so that each finds the state that its undo
+ * left. An undone exchange is added if it touched the same fighters and was in force when a listed one was written or undone. In force
+ * means: written and not yet undone.
  */
 export function planRedo({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   const steps = applied.flatMap(({ of, sequence, changes }) => {
@@ -83,8 +83,8 @@ export function planRedo({ applied, undone }: History, ids: readonly string[]): 
 }
 
 /**
- * A write of an undone exchange: the sequence at which it was written, the sequence at which it was undone, and the fighters that it
- * touched.
+ * A write of an undone exchange. `taken` is the sequence at which the exchange was undone; `touched` are the keys of the fighters and other
+ * data that it changed.
  */
 type UndoneWrite = {
   readonly sequence: number;
@@ -101,8 +101,8 @@ function isUnderneath(step: UndoneWrite, other: UndoneWrite): boolean {
 }
 
 /**
- * Returns, in the order of the list, the given exchanges and all exchanges earlier in the list that touch the same fighters. The list
- * begins with the latest write.
+ * Returns, in the order of the list, the given exchanges and all that wrote later to the same fighters. The list begins with the latest
+ * write.
  */
 function withDependents(steps: readonly AppliedChanges[], ids: readonly string[]): readonly string[] {
   const touching = steps.map(({ of, changes }) => ({ of, touched: [...collectTouched(changes)] }));
@@ -135,8 +135,8 @@ export function listLastingChanges(events: readonly Event[]): readonly Change[] 
 }
 
 /**
- * Lists the paths of changes with their values in a scene. Paths in fighters that were removed, or in effects that have ended, are left
- * out.
+ * Lists the targets of undoing these changes, with their present values in a scene. Paths in fighters that were removed, or in effects that
+ * have ended, are left out.
  */
 export function listUndoTargets(changes: readonly Change[], scene: Scene): readonly UndoTarget[] {
   const there = changes.filter(
@@ -175,7 +175,7 @@ function removeDuration(effect: Json | undefined): Json | undefined {
   return { ...effect, anchor: { ...effect["anchor"], count: 0 } };
 }
 
-/** Lists the changes that undo these paths, except for paths that were changed since and that `keeps` accepts. */
+/** Lists the changes that undo these paths. A path that was changed since is left out if `shouldKeep` accepts it. */
 export function buildUndoChanges(
   targets: readonly UndoTarget[],
   keeps: (target: UndoTarget) => boolean,

@@ -33,14 +33,12 @@ export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | 
   return mayBeInherited(entry) && !Object.hasOwn(table, key) ? undefined : entry;
 }
 
-/**
- * True if an entry may be inherited: it is a function, or the prototype of all records. Only these need the slower check for an own key.
- */
+/** True if an entry may be inherited: it is a function, or the prototype of all records. Only these need the slower check with `hasOwn`. */
 function mayBeInherited(entry: unknown): boolean {
   return typeof entry === "function" || entry === Object.prototype;
 }
 
-/** Returns a value from outside as a record; an empty one if it is anything else. */
+/** Returns a value from outside if it is a record, otherwise an empty record. */
 export function toData(value: unknown): Data {
   return isData(value) ? value : {};
 }
@@ -70,8 +68,8 @@ export function getValue(root: Json, path: readonly string[]): Json | undefined 
 }
 
 /**
- * Returns a copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. Records in `own`
- * are changed in place, and new copies are added to it, so that replacing many values copies each record only once.
+ * Returns a copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. Records in
+ * `copies` are changed in place, and new copies are added to it, so that replacing many values copies each record only once.
  */
 export function withPathValue(root: Data, path: readonly string[], value: Json | undefined, own: Data[] = []): Data {
   return path.length === 0 ? (isData(value) ? value : root) : withNestedValue(root, path, 0, value, own);

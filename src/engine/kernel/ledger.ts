@@ -15,14 +15,11 @@ export const LEDGER_VERSION = 2;
  */
 export const RULES_REVISION = 1;
 
-/**
- * The record of one exchange, complete enough for a replay: its fighters, its inputs, its events, and the difference of its first scene
- * from that of its ledger page.
- */
+/** The record of one exchange, complete enough for a replay. */
 export type LedgerRecord = {
   readonly id: string;
   readonly ruleset: string;
-  /** The table's changes to the rulings of the ruleset. */
+  /** The group's changes to the rulings of the ruleset. */
   readonly rulings: Data;
   /** The version of the system in which it was played. */
   readonly system: string;
@@ -44,7 +41,7 @@ export type LedgerPage = { readonly scene: Scene; readonly records: readonly Led
 /** The ledger of a fight, as a file stores it. */
 export type Ledger = { readonly version: number; readonly title: string; readonly pages: readonly LedgerPage[] };
 
-/** Adds the fighters that appear for the first time to the scene of a ledger page; without a page, returns the scene itself. */
+/** Adds the fighters of a scene that the scene of a ledger page does not have yet; without a page, returns the scene itself. */
 export function withNewFighters(page: Scene | null, scene: Scene): Scene {
   return page ? { ...page, fighters: { ...scene.fighters, ...page.fighters } } : scene;
 }
@@ -134,7 +131,7 @@ export function replay(start: Scene, log: Log, rules: Rules): Result<ExchangeSte
   return ok(step);
 }
 
-/** Returns the scene after changes that have no event of their own. */
+/** Returns the scene after changes that no event records. */
 export function withChanges(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("seen", {}, changes)]);
 }
@@ -181,7 +178,7 @@ function findQuestionId({ input }: LoggedInput): string {
 }
 
 /**
- * Formats a log as one short text. Each seat is written only once; a GM's seat is written without fighters, since a GM may answer for all.
+ * Formats a log as one short text. Each seat is stored only once; a GM's seat is stored without fighters, since a GM may answer for all.
  */
 export function storeLog(log: Log): string {
   const seats = [...new Set(log.map(({ input }) => formatSeat(input.seat)))];

@@ -1,6 +1,6 @@
 import type { Data } from "./json.ts";
 
-/** A number with a reason. `source` is the key of the text that names it; `said` is the GM's own reason for it, if there is one. */
+/** A number with a reason. `source` is the key of the text that names it; `said` is a reason in the GM's words, if there is one. */
 export type Modifier = { readonly source: string; readonly value: number; readonly said?: string };
 
 /** Returns the sum of the modifiers. */
@@ -18,7 +18,7 @@ export function filterNonZero(modifiers: readonly Modifier[]): readonly Modifier
 /** A GM's modifier on a roll, with the reason. */
 export type Adjustment = { readonly value: number; readonly reason: string };
 
-/** A roll that a GM may still modify: its fighter, the GM's current modifier, and a function that replaces it. */
+/** A roll that a GM may still modify; `now` is the GM's current modifier on it. */
 export type Adjustable<X extends Data = Data> = {
   readonly roll: string;
   readonly fighter: string;

@@ -1,8 +1,10 @@
-/** The number of cached results: for the last few objects, or for about as many as a large fight has fighters. */
+/** The number of results that a cache keeps by default; `MANY`: enough for one result for each fighter of a large fight. */
 const FEW = 8;
 export const MANY = 128;
 
-/** A cache of values that are derived from immutable objects, or from texts or numbers. */
+/**
+ * A cache of values that are derived from immutable objects, or from texts or numbers. `on` returns undefined for a key without a value.
+ */
 export type RecentCache<K extends object | string | number, V extends object> = {
   readonly on: (key: K) => V | undefined;
   readonly put: (key: K, value: V) => void;
@@ -68,8 +70,8 @@ function createMapCache<K, V>(most: number): { on(key: K): V | undefined; put(ke
 }
 
 /**
- * Caches a derivation from long-lived immutable data, such as the stored data of a document, and from further arguments. The last result of
- * each object is kept as long as the object lives.
+ * Returns the derivation with a cache for long-lived immutable data, such as the stored data of a document. As long as an object lives, the
+ * result for its last further arguments is kept.
  */
 export function oncePerStored<K extends object, R extends readonly unknown[], V>(
   derive: (key: K, ...rest: R) => V,
@@ -84,7 +86,7 @@ export function oncePerStored<K extends object, R extends readonly unknown[], V>
   };
 }
 
-/** Caches a derivation from immutable data, so that each of the last `most` objects is derived once. */
+/** Returns the derivation with a cache for immutable data: it runs only once for each of the last `most` objects. */
 export function oncePer<K extends object, V extends object>(derive: (key: K) => V, most = FEW): (key: K) => V {
   const { on, put } = createRecentCache<K, V>(most);
   return (key) => {
@@ -96,7 +98,7 @@ export function oncePer<K extends object, V extends object>(derive: (key: K) => 
   };
 }
 
-/** Caches a derivation from several pieces of immutable data: for each first argument, the result with the last other arguments. */
+/** Returns the derivation with a cache for immutable data. For each first argument, the result for the last further arguments is kept. */
 export function oncePerLast<K extends object, R extends readonly unknown[], V>(
   derive: (key: K, ...rest: R) => V,
   most = FEW,
@@ -130,7 +132,7 @@ const LONG = 32;
 type PartRecord<V> = Readonly<Record<string, V>>;
 
 /**
- * Derives each part of a record from that part alone. For a record that differs from the last one in a few parts, only these are derived.
+ * Returns a function that derives each part of a record from that part alone. Only the parts that differ from the last record are derived.
  * If the derivation changes no part, the record itself is returned.
  */
 export function oncePerPart<V extends object>(derive: (part: V) => V): (record: PartRecord<V>) => PartRecord<V> {

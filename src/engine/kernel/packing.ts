@@ -1,7 +1,7 @@
 /**
- * The first characters of pointers. Packing replaces a piece that occurred before, in the text or in another text that its reader has, by a
- * pointer. A pointer begins with one of these three characters, by the number of digits of its distance; the distance and the length above
- * `SHORTEST` follow. Double and single quotes are exchanged, since each double quote takes two characters in the text of a document.
+ * The first characters of pointers. Packing replaces a piece that occurred before, in the text or in its context, by a pointer. The first
+ * character tells the number of digits of the distance; then follow the distance and the length above `SHORTEST`. Double and single quotes
+ * are exchanged, since each double quote takes two characters in the text of a document.
  */
 const POINTERS = "~`^";
 
@@ -12,18 +12,21 @@ const ITSELF = "|";
 const MARK = "%";
 
 /**
- * The first digit, as a character code. Digits are the printable characters from this one on that JSON does not escape: not the backslash,
- * and not the space, which fields cut at the end of a text.
+ * The character code of the digit 0. Digits are the printable characters from this one on, except for the backslash, which JSON escapes.
+ * The space is no digit, since fields cut it at the end of a text.
  */
 const ZERO = 35;
 const BACKSLASH = 92;
 const BASE = 91;
 
-/** The length of the shortest piece that gets a pointer, and the length above it from which two more digits are needed. */
+/** The length of the shortest piece that gets a pointer; `LONG`: the length above it from which two more digits are needed. */
 const SHORTEST = 4;
 const LONG = BASE - 1;
 
-/** The number of positions tried for each piece, the nearest first, and the number of characters at the end of a piece that are indexed. */
+/**
+ * The number of earlier positions tried for each piece, the nearest first; `INDEXED_TAIL`: the number of characters at the end of a piece
+ * that are indexed.
+ */
 const TRIES = 100;
 const ENOUGH = 64;
 
@@ -36,7 +39,7 @@ const MAX_LENGTH = 4_000_000;
 /** A piece that occurred before: its length, the distance back to its start, and the number of characters it saves. */
 type RepeatedPiece = { readonly length: number; readonly distance: number; readonly saved: number };
 
-/** Packs a text. Unpacking needs exactly the same `context`. */
+/** Packs a text into pointers to earlier pieces of itself and of `context`. Unpacking needs exactly the same `context`. */
 export function packText(text: string, context = ""): string {
   const whole = context + text;
   const findPiece = createPieceFinder(whole);
@@ -50,7 +53,7 @@ export function packText(text: string, context = ""): string {
   return packed;
 }
 
-/** Unpacks a text; undefined if `packText` did not write it. */
+/** Unpacks a text; undefined if it is not a packed text, or longer than `MAX_LENGTH`. */
 export function unpackText(packed: string, context = ""): string | undefined {
   if (!packed.startsWith(MARK)) return undefined;
   const characters: string[] = [];
@@ -67,7 +70,7 @@ export function unpackText(packed: string, context = ""): string | undefined {
   return characters.join("");
 }
 
-/** The text unpacked so far, and the text before it. */
+/** The characters unpacked so far, and the context before them (`known`). */
 type UnpackState = { readonly characters: string[]; readonly known: string };
 
 /** Appends the piece that a pointer refers to; returns the position behind the pointer, or NaN if it is invalid. */

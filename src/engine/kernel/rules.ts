@@ -8,7 +8,7 @@ import type { Result } from "./result.ts";
 import type { Frame } from "./state.ts";
 import type { Switch } from "./switch.ts";
 
-/** A nested exchange: its result comes back to the stage that pushed it as the answer named `as`. */
+/** An exchange to start. Its result becomes the answer named `as` of the exchange that waits for it. */
 export type Child = { readonly as: string; readonly kind: string; readonly facts: Data };
 
 /** The result of a stage: continue with the next stage, ask, push nested exchanges, or close with a result. */
@@ -42,13 +42,13 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   declare?(payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]): Result<X>;
   /** True if it may be declared while another exchange is open. */
   readonly interrupts?: boolean;
-  /** True if it may concern fighters who are not named: all fighters nearby are then in its scene. */
+  /** True if it may concern fighters whom the declaration does not name; its scene then contains all fighters nearby. */
   readonly around?: boolean;
   /** Lists the circumstances that a declaration may name; those of one group are mutually exclusive. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
-  /** Estimates an option of a question in closed form; `answers` are those that the stage has had so far. */
+  /** Estimates an option of a question by a formula, without playing it; `answers` are those that the stage already has. */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
-  /** The facts that no later stage reads, by the last stage that reads them; outcomes that differ in nothing else are merged. */
+  /** The facts to forget after each stage, since no later stage reads them. Outcomes that differ only in forgotten facts are merged. */
   readonly forgets?: Readonly<Record<string, readonly string[]>>;
   /** Lists the rolls that a GM may still modify at a stage, before their dice are thrown. */
   adjustable?(facts: X, stage: string, scene: Scene<F>): readonly Adjustable<X>[];
@@ -70,18 +70,20 @@ export type Rules<F extends Data = Data> = {
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
   /** Returns a fighter's allowance of each resource in the current fight, with its span. */
   allowance(fighter: F, fight: Fight): Readonly<Record<string, Allowance>>;
-  /** The exchanges that an event opens, by its type; a moment of the clock is an event too. */
+  /** The triggers by the type of their event; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
   /** Returns the measurements of an event for the odds of a choice. */
   measured?(event: Event): readonly Measurement[];
-  /** Replaces a fighter whose sheet the viewer may not see, for odds; if missing, no odds are shown. */
+  /**
+   * Builds the substitute for a fighter whose sheet the viewer may not see. If missing, no odds are shown in a scene with such a fighter.
+   */
   readonly asUnknown?: AsUnknown<F>;
-  /** The measures for the comparison of choices, the most important first; a later one decides between equals. */
+  /** The measures by which choices are compared, the most important first; a later one only breaks ties. */
   readonly worth?: readonly Worth[];
   /** Returns the id of the actor in an exchange with these facts; empty if it has none. */
   actorIn?(facts: Data): string;
-  /** Reads a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
+  /** Reads a fighter from outside. Refuses a number that no sheet can show, and names its field. */
   readFighter(data: Json): Result<F>;
 };
 

@@ -38,8 +38,8 @@ import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 
 /**
- * An input from outside: a declaration, an answer, a GM's command to cancel an exchange, to move it to the top or to modify one of its
- * rolls, or the advance of the clock to a turn.
+ * An input from outside. `cancel` ends an exchange, `first` moves it to the top, `adjust` modifies one of its rolls, and `pass` advances
+ * the clock to a turn.
  */
 export type Input =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
@@ -91,7 +91,10 @@ function declare(work: WorkingState, input: Extract<Input, { type: "declare" }>,
   return ok(pushExchanges(work, [{ as: "", kind: input.kind, facts: facts.value }], "", rules));
 }
 
-/** Runs the top of the stack until a question is open or the stack is empty; then plays the remaining moments one by one. */
+/**
+ * Runs the top exchange, or the next moment if the stack is empty, until a question is open or nothing is left. Throws after `STEP_LIMIT`
+ * stages.
+ */
 function advance(work: WorkingState, rules: Rules): ExchangeStep {
   let stages = 0;
   while (stages < STEP_LIMIT) {

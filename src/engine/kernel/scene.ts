@@ -62,7 +62,7 @@ export function isSameScene(one: Scene, other: Scene): boolean {
   return one.fighters === other.fighters && one.fight === other.fight && one.world === other.world;
 }
 
-/** One path in the scene and its values before and after; a missing side means no value. */
+/** The change of the value at one path of the scene. A missing `before` or `after` means that there is no value then. */
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };
 
 /** An event, named in the past tense. `data` describes it; `changes` are its effects on the scene. */
@@ -102,7 +102,7 @@ export function defineEvents<E extends EventTypes<E>>(): EventBuilder<E> {
 
 /**
  * Builds the change that stores a value at a path of the scene; undefined removes it. If records on the path are missing, the change stores
- * the outermost missing record with the value inside, so that undoing it leaves no empty record behind.
+ * the outermost of them with the value inside. Undoing it then leaves no empty record behind.
  */
 export function buildChange(scene: Scene, path: readonly string[], after: Json | undefined): Change {
   const length = measureChangePath(scene, path);

@@ -6,7 +6,7 @@ import { oncePer, createRecentCache } from "./once-per.ts";
 import type { Child, Rules, Stage } from "./rules.ts";
 import { type Result, ok, refuse } from "./result.ts";
 
-/** No answers yet. */
+/** The empty answers. They are compared by identity: use them instead of a new empty record. */
 export const NO_ANSWERS: Answers = {};
 
 /** Pushes exchanges onto the stack, the first on top; their results go to `parent`, if any. */
@@ -118,13 +118,13 @@ export type AnswerInput = {
 };
 
 /**
- * The ways to answer in place of the asked user: a GM answers, a GM skips the question, time is up, or a standing order answers. A skipped
- * or late question gets its fallback.
+ * The cases in which the asked user does not answer. A GM answers, a GM skips the question, time is up, or a standing order answers. A
+ * skipped or late question gets its fallback.
  */
 export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
 export type SubstituteAnswer = {
   readonly how: (typeof INSTEAD)[number];
-  /** The displayed names of the user who answers and of the fighter they answer for. */
+  /** The displayed name of the user who answers; `name`: the displayed name of the fighter they answer for. */
   readonly by: string;
   readonly name: string;
 };
@@ -157,8 +157,8 @@ type QuestionOrigin = {
 const ORIGINS = createRecentCache<readonly Question[], QuestionOrigin>();
 
 /**
- * Returns the earlier answers that the questions still allow; for questions in order, those before the first that is missing or not
- * allowed.
+ * Returns the earlier answers that the questions still allow. For questions in order, the first answer that is missing or not allowed ends
+ * the list.
  */
 function filterAllowed(questions: readonly Question[], answers: Answers, policy: Policy): Answers {
   if (answers === NO_ANSWERS) return NO_ANSWERS;
@@ -173,8 +173,8 @@ function filterAllowed(questions: readonly Question[], answers: Answers, policy:
 }
 
 /**
- * Accepts an answer to the open ask; refuses an answer to another question, one that this seat may not give, and one that is not allowed
- * now.
+ * Accepts an answer to the open ask; refuses one to another question, one that this seat may not give, and one that is not allowed. If only
+ * the outdated question allows it, the ask is closed and the stage runs again.
  */
 export function answer(work: WorkingState, input: AnswerInput, rules: Rules): Result<true> {
   const open = work.ask;
@@ -202,7 +202,7 @@ function findSettledAnswers({ settles }: Question, answered: Json, { seat, inste
   return settles && byGm ? { [settles.question]: settles.value ?? answered } : NO_ANSWERS;
 }
 
-/** Stores one more answer in the open ask; once the ask is complete, the stage gets the answers. */
+/** Stores the answers to the open ask; once they are complete, the stage gets them. */
 function storeAnswers(work: WorkingState, frame: Frame, open: OpenAsk, answered: Answers): void {
   const whole = isAnswered(open, answered);
   work.ask = whole ? null : { ...open, answered };
@@ -231,7 +231,10 @@ function openDice({ dice }: WorkingState, { id }: Frame, questions: readonly Que
   }
 }
 
-/** Lists the events for an answer given in the user's place and for dice rolled by hand; a sealed answer stays hidden. */
+/**
+ * Lists the events for an answer given in the user's place and for dice rolled by hand. They do not contain the answer, which may be
+ * sealed.
+ */
 function listAnswerEvents({ id, role }: Question, { instead, byHand }: AnswerInput): readonly Event[] {
   const about = { question: id, fighter: role.type === "controller" ? role.fighter : "" };
   const events = instead ? [happened("answered-for", { ...about, ...instead })] : [];
@@ -253,9 +256,8 @@ export function closeAsk(work: WorkingState): true {
 }
 
 /**
- * Computes a question again from the current scene, since the options of a stored ask are a cache. The same question is returned if all its
- * inputs are unchanged. If it no longer exists, or would refuse an answer that it allowed before, the ask is closed and the stage runs
- * again.
+ * Computes a question again from the current scene, since the options of a stored ask may be outdated. Returns the same question if its
+ * inputs are unchanged; undefined if the stage no longer asks it.
  */
 function refreshQuestion(work: WorkingState, frame: Frame, { id }: Question, rules: Rules): Question | undefined {
   return computeQuestions(work, frame, rules).find((each) => each.id === id);

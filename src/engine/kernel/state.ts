@@ -6,10 +6,10 @@ import { type Result, ok, refuse } from "./result.ts";
 /** The version of the format of stored states; other versions are not read. */
 export const STATE_VERSION = 2;
 
-/** One exchange on the stack: its stage, its facts, its answers in this stage. */
+/** One exchange on the stack. Its answers are those of its current stage. */
 export type Frame = {
   readonly id: string;
-  /** The exchange that waits for its result, and the name of that result; both empty if none waits. */
+  /** The id of the exchange that waits for its result; `as`: the name of the result there. Both are empty if none waits. */
   readonly parent: string;
   readonly as: string;
   readonly kind: string;
@@ -20,9 +20,7 @@ export type Frame = {
   readonly given: Answers;
 };
 
-/**
- * Returns a frame with other facts and answers. The fields are written out, since a copy of a copy by spreading takes many times as long.
- */
+/** Returns a frame with other facts and answers. The fields are listed one by one, since spreading a copy takes many times as long. */
 export function updateFrame(frame: Frame, facts: Data, answers: Answers, given: Answers): Frame {
   const { id, parent, as, kind, stage } = frame;
   return { id, parent, as, kind, stage, facts, answers, given };
@@ -31,7 +29,10 @@ export function updateFrame(frame: Frame, facts: Data, answers: Answers, given: 
 /** An ask that is not complete yet; `answered` holds the answers so far. */
 export type OpenAsk = Ask & { readonly id: string; readonly frame: string; readonly answered: Answers };
 
-/** Everything that an exchange needs to continue. The top of the stack is its last entry. */
+/**
+ * Everything that an exchange needs to continue. `serial` is the last number given to an exchange or an ask. The top of the stack is its
+ * last entry.
+ */
 export type State = {
   readonly version: typeof STATE_VERSION;
   readonly ruleset: string;
@@ -43,7 +44,7 @@ export type State = {
   readonly events: readonly Event[];
   /** The moments of the clock that are still to be played. */
   readonly moments: readonly Moment[];
-  /** The result of the outermost exchange when it closed. */
+  /** The result of the outermost exchange once it has closed; null until then. */
   readonly result: Json;
 };
 
@@ -54,7 +55,7 @@ export type OpenedDice = {
   readonly faces: readonly number[];
 };
 
-/** The result of an input: the new state, the scene, the events, and the dice whose faces were read. */
+/** The result of an input: the new state and scene, the new events, and the dice whose faces a stage has received. */
 export type ExchangeStep = {
   readonly state: State;
   readonly scene: Scene;
@@ -118,7 +119,7 @@ export function createWorkingState(before: State, scene: Scene): WorkingState {
   return { before, stack: stack.slice(), newEvents: [], dice: [], serial, parents, ask, moments, result, scene };
 }
 
-/** Builds the result of the run. */
+/** Builds the result of a run; its state lists the new events after the earlier ones. */
 export function buildStep({
   before,
   stack,
@@ -137,7 +138,7 @@ export function buildStep({
   return dice.length > 0 ? { state, scene, events: newEvents, dice } : { state, scene, events: newEvents };
 }
 
-/** Formats the state as one text; an event without changes omits them. */
+/** Formats a state as JSON. An event without changes is stored without their list. */
 export function storeState(state: State): string {
   return JSON.stringify({ ...state, events: state.events.map(toStoredEvent) });
 }
@@ -156,7 +157,7 @@ export function parseState(text: string): Result<State> {
     : refuse("state/other-version", { version: data.version });
 }
 
-/** Restores an event with its parts in the original order, since ledgers are compared as text. */
+/** Restores an event with its fields in the original order, since ledgers are compared as text. */
 function toEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
   return { type, data, changes, ...rest };
 }

@@ -5,7 +5,7 @@ export type Switch = {
   readonly value: number;
   /** `roll` if the value is added to the roll; otherwise it is added to the difficulty. */
   readonly to?: "roll";
-  /** The heading under which it is shown; without one, it is among the common ones. */
+  /** The heading under which it is shown; if missing, it is shown among the common ones. */
   readonly of?: string;
   /** True if it is used so often that it is shown among the common ones. */
   readonly common?: true;

@@ -11,7 +11,10 @@ import { type Assume, type IsOver, type PlayOptions, type Ending, createPlayGrap
 /** The most inputs that are played for the odds of one choice. */
 export const MAX_INPUTS = 10_000;
 
-/** The limits for the estimates of a standing order, which block the client: fewer inputs, and an error of 0.05 in a chance. */
+/**
+ * The options for the estimates of a standing order. They block the client, so they take fewer inputs and allow an error of 0.05 in a
+ * chance.
+ */
 const BY_ORDER = { assume: chooseUsualAnswer, most: 1000, within: 0.05 };
 
 /** The largest error of a chance that is shown as approximate: 0.02. */
@@ -28,9 +31,9 @@ export type CandidateAnswer = {
 const GM = { gm: true, fighters: [] } as const;
 
 /**
- * Estimates an answer to an open question: in closed form if the rules have one, else by playing it, with later questions answered as
- * assumed. With too many states the result is approximate, or null if `within` is 0. Null if the answer is refused or the odds cannot be
- * computed. Pauses now and then.
+ * Estimates an answer to an open question: by a formula if the rules have one, else by playing it, with later questions answered by
+ * `assume`. With too many states the result is approximate, or null if `within` is 0. Also null if the answer is refused or the odds cannot
+ * be computed. Pauses now and then.
  */
 export function* estimateAnswer(
   { state, scene, question, value }: CandidateAnswer,
@@ -71,8 +74,8 @@ const sharePlayGraph = oncePerLast(
 );
 
 /**
- * Estimates the consequences of a step already taken, such as a declaration, with later questions answered as assumed; null if the odds
- * cannot be computed.
+ * Estimates the consequences of a step already taken, such as a declaration; `assume` answers the later questions. Null if the odds cannot
+ * be computed.
  */
 export function* estimateStep(
   step: ExchangeStep,
@@ -84,7 +87,7 @@ export function* estimateStep(
   return outlook && listEstimates(outlook.endings, outlook.within);
 }
 
-/** Assumes the answer of a standing order to every question, or the usual answer if the order gives none. */
+/** Creates the assumption that every question gets the answer of a standing order, or the usual answer if the order gives none. */
 export function createAssumption(order: string, rules: Rules): Assume {
   return (question, state, scene) => findAdvice(state, question, order, scene, rules) ?? chooseUsualAnswer(question);
 }
@@ -112,8 +115,8 @@ export function findAdvice(
 }
 
 /**
- * Creates a check that is true once the exchange on top has ended with all that follows from it, and the exchange that waits for it
- * continues.
+ * Creates a check that is true once the exchange on top, with all that follows from it, has ended. Then the exchange below it continues.
+ * Without an exchange below, the check is never true.
  */
 function createEndCheck({ stack }: State): IsOver {
   const [waiting, top] = [stack.at(-2), stack.at(-1)];

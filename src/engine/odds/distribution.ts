@@ -51,7 +51,7 @@ export function addDistributions(a: Distribution, b: Distribution): Distribution
   return { from: a.from + b.from, chances };
 }
 
-/** Returns the distribution of a number after a rule; different numbers may have the same result. */
+/** Returns the distribution of the result of a rule for a number; different numbers may have the same result. */
 export function mapDistribution(of: Distribution, rule: (value: number) => number): Distribution {
   const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
   return buildDistribution(Math.min(...values), Math.max(...values), (add) => {
@@ -72,7 +72,7 @@ export function mapPair(a: Distribution, b: Distribution, rule: (a: number, b: n
   });
 }
 
-/** Returns the distribution of a roll that depends on a first number. */
+/** Returns the distribution of a roll that depends on an earlier number; `buildNext` returns it for each such number. */
 export function rollNext(of: Distribution, then: (value: number) => Distribution): Distribution {
   const nexts = Array.from(of.chances, (_chance, i) => then(of.from + i));
   const from = Math.min(...nexts.map((next) => next.from));
@@ -84,7 +84,7 @@ export function rollNext(of: Distribution, then: (value: number) => Distribution
   });
 }
 
-/** Builds the distribution of one fair die by a rule that reads its faces, 1 to the number of its sides. */
+/** Builds the distribution of one fair die; `read` returns the value of each face, from 1 to `sides`. */
 export function buildDie(sides: number, read: (face: number) => number): Distribution {
   const values = Array.from({ length: sides }, (_side, i) => read(i + 1));
   return buildDistribution(Math.min(...values), Math.max(...values), (add) => {

@@ -13,7 +13,9 @@ import type { Assume } from "./outlook.ts";
 /** The number of dice or points in each part. */
 type PartAmounts = readonly number[];
 
-/** The best divisions, all of them equally good, and the estimates for the first of them. */
+/**
+ * The best divisions, all equally good. `promises` are the estimates for the first of them, by the most important measure that is above 0.
+ */
 export type BestDivisions = { readonly divisions: readonly PartAmounts[]; readonly promises: readonly Estimate[] };
 
 /** A declaration that divides dice among parts, with its state and scene. */
@@ -30,7 +32,7 @@ type DivisionQuestion = Extract<Question, { readonly kind: "shares" }>;
 type OddsGenerator = Generator<undefined, readonly Estimate[] | null>;
 
 /**
- * The most divisions of dice that are compared, with each part estimated once; and the most divisions of a total, each estimated as a
+ * The most divisions of dice that are compared, each part estimated once; `MAX_SHARES`: the most divisions of a total, each estimated as a
  * whole.
  */
 const MAX_DIVISIONS = 1_000;
@@ -41,7 +43,7 @@ const NEARLY = 1e-9;
 
 const GM = { gm: true, fighters: [] } as const;
 
-/** Estimates the use of a part of a division as the next action; null if it is refused or leads to too many states. */
+/** Estimates the use of a part of a division as the next action, exactly. Null if it is refused or leads to too many states. */
 export function* estimateUse(
   { state, scene }: ExchangeStep,
   { kind, payload }: Declaration,
@@ -55,8 +57,8 @@ export function* estimateUse(
 }
 
 /**
- * Finds the best divisions of a declaration's dice, if every part is used as the next action, and each use depends on its own dice alone.
- * Null if the odds cannot be computed, or no division has a positive estimate.
+ * Finds the best divisions of a declaration's dice, as if every part were used as the next action. Each use is taken to depend on its own
+ * dice alone. Null if the odds cannot be computed, or no division has a positive estimate.
  */
 export function* findBestDivision(
   divided: DividedDeclaration,
@@ -84,7 +86,7 @@ export function* findBestDivision(
   return yield* findBest(divisions, estimateParts, rules.worth ?? [], actor);
 }
 
-/** Estimates one part of a division; no estimates for a part that is kept for an answer. */
+/** Estimates one part of a division; an empty list for a part that is kept for an answer. */
 function* estimateSinglePart(
   { state, scene, payload, spec }: DividedDeclaration,
   division: PartAmounts,

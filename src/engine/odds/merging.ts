@@ -7,8 +7,8 @@ import type { State } from "../kernel/state.ts";
 export type PlayPosition = { readonly state: State; readonly scene: Scene };
 
 /**
- * Creates a function that names a position, so that positions with the same future have the same name. The name covers the exchanges,
- * without the facts that they forget, and the scene.
+ * Creates a function that names a position, so that positions with the same future have the same name. The name covers the scene and the
+ * exchanges, without the facts that they forget.
  */
 export function createPositionNamer(rules: Rules): (position: PlayPosition) => string {
   const { nameOf, nameOfParts } = createDataNamer();
@@ -32,7 +32,9 @@ export function createPositionNamer(rules: Rules): (position: PlayPosition) => s
 /** The most pieces of data whose names are cached, so that those of thousands of plays do not fill the memory. */
 const MAX_CACHED_NAMES = 20_000;
 
-/** Creates names for pieces of data; equal data have the same name. Each part of a record has a name of its own. */
+/**
+ * Creates the functions that name pieces of data; equal data have the same name. `nameOfParts` names a record by the names of its parts.
+ */
 function createDataNamer() {
   const names = new Map<string, string>();
   const seen = new Map<object, string>();

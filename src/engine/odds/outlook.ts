@@ -17,7 +17,7 @@ export type Assume = (question: Question, state: State, scene: Scene) => Json | 
 /** A fork that may be reached, with the totals measured by then, and its chance. */
 export type OpenFork = { readonly at: Fork; readonly totals: MeasuredTotals; readonly chance: number };
 
-/** The result of playing a step: the endings, and the forks that stay open. */
+/** The result of playing a step: the endings, and the forks that were not played further. */
 export type PlayResult = { readonly ended: readonly Ending[]; readonly open: readonly OpenFork[] };
 
 /** True if the play has reached its end, though other exchanges may still wait. */
@@ -33,7 +33,7 @@ const MAX_TRANSITIONS = 4_000;
 
 /**
  * Plays a step of an exchange up to the end, for every throw that its stages tell apart. States with the same future are merged. A fork
- * with too many throws, or beyond `most` inputs, stays open. Pauses now and then; null if a question has no answer.
+ * with too many throws, or beyond `most` inputs, stays open. Pauses now and then. Null if a question has no assumed answer, or refuses it.
  */
 export function* playBranches(
   step: ExchangeStep,
@@ -97,7 +97,7 @@ export type Fork = PlayPosition & { readonly name: string; readonly branches: re
 /** The fork that an input leads to, null at the end, and the totals it adds. */
 type Transition = { readonly to: Fork | null; readonly totals: MeasuredTotals };
 
-/** The positions of an exchange that were played already. No transition is played twice, even if several answers lead to it. */
+/** The positions of an exchange that were played already, so that none is played twice. `after` returns the transition of a step. */
 export type PlayGraph = {
   readonly after: (step: ExchangeStep) => Transition;
   /** Returns the transition of a branch; undefined if an answer is refused. */
@@ -142,7 +142,7 @@ export function createPlayGraph(rules: Rules, assume: Assume, isOver?: IsOver): 
 /** Marks a fork with too many throws to tell apart. */
 const TOO_MANY: readonly Branch[] = [];
 
-/** Lists the answers to a question with their chances; undefined if no answer is assumed. */
+/** Lists the answers to a question with their chances; undefined if no answer is assumed, `TOO_MANY` if there are too many throws. */
 function listBranches(
   question: Question,
   { state, scene }: PlayPosition,
@@ -200,8 +200,9 @@ export function playAnswers(
 export type Outlook = { readonly endings: readonly Ending[]; readonly within: number };
 
 /**
- * The options for playing a step. `assume` answers questions that are not about dice. `most` limits the inputs of exact play, `within` the
- * error of a chance beyond that. `isOver` may end the play before all exchanges have ended; `graph` is the graph played so far.
+ * The options for playing a step. `assume` answers questions that are not about dice. `most` limits the inputs of exact play; `within`
+ * limits the error of a chance in random play. `isOver` may end the play before all exchanges have ended; `graph` is the graph played so
+ * far.
  */
 export type PlayOptions = {
   readonly assume: Assume;
@@ -214,10 +215,10 @@ export type PlayOptions = {
 /** The probability that the error of a sampled chance is larger than stated. */
 export const MISSED = 0.001;
 
-/** The fewest plays. */
+/** The fewest random plays from the open forks of a step. */
 const MIN_PLAYS = 100;
 
-/** The most inputs of a play; more means an exchange without end. */
+/** The most inputs of a random play; more means an exchange without end. */
 const MAX_PLAYED_INPUTS = 500;
 
 /** The number of plays between two pauses. */
@@ -245,8 +246,8 @@ export function* computeOutlook(
 }
 
 /**
- * Counts the plays that open forks with this total chance need, by Hoeffding's inequality. It holds for independent plays, even if each
- * begins at another fork.
+ * Counts the random plays that keep the error within `within`, by Hoeffding's inequality; `mass` is the total chance of the open forks. The
+ * inequality holds for independent plays, even if each begins at another fork.
  */
 export function countPlays(mass: number, within: number): number {
   return Math.ceil((Math.log(2 / MISSED) / 2) * (mass / within) ** 2);
@@ -300,7 +301,7 @@ function playToEnd(from: PlayProgress, rules: Rules, answer: Answerer, isOver?: 
   return undefined;
 }
 
-/** Creates the answers of a play: dice are drawn at random, and the assumed answer in a state is computed once. */
+/** Creates the answers of random plays: dice are drawn at random, and the assumed answer in a position is computed once. */
 function createAnswerer(rules: Rules, assume: Assume, draw: () => number): Answerer {
   const nameOf = createPositionNamer(rules);
   const cachedAnswers = new Map<string, Json | undefined>();

@@ -15,7 +15,7 @@ type RollShape = {
   readonly besides?: RollQuestion["besides"];
 };
 
-/** The most throws that are listed one by one, if the rules do not give the values of the faces. */
+/** The most throws that are listed one by one, if the sum of the faces does not suffice for the rules. */
 const MAX_LISTED_THROWS = 1_296;
 
 /** The properties of a roll that rules may read beside the sum of its faces: its last face, and whether any two match. */
@@ -25,8 +25,8 @@ const BESIDES = {
 } as const;
 
 /**
- * Lists the throws that a question for faces tells apart. If the question gives the values of faces, throws with the same sum and the same
- * further properties are one; other rolls may add to the sum. Otherwise every throw is listed. Null if there are too many.
+ * Lists the throws that a question for faces tells apart; null if there are too many. If the question gives the values of faces, throws
+ * with the same sum and the same `besides` are merged; otherwise every throw is listed. `others` are rolls that add to the same sum.
  */
 export function listThrows(roll: RollShape, ...others: readonly RollShape[]): readonly Throw[] | null {
   const { count, sides, values, besides } = roll;

@@ -5,7 +5,7 @@ import type { Rules } from "../kernel/rules.ts";
 /** The measurements so far, by id and fighter, in the order of these names. */
 export type MeasuredTotals = Readonly<Record<string, Measurement>>;
 
-/** No measurements. */
+/** The totals before any measurement. */
 export const NO_TOTALS: MeasuredTotals = {};
 
 /** Adds the measurements of events to earlier totals. */
@@ -18,7 +18,10 @@ export function addEvents(totals: MeasuredTotals, events: readonly Event[], rule
   return sum;
 }
 
-/** A store of totals in which equal totals are the same object, so that each pair is added only once. */
+/**
+ * A store in which equal totals are the same object, so that each pair is added only once. `one` returns that object; `sum` adds two of
+ * them.
+ */
 export type Tallies = {
   readonly one: (totals: MeasuredTotals) => MeasuredTotals;
   readonly sum: (a: MeasuredTotals, b: MeasuredTotals) => MeasuredTotals;
@@ -63,7 +66,7 @@ function sortTotals(totals: MeasuredTotals): MeasuredTotals {
   return Object.fromEntries(Object.entries(totals).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Formats totals as a name by all measurements. */
+/** Formats totals as a text, which is the same for equal totals. */
 export function formatTotals(totals: MeasuredTotals): string {
   let name = "";
   for (const key of Object.keys(totals)) name += `${key} ${totals[key]?.value ?? 0}\n`;

@@ -4,8 +4,8 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
 /**
- * The limits of a viewer's knowledge: the fighters whose sheets the viewer may not read (`unknown`), the fighters whom the viewer does not
- * see (`hidden`), and the viewer's own fighter (`like`), whose numbers stand in for those of the unknown fighters.
+ * The limits of a viewer's knowledge. `unknown` are the fighters whose sheets the viewer may not read; `hidden` are those whom the viewer
+ * does not see. `like` is the viewer's own fighter, whose numbers stand in for those of the unknown fighters.
  */
 export type Unknowns = {
   readonly unknown: readonly string[];
@@ -18,7 +18,7 @@ type IdentifiedFighter = Data & { readonly id: string; readonly name: string };
 
 /**
  * Returns the function that builds the substitute for an unknown fighter: the viewer's own fighter, unhurt, with what is visible of the
- * unknown one, namely items in hand or worn, items that have been named, and the fields that `shows` returns.
+ * unknown one. Visible are items in hand or worn, items that have been named, and the fields that `shows` returns.
  */
 export function defineSubstitute<F extends IdentifiedFighter>(
   unhurt: (like: F) => Partial<F>,

@@ -88,7 +88,9 @@ export function measureGap(a: Spot, b: Spot, grid: Grid): Gap {
   return { spaces: countSpotSpaces(a, b, grid), touches: isAdjacent(a, b, grid) };
 }
 
-/** Rounds a gap to a whole number of a unit; null if the scene's unit cannot be converted. */
+/**
+ * Converts a gap into a whole number of a rule's unit, at most `beside` if the spots touch; null if the scene's unit cannot be converted.
+ */
 export function roundGap({ spaces, touches }: Gap, grid: Grid, { unit, beside = Infinity }: Scale): number | null {
   const length = toLength(spaces, grid, unit);
   return length === null ? null : Math.round(touches ? Math.min(beside, length) : length);
@@ -116,7 +118,7 @@ export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
   return countSpotSpaces(a, b, counted) <= 1;
 }
 
-/** True if two spots are on the same level; a spot on no level is on all. */
+/** True if two spots are on the same level. A spot without a level is on every level. */
 export function isOnLevel(a: Spot, b: Spot): boolean {
   return a.level === b.level || a.level === "" || b.level === "";
 }
@@ -141,7 +143,7 @@ export function chooseSpots(
   return Object.fromEntries(entries);
 }
 
-/** Finds the smallest gap between any of some spots and any of others; null if either list is empty. */
+/** Finds the smallest gap between a spot of one list and a spot of another; null if either list is empty. */
 export function findSmallestGap(from: readonly Spot[], to: readonly Spot[], grid: Grid): Gap | null {
   let smallest: Gap | null = null;
   for (const one of from)
@@ -156,7 +158,7 @@ function listSpots(places: PossibleSpots, ids: readonly string[]): readonly Spot
   return ids.flatMap((id) => (Object.hasOwn(places, id) ? (places[id] ?? []) : []));
 }
 
-/** Finds the only one of some spots, or the one nearest to any of others; of equals the first. */
+/** Finds the spot that is nearest to any of the others, of equals the first. A single spot is returned even if there are no others. */
 function findNearest(spots: readonly Spot[], others: readonly Spot[], grid: Grid): Spot | undefined {
   const [first, ...more] = spots;
   if (!first || more.length === 0) return first;

@@ -5,8 +5,8 @@ import { type Cell, type Grid, type Spot, type Space, type Unit, toPoint, findSp
 export type RuleDistance = { readonly length: number; readonly unit: Unit };
 
 /**
- * True if a spot is within reach of another, with the distance rounded to whole units of the rule, or if the two touch. Never between
- * levels; at an unknown distance, only if they touch.
+ * True if a spot is within reach of another, with the distance rounded to whole units of the rule, or if the two touch. False between
+ * levels; if the distance is unknown, true only if they touch.
  */
 export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: RuleDistance): boolean {
   if (!isOnLevel(from, to)) return false;
@@ -86,7 +86,7 @@ function isOnLine([x, y]: Cell, [fromX, fromY]: Cell, [toX, toY]: Cell): boolean
   return across <= WITHIN_A_SPACE * Math.hypot(alongX, alongY);
 }
 
-/** The largest distance of a line from the middle of a fighter that it is taken to run through, as a fraction of that fighter's width. */
+/** The largest distance of a line from a fighter's middle at which it is taken to run through it, as a fraction of the fighter's width. */
 const THROUGH_THE_MIDDLE = 1 / 3;
 const MIDDLE_TOLERANCE = 1e-9;
 
@@ -129,7 +129,7 @@ const HALF_WIDTHS: Readonly<Record<Ahead["shape"], (along: number) => number>> =
 /** The tolerance in spaces: a space that only touches the edge is not inside. */
 const NEARLY = 1e-9;
 
-/** True if a spot of one space lies ahead: its middle, without a grid its edge. False if there is no direction. */
+/** True if the middle of a spot of one space, or without a grid its edge, is inside an area ahead. False if the area has no direction. */
 export function isSpotAhead({ cells, radius }: Spot, centre: Spot, { shape, towards }: Ahead, grid: Grid): boolean {
   const [start, end, middle] = [computeMiddle(centre.cells, grid), toPoint(towards, grid), computeMiddle(cells, grid)];
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
@@ -142,8 +142,8 @@ export function isSpotAhead({ cells, radius }: Spot, centre: Spot, { shape, towa
 }
 
 /**
- * Computes the corners of an area ahead, up to a length in spaces, from its centre towards a point, in any coordinates of equal sides; none
- * if both points are the same, since no fighter is inside then.
+ * Computes the corners of an area ahead, from its centre towards a point; none if both are the same, since no fighter is inside then. All
+ * values are in the same coordinates; `space` is the width of one space.
  */
 export function computeOutline(
   shape: Ahead["shape"],
@@ -176,14 +176,14 @@ const STEPS: Readonly<Record<Provokes, (from: boolean, to: boolean) => boolean>>
 };
 
 /**
- * A step that provokes, by the index of the space that it leaves, and the fighters provoked. `into` lists those whose ground it enters,
+ * The fighters whom a step provokes (`by`), and the index of the space that it leaves. `into` lists the fighters whose ground it enters,
  * which provokes each time.
  */
 export type Provocation = { readonly step: number; readonly by: readonly string[]; readonly into?: readonly string[] };
 
 /**
- * Finds the first step of a path that provokes, and all fighters whom it provokes: by leaving a reach, by leaving a space within reach, or
- * by coming within reach. Null if no step provokes.
+ * Finds the first step of a path that provokes, and all fighters whom it provokes; null if no step does. `how` is the kind of step: one
+ * that leaves a reach, leaves a space within reach, or comes within reach.
  */
 export function findProvocation(
   path: Path,
@@ -234,8 +234,8 @@ export type Site = {
 };
 
 /**
- * The extent that a rule lays on the ground: a circle of this radius around a site, or a line or cone of this length from the actor towards
- * the site.
+ * The extent that a rule lays on the ground. `length` is the radius of a circle around a site, or the length of a line or cone from the
+ * actor towards the site.
  */
 export type Extent = { readonly shape: "circle" | "line" | "cone"; readonly length: number; readonly unit: Unit };
 
@@ -247,7 +247,7 @@ export function toSpot({ cell, height, level }: Site): Spot {
   return { cells: [cell], radius: 0, height, level };
 }
 
-/** Lays an extent at a site; null if it begins with the actor, whose position is not known. */
+/** Lays an extent at a site; null for a line or a cone if the actor's position is not known. */
 export function layArea({ shape, length, unit }: Extent, site: Site, actor: Spot | undefined): AreaOnScene | null {
   const { scene, cell } = site;
   if (shape === "circle") return { scene, centre: toSpot(site), radius: length, unit };

@@ -10,7 +10,7 @@ export const DIAGONALS = [
 ] as const;
 export type Diagonals = (typeof DIAGONALS)[number];
 
-/** The grid of a scene: its shape, its rule for diagonals, and the distance between neighbouring spaces in a unit. */
+/** The grid of a scene; `unit` is the unit of `distance`. */
 export type Grid = {
   readonly shape: "square" | "hex" | "gridless";
   readonly diagonals: Diagonals;
@@ -20,8 +20,8 @@ export type Grid = {
 };
 
 /**
- * The coordinates of one space: row and column on a square grid, axial coordinates on a hex grid, and on a scene without a grid a point, in
- * units of one space.
+ * The coordinates of one space. On a square grid they are its row and column; on a hex grid they are axial. Without a grid they are a
+ * point, in units of one space.
  */
 export type Cell = readonly [number, number];
 
@@ -44,7 +44,7 @@ export type Space = {
   readonly grid: Grid;
   readonly spots: Readonly<Record<string, Spot>>;
   /**
-   * The number of lines from the fighter `from` to each other fighter that walls stop; missing on a client that does not show the scene.
+   * The number of lines that walls stop, from the fighter `from` to each other fighter. Missing on a client that does not show the scene.
    */
   readonly stopped?: { readonly from: string; readonly to: Readonly<Record<string, number>> };
 };

@@ -5,8 +5,8 @@ import { CLASSIC_DEFENCE, CLASSIC_SPLITTING } from "./answer/reactions.ts";
 
 /**
  * The dice rules of this edition. A ten is one success, and a one removes a success. A penalty may take the last die. A success may be
- * bought on any roll, not once a round, since this edition has no exertion. (S1; d10/A.2, d10/A.6, d10/A.7; d10/K.17, d10/K.21, d10/K.24;
- * d10/L-1, d10/L-4)
+ * bought on any roll, more than once a round, since this edition has no exertion. (S1; d10/A.2, d10/A.6, d10/A.7; d10/K.17, d10/K.21,
+ * d10/K.24; d10/L-1, d10/L-4)
  */
 export const CUSTOMS: Customs = { counting: { tens: 0, ones: -1 }, leastHurt: 0, boostExerts: false };
 
@@ -20,15 +20,15 @@ export function toClassicDegree(outcome: number): ClassicDegree {
   return outcome === 0 ? "failure" : "success";
 }
 
-/** The badges of states and budgets that this edition lacks. (S1; d10/K.7, d10/K.8, d10/K.9, d10/K.10) */
+/** The ids of the badges for states and budgets that this edition lacks. (S1; d10/K.7, d10/K.8, d10/K.9, d10/K.10) */
 export const UNSEEN: readonly string[] = ["held", "evade", "quick", "debt", "exertion"];
 
 /** The badges of a fighter in a fight. (S1) */
 export const CLASSIC_BADGES: readonly Badge[] = BADGES.filter(({ id }) => !UNSEEN.includes(id));
 
 /**
- * The choices of a power that this edition refuses, or that have no effect in it, by the key of their labels. They are Quick Actions,
- * exerting the body, and permits for bans that only S0 has. (S1; d10/K.4, d10/K.5, d10/K.8, d10/K.9, d10/K.10)
+ * The choices of a power that have no use in this edition, by the key of their labels: Quick Actions, exerting the body, and permits for
+ * bans that only S0 has. (S1; d10/K.4, d10/K.5, d10/K.8, d10/K.9, d10/K.10)
  */
 const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
   "RIPOSTE.d10.powerTime": ["quick"],

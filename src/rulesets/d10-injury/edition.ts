@@ -7,7 +7,7 @@ import { harmStage } from "./harm/harm.ts";
 import { INJURY_FIXED_RULINGS } from "./rulings.ts";
 import { estimateInjury } from "./odds/odds.ts";
 
-/** The badges of states that the edition lacks. (d10/K.7, d10/K.16, d10/K.22) */
+/** The ids of the badges for states that this edition lacks. (d10/K.7, d10/K.16, d10/K.22) */
 const UNKNOWN: readonly string[] = [
   "stunned",
   "ambushed",
@@ -22,8 +22,8 @@ const UNKNOWN: readonly string[] = [
 export const INJURY_BADGES: readonly Badge[] = BADGES.filter(({ id }) => !UNKNOWN.includes(id));
 
 /**
- * The labels that the edition replaces: powers exert the mind instead of costing Willpower, and a weapon adds to Severity, since no damage
- * is rolled. (d10/G.1; d10/H.6; d10/J.1)
+ * The keys of labels that this edition replaces. Powers exert the mind instead of costing Willpower. A weapon adds to Severity, since no
+ * damage is rolled. (d10/G.1; d10/H.6; d10/J.1)
  */
 const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
   "RIPOSTE.d10.powerCost": "RIPOSTE.d10-injury.powerCost",

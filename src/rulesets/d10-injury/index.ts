@@ -36,8 +36,8 @@ import { measureEvent } from "./odds/odds.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
 
 /**
- * The circumstances that the edition lacks. Walking makes no attack harder; no shot is single, since bullets are not counted; and Brawn
- * strikes with bare hands anyway. A burden takes dice instead. (d10/F.2; d10/K.14, d10/K.25, d10/K.26)
+ * The circumstances that this edition lacks. Walking makes no attack harder; no shot is single, since bullets are not counted; bare hands
+ * strike with Brawn in any case. A load takes dice instead. (d10/F.2; d10/K.14, d10/K.25, d10/K.26)
  */
 export const NO_CIRCUMSTANCES: readonly string[] = ["attackerWalking", "attackerRunning", "singleShot", "byStrength"];
 

@@ -26,10 +26,10 @@ export type D10Pool = {
   readonly hardest?: number;
 };
 
-/** The numbers that a ten and a one add, apart from the success that a face may be. (d10/A.2) */
+/** The numbers that a ten and a one add to the outcome. The success of a face that reaches the difficulty is counted apart. (d10/A.2) */
 export type FaceCounting = { readonly tens: number; readonly ones: number };
 
-/** An edition's dice rules: the values of tens and ones, and the number of dice that a penalty leaves. (d10/A.2, d10/A.6) */
+/** An edition's dice rules. `leastHurt` is the number of dice that a penalty leaves. (d10/A.2, d10/A.6) */
 export type DiceCustoms = {
   readonly counting: FaceCounting;
   readonly leastHurt: number;
@@ -97,8 +97,8 @@ export const MIN_HURT_DICE = 1;
 
 /**
  * Builds a pool from everything that affects it, in the order of d10/L-4. The penalty leaves one die, if there was one. The difficulty
- * stays between 2 and 10; at more than 10 the pool is rolled at 10, and each further point costs a die, down to none. An edition may have
- * other dice rules. (d10/L-2; d10/0.3.4, d10/0.3.22)
+ * stays between 2 and 10; each point above 10 costs a die instead, down to none. An edition's dice rules may change these limits. (d10/L-2;
+ * d10/0.3.4, d10/0.3.22)
  */
 export function buildPool(
   base: readonly Modifier[],
@@ -134,7 +134,7 @@ export function countReadyDice({ dice, why }: D10Pool): number {
   return dice - overflow;
 }
 
-/** Takes dice from a pool, if necessary all of them. The dice that a difficulty above 10 costs are taken last. (d10/L-4, d10/L-52) */
+/** Removes dice from a pool, if necessary all of them. The dice that a difficulty above 10 costs are removed last. (d10/L-4, d10/L-52) */
 export function reducePool(pool: D10Pool, { source, value }: Modifier): D10Pool {
   if (value === 0) return pool;
   const ready = countReadyDice(pool);
@@ -150,7 +150,7 @@ export function applyGmModifier(pool: D10Pool, modifier: Modifier): D10Pool {
   return withReadyDice({ ...pool, difficulty, difficultyWhy }, countReadyDice(pool));
 }
 
-/** Returns a pool with this number of dice, less the dice that a difficulty above the highest costs. (d10/L-2, d10/L-4) */
+/** Returns a pool with this number of dice, less those that its difficulty costs above the highest difficulty. (d10/L-2, d10/L-4) */
 function withReadyDice(pool: D10Pool, ready: number): D10Pool {
   const dice = Math.max(0, ready - countOverflow(sumModifiers(pool.difficultyWhy), pool.hardest));
   const before = pool.why.filter(({ source }) => source !== "penalty.difficulty");

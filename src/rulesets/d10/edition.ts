@@ -43,8 +43,8 @@ export function toStatus(condition: BodyCondition | null): Pick<Rung, "status"> 
 }
 
 /**
- * The parts of the stored sheets that an edition shows: its attributes and abilities, and all fields except those that it lacks. (d10/B;
- * d10/H; d10/I.5)
+ * The parts of the stored sheets that an edition shows. All fields are shown except ratings that the edition lacks, and those in `hidden`.
+ * (d10/B; d10/H; d10/I.5)
  */
 export type EditionDisplay = Pick<Reading, "attributes" | "abilities"> & {
   /** Groups and fields that the edition lacks. */
@@ -105,8 +105,8 @@ function createReshaping({ attributes, abilities, notOffered = {} }: EditionDisp
 export type HitStages = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
 
 /**
- * Everything that may differ between the editions of this family, apart from their exchanges. A child edition states only its differences.
- * (d10/K)
+ * Everything that may differ between the editions of this family, apart from their exchanges. An edition that builds on another states only
+ * its differences. (d10/K)
  */
 export type Edition = {
   readonly id: string;
@@ -115,7 +115,7 @@ export type Edition = {
   readonly sheets: readonly SheetSpec[];
   /** Badges of each fighter in the tracker. (d10/J.6) */
   readonly badges: readonly Badge[];
-  /** The cost of each rise in experience. (d10/J.2) */
+  /** Prices in experience, as functions of the present rating. (d10/J.2) */
   readonly experience: Experience;
   /** Limits of a new character, as a table sets them. (d10/J.4; d10/L-80) */
   readonly budgets: readonly RulingSpec[];
@@ -129,7 +129,7 @@ export type Edition = {
   readonly scale: (outcome: number) => string;
   /** Stages that resolve a hit. (d10/G) */
   readonly hitStages: (rulings: Rulings) => HitStages;
-  /** Estimates the results of a hit. (d10/A.9) */
+  /** Builds the function that estimates the results of a hit. (d10/A.9) */
   readonly lands: (rulings: Rulings) => BlowEstimator;
   /** Converts the stored fighters of a scene to those that a stage sees. (d10/H.3; d10/J.1) */
   readonly viewScene: (scene: Scene<Fighter>) => Scene<Fighter>;

@@ -2,10 +2,10 @@ import { type GmCall, type Modifier, close, defineEvents } from "../../engine/in
 import type { D10Pool } from "./dice.ts";
 import type { D10WeaponKind } from "./vocabulary.ts";
 
-/** The fighter that an event is about. */
+/** The id of the fighter that an event is about. */
 type FighterSubject = { readonly fighter: string };
 
-/** The fighter that an event is about. Cards show the name even after the fighter is deleted. */
+/** The fighter that an event is about, with its name, which cards show even after the fighter is deleted. */
 export type NamedSubject = FighterSubject & { readonly name: string };
 
 /** A weapon in an event; bare hands have an empty name, but a kind. */
@@ -36,10 +36,10 @@ export type TargetedAttackDetails = AttackDetails & {
 /** The data of a chosen reaction; the weapon is null for a dodge. */
 type ReactionDetails = { readonly reaction: string; readonly weapon: EventWeapon | null; readonly pool: D10Pool };
 
-/** The compared outcomes of attack and reaction, and the successes that helpers take off the attack; `help` is missing without helpers. */
+/** The outcomes of attack and reaction. `help` is the successes that helpers take off the attack; it is missing without helpers. */
 type ComparisonDetails<R> = { readonly attack: number; readonly reaction: R; readonly help?: number };
 
-/** A fighter's health before and after, as numbers and as the names of wound levels. */
+/** A fighter's health before and after a change, as numbers and as the names of wound levels. */
 export type HealthDetails = NamedSubject & {
   readonly before: number;
   readonly after: number;
@@ -47,15 +47,18 @@ export type HealthDetails = NamedSubject & {
   readonly afterLevel: string;
 };
 
-/** Health that has become worse, with the reason and the resulting condition; `condition` is null if there is none. */
+/** Health that has become worse. `condition` is the resulting condition; null if there is none. */
 export type WoundDetails = HealthDetails & { readonly because: string; readonly condition: string | null };
 
-/** The ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
+/**
+ * The ratings of a roll outside of attacks. With "ability", `what` is the ability and `by` its attribute; with "rating" a rating is rolled
+ * alone. (d10/A.1)
+ */
 export type CheckDetails = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
 /** The events that every edition of the family emits, each with its data. */
 export type Events = {
-  /** The action cannot be carried out any more. */
+  /** The action can no longer be carried out. */
   readonly aborted: FighterSubject;
   readonly declared: TargetedAttackDetails;
   readonly "volley-declared": AttackDetails & NamedTargets;
@@ -99,14 +102,14 @@ export type Events = {
   readonly scarred: FighterSubject & { readonly scars: number };
   readonly treated: NamedSubject;
   readonly spared: HealthDetails;
-  /** The days and hours of rest; `counted` is the days of rest towards the next level. */
+  /** Rest: its days and hours. `counted` is the days of rest so far towards the next level. */
   readonly recovered: HealthDetails & {
     readonly days: number;
     readonly hours: number;
     readonly counted: number;
-    /** The restored points of Willpower; missing if there are none. (d10/L-75) */
+    /** The restored points of Willpower; missing if none are restored. (d10/L-75) */
     readonly willpower?: number;
-    /** The number of powers with restored uses; missing if there are none. (d10/L-66) */
+    /** The number of powers whose uses are restored; missing if there are none. (d10/L-66) */
     readonly freshened?: number;
   };
   readonly exerted: WoundDetails;
@@ -135,12 +138,12 @@ export type Events = {
   readonly released: NamedSubject & { readonly by: string };
   readonly "evasion-declared": NamedSubject & { readonly dedicated: boolean; readonly pool: D10Pool };
   readonly "evasion-kept": FighterSubject & { readonly points: number };
-  /** The points that the evasion takes off the attack, and the points that remain. */
+  /** `points` are those that the evasion takes off the attack; `left` are those that remain. */
   readonly evaded: FighterSubject & { readonly points: number; readonly left: number };
   readonly grappled: NamedSubject & { readonly by: string };
   readonly freed: NamedSubject & { readonly by: string };
   readonly went: NamedSubject & { readonly gait: string; readonly metres: number };
-  /** The fighters within reach of this fighter, as the GM or the scene has confirmed; `near` is empty if the fighter steps away. */
+  /** `near` has the fighters within reach of this one, as the GM or the scene has confirmed. It is empty if the fighter steps away. */
   readonly stood: NamedSubject & { readonly near: readonly string[] };
   readonly "kept-away": NamedSubject & { readonly near: readonly string[] };
   readonly ambushed: NamedSubject;
@@ -158,7 +161,7 @@ export type Events = {
     readonly passive: boolean;
     readonly pool: D10Pool;
     readonly check: CheckDetails;
-    /** The resisting fighter and that fighter's check; empty and null if no fighter resists. */
+    /** `against` is the id of the resisting fighter, and `opposing` that fighter's check; empty and null if no fighter resists. */
     readonly against: string;
     readonly againstName: string;
     readonly opposing: CheckDetails | null;
@@ -179,7 +182,7 @@ export type Events = {
       readonly strikes: boolean;
       readonly left?: number;
     };
-  /** The outcomes of the power and of the target's resistance; the latter is null if it is not rolled. */
+  /** `power` is the outcome of the power; `resistance` is that of the target's resistance, null if it is not rolled. */
   readonly "power-compared": NamedSubject & {
     readonly power: number;
     readonly resistance: number | null;
@@ -190,7 +193,7 @@ export type Events = {
   readonly "effect-ended": { readonly id: string; readonly kind: string; readonly bearer: string };
 };
 
-/** A part of a split action: its use, its dice, and the pool of this use without a split. (d10/D.5) */
+/** A part of a split action. `pool` is the pool of this use without a split. (d10/D.5) */
 type SplitPartDetails = {
   readonly action: string;
   readonly target: string;

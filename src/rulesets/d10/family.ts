@@ -78,8 +78,8 @@ type AttackLineRules = {
 };
 
 /**
- * Lists the pool, difficulty and damage of each weapon for an attack now. Lasting states apply, spent and owed dice are removed, and a
- * split limits the pool to its part for the weapon. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2)
+ * Lists the pool, difficulty and damage of each weapon for an attack now. Lasting states apply, and spent or owed dice are removed. After a
+ * split the pool has at most the dice of the part for this weapon. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2)
  */
 export function listAttackLines(
   stored: Scene<Fighter>,
@@ -124,7 +124,9 @@ function listBaseCircumstances(
   return circumstances.ok ? circumstances.value : [];
 }
 
-/** The layout of an actor's numbers. Those that wounds, healing and powers change are editable in play. (d10/B; d10/H; d10/I.5) */
+/**
+ * The layout of an actor's numbers. The fields that wounds, healing and powers change can be edited during play. (d10/B; d10/H; d10/I.5)
+ */
 export const LAYOUT: SheetLayout = {
   willpower: { tab: "fight", inPlay: ["value"] },
   health: { tab: "effects", inPlay: "all" },
@@ -137,7 +139,7 @@ export const LAYOUT: SheetLayout = {
   notes: { tab: "biography", inPlay: "all" },
 };
 
-/** The ability that each attribute is usually rolled with. (d10/A.1; which is ours) */
+/** The ability that each attribute is usually rolled with. (d10/A.1; the choice is ours) */
 const USUAL_ABILITY: Readonly<Record<D10Attribute, D10Ability>> = {
   strength: "athletics",
   dexterity: "athletics",
@@ -149,7 +151,7 @@ const USUAL_ABILITY: Readonly<Record<D10Attribute, D10Ability>> = {
   brawn: "athletics",
 };
 
-/** The attribute that each ability is usually rolled with. (d10/A.1; which is ours) */
+/** The attribute that each ability is usually rolled with. (d10/A.1; the choice is ours) */
 const USUAL_ATTRIBUTE: Readonly<Record<D10Ability, D10Attribute>> = {
   alertness: "perception",
   animals: "charisma",
@@ -196,8 +198,8 @@ function mapInputs(input: string, words: Readonly<Record<string, string>>) {
 export const d10Family: Family = buildFamily(D10);
 
 /**
- * Builds the display of an edition's sheets. `rulings` are the edition's default rulings, `tableRulings` those of the table; `overrides`
- * replaces parts of the display.
+ * Builds the display of an edition's sheets. `rulings` are the edition's defaults, which the forms offer; `tableRulings` are those in force
+ * at the table. `overrides` replaces parts of the display.
  */
 export function buildFamily(
   edition: Edition,
@@ -235,7 +237,8 @@ export function buildFamily(
 }
 
 /**
- * Reads the attack lines from a sheet: the pool of each weapon in the owner's present state, and its damage dice. (S1; d10/F.1, d10/G.2)
+ * Reads the attack lines from a stored sheet; empty if it cannot be read. The pool of each weapon is that of the owner's present state.
+ * (S1; d10/F.1, d10/G.2)
  */
 function readAttackLines(
   data: Data,
@@ -253,7 +256,10 @@ function readAttackLines(
   return listAttackLines(scene, fighter.id, { rulings, damage });
 }
 
-/** Lists a fighter's distances: the metres of a round, the feet of a jump, and the feet of a climb for each success. (d10/I.5, B) */
+/**
+ * Lists a fighter's distances: the metres of a round by gait, the feet of a jump up and along, and the feet of a climb for each success.
+ * (d10/I.5, B)
+ */
 function listDistances(data: Data, reading: Reading): readonly Derived[] {
   const result = readFighter(reading, data);
   if (!result.ok) return [];

@@ -2,10 +2,10 @@ import type { Badge, StatusSpec, Game } from "../../engine/index.ts";
 import { type LastingId, BODY_CONDITIONS, LASTING, listBadges } from "./vocabulary.ts";
 import { STORED_SHEETS } from "./fighter/sheets.ts";
 
-/** The states that may also be set by the token's status, since they involve no other fighter. (Ours) */
+/** The states that a token's status may also set, since they involve no other fighter. (Ours) */
 const READ_FROM_TOKEN: readonly LastingId[] = ["stunned", "asleep", "ambushed"];
 
-/** The status conditions that show a fighter's state; they have Foundry's own ids where Foundry has them. (Ours) */
+/** The token statuses that show a fighter's state. Where Foundry has a status of its own, they use its id. (Ours) */
 export const STATUSES: readonly StatusSpec[] = [
   ...Object.values(BODY_CONDITIONS).map(({ status }) => ({ ...buildStatusSpec(status), overlay: true as const })),
   ...LASTING.flatMap((state) => listBadges(state).flatMap((badge) => listLastingStatuses(badge, state.id))),

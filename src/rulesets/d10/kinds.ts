@@ -57,7 +57,7 @@ export const consequence = {} as const;
 /** The facts to drop after the mitigation, by stage. No later stage reads them, since they only explain why the attack hits. (d10/G.2) */
 const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
 
-/** Builds the exchange of an attack: it is declared, answered, rolled, evaded, compared, and resolved if it hits. */
+/** Builds the exchange of an attack. It is declared, answered, rolled and compared; a hit does damage. (S0; S1; d10/G.2) */
 export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const hitStages = edition.hitStages(rulings);
   const kind: ExchangeKind<AttackFacts, Fighter> = {
@@ -85,8 +85,8 @@ function chooseRollReader({ blindReactions }: Rulings): typeof toPendingRoll {
 }
 
 /**
- * Builds the stages that answer an attack. Either the answers are chosen blindly and all dice are revealed together, or they are chosen
- * after the attack's dice are known. (d10/0.3.20)
+ * Builds the stages that answer an attack. If the ruling says so, the answers are chosen blindly and all dice are revealed together.
+ * Otherwise they are chosen after the attack's dice are known. (d10/0.3.20)
  */
 function buildAnswerStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
   const react = withAbleAttacker(reactStage(rulings, defence.own));

@@ -6,11 +6,11 @@ type ReactionRow = {
   readonly id: string;
   /** The key of its label as a desperate reaction. (S0; d10/D.10) */
   readonly desperate: string;
-  /** Its columns in the table of attacks and answers: with a melee weapon, and with bare hands or without a weapon. (d10/E.4) */
+  /** Its columns in the table of permitted answers: `armed` with a melee weapon, `bare` with bare hands or without a weapon. (d10/E.4) */
   readonly ways: { readonly armed: string; readonly bare: string };
   /** True if it may be used for another fighter. (S0; d10/E.2; d10/L-15) */
   readonly protects: boolean;
-  /** The permit of a power that it needs to answer a shot. (S0; d10/J.1; d10/L-61) */
+  /** The permit that a power must give for it to answer a shot. (S0; d10/J.1; d10/L-61) */
   readonly againstShots: ShotPermit;
 };
 
@@ -42,7 +42,7 @@ const CLASH = {
 /** All reactions. They are physical, and may use the open dice that a split leaves for any defence. (S0; S1; d10/D.5, d10/E; d10/I.5, B) */
 export const REACTIONS = [DODGE, PARRY, CLASH] as const;
 
-/** The ways of answering an attack, which are the columns of the table. (d10/E.4) */
+/** The columns of the table of permitted answers. (d10/E.4) */
 export type ReactionMode = (typeof REACTIONS)[number]["ways"]["armed" | "bare"];
 
 /** Picks the reaction that a column of the table belongs to. (d10/E.4) */

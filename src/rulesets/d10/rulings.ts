@@ -21,10 +21,11 @@ export type Rulings = {
   /** True if every gun takes the whole pool, not only those marked so. (d10/L-8; d10/0.3.10) */
   readonly allGunsCommitted: boolean;
   /**
-   * True if the outcome also adds damage dice for fists, knuckles and thrown weapons; the table says no, a list of changes yes. (d10/L-9)
+   * True if the outcome also adds damage dice for fists, knuckles and thrown weapons. The damage table says no, a list of changes says yes.
+   * (d10/L-9)
    */
   readonly outcomeAlwaysAdds: boolean;
-  /** True if paying a power with Willpower is the round's exertion too. (d10/H.6, where activating powers is one; d10/L-23) */
+  /** True if paying for a power with Willpower also spends the round's exertion. (d10/H.6, where activating powers is one; d10/L-23) */
   readonly powersExert: boolean;
   /** True if the dodge of a fighter behind cover is free, once for each attack. (S1; d10/L-49; d10/0.3.13) */
   readonly coverDodge: boolean;
@@ -60,7 +61,7 @@ export const RULINGS: Rulings = {
   willpowerByRest: true,
 };
 
-/** The rulings that are shown first, as settings that concern most tables; the others are house rules. (d10/0.3; d10/L) */
+/** The rulings that are shown first as settings, since they concern most tables; the others are house rules. (d10/0.3; d10/L) */
 const SETTINGS: readonly string[] = [
   "blindReactions",
   "initiativeOnes",
@@ -77,7 +78,7 @@ const SETTINGS: readonly string[] = [
 /** The names of all rulings. (d10/L) */
 export type RulingName = keyof Rulings;
 
-/** Lists the rulings of an edition as data to show and read, without those that the edition has fixed. (d10/L; d10/K) */
+/** Lists the rulings of an edition as specifications for display and reading, without those that the edition has fixed. (d10/L; d10/K) */
 export function listRulingSpecs(rulings: Rulings, fixedRulings: readonly RulingName[] = []): readonly RulingSpec[] {
   const specs = Object.entries(rulings).map(([name, initial]): RulingSpec => ({ name, is: "flag", initial }));
   const applicable = specs.filter(({ name }) => !fixedRulings.some((each) => each === name));
@@ -90,8 +91,8 @@ export function readRulings(changes: Data, rulings: Rulings, fixedRulings: reado
 }
 
 /**
- * The default limits of a new character. The experience is from the source, all other numbers are ours. There are no powers, since they
- * come from Gifts, which are won in play. (d10/J.1, d10/J.2, d10/J.4; d10/L-80)
+ * The default limits of a new character. Only the experience is from the source; all other numbers are ours. There are no powers, since
+ * they come from Gifts, which are won in play. (d10/J.1, d10/J.2, d10/J.4; d10/L-80)
  */
 export const BUDGETS = {
   newExperience: 150,
@@ -117,7 +118,7 @@ export function readBudgets(rulings: Data): typeof BUDGETS {
   return applyRulings(BUDGET_SPECS, rulings, BUDGETS);
 }
 
-/** The cost of the next point in experience, as a function of the present rating, for each kind of rating. (d10/J.2) */
+/** The cost in experience of the next point, by the present rating, for each kind of rating. (d10/J.2) */
 export type Experience = Readonly<Record<"attribute" | "ability" | "willpower", (current: number) => number>>;
 
 /**

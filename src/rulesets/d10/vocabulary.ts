@@ -15,7 +15,7 @@ export const ATTRIBUTES = [
 export const FAMILY_ATTRIBUTES = [...ATTRIBUTES, "brawn"] as const;
 export type D10Attribute = (typeof FAMILY_ATTRIBUTES)[number];
 
-/** The physical attributes; every action that rolls one is physical. (d10/B.1) */
+/** The physical attributes. Every action that rolls one of them is physical. (d10/B.1) */
 export const PHYSICAL: readonly D10Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
 
 /** The primary abilities. (d10/B.2, list C; d10/0.3.2) */
@@ -59,7 +59,7 @@ export type ShotPermit = (typeof SHOT_PERMITS)[number];
 
 // Bounds that sheets and rules share. They are available before the rules are loaded.
 
-/** The highest rating of a fighter: people have at most 5, beasts and machines 10. (d10/B.1; the 10 is ours) */
+/** The highest rating of beasts and machines; human characters have at most 5. (d10/B.1; the 10 is ours) */
 export const MAX_RATING = 10;
 
 /** The highest permanent Willpower. (d10/B.4) */
@@ -68,17 +68,17 @@ export const MAX_WILLPOWER = 10;
 /** The least damage of one attack that leaves a scar. (S1; d10/G.2; d10/case-107) */
 export const SCARRING_DAMAGE = 4;
 
-/** The most damage that is stored. */
+/** The maximum damage that is stored for one scar. */
 export const MAX_DAMAGE = 99;
 
-/** The most days of rest that are counted, and the most mental damage. (Ours) */
+/** The maximum number of stored days of rest; `MAX_MENTAL_DAMAGE`: the maximum number of lost points of the mind. (Ours) */
 export const MAX_DAYS = 3650;
 export const MAX_MENTAL_DAMAGE = 99;
 
-/** The most uses of a power in a day. (Ours) */
+/** The maximum number of uses of a power in a day. (Ours) */
 export const MAX_USES = 99;
 
-/** The farthest listed range in metres. (Ours: no text says one.) */
+/** The maximum listed range, in metres. (Ours: no text states one.) */
 export const MAX_RANGE = 5000;
 
 /** The number that a die must reach unless a rule says otherwise. (d10/A.1, d10/case-13) */
@@ -99,7 +99,7 @@ export const AIMING_ABILITIES = {
 export type BaseDifficulty = { readonly least: number; readonly most: number };
 
 /**
- * Finds the base difficulty of a weapon type. Thrown weapons are heavy unless they are tiny, and crossbows are aimed with Firearms. (S1;
+ * Finds the base difficulty of a weapon type. Thrown weapons are heavy unless they are tiny; crossbows are aimed with Firearms. (S1;
  * d10/F.1)
  */
 export function findBaseDifficulty(kind: D10WeaponKind, size: WeaponSize): BaseDifficulty {
@@ -112,8 +112,8 @@ export function findBaseDifficulty(kind: D10WeaponKind, size: WeaponSize): BaseD
 export const NEW_WEAPON = { kind: "melee", size: "small" } as const;
 
 /**
- * Derives the default ability and difficulty of a weapon from its type and size. If a type has a range of difficulties, the default is the
- * least. (S1; d10/F.1, d10/G.2)
+ * Derives the default ability and difficulty of a weapon from its type and size. From a range of difficulties it takes the lowest. (S1;
+ * d10/F.1, d10/G.2)
  */
 export function deriveWeaponDefaults(data: Data): Data {
   const kind = readMember(WEAPON_KINDS, data["kind"]) ?? NEW_WEAPON.kind;
@@ -158,10 +158,10 @@ export function findWoundCondition(wound: number): BodyCondition | null {
   return WOUND_LEVELS[wound]?.condition ?? null;
 }
 
-/** The display of a state: an icon in the tracker, and the status condition that marks the token. */
+/** The display of a state. `icon` is shown in the tracker; `status` is the status condition that marks the token. */
 type StateDisplay = Pick<Badge, "icon" | "tone" | "status">;
 
-/** A state that lasts on its bearer. Its id is part of the keys of its texts: `badges.` and `told.ended.`, and `status.` for its status. */
+/** A state that lasts on its bearer. Its id is part of the keys of its texts: `badges.`, `told.ended.`, and `status.` for its status. */
 type LastingState = StateDisplay &
   Pick<Badge, "setBy" | "calledBy" | "begunBy"> & {
     readonly id: string;
@@ -169,15 +169,15 @@ type LastingState = StateDisplay &
     readonly tells?: Omit<LastingSource, "lasting" | "through">;
     /** True if its bearer can neither act nor react; the code of the refusal is `condition/` and its id. */
     readonly prevents?: true;
-    /** True if it ends when its bearer acts, and a player may want to keep it. */
+    /** True if acting ends it although a player may want to keep it. */
     readonly lostByActing?: true;
-    /** The display on the other fighters in its data; `through` is the key of their ids. */
+    /** The display on the other fighters in its data. `through` is the key in the data under which their ids stand. */
     readonly ofOthers?: StateDisplay & { readonly id: string; readonly through: string };
   };
 
 /**
- * The states that outlive their exchange, the most urgent first. States that prevent acting come first, then waiting states, then remaining
- * budgets, then debts. (S0; S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37)
+ * The states that outlast their exchange, the most urgent first: states that prevent acting, waiting states, remaining budgets, debts. (S0;
+ * S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37)
  */
 export const LASTING = [
   { id: "stunned", icon: "fa-dizzy", tone: "bad", status: "stun", prevents: true },
@@ -221,7 +221,7 @@ export const LASTING = [
 /** The ids of the lasting states. */
 export type LastingId = (typeof LASTING)[number]["id"];
 
-/** Lists the badges of a state: one for its bearer, and one for the other fighters in its data, if it is shown on them. */
+/** Lists the badges of a state: one for its bearer, and one for the other fighters in its data if it is shown on them. */
 export function listBadges({
   tells,
   ofOthers,

@@ -15,7 +15,7 @@ export const SIDES = 20;
 /** The face that is taken if no die is rolled. (S3; d20/A.4) */
 export const TAKEN = 10;
 
-/** One side's check: the face of its die (null if no die is rolled), its modifiers and its total. */
+/** One side's check. `face` is null if no die is rolled; the total then has a 10. */
 export type CheckRoll = { readonly face: number | null; readonly why: readonly Modifier[]; readonly total: number };
 
 /** A check that has not been made yet. */
@@ -31,7 +31,7 @@ export function isSuccess({ total }: CheckRoll, difficulty: number): boolean {
   return total >= difficulty;
 }
 
-/** Builds the question for the faces of dice. They stay secret until every question of the ask is answered. */
+/** Builds the question for the faces of dice. They stay secret until all questions that are asked together are answered. */
 export function askRoll(id: string, fighter: string, count: number, sides = SIDES): Question {
   return askFaces({ id, fighter }, { count, sides, read: keepFace });
 }
@@ -58,8 +58,8 @@ export type CircumstanceLevel = (typeof LEVELS)[number];
 export type Circumstance = { readonly source: string; readonly level: CircumstanceLevel; readonly helps: boolean };
 
 /**
- * The points of each level, which are summed if several circumstances apply. As in the book's table, two of one level make one of the next.
- * (S3; d20/A.5)
+ * The points of each level; those of several circumstances are summed. As in the book's table, two circumstances of one level make one of
+ * the next. (S3; d20/A.5)
  */
 export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<CircumstanceLevel, number>>;
 
@@ -74,8 +74,8 @@ export function findLevel(points: number): CircumstanceLevel | null {
 }
 
 /**
- * Computes the modifier of all circumstances of one roll. Their points are summed, so that help and hindrance cancel, and the level of the
- * sum gives the value. (S3; d20/A.5; d20/J-2)
+ * Computes the modifier of all circumstances of one roll. Their points are summed, so that help and hindrance cancel each other; the level
+ * of the sum gives the value. (S3; d20/A.5; d20/J-2)
  */
 export function sumTrack(circumstances: readonly Circumstance[], sizes: LevelSizes): number {
   let points = 0;
@@ -84,7 +84,7 @@ export function sumTrack(circumstances: readonly Circumstance[], sizes: LevelSiz
   return level === null ? 0 : Math.sign(points) * sizes[level];
 }
 
-/** Keeps only the strongest of the circumstances with the same source and direction. (S3; d20/A.5) */
+/** Keeps only the strongest of several circumstances with the same source and direction. (S3; d20/A.5) */
 export function keepStrongest(circumstances: readonly Circumstance[]): readonly Circumstance[] {
   return circumstances.filter((each, index) => {
     const rivals = circumstances.filter((other) => other.source === each.source && other.helps === each.helps);

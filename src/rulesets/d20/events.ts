@@ -23,7 +23,7 @@ type NamedFighterDetails = FighterDetails & { readonly name: string };
 type DuelSides = { readonly attacker: string; readonly target: string };
 type WeaponDetails = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponCategory } };
 
-/** The details of an attack or manoeuvre that begins: both fighters' names, the time it takes, and the modifiers of the attack roll. */
+/** The details of an attack or manoeuvre that begins; the modifiers are those of the attack roll. */
 type StartedBlow = DuelSides &
   WeaponDetails & {
     readonly attackerName: string;
@@ -36,7 +36,10 @@ type StartedBlow = DuelSides &
 type ContestTotals = { readonly attack: number; readonly defence: number; readonly margin: number };
 type ContestDetails = DuelSides & ContestTotals & { readonly manoeuvre: Manoeuvre; readonly words: string };
 
-/** The opponents who get an opening because a fighter is distracted or leaves their reach, and their distance in feet if it is given. */
+/**
+ * The opponents who get an opening because a fighter is distracted or leaves their reach. The distance is in feet; it is missing if none is
+ * given.
+ */
 type DistractionDetails = FighterDetails & { readonly foes: readonly string[]; readonly distance?: number };
 
 export type OpeningDetails = {
@@ -48,7 +51,7 @@ export type OpeningDetails = {
 type InjuryDetails = { readonly part: InjuredPart; readonly text: string };
 type MovingDetails = FighterDetails & { readonly feet: number; readonly step: boolean };
 
-/** The ability or save that is checked, and the skill. The skill is empty if none is used. */
+/** The subject of a check: an ability or a save, and a skill, which is empty if none is used. */
 type CheckSubjectDetails = { readonly by: AbilityName | Save; readonly skill: string };
 
 /**
@@ -116,9 +119,9 @@ export type Events = {
     | (DuelSides & InjuryDetails)
     | (NamedFighterDetails & Stances)
     | (NamedFighterDetails & { readonly againstName: string });
-  /** The fighter who gives an opening, and the cause of the opening. Empty in questions that an earlier version stored. */
+  /** The fighter who gives an opening, and its cause; both are missing in questions that an earlier version has stored. */
   "asked-opportunity": OpeningDetails | Readonly<Record<string, never>>;
-  /** A proposed task or check. The GM is asked for its time (`asked-time`) or its difficulty (`asked-target`). */
+  /** A proposed task or check, of which the GM is asked for the time; `asked-target`: for the difficulty. */
   "asked-time": ProposalDetails;
   "asked-target": ProposalDetails;
   /** A rest that a player proposes; the GM decides its length. */
@@ -156,7 +159,7 @@ export type Events = {
   stunned: FighterDetails & { readonly rounds: number };
   fallen: FighterDetails & { readonly state: "disabled" | "dying" };
   dying: FighterDetails & { readonly state: Exclude<WoundState, ""> };
-  /** The exchange ends early, because a fighter in it was removed or cannot continue. */
+  /** The exchange ends early, because one of its fighters was removed or cannot continue. */
   aborted: FighterDetails;
 };
 

@@ -73,7 +73,7 @@ export function listQuickActions(rulings: Rulings): readonly QuickAction[] {
   ];
 }
 
-/** Lists the stances, each taken up to the fighter's limit; empty if the limit is 0. (S3; d20/D.1) */
+/** Lists each stance with the most points that the fighter may take in it; empty if the limit is 0. (S3; d20/D.1) */
 function listStanceOptions(fighter: Fighter | undefined, rulings: Rulings): readonly QuickActionOption[] {
   const points = stanceLimit(fighter?.bcb ?? 0, rulings);
   if (points === 0) return [];
@@ -81,7 +81,8 @@ function listStanceOptions(fighter: Fighter | undefined, rulings: Rulings): read
 }
 
 /**
- * Lists three moves: the step, the feet left of a short action (or those of a new one), and as many plus another short action. (S3; d20/D)
+ * Lists three moves: the step; the feet left of a paid short action, or those of a new one; and these feet with another short action. (S3;
+ * d20/D)
  */
 function listMoveOptions(fighter: Fighter | undefined, scene: Scene, rulings: Rulings): readonly QuickActionOption[] {
   if (!fighter) return [];
@@ -115,7 +116,7 @@ export const BADGES: readonly Badge[] = [
   GRIPPING,
 ];
 
-/** The layout of an actor's sheet; the numbers that harm and rest change can be edited in play. (d20/B; d20/G.1, d20/G.2) */
+/** The layout of an actor's sheet. The numbers that harm and rest change can be edited during play. (d20/B; d20/G.1, d20/G.2) */
 export const LAYOUT: SheetLayout = {
   pools: { tab: "fight", inPlay: ["vitality", "wounds"] },
   damaged: { tab: "effects", inPlay: "all" },
@@ -126,7 +127,7 @@ export const LAYOUT: SheetLayout = {
   notes: { tab: "biography", inPlay: "all" },
 };
 
-/** A save is no action of its own, so it costs no time. (d20/B; ours) */
+/** The inputs of saves: a save costs no time, since it is no action. (d20/B; ours) */
 const AT_ANY_TIME = Object.fromEntries(SAVES.map((save) => [save, { time: "free" }]));
 
 /**
@@ -140,7 +141,7 @@ export const ROLLS: FieldRolls = {
   of: { abilities: { input: "by" }, saves: { input: "by", usually: AT_ANY_TIME }, skills: { input: "skill" } },
 };
 
-/** Everything that the game shows of its fighters, such as the two pools, the bonuses of their checks, and derived numbers. */
+/** The display of the game's fighters, such as the two pools, the bonuses of checks, and derived numbers. */
 export const d20Family: Family = buildFamily(RULINGS);
 
 function buildFamily(rulings: Rulings): Family {
@@ -172,7 +173,7 @@ function withFighter<T>(data: Data, list: (fighter: Fighter) => readonly T[]): r
   return read.ok ? list(read.value) : [];
 }
 
-/** A fighter with the effects of their scene, and the rulings of the table. (d20/F.4; d20/J-4) */
+/** A fighter with the effects of its scene, and the rulings of the table. (d20/F.4; d20/J-4) */
 type FighterInScene = { readonly scene: Scene<Fighter>; readonly fighter: Fighter; readonly rulings: Rulings };
 
 function withFighterInScene<T>(
@@ -193,7 +194,7 @@ function buildUntargetedBlow(attacker: string, weapon: Weapon): BlowFacts {
 }
 
 /**
- * Formats a check that is not rolled yet: the bonus for fighters who roll, or 10 plus the bonus for fighters of the GM, who take 10. (S3;
+ * Formats a check that is not yet rolled. Fighters of the GM take 10, so it is 10 plus the bonus; for all others it is the bonus. (S3;
  * d20/A.4)
  */
 function formatCheck({ npc }: Fighter, why: readonly Modifier[]): string {

@@ -42,13 +42,13 @@ export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
   "hurt-several": "has a window of its own, for several at once",
 };
 
-/** Lists the declarations under a table's rulings. If leaving a reach gives no opening, the input `leaving` is left out. (S3; d20/J-8) */
+/** Lists the declarations under a table's rulings. The input `leaving` is left out if leaving a reach gives no opening. (S3; d20/J-8) */
 export function listDeclarations({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
   if (leavingProvokes) return DECLARATIONS;
   return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));
 }
 
-/** The declarations of the game, sorted by how soon players look for them. (S3) */
+/** The declarations of the game; those that players look for most come first. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
   ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, withRequestInput(CHECK), TASK],

@@ -20,7 +20,7 @@ import { type OpeningOfferFacts, opportunityStage } from "./answer/opportunity.t
 import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 
-/** Defines the rolls of both sides. The GM may adjust them before the dice are rolled or a 10 is taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
+/** Defines the rolls of both sides that the GM may adjust, before the dice are rolled or a 10 is taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
 function buildAdjustableRolls<X extends BlowFacts>() {
   return {
     attack: defineCalledRoll<X>("attack", "roll", ({ attacker }) => attacker),
@@ -29,8 +29,8 @@ function buildAdjustableRolls<X extends BlowFacts>() {
 }
 
 /**
- * Builds the kind of an attack: it is declared, rolled and compared, and a hit deals damage. A critical hit has a further consequence. (S3;
- * d20/F)
+ * Builds the exchange of an attack. It is declared, rolled and compared, and a hit deals damage. A critical hit has a further consequence.
+ * (S3; d20/F)
  */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
@@ -51,7 +51,8 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
 }
 
 /**
- * Builds the kind of a manoeuvre: it is declared and rolled, and takes effect. A lost manoeuvre gives the target an opening. (S3; d20/F.4)
+ * Builds the exchange of a manoeuvre. It is declared and rolled, and takes effect. A lost manoeuvre gives the target an opening. (S3;
+ * d20/F.4)
  */
 export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
   const kind: ExchangeKind<ManoeuvreFacts, Fighter> = {
@@ -67,7 +68,7 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
   return withAdjustableRolls(kind, buildAdjustableRolls<ManoeuvreFacts>());
 }
 
-/** Builds the kind of a stance. If its parts contradict each other, the GM is asked to allow it. (S3; d20/D.1) */
+/** Builds the exchange of a stance. The GM is asked about a stance whose parts contradict each other. (S3; d20/D.1) */
 export function stanceKind(rulings: Rulings): ExchangeKind<StanceFacts, Fighter> {
   return { declare: declareStance(rulings), stages: { take: stanceStage } };
 }
@@ -78,7 +79,7 @@ export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
   stages: { enter: entryStage },
 };
 
-/** Builds the kind that offers an opening to a fighter. It cannot be declared; other exchanges start it. (S3; d20/E) */
+/** Builds the exchange that offers an opening to a fighter. It cannot be declared; other exchanges start it. (S3; d20/E) */
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpeningOfferFacts, Fighter> {
   const kind: ExchangeKind<OpeningOfferFacts, Fighter> = {
     stages: { offer: opportunityStage(rulings) },
@@ -90,7 +91,7 @@ export function opportunityKind(rulings: Rulings): ExchangeKind<OpeningOfferFact
   });
 }
 
-/** Builds the kind of an injury by a critical hit. It cannot be declared; only a critical hit starts it. (S3; d20/F.2) */
+/** Builds the exchange of an injury by a critical hit. It cannot be declared; only a critical hit starts it. (S3; d20/F.2) */
 export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
   const stages = { describe: describeStage, save: injureStage(rulings) };
   return withAdjustableRolls({ stages }, { save: defineAdjustedRoll("save", "save", ({ target }) => target) });

@@ -8,7 +8,7 @@ import {
 } from "../../engine/index.ts";
 import { type CircumstanceLevel, LEVELS } from "./dice.ts";
 
-/** The rulings on a tie: the side that rolls its die wins, or always the attacker, or always the defender. (d20/J-1) */
+/** The rulings on a tie, by the side that wins it: the side that rolls its die, always the attacker, or always the defender. (d20/J-1) */
 export const TIES = ["thrower", "attacker", "defender"] as const;
 export type Ties = (typeof TIES)[number];
 
@@ -28,11 +28,11 @@ export type Rulings = {
   readonly npcSavesThrown: boolean;
   /** True if the GM rolls for the attacker when both sides are the GM's. (d20/J-24) */
   readonly npcAttackThrown: boolean;
-  /** True if losing wound points may tire (`woundsTire`), stun (`woundsStun`) or kill (`woundsKill`) a fighter. (d20/J-4) */
+  /** True if losing wound points tires a fighter; `woundsStun`: if it may stun, `woundsKill`: if it may kill. (d20/J-4) */
   readonly woundsTire: boolean;
   readonly woundsStun: boolean;
   readonly woundsKill: boolean;
-  /** The modifiers of minor, major and extreme circumstances. (d20/J-2) */
+  /** The modifier of a minor circumstance; those of major and extreme ones follow. (d20/J-2) */
   readonly minor: number;
   readonly major: number;
   readonly extreme: number;
@@ -47,18 +47,18 @@ export type Rulings = {
   readonly rushed: CircumstanceLevel;
   /** The limits of a stance for the combat bonuses 0, 1, 2 and so on; higher bonuses have the last limit. (S3; d20/D.1; d20/J-6) */
   readonly stanceLimits: readonly number[];
-  /** The penalty on each blow of an extra attack, of a multiple attack, and of an attack with two weapons. (d20/J-5) */
+  /** The penalty on each blow of an extra attack; those of a multiple attack and of an attack with two weapons follow. (d20/J-5) */
   readonly extraAttackPenalty: number;
   readonly multipleAttackPenalty: number;
   readonly twoWeaponPenalty: number;
-  /** The penalties of both fighters in a hold, to attacks and to Dexterity. (d20/J-43) */
+  /** The penalty to attacks of both fighters in a hold; `grappledDexterity`: the penalty to their Dexterity. (d20/J-43) */
   readonly grappledAttack: number;
   readonly grappledDexterity: number;
   /** True if a step is free in a turn without other movement; false if it also needs a full-round action. (d20/J-16) */
   readonly freeStep: boolean;
   /** True if flat-footed fighters may use openings. (d20/J-18) */
   readonly flatFootedStrikes: boolean;
-  /** The least damage of a hit. (d20/J-21) */
+  /** The minimum damage of a hit. (d20/J-21) */
   readonly leastDamage: number;
   /** The experience that a level costs; 0 makes levels free. (Ours: no source has experience) */
   readonly levelCost: number;
@@ -116,7 +116,7 @@ const SETTINGS: readonly string[] = [
 /** The largest number that a ruling may have. (Ours) */
 export const MAX_RULED = 20;
 
-/** The descriptions of the rulings, used to show and to read them: the rulings with a setting first, then the house rules. (d20/J) */
+/** The specifications of the rulings for display and reading; those with a setting come first, then the house rules. (d20/J) */
 export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
   Object.entries(RULINGS).map(buildRulingSpec),
   SETTINGS,

@@ -27,17 +27,17 @@ export type Drainable = (typeof DRAINABLES)[number];
 export const LOSS_KINDS = ["damaged", "drained"] as const;
 export type LossKind = (typeof LOSS_KINDS)[number];
 
-/** The activities during a time of recovery: resting, or being active. (S3; d20/G.2) */
+/** The activities during a period of recovery. (S3; d20/G.2) */
 export const REST_ACTIVITIES = ["resting", "active"] as const;
 export type RestActivity = (typeof REST_ACTIVITIES)[number];
 
-/** The activities of the last time of recovery; empty if only a power healed in it. (S3; d20/G.2; d20/J-61) */
+/** The activities of the last period of recovery; empty if it contains only healing by a power. (S3; d20/G.2; d20/J-61) */
 export const STRETCH_ACTIVITIES = ["", ...REST_ACTIVITIES] as const;
 export type StretchActivity = (typeof STRETCH_ACTIVITIES)[number];
 
 /**
- * The time of a rest or a power relative to the last one: by default (`usual`), later (`then`), without a break (`on`), or in the same time
- * (`same`). (S3; d20/G.2; d20/J-61)
+ * The time of a rest or a power relative to the last one. "usual" chooses by default, "then" means later, "on" without an interruption, and
+ * "same" in the same period. (S3; d20/G.2; d20/J-61)
  */
 export const REST_TIMINGS = ["usual", "then", "on", "same"] as const;
 export type RestTiming = (typeof REST_TIMINGS)[number];
@@ -80,8 +80,8 @@ export type Time = (typeof TIMES)[number] | "opportunity";
 export type StanceRoll = "attack" | "defence" | "damage";
 
 /**
- * The stances: each raises one roll and lowers another by the same amount. The first four are the book's. The last two are the remaining
- * pairs of its three rolls; their names are ours. (S3; d20/D.1)
+ * The stances: each raises one roll and lowers another by the same amount. The first four are the book's; the last two are the remaining
+ * pairs of rolls, with names of ours. (S3; d20/D.1)
  */
 export const STANCES = {
   reckless: { raises: "attack", lowers: "defence" },
@@ -108,10 +108,10 @@ export type ArmourKind = (typeof ARMOUR_KINDS)[number];
 export const INJURED_PARTS = ["attack", "damage", "defence", "skills", "speed"] as const;
 export type InjuredPart = (typeof INJURED_PARTS)[number];
 
-/** The origins of an item's numbers: `book`, a source of the rules, or `ours`, this system's own proposal. (d20/I) */
+/** The origins of an item's numbers: a source of the rules, or this system's own proposal. (d20/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
-/** The states of a fighter at 0 wound points under the ruling `woundsKill`; empty for none of them. (d20/J-4) */
+/** The states of a fighter at 0 wound points, by the ruling `woundsKill`; empty for a fighter in none of them. (d20/J-4) */
 export const WOUND_STATES = ["", "disabled", "dying", "stable", "dead"] as const;
 export type WoundState = (typeof WOUND_STATES)[number];
 
@@ -132,19 +132,19 @@ export type FeatTarget = (typeof FEAT_TARGETS)[number];
 
 /** The special rules of a manoeuvre. */
 type ManoeuvreRow = {
-  /** It can be done from a distance. (S3, d20/F.2; d20/J-29) */
+  /** True if it can be done from a distance. (S3, d20/F.2; d20/J-29) */
   readonly fromAfar?: true;
-  /** It moves its target. (d20/F.4; W5) */
+  /** True if it moves its target. (d20/F.4; W5) */
   readonly pushes?: true;
-  /** It takes one of the target's items: with `ready` one in hand, with `worn` also a worn one. (d20/F.4; d20/J-46, d20/J-56) */
+  /** The items of the target that it may take: "ready" for those in hand, "worn" for worn ones as well. (d20/F.4; d20/J-46, d20/J-56) */
   readonly takes?: "ready" | "worn";
-  /** It begins, uses or ends a hold, so the penalty of a hold does not apply to it. (d20/J-43) */
+  /** True if it begins, uses or ends a hold, so that the penalty of a hold does not apply to it. (d20/J-43) */
   readonly aboutHold?: true;
-  /** It needs a hold between the two fighters, so it is not offered against other opponents. (d20/F.4; d20/J-43) */
+  /** True if it needs a hold between the two fighters, so that it is not offered against other opponents. (d20/F.4; d20/J-43) */
   readonly needsHold?: true;
-  /** A natural 20 does not win it by itself. (S3; d20/F.4; d20/case-D49) */
+  /** True if a natural 20 alone does not win it. (S3; d20/F.4; d20/case-D49) */
   readonly noTwenty?: true;
-  /** It is described in words, and the GM decides its effect. (S3; d20/F.4; d20/J-58) */
+  /** True if players describe it in words, and the GM decides its effect. (S3; d20/F.4; d20/J-58) */
   readonly inWords?: true;
 };
 
@@ -159,7 +159,7 @@ export const MANOEUVRES = defineTable<ManoeuvreRow>()({
   sunder: { takes: "worn" },
   pin: { aboutHold: true, needsHold: true },
   escape: { aboutHold: true, needsHold: true, noTwenty: true },
-  // Any other manoeuvre that a player thinks of. (S3; d20/F.4; d20/J-58)
+  // A manoeuvre that is not on the list. (S3; d20/F.4; d20/J-58)
   other: { fromAfar: true, inWords: true },
 });
 export type Manoeuvre = keyof typeof MANOEUVRES;
@@ -189,9 +189,9 @@ export type RuledEffect = (typeof RULED_EFFECTS)[number];
 
 /** An effect that lasts on a fighter in a fight. */
 type LastingRow = {
-  /** The moment that ends it: the end of the round, or a moment of its bearer, such as the start of their turn. */
+  /** The moment that ends it: the end of the round, or a moment of its bearer such as the start of its turn. */
   readonly ends: string;
-  /** The badge that all players see; absent from effects that only the rules need. */
+  /** The badge that all players see; missing for effects that only the rules need. */
   readonly badge?: Pick<Badge, "id" | "icon" | "tone" | "begunBy">;
   /** The parts of its data that the badge shows. */
   readonly tells?: Omit<LastingSource, "lasting">;
@@ -200,8 +200,8 @@ type LastingRow = {
 };
 
 /**
- * The lasting effects by kind, the most urgent first, with their end, badge and token status. Their texts are under `badges`, `status` and
- * `told.ended`. (S3; d20/C, d20/D.1, d20/F.4)
+ * The lasting effects by kind, the most urgent first. Their texts are under `badges`, `status` and `told.ended`. (S3; d20/C, d20/D.1,
+ * d20/F.4)
  */
 export const LASTING = defineTable<LastingRow>()({
   // Not aware in a surprise round: cannot act in it. (S3; d20/C)
@@ -210,13 +210,13 @@ export const LASTING = defineTable<LastingRow>()({
     badge: { id: "surprised", icon: "fa-eye-slash", tone: "bad", begunBy: "entry" },
     status: { id: "surprised", img: "assets/icons/surprised.svg" },
   },
-  // Cannot act until as many of their turns have ended as the effect counts. (d20/J-4; d20/J-45)
+  // The fighter cannot act. `count` is the number of the fighter's turns that must end first. (d20/J-4; d20/J-45)
   stunned: {
     ends: "turn-end",
     badge: { id: "stunned", icon: "fa-dizzy", tone: "bad" },
     status: { id: "stun", img: "assets/icons/stun.svg" },
   },
-  // Pinned by the fighter `by`: can only try to escape. (d20/F.4; d20/J-43)
+  // The fighter is pinned by the fighter `by`, and can only try to escape. (d20/F.4; d20/J-43)
   pinned: {
     ends: "freed",
     badge: { id: "pinned", icon: "fa-thumbtack", tone: "bad" },
@@ -243,10 +243,10 @@ export const LASTING = defineTable<LastingRow>()({
     tells: { people: "by" },
     status: { id: "restrain", img: "assets/icons/restrain.svg" },
   },
-  // The item `thing` lies on the ground (`dropped`), or is broken until it is mended (`smashed`). (d20/F.4; d20/J-46)
+  // The item `thing` lies on the ground until it is picked up; `smashed`: it is broken until it is mended. (d20/F.4; d20/J-46)
   dropped: { ends: "picked-up", badge: { id: "disarmed", icon: "fa-hand", tone: "bad" } },
   smashed: { ends: "mended", badge: { id: "smashed", icon: "fa-burst", tone: "bad" } },
-  // The feet that the fighter was pushed since their last turn. (d20/F.4; W5; d20/J-47)
+  // The feet by which the fighter was pushed since its last turn. (d20/F.4; W5; d20/J-47)
   pushed: {
     ends: "turn-start",
     badge: { id: "pushed", icon: "fa-arrow-right", tone: "plain" },

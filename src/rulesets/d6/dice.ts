@@ -26,7 +26,7 @@ export function readHits(faces: readonly number[]): number {
   return hits;
 }
 
-/** True if at least half of the dice show a one, half of an odd number rounded up. (d6/A.5; N3) */
+/** True if at least half of the dice, rounded up, show a one. (d6/A.5; N3) */
 export function isGlitch(faces: readonly number[]): boolean {
   let ones = 0;
   for (const face of faces) if (face === 1) ones += 1;
@@ -41,7 +41,7 @@ export function buyHits(dice: number): { readonly hits: number; readonly left: n
   return { hits: Math.floor(dice / DICE_FOR_A_HIT), left: dice % DICE_FOR_A_HIT };
 }
 
-/** The result of a test: its net hits, negative if it falls short, success, and glitch. (d6/A.3, d6/A.5; N3) */
+/** The result of a test; `net` is its net hits, negative if the threshold is not reached. (d6/A.3, d6/A.5; N3) */
 export type TestDegree = {
   readonly threshold: number;
   readonly net: number;
@@ -69,7 +69,7 @@ export function withGm(pool: HitPool, adjustment: Adjustment): HitPool {
 }
 
 /**
- * Asks for the faces of a pool, which stay secret until all answers are in. Returns no question if there are no dice, or if it is answered.
+ * Asks for the faces of a pool, which stay secret until all answers are in. Empty if the pool has no dice, or if the question is answered.
  */
 export function askPoolFaces(
   question: { readonly id: string; readonly fighter: string },
@@ -85,7 +85,7 @@ function countFaceHits(face: number): number {
   return readHits([face]);
 }
 
-/** The part of a roll in the net hits of two sides: its hits are added or subtracted. Nothing else is read from the roll. (d6/A.6) */
+/** A way to read a roll of which only the net hits are used: its hits are added (`FOR_NET`) or subtracted (`AGAINST_NET`). (d6/A.6) */
 type NetRoll = { readonly read: ReadFace; readonly sum: string };
 export const FOR_NET: NetRoll = { read: countFaceHits, sum: "net" };
 export const AGAINST_NET: NetRoll = { read: (face) => 0 - countFaceHits(face), sum: "net" };

@@ -31,10 +31,10 @@ type PoolField = { readonly pool: HitPool };
 type InsideField = { readonly inside: readonly string[] };
 type TrackField = { readonly track: BoxTrack };
 
-/** The result of a hit: the reasons for its damage, the damage that cover and armour stopped, and the boxes that it fills. (d6/G.2) */
+/** The result of a hit. `cover` and `armour` are the damage that they stopped; `boxes` are those that it fills. (d6/G.2) */
 export type HarmDetails = ReasonsField & NumberFields<"cover" | "armour" | "boxes">;
 
-/** The data of a roll. Holding out has a `threshold`; the damage resistance test has `harm`, the result of the hit. */
+/** The data of a roll. `threshold` is set for holding out, and `harm` for the damage resistance test. */
 type RollDetails = FighterField &
   ReasonsField & {
     readonly test: RollName;
@@ -47,7 +47,7 @@ type RollDetails = FighterField &
     readonly harm?: HarmDetails;
   };
 
-/** The title of a test on a card: a key under `check.`, its two sources of dice, its action and its threshold. */
+/** The title of a test on a card. `called` is a key under `check.`; `what` and `by` are its two sources of dice; `task` is its action. */
 export type TestTitle = TextFields<"called" | "what" | "by" | "task"> & { readonly difficulty: number | null };
 
 /** All events of this game with their data. */
@@ -66,7 +66,7 @@ export type Events = {
   /** An action gives these enemies an opening; `why` is a key under `told.interrupts`. */
   provoked: TextFields<"fighter" | "why"> & { readonly enemies: readonly string[] };
   interrupts: TextFields<"fighter" | "against" | "why"> & WeaponField;
-  /** A fighter claims an opening, or that an opponent has come under their own fire; the GM decides. (d6/L-15) */
+  /** A fighter claims an opening, or that an opponent has come under the fighter's fire; the GM decides. (d6/L-15) */
   claims: TextFields<"fighter" | "against" | "why">;
   "asked-approval": TextFields<"fighter" | "against" | "why" | "name" | "againstName">;
   /** Position of a target that is chosen as the attack is made, as far as it is declared or measured. */

@@ -85,7 +85,7 @@ export const LAYOUT: SheetLayout = {
 /** The threshold of an average test. (N3; d6/A.3) */
 const AVERAGE_THRESHOLD = 2;
 
-/** The attribute with which a skill is usually tested. (d6/A.1; d6/B; which is ours where no text names one) */
+/** The attribute with which a skill is usually tested. (d6/A.1; d6/B; where no text names one, the choice is ours) */
 const USUAL_ATTRIBUTE: Readonly<Record<Skill, D6Attribute>> = {
   dodge: "reaction",
   gymnastics: "agility",
@@ -104,8 +104,8 @@ const USUAL_ATTRIBUTE: Readonly<Record<Skill, D6Attribute>> = {
 };
 
 /**
- * The rolls that the fields of a sheet offer: an attribute alone, and a skill with its attribute. An opposed test has no threshold of its
- * own. (d6/A.1, d6/A.6)
+ * The rolls that the fields of a sheet offer: an attribute alone, and a skill with its attribute. An opposed test has no threshold.
+ * (d6/A.1, d6/A.6)
  */
 export const ROLLS: FieldRolls = {
   kind: TEST.kind,
@@ -152,7 +152,7 @@ function withFighter<T>(data: Data, rulings: Rulings, list: (fighter: Fighter) =
   return fighter.ok ? list(fighter.value) : [];
 }
 
-/** Builds a scene with the fighter alone, in their fight or outside of any. */
+/** Builds a scene with this fighter only, in the given fight or outside of any. */
 function buildScene(fighter: Fighter, fight: Fight = createEmptyFight(0)): Scene<Fighter> {
   return { fighters: { [fighter.id]: fighter }, fight };
 }
@@ -205,7 +205,7 @@ function listDerived({ fight }: Scene<Fighter>, fighter: Fighter): readonly Deri
   ];
 }
 
-/** Returns the largest pool of a fighter against this kind of attack, after earlier defences. (N4; S4; d6/F.2) */
+/** Returns the largest pool of a fighter against this kind of attack, reduced by earlier defences. (N4; S4; d6/F.2) */
 function chooseBestDefence(fighter: Fighter, against: D6WeaponKind, earlier: Modifier): HitPool {
   const pools = listDefenceChoices(fighter, against).map((choice) => defencePool(fighter, choice, earlier, undefined));
   return pools.toSorted((a, b) => b.dice - a.dice)[0] ?? { dice: 0, why: [] };
@@ -215,7 +215,10 @@ function listTracks(fighter: Fighter): readonly PointTrack[] {
   return [buildTrack(fighter, "light"), buildTrack(fighter, "critical")];
 }
 
-/** Describes a track: its remaining boxes, the state that it has caused, and the wound penalty if this track determines it. (N5; d6/G.3) */
+/**
+ * Describes a track: its remaining boxes, and the state that it has caused. The wound penalty is added if this track determines it. (N5;
+ * d6/G.3)
+ */
 function buildTrack(fighter: Fighter, name: TrackName): PointTrack {
   const rating = trackSize(fighter, name);
   const left = Math.max(0, rating - fighter[name]);

@@ -80,7 +80,10 @@ export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[withRequestInput(TEST), AFFLICTION, OPENING, HAZARD, RECOVER],
 ];
 
-/** An attack: declared, open to interrupts, defended against by each target, rolled at once, and compared with each defence. */
+/**
+ * The exchange of an attack. It is declared, may be interrupted, and each target defends; all sides roll at once, and each defence is
+ * compared with the attack.
+ */
 const attack = withAdjustableRolls<AttackFacts, Fighter>(
   {
     declare: declareAttack,

@@ -34,7 +34,7 @@ export type Rulings = {
   readonly points: number;
   /** The dice that a prone target gives to attackers in melee. (d6/J-12) */
   readonly proneDice: number;
-  /** Rises of the pinning threshold: `longBurstRise` for a long burst, `shortBurstRise` for a short burst or a single shot. (d6/J-8) */
+  /** The rise of the pinning threshold for a long burst; `shortBurstRise`: the rise for a short burst or a single shot. (d6/J-8) */
   readonly longBurstRise: number;
   readonly shortBurstRise: number;
   /** Threshold of first aid, in hits. (d6/G.5) */
@@ -66,7 +66,7 @@ export const RULINGS: Rulings = {
 /** The highest value of a ruling. (Ours) */
 const MAX_RULED = 20;
 
-/** Every ruling as a setting. Yes-or-no rulings, which settle ambiguous texts, come first; numbers are house rules. (d6/J; d6/L-4) */
+/** Every ruling as a setting. Yes-or-no rulings come first, since they settle ambiguous texts; numbers are house rules. (d6/J; d6/L-4) */
 export const RULING_SPECS: readonly RulingSpec[] = putSettingsFirst(
   Object.entries(RULINGS).map(([name, initial]) =>
     typeof initial === "boolean"

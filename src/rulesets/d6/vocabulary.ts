@@ -23,7 +23,7 @@ export const SKILL_COLUMNS = {
 export const SKILLS = [...SKILL_COLUMNS.general, ...SKILL_COLUMNS.melee, ...SKILL_COLUMNS.shooting] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** The kinds of weapons. Thrown ones are defended against like blows; bows and guns shoot accelerated projectiles. (N4) */
+/** The kinds of weapons. Thrown weapons are defended against like blows; bows and guns shoot accelerated projectiles. (N4) */
 export const WEAPON_KINDS = ["melee", "thrown", "bow", "gun"] as const;
 export type D6WeaponKind = (typeof WEAPON_KINDS)[number];
 
@@ -52,7 +52,10 @@ export type DamageType = (typeof DAMAGE_TYPES)[number];
 export const TRACKS = ["light", "critical"] as const;
 export type BoxTrack = (typeof TRACKS)[number];
 
-/** The states that full tracks cause: whether the fighter can still act, and the status condition that marks the state. (N5; d6/G.3) */
+/**
+ * The states that full tracks cause. `acts` is true if the fighter can still act; `status` marks the state on the token, or is null. (N5;
+ * d6/G.3)
+ */
 export const HEALTH_STATES = {
   disabled: { acts: true, status: null },
   downed: { acts: false, status: { id: "unconscious", img: "assets/icons/unconscious.svg" } },
@@ -61,7 +64,7 @@ export const HEALTH_STATES = {
 } as const;
 export type HealthState = keyof typeof HEALTH_STATES;
 
-/** The kinds of statuses: time ends a decay, tests end a potency, and a conditional one lasts as long as its condition. (N6; d6/G.4) */
+/** The kinds of statuses. Time ends a decay, tests end a potency, and a conditional status lasts as long as its condition. (N6; d6/G.4) */
 export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
@@ -76,7 +79,7 @@ export type RunGait = (typeof GAITS)[number];
 /** The origin of an item's numbers: a source, or this system's own proposal. (d6/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
-/** The highest number of range increments and the most cover that a declaration may name. (Ours; N9) */
+/** The maximum range increments in a declaration; `MAX_COVER`: the maximum cover in one. (Ours; N9) */
 export const MAX_INCREMENTS = 20;
 export const MAX_COVER = 4;
 
@@ -103,8 +106,8 @@ export const DURATIONS = {
 export type Duration = keyof typeof DURATIONS;
 
 /**
- * The display of an effect: its icon and tone. `id` is its key under `badges.`, by default its kind; `tells` is the data in its text;
- * `status` is the status that marks the fighter's token.
+ * The display of an effect. `id` is its key under `badges.`, by default its kind; `tells` is the data in its text; `status` marks the
+ * fighter's token.
  */
 type EffectDisplay = Pick<Badge, "icon" | "tone"> & {
   readonly id?: string;
@@ -175,8 +178,8 @@ export const EFFECT_DISPLAYS: readonly (EffectDisplay & { readonly kind: string 
 ).flatMap(([kind, { seen }]) => seen.map((each) => ({ kind, ...each })));
 
 /**
- * The hindrances that bar actions, each with its refusal. `isStatus` is true if the GM may put it on a fighter as a status. (S4; N6;
- * d6/G.4; d6/J-12)
+ * The hindrances that bar actions; `code` is that of the refusal. `isStatus` is true if the GM may put it on a fighter as a status. (S4;
+ * N6; d6/G.4; d6/J-12)
  */
 export const HINDRANCES = {
   surprised: { code: "reaction/off-guard", isStatus: true },

@@ -20,8 +20,8 @@ export function markDramaDie(faces: readonly number[]): readonly string[] {
 }
 
 /**
- * Asks for the three dice of a test, which stay secret until all dice that are rolled at once are in. Beyond sum, doubles and Drama Die, a
- * single die matters only to a fighter who turns one; the odds assume that no die is turned. (d6x3/A.1, d6x3/A.5, d6x3/A.8)
+ * Asks for the three dice of a test, which stay secret until all dice that are rolled at once are in. The odds need only sum, doubles and
+ * Drama Die; single dice matter only to a fighter who turns one, and the odds assume that none is turned. (d6x3/A.1, d6x3/A.5, d6x3/A.8)
  */
 export function askTest(id: string, fighter: string): Question {
   return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES, read: readFace, besides: ["last", "match"] });

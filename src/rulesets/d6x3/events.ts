@@ -26,7 +26,7 @@ export type Events = {
   readonly acted: FighterReference & {
     readonly action: string;
     /**
-     * `what` is the words of the player, `amount` that of Guard Up, `prepared` the prepared action, `foe` an opponent or vehicle. Each is
+     * `what` is the player's words, `amount` that of Guard Up, `foe` an opponent or a vehicle, and `prepared` the prepared action. Each is
      * empty, or 0, if the action has none.
      */
     readonly what: string;
@@ -36,7 +36,7 @@ export type Events = {
     readonly weaponName: string;
     readonly stowName: string;
   };
-  /** A part of an advanced test: `sum` is the sum of its successes so far, `whole` the sum that it needs. */
+  /** A part of an advanced test. `sum` is the sum of its successes so far; `whole` is the sum that it needs. */
   readonly advanced: FighterReference & {
     readonly what: string;
     readonly sum: number;
@@ -56,8 +56,8 @@ export type Events = {
     readonly check: TestSummary;
   };
   /**
-   * Stunts are bought: the ids of their lines, the fighter that each affects, the points spent on all of them, and the most points spent on
-   * one stunt.
+   * Stunts are bought. `stunts` are the ids of their lines, and `on` the fighter that each affects. `spent` are the points spent on all of
+   * them; the most points spent on one stunt follow.
    */
   readonly bought: FighterReference & {
     readonly stunts: readonly string[];
@@ -103,7 +103,7 @@ export type Events = {
     readonly why: readonly Modifier[];
   };
   readonly disarmed: FighterReference & WeaponReference & { readonly metres: number };
-  /** A blast: its distance in metres from the aimed position, and the fighters it catches. */
+  /** A blast: `metres` is its distance from the aimed position; the fighters within it follow. */
   readonly exploded: TestTotal & {
     readonly needed: number;
     readonly hit: boolean;

@@ -74,7 +74,7 @@ function buildPreparedBadge(action: string): Badge {
 }
 
 /**
- * The badges of a fighter that all players see in a fight, besides the remaining actions; the most urgent first. (S2; d6x3/D, d6x3/H,
+ * The badges of a fighter in a fight, besides the remaining actions, the most urgent first. All players see them. (S2; d6x3/D, d6x3/H,
  * d6x3/H.1)
  */
 export const BADGES: readonly Badge[] = [
@@ -147,7 +147,7 @@ function withFighter<T>(data: Data, derive: (fighter: Fighter) => readonly T[]):
   return fighter.ok ? derive(fighter.value) : [];
 }
 
-/** Builds a scene with this fighter alone, in their fight or outside of any. */
+/** Builds a scene with this fighter only, in the given fight or outside of any. */
 function buildScene(fighter: Fighter, fight: Fight = createEmptyFight(0)): Scene<Fighter> {
   return { fighters: { [fighter.id]: fighter }, fight };
 }

@@ -34,8 +34,8 @@ const ATTACK_ROLL = defineAdjustedRoll<AttackFacts>("attack", "roll", ({ attacke
 const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "points", "chosen"] };
 
 /**
- * Builds the attack on a fighter, thing or vehicle: a test against Defense or a size, then the stunts that its points buy. (d6x3/F, d6x3/G,
- * d6x3/H.1)
+ * Builds the exchange of an attack on a fighter, thing or vehicle: a test against Defense or a size, then the stunts that its points buy.
+ * (d6x3/F, d6x3/G, d6x3/H.1)
  */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...buildOpeningStages(rulings), compare: compareStage(rulings), ...buildSpendingStages(rulings) };
@@ -44,12 +44,12 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   return withAdjustableRolls(kind, { attack: ATTACK_ROLL, defense });
 }
 
-/** An attack with a weapon that is mounted on a vehicle. (S2, Vehicles in Combat; d6x3/R-28) */
+/** Builds the exchange of an attack with a weapon that is mounted on a vehicle. (S2, Vehicles in Combat; d6x3/R-28) */
 export function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return { ...attackKind(rulings), declare: declareGunnery };
 }
 
-/** A grenade: a test against a number. Every fighter within the blast suffers its damage. (d6x3/F.7) */
+/** Builds the exchange of a grenade: a test against a number. Every fighter within the blast suffers its damage. (d6x3/F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = buildOpeningStages(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...buildSpendingStages(rulings) };

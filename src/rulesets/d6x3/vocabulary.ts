@@ -42,8 +42,8 @@ export const WEAPON_GROUPS = ["melee", "gun", "thrown", "explosive"] as const;
 export const FIGURE_SOURCES = ["source", "ours"] as const;
 
 /**
- * The states of a weapon: in order, jammed or empty, locked, broken for good. A minor action clears a jam; a locked weapon is fixed only in
- * quiet. (S2; d6x3/H.1)
+ * The states of a weapon: it works, is jammed or empty, locked, or broken for good. A minor action clears a jam; a locked weapon can be
+ * fixed only outside of a fight. (S2; d6x3/H.1)
  */
 export const JAMS = ["works", "jammed", "locked", "broken"] as const;
 export type Jam = (typeof JAMS)[number];
@@ -71,15 +71,13 @@ export type System = (typeof SYSTEMS)[number];
 
 /** A condition as data; a key that a row leaves out has no effect. */
 type ConditionRow<C extends string> = {
-  /**
-   * `brings` are the conditions that it adds. `worsens` gives, for a condition that is gained, the worse condition that is gained instead.
-   */
+  /** The conditions that it adds. `worsens` maps a condition that is gained to the worse one that is gained in its place. */
   readonly brings?: readonly C[];
   readonly worsens?: Readonly<Partial<Record<C, C>>>;
-  /** `tests` is its modifier on every test; `speed` is the divisor of Speed, 0 if the fighter cannot move. */
+  /** Its modifier on every test; `speed`: the divisor of Speed, 0 if the fighter cannot move. */
   readonly tests?: number;
   readonly speed?: number;
-  /** `rush` is false if the fighter may no longer Charge and Run; `acts` is false if they can no longer act at all. */
+  /** False if the fighter may no longer Charge and Run; `acts`: false if the fighter can no longer act at all. */
   readonly rush?: false;
   readonly acts?: false;
   /** The steps of health that are left, of three. (d6x3/G.1; d6x3/J-20) */
@@ -160,7 +158,7 @@ const CAMPAIGN = {
 /** The key of a condition in the table. */
 export type ConditionName = keyof typeof GENERAL | keyof typeof CAMPAIGN;
 
-/** The conditions of a fighter: true for each that they have. */
+/** The conditions of a fighter; true for each that the fighter has. */
 export type Conditions = Readonly<Record<ConditionName, boolean>>;
 
 /** The table of conditions. (d6x3/G.3) */

@@ -38,15 +38,15 @@ import type { Preview } from "./preview.ts";
 
 /** The window for declaring an action: its inputs, and the outcome of a dry run. */
 export type ActView = {
-  /** The available actions. */
+  /** The actions that the user may choose, without those that only the GM declares. */
   readonly kinds: readonly { readonly kind: string; readonly label: string; readonly chosen: boolean }[];
-  /** The world numbers that this declaration sets, with their present values. */
+  /** The numbers stored for the whole world that this kind of declaration sets, with their present values. */
   readonly world: readonly WorldView[];
   /** The actions that only the GM declares; empty for players. */
   readonly gmKinds: ActView["kinds"];
   /** The modes of an attack: at one target, or at several. Empty unless it is an attack. */
   readonly ways: ActView["kinds"];
-  /** The actions that may be done with the weapon instead of attacking. */
+  /** The actions that may be done with the weapon instead of attacking; empty unless it is an attack. */
   readonly instead: ActView["kinds"];
   readonly label: string;
   readonly hint: string;
@@ -54,12 +54,15 @@ export type ActView = {
   readonly targets: InputView | null;
   readonly inputs: readonly InputView[];
   readonly circumstances: CircumstanceForm | null;
-  /** The GM's modifiers. */
+  /** The inputs that only a GM fills in, such as modifiers; empty for players, and if only a GM declares the action. */
   readonly calls: readonly InputView[];
   /** The parts of the declaration: the input for their number, each part, and the division of the dice. Null if it has none. */
   readonly parts: {
     readonly count: InputView;
-    /** Each part with its dice, and the divisions in which it has one die fewer or more, each of which is empty if impossible. */
+    /**
+     * Each part with its dice. `fewer`, `more`: the division in which the part has one die fewer or more, empty if impossible. `least`,
+     * `most`: the minimum and maximum of its dice.
+     */
     readonly parts: readonly {
       readonly number: number;
       readonly dice: number | null;
@@ -72,16 +75,16 @@ export type ActView = {
     readonly division: string;
   } | null;
   readonly pool: PoolView | null;
-  /** The terms of the difficulty, if it has more than one. */
+  /** The terms of the difficulty; empty if it has only one. */
   readonly grown: readonly TermView[];
   readonly refusal: Sentence | null;
   /** The GM's checkbox that declares the action out of turn. Null if it is in turn, or if a player declares it. */
   readonly outOfTurn: InputView | null;
-  /** True if a player may ask the GM to allow the action out of turn; the turn must be the only reason for the refusal. */
+  /** True if a player may ask the GM to allow the action out of turn. Its only refusal must be that it is not the fighter's turn. */
   readonly mayAskGM: boolean;
 };
 
-/** Builds the view of the window for declaring an action. `world` is the data that the game keeps for the whole world. */
+/** Builds the view of the window for declaring an action. `world` is the data that the game stores for the whole world. */
 export function buildActView({
   ruleset,
   world,
@@ -160,13 +163,13 @@ type CircumstanceForm = {
       readonly on: boolean;
       readonly value: string;
       readonly sign: "plus" | "minus";
-      /** Good if the modifier helps the actor: a positive one to the roll, or a negative one to the difficulty. */
+      /** Good if the modifier helps the actor, which means that it raises the roll or lowers the difficulty. */
       readonly tone: "good" | "bad";
     }[];
   }[];
-  /** The sources of the circumstances that the scene suggests. */
+  /** The reasons for the circumstances that the scene suggests. */
   readonly sources: readonly NonNullable<InputView["source"]>[];
-  /** The number of other circumstances that are switched on. */
+  /** The number of circumstances in `others` that are switched on. */
   readonly count: number;
 };
 
@@ -226,7 +229,7 @@ function buildDivisionView({ spec, filled, options }: OpenForm, ruleset: string)
   return { count: countInput, parts, division: division.join() };
 }
 
-/** Builds the dice of one part, and the divisions that it may change to. */
+/** Builds the dice of one part: their number, the divisions with one die fewer or more, and the minimum and maximum. */
 function buildPartDice(divisions: Options["divisions"], division: readonly number[], index: number) {
   const all = divisions.map((each) => each[index] ?? 0);
   return {

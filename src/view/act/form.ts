@@ -11,13 +11,13 @@ import {
 /** The values of a form, by the names of its fields. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
 
-/** A form that the user fills in: the kind of declaration, and the values. An empty kind means the first one of the rules. */
+/** A form that the user fills in: the kind of declaration, and the values. If the kind is empty, it is the first kind of the rules. */
 export type Form = { readonly kind: string; readonly filled: Filled };
 
 /** The minimum number of parts, unless a declaration sets another. */
 const MIN_PARTS = 2;
 
-/** Removes from a form all other circumstances in the group of `latest`, if `latest` is switched on. */
+/** Removes from a form all other circumstances in the group of `latest`, if the form switches `latest` on. */
 export function removeRivals(filled: Filled, name: string, latest: string, switches: readonly Switch[]): Filled {
   const switchedIds = lookup(filled, name) ?? [];
   const group = switches.find(({ id }) => id === latest)?.group;
@@ -32,7 +32,7 @@ export function readValue(filled: Filled, name: string): string {
   return lookup(filled, name)?.[0] ?? "";
 }
 
-/** Counts the parts of a form, within the limits of its declaration. */
+/** Returns the number of parts that a form names, within the limits of its declaration; the minimum if it names none. */
 export function countParts({ most, fewest = MIN_PARTS }: PartsInput, filled: Filled): number {
   const count = Number(readValue(filled, "parts.count"));
   return Number.isInteger(count) ? Math.min(most, Math.max(fewest, count)) : fewest;
@@ -43,35 +43,35 @@ export function listPartCounts({ most, fewest = MIN_PARTS }: PartsInput): readon
   return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
 }
 
-/** Chooses the action of a part. By default the parts take the available actions in order. */
+/** Chooses the action of a part: the one in the form; otherwise each part takes the next of the available actions. */
 export function choosePartAction({ of }: PartsInput, filled: Filled, index: number): string {
   const actions = Object.keys(of);
   const action = readValue(filled, `parts.${index}.action`);
   return actions.includes(action) ? action : (actions[index % actions.length] ?? "");
 }
 
-/** Adds the usual values to a form for inputs without a value. */
+/** Adds to a form the default values of the inputs that it leaves open. */
 export function withUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
   return { ...usual, ...filled };
 }
 
-/** Removes the values that equal the usual ones, so that they change with the rest of the form. */
+/** Removes the values that equal the defaults, so that they follow the defaults when the rest of the form changes. */
 export function removeUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
   const changed = Object.entries(filled).filter(([name, values]) => !isSame(values, lookup(usual, name) ?? null));
   return Object.fromEntries(changed);
 }
 
 /**
- * Returns the name of the field that stores the suggested circumstances switched off by hand. The field of `toOffTargetName` stores the
- * fighters they were suggested for.
+ * Returns the name of the field that lists the suggested circumstances switched off by hand; `toOffTargetName`: the name of the field that
+ * lists the fighters they were suggested for.
  */
 export const toOffName = (name: string): string => `${name}.off`;
 
 export const toOffTargetName = (name: string): string => `${name}.of`;
 
 /**
- * Lists the circumstances that are switched on, by hand or by the scene's suggestion. A suggested one is off if the user switched it off,
- * or switched on another of its group.
+ * Lists the circumstances that are switched on by hand or suggested by the scene. A suggested one is off if the user switched it off for
+ * the same fighters, or switched on another of its group.
  */
 export function listActiveSwitches(
   name: string,
@@ -89,8 +89,8 @@ export function listActiveSwitches(
 }
 
 /**
- * Removes the values of a form that equal the scene's values at the time it was shown. Values entered by hand for other targets than those
- * named now are removed too. If all fighters that the scene named are unticked, the form names none by hand.
+ * Removes the values of a form that equal those that the scene gave when the form was shown. Values entered for other targets than the form
+ * names now are removed, too. If the user has unticked all fighters that the scene named, an empty list is stored.
  */
 export function removeSceneValues(
   filled: Filled,
@@ -116,8 +116,8 @@ export function removeSceneValues(
 }
 
 /**
- * Stores the circumstances that the user has switched on. The suggested ones that the user has switched off are stored with the fighters
- * they were suggested for.
+ * Stores the circumstances that the user has switched on, without those that the scene suggests. Suggested ones that are switched off are
+ * stored with the fighters they were suggested for.
  */
 function storeOverrides(filled: Filled, name: string, suggested: readonly string[], of: readonly string[]): Filled {
   const switchedIds = lookup(filled, name) ?? [];
@@ -128,7 +128,7 @@ function storeOverrides(filled: Filled, name: string, suggested: readonly string
     : removeValue(removeValue(byHand, toOffName(name)), toOffTargetName(name));
 }
 
-/** Sets the site in a form, or clears it, and removes the site and the caught fighters that were entered before. */
+/** Sets the site in a form; an empty text clears it. The fighters entered for the previous area are removed. */
 export function setSite(
   filled: Filled,
   { inputs }: Pick<DeclarationSpec, "inputs">,
@@ -147,8 +147,8 @@ function removeValue(filled: Filled, name: string): Filled {
 }
 
 /**
- * Keeps the values of a form that another kind of declaration can take over. The new input must have the same name and type, and must allow
- * the value. Parts are dropped, and so is the mark that the form has been shown.
+ * Filters the values of a form to those that another kind of declaration can take over. Its input must have the same name and type, and
+ * must allow the value. Parts are dropped, and so is the mark that the form has been shown; values that belong to no input are kept.
  */
 export function keepSharedValues(filled: Filled, oldSpec: DeclarationSpec, newSpec: DeclarationSpec): Filled {
   const sharedEntries = Object.entries(filled).filter(([name, values]) => {
@@ -169,7 +169,10 @@ function findInput({ inputs }: DeclarationSpec, name: string): InputSpec | undef
   return inputs.find((input) => input.name === name);
 }
 
-/** Describes the type of an input's values, regardless of their number: an input for one fighter has the same type as one for several. */
+/**
+ * Describes the type of an input's values. Inputs for one and for several fighters have the same type, and so have those for one and for
+ * several items.
+ */
 function describeInputType(input: InputSpec): string {
   switch (input.is) {
     case "fighter":
@@ -184,7 +187,7 @@ function describeInputType(input: InputSpec): string {
   }
 }
 
-/** Builds the test of a value for an input. The fighters and items that it names are checked when the form is read. */
+/** Builds the test of a value for an input. Fighters and items are not tested here, but when the form is read. */
 function buildValueTest(input: InputSpec): (value: string) => boolean {
   switch (input.is) {
     case "number":
@@ -202,15 +205,15 @@ function isWithin(value: number, { min, max }: { readonly min: number; readonly 
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Chooses the division that a form names ("3,4"); the most even one if that is not possible. */
+/** Chooses the division that a form names ("3,4"); if it is not possible, the most even one. */
 export function chooseDivision(text: string, divisions: readonly (readonly number[])[]): readonly number[] {
   const chosen = divisions.find((division) => division.join() === text);
   return chosen ?? divisions.toSorted((a, b) => measureUnevenness(a) - measureUnevenness(b))[0] ?? [];
 }
 
 /**
- * Finds the division in which one part has `change` more dice. The other parts change as little as possible, and then are as even as
- * possible. Null if there is no such division.
+ * Finds the division in which one part has `change` more dice; null if there is none. Of several, it takes the one that changes the other
+ * parts least, and then the one with the most even other parts.
  */
 export function findSteppedDivision(
   divisions: readonly (readonly number[])[],

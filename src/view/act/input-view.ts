@@ -49,8 +49,8 @@ export type InputView = {
   readonly max: number | null;
   readonly on: boolean;
   /**
-   * The source of the value that the scene gives: the key of its text, and the data of that text, which are a distance, or fighters and a
-   * number of lines. Null if it gives none.
+   * The source of a value that the scene gives; null if it gives none. It is the key of a text, with its data: a distance, or names and a
+   * number of lines.
    */
   readonly source: {
     readonly key: string;
@@ -71,7 +71,7 @@ export type InputView = {
   } | null;
 };
 
-/** Lists the views of a declaration's inputs with their values, without its parts and its circumstances. */
+/** Lists the views of a declaration's inputs with their values; parts and circumstances are left out. */
 export function listInputViews(
   inputs: readonly InputSpec[],
   filled: Filled,
@@ -87,12 +87,12 @@ export function listInputViews(
   });
 }
 
-/** Builds the properties in which the view of a field differs from the base view. */
+/** A function that returns the properties in which the view of a field differs from the base view. */
 type ViewBuilder<I extends SimpleInput = Exclude<SimpleInput, SwitchesInput>> = {
   build(field: Field<I>, ruleset: string): Partial<InputView>;
 }["build"];
 
-/** View builders of all types of inputs that are shown by themselves. */
+/** The view builders by type of input. Circumstances are missing, since they have a separate form. */
 const VIEW_BUILDERS: { readonly [I in Exclude<SimpleInput, SwitchesInput> as I["is"]]: ViewBuilder<I> } = {
   number: (field) => {
     const { input, name, filled, options } = field;
@@ -134,7 +134,7 @@ function buildListView(field: Field<ListInput>, ruleset: string): Partial<InputV
   return { choices: listChoiceViews(listChoices(field.input, field.options), chooseEntry(field), label) };
 }
 
-/** Chooses the function that labels the entries of a list: with a key for a choice, else with the name of the option. */
+/** Returns the function that labels the entries of a list: with a key for a choice, otherwise with the name of the option. */
 function chooseEntryLabel({ input, options }: Field<ListInput>, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
@@ -148,7 +148,7 @@ function buildOptionChoice(option: NamedOption, { name, filled, options }: Field
   return buildChoice(option, values.includes(option.id), options);
 }
 
-/** True if a site is chosen, or can be chosen on the scene that is shown. */
+/** True if a site is chosen, or can be chosen on the displayed scene. */
 function isSiteShown({ name, filled, options }: Field): boolean {
   return readValue(filled, name) !== "" || (options.onCanvas && lookup(options.sites, name) !== undefined);
 }
@@ -163,13 +163,13 @@ function buildSiteView({ name, filled, options }: Field): InputView["site"] {
   return { onCanvas, told: sentence, caught: caught.map((each) => ({ label: each.name, ...buildAreaNote(each) })) };
 }
 
-/** Builds the note on a fighter whom an area may catch by mistake: a bystander, or one on the actor's side. Empty for opponents. */
+/** Builds the note on a fighter in an area who is not an opponent: a bystander, or one on the actor's side. Empty for opponents. */
 function buildAreaNote({ own, bystander }: NamedOption): Pick<ChoiceView, "note"> {
   if (bystander) return { note: "RIPOSTE.Act.bystander" };
   return own ? { note: "RIPOSTE.Act.ownSide" } : {};
 }
 
-/** Finds the source of an input's value; null if the scene gives none. */
+/** Finds the source of an input's value: the reason for a suggestion, or a measurement. Null if the scene gives no value. */
 function findSource(field: Field<NumberInput | FighterListInput>): InputView["source"] {
   const { input, name, options } = field;
   const placed = lookup(options.placed, name);
@@ -182,7 +182,7 @@ function findSource(field: Field<NumberInput | FighterListInput>): InputView["so
   return { key: `RIPOSTE.Act.${from}.${unit}`, distance: typeof placed.value === "number" ? placed.value : null };
 }
 
-/** Builds an entry with its picture, and a note if the fighter is out of the fight or no longer offered. */
+/** Builds a choice with its picture, and with a note if the fighter is no longer offered or is out of the fight. */
 function buildChoice({ id, name, img, defeated }: NamedOption, chosen: boolean, { gone }: Options): ChoiceView {
   const isGone = gone.some((each) => each.id === id);
   const note = isGone ? "RIPOSTE.Act.gone" : defeated ? "RIPOSTE.Act.defeated" : undefined;
@@ -221,7 +221,8 @@ export function buildBaseView(name: string, word: string, ruleset: string, rest:
 }
 
 /**
- * Describes the scene's reason for a suggestion, and whether the form follows it. Empty if the form does not offer a fighter in the reason.
+ * Describes the scene's reason for a suggestion; the text differs if the form does not follow it. Empty if the form does not offer a
+ * fighter in the reason.
  */
 export function describeReason(
   reason: Reason,

@@ -40,7 +40,7 @@ export type NamedOption = {
   readonly targeted?: boolean;
   /** The distance from the actor; missing if the scene does not give it. */
   readonly gap?: Gap | null;
-  /** The kind of an effect. */
+  /** The kind of an effect; missing for other options. */
   readonly kind?: string;
 };
 
@@ -52,15 +52,18 @@ export type ActorOptions = {
   readonly things: Readonly<Record<CarriedKind, readonly NamedOption[]>>;
   /** The effects in the fight, each under the name of its bearer. */
   readonly lasting: readonly NamedOption[];
-  /** The grid on which distances are measured, and a scene with only the actor by which reach is decided; missing if they are on no map. */
+  /**
+   * The grid on which distances are measured, and a scene with only the actor, by which reach is decided. Missing or null if the actor is
+   * on no map.
+   */
   readonly measured?: { readonly grid: Grid; readonly scene: Scene } | null;
 };
 
 /** The options of all inputs of a form, and the defaults of the inputs. */
 export type Options = ActorOptions & {
   /**
-   * The target that is preset in an empty form, and the items that reach it. If the order of the options decides instead, the target is
-   * empty or `preset` is missing.
+   * The target that is preset in an empty form, and the items that reach it. The target is empty, or all of `preset` is missing, if the
+   * order of the options decides.
    */
   readonly preset?: { readonly target: string; readonly things: Filled };
   /** The rules' own options for inputs of a declaration, by the names of the inputs. */
@@ -69,7 +72,7 @@ export type Options = ActorOptions & {
   readonly usual: Filled;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
-  /** The inputs that have no effect now, by name. */
+  /** The names of the inputs that have no effect at present. */
   readonly idle: readonly string[];
   /** The values that the scene gives to inputs, by their names in the form. */
   readonly placed: Readonly<Record<string, SceneValue>>;
@@ -149,8 +152,8 @@ export function isTargetMissing({ inputs }: DeclarationSpec, filled: Filled, opt
 
 /**
  * Chooses the fighter of an input: the one in the form, otherwise the one preset by reach, otherwise the first who may be the default. An
- * optional input stays empty. For a companion, the default is the first fighter whom the user has targeted or attacked last, otherwise the
- * first on the actor's side, otherwise the first of all.
+ * optional input stays empty. A companion is by default the first fighter whom the user has targeted or attacked last. Without one, it is
+ * the first on the actor's side, otherwise the first of all.
  */
 export function chooseFighter({ input, name, filled, options: { others, preset } }: Field<FighterInput>): string {
   const value = lookup(filled, name)?.[0];
@@ -161,7 +164,10 @@ export function chooseFighter({ input, name, filled, options: { others, preset }
   return preset?.target || (others.find(mayBeDefault)?.id ?? "");
 }
 
-/** True if a fighter may be the default. They must not be out of the fight; one on the actor's side must be picked by the user. */
+/**
+ * True if a fighter may be the default. One out of the fight may not; one on the actor's side must have been targeted, or attacked last, by
+ * the user.
+ */
 export function mayBeDefault({ defeated, own, picked }: NamedOption): boolean {
   return defeated !== true && (own !== true || picked === true);
 }
@@ -173,7 +179,7 @@ export function chooseEntry({ input, name, filled, options }: Field<ListInput>):
   return choices.includes(value) ? value : (choices[0] ?? "");
 }
 
-/** True if the form has no value of its own for an input, and the scene gives one. */
+/** True if the scene gives a value for an input that the form leaves open. */
 export function isLeftToScene({ name, filled, options }: Field): boolean {
   const values = lookup(filled, name);
   return lookup(options.placed, name) !== undefined && (values === undefined || values[0] === "");
@@ -214,10 +220,7 @@ export function listChoices(input: ListInput, options: Options): readonly string
   return input.optional ? ["", ...choices] : choices;
 }
 
-/**
- * Lists the effects, entries or items that an input offers, with their names. If the rules limit the items, only those that they offer are
- * listed.
- */
+/** Lists the effects, entries or items that an input offers, with their names. If the rules limit the items, the others are left out. */
 export function listInputOptions(
   input: Exclude<ListInput, { is: "choice" }>,
   { things, lasting, offered }: Options,
@@ -245,7 +248,7 @@ export function listLastingOptions({ effects }: Fight, nameOf: (bearer: string) 
   return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameOf(bearer) }));
 }
 
-/** Lists a fighter's skills, by name. */
+/** Lists a fighter's skills as options; the name of a skill is also its id. */
 export function listSkillOptions({ skills }: Data): readonly NamedOption[] {
   const names = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [getText(skill, "name")] : [])) : [];
   return names.filter((name) => name !== "").map((name) => ({ id: name, name }));
@@ -253,7 +256,7 @@ export function listSkillOptions({ skills }: Data): readonly NamedOption[] {
 
 /** The facts that decide the position of a fighter or object in the list of possible targets. */
 export type RankFacts = {
-  /** True if the user has targeted them; `latest` is true if the user attacked them last. */
+  /** True if the user has targeted them; `latest`: true if the user attacked them last. */
   readonly targeted: boolean;
   readonly latest: boolean;
   /** True if they are on the actor's side. */
@@ -289,7 +292,7 @@ function computeRankGroup({ targeted, latest, own, thing, defeated, reached }: R
   ].indexOf(true);
 }
 
-/** Counts the spaces to a fighter; an unknown distance is larger than any other. */
+/** Returns the number of spaces to a fighter; an unknown distance is larger than any other. */
 function countSpaces({ gap }: RankFacts): number {
   return Math.min(gap?.spaces ?? Infinity, Number.MAX_SAFE_INTEGER);
 }

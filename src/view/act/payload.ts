@@ -38,8 +38,8 @@ import {
 } from "./options.ts";
 
 /**
- * Builds the payload of a form. An input without a value is left out, or has the first option. A named fighter who is not offered is never
- * replaced by another.
+ * Builds the payload of a form. An input without a value is left out, or has the first option. A fighter whom the form names but does not
+ * offer is left out, never replaced by another.
  */
 export function buildPayload({ actor, inputs }: DeclarationSpec, filled: Filled, options: Options): Data {
   const values = buildInputData(inputs, "", filled, options);
@@ -66,10 +66,10 @@ function buildPartData(input: PartsInput, filled: Filled, options: Options): rea
   });
 }
 
-/** Reads the value of a field; undefined if the payload leaves it out. */
+/** A function that reads the value of a field; it returns undefined if the payload leaves the field out. */
 type InputReader<I extends SimpleInput = SimpleInput> = { read(field: Field<I>): Json | undefined }["read"];
 
-/** Readers of all types of inputs. */
+/** The readers by type of input. */
 const INPUT_READERS: { readonly [I in SimpleInput as I["is"]]: InputReader<I> } = {
   fighter: (field) => {
     const chosen = chooseFighter(field);
@@ -106,7 +106,10 @@ function parseNumber(text: string, initial: number | null): number | undefined {
   return Number.isFinite(number) ? number : (initial ?? undefined);
 }
 
-/** Applies the rules to the options of a form, given its values. */
+/**
+ * Completes the options of a form from its values: offered entries, defaults, circumstances, divisions, inputs without effect, and values
+ * from the scene.
+ */
 export function applyRulesToOptions(
   base: Options,
   spec: DeclarationSpec,
@@ -132,7 +135,10 @@ export function applyRulesToOptions(
   };
 }
 
-/** Limits the fighters that the scene names to those offered. Numbers stay, and so do values with a reason, which name circumstances. */
+/**
+ * Limits the fighters that the scene names to those that the form offers. Numbers stay as they are, and so do values with a reason, which
+ * name circumstances.
+ */
 function limitToOffered(placed: Options["placed"], { actor, others }: ActorOptions): Options["placed"] {
   const offeredIds = new Set([actor, ...others].map(({ id }) => id));
   const entries = Object.entries(placed).map(([name, sceneValue]): [string, SceneValue] => {
@@ -148,8 +154,9 @@ function limitToOffered(placed: Options["placed"], { actor, others }: ActorOptio
 }
 
 /**
- * Chooses a target, and a weapon that reaches it, without changing values of the form. The target is the targeted fighter, else the first
- * in reach, else the first of all. Reach is that of the form's weapon, or of any ready weapon if the form names none.
+ * Chooses a target, and a weapon that reaches it, without changing values of the form. The target is the one that the user targeted,
+ * otherwise the first in reach, otherwise the first of all. If the rules know no reach, it is the nearest. Reach is that of the form's
+ * weapon, or of any ready weapon if the form names none.
  */
 export function choosePreset(spec: DeclarationSpec, filled: Filled, options: Options): NonNullable<Options["preset"]> {
   const form = { spec, filled, options };
@@ -162,7 +169,7 @@ export function choosePreset(spec: DeclarationSpec, filled: Filled, options: Opt
   return { target, things: chooseWeapon(form, people) };
 }
 
-/** Builds a test that is true if a ready weapon of the actor reaches a fighter; it returns null if that is not known. */
+/** Builds a test of a fighter: true if a ready weapon of the actor reaches them, null if that is not known. */
 export function buildReachTest(
   spec: DeclarationSpec | undefined,
   options: Options,
@@ -191,7 +198,10 @@ function findNearest(others: readonly NamedOption[]): NamedOption | undefined {
   return others.filter(({ gap }) => gap).toSorted((a, b) => (a.gap?.spaces ?? 0) - (b.gap?.spaces ?? 0))[0];
 }
 
-/** Chooses the weapon, if the form names none: the first that reaches all of these fighters, else the first that is ready. */
+/**
+ * Chooses a weapon if the form names none: the first that reaches all of these fighters, otherwise the first that is ready. Empty if no
+ * weapon can be chosen.
+ */
 function chooseWeapon(form: OpenForm, people: readonly NamedOption[]): Filled {
   const input = findWeaponInput(form.spec);
   if (!input || !form.spec.reaches || !form.options.measured || readValue(form.filled, input.name) !== "") return {};
@@ -202,8 +212,8 @@ function chooseWeapon(form: OpenForm, people: readonly NamedOption[]): Filled {
 }
 
 /**
- * Builds a test that is true if an item reaches all given fighters, as far as their positions are known. Without fighters it tests whether
- * the item is ready.
+ * Builds a test of an item: true if it is ready and reaches all given fighters. Their distances are ignored if one is unknown, or if the
+ * form gives a distance. Always true if the actor is on no map.
  */
 function buildThingTest({
   spec,
@@ -230,7 +240,10 @@ function buildThingTest({
   };
 }
 
-/** Lists the weapons to try: the one that the form names, else all. If the form has no input for a weapon, the only id is empty. */
+/**
+ * Lists the ids of the weapons to try: the one that the form names, otherwise all. If the form has no input for a weapon, the only id is
+ * empty.
+ */
 function listThings({ spec, filled, options }: OpenForm): readonly string[] {
   const input = findWeaponInput(spec);
   if (!input) return [""];

@@ -29,13 +29,13 @@ export type Preview = OpenForm & {
   /** The allies who could make the same attack. */
   readonly allies: readonly JoiningAlly[];
   /**
-   * The dry run with only the data that the user may know; if it is refused with those or there are too few of them, the dry run with all
+   * The dry run with only the data that the user may know. If those are too few, or the rules refuse it with them, the dry run with all
    * data.
    */
   readonly tried: Result<ExchangeStep>;
   /**
-   * The basis of the shown odds and numbers: the dry run with only the data that the user may know, the state before it, and a text that
-   * tells what is assumed. Null if no odds are shown.
+   * The basis of the shown odds and numbers: the dry run with only the data that the user may know, and the state before it. `assumed` is a
+   * text about the assumptions. Null if no odds are shown.
    */
   readonly weighed: (DividedDeclaration & { readonly step: ExchangeStep; readonly assumed: string }) | null;
 };
@@ -55,8 +55,8 @@ export function computeSpending(
 }
 
 /**
- * An ally who can join an attack with a weapon of the same name. `weapon` is the weapon's id; `said` holds the values that the scene
- * suggests for the ally's attack.
+ * An ally who can join an attack with a weapon of the same name. `weapon`: the weapon's id; `said`: the values that the scene suggests for
+ * the ally's attack.
  */
 export type JoiningAlly = NamedOption & { readonly weapon: string; readonly said?: Data };
 
@@ -81,7 +81,7 @@ export function buildAllyPayload({ actor, inputs }: DeclarationSpec, payload: Da
   return { ...payload, ...buildJoinPayload({ inputs }), [actor]: ally.id, [weapon]: ally.weapon, ...ally.said };
 }
 
-/** Returns a result whose refusal names an input by the key of its label in the form, not by its name in the payload. */
+/** Replaces the name of an input in a refusal by the key of its label in the form. Any other result stays as it is. */
 export function withFormLabel<T>(result: Result<T>, spec: Pick<DeclarationSpec, "inputs">, ruleset: string): Result<T> {
   return result.ok ? result : { ok: false, refusal: labelField(result.refusal, spec, ruleset) };
 }
@@ -94,7 +94,7 @@ function labelField({ code, data }: Refusal, { inputs }: Pick<DeclarationSpec, "
   return { code, data: { ...data, field: wordKey(ruleset, `act.input.${label}`) } };
 }
 
-/** Lists the inputs, and those of their parts. */
+/** Lists the inputs of a declaration, and those of its parts. */
 function listAllInputs(inputs: readonly InputSpec[]): readonly InputSpec[] {
   return inputs.flatMap((input) =>
     input.is === "parts" ? [input, ...Object.keys(input.of).flatMap((part) => lookup(input.of, part) ?? [])] : [input],
@@ -111,8 +111,8 @@ const MAX_ANSWERS = 30;
 const GM_SEAT: Seat = { gm: true, fighters: [] };
 
 /**
- * Lists the questions that a declaration will raise, in order, as far as they can be foreseen: every question is answered with its fallback
- * (defenders take the hit) and every die with its highest face. Questions to the declarer are left out.
+ * Lists the questions that a declaration will raise, in order, as far as they can be foreseen. It assumes that every question is answered
+ * with its fallback (defenders take the hit), and that every die shows its highest face. Questions to the declarer are left out.
  */
 export function listUpcomingQuestions(
   step: ExchangeStep,
@@ -137,8 +137,8 @@ export function listUpcomingQuestions(
 }
 
 /**
- * Describes the upcoming questions with the users who will answer them. `findAnswerer` returns the names of the fighter and of the user, as
- * the viewer may see them; null if the viewer may not know of the fighter.
+ * Describes the upcoming questions with the users who will answer them. `findAnswerer` returns the names of the fighter and of the user for
+ * this viewer; null if the viewer may not know of the fighter.
  */
 export function describeUpcomingQuestions(
   questions: readonly UpcomingQuestion[],

@@ -44,14 +44,16 @@ export type QuickActionButton = {
   readonly opens: "menu" | "form" | "";
 };
 
-/** Converts preset values to those of a form. A flag is read only if the form is marked as shown, so a preset flag sets that mark. */
+/** Converts preset values to those of a form. A preset flag also marks the form as shown, since flags are read only then. */
 export function toPresetForm({ said = {} }: Pick<QuickAction, "said">, { inputs }: DeclarationSpec): Filled {
   const values = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
   const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(said, name) !== undefined);
   return hasFlag ? { ...values, shown: ["1"] } : values;
 }
 
-/** Lists the options of a quick action: its own, or one for each entry of an input. Empty if there is nothing to choose. */
+/**
+ * Lists the options of a quick action: those that the rules give, or one for each entry of an input. Empty if there is nothing to choose.
+ */
 export function listQuickOptions(
   entry: QuickAction,
   { spec, filled, options }: OpenForm,
@@ -69,7 +71,7 @@ export function listQuickOptions(
   return input ? listInputEntries(input, options).map((each) => buildQuickOption(each, input.name, entry, filled)) : [];
 }
 
-/** Builds an option from one entry of an input. Its label also fills the action's text input, if the form leaves that empty. */
+/** Builds an option from one entry of an input. Its label is also entered in the action's text input, if the form leaves that empty. */
 function buildQuickOption(
   { id, name: label, img }: NamedOption,
   name: string,
@@ -81,7 +83,10 @@ function buildQuickOption(
   return { id, label: { key: label, data: {} }, ...(img !== undefined && { img }), filled: { ...values, ...texts } };
 }
 
-/** Lists the values that an input can take; the name of a choice is a key. Fighters out of the fight are left out, and the actor's own side comes last. */
+/**
+ * Lists the options of an input; the name of a choice is a key. Fighters out of the fight are left out, and those on the actor's side come
+ * last. Empty for an input without options.
+ */
 export function listInputEntries(input: InputSpec, options: Options): readonly NamedOption[] {
   switch (input.is) {
     case "fighter": {
@@ -121,7 +126,7 @@ export function buildQuickActionButton(
   };
 }
 
-/** Chooses the hint of a button: its own, else that of its preset choice, else that of its kind. */
+/** Chooses the hint of a button: that of the quick action itself, otherwise that of its preset choice, otherwise that of its kind. */
 function chooseHint(
   { id, kind, said, hinted }: QuickAction,
   { listed, hints }: Pick<DeclarationSpec, "listed" | "hints">,
@@ -132,7 +137,7 @@ function chooseHint(
   return hints !== undefined && choice !== undefined ? `${hints}.${choice}` : wordKey(ruleset, `act.hint.${kind}`);
 }
 
-/** Lists the entries of a kind of declaration in the list of all actions: the kind itself, or each choice of its `listed` input. */
+/** Lists the entries of a kind of declaration in the catalogue of all actions: the kind itself, or each choice of its `listed` input. */
 export function listCatalogueEntries(
   spec: DeclarationSpec,
   ruleset: string,
@@ -158,7 +163,7 @@ export function buildOptionButton(
   return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...consequences };
 }
 
-/** Fills in placeholder texts and a target where the form has none, since these do not decide whether an action is possible. */
+/** Fills in placeholder texts, and a target, where the form has none. Neither decides if an action is possible. */
 export function withAssumedValues(
   { inputs }: DeclarationSpec,
   filled: Filled,
@@ -179,7 +184,7 @@ export function withAssumedValues(
   return { ...filled, ...Object.fromEntries(assumedEntries) };
 }
 
-/** The largest number of other forms that are tried before an action is shown as impossible. */
+/** The maximum number of other forms that are tried before an action is shown as impossible. */
 const MAX_TRIED_FORMS = 12;
 
 /**

@@ -25,7 +25,8 @@ import {
 import { type Sentence, describeRefusal } from "../terms.ts";
 
 /**
- * The points of a budget, as the bottom line of the window shows them. `isOver` means overspent; `isOpen`, that points must still be spent.
+ * The points of a budget, as the window shows them. `isOver`: true if more points are spent than there are; `isOpen`: true if points must
+ * still be spent.
  */
 type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
   readonly isOver: boolean;
@@ -33,8 +34,8 @@ type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
 };
 
 /**
- * A rating that is bought: its value, the bounds of its field on the sheet, and the cost of its next point. The cost is null at the
- * maximum.
+ * A rating that is bought: its value, and the bounds of its field on the sheet. `next`: the cost of its next point, null if the step allows
+ * no more; `isWrong`: true if the value is outside the limits of the step.
  */
 type BoughtRating = BoughtRange & {
   readonly path: string;
@@ -93,7 +94,7 @@ export type CreationSources = {
 };
 
 /**
- * Builds the view of the window that creates a character: the remaining points, each step, and the reasons why the character is not legal
+ * Builds the view of the window that creates a character: the remaining points, the steps, and the reasons why the character is not legal
  * yet.
  */
 export function buildCreationView(creation: Creation, subject: Subject, sources: CreationSources): CreationView {
@@ -180,19 +181,19 @@ function buildTallyView({ id, label, total, spent, left, isNeeded }: Tally): Tal
 }
 
 /**
- * A record on offer, or one that the character has. `at` is its index in that list. `index` is its index among the character's records; −1
+ * A record on offer, or one that the character has. `at`: its index in its own list; `index`: its index among the character's records, −1
  * if the character does not have it.
  */
 type RecordRow = { readonly at: number; readonly index: number; readonly name: string; readonly chosen: boolean };
 
-/** The records of a step: those that are offered, others that the character has, and the index of the next one. */
+/** The records of a step: `ready` are on offer, `own` are others that the character has, and `next` is the index of a new one. */
 export type StepRecords = {
   readonly ready: readonly RecordRow[];
   readonly own: readonly RecordRow[];
   readonly next: number;
 };
 
-/** Builds the records of a step: those on offer, chosen or not, and others that the character has. */
+/** Builds the records of a step from those on offer and those that the character has. */
 export function buildStepRecords(step: RecordStep, system: Data, localise: (key: string) => string): StepRecords {
   const names = listRecords(step, system).map((record) => getText(record, "name"));
   const ready = step.ready.map((record, at) => {

@@ -31,7 +31,10 @@ function isDocument(each: unknown): each is DemoDocument {
 /** A player; `hasCharacter` is true if a character is assigned to them. */
 type DemoPlayer = { readonly id: string; readonly name: string; readonly hasCharacter: boolean };
 
-/** Suggests a character for each player who has none: the players by name, the characters in order. */
+/**
+ * Suggests a character for each player who has none: the first character for the first player by name, and so on. Players without a
+ * suggestion are left out.
+ */
 export function suggestSeats(
   players: readonly DemoPlayer[],
   characters: readonly string[],
@@ -44,7 +47,7 @@ export function suggestSeats(
 /** A document that the demo fight has created: its id, and its name at that time. The name is empty if it is not known. */
 export type DemoRecord = { readonly id: string; readonly name: string };
 
-/** Reads the documents that the demo fight has created from the setting. Older worlds store only the ids. */
+/** Reads the records of the demo fight's documents from the setting. Older worlds store only the ids, without names. */
 export function readDemoRecords(setting: unknown): readonly DemoRecord[] {
   const list: readonly unknown[] = Array.isArray(setting) ? setting : [];
   return list.flatMap((each) => {
@@ -56,7 +59,7 @@ export function readDemoRecords(setting: unknown): readonly DemoRecord[] {
 /** A document of the demo as it is now; `stored` holds the stored values of its system. */
 type DemoState = { readonly name: string; readonly isInFolder: boolean; readonly stored: Data };
 
-/** True if the table has changed a document of the demo for itself: renamed it, put it into a folder, or given it experience. */
+/** True if users have changed a document of the demo: renamed it, put it into a folder, or given it experience. */
 export function isCustomised(
   { name: previousName }: Pick<DemoRecord, "name">,
   { name, isInFolder, stored }: DemoState,

@@ -21,16 +21,16 @@ export type ExperienceTotals = { readonly earned: number; readonly spent: number
 /** The time and the author of an act: the real time in milliseconds, the world's time in seconds, and the user's name. */
 export type LogStamp = Pick<LogEntry, "at" | "world" | "by">;
 
-/** The entries that were written together: an award, or a rise with all its changes. */
+/** The entries that were written together: an award, or a raise with all its changes. */
 export type LogAct = { readonly id: string; readonly entries: readonly [LogEntry, ...LogEntry[]] };
 
 /** The values that are written into an actor's system, by their stored paths. */
 export type SystemUpdate = Readonly<Record<string, Json>>;
 
-/** The largest number of characters that are shown of a text in the log. It has a limit because players write their own actors. */
+/** The maximum number of characters of a text in the log. It is limited because players write their own actors. */
 const MAX_TEXT_LENGTH = 200;
 
-/** The pattern of the ids of entries that can be updated: a dot would turn an id into a path. */
+/** The pattern of the ids of entries that can be updated. It allows no dot, which would turn an id into a path. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 const NO_LOG: Data = {};
@@ -78,7 +78,7 @@ const groupActs = oncePerStored((entries: readonly LogEntry[]): readonly LogAct[
   return [...acts].map(([id, group]) => ({ id, entries: group }));
 });
 
-/** Sums the points that an actor has earned and spent. */
+/** Sums the points that an actor has earned and spent; reversed acts are left out. */
 export function sumExperience(stored: Data): ExperienceTotals {
   const valid = readEntries(stored).filter(({ back }) => back === "");
   const sum = (kind: LogEntry["kind"]) =>
@@ -87,7 +87,7 @@ export function sumExperience(stored: Data): ExperienceTotals {
   return { earned, spent, left: earned - spent };
 }
 
-/** Builds the entry for experience that a character gains, also at creation. `act` is a new id of 16 letters and digits. */
+/** Builds the update for experience that a character gains, also at creation. `act` is a new id of 16 letters and digits. */
 export function buildAwardEntry(
   act: string,
   award: Pick<LogEntry, "points" | "reason">,
@@ -99,7 +99,7 @@ export function buildAwardEntry(
 
 const EMPTY_ENTRY = { kind: "award", points: 0, reason: "", path: "", from: 0, to: 0, back: "" } as const;
 
-/** Builds the entries of a rise, one for each change; the first entry has the cost. */
+/** Builds the update for a raise, with one entry for each change; the first entry has the cost. */
 export function spent(act: string, raise: Raise, changes: readonly RatingChange[], stamp: LogStamp): SystemUpdate {
   const reason = limitText(raise.loses ?? "");
   return toUpdate(

@@ -20,8 +20,8 @@ import {
 } from "./raising.ts";
 
 /**
- * A line of the experience log: an award or a raise with its time and its author, the user who reversed it (`back`, empty unless it was
- * reversed), and the reason why it cannot be reversed.
+ * A line of the experience log: an award or a raise, with its time and its author. `back`: the user who reversed it, empty unless it was
+ * reversed; `refusal`: the reason why it cannot be reversed, otherwise null.
  */
 export type LogLine = Pick<LogStamp, "at" | "by"> & {
   /** The time in the world at which it was entered; null if the world's clock was still at 0. */
@@ -117,8 +117,8 @@ export function buildActReversal(actor: RaisableActor, id: string, by: string): 
 }
 
 /**
- * Checks that an act can be reversed: it has not been reversed already, the points of an award are not spent, and no rating of a raise has
- * since been raised further or edited by hand.
+ * Checks that an act can be reversed. It must not have been reversed already, and the points of an award must not be spent. No rating of a
+ * raise may have been raised further or edited by hand since.
  */
 export function checkReversible(actor: StoredRatings, act: LogAct): Result<true> {
   const changes = listUndoneChanges(actor, act);

@@ -16,8 +16,7 @@ export type PlannedOpponent = {
 };
 
 /**
- * Lists the main numbers of an opponent: its attack with its weapon, the derived numbers and highlights that its rules show, and the points
- * of its tracks.
+ * Lists the main numbers of an opponent: its attack, the derived numbers and highlights that its rules show, and the points of its tracks.
  */
 export function listOpponentNumbers({
   rules,
@@ -32,7 +31,7 @@ export function listOpponentNumbers({
   return [...attack, ...derived, ...rules.highlights(choice), ...tracks].map(({ label, value }) => ({ label, value }));
 }
 
-/** Converts won duels to a percentage, rounded to the nearest five. */
+/** Converts won duels to a percentage of all duels, rounded to the nearest five; 0 if there were none. */
 export function roundWins(wins: number, times: number): number {
   return times === 0 ? 0 : Math.round((wins / times) * 20) * 5;
 }
@@ -56,10 +55,10 @@ export type BoxBlock = {
   readonly field: SceneBox;
 };
 
-/** The farthest ring of boxes around the middle that is searched. */
+/** The number of the outermost ring of boxes around the middle that is searched. */
 const LAST_RING = 20;
 
-/** A free position, as an offset from the middle in boxes. */
+/** A free position: its offset from the middle in boxes, and its box. */
 type FreePosition = { readonly down: number; readonly right: number; readonly box: SceneBox };
 
 /**

@@ -20,7 +20,7 @@ import { type SystemUpdate, type ExperienceTotals, sumExperience, readEntries } 
 import { type Sentence, describeRefusal } from "../terms.ts";
 import type { SheetMode } from "../sheet/field-view.ts";
 
-/** An actor whose ratings can be raised: the rules of advancement, its sheet, its stored values, and the table's rulings. */
+/** An actor whose ratings can be raised: the rules of advancement, its sheet, its stored values, and the rulings in force. */
 export type RaisableActor = {
   readonly advancement: Advancement;
   readonly spec: Pick<SheetSpec, "groups">;
@@ -28,21 +28,21 @@ export type RaisableActor = {
   readonly rulings: Data;
 };
 
-/** A rise that a button on the sheet offers: the rating, its present value, and the cost of the rise. */
+/** A raise that a button on the sheet offers: the rating, its present value, and the cost. */
 export type RaiseOffer = { readonly path: string; readonly from: number; readonly cost: number };
 
-/** Lists the rises that an actor's sheet offers, without those beyond the bounds of their fields. */
+/** Lists the raises that an actor's sheet offers, without those beyond the bounds of their fields. */
 export function listRaises({ advancement, spec, stored, rulings }: RaisableActor): readonly Raise[] {
   return advancement.raises(stored, rulings).filter((raise) => isWithinBounds(spec, raise));
 }
 
-/** Checks that an actor can pay for a rise. */
+/** Checks that an actor can pay for a raise. */
 export function mayPay(stored: Data, { cost }: Raise): Result<true> {
   const { left } = sumExperience(stored);
   return cost <= Math.max(0, left) ? ok(true) : refuse("experience/too-dear", { cost, left });
 }
 
-/** Finds the rise that a button has offered; refuses if the rating or the cost has changed since, or if it cannot be paid. */
+/** Finds the raise that a button has offered. Refuses if the rating or the cost has changed since, or if the actor cannot pay. */
 export function findOfferedRaise(actor: RaisableActor, offer: RaiseOffer): Result<Raise> {
   const raise = listRaises(actor).find(({ path }) => path === offer.path);
   if (!raise || raise.from !== offer.from || raise.cost !== offer.cost) return refuse("experience/changed");
@@ -58,14 +58,17 @@ export function findRatingField(spec: SheetGroups, path: string): FieldSpec | un
   return listFields(spec).find((each) => each.path.join(".") === fieldPath)?.field;
 }
 
-/** True if the new value of a rating is within the bounds of its field. */
+/** True if the new value of a rating is within the bounds of its field; always true for a list. */
 export function isWithinBounds(spec: SheetGroups, { path, to }: RatingChange): boolean {
   const field = findRatingField(spec, path);
   if (field?.kind === "number") return to >= field.min && to <= field.max;
   return field?.kind === "flag" ? to <= 1 : field?.kind === "records";
 }
 
-/** Lists all changes of a rise, given the chosen options and the face of its die. A number stops at the maximum of its field. */
+/**
+ * Lists all changes of a raise, given the chosen options and the face of its die. A number stops at the maximum of its field; a number at
+ * the maximum already is left out.
+ */
 export function listChanges(
   spec: SheetGroups,
   raise: Raise,
@@ -117,7 +120,10 @@ export function isUnchanged(spec: SheetGroups, stored: Data, { path, to }: Ratin
   return findRatingField(spec, path)?.kind === "records" || readRating(stored, path) === to;
 }
 
-/** Builds the update that lowers supplies to the ratings that limit them, if an update makes a rating smaller than its supply. */
+/**
+ * Builds the update that lowers supplies to the ratings that limit them. A supply is lowered only if `update` makes its rating smaller than
+ * the supply.
+ */
 export function limitSupplies(
   limits: Readonly<Record<string, string>>,
   stored: Data,
@@ -147,7 +153,7 @@ function removeNamed(stored: Data, path: string, name: string): readonly Json[] 
   return list.filter((_, index) => index !== position);
 }
 
-/** The button beside a rating: the rise, its cost, and the reason that it cannot be paid. */
+/** The button beside a rating: the raise, its cost, and the reason why the actor cannot pay, otherwise null. */
 export type RaiseButton = {
   readonly id: string;
   readonly path: string;
@@ -155,7 +161,7 @@ export type RaiseButton = {
   readonly cost: number;
   /** The text of the button. */
   readonly short: Sentence;
-  /** The effect of the rise. */
+  /** A sentence about the effect of the raise. */
   readonly does: Sentence;
   readonly refusal: Sentence | null;
 };
@@ -167,7 +173,7 @@ export type ExperienceView = {
 };
 
 /**
- * Builds the experience on a sheet; null in play if the log is empty. Edit mode offers all rises. In play, those with a cost are offered
+ * Builds the experience on a sheet; null in play if the log is empty. Edit mode offers all raises. In play, those with a cost are offered
  * while there are points to spend. Only users who may edit the sheet get buttons.
  */
 export function buildExperienceView(actor: RaisableActor, mode: SheetMode, editable: boolean): ExperienceView | null {
@@ -194,7 +200,7 @@ export function describeTotals(totals: ExperienceTotals): Sentence {
   return { key: "RIPOSTE.Advancement.left", data: totals };
 }
 
-/** Describes what a button does: it raises a number, or removes an entry from a list. */
+/** Describes the effect of a button: it raises a number, or removes an entry from a list. */
 function describeEffect(cost: number, loses: string, label: string): Sentence {
   if (loses !== "") return { key: "RIPOSTE.Advancement.lose", data: { what: loses, cost } };
   const key = cost > 0 ? "RIPOSTE.Advancement.raiseFor" : "RIPOSTE.Advancement.raise";

@@ -10,8 +10,8 @@ import { readData } from "../read.ts";
 import { CHECK_NAMES } from "./checks.ts";
 
 /**
- * Builds the state that is sent to the user who rolls a blind check, whose outcome the roller may not see. It has the open questions and
- * the name of the check, but not its difficulty, its dice, or other stored data.
+ * Builds the state for a user who rolls a blind check and may not see its outcome. It has the open questions and the name of the check, but
+ * not its difficulty, its dice, or other stored data.
  */
 export function toBlindState({ ruleset, serial, stack, ask }: State): State {
   return {

@@ -4,8 +4,8 @@ import { type Sentence, wordKey } from "../terms.ts";
 import { fillWordKey } from "../word-families.ts";
 
 /**
- * A check: a roll without an attack. The data of its title and of the line that describes it are keys, or names that users have given, and
- * the difficulty: null if another fighter's roll sets it, or if the pool shows it.
+ * A check: a roll without an attack. The data of both sentences are the difficulty, and keys or names that users have given. The difficulty
+ * is null if another fighter's roll sets it, or if the pool shows it.
  */
 export type CheckView = { readonly title: Sentence; readonly line: Sentence };
 

@@ -34,8 +34,8 @@ export type WoundView = {
   readonly afterLabel: string;
   readonly condition: string;
   /**
-   * The reason for this level: the damage is above the previous level, or the wound is one level worse than that. Empty if no reason is
-   * needed.
+   * The key of the reason for the new level: the damage is above the previous level, or the wound is one level worse than that. Empty if no
+   * reason is needed.
    */
   readonly because: string;
   /** The points lost from each supply; empty if none are lost. */
@@ -97,7 +97,7 @@ export type DuelView = {
   readonly comparison: ComparisonView | null;
   readonly clash: ClashView | null;
   readonly harms: readonly HarmView[];
-  /** A sentence for each other event before the outcome; `lines` has those for the events after it. */
+  /** The sentences for other events before the outcome; `lines`: those for the events after it. */
   readonly early: readonly Sentence[];
   readonly lines: readonly Sentence[];
 };

@@ -14,7 +14,7 @@ export type DuelSource = Pick<State, "ruleset" | "parents"> & { readonly names: 
 
 type Duels = readonly DuelView[];
 
-/** The readers of the events that change their exchange. Null for an event that adds an exchange instead, or is read elsewhere. */
+/** The readers of the events that change their exchange, by type. Null for an event that adds an exchange instead, or is read elsewhere. */
 const READERS: Readonly<Record<CardEvent, DuelReader | null>> = {
   ...SIDE_READERS,
   ...OUTCOME_READERS,
@@ -35,7 +35,7 @@ export function listDuels(events: readonly Event[], source: DuelSource): Duels {
   return duels;
 }
 
-/** Adds an event to the exchanges. Its formatted form is read by the reader of its type; its own form gives the sentences. */
+/** Adds an event to the exchanges. Its reader gets the event as the game formats it; its sentences are built from the unformatted event. */
 function withEvent(duels: Duels, rawEvent: Event, event: Event, source: DuelSource): Duels {
   if (event.type === "skipped") return [...duels, { ...EMPTY_DUEL, lines: [describeSkipped(event)] }];
   const details: EventDetails = { data: event.data, ruleset: source.ruleset, names: source.names };
@@ -50,8 +50,8 @@ function withEvent(duels: Duels, rawEvent: Event, event: Event, source: DuelSour
 }
 
 /**
- * Adds a sentence to an exchange: above its outcome while that is open, below it afterwards. An exchange without an actor has no outcome;
- * its sentences are always below.
+ * Adds a sentence to an exchange: above its outcome until that is decided, below it afterwards. An exchange without an actor has no
+ * outcome, so its sentences are always below.
  */
 function withLine(duel: DuelView, line: Sentence): DuelView {
   const isDecided = duel.comparison !== null || duel.clash !== null || duel.harms.length > 0 || duel.attack === null;
@@ -67,7 +67,7 @@ function updateDuel(duels: Duels, event: Event, { parents }: DuelSource, change:
   return duels.with(index, change(row.isShare && row.share !== null && row.frame === "" ? { ...row, frame } : row));
 }
 
-/** Begins an exchange if the event opens one. It is added below its parent, or takes the place of a row without an actor. */
+/** Adds an exchange if the event opens one: below its parent, or in the row found for the event if that has no actor. */
 function insertDuel(duels: Duels, event: Event, details: EventDetails, { parents }: DuelSource): Duels {
   const sides = lookup<(details: EventDetails) => OpeningSides>(OPENERS, event.type)?.(details);
   if (!sides) return duels;

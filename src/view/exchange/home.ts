@@ -5,8 +5,8 @@ import type { DuelView } from "./duel.ts";
 export type EventAddress = { readonly frame: string | undefined; readonly fighter: string };
 
 /**
- * Finds the index of the row for an event: that of its exchange, else that of the nearest ancestor with a row. The fighter decides among
- * the shares of a roll, or the rows of several targets. Returns −1 if there is no row yet.
+ * Finds the index of the row for an event: that of its exchange, otherwise that of the nearest ancestor with a row. The fighter decides
+ * among the shares of a roll, or the rows of several targets. Returns −1 if there is no row yet.
  */
 export function findRow(
   duels: readonly DuelView[],
@@ -23,7 +23,7 @@ export function findRow(
   return -1;
 }
 
-/** Finds the index after all rows that belong to an exchange. */
+/** Finds the index after the last row that belongs to an exchange. */
 export function findEnd(duels: readonly DuelView[], parentIndex: number): number {
   const depth = duels[parentIndex]?.depth ?? 0;
   const end = duels.findIndex((duel, index) => index > parentIndex && duel.depth <= depth);
@@ -31,8 +31,8 @@ export function findEnd(duels: readonly DuelView[], parentIndex: number): number
 }
 
 /**
- * Finds the index of the target's unresolved share below an exchange; −1 if there is none. If each target faces the whole roll, the row
- * also takes the events of that exchange itself.
+ * Finds the index of the target's unresolved share below an exchange; −1 if there is none. If each target faces the whole roll, the
+ * target's row also takes events of that exchange itself.
  */
 function findShare(duels: readonly DuelView[], parentIndex: number, target: string, isOwn: boolean): number {
   if (parentIndex < 0 || target === "") return -1;

@@ -17,7 +17,9 @@ const LIST_KEYS = [
   ["targets", "targetNames"],
 ] as const;
 
-/** Collects the names of fighters from events and from `known`. `replaced` overrides them for viewers who may not know a name. */
+/**
+ * Collects the names of fighters from events and from `known`. The names in `replaced` override them for viewers who may not know a name.
+ */
 export function collectNames(events: readonly Event[], replaced: Names = {}, known: Names = {}): Names {
   const entries = events.flatMap(({ data }) => [...listSingleNames(data), ...listGroupNames(data)]);
   return { ...known, ...Object.fromEntries(entries), ...replaced };

@@ -11,12 +11,12 @@ export type ResultParts = {
   readonly harms: readonly Pick<HarmView, "name" | "wound">[];
 };
 
-/** Formats a sentence or localises a key; empty for no text. */
+/** A function that formats a sentence or localises a key; it returns an empty text for no wording. */
 type Localise = (wording: Wording) => string;
 
 /**
- * Describes the result of an exchange in one line: the actor and the target, or the first sentence if there is neither; the verdict; and
- * the harm. Empty if there is no verdict and no harm.
+ * Describes the result of an exchange in one line: the sides, the verdict, and the harm. Without sides, the line begins with the first
+ * sentence. Empty if there is no verdict and no harm.
  */
 export function describeResult(
   { attack, reaction, lines, comparison, harms }: ResultParts,

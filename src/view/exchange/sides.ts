@@ -98,7 +98,7 @@ function withCheck(details: EventDetails, side: SideView): SideView {
   return { ...side, check: buildCheckView(details.ruleset, readData(details.data, "check")) };
 }
 
-/** Builds the opponent in a check, with the opponent's own check; null if unopposed. */
+/** Builds the opponent in a check, with the opposing check; null if unopposed. */
 function buildOpposingSide(details: EventDetails, key: string): SideView | null {
   if (readText(details.data, key) === "") return null;
   return { ...buildSide(details, key), check: buildCheckView(details.ruleset, readData(details.data, "opposing")) };

@@ -33,7 +33,7 @@ export function buildTitleView(state: State, duels: readonly DuelView[], kind: s
   return { check: isOpener ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
 }
 
-/** Lists the events of the declaration itself, as the card reads them. If the clock began the exchange, lists all events. */
+/** Lists the events of the declaration itself, as the game formats them. If the clock began the exchange, lists all events. */
 function listDeclarationEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
   const formatter = findEdition(ruleset)?.formatter;
   const root = events.find(({ frame }) => frame !== undefined && lookup(parents, frame) === undefined)?.frame;

@@ -5,7 +5,7 @@ import { fillKey } from "../word-families.ts";
 /** The state of an effect: active, switched off, expired, or inactive because its item is put away. */
 export type EffectState = "on" | "off" | "over" | "away";
 
-/** One stored change of an effect; `type` is null if Riposte does not know it. `isForToken` is true if it changes the actor's tokens. */
+/** One stored change of an effect. `type`: null if Riposte does not know it; `isForToken`: true if it changes the actor's tokens. */
 export type ChangeSource = {
   readonly key: string;
   readonly type: ChangeType | null;
@@ -23,7 +23,7 @@ export type EffectSource = {
   /** The item that passes the effect on; empty if the effect belongs to the sheet's own document. */
   readonly from: string;
   readonly changes: readonly ChangeSource[];
-  /** The time until it ends by the clock of its fight; null if no clock ends it. */
+  /** The time until it ends, as a number of units on the clock of its fight; null if no clock ends it. */
   readonly left: { readonly count: number; readonly unit: string } | null;
   /** The status conditions that the effect gives. */
   readonly statuses: readonly StatusSource[];
@@ -77,7 +77,7 @@ function describeState({ state }: Pick<EffectSource, "state">, left: EffectSourc
   return { key: fillKey("RIPOSTE.Effects.left.*", left.unit), data: { count: left.count } };
 }
 
-/** A number that effects change: its value for the rules, its stored value, and the effects with their changes. */
+/** A number that effects change: its value as the rules read it, its stored value, and the effects with their changes. */
 export type EffectNote = {
   readonly value: number;
   readonly stored: number;

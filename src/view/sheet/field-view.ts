@@ -27,11 +27,11 @@ import { fillKey } from "../word-families.ts";
 /** One choice of a field. */
 export type FieldOptionView = { readonly value: string | number; readonly label: string; readonly chosen: boolean };
 
-/** A field as a template shows it; `is` picks the partial. */
+/** A field as a template shows it; `is` selects the partial template. */
 export type FieldView = {
   readonly is: "dots" | "number" | "text" | "choice" | "flag";
   readonly key: string;
-  /** The name of the field in the form; `id` is the same path as part of an HTML id. */
+  /** The name of the field in the form; `id`: the same path as part of an HTML id. */
   readonly name: string;
   readonly id: string;
   readonly label: string;
@@ -120,13 +120,13 @@ function isScalarValue(value: unknown): value is FieldView["value"] {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** The rules for the numbers of a sheet, and the fight of its actor. */
+/** The ruleset that labels the terms of a sheet's numbers, and the fight of its actor. */
 export type SheetMoment = { readonly ruleset: string; readonly fight: Fight };
 
 /** A derived number, with the terms of its sum. */
 export type NumberView = Omit<Derived, "why"> & { readonly terms: readonly TermView[] };
 
-/** Lists the views of derived numbers; without `now`, they have no terms. */
+/** Lists the views of derived numbers; without `moment`, they have no terms. */
 export function listNumberViews(derived: readonly Derived[], now: SheetMoment | undefined): readonly NumberView[] {
   return derived.map(({ why = [], ...number }) => ({ ...number, terms: now ? listTermViews(now.ruleset, why) : [] }));
 }
@@ -154,7 +154,7 @@ export type SheetState = {
 /** Fields under one heading, on one of the tabs. */
 export type PlacedGroup = GroupView & { readonly tab: SheetTab };
 
-/** Finds the position of a group's field on the sheet. */
+/** Finds the position of a group's field on the sheet: its own, otherwise that of its group, otherwise the default. */
 export function findPlacing({ layout = {} }: Family, group: GroupSpec, key: string): SheetPlacing {
   const ownPlacing = group.path === null ? lookup(layout, key) : undefined;
   return ownPlacing ?? lookup(layout, group.id) ?? lookup(GEAR_LAYOUT, group.id) ?? DEFAULT_PLACING;
@@ -247,7 +247,7 @@ function buildListView(field: RecordsSpec, path: readonly string[], stored: unkn
   return { key, label: field.label, none: fillKey("RIPOSTE.Sheet.none.*", key), rows };
 }
 
-/** Gives the rows of a list, and the ids of their fields, the given keys. */
+/** Gives each row of a list a key that joins the list's key and the key at the row's index. The ids of the row's fields begin with it. */
 export function withRowKeys<List extends ListView>(list: List, keys: readonly string[]): List {
   const rows = list.rows.map(({ fields }, index) => {
     const key = keys[index] ?? String(index);

@@ -69,7 +69,7 @@ export type RatingView = FieldView & { readonly nextPoint: number | null };
 /** Ratings under one heading. */
 export type RatingGroup = Omit<PlacedGroup, "fields"> & { readonly fields: readonly RatingView[] };
 
-/** The group at the top of a sheet; `beside` is the derived number shown next to a field. */
+/** The group at the top of a sheet. `beside`: the derived number shown next to a field, empty if there is none. */
 export type HeadView = Omit<PlacedGroup, "fields"> & {
   readonly fields: readonly (RatingView & { readonly beside: string })[];
 };
@@ -94,9 +94,9 @@ export type FighterView = {
   readonly tracks: readonly TrackView[];
   /** The conditions of the fighter. */
   readonly states: readonly Rung[];
-  /** The derived numbers. */
+  /** The derived numbers that are not shown beside another field. */
   readonly derived: readonly NumberView[];
-  /** The groups without a column, such as a load or lost points. */
+  /** The groups without a column, such as a load or lost points. Fields that the ladder or a track shows are left out. */
   readonly figures: readonly PlacedGroup[];
   readonly weapons: readonly WeaponView[];
   /** The attack line of the bare hands; null for an actor who cannot attack with them. */
@@ -104,7 +104,7 @@ export type FighterView = {
   readonly armour: readonly ArmourView[];
   /** The powers; null if the game has none. */
   readonly powers: readonly PowerView[] | null;
-  /** The carried items. */
+  /** The fighter's items, without powers, and the weight of those carried. */
   readonly gear: Inventory;
   readonly lists: readonly PlacedList[];
 };
@@ -201,7 +201,7 @@ function listFigures(spec: SheetSpec, state: SheetState, data: FighterData): rea
     );
 }
 
-/** True if a tab is not empty. */
+/** True if a tab is shown: those for fights, effects and the biography always, others unless they are empty. */
 function isTabFilled(
   tab: SheetTab,
   { head, columns, figures, lists, ...view }: Omit<FighterViewParts, "rung">,
@@ -217,7 +217,7 @@ function filterRated(group: RatingGroup): readonly RatingGroup[] {
   return fields.length > 0 ? [{ ...group, fields }] : [];
 }
 
-/** Adds the cost of the next point to the ratings that have not reached their maximum. */
+/** Adds the cost of the next point to ratings; null for a rating without a cost, or at its maximum. */
 function addCosts(group: PlacedGroup, costs: Readonly<Record<string, number>>): RatingGroup {
   const fields = group.fields.map((field) => {
     const isFull = field.max !== null && Number(field.value) >= field.max;
@@ -271,7 +271,10 @@ export type Inventory = {
 /** The roles of items that are carried. */
 const CARRIED = ["weapon", "armour", "gear"] as const;
 
-/** Builds the list of a fighter's items, each below its container, and their weight. */
+/**
+ * Builds the list of a fighter's items, each below its container, and the weight of those carried. Items whose containers lie in each other
+ * come last.
+ */
 export function buildInventory(items: readonly ItemSource[], family: Family): Inventory {
   const all = CARRIED.flatMap((role) => listItems(items, family, role));
   const possessions = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));

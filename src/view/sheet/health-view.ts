@@ -1,7 +1,7 @@
 import { type GroupSpec, type Rung, type SheetSpec, type PointTrack, lookup, toFieldPath } from "../../engine/index.ts";
 import { type FieldView, type SheetState, isScalar, buildPlacedField } from "./field-view.ts";
 
-/** A rung of the wound ladder. `reached` is true for each wound up to the present one; `current`, for the present one. */
+/** A rung of the wound ladder. `reached`: true for each wound up to the present one; `current`: true for the present one. */
 export type RungView = {
   readonly value: number;
   readonly label: string;
@@ -20,7 +20,7 @@ export type TrackView = Omit<PointTrack, "penalty" | "stored"> & {
   readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
 };
 
-/** Lists the rungs of a wound ladder. */
+/** Lists the rungs of a wound ladder; `wound` is the index of the present one. */
 export function listRungs(rungs: readonly Rung[], wound: number): readonly RungView[] {
   return rungs.map(({ label, penalty }, value) => ({
     value,
@@ -32,7 +32,7 @@ export function listRungs(rungs: readonly Rung[], wound: number): readonly RungV
   }));
 }
 
-/** The largest number of points that a track shows as pips; with more, it is shown as a bar. */
+/** The maximum number of points that a track shows as pips; with more, it is shown as a bar. */
 const MAX_PIPS = 12;
 
 /** Builds a track, with the fields that store it. */

@@ -99,7 +99,7 @@ function listRoll(
 /** Rolls under the heading of their fields. */
 export type RollGroup = { readonly label: string; readonly rolls: readonly RollView[] };
 
-/** Lists the rolls of an actor's sheet by group; a list of records is labelled with its own label. */
+/** Lists the rolls of an actor's sheet by group. A group that begins with a list of records has the label of that list. */
 export function listRollGroups(
   spec: Pick<SheetSpec, "groups">,
   system: unknown,

@@ -44,7 +44,7 @@ export function matchRows(before: SheetRows, current: SheetRows): readonly numbe
 
 type Likeness = { readonly isSame: boolean; readonly equal: number; readonly apart: number };
 
-/** Counts the fields that are equal in two rows; empty ones are not counted. */
+/** Compares two rows: `isSame` is true if they are equal, and `equal` is the number of fields with equal values that are not empty. */
 function compareRows(oldRow: Json | undefined, newRow: Json): Omit<Likeness, "apart"> {
   const [before, after] = [toData(oldRow), toData(newRow)];
   const equal = Object.keys(after).filter(

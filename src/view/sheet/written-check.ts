@@ -1,8 +1,8 @@
 import { type SheetSpec, listFields } from "../../engine/index.ts";
 
 /**
- * A check written in a text: the path of a field or the name of a row, the difficulty (empty if none is given), and the label. The label is
- * null if the sheet has no such field.
+ * A check written in a text. `field`: the path of a field, or of a list with the name of a row. `difficulty`: empty if none is given.
+ * `label`: null if the sheet has no such field.
  */
 export type WrittenCheck = { readonly field: string; readonly difficulty: string; readonly label: string | null };
 

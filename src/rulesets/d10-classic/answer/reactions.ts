@@ -39,7 +39,8 @@ export function dodgePool(fighter: Fighter, defending: DefenceContext = {}): D10
 }
 
 /**
- * The ability that parries with a weapon: Melee for a melee weapon, else Brawl, also with weapons worn on the hands. (S1; d10/E.2; d10/K.6)
+ * The ability that parries with a weapon: Melee for a melee weapon, otherwise Brawl, even with weapons worn on the hands. (S1; d10/E.2;
+ * d10/K.6)
  */
 export function parryAbility({ kind }: Pick<Weapon, "kind">): D10Ability {
   return kind === "melee" ? "melee" : "brawl";
@@ -84,14 +85,14 @@ export const CLASSIC_DEFENCE_RULES: AnswerRules = {
 export const CLASSIC_DEFENCE: EditionDefence = buildDefence(CLASSIC_DEFENCE_RULES);
 
 /**
- * The most attacks in one round, grapples included. Splitting allows no second one, not even on another target. (S1; d10/D.5; d10/K.11;
- * d10/L-62)
+ * The maximum number of attacks in one round, including grapples. A split allows no second one, even on another target. (S1; d10/D.5;
+ * d10/K.11; d10/L-62)
  */
 export const MAX_ATTACKS = 1;
 
 /**
- * Picks the largest of a fighter's defence pools, since open dice are not yet assigned to one defence. A difficulty above 10 takes its dice
- * later. (S1; d10/B.3, d10/D.1; d10/L-4)
+ * Picks the largest of a fighter's defence pools, since open dice are not yet assigned to one defence. The dice that a difficulty above 10
+ * costs are not subtracted here, but later. (S1; d10/B.3, d10/D.1; d10/L-4)
  */
 export function pickDefencePool(fighter: Fighter): D10Pool {
   const parries = listParryWeapons(fighter).map((weapon) => chooseBestParry(fighter, weapon, CLASSIC_POOLS));

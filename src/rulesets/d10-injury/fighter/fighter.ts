@@ -14,8 +14,8 @@ import { type Modifier, sumModifiers } from "../../../engine/index.ts";
 import { ATTRIBUTES } from "../rulings.ts";
 
 /**
- * The levels of Body and Mind by remaining points, from 0 up, and the dice that each level takes from every pool. At 0 the fighter cannot
- * act; from 6 on no dice are taken. (d10/H.3; d10/case-25)
+ * The levels of Body and Mind by the remaining points, from 0 up, and the dice that each takes from every pool. At 0 the fighter cannot
+ * act; beyond the list no dice are taken. (d10/H.3; d10/case-25)
  */
 const LEVELS = [
   { body: "incapacitated", mind: "incapacitated", penalty: 0 },
@@ -57,7 +57,7 @@ export function findPenalty(left: number): number {
   return findLevel(left).penalty;
 }
 
-/** Labels a body by its remaining points; one without an Injury is unhurt. (d10/H.3) */
+/** Labels a body by its remaining points; a body without an Injury is unhurt. (d10/H.3) */
 export function labelBody(left: number, hurt: boolean) {
   if (left < 0) return "dead";
   return !hurt && left > 0 ? "unhurt" : findLevel(left).body;
@@ -74,10 +74,7 @@ export function findCondition(body: number, mind: number): "incapacitated" | "de
   return body === 0 || mind === 0 ? "incapacitated" : null;
 }
 
-/**
- * One wound: its name, its Severity, whether it is stabilised, and the days of rest so far towards its next step of healing. (A pages;
- * d10/H.3, d10/H.4)
- */
+/** One wound; `days` are the days of rest so far towards its next step of healing. (A pages; d10/H.3, d10/H.4) */
 export type Injury = Fighter["injuries"][number];
 
 /** The names of the Severities from 1 on; 7 and more have none of their own. (d10/H.3) */
@@ -130,7 +127,7 @@ export function findWorstUntreated(injuries: readonly Injury[]): number | null {
  */
 export const BARE_HANDS: Weapon = { ...PARENTS, attribute: "brawn", difficulty: 5 };
 
-/** The pounds that each point of Brawn carries freely, and also the size of each further step of load. (d10/B.4; d10/I.5, A) */
+/** The pounds that each point of Brawn carries freely; a step of load above that has as many. (d10/B.4; d10/I.5, A) */
 export const POUNDS_A_STEP = 15;
 
 /** A fighter's load in pounds; `unburdened` is true if it is practically nothing. (d10/I.5, A; d10/L-57) */
@@ -142,8 +139,8 @@ export function computeFreeLoad(brawn: number): number {
 }
 
 /**
- * Computes the dice that a load adds to a physical pool: −1 for each full 15 pounds beyond the free load. A fighter marked as carrying
- * practically nothing has +1 up to the free load; a load of 0 without the mark gives no die. (d10/I.5, A; d10/L-35, d10/L-57)
+ * Computes the dice that a load adds to a physical pool: −1 for each full 15 pounds above the free load. Up to the free load a fighter
+ * marked as unburdened has +1; a load of 0 without the mark adds no die. (d10/I.5, A; d10/L-35, d10/L-57)
  */
 export function loadDice({ load, unburdened }: CarriedLoad, brawn: number): number {
   const over = load - computeFreeLoad(brawn);

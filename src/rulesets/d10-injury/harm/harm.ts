@@ -46,8 +46,8 @@ import { type Injury, labelBody, findCondition, computeBody, computeMind, create
 import { sumSeverity, listArmourTerms } from "../attack/damage.ts";
 
 /**
- * Adds the Injury of a hit to the target's Injuries. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20,
- * d10/K.23)
+ * Adds the Injury of a hit to the target's Injuries; from Severity 4 on the Injury leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18,
+ * d10/K.20, d10/K.23)
  */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
@@ -63,7 +63,10 @@ export function tellDamage({ id }: Fighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: sumSeverity(why) });
 }
 
-/** Deals an Injury and the scar that it leaves; does nothing at Severity 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
+/**
+ * Builds the events of an Injury and of the scar that it leaves; empty at Severity 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29,
+ * d10/case-117)
+ */
 export function dealInjury(scene: Scene, target: Fighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = applyInjury(target, severity);
@@ -71,7 +74,9 @@ export function dealInjury(scene: Scene, target: Fighter, severity: number, beca
   return [...woundBody(scene, target, { injuries, scars }, because), ...scarring];
 }
 
-/** Worsens a body. This wakes a sleeper, unless it leaves them incapacitated or dead. (d10/H.3; d10/L-67) */
+/**
+ * Builds the events of a body that becomes worse. They wake a sleeper, unless the body is then incapacitated or dead. (d10/H.3; d10/L-67)
+ */
 export function woundBody(scene: Scene, target: Fighter, after: BodyAfter, because: string): readonly Event[] {
   const wound = buildBodyEvent(scene, target, after, because);
   return buildBodyDetails(target, after).condition ? [wound] : [wound, ...endSleep(scene, target)];

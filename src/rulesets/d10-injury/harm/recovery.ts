@@ -59,9 +59,9 @@ import { buildBodyDetails, toStoredInjuries, woundBody } from "./harm.ts";
 export const MIN_SEVERITY = 1;
 
 /**
- * Returns the days of rest until an Injury is one Severity lower. A Minor or a Moderate one takes a week, so that a Moderate one heals in
- * two. A Threatening one takes three weeks, and heals in five. No text covers worse ones: here each Severity takes a week more. (d10/H.2,
- * d10/H.4; d10/L-39)
+ * Returns the days of rest until an Injury is one Severity lower. Each step from Minor or Moderate takes a week, so that a Moderate Injury
+ * heals in two. A step from Threatening takes three weeks, so that it heals in five. No text covers worse ones: here each Severity takes a
+ * week more. (d10/H.2, d10/H.4; d10/L-39)
  */
 export function stepDays(severity: number): number {
   return severity <= 2 ? 7 : 7 * severity;
@@ -85,8 +85,8 @@ export function applyDegradation(injuries: readonly Injury[], days: number): rea
 }
 
 /**
- * Heals an Injury by days of rest. Each step takes its own time, and the remaining days count towards the next step; null if the Injury is
- * healed. (d10/H.2, d10/H.4)
+ * Heals an Injury by days of rest; null if it is then healed. Each step takes its own time, and the remaining days count towards the next
+ * step. (d10/H.2, d10/H.4)
  */
 export function rested(injury: Injury, days: number): Injury | null {
   let { severity } = injury;
@@ -120,7 +120,7 @@ export function countNights(rested: number, days: number, hours: number): number
   return until(rested + 24 * days + hours) - until(rested);
 }
 
-/** The facts of a treatment: the healer, the patient (the healer unless another is named), and the roll. */
+/** The facts of a treatment. The patient is the healer unless another fighter is named. (d10/H.4) */
 export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: D10Pool };
 
 /** The roll of a treatment, which an Exertion may boost. (d10/H.6) */

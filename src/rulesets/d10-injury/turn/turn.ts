@@ -62,8 +62,8 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
 };
 
 /**
- * Checks an Exertion that ignores the Penalty. The fighter must be able to act, within a round, with the round's exertion unspent, and must
- * not fall by it. (d10/H.6)
+ * Checks an Exertion that ignores the Penalty, and returns its toll. Refuses a fighter who cannot act, is outside of rounds, has spent the
+ * round's exertion, or would fall by it. (d10/H.6)
  */
 export function maySteel(scene: Scene<Fighter>, fighter: Fighter, kind: ExertionKind): Result<Toll> {
   const able = canAct(scene, fighter);

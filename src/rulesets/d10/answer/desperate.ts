@@ -10,10 +10,13 @@ import type { IncomingAttack } from "./incoming.ts";
 import { resolveReactionLabel } from "../reaction-table.ts";
 import { type Reaction, toClash, mayMeet, listReactions } from "./reactions.ts";
 
-/** The cost of a desperate reaction: an exertion now, and dice of the next action. (S0; d10/D.10) */
+/** The cost of a desperate reaction: the exertion of this round, and dice of the next action. (S0; d10/D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
-/** Returns a fighter with the wound level or penalty after exerting the body; the reaction is rolled with it. (d10/D.10; d10/0.3.6) */
+/**
+ * Returns a fighter as it is after exerting the body: one wound level worse, or with the penalty of the edition's toll. Desperate reactions
+ * are rolled with these numbers. (d10/D.10; d10/0.3.6)
+ */
 function exertedFighter(fighter: Fighter): Fighter {
   const { derivedHealth } = fighter;
   return derivedHealth
@@ -46,7 +49,7 @@ function toDesperate(each: Reaction): Reaction {
   return { ...each, id: `desperate:${each.id}`, label: resolveReactionLabel(each.label).desperate };
 }
 
-/** Refuses to exert the body for a reaction twice in a round, or if it would fell the fighter. (S0; d10/D.10; d10/L-23) */
+/** Refuses to exert the body for a reaction if the round's exertion is spent, or if the fighter would fall. (S0; d10/D.10; d10/L-23) */
 export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
@@ -55,7 +58,8 @@ export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fi
 }
 
 /**
- * Exerts the body, which spends the round's exertion: the fighter suffers a wound, or the edition's toll. (d10/L-23; d10/0.3.6; d10/H.6)
+ * Exerts the body, which spends the round's exertion. Refuses if it is already spent. The fighter suffers a wound, or the edition's toll.
+ * (d10/L-23; d10/0.3.6; d10/H.6)
  */
 export function exertBody(scene: Scene<Fighter>, fighter: Fighter, reason: string): Result<Event> {
   const exertion = spendExertion(scene, fighter.id);

@@ -46,10 +46,7 @@ import { listPowerDifficulty } from "../fighter/powers.ts";
 import { type DodgeRules, DEFENCE_POOLS } from "./reactions.ts";
 import { type ActionUse, toActionUse } from "../economy/split.ts";
 
-/**
- * True if an evasion helps against a kind of attack: against shots only if the table's rulings allow it, against all others always. (S0;
- * d10/L-16)
- */
+/** True if an evasion helps against a kind of attack. Against shots it helps only if the table's rulings allow it. (S0; d10/L-16) */
 export function canEvade(attack: D10WeaponKind, { evadeFirearms }: Rulings): boolean {
   return attack !== "firearm" || evadeFirearms;
 }
@@ -106,7 +103,7 @@ function buildPointsQuestion(fighter: string, points: number, margin: number): Q
   return askAmount({ id: "evade", fighter, data: { fighter, points, margin } }, { max: Math.min(points, margin) });
 }
 
-/** The facts of an evasion: the fighter, its pool, and `dedicated`, which is true for a dodge for the whole round. */
+/** The facts of an evasion. `dedicated` is true if it is a dodge for the whole round. (S1; d10/D.7) */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: D10Pool };
 
 /** The roll of an evasion, which Willpower may boost. (d10/A.7) */
@@ -132,7 +129,10 @@ export function evadePool(fighter: Fighter): D10Pool {
 /** The input that decides if a Secondary Ability is used. (d10/B.3) */
 const SECONDARY = { name: "secondary", is: "flag", initial: false } as const;
 
-/** The declaration of an evasion, or of a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
+/**
+ * The declaration of an evasion, or of a dodge for the whole round if `dedicated` is true. Only the dodge can use a Secondary Ability. (S0;
+ * d10/D.8; S1; d10/D.7; d10/B.3)
+ */
 const EVADE = {
   kind: "evade",
   actor: "evader",
@@ -143,13 +143,13 @@ const EVADE = {
       : [SECONDARY.name],
 } as const satisfies DeclarationSpec;
 
-/** Builds the declaration of an evasion. It offers a dodge for the whole round only if the table's rulings allow it. (d10/L-18) */
+/** Builds the declaration of an evasion. Only if the table's rulings allow it can it be a dodge for the whole round. (d10/L-18) */
 export function buildEvadeSpec({ dedicatedDodge }: Rulings): DeclarationSpec {
   return dedicatedDodge ? EVADE : { kind: EVADE.kind, actor: EVADE.actor, inputs: [BOOST] };
 }
 
 /**
- * Builds the declaration of a dodge for the whole round without an evasion. It offers a Secondary Ability if the fighter has one. (S1;
+ * Builds the declaration of a dodge for the whole round. The Secondary Ability is offered only to a fighter who has one for the dodge. (S1;
  * d10/B.3, d10/D.7)
  */
 export function buildDedicatedDodgeSpec({ dodgeAbility }: DodgeRules) {
@@ -161,15 +161,15 @@ export function buildDedicatedDodgeSpec({ dodgeAbility }: DodgeRules) {
   } as const satisfies DeclarationSpec;
 }
 
-/** Lists the input of the Secondary Ability as idle if the fighter has none for the dodge. (S1; d10/B.3) */
+/** Lists the input of the Secondary Ability, which then has no use, if the fighter has none for the dodge. (S1; d10/B.3) */
 function listIdleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: D10Ability): readonly string[] {
   const evader = lookup(fighters, getText(toData(payload), "evader"));
   return evader && pickBestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
 }
 
 /**
- * Builds the exchange of an evasion as an action: it is rolled once, and its points are stored and spent on later attacks. It may be a
- * dodge for the whole round if the table's rulings allow it. (S0; d10/D.8; S1; d10/D.7)
+ * Builds the exchange of an evasion as an action. It is rolled once; its points are stored and spent on later attacks. If the table's
+ * rulings allow it, it can be a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7)
  */
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
@@ -180,8 +180,8 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
 }
 
 /**
- * Builds the exchange of a dodge for the whole round alone, with an edition's dodge rules. As a defence it may be declared at any moment.
- * (S1; d10/D.1, d10/D.7)
+ * Builds the exchange of a dodge for the whole round, for an edition without evasions. As a defence it may be declared at any moment. (S1;
+ * d10/D.1, d10/D.7)
  */
 export function dedicatedDodgeKind(dodging: DodgeRules): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
@@ -201,7 +201,7 @@ function declareEvade(rulings: Rulings): Declare<EvadeFacts> {
   });
 }
 
-/** Plans an evasion, or a dodge for the whole round if `dodging` is given. */
+/** Plans a dodge for the whole round by the rules in `dodging`, or an evasion if it is null. */
 function planEvade(
   { actor, scene }: Declarer<Fighter>,
   dodging: DodgeRules | null,
@@ -218,8 +218,8 @@ function planEvade(
 }
 
 /**
- * Builds the pool of a dodge for the whole round: the pool of a dodge, with the best Secondary Ability if the declaration uses one. (S1;
- * d10/B.3, d10/D.7)
+ * Builds the pool of a dodge for the whole round. It uses the best Secondary Ability if the declaration asks for that; refused if the
+ * fighter has none. (S1; d10/B.3, d10/D.7)
  */
 function buildDedicatedPool(
   fighter: Fighter,
@@ -232,8 +232,8 @@ function buildDedicatedPool(
 }
 
 /**
- * Returns the kind of action use of an evasion. An evasion may be part of a split action; a dodge for the whole round takes the whole
- * action. (S0; d10/D.5; S1; d10/D.7)
+ * Returns the action use of an evasion. An evasion may be part of a split action; a dodge for the whole round takes the whole action. (S0;
+ * d10/D.5; S1; d10/D.7)
  */
 function toEvasionUse(dedicated: boolean): ActionUse {
   return toActionUse(dedicated ? "dedicatedDodge" : "evade");

@@ -44,8 +44,8 @@ import { type AttackAction, attackReaches, listAttackSwitches } from "../attack/
 export const CONTEST = "contest";
 
 /**
- * Resolves which side holds the other after a grapple. The aggressor does from a margin of 1 on. The defender does after winning a contest,
- * if the table allows it. On a tie neither does. (d10/A.4; d10/0.3.23)
+ * Resolves which side holds the other after a grapple. The aggressor holds from a margin of 1 on. Below 0 the defender holds, if it has
+ * contested with at least one success and the table allows it. Otherwise neither holds. (d10/A.4; d10/0.3.23)
  */
 export function resolveGrip(
   margin: number,
@@ -75,7 +75,10 @@ export const BREAK_FREE = {
   inputs: GRAPPLE_INPUTS,
 } as const satisfies DeclarationSpec;
 
-/** Lists the distance as an unused input for bare hands, unless the scene knows it. (S1; d10/F.2) */
+/**
+ * Lists the distance as an input without use, since bare hands reach only near targets; empty if the scene knows the distance. (S1;
+ * d10/F.2)
+ */
 function listIdleGrappleInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const { attacker, target } = toData(payload);
   return measureDistance(scene, String(attacker), String(target)) === null ? [DISTANCE.name] : [];
@@ -135,8 +138,8 @@ export const letGoKind: ExchangeKind<{ readonly holder: string; readonly held: s
 };
 
 /**
- * Limits the answers to a grapple: contesting with Brawl, or a dodge as against any attack with bare hands. A blade does not parry a grip,
- * and there is no clash. (S1; d10/E.4; d10/0.3.23; d10/L-22)
+ * Limits the answers to a grapple. Bare hands contest it with Brawl, and a dodge works as usual. A blade does not parry a grip, and there
+ * is no clash. (S1; d10/E.4; d10/0.3.23; d10/L-22)
  */
 export function limitToGrapple(own: AnswerFinder): AnswerFinder {
   return (scene, fighter, incoming) =>
@@ -146,7 +149,7 @@ export function limitToGrapple(own: AnswerFinder): AnswerFinder {
     });
 }
 
-/** Limits the answers to contesting with Brawl. (d10/0.3.23) */
+/** Limits the answers to contesting with Brawl, for the holder of a fighter who breaks free. (d10/0.3.23) */
 export function limitToContest(own: AnswerFinder): AnswerFinder {
   const answers = limitToGrapple(own);
   return (scene, fighter, incoming) =>
@@ -170,12 +173,15 @@ function buildBareHandedAttack(
   return { action, said: { ...values, ...BARE_HANDED, distance } } as const;
 }
 
-/** Returns a function that lists the circumstances a grapple or breaking free may name. (S1; d10/F.2; d10/0.3.23; d10/L-69) */
+/**
+ * Creates the function that lists the circumstances which the declaration of a grapple, or of breaking free, may name. (S1; d10/F.2;
+ * d10/0.3.23; d10/L-69)
+ */
 function listBareHandedSwitches(rulings: Rulings): ReturnType<typeof listAttackSwitches> {
   return (payload, scene) => listAttackSwitches(rulings)({ ...toData(payload), ...BARE_HANDED }, scene);
 }
 
-/** Checks a grapple before its target is known. (S0; d10/D.4) */
+/** Builds the function that checks a grapple before its target is known. (S0; d10/D.4) */
 export function checkGrapple(rulings: Rulings): Declare<AttackSetup> {
   const spec = { ...GRAPPLE, inputs: [OPTIONAL_TARGET, ...GRAPPLE_INPUTS] } as const;
   return defineDeclaration(spec, ({ target: _target, ...values }, { actor, scene }) =>

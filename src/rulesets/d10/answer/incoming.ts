@@ -5,7 +5,7 @@ import { REACTIONS, type ReactionMode, pickReaction } from "../reaction-table.ts
 import type { Rulings } from "../rulings.ts";
 import type { D10WeaponKind } from "../vocabulary.ts";
 
-/** The properties of an attack that its answers depend on: weapon type, surprise, the target's cover, and the rulings. */
+/** The properties of an attack that its answers depend on. */
 export type IncomingAttack = {
   readonly weapon: D10WeaponKind;
   readonly surprise: boolean;
@@ -28,7 +28,7 @@ export function toIncomingAttack(facts: AttackFacts, rulings: Rulings): Incoming
   return reason === "" ? incoming : { ...incoming, said: reason };
 }
 
-/** Adds the reactions to shots that the powers of a fighter permit. (S0; d10/J.1) */
+/** Adds the reactions to shots that the powers of the answering fighter permit. (S0; d10/J.1) */
 export function withShotPermits(incoming: IncomingAttack, answerer: Influenced): IncomingAttack {
   const permitted = REACTIONS.filter(({ againstShots }) => isPermitted(answerer, againstShots));
   return { ...incoming, answersShots: permitted.map(({ id }) => id) };
@@ -84,7 +84,7 @@ export function mayProtect(mode: ReactionMode): Result<true> {
   return pickReaction(mode).protects ? ok(true) : refuse("reaction/only-parries-protect");
 }
 
-/** True if an answer costs nothing: the dodge of a fighter behind cover, unless the table rules it out. (S1; d10/L-49; d10/0.3.13) */
+/** True if an answer costs nothing: the dodge of a fighter behind cover, unless the table has excluded it. (S1; d10/L-49; d10/0.3.13) */
 export function isFreeDodge(mode: ReactionMode, { behindCover, rulings }: IncomingAttack): boolean {
   return mode === "dodge" && behindCover && rulings.coverDodge;
 }

@@ -38,7 +38,7 @@ import {
 /** The id of the answer that does nothing. */
 export const PASS = "pass";
 
-/** A reaction with its cost, the refusal if it cannot be chosen, and the kind of its payment. */
+/** A reaction that a fighter may choose, or sees refused. */
 export type Possibility = {
   readonly reaction: Reaction;
   readonly cost: Option["cost"];
@@ -58,15 +58,15 @@ export type AnswerFinder = (
   incoming: IncomingAttack,
 ) => readonly Possibility[];
 
-/** An edition's answers to attacks: to defend oneself, and to parry for other fighters. (d10/E) */
+/** An edition's answers to attacks. `own` finds those of the target itself; `forOthers` finds the parries for other fighters. (d10/E) */
 export type EditionDefence = { readonly own: AnswerFinder; readonly forOthers: AnswerFinder };
 
 /** S0's answers: with clashes and desperate reactions. (S0; d10/D.10, d10/E) */
 export const DEFENCE: EditionDefence = buildDefence(ANSWER_RULES);
 
 /**
- * Builds the answers of an edition: dodge and parries, the clashes that could replace parries, and, once the action is spent, the desperate
- * reactions. For other fighters only the parries remain, since neither a dodge nor a clash protects them. (S0; d10/D.10, d10/E; d10/L-15)
+ * Builds the answers of an edition. They are the dodge, the parries and the clashes; desperate reactions are possible once the action is
+ * spent. For other fighters only the parries remain, since neither a dodge nor a clash protects them. (S0; d10/D.10, d10/E; d10/L-15)
  */
 export function buildDefence(rules: AnswerRules): EditionDefence {
   return {
@@ -95,7 +95,10 @@ function isProtecting({ reaction }: Possibility): boolean {
   return mayProtect(toAnswerMode(reaction)).ok;
 }
 
-/** Lists the reactions that take the round's action early, and the clashes among them that may be chosen. (S0; d10/E.3; d10/L-61) */
+/**
+ * Lists the reactions that spend the round's action early, permitted or not. Clashes are added only if they can be chosen. (S0; d10/E.3;
+ * d10/L-61)
+ */
 function listActingAnswers(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -114,7 +117,7 @@ function listActingAnswers(
   return [...answers, ...clashes.filter(({ allowed }) => allowed.ok)];
 }
 
-/** Builds an answer from a reaction; `meets` is the refusal if the reaction does not fit the attack. */
+/** A function that builds an answer from a reaction; `meets` is the refusal if the reaction does not fit the attack. */
 type AnswerBuilder = (reaction: Reaction, meets: Result<true>) => Possibility;
 
 /** Creates the builder of answers that take the round's action, or a part of it, before the fighter's turn. (S0; d10/D.1, d10/D.5) */
@@ -131,8 +134,8 @@ function createAnswerBuilder(scene: Scene<Fighter>, fighter: Fighter): AnswerBui
 }
 
 /**
- * Creates a function that finds the part, the cost and the payment of a reaction. These are the same for all reactions unless parts of a
- * split action are left. (d10/D.1, d10/D.5)
+ * Creates a function that finds the part of a split that pays for a reaction, the cost, and the payment. Without a split these are the same
+ * for all reactions, and are computed once. (d10/D.1, d10/D.5)
  */
 function createMeansFinder(scene: Scene<Fighter>, fighter: Fighter): (reaction: Reaction) => ActionMeans {
   const findMeans = (use: ActionUse): ActionMeans => ({
@@ -162,8 +165,8 @@ function buildCoverDodge(fighter: Fighter, reaction: Reaction, meets: Result<tru
 }
 
 /**
- * Lists the reactions that a fighter may still buy by exerting the body, with fewer dice if dice are owed. A free dodge is left out, since
- * it needs no exertion. (S0; d10/D.10)
+ * Lists the reactions that a fighter can buy by exerting the body, with fewer dice if dice are owed. A free dodge is left out, since it
+ * needs no exertion. (S0; d10/D.10)
  */
 function listDesperateAnswers(
   scene: Scene<Fighter>,
@@ -185,8 +188,8 @@ function listDesperateAnswers(
 }
 
 /**
- * Lists the same reactions with a bought success, if the fighter can buy one. Desperate reactions are left out, since they use the round's
- * exertion. (d10/A.7; d10/0.3.5, d10/0.3.7)
+ * Lists a variant with a bought success for each answer that can be chosen; empty if the fighter can never buy one. Desperate reactions
+ * have no such variant, since they use the round's exertion. (d10/A.7; d10/0.3.5, d10/0.3.7)
  */
 function listBoostedAnswers(
   scene: Scene<Fighter>,

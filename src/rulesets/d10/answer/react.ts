@@ -43,8 +43,8 @@ import { findLasting, keepUntilMoved } from "../fighter/conditions.ts";
 import { type BoostedRoll, boostStage } from "../economy/boost.ts";
 
 /**
- * Asks the target for its reaction before any die is rolled, and pays for it. A fighter without a possible answer is not asked. (S0;
- * d10/D.1, d10/D.4, d10/E; d10/0.3.20)
+ * Builds the stage that asks the target for its reaction before any die is rolled, and pays for it. A fighter without a possible answer is
+ * not asked. (S0; d10/D.1, d10/D.4, d10/E; d10/0.3.20)
  */
 export function reactStage(rulings: Rulings, findAnswers: AnswerFinder = DEFENCE.own): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -73,8 +73,7 @@ function applyReaction(facts: AttackFacts, reaction: Reaction, payment: Payment)
 }
 
 /**
- * The facts of declaring a position: the fighter, the fighters within melee reach, and `agreed`, which is true if the GM need not be asked.
- * (d10/L-46)
+ * The facts of declaring a position. `near` has the fighters within melee reach; `agreed` is true if the GM need not be asked. (d10/L-46)
  */
 export type MeleeReachFacts = {
   readonly fighter: string;
@@ -83,7 +82,7 @@ export type MeleeReachFacts = {
   readonly agreed: boolean;
 };
 
-/** Refuses a fighter who has not declared a position within reach of the attacker, or of the target to protect. (S0; d10/L-46) */
+/** Refuses a fighter who has declared no position within reach of any of the others. (S0; d10/L-46) */
 export function checkDeclaredReach(scene: Scene, fighter: string, others: readonly string[]): Result<true> {
   const near = findLasting(scene, fighter, "near")?.data["fighters"];
   const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && others.includes(id));
@@ -161,8 +160,8 @@ const HELP_ROLL: BoostedRoll<HelperParry> = {
 };
 
 /**
- * Lists the fighters who could parry for the target, in the order of initiative. These are fighters who have declared a position within
- * reach and are not its enemies, and allies who are within reach on the scene. (S0; d10/L-46, d10/L-59; d10/0.3.21)
+ * Lists the fighters who could parry for the target, in the order of initiative. Allies must be within reach on the scene. Other fighters
+ * who are not its enemies must have declared a position within reach. (S0; d10/L-46, d10/L-59; d10/0.3.21)
  */
 export function listHelpers({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   if (listBearers(scene.fight, "near").length === 0 && !scene.space) return [];
@@ -178,8 +177,8 @@ export function listHelpers({ attacker, target }: AttackFacts, scene: Scene<Figh
 }
 
 /**
- * Asks each fighter in reach, after the target and before any die is rolled, to parry for the target at the price of their own action. A
- * fighter without a possible answer is not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ * Builds the stage that asks each fighter in reach to parry for the target, at the price of that fighter's action. It comes after the
+ * target's answer and before any roll. A fighter without a possible answer is not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
  */
 export function helpStage(rulings: Rulings, { forOthers }: EditionDefence = DEFENCE): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -188,12 +187,12 @@ export function helpStage(rulings: Rulings, { forOthers }: EditionDefence = DEFE
   };
 }
 
-/** An attack, with the answers so far of the helpers who are asked. */
+/** An attack, with the answers that its possible helpers have given so far. */
 type HelpQuery = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
 
 /**
- * Collects the helpers who have chosen to parry, the events of their payments, and the question to the next helper. The question is null
- * when all have answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ * Collects the helpers who have chosen to parry, the events of their payments, and the question to the next possible helper. The question
+ * is null when all have answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
  */
 export function collectHelp(
   { facts, answers, scene }: HelpQuery,

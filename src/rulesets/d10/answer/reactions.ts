@@ -45,8 +45,8 @@ export function buildDodgePool(ability: D10Ability, fighter: Fighter, defending:
 }
 
 /**
- * Builds the pool of a parry: the weapon's attack roll at its own difficulty, or 1 less for a weapon against bare hands. (S0; d10/E.2;
- * d10/L-41)
+ * Builds the pool of a parry: the weapon's attack roll at its own difficulty. Against bare hands the difficulty of a melee weapon is 1
+ * less. (S0; d10/E.2; d10/L-41)
  */
 export function parryPool(
   fighter: Fighter,
@@ -69,8 +69,8 @@ export type ParryRoll = {
 };
 
 /**
- * Builds the pool of a parry from an edition's ratings and difficulty. A weapon that is used with a Secondary Ability is also parried with
- * it. (S0; S1; d10/B.3, d10/E.2)
+ * Builds the pool of a parry from an edition's ratings and difficulty. A weapon that is used with a Secondary Ability also parries with it.
+ * (S0; S1; d10/B.3, d10/E.2)
  */
 export function buildParryPool(
   { attribute, ability, difficulty }: ParryRoll,
@@ -88,8 +88,8 @@ export function buildParryPool(
 }
 
 /**
- * Builds the pool of a defence. A Secondary Ability replaces the ability's rating, and makes the defence one point easier if the edition
- * has that rule. (S1; d10/B.3, d10/E.5; d10/K.28)
+ * Builds the pool of a defence. A Secondary Ability replaces the ability's rating. If the edition has that rule, it also makes the defence
+ * one point easier. (S1; d10/B.3, d10/E.5; d10/K.28)
  */
 function buildDefencePool(
   fighter: Fighter,
@@ -108,7 +108,10 @@ function listDefenceEase({ customs }: Fighter): readonly Modifier[] {
   return customs?.easedDefences === false ? [] : [SECONDARY_EASE];
 }
 
-/** Finds the Secondary Ability that improves a fighter's defence; undefined if none does. (d10/B.3) */
+/**
+ * Finds the Secondary Ability that improves a fighter's defence, by its rating or by an easier difficulty; undefined if none does.
+ * (d10/B.3)
+ */
 function findHelpfulSecondary(fighter: Fighter, ability: D10Ability): Secondary | undefined {
   const best = pickBestSecondary(fighter.secondaries, ability);
   const helps = listDefenceEase(fighter).length > 0 || (best?.rating ?? 0) > fighter.abilities[ability];
@@ -176,7 +179,7 @@ export function listParryWeapons(fighter: Fighter): readonly Weapon[] {
 }
 
 /**
- * Lists every reaction of a fighter except clashes and passing, permitted or not, and a variant of each with a Secondary Ability if that
+ * Lists every reaction of a fighter, permitted or not, except clashes and passing. Each has a variant with a Secondary Ability if that
  * helps. (S0; S1; d10/B.3, d10/E.1, d10/E.2)
  */
 export function listReactions(
@@ -243,8 +246,8 @@ export function mayMeet(
 }
 
 /**
- * An edition's answers to attacks: the pools of its defences, the table of permitted answers, and two flags for clashes and desperate
- * reactions. (d10/D.10, d10/E)
+ * An edition's answers to attacks. `answers` is the table of permitted answers; `clashes` and `desperate` say if the edition has these.
+ * (d10/D.10, d10/E)
  */
 export type AnswerRules = {
   readonly pools: DefencePools;
@@ -257,7 +260,7 @@ export type AnswerRules = {
 export const ANSWER_RULES: AnswerRules = { pools: DEFENCE_POOLS, answers: ANSWERS, clashes: true, desperate: true };
 
 /**
- * Returns the action use of a reaction. A split must have reserved a part for it. A clash uses the part of a parry. (d10/D.5, d10/E.3;
+ * Returns the action use of a reaction, for which a split must have reserved a part. A clash uses the part of a parry. (d10/D.5, d10/E.3;
  * d10/L-19)
  */
 export function toReactionUse({ label, weapon }: Reaction): ActionUse {

@@ -74,7 +74,7 @@ export function buildHelpDetails(facts: Pick<AttackFacts, "helpers">): Pick<Even
   return facts.helpers.length > 0 ? { help: sumHelp(facts) } : {};
 }
 
-/** The facts of an attack: attacker, target, weapon, and the outcomes so far. */
+/** The facts of an attack. Its stages fill in the reaction, the outcomes and the damage. */
 export type AttackFacts = {
   readonly attacker: string;
   readonly target: string;
@@ -98,7 +98,7 @@ export type AttackFacts = {
   readonly damageWhy: readonly Modifier[];
 };
 
-/** The rolls of an attack and of the reaction to it; Willpower may boost both. (d10/A.7) */
+/** The roll of an attack, which Willpower may boost. The roll of the reaction to it follows. (d10/A.7) */
 export const ATTACK_ROLL: BoostedRoll<AttackFacts> = {
   who: ({ attacker }) => attacker,
   pool: ({ attack }) => attack,
@@ -111,9 +111,8 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
 };
 
 /**
- * Builds the pool of an attack. It has the weapon's attribute, or Strength if that is named, and the weapon's ability and difficulty.
- * Circumstances, powers and wounds change it. A Secondary Ability that is used replaces the ability's rating if the fighter has one. (S0;
- * S1; d10/B.3, d10/F.1, d10/J.1; d10/L-69)
+ * Builds the pool of an attack. The circumstances decide if Strength replaces the weapon's attribute, and if a Secondary Ability replaces
+ * the ability's rating. A fighter without such an ability uses the normal rating. (S0; S1; d10/B.3, d10/F.1, d10/J.1; d10/L-69)
  */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): D10Pool {
   const roll: InfluencedRoll = { roll: "attack", weapon: weapon.kind };
@@ -184,14 +183,17 @@ export const ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Reads the declaration of an attack; refuses with the first reason why the attacker cannot make it. (S0; d10/D.1) */
+/**
+ * Builds the function that reads the declaration of an attack. It refuses with the first reason why the attacker cannot make it. (S0;
+ * d10/D.1)
+ */
 export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
   return defineDeclaration(ATTACK, (values, { actor, scene }) =>
     planAttack({ said: values, attacker: actor, target: values.target.id, scene, rulings }),
   );
 }
 
-/** Plans an attack that a fighter declares now. */
+/** Plans an attack as if it were declared now; refuses with the first reason against it. */
 export function planAttack(attempt: AttackAttempt): Result<AttackFacts> {
   const { attacker, target } = attempt;
   const other = checkNotSelf(attacker, target);
@@ -201,7 +203,7 @@ export function planAttack(attempt: AttackAttempt): Result<AttackFacts> {
   return ok(buildAttackFacts(attacker.id, target, setup.value));
 }
 
-/** Checks an attack before its target is known: its weapon and its circumstances. (S0; d10/D.4) */
+/** Builds the function that checks an attack before its target is known: its weapon and its circumstances. (S0; d10/D.4) */
 export function checkAttack(rulings: AttackRulings): Declare<AttackSetup> {
   const spec = { ...ATTACK, inputs: [OPTIONAL_TARGET, ...ATTACK_INPUTS] } as const;
   return defineDeclaration(spec, ({ target, ...values }, { actor, scene }) =>
@@ -218,8 +220,8 @@ export function checkNotSelf({ id, name }: Fighter, target: string): Result<true
 export type AttackSetup = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
 
 /**
- * Reads the weapon of an attack and builds its pool; refuses if the attacker cannot act. Without a target it takes the whole action, not a
- * part of a split. (S0; S1; d10/D.5)
+ * Reads the weapon of an attack and builds its pool; refuses if the attacker cannot act. An empty target fits no part of a split that is
+ * reserved for a target. (S0; S1; d10/D.5)
  */
 export function readAttackSetup(attempt: AttackAttempt, target: string): Result<AttackSetup> {
   const { said: values, attacker, scene } = attempt;
@@ -254,7 +256,7 @@ export function readReadyWeapon(id: string, attacker: Fighter): Result<Weapon> {
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
-/** Builds the data that every declared attack has, on one target or several. */
+/** Builds the data that all declared attacks share, on one target or several. */
 export function buildSetupDetails(
   { weapon, attack, circumstances, gm }: AttackSetup,
   { id, name }: Fighter,

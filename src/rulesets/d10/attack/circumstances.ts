@@ -3,18 +3,15 @@ import { type Weapon, HAND_KINDS, SECONDARY_EASE } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { D10WeaponKind, WeaponSize } from "../vocabulary.ts";
 
-/**
- * The inputs that the values of the modifier table depend on: the weapon, the attacker's Perception, and `near`, which is true at point
- * blank.
- */
+/** The data of an attack that the values of the modifier table depend on. `near` is true at point blank. */
 export type ModifierContext = { readonly weapon: Weapon; readonly perception: number; readonly near: boolean };
 
 /** The rulings that change the circumstances that apply. (d10/L-54) */
 export type AttackRulings = Pick<Rulings, "singleShotAtRateOne">;
 
 /**
- * A row of the modifier table: its value in difficulty, and the weapons that it applies to. Only one row of each group may apply.
- * (d10/L-36)
+ * A row of the modifier table. `value` is what it adds to the difficulty; `fits` refuses weapons that it does not apply to. Only one row of
+ * each group may apply. (d10/L-36)
  */
 export type AttackModifier = {
   readonly id: string;
@@ -26,7 +23,7 @@ export type AttackModifier = {
 /** The subjects that a row may describe. (S1; d10/F.2) */
 export const CIRCUMSTANCE_SUBJECTS = ["attacker", "target", "surroundings"] as const;
 
-/** The rows that are used in nearly every fight. (Ours) */
+/** The rows that are used in nearly every fight, and are therefore marked as common. (Ours) */
 const COMMON: readonly string[] = [
   "attackerBehindCover",
   "targetBehindCover",
@@ -119,8 +116,8 @@ export function waterModifier({ kind, size }: Pick<Weapon, "kind" | "size">): nu
 }
 
 /**
- * Refuses thrown weapons under water, and weapons that shoot unless they are made for it. Hand weapons are always allowed. (S1; d10/F.2;
- * that bows and crossbows go with firearms there is ours)
+ * Refuses thrown weapons under water, and weapons that shoot unless they are made for it. Hand weapons are always allowed. (S1; d10/F.2; to
+ * treat bows and crossbows like firearms there is ours)
  */
 export function mayUseUnderWater({ kind, underwater }: Pick<Weapon, "kind" | "underwater">): Result<true> {
   if (HAND_KINDS.includes(kind)) return ok(true);

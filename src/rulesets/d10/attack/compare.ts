@@ -41,8 +41,8 @@ export function resolveStrikes(
 }
 
 /**
- * Resolves a clash by comparing the two outcomes without subtraction. A side that strikes uses its full outcome; the target strikes with a
- * nested exchange, the counter. `margin` is the attack's outcome less the helpers' parries. (S0; d10/E.3; d10/0.3.21)
+ * Resolves a clash by comparing the two outcomes without subtraction. `facts.margin` is the attack's outcome less the helpers' parries. A
+ * side that strikes uses its full outcome; the target strikes with a nested exchange, the counter-attack. (S0; d10/E.3; d10/0.3.21)
  */
 export function clash(facts: AttackFacts, reaction: ChosenReaction, answers: Answers): Move<AttackFacts> {
   const { margin: attack, reactionOutcome } = facts;
@@ -83,20 +83,23 @@ export function sumDefences(defences: readonly number[], { defencesAddUp }: Pick
   return sum;
 }
 
-/** Computes the margin of an attack after all defences, but before an evasion. A clash takes nothing off. (S0; S1; d10/E.3, d10/G.2) */
+/**
+ * Computes the margin of an attack after all defences, but before an evasion. The outcome of a clash is not subtracted. (S0; S1; d10/E.3,
+ * d10/G.2)
+ */
 export function computeAnsweredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
   const clashes = facts.reaction !== null && isClash(facts.reaction.label);
   const own = clashes ? [] : [facts.reactionOutcome];
   return facts.attackOutcome - sumDefences([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
 }
 
-/** Wraps a stage before the dice of an attack, so that it aborts if the attacker can no longer act. (S0; d10/D.4) */
+/** Wraps a stage that comes before the roll of an attack, so that it aborts if the attacker can no longer act. (S0; d10/D.4) */
 export function withAbleAttacker(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) =>
     findAbleFighter(scene, facts.attacker) ? stage(facts, answers, scene) : abort(facts.attacker);
 }
 
-/** Asks for the attack's faces alone, for attacks with dice that are open before the target reacts. (d10/0.3.20) */
+/** Asks for the faces of the attack only, in exchanges that show them before the target reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = listOpenQuestions([["attack", attacker, attack]], answers);
@@ -165,7 +168,10 @@ function resolveDefences(
   return next({ ...facts, attackOutcome, reactionOutcome, helpers }, events);
 }
 
-/** Compares the attack with all its defences. A miss closes the exchange; a clash strikes in both directions. (S0; S1; d10/G.2) */
+/**
+ * Builds the stage that compares the attack with all its defences. A miss closes the exchange; in a clash either side may strike. (S0; S1;
+ * d10/G.2)
+ */
 export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
   return (facts, answers) => {
     const margin = computeAnsweredMargin(facts, rulings) - facts.evaded;
@@ -179,7 +185,7 @@ export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<Att
   };
 }
 
-/** Builds the event of a roll: the fighter, the faces and their values, the bought successes, and the outcome. */
+/** Builds the event of a roll; `side` is the id of its question, such as "attack" or "reaction". */
 export function buildRolledEvent(side: string, fighter: string, pool: D10Pool, faces: readonly number[]): Event {
   const { difficulty, boost = 0, counting } = pool;
   const values = faces.map((face) => readFace(face, difficulty, counting));

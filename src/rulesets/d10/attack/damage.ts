@@ -33,8 +33,8 @@ const STRENGTH_COUNTS: readonly D10WeaponKind[] = ["unarmed", "knuckles", "melee
 const WEAPON_COUNTS: readonly D10WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];
 
 /**
- * Lists the damage dice of a hit: Strength, the weapon's own damage and the margin. The table says which of them apply to a type of weapon.
- * (S1; d10/G.2)
+ * Lists the damage dice of a hit: Strength, the weapon's own damage and the margin. The weapon's type decides which of them apply. (S1;
+ * d10/G.2)
  */
 export function damageDice(
   strength: number,
@@ -50,7 +50,7 @@ export function damageDice(
 }
 
 /**
- * Returns the weapon's own damage in a single aimed shot: half of it, rounded down. The other damage dice are not halved. (S1; d10/F.3;
+ * Returns the weapon's own damage in a single aimed shot: half of it, rounded down. The margin's dice are not halved. (S1; d10/F.3;
  * d10/L-11; d10/case-87)
  */
 export function singleShotDamage(damage: number): number {
@@ -66,7 +66,7 @@ export function listDamageModifiers({ weapon, circumstances, gm }: AttackFacts):
   ]);
 }
 
-/** Computes the damage dice before armour. The attacker's wounds do not reduce them. (S1; d10/L-53) */
+/** Builds the stage that computes the damage dice before armour. The attacker's wounds do not reduce them. (S1; d10/L-53) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -77,7 +77,7 @@ export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   };
 }
 
-/** Computes the damage dice that remain after armour: each point of armour takes one, but never the last. (S1; d10/G.2, d10/case-99) */
+/** Computes the damage dice that remain after armour. Each point of armour removes one, but never the last. (S1; d10/G.2, d10/case-99) */
 export function reduceByArmour(dice: number, rating: number): number {
   return Math.max(Math.min(dice, 1), dice - rating);
 }

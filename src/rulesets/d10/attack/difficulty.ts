@@ -72,8 +72,8 @@ export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRa
 export type RangeBand = (typeof RANGE_BANDS)[number];
 
 /**
- * Returns the difficulty that a distance adds: 1 beyond the listed range, 2 beyond one and a half times the range. Beyond twice the range
- * the target is out of range. A weapon without a listed range adds nothing. (S1; d10/F.4; d10/L-28)
+ * Returns the difficulty that a distance adds: 1 beyond the listed range, and 2 beyond one and a half times the range. Beyond twice the
+ * range it is "beyond". A weapon without a listed range (0) adds nothing. (S1; d10/F.4; d10/L-28)
  */
 export function rangeStep(distance: number, range: number): 0 | 1 | 2 | "beyond" {
   if (range === 0 || distance <= range) return 0;
@@ -99,8 +99,8 @@ export function isPointBlankOnly({ kind, range }: Pick<Weapon, "kind" | "range">
 }
 
 /**
- * Finds the range band of a target for a weapon; refuses beyond a hand weapon's reach, and beyond twice the listed range of others. (S0;
- * S1; d10/F.2, d10/F.4; d10/case-93)
+ * Finds the range band of a target for a weapon. Refuses a target beyond a hand weapon's reach, or beyond twice the listed range of other
+ * weapons. (S0; S1; d10/F.2, d10/F.4; d10/case-93)
  */
 export function findRangeBand(distance: number, weapon: RangedWeapon, target = ""): Result<RangeBand> {
   const beyond = (reach: number): Result<never> => {
@@ -191,7 +191,7 @@ export function applyLoad(kind: D10WeaponKind, load: Modifier): Modifier {
   return kind === "firearm" ? { ...load, value: 0 } : load;
 }
 
-/** Lists the rows of the table that are named, and the rows that follow from the scene, the distance and the weapon. */
+/** Lists the rows that the declaration names, and those that follow from the scene, the distance and the weapon. */
 function listModifierRows(situation: Situation, band: RangeBand | null): Result<readonly AttackModifier[]> {
   const rows: AttackModifier[] = [];
   for (const id of situation.named) {
@@ -226,8 +226,8 @@ function findModifierRow(
 }
 
 /**
- * The cover that walls give, by the number of blocked lines among the four lines to the corners of a target. Cover begins at half of them.
- * (S1; d10/F.2; d10/L-72)
+ * The circumstance that walls give, by the number of blocked lines among the four lines to the corners of a target. Cover begins at two
+ * lines. (S1; d10/F.2; d10/L-72)
  */
 const COVER_BY_LINES = ["", "", "targetBehindCover", "targetBehindCover", "targetBehindCover"] as const;
 
@@ -273,7 +273,10 @@ export function buildSituation(attempt: AttackAttempt, weapon: Weapon, { attack:
   };
 }
 
-/** Lists the distance as an unused input for a weapon that reaches only near targets, unless the scene knows the distance. (S1; d10/F.2) */
+/**
+ * Lists the distance as an input without use, for a weapon that reaches only targets at point blank; empty if the scene knows the distance.
+ * (S1; d10/F.2)
+ */
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const values = toData(payload);
   const attacker = lookup(scene.fighters, getText(values, actor));
@@ -291,8 +294,8 @@ export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): bool
 }
 
 /**
- * Lists the circumstances that follow from the scene. In a split, another weapon than the first attack's is in the off hand. A held target
- * is immobilised. A fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23)
+ * Lists the circumstances that follow from the scene. A part of a split may use the off hand. A held target is immobilised. A fighter who
+ * has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23)
  */
 export function listImpliedCircumstances(
   scene: Scene<Fighter>,
@@ -310,8 +313,8 @@ export function listImpliedCircumstances(
 const NONE: readonly string[] = [];
 
 /**
- * Lists the circumstance that follows from a fighter's movement; empty for an attacker who has paid a die for each metre. (S1; d10/F.2;
- * d10/L-50)
+ * Lists the circumstance that follows from a fighter's movement. It is empty for a fighter who has not moved, and for an attacker whose
+ * metres have cost dice. (S1; d10/F.2; d10/L-50)
  */
 function listMotionCircumstances(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
   const moved = findMovement(scene, fighter);

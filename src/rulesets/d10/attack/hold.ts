@@ -44,7 +44,7 @@ import {
 import { listIdleDistance } from "./difficulty.ts";
 import { toActionUse } from "../economy/split.ts";
 
-/** An action that can be held: its exchange, and the input that names the acting fighter. (S0; d10/D.4) */
+/** An action that can be held. `kind` is its exchange; `actor` is the input that names the acting fighter. (S0; d10/D.4) */
 export type Holdable = {
   readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare" | "switches">;
   readonly actor: string;
@@ -54,7 +54,7 @@ export type Holdable = {
   check?(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown>;
 };
 
-/** Builds a holdable action with one roll. A success can be bought for the roll when the action is carried out. (S0; d10/A.7; d10/D.4) */
+/** Builds a holdable action with one roll. A success for this roll is bought when the action is carried out. (S0; d10/A.7; d10/D.4) */
 export function buildRolledHoldable<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   actor: string,
@@ -67,10 +67,10 @@ export function buildRolledHoldable<X extends Data>(
   return { kind, actor, boostCost: price };
 }
 
-/** The actions that can be held, by their exchange. */
+/** The actions that can be held, by the kind of their exchange. */
 export type Holdables = Readonly<Record<string, Holdable>>;
 
-/** A held action: its holder, and its declaration with the trigger. Parts such as the target may still be missing. (S0; d10/D.4) */
+/** The facts of holding an action. `held` is its declaration with the trigger; the target may be named later. (S0; d10/D.4) */
 export type HoldFacts = { readonly holder: string; readonly held: Data };
 
 /** The longest text of a trigger, in characters. */
@@ -87,8 +87,8 @@ const WATCHED_ACTIONS = ["attack", "moving", "other"] as const;
 export type WatchedAction = (typeof WATCHED_ACTIONS)[number];
 
 /**
- * The choice that lets any action set off a held action. With "word" no action does: a player declares that the trigger has occurred. (S0;
- * d10/D.4; d10/L-63)
+ * The choice that lets any action set off a held action. With the choice "word" no action does, and a player declares that the trigger has
+ * occurred. (S0; d10/D.4; d10/L-63)
  */
 export const ANY_ACTION = "anything";
 const SET_OFF_BY = [ANY_ACTION, ...WATCHED_ACTIONS, "word"] as const;
@@ -107,8 +107,8 @@ function listTriggerInputs(holds: readonly string[]) {
 }
 
 /**
- * Lists the inputs of each action that may be held. An attack or a power need not name its target yet. (S0; d10/D.4; d10/D.3, d10/D.9;
- * d10/J.1)
+ * Lists the inputs of each action that may be held, by its kind. An attack or a power need not name its target yet. (S0; d10/D.4; d10/D.3,
+ * d10/D.9; d10/J.1)
  */
 function listHeldInputs(pair: TaskPair): Readonly<Record<string, readonly SimpleInput[]>> {
   const aimed = [WEAPON, DISTANCE, CIRCUMSTANCES, ...GM_CALLS];
@@ -152,7 +152,7 @@ function readHeldAction(payload: Data): string {
   return getText(payload, "action") || USUALLY_HELD;
 }
 
-/** Builds the exchange that holds an action; any action in `holdables` can be held and carried out later. (S0; d10/D.4) */
+/** Builds the exchange that holds an action. Only the actions in `holdables` can be held. (S0; d10/D.4) */
 export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
   return {
     declare: declareHold(holdables),
@@ -168,7 +168,7 @@ function listHeldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holda
 }
 
 /**
- * Builds the function that reads the declaration of a held action, as if the action were declared now. The round's action must be
+ * Builds the function that reads the declaration of a held action, and checks it as if it were declared now. The round's action must be
  * available, but is paid only when the held action is carried out. (S0; d10/D.4)
  */
 function declareHold(holdables: Holdables): Declare<HoldFacts> {

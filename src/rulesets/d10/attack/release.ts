@@ -38,8 +38,8 @@ import type { Declare } from "../economy/economy.ts";
 import { BOOST, OPTIONAL_TARGET } from "../fighter/inputs.ts";
 
 /**
- * The facts of a held action that may be carried out: its holder, and the fighter who set it off, empty if none is named. `boost` is true
- * if a success is bought for it.
+ * The facts of a held action that may be carried out. `by` is the fighter who set it off, empty if none is named. `boost` is true if a
+ * success is bought for it.
  */
 export type ReleaseFacts = { readonly holder: string; readonly by: string; readonly boost?: boolean };
 
@@ -54,7 +54,7 @@ export function mayComeFirst(attack: string, holder: Influenced): boolean {
   return attack !== "firearm" || isPermitted(holder, "holdBeforeShots");
 }
 
-/** The seat for planning a held action. Its player's rights were checked when the action was declared. */
+/** The seat for planning a held action: a GM's, since the player's rights were checked when the action was declared. */
 const CHECKED: Seat = { gm: true, fighters: [] };
 
 /** Builds the stages that ask a holder if the trigger has occurred, and then carry out the held action. (S0; d10/D.4) */
@@ -82,7 +82,10 @@ export function planRelease(
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
 }
 
-/** Asks the holder if the awaited trigger has occurred. A holder who could not carry out the action is not asked. (S0; d10/D.4) */
+/**
+ * Builds the stage that asks the holder if the awaited trigger has occurred. A holder who could not carry out the action is not asked. (S0;
+ * d10/D.4)
+ */
 export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const holder = lookup(scene.fighters, facts.holder);
@@ -100,7 +103,7 @@ export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   };
 }
 
-/** Carries out the held action, which is paid for now. (S0; d10/D.4) */
+/** Builds the stage that carries out the held action, which is now paid for. (S0; d10/D.4) */
 export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const result = answers["action"];
@@ -112,7 +115,7 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
   };
 }
 
-/** Adds a first stage to an exchange that asks the holders whose held actions it may set off. (S0; d10/D.4; d10/L-63) */
+/** Adds to an exchange a first stage, which asks the holders whose held actions it may set off. (S0; d10/D.4; d10/L-63) */
 export function withWatchStage<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   action: WatchedAction,
@@ -128,8 +131,8 @@ export function withWatchStage<X extends Data>(
 }
 
 /**
- * The events of declared actions that may set off held actions. A shot sets off only actions of holders with a power to precede it, and a
- * passive roll none. Other exchanges ask in a stage of their own. (S0; d10/D.3, d10/D.4; d10/L-51, d10/L-63)
+ * The events that may set off held actions. A shot sets off only those of holders with a power to precede it; a passive roll sets off none.
+ * Exchanges without such an event have the stage of `withWatchStage`. (S0; d10/D.3, d10/D.4; d10/L-51, d10/L-63)
  */
 export const HELD_TRIGGERS: Readonly<Record<string, Trigger<Fighter>>> = {
   declared: listAttackWatches,
@@ -157,7 +160,7 @@ function listActionWatches(
   return listWatches({ actor: data.fighter, action: "other" }, scene);
 }
 
-/** Lists the holders who may answer a shot with a held action after it was fired; empty for other attacks. (d10/L-51) */
+/** Lists the holders who may answer a shot with a held action after it is fired; empty for other attacks. (d10/L-51) */
 export function listShotWatches(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
   return listWatches({ actor: attacker, action: "attack" }, scene, (holder) => !mayComeFirst(attack, holder));
 }
@@ -171,7 +174,7 @@ export function withShotWatches(stage: Stage<AttackFacts, Fighter>): Stage<Attac
   };
 }
 
-/** An action that may set off held actions, and the fighter who performs it. (S0; d10/D.4) */
+/** An action that may set off held actions, and its fighter. (S0; d10/D.4) */
 type PerformedAction = { readonly actor: string; readonly action: WatchedAction };
 
 /** Lists the holders whose held action a performed action may set off, in the order of initiative. (S0; d10/D.4; d10/L-63) */
@@ -197,7 +200,10 @@ export function listWatchingHolders(performed: PerformedAction, scene: Scene<Fig
   return listWatches(performed, scene).map(({ facts }) => getText(facts, "holder"));
 }
 
-/** True if the trigger of a held action fits a performed action: its kind, and the watched fighter, if any. (S0; d10/D.4; d10/L-63) */
+/**
+ * True if the trigger of a held action fits a performed action. An empty choice fits every kind of action, and an empty watched fighter
+ * fits all. (S0; d10/D.4; d10/L-63)
+ */
 function mayTrigger(held: Data, { actor, action }: PerformedAction): boolean {
   const [setOffBy, watched] = [getText(held, "setOffBy"), getText(held, "watched")];
   return ["", ANY_ACTION, action].includes(setOffBy) && ["", actor].includes(watched);

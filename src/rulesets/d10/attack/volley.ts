@@ -43,7 +43,7 @@ import { listShotWatches } from "./release.ts";
 import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "./difficulty.ts";
 import { toActionUse } from "../economy/split.ts";
 
-/** The facts of multi-target fire: one roll, and the division of its successes. */
+/** The facts of multi-target fire. `outcome` is that of the one roll; `shares` are its successes by the id of the target. */
 export type VolleyFacts = AttackSetup & {
   readonly attacker: string;
   readonly targets: readonly string[];
@@ -58,7 +58,7 @@ export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
   withPool: (facts, attack) => ({ ...facts, attack }),
 };
 
-/** Refuses more targets than a weapon fires bullets, and fewer than two. (S1; d10/D.9; d10/case-97) */
+/** Refuses fewer than two targets, and more than the weapon fires bullets. (S1; d10/D.9; d10/case-97) */
 export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
   if (!COUNTED_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
   if (targets < 2) return refuse("volley/too-few");
@@ -76,8 +76,8 @@ export const VOLLEY = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Reads the declaration of multi-target fire. It is refused for the same reasons as a single attack, and for too few or too many targets.
- * (S1; d10/D.9)
+ * Builds the function that reads the declaration of multi-target fire. It refuses for the same reasons as for a single attack, and for too
+ * few or too many targets. (S1; d10/D.9)
  */
 export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
   return defineDeclaration(VOLLEY, ({ targets, ...values }, { actor, scene }) => {
@@ -147,21 +147,21 @@ function buildSharesQuestion({ attacker, targets, outcome }: VolleyFacts): Quest
   );
 }
 
-/** Splits the successes as evenly as whole numbers allow; the first targets get the remainder. */
+/** Splits the successes as evenly as whole numbers allow; the first targets receive the remainder. */
 export function splitEvenly(targets: readonly string[], total: number): Readonly<Record<string, number>> {
   const least = Math.floor(total / targets.length);
   return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));
 }
 
-/** The stages before the target has answered. After them there is a defence only if one was chosen. (d10/E) */
+/** The stages before the target has answered. In later stages there is a defence only if one was chosen. (d10/E) */
 const UNANSWERED: readonly string[] = ["leave", "declare", "boost", "rollAttack", "react"];
 
 /** The source of the GM's term in the difficulty of an attack. (d10/F.2; d10/L-38) */
 const CIRCUMSTANCE = "circumstance.gm";
 
 /**
- * The GM's adjustment of every defence against an attack, the target's and its helpers', before or after they are chosen. (S0; d10/E.5;
- * d10/L-38)
+ * The GM's adjustment of every defence against an attack, by the target and by its helpers. It may come before or after they are chosen.
+ * (S0; d10/E.5; d10/L-38)
  */
 export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
   thrownIn: "roll",

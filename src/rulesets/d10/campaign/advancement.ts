@@ -11,7 +11,7 @@ import {
 import type { Reading } from "../fighter/fighter.ts";
 import type { Experience } from "../rulings.ts";
 
-/** The experience for taking part in a game, and the additional experience for winning it. (d10/J.2) */
+/** The experience for taking part in a game; `WON`: the additional experience for winning it. (d10/J.2) */
 const TOOK_PART = 2;
 const WON = 2;
 
@@ -39,8 +39,8 @@ type AdvancementRules = {
 };
 
 /**
- * Builds the experience rules of an edition: its prices for attributes, abilities and permanent Willpower, and therapy if its sheets have
- * Traumas. (d10/J.2; d10/B.1, d10/B.2, d10/B.4)
+ * Builds the experience rules of an edition. Attributes, abilities and permanent Willpower have its prices; therapy is offered only if its
+ * sheets have Traumas. (d10/J.2; d10/B.1, d10/B.2, d10/B.4)
  */
 export function buildAdvancement(
   { reading, experience, sheets }: AdvancementRules,

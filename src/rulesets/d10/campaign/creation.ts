@@ -17,7 +17,7 @@ import { type D10Attribute, MAX_WILLPOWER } from "../vocabulary.ts";
 import { type Reading, READING } from "../fighter/fighter.ts";
 import { type Experience, readBudgets, EXPERIENCE } from "../rulings.ts";
 
-/** The ready spreads of five attributes, each worth 60 experience in profile A. (d10/J.2, d10/J.4) */
+/** Predefined spreads of five attributes, each worth 60 experience in profile A. (d10/J.2, d10/J.4) */
 export const SPREADS = {
   sharp: [5, 3, 2, 2, 1],
   twin: [4, 4, 2, 2, 2],
@@ -26,10 +26,10 @@ export const SPREADS = {
 } as const;
 type AttributeSpread = keyof typeof SPREADS;
 
-/** The rating of attributes beyond the fifth in a ready spread. (Ours; d10/L-80) */
+/** The rating of an attribute that a spread does not reach, since it has only five ratings. (Ours; d10/L-80) */
 const BEYOND = 2;
 
-/** Applies a spread to an edition's attributes in order, the highest rating first. (d10/J.4; d10/L-80) */
+/** Distributes the ratings of a spread over an edition's attributes in this order, the highest rating first. (d10/J.4; d10/L-80) */
 export function applySpread(spread: AttributeSpread, order: readonly D10Attribute[]): Readonly<Record<string, number>> {
   const ratings = [...SPREADS[spread], ...order.slice(SPREADS[spread].length).map(() => BEYOND)].toSorted(
     (a, b) => b - a,
@@ -37,7 +37,10 @@ export function applySpread(spread: AttributeSpread, order: readonly D10Attribut
   return Object.fromEntries(order.map((attribute, index) => [attribute, ratings[index] ?? BEYOND]));
 }
 
-/** A ready character: a spread with the order of the attributes, the abilities, Willpower, and the names of its items in the compendia. */
+/**
+ * A predefined character. `order` sorts the attributes by their ratings in the spread; `things` are the names of its items in the
+ * compendia.
+ */
 type Package = {
   readonly spread: AttributeSpread;
   readonly order: readonly D10Attribute[];
@@ -46,7 +49,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages, by the ids of the ready characters. (Ours; d10/L-80) */
+/** The packages, by the ids of the predefined characters. (Ours; d10/L-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   fencer: {
     spread: "twin",
@@ -110,7 +113,7 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** Lists the ready characters for an edition with these attributes. (Ours; d10/L-80) */
+/** Lists the predefined characters for an edition with these attributes. (Ours; d10/L-80) */
 export function listReadyCharacters(attributes: readonly D10Attribute[]): readonly ReadyCharacter[] {
   return Object.entries(PACKAGES).map(([id, { spread, order, abilities, willpower, things }]) => {
     const supported = order.filter((each) => attributes.includes(each));
@@ -127,7 +130,7 @@ export function listReadyCharacters(attributes: readonly D10Attribute[]): readon
   });
 }
 
-/** The bounds of people's attributes and abilities. (d10/B.1, d10/B.2, d10/J.4) */
+/** The bounds of human attributes; `ABILITY`: those of human abilities. (d10/B.1, d10/B.2, d10/J.4) */
 const ATTRIBUTE = { from: 1, most: 5 };
 const ABILITY = { from: 0, most: 5 };
 
@@ -202,7 +205,7 @@ const WILLPOWER: readonly CreationPlace[] = [
   { path: "willpower.max", label: "RIPOSTE.d10.Actor.FIELDS.willpower.max.label" },
 ];
 
-/** The step for three Limits of a character; the three that the source names are offered. (d10/H.5, d10/J.4) */
+/** The step in which a character chooses three Limits; the three that the source names are suggested. (d10/H.5, d10/J.4) */
 const LIMITS: RecordStep = {
   kind: "records",
   id: "limits",

@@ -12,7 +12,10 @@ import {
 import { BARE_HANDS } from "../fighter/fighter.ts";
 import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
-/** The ratings of an opponent: the attack attribute, the body, fighting, other abilities and Willpower. */
+/**
+ * The ratings of an opponent. `attribute` is the weapon's attribute, and also Dexterity, Wits and Perception; `body` is Strength, Stamina
+ * and Brawn; `fighting` is the weapon's ability.
+ */
 type Ratings = {
   readonly attribute: number;
   readonly body: number;
@@ -33,7 +36,7 @@ export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
   boss: { attribute: 5, body: 5, fighting: 5, other: 4, willpower: 6 },
 };
 
-/** The ratings that a role adds to body, dodging, senses and words (Charisma, Influence and Willpower). (Ours) */
+/** The ratings that a role adds. `words` is added to Charisma, Influence and Willpower; `senses` to Perception and Alertness. (Ours) */
 export const ROLE_RATINGS: Readonly<
   Record<OpponentRole, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>>
 > = {
@@ -43,7 +46,7 @@ export const ROLE_RATINGS: Readonly<
   leader: { body: 0, dodge: 0, senses: 0, words: 2 },
 };
 
-/** The usual weapons of each role, the mildest first; no blade has more than +3. (d10/J.8; the choice is ours) */
+/** The usual weapons of each role, by threat level, the mildest first. No blade has more than +3. (d10/J.8; the choice is ours) */
 const WEAPONS = {
   brute: [["Club"], ["Hand axe"], ["Axe"], ["Axe"], ["Axe"]],
   skirmisher: [["Knife"], ["Short sword"], ["Sabre"], ["Rapier"], ["Rapier"]],
@@ -51,7 +54,7 @@ const WEAPONS = {
   leader: [["Club"], ["Short sword"], ["Longsword", "Sword"], ["Longsword", "Sword"], ["Longsword", "Sword"]],
 } as const;
 
-/** The usual armour, the mildest first. (Ours) */
+/** The usual armour, by threat level, the mildest first. (Ours) */
 const ARMOUR = [[], ["Rugged clothes"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
 
 /** Reads the attribute and ability of the chosen weapon, or of bare hands. (d10/F.1) */

@@ -24,20 +24,23 @@ import { type D10Pool, applyGmModifier } from "../dice.ts";
 import { spendExertion } from "./economy.ts";
 import { PHYSICAL } from "../vocabulary.ts";
 
-/** The successes that Willpower may buy for one roll, at one point of Willpower. (d10/A.7; d10/0.3.5) */
+/** The successes that one point of Willpower buys for a roll, which is also the most. (d10/A.7; d10/0.3.5) */
 export const BOOST = 1;
 
 /** The displayed cost of a boost: a point of Willpower. The round's exertion is spent in addition. (d10/0.3.5, d10/0.3.7) */
 export const BOOST_COST = { willpower: 1 } as const;
 
-/** The access to a roll that may be boosted: its fighter, its pool, and the facts with another pool. */
+/**
+ * The functions that read the fighter and the pool of a roll from the facts, and put another pool into them. The pool is null if nothing is
+ * rolled.
+ */
 export type BoostedRoll<X> = {
   readonly who: (facts: X) => string;
   readonly pool: (facts: X) => D10Pool | null;
   readonly withPool: (facts: X, pool: D10Pool) => X;
 };
 
-/** Builds the access to the one roll of an exchange with a pool under `pool` in its facts. (d10/A.7) */
+/** Builds these functions for an exchange with one roll, whose pool is `pool` in the facts. (d10/A.7) */
 export function buildBoostedRoll<X extends { readonly pool: D10Pool | null }>(
   who: (facts: X) => string,
 ): BoostedRoll<X> {
@@ -53,8 +56,8 @@ export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<r
 }
 
 /**
- * Pays with a point of Willpower, or with nothing if a toll replaces it; spends the round's exertion if `exerts` is true. Refuses if the
- * toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23)
+ * Pays the will's price: a point of Willpower, or no point if there is a toll. With `exerts` it also spends the round's exertion. Refuses
+ * if the toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23)
  */
 export function payWillCost(
   scene: Scene<Fighter>,
@@ -69,8 +72,8 @@ export function payWillCost(
 }
 
 /**
- * Pays for a bought success: a point of Willpower, or the edition's toll. In a fight it also spends the round's exertion if the edition
- * counts it as one. (d10/0.3.5, d10/0.3.7; d10/L-23; d10/case-19, d10/case-21)
+ * Pays for a bought success with a point of Willpower, or with the edition's toll. In a fight it also spends the round's exertion, unless
+ * the edition exempts it. (d10/0.3.5, d10/0.3.7; d10/L-23; d10/case-19, d10/case-21)
  */
 export function payBoost(
   scene: Scene<Fighter>,
@@ -87,7 +90,8 @@ export function payBoost(
 }
 
 /**
- * Finds the toll that buys a success, on the body for a physical roll, else on the mind; undefined if Willpower pays. (d10/A.7; d10/H.6)
+ * Finds the toll that buys a success: on the body for a physical roll, on the mind for any other; undefined if Willpower pays. (d10/A.7;
+ * d10/H.6)
  */
 function findToll({ derivedHealth }: Fighter, pool: D10Pool | null): Toll | undefined {
   if (!derivedHealth) return undefined;
@@ -109,7 +113,7 @@ export function findBoostCost(fighter: Fighter, pool: D10Pool): Option["cost"] |
   return fighter.willpower.max === 0 ? null : BOOST_COST;
 }
 
-/** Returns a pool with one bought success, however often it is called. (d10/A.7) */
+/** Returns a pool with one bought success; a second call adds no other. (d10/A.7) */
 export function withBoost(pool: D10Pool): D10Pool {
   const { dice, difficulty, why, difficultyWhy, counting, hardest } = pool;
   if (counting || hardest !== undefined) return { ...pool, boost: BOOST };
@@ -145,7 +149,7 @@ export function withBoostInput<X extends Data>(
   };
 }
 
-/** Pays for the declared boost; if it can no longer be paid, the roll continues without it. (d10/0.3.5, d10/0.3.7) */
+/** Builds the stage that pays for the declared boost. If it can no longer be paid, the roll continues without it. (d10/0.3.5, d10/0.3.7) */
 export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<X>): Stage<X, Fighter> {
   return (facts, _answers, scene) => {
     const boosted = pool(facts);
@@ -174,7 +178,7 @@ function readName(scene: Scene<Fighter>, fighter: string): string {
 export const GM_TERM = "difficulty.gm";
 
 /**
- * Builds the adjustment of a roll with a pool in the facts. The GM may change its difficulty until the end of the stage that rolls it. (S0;
+ * Builds the GM's adjustment of a roll with a pool in the facts. It may change the difficulty until the end of the stage that rolls. (S0;
  * d10/E.5; d10/L-38)
  */
 export function buildAdjustableRoll<X extends Data>(

@@ -47,12 +47,12 @@ import { WHAT, readWhat } from "../fighter/inputs.ts";
 export const GAITS = ["walk", "jog", "run"] as const;
 export type MovementGait = (typeof GAITS)[number];
 
-/** The most metres that a declaration may state. */
+/** The maximum number of metres in a declaration. */
 export const MAX_METRES = 1000;
 
 /**
- * A fighter's movement in this round: the gait, the metres, the dice that it costs, and `wholeTurn`, which is true if it takes the whole
- * turn. (d10/I.5, B; d10/L-50)
+ * A fighter's movement in this round. `dice` are those that the metres cost; `wholeTurn` is true if the movement takes the whole turn.
+ * (d10/I.5, B; d10/L-50)
  */
 export type RoundMovement = {
   readonly gait: MovementGait;
@@ -106,8 +106,7 @@ export function computeTurnMetres(gait: MovementGait, dexterity: number): number
 }
 
 /**
- * Computes the metres that are left for a gait this round. The result is at least one, though the declaration may then be refused.
- * (d10/I.5, B)
+ * Computes the metres that are left for a gait this round, but at least one. A declaration of that metre may still be refused. (d10/I.5, B)
  */
 export function computeMetresLeft(
   scene: Scene,
@@ -118,7 +117,7 @@ export function computeMetresLeft(
 }
 
 /**
- * Computes the metres of a turn under a burden: half of them, rounded down, from the first full step above the free load on. (d10/I.5, B;
+ * Computes the metres of a turn under a load. A load of at least one full step above the free load halves them, rounded down. (d10/I.5, B;
  * d10/L-35)
  */
 export function computeLadenMetres(
@@ -137,8 +136,8 @@ export function computeJump(dexterity: number): { readonly up: number; readonly 
 const FEET_A_SUCCESS: Readonly<Record<Climb, number>> = { difficult: 5, average: 10, easy: 15 };
 
 /**
- * Computes the feet of a climb. Each success gains a number of feet that depends on the level of the climb; without one the result is 0.
- * (d10/I.5, B)
+ * Computes the feet of a climb. The level of the climb decides how many feet a success gains; without a success the result is 0. (d10/I.5,
+ * B)
  */
 export function computeClimb(outcome: number, climb: Climb): number {
   return FEET_A_SUCCESS[climb] * Math.max(0, outcome);
@@ -152,7 +151,7 @@ export function computeRemainingDice(dice: number, metres: number): number | nul
   return metres > dice ? null : dice - metres;
 }
 
-/** The allowance of each fighter in a round: one action. A reaction spends that action early. (S0; d10/D.1) */
+/** The allowance of each fighter in a round: one action. A reaction spends it before the fighter's turn. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
 /** Computes a fighter's allowance in a round: no action if wounds or a stun prevent acting. (S0; S1; d10/D.1, d10/H.1; d10/L-27) */
@@ -168,7 +167,7 @@ export const EXERTIONS = { amount: 1, span: "round" } as const;
 /** The dice that a quick action takes from the rest of the round's action. (S0; d10/D.2) */
 export const QUICK_DICE = 2;
 
-/** The most quick actions that are counted in a round. The texts set no limit, but the dice run out long before. (S0; d10/D.2) */
+/** The maximum number of quick actions in a round. The texts set no limit, but the dice run out long before. (S0; d10/D.2) */
 export const QUICK_ACTIONS = { amount: 99, span: "round" } as const;
 
 /** The cost of an action or a reaction. (S0; d10/D.1) */
@@ -195,7 +194,7 @@ export function quickPenalty(scene: Scene, fighter: string): Modifier {
 
 /**
  * Applies all limits of the round's action to a pool, in this order: quick actions, metres that cost dice, the dice of its part of a split,
- * and owed dice. Every pool of an action or a reaction must be passed to it. (d10/L-4; d10/D.2, d10/D.5, d10/D.10)
+ * and owed dice. The pool of every action or reaction must pass through here. (d10/L-4; d10/D.2, d10/D.5, d10/D.10)
  */
 export function applyRoundPenalties(scene: Scene, fighter: string, pool: D10Pool, part?: PartDice | null): D10Pool {
   return prepareRoundPenalties(scene, fighter)(pool, part);
@@ -225,8 +224,8 @@ export function checkRounds(scene: Scene): Result<true> {
 }
 
 /**
- * The price of an action or a reaction: the events before it, its changes, and the events after it. `part` is the part of a split action
- * that pays; null if none does.
+ * The price of an action or a reaction. `before` and `after` are events around it; `changes` belong to its own event. `part` is the part of
+ * a split that pays, or null.
  */
 export type Payment = {
   readonly before: readonly Event[];
@@ -239,8 +238,8 @@ export type Payment = {
 export const FREE: Payment = { before: [], changes: [], after: [], part: null };
 
 /**
- * Returns an event with its price, in order: the events before it, the event with the price's changes ahead of its own, and the events
- * after it.
+ * Returns an event with its price, in order: the earlier events of the price, the event with the price's changes before its own, and the
+ * later events.
  */
 export function withPrice(event: Event, { before, changes, after }: Payment): readonly Event[] {
   return [...before, { ...event, changes: [...changes, ...event.changes] }, ...after];
@@ -252,7 +251,7 @@ export function keepAim(payment: Payment): Payment {
 }
 
 /**
- * Pays with the part of a split that is reserved for this use; without a split, with the round's action. Refuses if there is no such part,
+ * Pays with the part of a split that is reserved for this use, or, if no parts are left, with the round's action. Refuses if no part fits,
  * or if the action is spent. (S0; d10/D.1, d10/D.5; d10/L-19)
  */
 export function payByAction(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
@@ -267,10 +266,7 @@ function payByPart(scene: Scene, fighter: string, use: ActionUse): Result<Paymen
   return ok({ before: [], changes: [endEffect(scene, part.id)], after: endByPart(scene, fighter), part });
 }
 
-/**
- * Describes the cost of an action. It is the part of a split, or else the action together with every state that acting ends. (S0; d10/L-16,
- * d10/L-20)
- */
+/** Describes the cost of an action: the part of a split, or the action and every state that acting ends. (S0; d10/L-16, d10/L-20) */
 export function describeActionCost(scene: Scene, fighter: string, use: ActionUse): Option["cost"] {
   const part = findPart(scene, fighter, use);
   if (part) return { part: part.dice };

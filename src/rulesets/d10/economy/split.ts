@@ -27,7 +27,8 @@ export const MIN_PART_DICE = 2;
 export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise"] as const;
 
 /**
- * The use of an action or a reaction: its kind, its target, and its weapon or power. Target and weapon are empty if it has none. (d10/D.5)
+ * The use of an action or a reaction: its kind, its target, and in `using` its weapon or power. Target and `using` are empty if it has
+ * none. (d10/D.5)
  */
 export type ActionUse = { readonly action: string; readonly target: string; readonly using: string };
 
@@ -53,7 +54,7 @@ export function toActionUse(action: string, target = "", using = ""): ActionUse 
 export type PlannedPart = ActionUse & { readonly dice: number; readonly pool: number };
 
 /**
- * True if a weapon takes the whole pool: it is marked so, or it is a gun and the table has ruled this for all guns. (S0; S1; d10/D.6;
+ * True if a weapon takes the whole pool: if it is marked so, or if it is a gun and the table has ruled this for all guns. (S0; S1; d10/D.6;
  * d10/L-8)
  */
 export function isCommitted(
@@ -69,8 +70,8 @@ export function countSplittableDice(pools: readonly number[]): number {
 }
 
 /**
- * Checks a split. It needs two or more parts, each of two or more dice, and together no more dice than available. No target may be attacked
- * twice. (S0; d10/D.5; d10/0.3.9)
+ * Checks a split. It needs at least two parts of at least two dice each, and together they may not exceed the smallest pool. No target may
+ * be attacked twice. (S0; d10/D.5; d10/0.3.9)
  */
 export function maySplit(parts: readonly PlannedPart[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
@@ -116,8 +117,8 @@ export function listPartsLeft(scene: Scene, fighter: string): readonly SplitPart
 }
 
 /**
- * Finds the part that is reserved for a use. A defence may also use the open dice that a split has left over; without either it is not
- * possible. (S0; S1; d10/D.5; d10/L-19)
+ * Finds the part that is reserved for a use. A defence without its own part may use the open dice that a split has left over. Undefined if
+ * no part fits: the use is then not possible. (S0; S1; d10/D.5; d10/L-19)
  */
 export function findPart(scene: Scene, fighter: string, use: ActionUse): SplitPart | undefined {
   const left = listPartsLeft(scene, fighter);
@@ -151,7 +152,7 @@ function readPart(id: string, effect: Effect): SplitPart {
 /** The declaration that uses a part of a split, and the field that names its fighter. */
 type PartUse = { readonly kind: string; readonly actor: string };
 
-/** The declarations for parts that are used by acting; all other parts are reserved for a reaction. (S0; S1; d10/D.5) */
+/** The declarations that use the parts of a split, by action. Parts for other actions are reserved for a reaction. (S0; S1; d10/D.5) */
 const USES: Readonly<Record<string, PartUse>> = {
   attack: { kind: "attack", actor: "attacker" },
   grapple: { kind: "grapple", actor: "attacker" },

@@ -30,7 +30,7 @@ import {
 import { happened } from "../events.ts";
 import { isReaction } from "../reaction-table.ts";
 
-/** The lasting states that keep a fighter from acting and reacting. (S1; d10/C; d10/L-27) */
+/** The kinds of lasting states that keep a fighter from acting and reacting. (S1; d10/C; d10/L-27) */
 export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ id }) => id);
 
 /** The conditions that keep a fighter from acting: results of wounds, and passing states. (d10/H.1; S1; d10/L-27) */
@@ -63,13 +63,13 @@ export function findAbleFighter(scene: Scene<Fighter>, id: string): Fighter | un
   return fighter && canAct(scene, fighter).ok ? fighter : undefined;
 }
 
-/** The states that end when their bearer acts, although the bearer may want to keep them. (S0; d10/L-16, d10/L-20, d10/L-37) */
+/** The kinds of states that acting ends although their bearer would benefit from them. (S0; d10/L-16, d10/L-20, d10/L-37) */
 export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state).map(({ id }) => id);
 
 /** The dice that a desperate reaction takes from the next action or reaction. (S0; d10/D.10; d10/L-22, d10/L-52) */
 export const DESPERATE_DICE = 2;
 
-/** Finds a lasting state of a fighter, with its id. A state that is begun here replaces an older one of its kind. */
+/** Finds a lasting state of a fighter, with its id. There is at most one of each kind, since a new one replaces the old one. */
 export function findLasting(
   scene: Pick<Scene, "fight">,
   bearer: string,
@@ -99,7 +99,7 @@ export function keepForRound(scene: Scene, kind: LastingId, bearer: string, data
   return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
 }
 
-/** Keeps a state until a number of rounds have ended, counting this one. (d10/L-27) */
+/** Keeps a state until this number of rounds have ended, including the present one. (d10/L-27) */
 export function keepForSeveralRounds(
   scene: Scene,
   kind: LastingId,
@@ -108,7 +108,7 @@ export function keepForSeveralRounds(
   return beginLasting(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
 }
 
-/** Keeps a state until its bearer is freed of it. (d10/0.3.23) */
+/** Keeps a state until its bearer is freed from it. (d10/0.3.23) */
 export function keepUntilFreed(scene: Scene, kind: LastingId, bearer: string, data: Data): Change {
   return beginLasting(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
 }
@@ -133,19 +133,19 @@ function beginLasting(scene: Scene, effect: Effect & { readonly kind: LastingId 
 }
 
 /**
- * Ends the states that end when a fighter acts; a reaction is an early action and ends them too. (S0; d10/L-16, d10/L-20, d10/L-21,
+ * Ends all states that end when a fighter acts. A reaction is an early action, so it ends them too. (S0; d10/L-16, d10/L-20, d10/L-21,
  * d10/L-22)
  */
 export function endByActing(scene: Scene, fighter: string): readonly Event[] {
   return listMomentEvents(scene, { moment: "action", of: fighter });
 }
 
-/** Ends the only state that ends with the use of a part of a split action: the debt. (d10/L-22) */
+/** Ends the debt, the only state that ends when a part of a split action is used. (d10/L-22) */
 export function endByPart(scene: Scene, fighter: string): readonly Event[] {
   return endLasting(scene, fighter, "debt");
 }
 
-/** Ends the aim, since a desperate reaction with the action spent moves the shooter. (S1; d10/F.2; d10/L-37) */
+/** Ends the aim after a desperate reaction, since that moves the shooter although the action is spent. (S1; d10/F.2; d10/L-37) */
 export function endByDespair(scene: Scene, fighter: string): readonly Event[] {
   return endLasting(scene, fighter, "aim");
 }
@@ -173,15 +173,15 @@ export function debtPenalty(scene: Scene, fighter: string): Modifier {
   return { source: "penalty.desperate", value: debt ? -readAmount(debt, "dice") : 0 };
 }
 
-/** The pounds that each point of Strength carries freely, and also the size of each further step of load. (d10/I.5, B) */
+/** The pounds that each point of Strength carries freely; a step of load above that has as many. (d10/I.5, B) */
 export const POUNDS_A_STEP = 25;
 
-/** Computes the pounds that a fighter carries without being hindered. (d10/B.4; d10/I.5, B) */
+/** Computes the pounds that a fighter carries without hindrance. (d10/B.4; d10/I.5, B) */
 export function computeFreeLoad(strength: number): number {
   return POUNDS_A_STEP * strength;
 }
 
-/** Computes the most pounds that a fighter can carry. (d10/B.4; d10/I.5, B) */
+/** Computes the maximum load of a fighter, in pounds. (d10/B.4; d10/I.5, B) */
 export function computeHeaviestLoad(strength: number): number {
   return 2 * computeFreeLoad(strength);
 }
@@ -196,12 +196,12 @@ export function isOverloaded(load: number, strength: number): boolean {
   return load > computeHeaviestLoad(strength);
 }
 
-/** A fighter with a load. With derived health the load reduces physical dice instead, and no load is too heavy. (d10/I.5) */
+/** A fighter with a load. If the fighter has derived health, the load reduces physical dice instead, and no load is too heavy. (d10/I.5) */
 export type Laden = Pick<Fighter, "load" | "attributes" | "derivedHealth">;
 
 /**
- * Computes the difficulty that the load adds to physical actions: 1 for each full step above the free load. Firearms are not hindered. (S1;
- * d10/F.2; d10/I.5, B)
+ * Returns the difficulty that the load adds to physical actions: 1 for each full step above the free load. `applyLoad` exempts firearms.
+ * (S1; d10/F.2; d10/I.5, B)
  */
 export function loadModifier({ load, attributes, derivedHealth }: Laden): Modifier {
   return { source: "difficulty.load", value: derivedHealth ? 0 : countLoadSteps(load, attributes.strength) };
@@ -212,7 +212,7 @@ export function canMove({ name, load, attributes, derivedHealth }: Laden & Pick<
   return !derivedHealth && isOverloaded(load, attributes.strength) ? refuse("load/too-heavy", { name }) : ok(true);
 }
 
-/** The actions that are always physical, like reactions; a task is physical if its attribute is. (d10/D.1, d10/E; d10/I.5, B) */
+/** The actions that are always physical; reactions are physical too, and a task is if its attribute is. (d10/D.1, d10/E; d10/I.5, B) */
 const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge", "grapple", "breakFree"];
 
 /** Refuses a physical action under too heavy a load; all other actions are allowed. (d10/I.5, B) */
@@ -226,7 +226,7 @@ export function mayUseUnderLoad(fighter: Laden & Pick<Fighter, "name">, attribut
 }
 
 /**
- * Puts a fighter to sleep as long as a power lasts; without an anchor, until they are woken. A new sleep replaces an older one. (S1; d10/C,
+ * Puts a fighter to sleep until this anchor; without one, until the fighter is woken. A new sleep replaces an older one. (S1; d10/C,
  * d10/J.6; d10/L-67)
  */
 export function putToSleep(scene: Scene, { id, name }: Sleeper, until: Anchor | null): Event {
@@ -235,7 +235,7 @@ export function putToSleep(scene: Scene, { id, name }: Sleeper, until: Anchor | 
   return happened("fell-asleep", { fighter: id, name }, [sleep]);
 }
 
-/** Wakes a fighter, because of the GM, a power or harm; empty if the fighter is awake. (d10/L-67) */
+/** Builds the event that wakes a fighter, because of the GM, a power or harm; empty if the fighter is awake. (d10/L-67) */
 export function endSleep(scene: Scene, { id, name }: Sleeper): readonly Event[] {
   const sleep = findLasting(scene, id, "asleep");
   return sleep ? [happened("woke", { fighter: id, name }, [endEffect(scene, sleep.id)])] : [];
@@ -261,7 +261,7 @@ export function endGrip(scene: Scene, fighter: string): readonly Change[] {
 }
 
 /**
- * Ends the grip on a fighter who walks away while the holder cannot act. It does not return when the holder recovers. (d10/0.3.23; ours)
+ * Ends the grip on a fighter who walks away while the holder cannot act. The grip stays ended when the holder recovers. (d10/0.3.23; ours)
  */
 export function endGripByLeaving(scene: Scene, { id, name }: Pick<Fighter, "id" | "name">): readonly Event[] {
   const grip = findLasting(scene, id, "grappled");

@@ -19,7 +19,7 @@ import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
 const NO_INFLUENCES: readonly Influence[] = [];
 
-/** Applies to a fighter their own constant powers and the given influences of other powers. (d10/J.1) */
+/** Applies to a fighter its own constant powers, and the influences of the powers that last on it. (d10/J.1) */
 export function toEffectiveFighter(fighter: Fighter, lasting: readonly Influence[] = NO_INFLUENCES): Fighter {
   const { powers, attributes, armour } = fighter;
   if (lasting.length === 0 && !hasConstantPower(powers)) return fighter;
@@ -35,7 +35,7 @@ function hasConstantPower(powers: Fighter["powers"]): boolean {
   return false;
 }
 
-/** The effective fields of a fighter, cached as long as powers, ratings, armour and influences are unchanged. (d10/J.1) */
+/** The fields of a fighter that powers change, cached as long as powers, ratings, armour and influences are unchanged. (d10/J.1) */
 const effectiveParts = oncePerLast(
   (
     powers: Fighter["powers"],
@@ -57,7 +57,7 @@ const effectiveParts = oncePerLast(
   MANY,
 );
 
-/** Computes the changes of an attribute. Reductions leave at least one point if the rating had one. (d10/J.1; the point is ours) */
+/** Computes the changes of an attribute. Reductions leave a rating of at least 1, or 0 if it was 0. (d10/J.1; the point is ours) */
 export function computeRaises(rating: number, shifts: readonly Modifier[]): readonly Modifier[] {
   const least = Math.min(1, rating);
   const short = Math.max(0, least - (rating + sumModifiers(shifts)));
@@ -66,7 +66,10 @@ export function computeRaises(rating: number, shifts: readonly Modifier[]): read
     .filter(({ value }) => value !== 0);
 }
 
-/** Replaces all fighters of a scene with their effective ones; returns the same scene if no power has an effect. (d10/J.1) */
+/**
+ * Replaces all fighters of a scene with the fighters that their powers make of them; returns the same scene if no power has an effect.
+ * (d10/J.1)
+ */
 export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = effectiveFighters(scene.fighters, scene.fight.effects);
   return fighters === scene.fighters ? scene : { ...scene, fighters };
@@ -85,7 +88,7 @@ const effectiveFighters = oncePerLast((fighters: FightersById, effects: Fight["e
   return effective;
 });
 
-/** Applies to each fighter the powers of their own that work without being used. (d10/J.1) */
+/** Applies to each fighter its own constant powers. (d10/J.1) */
 const withOwnPowers = oncePerPart((fighter: Fighter) => toEffectiveFighter(fighter));
 
 const withLastingPowers = oncePerLast(toEffectiveFighter, MANY);
@@ -96,7 +99,7 @@ export function withPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): Exch
 }
 
 /**
- * Makes the declaration and the stages of an exchange use a derived scene instead of the stored one. Its estimates still get the stored
+ * Makes the declaration and the stages of an exchange use a derived scene instead of the stored one. Its estimates still receive the stored
  * scene, because they derive it themselves before and after a price is paid. (d10/J.1; d10/H.3)
  */
 export function withSceneView<X extends Data>(
@@ -113,7 +116,8 @@ function listOwnInfluences(powers: Fighter["powers"]): readonly Influence[] {
 }
 
 /**
- * Lists the powers that act as armour, in the form of worn armour; as with worn armour, only the best applies. (S1; d10/J.1; d10/0.3.16)
+ * Lists the powers that act as armour, in the form of worn armour, since only the best armour of both kinds applies. (S1; d10/J.1;
+ * d10/0.3.16)
  */
 function listPowerArmour(influences: readonly Influence[]): readonly Armour[] {
   return influences

@@ -47,8 +47,8 @@ import {
 import { type DiceCustoms, type D10Pool, buildPool } from "../dice.ts";
 
 /**
- * The effect of exerting the body or the mind: its event, its displayed cost, its changes, and the penalty afterwards. `fells` is true if
- * it would put the fighter out. (d10/H.6)
+ * The effect of exerting the body or the mind. `penalty` is the penalty afterwards; `fells` is true if it would put the fighter out of
+ * action. (d10/H.6)
  */
 export type Toll = (TollEvent<"exerted"> | TollEvent<"mind-exerted">) & {
   readonly cost: NonNullable<Option["cost"]>;
@@ -57,16 +57,16 @@ export type Toll = (TollEvent<"exerted"> | TollEvent<"mind-exerted">) & {
   readonly fells: boolean;
 };
 
-/** The event of a toll, with its data except for the reason. */
+/** The kind of the event of a toll, with its data except for the reason. */
 type TollEvent<K extends "exerted" | "mind-exerted"> = {
   readonly event: K;
   readonly told: Omit<Events[K], "because">;
 };
 
 /**
- * A fighter's health in an edition with its own rules for health and load. It has the penalty on pools, the condition, the dice for the
- * load, the rating that rolls of the will use, and the tolls of exertion. The edition derives it again before every declaration and stage.
- * (d10/H.3, d10/H.5, d10/H.6; d10/I.5)
+ * A fighter's health in an edition with its own rules for health and load. `burden` is the dice that the load costs; `will` is the rating
+ * for rolls of the will; `body` and `mind` are the tolls of exertion. It is derived again before every declaration and stage. (d10/H.3,
+ * d10/H.5, d10/H.6; d10/I.5)
  */
 export type DerivedHealth = {
   readonly penalty: Modifier;
@@ -90,7 +90,9 @@ export type Secondary = StoredRecord<typeof SECONDARY>;
 /** The effect of a Secondary Ability on attacks and defences: one point easier, applied once. (S1; d10/B.3; d10/0.3.2; d10/case-95) */
 export const SECONDARY_EASE: Modifier = { source: "difficulty.secondary", value: -1 };
 
-/** Picks the highest Secondary Ability under a primary ability; the first of equal ones; undefined if there is none. (d10/B.3) */
+/**
+ * Picks the highest Secondary Ability under a primary ability, or the first of several equal ones; undefined if there is none. (d10/B.3)
+ */
 export function pickBestSecondary(secondaries: readonly Secondary[], ability: D10Ability): Secondary | undefined {
   let best: Secondary | undefined;
   for (const each of secondaries) {
@@ -163,7 +165,7 @@ export function pickBestArmour<A extends Pick<Armour, "rating" | "worn">>(armour
 }
 
 /**
- * Reads a weapon. Missing fields get the defaults of its type, and an attribute that the edition lacks is replaced. (S1; d10/F.1; d10/K.1)
+ * Reads a weapon. Missing fields receive the defaults of its type. An attribute that the edition lacks is replaced. (S1; d10/F.1; d10/K.1)
  */
 export function readWeapon(data: Data, standIns: StandIns = NO_STAND_INS): Result<Weapon> {
   return readOnce(data, standIns);
@@ -176,7 +178,10 @@ const readOnce = oncePerStored((data: Data, standIns: StandIns): Result<Weapon> 
   return read.ok ? ok(withKnownAttribute(read.value, standIns)) : read;
 });
 
-/** The numbers of a fighter: the stored fields of all editions. Ratings that the fighter's own edition lacks are 0. (d10/B.1, d10/B.2) */
+/**
+ * A fighter as the rules read it, with the stored fields of all editions. Ratings that the fighter's edition lacks are 0. (d10/B.1,
+ * d10/B.2)
+ */
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument &
   Influenced &
@@ -198,8 +203,8 @@ type CarriedThings = {
 };
 
 /**
- * The dice rules of an edition for all its fighters; `boostExerts` is true if a bought success is the round's exertion. They are stored as
- * data in each fighter that is read for the edition. (d10/A.2, d10/A.6, d10/A.7)
+ * The dice rules of an edition, stored as data in each fighter that is read for it. `boostExerts` is true if a bought success spends the
+ * round's exertion. (d10/A.2, d10/A.6, d10/A.7)
  */
 export type Customs = DiceCustoms & {
   readonly boostExerts: boolean;
@@ -209,10 +214,7 @@ export type Customs = DiceCustoms & {
   readonly easedDefences?: boolean;
 };
 
-/**
- * The rules for reading a fighter in an edition: its attributes and abilities, its dice rules, and the attributes that replace those of
- * other editions.
- */
+/** The rules for reading a fighter in an edition. `standIns` are the attributes that replace those of other editions. */
 export type Reading = {
   readonly attributes: readonly D10Attribute[];
   readonly abilities: readonly D10Ability[];
@@ -248,7 +250,7 @@ export function listPoolTerms(
   ];
 }
 
-/** True if a fighter's pools depend only on the ratings. (d10/A.1) */
+/** True if only the ratings determine a fighter's pools: no power and no derived health changes them. (d10/A.1) */
 function isUnmodified({ influences, raises, derivedHealth }: Fighter): boolean {
   return influences.length === 0 && raises.length === 0 && !derivedHealth;
 }
@@ -259,7 +261,7 @@ export function getBareHands({ customs }: Pick<Fighter, "customs">): Weapon {
 }
 
 /**
- * Builds a pool of a fighter, with the wound penalty and the edition's dice rules. Every pool except that of initiative is built here.
+ * Builds a pool of a fighter, with the wound penalty and the edition's dice rules. Every pool is built here except that of initiative.
  * (d10/A.1; d10/H.1; d10/L-4)
  */
 export function buildFighterPool(
@@ -271,8 +273,8 @@ export function buildFighterPool(
 }
 
 /**
- * Reads a fighter for an edition. Ratings that only other editions have are read as 0, and their Secondary Abilities are left out; the
- * sheet keeps both.
+ * Reads a fighter for an edition. Ratings that the edition lacks are read as 0, and Secondary Abilities under them are left out; the sheet
+ * keeps both.
  */
 export function readFighter({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
   const read = readStored(FIGHTER, data);

@@ -26,13 +26,13 @@ import {
 } from "../../../engine/index.ts";
 import { POWER_EFFECT, POWER_SHEET } from "./sheets.ts";
 
-/** The attributes that replace those of other editions on weapons and powers. (d10/B.1; d10/K.1) */
+/** The attributes that replace, on weapons and powers, those that an edition lacks. (d10/B.1; d10/K.1) */
 export type StandIns = Readonly<Partial<Record<D10Attribute, D10Attribute>>>;
 
-/** The replaced attributes of this edition: Strength for Brawn. (d10/B.1; d10/K.1) */
+/** The replaced attribute of this edition: Brawn becomes Strength. (d10/B.1; d10/K.1) */
 export const STAND_INS: StandIns = { brawn: "strength" };
 
-/** Returns a roll, an effect or a weapon with an attribute that the edition has, replaced if necessary. (d10/B.1; d10/K.1) */
+/** Returns a roll, an effect or a weapon with its attribute replaced if the edition lacks it. (d10/B.1; d10/K.1) */
 export function withKnownAttribute<T extends { readonly attribute: D10Attribute }>(thing: T, standIns: StandIns): T {
   return { ...thing, attribute: standIns[thing.attribute] ?? thing.attribute };
 }
@@ -74,7 +74,7 @@ export function mayUseToday(power: Power): Result<true> {
   return countUsesLeft(power) === 0 ? refuse("power/used-up", { name: power.name, uses: power.usesADay }) : ok(true);
 }
 
-/** Counts a use of a power with a daily limit. (d10/J.1; d10/L-66) */
+/** Builds the change that counts a use of a power; empty for a power without a daily limit, or without uses left. (d10/J.1; d10/L-66) */
 export function countUse(scene: Scene, user: string, power: Power): readonly Change[] {
   const left = countUsesLeft(power);
   if (left === null || left === 0) return [];
@@ -87,7 +87,7 @@ export function refreshPowers(scene: Scene, { id, powers }: PowerOwner): readonl
   return spent.map((power) => buildChange(scene, ["fighters", id, "powers", power.id, "used"], 0));
 }
 
-/** The fighter who has the powers. */
+/** A fighter with powers, as far as restoring their uses needs it. */
 type PowerOwner = { readonly id: string; readonly powers: Readonly<Record<string, Power>> };
 
 /** True if a power works without being used. (d10/J.1) */
@@ -98,7 +98,7 @@ export function isConstantPower({ duration }: Pick<Power, "duration">): boolean 
 /** An effect of a power that works on a fighter, with the name of the power. */
 export type Influence = { readonly power: string; readonly effect: PowerEffect };
 
-/** The influences of powers on a fighter, and the resulting changes of attributes. */
+/** The influences of powers on a fighter. `raises` are the changes of attributes that result from them. */
 export type Influenced = {
   readonly influences: readonly Influence[];
   readonly raises: readonly (Modifier & { readonly attribute: D10Attribute })[];
@@ -112,7 +112,7 @@ export type InfluencedRoll =
 
 const NONE: readonly never[] = [];
 
-/** Picks the highest bonus and the worst penalty. (S1; d10/A.1, d10/J.1) */
+/** Picks the highest bonus and the worst penalty, since neither adds up with others. (S1; d10/A.1, d10/J.1) */
 export function pickStrongest(influences: readonly Influence[]): readonly Modifier[] {
   if (influences.length === 0) return NONE;
   let best: Modifier = { source: "", value: 0 };
@@ -151,7 +151,7 @@ export function countFreeQuickActions(bearer: Influenced): number {
   return Math.max(0, ...listInfluences(bearer, "quickAction").map(({ effect }) => effect.value));
 }
 
-/** Lists the terms of an attribute: the fighter's own rating, and the changes by powers. (d10/A.1, d10/J.1) */
+/** Lists the terms of an attribute: the fighter's rating without powers, and the changes by powers. (d10/A.1, d10/J.1) */
 export function listAttributeTerms(
   bearer: Influenced & { readonly attributes: Readonly<Record<D10Attribute, number>> },
   attribute: D10Attribute,
@@ -180,17 +180,17 @@ function canInfluence(effect: PowerEffect, roll: InfluencedRoll): boolean {
   return effect.weapon === "any" || effect.weapon === roll.weapon;
 }
 
-/** The effect kind of lasting powers. */
+/** The kind of the effect that stores a lasting power. */
 export const POWER = "power" satisfies LastingId;
 
-/** Returns the anchor that ends a used power; null for powers that are instant, or that work without being used. (d10/J.1) */
+/** Finds the anchor at which a used power ends; null for powers that are instant or constant. (d10/J.1) */
 export function findAnchor(duration: Power["duration"], user: string): Anchor | null {
   if (duration === "untilAction") return { moment: "action", of: user, count: 1 };
   if (duration === "round") return { moment: "round-end", of: "", count: 1 };
   return duration === "fight" ? { moment: "fight-end", of: "", count: 1 } : null;
 }
 
-/** Keeps a power on a fighter, in place of an earlier use by the same user; null if the power does not last. (d10/J.1) */
+/** Keeps a power on a fighter; it replaces an earlier use of the power by the same user. Null if the power does not last. (d10/J.1) */
 export function keepPower(scene: Scene, bearer: string, user: string, power: Power): Change | null {
   const anchor = findAnchor(power.duration, user);
   if (!anchor) return null;

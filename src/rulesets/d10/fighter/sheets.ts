@@ -35,7 +35,7 @@ import {
   WORST_LEVEL,
 } from "../vocabulary.ts";
 
-/** The action that a power takes: none, a quick action, the round's action, or a reaction. (d10/J.1) */
+/** The times that a power can take: none, a quick action, the round's action, or a reaction. (d10/J.1) */
 export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;
 
 /** The costs of using a power: nothing, a point of Willpower, or exerting the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6) */
@@ -44,9 +44,7 @@ export const POWER_COSTS = ["none", "willpower", "exertion"] as const;
 /** The targets of a power. (d10/J.1) */
 export const POWER_TARGETS = ["self", "one", "several"] as const;
 
-/**
- * The durations of a power: constant without being used, instant, until the user's next action, for the round, and for the fight. (d10/J.1)
- */
+/** The durations of a power. "always" means that it works without being used, "untilAction" until its user's next action. (d10/J.1) */
 export const POWER_DURATIONS = ["always", "instant", "untilAction", "round", "fight"] as const;
 
 /** The ratings that are rolled for a power, or against it. (d10/J.1) */
@@ -102,10 +100,10 @@ function rollGroup<const P extends string>(path: P, ability: D10Ability) {
   });
 }
 
-/** One effect of a power. It has fields for all kinds of effects; those that its kind does not need are ignored. */
+/** The fields of one effect of a power, for all kinds of effects. Those that its kind does not need are ignored. */
 export const POWER_EFFECT = {
   effect: definePowerChoice("effects.effect", POWER_EFFECTS, "dice", "RIPOSTE.d10.powerEffect"),
-  /** The value of the effect; no effect takes more than four of anything. (Ours) */
+  /** The size of the effect; no penalty is more than 4. (Ours) */
   value: number(POWER, "effects.value", { min: -4, max: 20, initial: 1 }),
   roll: definePowerChoice("effects.roll", INFLUENCED_ROLLS, "attack", "RIPOSTE.d10.influencedRoll"),
   weapon: definePowerChoice("effects.weapon", INFLUENCED_WEAPONS, "any", "RIPOSTE.d10.kind"),
@@ -114,11 +112,11 @@ export const POWER_EFFECT = {
   permit: definePowerChoice("effects.permit", PERMITS, "answerFirearms", "RIPOSTE.d10.permit"),
   /** True if armour reduces the damage dice. (S1; d10/L-53) */
   armourCounts: flag(POWER, "effects.armourCounts", true),
-  /** True if the margin adds damage dice. (S1: powers state their own) */
+  /** True if the margin adds damage dice. (S1: each power states its own rule) */
   addsMargin: flag(POWER, "effects.addsMargin", false),
 };
 
-/** A power: its time, its price, its targets, its roll, its effects. (d10/J.1) */
+/** The sheet of a power. (d10/J.1) */
 export const POWER_SHEET = {
   type: "d10Power",
   document: "Item",
@@ -136,7 +134,7 @@ export const POWER_SHEET = {
       duration: withListing(definePowerChoice("duration", POWER_DURATIONS, "instant", "RIPOSTE.d10.powerDuration")),
       /** The price in Gifts, at least one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
-      /** The uses in a day; 0 if unlimited. */
+      /** The maximum number of uses in a day; 0 if unlimited. */
       usesADay: number(POWER, "usesADay", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.usesADay" }),
       /** The uses since the last night. (d10/L-66) */
       used: number(POWER, "used", { min: 0, max: MAX_USES, initial: 0, listed: "RIPOSTE.d10.Power.used" }),
@@ -167,33 +165,33 @@ function defineChoice<const C extends string>(
   return choiceField(buildLabelKey(labels, path), choices, initial, choiceLabels);
 }
 
-/** The bounds of attributes, abilities and permanent Willpower. */
+/** The bounds of attributes, abilities and permanent Willpower on one kind of sheet. */
 type RatingBounds = Readonly<
   Record<"attributes" | "abilities" | "willpower", Pick<NumberBounds, "min" | "max" | "initial">>
 >;
 
-/** The bounds for people. (d10/B.1, d10/B.2, d10/B.4) */
+/** The bounds for human characters. (d10/B.1, d10/B.2, d10/B.4) */
 const PEOPLE_BOUNDS = {
   attributes: { min: 1, max: 5, initial: 2 },
   abilities: { min: 0, max: 5, initial: 0 },
   willpower: { min: 1, max: MAX_WILLPOWER, initial: 3 },
 } as const satisfies RatingBounds;
 
-/** The bounds for beasts and machines. (d10/B.1; the 10 is ours) */
+/** The bounds for characters that the GM plays, such as beasts and machines. (d10/B.1; the 10 is ours) */
 const NPC_BOUNDS: RatingBounds = {
   ...PEOPLE_BOUNDS,
   attributes: { ...PEOPLE_BOUNDS.attributes, max: MAX_RATING },
   abilities: { ...PEOPLE_BOUNDS.abilities, max: MAX_RATING },
 };
 
-/** The bounds that the rules accept; 0 is the rating that a fighter's edition lacks. */
+/** The bounds that the rules accept. Here 0 stands for a rating that the fighter's edition lacks. */
 const ACCEPTED_BOUNDS: RatingBounds = {
   ...NPC_BOUNDS,
   attributes: { ...NPC_BOUNDS.attributes, min: 0 },
   willpower: { ...NPC_BOUNDS.willpower, min: 0 },
 };
 
-/** Defines a rating. It is shown as dots if it is at most 5, and as a number if it may be higher. (d10/B.1) */
+/** Defines a rating. It is shown as dots if its maximum is 5, and as a number if it may be higher. (d10/B.1) */
 function defineRating(labels: string, key: string, bounds: RatingBounds["attributes"]) {
   const display = bounds.max > PEOPLE_BOUNDS.attributes.max ? {} : { shown: "dots" as const };
   return { ...number(ACTOR, key, { ...bounds, ...display }), label: `${labels}.${key}` };
@@ -242,7 +240,7 @@ export const INJURY = {
   days: number(ACTOR, "injuries.days", { min: 0, max: MAX_DAYS, initial: 0 }),
 };
 
-/** The mind in an edition with Injuries: its lost points, its Traumas, and its Limits. (d10/H.5) */
+/** The mind in an edition with Injuries. `mental` is the number of its lost points. (d10/H.5) */
 const MIND = group(ACTOR, "mind", null, {
   mental: number(ACTOR, "mental", { min: 0, max: MAX_MENTAL_DAMAGE, initial: 0 }),
   traumas: records(ACTOR, "traumas", { name: text(ACTOR, "traumas.name") }),
@@ -339,7 +337,7 @@ export const WEAPON_SHEET = {
       size: defineChoice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size, "RIPOSTE.d10.size"),
       /** True if using it takes the whole pool. (S0) */
       committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
-      /** True if it is easier to hit with at point blank. It is false for sniper rifles, and ignored for hand weapons. (S1; d10/F.2) */
+      /** True if point blank makes it easier to hit with. It is false for sniper rifles, and ignored for hand weapons. (S1; d10/F.2) */
       pointBlank: flag(WEAPON, "pointBlank", true),
       /** True if it shoots under water, as harpoons and some special pistols do. (S1; d10/F.2) */
       underwater: flag(WEAPON, "underwater", false),
@@ -347,7 +345,7 @@ export const WEAPON_SHEET = {
       secondary: flag(WEAPON, "secondary", false),
     }),
     group(WEAPON, "possession", null, {
-      /** True if it is in hand; a weapon that is not can neither attack nor parry. (S0: "wielding"; d10/D.2) */
+      /** True if it is in hand; only then can it attack or parry. (S0: "wielding"; d10/D.2) */
       ready: flag(WEAPON, "ready", true),
       figureSource: defineChoice(WEAPON, "figureSource", FIGURE_SOURCES, "ours", "RIPOSTE.d10.figureSource"),
     }),

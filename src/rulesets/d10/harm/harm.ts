@@ -67,8 +67,8 @@ export function isStunning(damage: number, stamina: number): boolean {
 }
 
 /**
- * Counts the round ends until a stun is over. It lasts for this turn and the next: here these are this round and the next, since an action
- * belongs to its round. A stun before the first round lasts to the end of that round. (S1; S0, d10/D.1; d10/L-27)
+ * Counts the round ends until a stun is over. The source says "this turn and the next", which are read as rounds, since an action belongs
+ * to its round. A stun before the first round (0) lasts to the end of that round. (S1; S0, d10/D.1; d10/L-27)
  */
 export function countStunRounds(round: number): number {
   return round === 0 ? 1 : 2;
@@ -82,8 +82,8 @@ export function applyStun(scene: Scene, { id, attributes }: Fighter, damage: num
 }
 
 /**
- * Returns the wound level after damage: the damage itself if it is above the present level, else one level worse. Without damage the level
- * stays. (S1; d10/L-25, d10/L-26, d10/L-44)
+ * Returns the wound level after damage. Damage above the present level becomes the new level; any other damage makes it one worse, and no
+ * damage leaves it. (S1; d10/L-25, d10/L-26, d10/L-44)
  */
 export function nextWoundLevel(level: number, damage: number): number {
   if (damage <= 0) return level;
@@ -111,7 +111,7 @@ export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   ]);
 }
 
-/** Builds the event of a damage roll: its dice, their reasons, the soak of powers, and the value of each face. (S1; d10/G.2, d10/J.1) */
+/** Builds the event of a damage roll, with the soak of powers and the value of each face. (S1; d10/G.2, d10/J.1) */
 export function buildDamagedEvent(
   fighter: string,
   pool: { readonly dice: number; readonly why: readonly Modifier[]; readonly soak: readonly Modifier[] },
@@ -132,7 +132,7 @@ export function buildDamagedEvent(
   });
 }
 
-/** True if damage stuns and does not kill as well. (S1; d10/G.2) */
+/** True if damage stuns the target without killing it. (S1; d10/G.2) */
 export function isLeftStunned(
   damage: number,
   { wound, stamina }: Pick<Fighter, "wound"> & { readonly stamina: number },
@@ -141,8 +141,8 @@ export function isLeftStunned(
 }
 
 /**
- * Builds the events of a single attack's damage: the wound, the stun and the scar. More than Stamina stuns, unless it kills; 4 or more
- * leave a scar, which a spared fighter keeps. (S1; d10/G.2, d10/G.3; d10/L-26)
+ * Builds the events of a single attack's damage. It always wounds. More damage than Stamina stuns, unless it kills; 4 or more leave a scar,
+ * which a spared fighter keeps. (S1; d10/G.2, d10/G.3; d10/L-26)
  */
 export function buildBlowEvents(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const { wound, attributes } = target;
@@ -197,7 +197,7 @@ export function buildWoundEvents(scene: Scene, target: Fighter, damage: number):
 }
 
 /**
- * Builds the events of a worse level, for any reason. They wake a sleeper, unless the level leaves them unconscious or dead. (d10/H.1;
+ * Builds the events of a worse level, for any reason. Harm wakes a sleeper, unless the new level leaves it unconscious or dead. (d10/H.1;
  * d10/L-67)
  */
 export function buildWorseningEvents(scene: Scene, target: Fighter, after: number, reason: string): readonly Event[] {
@@ -208,7 +208,7 @@ export function buildWorseningEvents(scene: Scene, target: Fighter, after: numbe
 /** Harm without an attack, such as a fall, fire or poison. (S1; d10/G.2) */
 export type DiceHazardFacts = { readonly fighter: string; readonly dice: number; readonly why: readonly Modifier[] };
 
-/** The most damage dice of a hazard. */
+/** The maximum damage dice of a hazard. */
 const MAX_HAZARD_DICE = 40;
 
 export const HAZARD = {
@@ -221,7 +221,7 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Reads the GM's hazard for a fighter: its dice, less armour if that helps. (S1; d10/G.2) */
+/** Reads the hazard that the GM declares for a fighter: its dice, less armour if the GM says that armour helps. (S1; d10/G.2) */
 export const declareHazard: Declare<DiceHazardFacts> = defineDeclaration(HAZARD, ({ dice, armoured }, { actor }) => {
   const left = armoured ? reduceByArmour(dice, pickBestArmour(actor.armour)?.rating ?? 0) : dice;
   const why = filterNonZero([
@@ -232,8 +232,8 @@ export const declareHazard: Declare<DiceHazardFacts> = defineDeclaration(HAZARD,
 });
 
 /**
- * The exchange of a hazard: damage dice at 6, less armour unless the GM declares that it does not help. It is no attack, so it neither
- * stuns nor scars. (S1; d10/G.2)
+ * The exchange of a hazard: damage dice at 6, less armour unless the GM declares that it does not help. A hazard is no attack, so it
+ * neither stuns nor scars. (S1; d10/G.2)
  */
 export const hazardKind: ExchangeKind<DiceHazardFacts, Fighter> = {
   declare: declareHazard,

@@ -26,10 +26,10 @@ import { buildHealthDetails, listLevelChanges, nextWoundLevel, buildWorseningEve
 import type { Rulings } from "../rulings.ts";
 import { findBodyCondition, findLasting, putToSleep, endSleep } from "../fighter/conditions.ts";
 
-/** The longest rest in one declaration, in days. */
+/** The maximum length of a rest in one declaration, in days. */
 const MAX_REST_DAYS = 3650;
 
-/** The most hours of a rest in addition to its days. */
+/** The maximum hours of a rest in addition to its days. */
 const LAST_HOUR = 23;
 
 /** Returns the days of rest that a wound level takes to heal, or null if it does not heal. (d10/H.1) */
@@ -37,7 +37,10 @@ export function recoveryDays(level: number): number | null {
   return WOUND_LEVELS[level]?.days ?? null;
 }
 
-/** Heals levels by days of rest, each in its own time; `left` is the days that were not enough for another level. (d10/H.1) */
+/**
+ * Heals one level after the other by days of rest; each level takes its own time. `left` is the days that were not enough for another
+ * level. (d10/H.1)
+ */
 export function healLevels(level: number, days: number): { readonly level: number; readonly left: number } {
   let [current, left] = [level, days];
   for (let need = recoveryDays(current); current > 0 && need !== null && left >= need; need = recoveryDays(current)) {
@@ -48,7 +51,7 @@ export function healLevels(level: number, days: number): { readonly level: numbe
 }
 
 /**
- * Counts the days of earlier rests towards the next level. The result is always too small to heal it, even if a sheet has more. (d10/H.1;
+ * Counts the days of earlier rests towards the next level. At most one day too few is counted, even if the stored sheet has more. (d10/H.1;
  * d10/L-58)
  */
 export function countRestedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
@@ -62,7 +65,7 @@ export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "b
   return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
 }
 
-/** The resting fighter, with the days and hours of the rest. */
+/** The facts of a rest. */
 export type WoundRecoveryFacts = { readonly fighter: string; readonly days: number; readonly hours: number };
 
 export const DAYS = numberInput("days", { min: 1, max: MAX_REST_DAYS, initial: 1 });
@@ -88,23 +91,23 @@ export function checkRestTime(time: RestTime): Result<RestTime> {
   return time.days + time.hours > 0 ? ok(time) : refuse("recovery/no-time");
 }
 
-/** Adds the hours of earlier rests to a rest, and returns its full days and the hours that are left. (d10/L-74) */
+/** Adds the hours of earlier rests to a rest; returns the full days, and the hours that are less than a day. (d10/L-74) */
 export function addRestTime({ restedHours }: Pick<Fighter, "restedHours">, { days, hours }: RestTime): RestTime {
   const all = splitHours(restedHours + hours);
   return { days: days + all.days, hours: all.hours };
 }
 
 /**
- * Computes Willpower after days of rest, for tables that let rest restore it: one more point each day, up to the permanent rating.
- * (d10/L-75)
+ * Computes Willpower after days of rest, for tables that let rest restore it. It gains one point a day, up to the permanent rating; a
+ * higher value stays. (d10/L-75)
  */
 export function restoreWillpower({ value, max }: Fighter["willpower"], days: number): number {
   return Math.max(value, Math.min(max, value + days));
 }
 
 /**
- * Builds the exchange of a rest of days and hours, which the GM declares. If the rest completes a day, it restores the uses of powers.
- * (d10/H.1; d10/L-66, d10/L-74)
+ * Builds the exchange of a rest, which the GM declares. If the rest completes a day, it also restores the uses of powers. (d10/H.1;
+ * d10/L-66, d10/L-74)
  */
 export function recoverKind({
   willpowerByRest,
@@ -155,13 +158,13 @@ function listWillpowerChanges(scene: Scene, { id, willpower }: Fighter, after: n
   return after === willpower.value ? [] : [buildChange(scene, ["fighters", id, "willpower", "value"], after)];
 }
 
-/** The fighter in the GM's declaration. */
+/** The fighter whose body the GM decides about. */
 export type BodyFacts = { readonly fighter: string };
 
 /** The level of a fighter whom the GM saves from death: unconscious. (d10/L-26) */
 export const SPARED = WOUND_LEVELS.findIndex(({ condition }) => condition === "incapacitated");
 
-/** Refuses a fighter who is dead, or who does not lose health. (d10/H.1) */
+/** Refuses a fighter who is dead, or who loses no health. (d10/H.1) */
 export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
   if (findWoundCondition(wound) === "dead") return refuse("mending/dead");
   return bleeding ? ok(true) : refuse("mending/not-bleeding");
@@ -172,8 +175,8 @@ export const TREAT = buildDecree("treat");
 export const SPARE = buildDecree("spare");
 
 /**
- * The exchange for time that passes for an untreated, Mauled fighter. The level becomes one worse each time the GM declares it. (d10/H.1;
- * d10/L-67)
+ * The exchange for time that passes for a Mauled fighter without treatment. Each time the GM declares it, the level becomes one worse.
+ * (d10/H.1; d10/L-67)
  */
 export const bleedKind = buildBodyKind(BLEED, isBleeding, (scene, fighter) =>
   buildWorseningEvents(scene, fighter, nextWoundLevel(fighter.wound, 1), "bleeding"),
@@ -184,7 +187,7 @@ export const treatKind = buildBodyKind(TREAT, isBleeding, (scene, { id, name }) 
   happened("treated", { fighter: id, name }, [buildChange(scene, ["fighters", id, "bleeding"], false)]),
 ]);
 
-/** The exchange that saves a fighter killed by a wound, as the GM declares: they are unconscious instead. (d10/L-26) */
+/** The exchange by which the GM saves a fighter killed by a wound: the fighter becomes unconscious instead. (d10/L-26) */
 export const spareKind = buildBodyKind(
   SPARE,
   ({ wound }) => (findWoundCondition(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
@@ -217,7 +220,7 @@ function buildDecree(kind: string) {
   return { kind, actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
 }
 
-/** The fighter; `asleep` is false if the fighter wakes. */
+/** The facts of falling asleep; `asleep` is false if the fighter wakes. */
 export type SleepFacts = { readonly fighter: string; readonly asleep: boolean };
 
 export const SLEEP = {
@@ -254,7 +257,8 @@ function sleepStage({ fighter, asleep }: SleepFacts, _answers: Answers, scene: S
 const MINUTES_AN_HOUR = 60;
 
 /**
- * The kind of rest, with the offered lengths: a night, a day, and the spans of the wound ladder. Hours add up to days. (d10/H.1; d10/L-74)
+ * The kind of rest, with the lengths that are offered: a night, a day, and the times of the wound ladder. Hours of several rests add up to
+ * days. (d10/H.1; d10/L-74)
  */
 export const REST: RestKind = {
   id: "rest",

@@ -34,9 +34,9 @@ import type { Rulings } from "../rulings.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /**
- * Estimates an answer to an attack: the expected damage, and the chances of a hit, of a stun and of being out of the fight. A clash adds
- * those of its counter. A dodge for the round is included; the result is empty if points of an evasion may be spent later. (S0; S1;
- * d10/A.9; d10/D.7, d10/D.8)
+ * Builds the function that estimates an answer to an attack: the expected damage, and the chances of a hit, of a stun and of being out of
+ * the fight. A clash adds those of its counter-attack. Empty if points of an evasion may be spent later; a dodge for the round is included.
+ * (S0; S1; d10/A.9; d10/D.7, d10/D.8)
  */
 export function estimateAnswers(
   rulings: Rulings,
@@ -59,13 +59,18 @@ export function estimateAnswers(
   };
 }
 
-/** Computes the chance that an attack wounds the target after an answer, regardless of a clash's counter. (S0; S1; d10/A.9) */
+/**
+ * Computes the chance that an attack wounds the target after an answer; the counter-attack of a clash is ignored. It is 1 if the answer
+ * cannot be estimated. (S0; S1; d10/A.9)
+ */
 export function woundChance(choice: AnswerChoice, context: EstimationContext): number {
   const odds = estimateOdds(choice, context);
   return odds ? sumChances(odds.attack.damage, (damage) => damage > 0) : 1;
 }
 
-/** An edition's rules for estimates: the answers, the odds of a hit, and the view of a scene that its stages get. */
+/**
+ * An edition's rules for estimates. `lands` builds the function that estimates a hit; `viewScene` derives the scene that its stages see.
+ */
 export type EstimationRules = {
   readonly defence: EditionDefence;
   readonly lands: (rulings: Rulings) => BlowEstimator;
@@ -78,10 +83,7 @@ export type EstimationContext = EstimationRules & {
   readonly roll: (facts: AttackFacts) => RolledPool;
 };
 
-/**
- * A blow that may hit: the striker, the weapon, and the fighter who is struck. `facts` is the attack whose circumstances change the damage;
- * null for a counter.
- */
+/** A blow that may hit. `facts` is the attack whose circumstances change the damage; null for a counter-attack. */
 export type LandingBlow = {
   readonly striker: Fighter;
   readonly weapon: Weapon | null;
@@ -89,7 +91,7 @@ export type LandingBlow = {
   readonly facts: AttackFacts | null;
 };
 
-/** Returns a function that computes the odds of a blow from the distribution of its margin. */
+/** A function that prepares a blow, and returns the function from the distribution of its margin to its odds. */
 export type BlowEstimator = (blow: LandingBlow) => (margin: Distribution) => BlowOdds;
 
 /** Creates the estimator of blows with rolled damage. (S1; d10/G.2, d10/H.1) */
@@ -121,8 +123,8 @@ export type AnswerChoice = {
 type AttackInScene = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
 
 /**
- * Estimates an attack after an answer, and the counter if the target clashes; null if the question cannot be estimated. (S0; S1; d10/E,
- * d10/G)
+ * Estimates an attack after an answer, and the counter-attack if the target clashes. Null if the question is neither the target's nor a
+ * helper's, or if the option cannot be applied. (S0; S1; d10/E, d10/G)
  */
 function estimateOdds(
   choice: AnswerChoice,
@@ -177,7 +179,7 @@ function applyStage(
   return move.type === "next" ? { facts: move.facts, scene: applyEvents(scene, move.events) } : null;
 }
 
-/** Lists the pools that reduce an attack: the target's own unless it clashes, and the helpers'. (d10/E.3; d10/0.3.21) */
+/** Lists the pools that reduce an attack: that of the target unless it clashes, and those of the helpers. (d10/E.3; d10/0.3.21) */
 function listDefencePools({ reaction, helpers }: AttackFacts): readonly RolledPool[] {
   const own = reaction && !isClash(reaction.label) ? [reaction.pool] : [];
   return [...own, ...helpers.map((helping) => helping.reaction.pool)];
@@ -188,7 +190,7 @@ export function toPendingRoll({ attack }: AttackFacts): RolledPool {
   return attack;
 }
 
-/** Converts a roll that is already open to a pool without dice, boosted by its outcome. (d10/L-12) */
+/** Converts open dice to a pool without dice, with their outcome as bought successes. (d10/L-12) */
 export function toOpenRoll({ attack, attackOutcome }: AttackFacts): RolledPool {
   return { dice: 0, difficulty: attack.difficulty, boost: attackOutcome };
 }
@@ -216,12 +218,15 @@ function listEstimates(of: string, { hit, damage, expectedDamage, stunned, out }
   ];
 }
 
-/** The standing orders for attacked fighters, apart from being asked and never being asked. (Ours: rules of the table, of no source) */
+/**
+ * The standing orders for attacked fighters. To be asked, and never to be asked, are offered in addition. (Ours: rules of the table, of no
+ * source)
+ */
 export const ORDERS = ["best", "dodge", PASS] as const;
 
 /**
- * The resources that a standing order may spend: those that every round gives. So an order never spends Willpower, never exerts the body,
- * and never ends a state such as a held action. (Ours)
+ * The resources that a standing order may spend: those that every round restores. So an order never spends Willpower, never exerts the
+ * body, and never ends a state such as a held action. (Ours)
  */
 const ORDERLY: readonly string[] = ["action", "part"];
 

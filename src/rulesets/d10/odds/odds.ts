@@ -33,11 +33,11 @@ import type { Events } from "../events.ts";
 /** The parts of a pool that its odds depend on. */
 export type RolledPool = Pick<D10Pool, "dice" | "difficulty" | "boost" | "counting">;
 
-/** The numbers of the weapon, the striker and the struck fighter that the effect of a blow depends on. */
+/** The numbers of the weapon and of both fighters that the effect of a blow depends on. */
 export type BlowNumbers = {
   readonly weapon: Pick<Weapon, "kind" | "damage">;
   readonly strength: number;
-  /** The armour rating, wound level and Stamina of the struck fighter. */
+  /** The armour rating of the struck fighter; the wound level and Stamina below are the same fighter's. */
   readonly armour: number;
   readonly wound: number;
   readonly stamina: number;
@@ -45,7 +45,7 @@ export type BlowNumbers = {
   readonly added?: number;
   /** The points that powers take off the rolled damage, at most 0. */
   readonly soak?: number;
-  /** The ruling that the outcome adds damage dice for every weapon; by default the one of the texts. (d10/L-9) */
+  /** The ruling that the outcome adds damage dice for every weapon; by default the ruling of the texts. (d10/L-9) */
   readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
 };
 
@@ -63,9 +63,7 @@ export type BlowOdds = {
 /** The odds of a blow with rolled damage, and the resulting wound level. */
 export type WoundOdds = BlowOdds & { readonly wound: Distribution };
 
-/**
- * The odds of pools by the counting of faces: first by the successes that a ten adds, then by those that a one removes, then by difficulty.
- */
+/** The odds of pools, indexed by the successes that a ten adds, then by those that a one removes, then by the difficulty. */
 const outcomePools = [0, 1].map((tens) =>
   [0, 1].map((taken) =>
     Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
@@ -100,12 +98,11 @@ export function marginOdds(
   return mapPair(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
 }
 
-/** The reductions of an attack apart from its reactions, and the ruling that decides if reactions add up. (d10/D.8; d10/0.3.21) */
+/** The points that an evasion takes off an attack, and the ruling that decides if reactions add up. (d10/D.8; d10/0.3.21) */
 export type MarginReductions = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
 
 /**
- * Computes the distributions of the outcomes that the two sides of a clash strike with; 0 if a side does not strike. (S0; d10/E.3;
- * d10/L-14)
+ * Computes for each side of a clash the distribution of the outcome that it strikes with; 0 if it does not strike. (S0; d10/E.3; d10/L-14)
  */
 export function clashMargins(
   attack: Distribution,
@@ -121,7 +118,7 @@ export function clashMargins(
   };
 }
 
-/** Computes the odds of a blow from its margin to the wound, with the same functions as the stages. (S1; d10/G.2, d10/H.1) */
+/** Computes the odds of a blow, from its margin to the wound, with the same functions that the stages use. (S1; d10/G.2, d10/H.1) */
 export function blowOdds(margin: Distribution, blow: BlowNumbers): WoundOdds {
   const { weapon, strength, armour, wound, stamina, added = 0, soak = 0, rulings = RULINGS } = blow;
   const diceFor = (points: number): number =>
@@ -144,13 +141,13 @@ export function blowOdds(margin: Distribution, blow: BlowNumbers): WoundOdds {
 /** The statistics of a fight: damage dealt and taken, successes that reactions remove, dice that armour removes, and luck. */
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
-/** The attack that the events so far belong to: its attacker, its target and the reaction. */
+/** The attack that the next events of the log belong to; `reaction` is the reaction to it. */
 type TrackedAttack = { readonly attacker: string; readonly target: string; readonly reaction: string };
 
 const NO_ATTACK: TrackedAttack = { attacker: "", target: "", reaction: "none" };
 
 /**
- * Builds the statistics of fights for an edition's values of tens and ones. The numbers of an attack are listed by the reaction to it.
+ * Builds the statistics of fights for an edition's values of tens and ones. The numbers of an attack are grouped by the reaction to it.
  * (d10/G.2, d10/A.2; d10/K.2)
  */
 export function buildStatistics(counting: FaceCounting = OUTCOME_COUNTING): Statistics {
@@ -176,7 +173,9 @@ const ATTACK_READERS: Readonly<Record<string, AttackReader>> = {
   passed: ({ fighter }: Events["passed"], attack) => ({ ...attack, target: fighter, reaction: "pass" }),
 };
 
-/** Compares an outcome with the mean of its dice. Successes bought with Willpower are not luck, and are left out. (d10/A.2, d10/A.7) */
+/**
+ * Compares an outcome with the mean of its dice. Successes bought with Willpower are left out, since they are not luck. (d10/A.2, d10/A.7)
+ */
 function listRollFigures(
   { fighter, faces, difficulty, outcome, boost = 0 }: Events["rolled"],
   counting: FaceCounting,
@@ -195,8 +194,8 @@ function listTurnedFigures(
 }
 
 /**
- * Lists the damage for the fighters who deal and take it, the dice that armour removed, and the roll compared with its mean. In a clash the
- * target may be the striker. (S1; d10/G.2)
+ * Lists the damage that is dealt and taken, the dice that armour removed, and the roll compared with its mean. If the attacker is the
+ * victim, as in a clash, the target is the striker. (S1; d10/G.2)
  */
 function listDamageFigures(
   { fighter: victim, amount, why, faces = [] }: Events["damaged"],
@@ -231,7 +230,7 @@ export const measureEvent: (event: Event) => readonly Measurement[] = defineMeas
   "evasion-kept": ({ fighter: of, points }) => [{ id: "points", of, value: points }],
 });
 
-/** The measures that rank choices, the most important first: the harm to others, then a hold, then the fighter's own gain. (Ours) */
+/** The measures that rank choices, the most important first: harm to others, then a hold, then gains of the acting fighter. (Ours) */
 export const WORTH: readonly Worth[] = [
   { id: "damage", of: "others" },
   { id: "out", of: "others" },
@@ -243,8 +242,8 @@ export const WORTH: readonly Worth[] = [
 ];
 
 /**
- * Replaces the hidden numbers of an unknown fighter with the viewer's own, unhurt and without a load. The wound level and the loss of
- * health stay if the fighter is visible. (Ours)
+ * Replaces the hidden numbers of an unknown fighter with the viewer's, as if unhurt and without a load. The wound level and the loss of
+ * health remain if the fighter is visible. (Ours)
  */
 export const asUnknown = defineSubstitute<Fighter>(
   ({ willpower: { max } }) => ({

@@ -68,7 +68,7 @@ export function payPrice(
   return power.cost === "willpower" ? payByWillpower(scene, user, rulings) : payByBody(scene, user);
 }
 
-/** Pays time and price one after the other, and returns the scene after both; refused if either cannot be paid. (d10/J.1) */
+/** Pays the time and then the price, and returns the scene after both; refused if either cannot be paid. (d10/J.1) */
 export function payTimeAndPrice(
   scene: Scene<Fighter>,
   user: Fighter,
@@ -101,7 +101,7 @@ function payByBody(scene: Scene<Fighter>, user: Fighter): Result<readonly Event[
   return exerted.ok ? ok([exerted.value]) : exerted;
 }
 
-/** The facts of using a power: the user, the power, its targets, the pool, and the margins. */
+/** The facts of using a power. */
 export type PowerFacts = AdjustedFacts & {
   readonly user: string;
   readonly power: Power;

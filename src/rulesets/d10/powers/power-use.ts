@@ -66,8 +66,8 @@ export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect
 }
 
 /**
- * Builds the exchange that makes a power last on a target. Empty for an instant power, and for one that only puts to sleep or wakes: then
- * the sleep itself lasts. (d10/J.1; d10/L-67)
+ * Builds the exchange that makes a power last on a target; empty for an instant power. Also empty for a power that only puts to sleep or
+ * wakes, since then the sleep itself lasts. (d10/J.1; d10/L-67)
  */
 export function buildLastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
   const facts: LastingFacts = { user, target, power };
@@ -117,7 +117,7 @@ export function lastStage(
   return close({ lasts: true }, [happened("power-lasts", details, [change])]);
 }
 
-/** The outcome of a power without a roll: it affects a target that does not resist. (d10/J.1; ours) */
+/** The outcome of a power without a roll: enough to affect a target that does not resist. (d10/J.1; ours) */
 const UNROLLED = 1;
 
 /** Builds the stages of using a power: it is declared, paid, rolled and resisted, and takes effect. (S0; d10/J.1) */
@@ -164,8 +164,8 @@ function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
 }
 
 /**
- * Rolls for the user and all resisting targets at once. The higher outcome wins, and on a tie the target resists. (d10/A.4; d10/J.1;
- * d10/0.3.20)
+ * Rolls for the user and all resisting targets at once. A higher outcome than the target's affects it; on a tie the target resists.
+ * (d10/A.4; d10/J.1; d10/0.3.20)
  */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   if (!findAbleFighter(scene, facts.user)) return abort(facts.user);
@@ -192,8 +192,8 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
 }
 
 /**
- * Opens the exchanges of lasting effects and of damage, one affected target after the other, and then puts targets to sleep or wakes them.
- * (d10/J.1; d10/L-67)
+ * Opens the exchanges of lasting effects and of damage, one affected target after the other. After them it puts targets to sleep or wakes
+ * them. (d10/J.1; d10/L-67)
  */
 function effectStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const affected = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);

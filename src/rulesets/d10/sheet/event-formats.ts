@@ -8,10 +8,10 @@ import {
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** The data of the engine's events about an action out of turn. */
+/** The data of the engine's events about an action outside its turn; `kind` is that of the action. */
 type OutOfTurn = { readonly kind: string };
 
-/** The events that the family formats: its own, and those of the engine that each game has its own texts for. */
+/** The events that the family formats: its own, and those of the engine for which each game has texts. */
 export type FormattedEvents = Events & {
   readonly "asked-leave": OutOfTurn;
   readonly "asked-stand": { readonly name: string; readonly people: string } | Readonly<Record<string, never>>;
@@ -68,7 +68,7 @@ export const LINES: SentenceTable<FormattedEvents> = {
   judged: ({ degree }) => degree,
 };
 
-/** The events that cards show in the form of another event: declarations, contests, and exertion as a wound. (S0; S1) */
+/** The events that cards show in the form of another event: declarations, contests, and an exertion as a wound. (S0; S1) */
 export const FORMATS: FormatTable<FormattedEvents> = {
   "volley-declared": (data) => ({ type: "declared", data: { ...data, action: "volley", targets: [] } }),
   "evasion-declared": (data) => formatStartedAction(data, data.dedicated ? "dedicatedDodge" : "evade"),

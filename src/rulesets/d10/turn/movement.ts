@@ -60,7 +60,7 @@ import { toActionUse } from "../economy/split.ts";
 import { measureReach } from "../attack/difficulty.ts";
 import { listWatchingHolders } from "../attack/release.ts";
 
-/** A move on foot: the mover, its metres, and the movement of the whole round after it. (d10/I.5, B) */
+/** The facts of a move on foot. `metres` are those of this move; `moved` is the movement of the whole round after it. (d10/I.5, B) */
 export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: RoundMovement };
 
 /** The declaration of a move, with its gait and metres. (d10/I.5, B) */
@@ -84,8 +84,8 @@ function suggestMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<st
 }
 
 /**
- * Builds the exchange of moving on foot, in addition to the action. Moving makes attacks harder, or takes a die for each metre if the table
- * rules so. (S1; d10/F.2; d10/I.5, B; d10/L-50)
+ * Builds the exchange of moving on foot, in addition to the action. Moving makes attacks harder; if the table rules so, it takes a die for
+ * each metre instead. (S1; d10/F.2; d10/I.5, B; d10/L-50)
  */
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
   return {
@@ -101,7 +101,7 @@ export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<Mo
   };
 }
 
-/** Refuses to move a fighter who cannot act, bears too great a burden, or is held. (d10/I.5, B; d10/0.3.23) */
+/** Refuses to move a fighter who cannot act, has too heavy a load, or is held; also outside of rounds. (d10/I.5, B; d10/0.3.23) */
 function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   const able = canAct(scene, mover);
   if (!able.ok) return able;
@@ -111,8 +111,8 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
 }
 
 /**
- * Computes the movement of the whole round after a move, at the faster of the round's gaits; refuses if it is farther than that gait
- * allows. (d10/I.5, B)
+ * Computes the movement of the whole round after a move, at the fastest gait of the round. Refuses more metres than this gait allows.
+ * (d10/I.5, B)
  */
 function computeMove(
   { gait, metres }: { readonly gait: MovementGait; readonly metres: number },
@@ -131,9 +131,7 @@ function computeMove(
   return ok({ gait: faster, metres: total, dice, wholeTurn });
 }
 
-/**
- * Pays the action when moving takes the whole turn for the first time in the round; otherwise moving costs nothing. (d10/I.5, B; d10/L-50)
- */
+/** Pays with the round's action when moving first takes the whole turn; otherwise moving costs nothing. (d10/I.5, B; d10/L-50) */
 function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: RoundMovement): Result<Payment> {
   if (wholeTurn && findMovement(scene, mover.id)?.wholeTurn !== true)
     return payForAction(scene, mover, toActionUse("move"));
@@ -141,8 +139,8 @@ function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: R
 }
 
 /**
- * Moves the fighter; the movement affects attacks for the rest of the round. It ends the aim and every effect that lasts until a move. (S1;
- * d10/F.2; d10/L-37, d10/L-46)
+ * Moves the fighter. The movement affects attacks for the rest of the round. It ends the aim, and every effect that lasts until a move.
+ * (S1; d10/F.2; d10/L-37, d10/L-46)
  */
 function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
   const fighter = findAbleFighter(scene, mover);
@@ -155,8 +153,8 @@ function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, sce
 }
 
 /**
- * The rules for paths of tokens. A path is declared as a move, at the slowest gait that covers it. Fighters whose held action waits for a
- * move are asked at the first space where they can carry it out. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
+ * The rules for paths of tokens. A path is declared as a move, at the slowest gait that covers it. If held actions wait for a move, the
+ * path stops where the first can be carried out, and its holder is asked. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
  */
 export const PATH_RULES: PathRules<Fighter> = {
   declared: ({ mover, path }, { space }) => {
@@ -179,8 +177,8 @@ export const PATH_RULES: PathRules<Fighter> = {
 };
 
 /**
- * Finds the first step of a path that makes a held action possible. For a hand weapon it is the first step within its reach, for all other
- * actions the first step of the path. Infinity if there is none. (S0; d10/D.4; d10/L-71)
+ * Finds the first step of a path at which a held action is possible. An attack with a hand weapon needs a step within reach; every other
+ * action is possible at once. Infinity if there is no such step. (S0; d10/D.4; d10/L-71)
  */
 function findFirstStep({ path }: TokenPath, holder: string, scene: Scene<Fighter>): number {
   const { space, fighters } = scene;

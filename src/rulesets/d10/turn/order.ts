@@ -14,7 +14,7 @@ import { type FaceCounting, type D10Pool, OUTCOME_COUNTING, SIDES, buildPool, su
 import type { Rulings } from "../rulings.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
 
-/** The first number of a rank in the turn order; ambushed fighters come after all others. (d10/L-6) */
+/** The first number of a fighter's place in the turn order; ambushed fighters come after all others. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
 
 /** Builds the pool for initiative: Dexterity and Wits at 6, without a wound penalty. (S1; d10/C; d10/L-33) */
@@ -27,7 +27,7 @@ export function initiativePool(fighter: Fighter): D10Pool {
   return buildPool(base, unhurt, [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
 }
 
-/** Returns the values of tens and ones for initiative: the edition's usual ones, but 0 for ones if the table rules so. (d10/L-5) */
+/** Returns the values of tens and ones for initiative: those of the edition, but with ones at 0 if the table rules so. (d10/L-5) */
 export function initiativeCounting(
   { initiativeOnes }: Pick<Rulings, "initiativeOnes">,
   usual: FaceCounting = OUTCOME_COUNTING,
@@ -36,7 +36,7 @@ export function initiativeCounting(
 }
 
 /**
- * Builds a fighter's rank in the turn order: outcome, then Dexterity, then Wits. The GM decides between equal ranks. (S1; d10/C,
+ * Builds a fighter's place in the turn order: outcome, then Dexterity, then Wits. The GM decides between equal places. (S1; d10/C,
  * d10/case-39, d10/case-41)
  */
 export function buildTurnPlace(
@@ -49,14 +49,17 @@ export function buildTurnPlace(
 }
 
 /**
- * Puts the number for an ambush before the other numbers of a rank. Ambushed fighters come after all others; among themselves their rolls
- * decide. (S1; d10/C; d10/L-6)
+ * Puts the number for an ambush before the other numbers of a place. Ambushed fighters come after all others; their rolls decide among
+ * themselves. (S1; d10/C; d10/L-6)
  */
 export function withAmbushRank(place: readonly number[], isAmbushed: boolean): readonly number[] {
   return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }
 
-/** Updates all ranks to the present ambushes; the rolled numbers stay. (S1; d10/C; d10/L-6) */
+/**
+ * Updates all places to the present ambushes; the rolled numbers stay. An empty place, of a fighter who has not rolled, stays empty. (S1;
+ * d10/C; d10/L-6)
+ */
 function refreshRanks(places: TurnPlaces, scene: Pick<Scene, "fight">): TurnPlaces {
   const ranked = Object.entries(places).map(([fighter, [, ...numbers]]) => {
     const isAmbushed = findLasting(scene, fighter, "ambushed") !== undefined;
@@ -83,7 +86,7 @@ export function buildOrder(rulings: Rulings): Order<Fighter> {
 }
 
 /**
- * The declarations that a fighter may make only in their own turn: every Action. Reactions, held actions, quick actions, powers without an
+ * The declarations that a fighter may make only in its own turn: every Action. Reactions, held actions, quick actions, powers without an
  * Action and free actions are possible at any time. So is splitting the Action, since the parts may serve a defence. (S0; S1; d10/D.1,
  * d10/D.8; d10/L-60)
  */
@@ -101,7 +104,7 @@ export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "breakFree", actor: "attacker" },
 ];
 
-/** True if a dodge for the whole round is declared: it is a defensive action, which may be taken at any moment. (S1; d10/D.7) */
+/** True if a dodge for the whole round is declared, which is a defence and possible at any moment. (S1; d10/D.7) */
 function isDedicated(payload: Data): boolean {
   return payload["dedicated"] === true;
 }

@@ -78,8 +78,8 @@ function buildPartInputs({ attribute, ability }: TaskPair) {
 type PartName = keyof ReturnType<typeof buildPartInputs>;
 
 /**
- * An edition's rules for splitting an action: the possible parts in display order, and the defences. `open` builds the pool of dice kept
- * open for any defence, if the edition has them. `plan` checks the declared parts and completes them. (d10/D.5)
+ * An edition's rules for splitting an action. `parts` are the possible parts in display order. `open` builds the pool of the dice that are
+ * left over for any defence; it is missing if the edition has none. `plan` checks the declared parts and completes them. (d10/D.5)
  */
 export type SplitRules = {
   readonly parts: readonly PartName[];
@@ -88,7 +88,7 @@ export type SplitRules = {
   readonly plan: (parts: readonly PlannedPart[]) => Result<readonly PlannedPart[]>;
 };
 
-/** The most parts that a pool can be split into: that of the two highest ratings, with two dice for each part. (S0; S1; d10/D.5) */
+/** The maximum number of parts of a pool: of two ratings at their maximum, with two dice for each part. (S0; S1; d10/D.5) */
 export const MAX_PARTS = Math.floor((2 * MAX_RATING) / MIN_PART_DICE);
 
 /** Lists the parts that an edition offers, with the inputs of each. (S0; d10/B.1, d10/D.5) */
@@ -103,8 +103,8 @@ function hasStrength({ attributes }: Reading): boolean {
 }
 
 /**
- * Builds the full declaration for reading a split. It has the parts of all editions and the actions that cannot be split, so that the rules
- * can refuse them.
+ * Builds the full declaration for reading a split. It also has the parts of other editions and the actions that cannot be split, so that
+ * the rules can refuse them.
  */
 export function buildFullSplitSpec(reading: Reading) {
   const committed = { power: [], volley: [], dedicatedDodge: [], surprise: [] } as const satisfies Record<
@@ -123,7 +123,10 @@ export type SplitContext = { readonly rulings: Rulings; readonly splitting: Spli
 /** The fighter who splits, and the scene. */
 type Splitter = Pick<Declarer<Fighter>, "actor" | "scene">;
 
-/** Plans the declared parts, each with its pool after quick actions; refuses the first that could not be made. (S0; d10/D.5; d10/L-48) */
+/**
+ * Plans the declared parts, each with its pool after quick actions. Refuses with the first part that is not possible. (S0; d10/D.5;
+ * d10/L-48)
+ */
 export function planParts(
   values: readonly PartValues[],
   splitter: Splitter,
@@ -205,8 +208,8 @@ function buildBareHandedPart(
 }
 
 /**
- * Resolves the pool of an attack as a part. It uses Strength if the part names it and the weapon allows it. (S1; d10/D.5, d10/F.1;
- * d10/L-69)
+ * Resolves the pool of an attack as a part. Refuses Strength if the edition lacks it or the weapon does not allow it. (S1; d10/D.5,
+ * d10/F.1; d10/L-69)
  */
 function resolvePartPool(
   actor: Fighter,
@@ -220,7 +223,7 @@ function resolvePartPool(
   return circumstances.ok ? ok(attackPool(actor, weapon, circumstances.value)) : circumstances;
 }
 
-/** Builds a parry as a part. Its pool is the edition's larger one: with or without a Secondary Ability. (d10/D.5, d10/E.2; d10/B.3) */
+/** Builds a parry as a part. Its pool is the larger of those with and without a Secondary Ability. (d10/D.5, d10/E.2; d10/B.3) */
 function buildParryPart(weaponId: string, actor: Fighter, { defending }: SplitRules): Result<PooledUse> {
   const weapon = findPartWeapon(weaponId, actor);
   if (!weapon.ok) return weapon;
@@ -244,7 +247,7 @@ function findPartWeapon(id: string, fighter: Fighter): Result<Weapon> {
   return weapon ? ok(weapon) : refuse("attack/no-weapon", { name: fighter.name });
 }
 
-/** A split action: the fighter, and the parts. (S0; d10/D.5) */
+/** The facts of a split action. (S0; d10/D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly PlannedPart[] };
 
 /** S0's rules for splits: every legal split is accepted as declared. The grapple is S1's. (S0; S1; d10/D.5; d10/L-62) */
@@ -271,8 +274,8 @@ export function buildSplitSpec(rulings: Rulings, splitting: SplitRules, reading:
 }
 
 /**
- * Builds the exchange that splits the round's action. It may be declared in the fighter's own turn, and while the fighter is asked to
- * react; its parts pay for later actions. (S0; d10/D.5)
+ * Builds the exchange that splits the round's action; its parts pay for later actions. It may be declared even while the fighter is asked
+ * to react. (S0; d10/D.5)
  */
 export function splitKind(
   rulings: Rulings,
@@ -296,8 +299,8 @@ export function splitKind(
 }
 
 /**
- * Lists the possible divisions of the dice among the named parts, regardless of the dice in the declaration. Empty if any of the parts is
- * not possible. (S0; d10/D.5)
+ * Lists the possible divisions of the dice among the named parts; the dice in the declaration are ignored. Empty if one of the parts is not
+ * possible. (S0; d10/D.5)
  */
 function listDivisions(payload: Json, scene: Scene<Fighter>, context: SplitContext): readonly (readonly number[])[] {
   const standing = withEffectiveFighters(scene);

@@ -44,16 +44,18 @@ import { type AttackFacts, buildAttackDetails, planAttack } from "../attack/atta
 import type { AttackRulings } from "../attack/circumstances.ts";
 import { ATTACK_INPUTS, attackReaches, listIdleDistance } from "../attack/difficulty.ts";
 
-/** A fighter who rolls for or against a surprise, and the id of the question for their dice. */
+/** A fighter who rolls for or against a surprise; `id` is that of the question for the dice. */
 type SurpriseRoller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: D10Pool };
 
-/** The fighters who creep up, and their targets. */
+/** The facts of a surprise: the fighters who creep up, and their targets. */
 export type SurpriseFacts = {
   readonly attackers: readonly SurpriseRoller[];
   readonly targets: readonly SurpriseRoller[];
 };
 
-/** The difficulty that drowsiness adds to noticing: 6 becomes 10 for sleepers, and 8 for those who meditate. (S1; d10/C; d10/case-45) */
+/**
+ * The difficulty that drowsiness adds to noticing: 6 becomes 10 for a sleeper, and 8 for a fighter who meditates. (S1; d10/C; d10/case-45)
+ */
 export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
   asleep: { source: "difficulty.asleep", value: 4 },
   meditating: { source: "difficulty.meditating", value: 2 },
@@ -78,7 +80,7 @@ export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): D1
   return buildFighterPool(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
 }
 
-/** True if creeping up succeeds. It is a contest, and the target wins a tie. (S1; d10/C; d10/A.4; d10/case-43) */
+/** True if creeping up succeeds. The target wins a tie. (S1; d10/C; d10/A.4; d10/case-43) */
 export function isSurprised(stealth: number, alertness: number): boolean {
   return isHit(computeMargin(stealth, alertness));
 }
@@ -102,7 +104,7 @@ export const surpriseKind = withAdjustableRolls<SurpriseFacts, Fighter>(
     Object.fromEntries([...attackers, ...targets].map(({ id }) => [id, buildAdjustableRoll(buildSurpriseRoll(id))])),
 );
 
-/** Builds the access to one roll for or against a surprise, by its id. (S1; d10/C) */
+/** Builds the functions that read and replace one roll for or against a surprise, by its id. (S1; d10/C) */
 function buildSurpriseRoll(id: string): BoostedRoll<SurpriseFacts> {
   const findRoller = ({ attackers, targets }: SurpriseFacts) =>
     [...attackers, ...targets].find((each) => each.id === id);
@@ -121,8 +123,8 @@ function buildSurpriseRoll(id: string): BoostedRoll<SurpriseFacts> {
 type SurpriseValues = InputValues<typeof SURPRISE.inputs, Fighter>;
 
 /**
- * Reads the declaration of a surprise. It must be before the first round; the seat must control the attackers; and the targets must be
- * conscious fighters other than the attackers. (S1; d10/C)
+ * Reads the declaration of a surprise before the first round. The seat must control the attackers. The targets must be conscious fighters
+ * who are not among the attackers. (S1; d10/C)
  */
 function declareSurprise(
   values: SurpriseValues,
@@ -187,9 +189,7 @@ function toName({ name }: SurpriseRoller): string {
   return name;
 }
 
-/**
- * Rolls once for all fighters. Each attacker surprises the targets who lose the contest, and may attack one of them. (S1; d10/C; d10/L-7)
- */
+/** Rolls once for all fighters. Each attacker surprises the targets who lose to it, and may attack one of them. (S1; d10/C; d10/L-7) */
 function rollStage(
   { attackers, targets }: SurpriseFacts,
   answers: Answers,
@@ -225,12 +225,12 @@ function buildSurprisedEvent(
   return happened("surprised", details, [keepUntilRound(scene, "surprising", fighter, { targets: ids })]);
 }
 
-/** The fighter; `ambushed` is false if the ambush is lifted. */
+/** The facts of an ambush; `ambushed` is false if it is lifted. */
 export type AmbushFacts = { readonly fighter: string; readonly ambushed: boolean };
 
 export const AMBUSH = { kind: "ambush", actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
 
-/** The declaration with the flag that lets a macro lift an ambush. */
+/** The declaration of an ambush with a flag, by which a macro can lift it. */
 const MACRO_AMBUSH = { ...AMBUSH, inputs: [{ name: "ambushed", is: "flag", initial: true }] } as const;
 
 /**
@@ -263,8 +263,8 @@ export const SURPRISE_ATTACK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Reads the declaration of the free attack of a surprise. It is possible once, before the first round, on a target surprised by this
- * attacker. The whole pool must be used for it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43)
+ * Builds the function that reads the free attack of a surprise. It is possible once, before the first round, on a target whom this attacker
+ * has surprised. The whole pool must be used for it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43)
  */
 export function declareSurpriseAttack(rulings: AttackRulings): Declare<AttackFacts> {
   return defineDeclaration(SURPRISE_ATTACK, ({ target, ...values }, { actor, scene }) => {

@@ -40,7 +40,7 @@ import { abort, happened } from "../events.ts";
 import { type BoostedRoll, buildAdjustableRoll, buildBoostedRoll } from "../economy/boost.ts";
 import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
 
-/** The numbers of a task: attribute, ability, difficulty, and the GM's modifier. (d10/A.1) */
+/** The numbers of a task; `modifier` is the GM's. (d10/A.1) */
 export type TaskCall = {
   readonly attribute: D10Attribute;
   readonly ability: D10Ability;
@@ -49,8 +49,8 @@ export type TaskCall = {
 };
 
 /**
- * A roll outside of attacks: the actor and the pool, and the resisting fighter with theirs. `passive` is true if the roll is not an action.
- * (d10/A.1, d10/A.4; d10/D.1, d10/D.3)
+ * A roll outside of attacks. `against` is the resisting fighter's roll; `passive` is true if the roll is not an action. (d10/A.1, d10/A.4;
+ * d10/D.1, d10/D.3)
  */
 export type AbilityTaskFacts = {
   readonly actor: string;
@@ -60,7 +60,10 @@ export type AbilityTaskFacts = {
   readonly against: { readonly fighter: string; readonly check: TaskCheck; readonly pool: D10Pool } | null;
 };
 
-/** The ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
+/**
+ * The ratings of a roll outside of attacks. With "ability", `what` is the ability and `by` its attribute; with "rating" a rating is rolled
+ * alone. (d10/A.1)
+ */
 export type TaskCheck = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
 function toCheck({ attribute, ability }: Pick<TaskCall, "attribute" | "ability">): TaskCheck {
@@ -99,8 +102,8 @@ export function buildTaskSpec(pair: TaskPair) {
 type TaskValues = InputValues<ReturnType<typeof buildTaskSpec>["inputs"], Fighter>;
 
 /**
- * Builds the function that reads a task. Only the GM can set another difficulty or make the roll passive. Too heavy a load rules out
- * physical tasks. (d10/A.1; d10/D.3; d10/I.5, B)
+ * Builds the function that reads a task. Only the GM can set another difficulty or make the roll passive. Physical tasks are refused under
+ * too heavy a load. (d10/A.1; d10/D.3; d10/I.5, B)
  */
 export function declareTask(reading: Reading): Declare<AbilityTaskFacts> {
   return defineDeclaration(buildTaskSpec(buildTaskPair(reading)), (values, { actor, scene }) => {
@@ -116,7 +119,7 @@ export function declareTask(reading: Reading): Declare<AbilityTaskFacts> {
   });
 }
 
-/** Reads the resisting fighter and their roll; it is passive, so it costs nothing. (d10/A.4; d10/D.3) */
+/** Reads the resisting fighter and the roll that resists, which costs nothing; null if no fighter resists. (d10/A.4; d10/D.3) */
 function readResistance(values: TaskValues, actor: Fighter): Result<AbilityTaskFacts["against"]> {
   const { against, opposingAttribute: attribute, opposingAbility: ability } = values;
   if (!against) return ok(null);
@@ -128,8 +131,8 @@ function readResistance(values: TaskValues, actor: Fighter): Result<AbilityTaskF
 }
 
 /**
- * Resolves a pool for a roll now. An action rolls the dice that are left of the round's action; a passive roll costs nothing, and even a
- * stunned fighter can make it. (S0; d10/D.1, d10/D.3; d10/L-4)
+ * Resolves a pool for a roll now. As an action it has the dice that are left of the round's action. A passive roll costs nothing, and even
+ * a stunned fighter can make it. (S0; d10/D.1, d10/D.3; d10/L-4)
  */
 export function resolveTaskPool(
   scene: Scene<Fighter>,
@@ -189,7 +192,8 @@ function declareStage(facts: AbilityTaskFacts, _answers: Answers, scene: Scene<F
 }
 
 /**
- * Rolls the task and its resistance at the same time. Aborts if a held action has put the actor out first. (d10/A.3, d10/A.4; S0; d10/D.4)
+ * Rolls the task and its resistance at the same time. Aborts if a held action has put the actor out of action first. (d10/A.3, d10/A.4; S0;
+ * d10/D.4)
  */
 function rollStage(
   facts: AbilityTaskFacts,
@@ -218,7 +222,7 @@ function closeTask({ actor }: AbilityTaskFacts, event: Event, outcome: number, d
   return close(result, [event, happened("judged", { fighter: actor, ...result })]);
 }
 
-/** Closes a contest. It has no degrees of success: a margin of at least 1 wins, and the defender wins a tie. (d10/A.4) */
+/** Closes a contest, which has no degrees of success. A margin of at least 1 wins, so the defender wins a tie. (d10/A.4) */
 function contested(
   { actor }: AbilityTaskFacts,
   { fighter, pool }: NonNullable<AbilityTaskFacts["against"]>,

@@ -44,7 +44,7 @@ import { isInWords } from "../attack/circumstances.ts";
 import { canUseWeapon, buildNestedManoeuvre, resolveThing } from "../attack/manoeuvre.ts";
 import { listTakeableThings } from "../attack/manoeuvre-effects.ts";
 
-/** The facts of a crippling injury: both sides, the save against it, the part that it reduces, and its description. */
+/** The facts of a crippling injury. `save` is the save against it; `part` is the number that it reduces; `text` describes it. */
 export type CripplingFacts = AdjustedFacts & {
   readonly attacker: string;
   readonly target: string;
@@ -53,7 +53,7 @@ export type CripplingFacts = AdjustedFacts & {
   readonly text: string;
 };
 
-/** The longest description of an injury, in characters. */
+/** The maximum length of the description of an injury, in characters. */
 export const MAX_INJURY_LENGTH = 200;
 
 /** Chooses the save against an injury: Fortitude if the attack used Strength, Reflex if it used Dexterity. (S3; d20/F.2; d20/case-D39) */
@@ -93,8 +93,8 @@ export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
 }
 
 /**
- * Checks that a critical hit may become another attack. It must be by a hand weapon, and the fighter must have an opportunity left. (S3;
- * d20/F.2; d20/case-D37)
+ * Refuses another attack after a critical hit, unless the hit is by a hand weapon and the fighter has an opportunity left. (S3; d20/F.2;
+ * d20/case-D37)
  */
 export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
   if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
@@ -102,8 +102,8 @@ export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weap
 }
 
 /**
- * Lists the options of a critical hit, allowed or not: another attack, a manoeuvre (once for each item that it may take), an injury of each
- * part, or nothing. (S3; d20/F.2; d20/J-46)
+ * Lists the options of a critical hit, allowed or not: another attack, each manoeuvre, an injury of each part, or nothing. A manoeuvre is
+ * listed once for each item that it may take. (S3; d20/F.2; d20/J-46)
  */
 export function listCriticalOptions(
   scene: Scene<Fighter>,
@@ -119,8 +119,8 @@ export function listCriticalOptions(
 }
 
 /**
- * Lists the options of one manoeuvre. There is one for each item if it may take several, and one with a text if it is not on the list. (S3;
- * d20/F.4; d20/J-46, d20/J-58)
+ * Lists the options of one manoeuvre: one for each item that it may take, and otherwise a single one. A manoeuvre that is not on the list
+ * has a text. (S3; d20/F.4; d20/J-46, d20/J-58)
  */
 function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
   const allowed = mayBecomeManoeuvre(manoeuvre, target, weapon);
@@ -133,8 +133,8 @@ function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Wea
 }
 
 /**
- * Checks that a critical hit may become a manoeuvre. The weapon must suit it, and the target must have an item if it takes one. (S3;
- * d20/F.2; d20/J-29, d20/J-46)
+ * Refuses a manoeuvre after a critical hit if the weapon does not suit it, or if it takes an item and the target has none. (S3; d20/F.2;
+ * d20/J-29, d20/J-46)
  */
 function mayBecomeManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
   const feasible = canUseWeapon(manoeuvre, weapon);
@@ -171,7 +171,7 @@ function askConsequence(scene: Scene<Fighter>, sides: Parameters<typeof listCrit
   return { ...question, settles: { question: "approval", value: ALLOW } };
 }
 
-/** The chosen consequence of a critical hit, with its item or injured part, and its text. */
+/** The chosen consequence of a critical hit. `about` is its item or its injured part. */
 type CriticalChoice = { readonly choice: string; readonly about: string; readonly text: string };
 
 function readCriticalChoice(answer: Json | undefined): CriticalChoice {

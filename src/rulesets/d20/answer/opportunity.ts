@@ -57,7 +57,8 @@ import type { Rulings } from "../rulings.ts";
 import type { Time } from "../vocabulary.ts";
 
 /**
- * The facts of an opening that a fighter may use for an attack: both fighters, the distance in feet (null if none is given), and the cost.
+ * The facts of an opening that a fighter may use for an attack on `against`. The distance is in feet, null if none is given; `time` is the
+ * cost.
  */
 export type OpeningOfferFacts = {
   readonly fighter: string;
@@ -74,8 +75,8 @@ export type OpeningOfferFacts = {
 export type OpeningCause = OpeningDetails["cause"];
 
 /**
- * Checks that a fighter may use an opening: able, neither surprised nor flat-footed unless a table rules so, and with an opportunity left.
- * The opponent must not be down. (S3; d20/E; d20/J-18, d20/J-32)
+ * Refuses the use of an opening to a fighter who cannot act, is surprised, or has no opportunity left. A flat-footed fighter is refused
+ * unless a table rules otherwise. Also refuses if the opponent is down. (S3; d20/E; d20/J-18, d20/J-32)
  */
 export function mayUseOpening(
   scene: Scene,
@@ -101,7 +102,7 @@ export function sortByTurn(order: readonly string[], fighters: readonly string[]
 }
 
 /**
- * Gives an opening to each opponent who threatens a distracted fighter, or whose reach a fighter leaves, one after the other. (S3; d20/E,
+ * Gives openings, one after the other, to the opponents who threaten a distracted fighter, or whose reach a fighter leaves. (S3; d20/E,
  * d20/F.3; d20/J-33)
  */
 export function onDistraction(
@@ -115,7 +116,7 @@ export function onDistraction(
   });
 }
 
-/** Gives the target of a lost manoeuvre an opening if the attacker is in reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
+/** Builds the trigger that gives the target of a lost manoeuvre an opening if the attacker is in reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
   return ({ type: cause, data }: TypedEvent<Events, "manoeuvre-lost">): readonly Child[] => {
     if (!data.inReach) return [];
@@ -130,7 +131,8 @@ function buildOpening(as: string, facts: OpeningOfferFacts): Child {
 }
 
 /**
- * Asks the fighter whether to use the opening, and starts the attack. If the fighter cannot use it, the question is skipped. (S3; d20/E)
+ * Builds the stage that asks the fighter about using the opening, and starts the attack. A fighter who cannot use it is not asked. (S3;
+ * d20/E)
  */
 export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -176,8 +178,8 @@ export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fig
 const OUT_OF_REACH = "reaction/out-of-reach";
 
 /**
- * Builds the question of an opening. It offers a strike with each weapon, a strike with circumstances (asked for next), and passing. It
- * names the fighter who gives the opening, and the cause. (S3; d20/A.5, d20/E; d20/J-60)
+ * Builds the question of an opening, with the opponent and the cause. It offers a strike with each weapon, a strike with circumstances
+ * (asked for next), and passing. (S3; d20/A.5, d20/E; d20/J-60)
  */
 function askOpening(facts: OpeningOfferFacts, againstName: string, weapons: readonly Weapon[]): Question {
   const { fighter, against, time, cause } = facts;
@@ -210,8 +212,8 @@ function readTexts(answer: Json | undefined): readonly string[] {
 }
 
 /**
- * Lists the hand weapons in hand that reach the distance, bare hands last. If the distance is null, it excludes none. (S3; d20/E, d20/F.3;
- * d20/J-27, d20/J-56)
+ * Lists the hand weapons in hand that reach the distance, bare hands last. All of them are listed if the distance is null. (S3; d20/E,
+ * d20/F.3; d20/J-27, d20/J-56)
  */
 export function listOpeningWeapons({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
   const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
@@ -219,7 +221,7 @@ export function listOpeningWeapons({ weapons, size }: Fighter, distance: number 
 }
 
 /**
- * The facts of an opening claimed by a fighter who was not asked: the blow, and whether the GM has already allowed it. (S3; d20/E;
+ * The facts of an opening that a fighter claims without having been asked. `allowed` is true if the GM has already allowed it. (S3; d20/E;
  * d20/J-59)
  */
 export type ClaimedOpeningFacts = BlowFacts & { readonly allowed: boolean };
@@ -244,7 +246,7 @@ export function listClaimWeapons(
 type ClaimValues = InputValues<typeof CLAIM.inputs, Fighter>;
 
 /**
- * Builds the kind of a claim to an opening. It may be made before the action that gives the opening continues, or right after it. (S3;
+ * Builds the exchange of a claim to an opening. It may be made before the action that gives the opening continues, or right after it. (S3;
  * d20/E, d20/F.3; d20/J-59)
  */
 export function claimKind(rulings: Rulings): ExchangeKind<ClaimedOpeningFacts, Fighter> {
@@ -257,8 +259,8 @@ export function claimKind(rulings: Rulings): ExchangeKind<ClaimedOpeningFacts, F
 }
 
 /**
- * Reads a claim. The target must be on turn; the claimant must be able to use the opening, and not have been asked about it. (S3; d20/E;
- * d20/J-59)
+ * Reads a claim. It must be the target's turn. The claimant must be able to use the opening, and must not have been asked about it. (S3;
+ * d20/E; d20/J-59)
  */
 function declareClaim(values: ClaimValues, declarer: Declarer<Fighter>, rulings: Rulings): Result<ClaimedOpeningFacts> {
   const { actor, scene, seat, waiting } = declarer;
@@ -290,8 +292,8 @@ function readJsonList(value: Json | undefined): readonly Json[] {
 }
 
 /**
- * Asks the GM to confirm that the target was distracted and in reach; without an answer the claim is allowed. A claim by the GM needs no
- * confirmation. (S3; d20/E; d20/J-28, d20/J-59)
+ * Asks the GM to confirm that the target was distracted and in reach. Without an answer the claim is allowed; a claim by the GM is not
+ * asked about. (S3; d20/E; d20/J-28, d20/J-59)
  */
 const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, scene) => {
   if (facts.allowed) return next(facts);

@@ -51,10 +51,7 @@ import { isProne, stanceReason } from "./stance.ts";
 import type { Rulings } from "../rulings.ts";
 import type { InjuredPart, Time } from "../vocabulary.ts";
 
-/**
- * The facts of every blow: its sides, weapon and circumstances, the distance in feet if given, the time that it costs, the penalty of a
- * series, and the GM's call.
- */
+/** The facts of every blow. The distance is in feet, null if none is given; `time` is the cost; `penalty` is that of a series of blows. */
 export type BlowFacts = {
   readonly attacker: string;
   readonly target: string;
@@ -81,7 +78,7 @@ export type AttackFacts = BlowFacts &
     readonly damage: number;
   };
 
-/** Copies the facts of a blow out of a larger record. */
+/** Picks the facts of a blow from a larger record. */
 export function pickBlow({
   attacker,
   target,
@@ -179,8 +176,8 @@ export const ATTACK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Builds the function that reads the declaration of an attack. It refuses a weapon that is not in hand, a target out of reach, or an action
- * that cannot be paid for. (S3; d20/D)
+ * Builds the function that reads the declaration of an attack. It refuses a weapon that is not in hand, a target out of reach, and an
+ * action that cannot be paid for. (S3; d20/D)
  */
 export function declareAttack(rulings: Rulings) {
   return declareOnTurn(ATTACK, ({ foes, ...values }, declarer): Result<AttackFacts> => {
@@ -208,7 +205,7 @@ export function readBlow(
   return ok({ attacker: actor.id, target: target.id, ...weaponUse.value, distance, time: "standard", penalty: 0 });
 }
 
-/** Checks that a hand weapon reaches the given distance; accepts if no distance is given. (S3; d20/F.3; d20/J-27) */
+/** Refuses a target beyond the reach of a hand weapon; accepts if no distance is given. (S3; d20/F.3; d20/J-27) */
 export function checkReach(
   attacker: Fighter,
   weapon: Weapon,
@@ -237,7 +234,7 @@ export function readWeaponUse(
   return gm.ok ? ok({ weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
-/** True if a fighter still has the weapon in hand; an earlier blow of a series may have cost them the weapon. (d20/F.4; d20/J-46) */
+/** True if a fighter still has the weapon in hand; an earlier blow of a series may have disarmed the fighter. (d20/F.4; d20/J-46) */
 export function hasWeaponReady(fighter: Fighter, { id }: Weapon): boolean {
   return resolveWeapon(fighter, id).ok;
 }
@@ -252,7 +249,7 @@ export function buildBlowDetails(
   return { ...names, weapon: pickWeaponDetails(weapon), time, pool: { why: filterNonZero(why) } };
 }
 
-/** Declares the attack and pays for it. (S3; d20/D) */
+/** Builds the stage that declares the attack and pays for it. (S3; d20/D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

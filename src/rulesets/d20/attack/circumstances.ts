@@ -21,7 +21,9 @@ import { toOffers } from "../fighter/inputs.ts";
 import { doesTakeThing, listTakeableThings } from "./manoeuvre-effects.ts";
 import { MANOEUVRES } from "../vocabulary.ts";
 
-/** A circumstance that a declaration may name: the roll it changes, its level, and the direction of the change. */
+/**
+ * A circumstance that a declaration may name. `on` is the side whose roll it changes; `helps` is true if it is to that side's advantage.
+ */
 export type NamedCircumstance = {
   readonly id: string;
   /** Circumstances of one group exclude each other. (S3; d20/H) */
@@ -29,17 +31,17 @@ export type NamedCircumstance = {
   readonly on: "attack" | "defence";
   readonly level: CircumstanceLevel;
   readonly helps: (weapon: Pick<Weapon, "kind">) => boolean;
-  /** Set on circumstances that are not among the book's examples. */
+  /** "anything" for a circumstance that is not among the book's examples. */
   readonly of?: "anything";
 };
 
 /**
- * The advantages and hindrances that the book does not name. There is one of each level, so that players can combine them on the track.
- * (S3; d20/A.5)
+ * The advantages and hindrances that the book does not name, one of each level. Players combine them to express any circumstance. (S3;
+ * d20/A.5)
  */
 const ANYTHING = listOtherCircumstances("attack", "bonus", "penalty");
 
-/** The same for the target's roll (`ANYTHING_AGAINST`), and for the rival's roll in a check (`ANYTHING_FOR_RIVAL`). (S3; d20/A.5) */
+/** The same for the target's roll; `ANYTHING_FOR_RIVAL`: for the rival's roll in a check. (S3; d20/A.5) */
 const ANYTHING_AGAINST = listOtherCircumstances("defence", "defenceBonus", "defencePenalty");
 const ANYTHING_FOR_RIVAL = listOtherCircumstances("defence", "rivalBonus", "rivalPenalty");
 
@@ -57,8 +59,8 @@ function listOtherCircumstances(
 }
 
 /**
- * Lists the circumstances that an attack may name: the book's examples at the levels that the table rules, and those that the book does not
- * name. (S3; d20/A.5, d20/H; d20/J-26)
+ * Lists the circumstances that an attack may name: the book's examples, at the levels of the table's rulings, and those that the book does
+ * not name. (S3; d20/A.5, d20/H; d20/J-26)
  */
 export function listAttackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
   const cover = { group: "cover", on: "defence", helps: () => true } as const;
@@ -74,8 +76,8 @@ export function listAttackCircumstances(rulings: Rulings): readonly NamedCircums
 }
 
 /**
- * Lists the circumstances that a check may name: the book's examples, which all hinder it, and those that the book does not name. An
- * opposed check has the latter for the rival, too. (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26)
+ * Lists the circumstances that a check may name: the book's examples, which all hinder it, and those that the book does not name. For an
+ * opposed check it also lists the latter for the rival. (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26)
  */
 export function listCheckCircumstances(rulings: Rulings, opposed: boolean): readonly NamedCircumstance[] {
   const hinders = { on: "attack", helps: () => false } as const;
@@ -88,7 +90,7 @@ export function listCheckCircumstances(rulings: Rulings, opposed: boolean): read
   ];
 }
 
-/** Checks the circumstances that a declaration names; refuses unknown ones, and two of one group. (S3; d20/A.5, d20/H) */
+/** Refuses circumstances that are unknown, or that exclude each other because they are of one group. (S3; d20/A.5, d20/H) */
 export function validateCircumstances(
   ids: readonly string[],
   available: readonly NamedCircumstance[],
@@ -128,8 +130,8 @@ export function toTrackCircumstances(
 }
 
 /**
- * Builds the function that lists the circumstances for an attack with the chosen weapon. Each has the value that it gives the attacker on
- * its own. (S3; d20/H; d20/J-2)
+ * Builds the function that lists the circumstances for an attack with the chosen weapon. The value of each is that of the circumstance
+ * alone, from the attacker's point of view. (S3; d20/H; d20/J-2)
  */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
@@ -145,8 +147,8 @@ export function attackSwitches(rulings: Rulings) {
 }
 
 /**
- * Builds the function that lists the circumstances for a check. Each has the value that it gives the acting fighter on its own. (S3;
- * d20/A.2, d20/A.5, d20/H; d20/J-2)
+ * Builds the function that lists the circumstances for a check. The value of each is that of the circumstance alone, from the acting
+ * fighter's point of view. (S3; d20/A.2, d20/A.5, d20/H; d20/J-2)
  */
 export function checkSwitches(rulings: Rulings) {
   return (payload: Json): readonly Switch[] => {
@@ -164,7 +166,7 @@ export function checkSwitches(rulings: Rulings) {
 type OfferedLists = Readonly<Record<string, readonly OfferedEntry[]>>;
 
 /**
- * Lists the attacker's weapons, and the target's items that a manoeuvre may take: items in hand, and also worn items for a sunder.
+ * Lists the attacker's weapons, and the target's items that a manoeuvre may take: those in hand, and for a sunder also those worn.
  * (d20/F.4; d20/J-46)
  */
 export function listOfferedThings(payload: Json, scene: Scene<Fighter>): OfferedLists {
@@ -206,7 +208,7 @@ export function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
   return typeof distance !== "number" || hasReach(attacker.size, weapon, distance);
 }
 
-/** Lists the distance as idle unless the weapon is a hand weapon. (S3; d20/F.3) */
+/** Lists the distance as an input without use, unless the weapon is a hand weapon. (S3; d20/F.3) */
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const values = toData(payload);
   const attacker = lookup(scene.fighters, getText(values, "attacker"));
@@ -214,12 +216,12 @@ export function listIdleDistance(payload: Json, scene: Scene<Fighter>): readonly
   return weapon && !isMelee(weapon) ? ["distance"] : [];
 }
 
-/** Lists the idle inputs of an attack; the opponents are asked for only if the attack is distracting. (S3; d20/E; d20/J-57) */
+/** Lists the inputs of an attack that have no use. The opponents are needed only if the attack is distracting. (S3; d20/E; d20/J-57) */
 export function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...listIdleDistance(payload, scene), ...listIdleOpponents(payload, scene)];
 }
 
-/** Lists the opponents as idle unless one of the weapons in use is distracting. (S3; d20/E; d20/J-57) */
+/** Lists the opponents as an input without use, unless one of the weapons is distracting. (S3; d20/E; d20/J-57) */
 export function listIdleOpponents(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const values = toData(payload);
   const carried = lookup(scene.fighters, getText(values, "attacker"))?.weapons ?? [];
@@ -228,15 +230,15 @@ export function listIdleOpponents(payload: Json, scene: Scene<Fighter>): readonl
 }
 
 /**
- * Lists the idle inputs of a manoeuvre, such as the item unless it takes one, and the description if it is on the list. (S3; d20/F.4;
- * d20/J-46, d20/J-58)
+ * Lists the inputs of a manoeuvre that have no use. The item is needed only if it takes one, the description only if it is not on the list.
+ * (S3; d20/F.4; d20/J-46, d20/J-58)
  */
 export function listIdleManoeuvreInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...listIdleDistance(payload, scene), ...listIdleTerms(payload)];
 }
 
 /**
- * Lists the idle inputs of an extra attack. One of its blows may be a manoeuvre; without it, the inputs for the manoeuvre are idle. (S3;
+ * Lists the inputs of an extra attack that have no use. The inputs for a manoeuvre are needed only if one of its blows is a manoeuvre. (S3;
  * d20/F.4; d20/J-46, d20/J-58)
  */
 export function listIdleBlowInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {

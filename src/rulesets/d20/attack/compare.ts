@@ -8,15 +8,15 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { markFought } from "./stance.ts";
 
-/** Returns 1 for a natural 20, -1 for a natural 1, else 0; without a die also 0. (S3, d20/F.4; d20/J-11) */
+/** Returns 1 for a natural 20 and -1 for a natural 1, otherwise 0; also 0 without a die. (S3, d20/F.4; d20/J-11) */
 export function naturalOutcome(face: number | null): number {
   if (face === SIDES) return 1;
   return face === 1 ? -1 : 0;
 }
 
 /**
- * True if the attack hits. A natural 20 or 1 of either side decides before the totals, unless a table rules that totals decide. (S3;
- * d20/A.4, d20/F.1, d20/F.4; d20/J-1, d20/J-11, d20/J-24, d20/J-35)
+ * True if the attack hits. A natural 20 or 1 of either side decides before the totals, unless a table rules that the totals always decide.
+ * (S3; d20/A.4, d20/F.1, d20/F.4; d20/J-1, d20/J-11, d20/J-24, d20/J-35)
  */
 export function isHit(attack: CheckRoll, defence: CheckRoll, rulings: Rulings): boolean {
   const chance = rulings.naturalDecides ? naturalOutcome(attack.face) - naturalOutcome(defence.face) : 0;
@@ -24,8 +24,8 @@ export function isHit(attack: CheckRoll, defence: CheckRoll, rulings: Rulings): 
 }
 
 /**
- * True if the attacker wins. A `chance` above 0 wins and one below 0 loses; at 0 the totals decide. A tie goes to the side that rolls, to
- * the attacker if both or neither roll, or as the table rules. (S3; d20/A.4; d20/J-1, d20/J-24)
+ * True if the attacker wins. A `chance` above 0 wins and one below 0 loses; at 0 the totals decide. The side that rolls wins a tie; if both
+ * or neither roll, the attacker does. A table may rule otherwise. (S3; d20/A.4; d20/J-1, d20/J-24)
  */
 export function isContestWon(chance: number, attack: CheckRoll, defence: CheckRoll, ties: Ties): boolean {
   if (chance !== 0) return chance > 0;
@@ -35,8 +35,8 @@ export function isContestWon(chance: number, attack: CheckRoll, defence: CheckRo
 }
 
 /**
- * True if a hit is critical: the attack die shows one of the `threat` highest faces, or the defence die one of the `threat` lowest. (S3;
- * d20/F.2; d20/J-11, d20/J-14, d20/J-36)
+ * True if a hit is critical. The attack die must show one of the `threat` highest faces, or the defence die one of the `threat` lowest.
+ * (S3; d20/F.2; d20/J-11, d20/J-14, d20/J-36)
  */
 export function isCritical(attack: CheckRoll, defence: CheckRoll, threat: number, rulings: Rulings): boolean {
   const byAttack = attack.face !== null && attack.face > SIDES - threat;
@@ -45,8 +45,8 @@ export function isCritical(attack: CheckRoll, defence: CheckRoll, threat: number
 }
 
 /**
- * Chooses the sides that roll. Fighters of players roll, and the attacker if both are the GM's and a table rules so. A target who cannot
- * act rolls no defence. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53)
+ * Chooses the sides that roll: those of players, and by ruling the attacker if both fighters are the GM's. A target who cannot act rolls no
+ * defence. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53)
  */
 export function chooseThrowers(
   attacker: Fighter,
@@ -69,8 +69,8 @@ export function listDuelDice(attacker: Fighter, target: Fighter, rulings: Ruling
 }
 
 /**
- * Asks for the dice of both sides at once, and announces both checks, rolled or taken. The attack ends if the attacker was struck down
- * before. (S3; d20/E, d20/F.1)
+ * Builds the stage that asks for the dice of both sides at once, and announces both checks, rolled or taken. The attack ends if the
+ * attacker has been struck down before. (S3; d20/E, d20/F.1)
  */
 export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -87,7 +87,7 @@ export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   };
 }
 
-/** Compares the two checks; a miss ends the attack. (S3; d20/F.1, d20/F.2) */
+/** Builds the stage that compares the two checks; a miss ends the attack. (S3; d20/F.1, d20/F.2) */
 export function compareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts) => {
     const { attack, defence, weapon } = facts;

@@ -19,7 +19,7 @@ import { type Fighter, hasStrengthDamage, featWeaponName, abilityReason, featRea
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
 
-/** Sums the dice and modifiers of a hit; at least 1 unless a table rules otherwise. (d20/I; d20/J-21; d20/case-D57) */
+/** Sums the dice and modifiers of a hit. The result is at least 1, or the minimum that a table rules. (d20/I; d20/J-21; d20/case-D57) */
 export function sumDamage(faces: readonly number[], why: readonly Modifier[], { leastDamage }: Rulings): number {
   let sum = sumModifiers(why);
   for (const face of faces) sum += face;
@@ -27,8 +27,8 @@ export function sumDamage(faces: readonly number[], why: readonly Modifier[], { 
 }
 
 /**
- * Lists the modifiers of the damage: Strength except for ranged and psychic weapons, stance, injuries, feats and the GM's call. (S3;
- * d20/D.1, d20/F.2, d20/I)
+ * Lists the modifiers of the damage: stance, injuries, feats and the GM's call. Strength is added except for ranged and psychic weapons.
+ * (S3; d20/D.1, d20/F.2, d20/I)
  */
 export function listDamageReasons(
   scene: Scene,
@@ -46,7 +46,7 @@ export function listDamageReasons(
   ]);
 }
 
-/** Rolls the weapon's dice and sums the damage. (d20/I; d20/J-21) */
+/** Builds the stage that rolls the weapon's dice and sums the damage. (d20/I; d20/J-21) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

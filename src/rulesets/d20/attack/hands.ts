@@ -37,7 +37,7 @@ import { THREAT, toOffers } from "../fighter/inputs.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The kinds of loss of an item in a fight: `dropped` until it is picked up, or `smashed` until it is mended. (d20/F.4; d20/J-46) */
+/** The kinds of loss of an item in a fight: "dropped" until it is picked up, "smashed" until it is mended. (d20/F.4; d20/J-46) */
 export const ITEM_LOSSES = ["dropped", "smashed"] as const;
 export type ItemLoss = (typeof ITEM_LOSSES)[number];
 
@@ -69,7 +69,7 @@ export function pickThings(
   return [...first, ...ids.filter((id) => id !== namedId)].slice(0, count);
 }
 
-/** The facts of picking up an item: the fighter, the item, and the opponents who threaten the fighter. */
+/** The facts of picking up an item, and the opponents who threaten the fighter meanwhile. */
 export type PickUpFacts = ReachThreat & { readonly actor: string; readonly thing: string };
 
 export const PICK_UP = {
@@ -91,7 +91,7 @@ export function listPickUpOffers(
 }
 
 /**
- * The exchange of picking up a dropped item: a short action that gives the named opponents an opening. (S3; d20/D, d20/E; d20/J-27,
+ * The exchange of picking up a dropped item, a short action. It gives the named opponents an opening. (S3; d20/D, d20/E; d20/J-27,
  * d20/J-46)
  */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
@@ -122,7 +122,7 @@ function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Sc
   return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 
-/** Lists a fighter's dropped items with the ids of their effects: only the named item, or all if no id is given. */
+/** Lists a fighter's dropped items with the ids of their effects. An empty id lists all of them, any other only that item. */
 function listDroppedThings(
   scene: Scene,
   fighter: string,
@@ -133,8 +133,8 @@ function listDroppedThings(
 }
 
 /**
- * Lists the weapons that a fighter carries, without lost ones. Each is in hand or put away as on the sheet, unless a draw in the fight has
- * changed that. (d20/J-46, d20/J-56)
+ * Lists the weapons that a fighter carries, without lost ones. The sheet says if each is in hand, unless a draw in the fight has changed
+ * that. (d20/J-46, d20/J-56)
  */
 export function listCarriedWeapons(scene: Scene, { id, weapons }: Fighter): readonly Weapon[] {
   const lostIds = listLostThings(scene, id);
@@ -143,7 +143,7 @@ export function listCarriedWeapons(scene: Scene, { id, weapons }: Fighter): read
   return weapons.filter((each) => !lostIds.includes(each.id)).map((each) => ({ ...each, ready: isReady(each) }));
 }
 
-/** The facts of drawing: the id of the weapon taken in hand, and that of the weapon put away (empty for none). (d20/J-56) */
+/** The facts of drawing. `draws` is the weapon taken in hand, `stows` the weapon put away; either may be empty. (d20/J-56) */
 export type DrawWeaponFacts = ReachThreat & {
   readonly actor: string;
   readonly draws: string;
@@ -157,7 +157,7 @@ export const DRAW = {
   offered: listDrawOffers,
 } as const satisfies DeclarationSpec;
 
-/** Lists the weapons that the acting fighter may draw (`draw`), and those that they may put away (`stow`). (d20/J-56) */
+/** Lists under `draw` the weapons that the acting fighter may draw, and under `stow` those that may be put away. (d20/J-56) */
 export function listDrawOffers(
   payload: Json,
   scene: Scene<Fighter>,
@@ -171,8 +171,8 @@ export function listDrawOffers(
 }
 
 /**
- * The exchange of drawing a weapon, putting one away, or both: a short action. Opponents are named only if it is distracting, such as
- * digging in a pack. (S3; d20/D, d20/E; d20/J-27, d20/J-56)
+ * The exchange of drawing a weapon, putting one away, or both, which is a short action. Opponents are named only if it is distracting, such
+ * as digging in a pack. (S3; d20/D, d20/E; d20/J-27, d20/J-56)
  */
 export const drawKind: ExchangeKind<DrawWeaponFacts, Fighter> = {
   declare: declareOnTurn(DRAW, ({ draw: draws, stow: stows, foes, distance }, { actor, scene }) => {
@@ -183,7 +183,7 @@ export const drawKind: ExchangeKind<DrawWeaponFacts, Fighter> = {
   stages: { begin: beginDrawStage, end: endDrawStage },
 };
 
-/** True if the weapon to draw is put away, the weapon to put away is in hand, and at least one is given. (d20/J-56) */
+/** True if the weapon to draw is put away and the weapon to put away is in hand. At least one of them must be named. (d20/J-56) */
 function canDraw({ weapons }: Fighter, draws: string, stows: string): boolean {
   const has = (id: string, ready: boolean): boolean => weapons.some((each) => each.id === id && each.ready === ready);
   if (draws === "" && stows === "") return false;
@@ -214,8 +214,8 @@ function endDrawStage(
 }
 
 /**
- * Builds the change that takes a weapon in hand or puts it away. If this reverses an earlier draw in the fight, its effect ends; otherwise
- * an effect begins that overrides the sheet. (d20/J-56)
+ * Builds the change that takes a weapon in hand or puts it away. It ends the effect of an opposite draw in the fight; without one it begins
+ * an effect that overrides the sheet. (d20/J-56)
  */
 function setReady(scene: Scene, bearer: string, thing: string, ready: boolean): readonly Change[] {
   const [kind, opposite] = ready ? (["drawn", "stowed"] as const) : (["stowed", "drawn"] as const);
@@ -228,8 +228,8 @@ function setReady(scene: Scene, bearer: string, thing: string, ready: boolean): 
 const TIRED_PENALTY = 2;
 
 /**
- * Applies the effects of a scene to a fighter: weakness by fatigue or a hold, and stunning or pinning, which prevents acting. Lost items
- * are left out, and weapons drawn in the fight are in hand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56)
+ * Applies the effects of a scene to a fighter. Fatigue and a hold weaken; stunning and pinning prevent acting. Lost items are left out, and
+ * weapons drawn in the fight are in hand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56)
  */
 export function toEffectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { grappledDexterity }: Rulings): Fighter {
   const { id } = fighter;
@@ -255,8 +255,8 @@ export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): 
 }
 
 /**
- * Changes an exchange kind so that its declaration, stages and odds see all fighters with the effects of the scene. (d20/F.4; d20/J-4,
- * d20/J-43, d20/J-46)
+ * Makes the declaration, stages and odds of an exchange see all fighters with the effects of the scene. (d20/F.4; d20/J-4, d20/J-43,
+ * d20/J-46)
  */
 export function withEffectiveScene<X extends Data>(
   rulings: Rulings,

@@ -5,7 +5,7 @@ import { endHold, beginHold, beginPin, endOthersHolds, beginLasting } from "../f
 import { layProne } from "./stance.ts";
 import { type Manoeuvre, MANOEUVRES } from "../vocabulary.ts";
 
-/** A finished manoeuvre: its sides, the named item, the weapon and the margin. */
+/** A finished manoeuvre; `item` is the named item of the target, empty if none is named. */
 export type EndedManoeuvre = {
   readonly manoeuvre: Manoeuvre;
   readonly attacker: string;
@@ -15,13 +15,10 @@ export type EndedManoeuvre = {
   readonly margin: number;
 };
 
-/** The margin that gives a won or lost manoeuvre further effects. (d20/F.4) */
+/** The margin from which a won or lost manoeuvre has further effects. (d20/F.4) */
 const FAR_MARGIN = 10;
 
-/**
- * Counts the feet that a manoeuvre moves its target: 5, and 5 more for each full 5 of the margin. It is 0 for a manoeuvre that does not
- * push. (d20/F.4; W5; d20/case-D45)
- */
+/** Counts the feet that a manoeuvre pushes its target; 0 for a manoeuvre that does not push. (d20/F.4; W5; d20/case-D45) */
 export function countManoeuvreFeet(manoeuvre: Manoeuvre, margin: number): number {
   return MANOEUVRES[manoeuvre].pushes ? countPushFeet(margin) : 0;
 }
@@ -35,8 +32,8 @@ export function countPushFeet(margin: number): number {
 export type CarriedThing = { readonly id: string; readonly name: string };
 
 /**
- * Lists the items that a manoeuvre may take from a fighter: items in hand for a disarm, and also worn items for a sunder. (d20/F.4;
- * d20/J-46, d20/J-56)
+ * Lists the items that a manoeuvre may take from a fighter. A disarm takes items in hand, a sunder also worn items. (d20/F.4; d20/J-46,
+ * d20/J-56)
  */
 export function listTakeableThings(
   manoeuvre: string,
@@ -78,7 +75,7 @@ function listIds(things: readonly CarriedThing[]): readonly string[] {
 
 /**
  * Builds the changes of a won manoeuvre. The target becomes prone, held, pinned or pushed, the attacker escapes, or items are smashed or
- * dropped. A disarm won by 10 or more drops two. (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46)
+ * dropped. A disarm won by 10 or more drops two items. (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46)
  */
 export function applyWonManoeuvre(scene: Scene<Fighter>, ended: EndedManoeuvre): readonly Change[] {
   const { manoeuvre, attacker, target, margin } = ended;
@@ -103,8 +100,8 @@ export function applyWonManoeuvre(scene: Scene<Fighter>, ended: EndedManoeuvre):
 }
 
 /**
- * Builds the changes of a manoeuvre lost by 10 or more: after a trip the attacker is prone, after a disarm their own weapon is dropped.
- * (d20/F.4; W6; d20/J-46)
+ * Builds the changes of a manoeuvre that is lost by 10 or more. After a trip the attacker is prone; after a disarm the attacker's weapon is
+ * dropped. (d20/F.4; W6; d20/J-46)
  */
 export function applyFarLoss(
   scene: Scene<Fighter>,
@@ -117,8 +114,8 @@ export function applyFarLoss(
 }
 
 /**
- * Builds the changes of a push. Its distance is stored until the target's next turn, so that all can see it, and the target's holds with
- * third fighters end. (d20/F.4; W5; d20/J-47, d20/J-68)
+ * Builds the changes of a push. The target's holds with third fighters end. The distance is stored until the target's next turn, so that
+ * all can see it. (d20/F.4; W5; d20/J-47, d20/J-68)
  */
 function pushFighter(scene: Scene, bearer: string, pusher: string, feet: number): readonly Change[] {
   return [

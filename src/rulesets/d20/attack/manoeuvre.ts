@@ -80,7 +80,7 @@ export type ManoeuvreFacts = BlowFacts & {
 /** A blow that is a manoeuvre. */
 export type ManoeuvreBlow = BlowFacts & { readonly manoeuvre: Manoeuvre };
 
-/** Checks that a manoeuvre can be done with a weapon. (S3; d20/F.2; d20/J-29) */
+/** Refuses a manoeuvre that cannot be done with a weapon. (S3; d20/F.2; d20/J-29) */
 export function canUseWeapon(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
   return isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
@@ -110,8 +110,8 @@ export function buildNestedManoeuvre(
 }
 
 /**
- * Lists the modifiers of an attacker's manoeuvre, including those of attacks. The penalty of a hold is left out if the manoeuvre begins,
- * uses or ends a hold. (S3; d20/F.4; d20/J-19, d20/J-43)
+ * Lists the modifiers of an attacker's manoeuvre, including those of attacks. A manoeuvre that begins, uses or ends a hold does not have
+ * the penalty of a hold. (S3; d20/F.4; d20/J-19, d20/J-43)
  */
 export function listManoeuvreReasons(
   scene: Scene<Fighter>,
@@ -176,7 +176,7 @@ export function declareManoeuvre(rulings: Rulings) {
 }
 
 /**
- * Checks the description of a manoeuvre. It is required for a manoeuvre that is not on the list, and ignored for all others. (S3; d20/F.4;
+ * Checks the description of a manoeuvre. A manoeuvre that is not on the list needs one; for all others it is ignored. (S3; d20/F.4;
  * d20/J-58)
  */
 export function resolveWords(manoeuvre: Manoeuvre | "", words: string): Result<string> {
@@ -199,8 +199,8 @@ export function resolveThing(namedId: string, manoeuvre: Manoeuvre | "", target:
 }
 
 /**
- * Checks the weapon, and the hold that a manoeuvre needs: for an escape the target holds the attacker, for a pin the attacker holds the
- * target. (S3; d20/F.4; d20/J-29, d20/J-43)
+ * Refuses an unsuitable weapon, and a manoeuvre without the hold that it needs. For an escape the target must hold the attacker, for a pin
+ * the attacker the target. (S3; d20/F.4; d20/J-29, d20/J-43)
  */
 function canAttempt(
   manoeuvre: Manoeuvre,
@@ -212,7 +212,7 @@ function canAttempt(
   return canUseWeapon(manoeuvre, weapon);
 }
 
-/** Declares the manoeuvre and pays for it. (S3; d20/F.4) */
+/** Builds the stage that declares the manoeuvre and pays for it. (S3; d20/F.4) */
 export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, _answers, scene) => {
     const { attacker, target, manoeuvre, weapon, time, words } = facts;
@@ -236,7 +236,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
   };
 }
 
-/** Asks for the dice and compares the totals. An attacker who loses gives the target an opening. (S3; d20/F.4) */
+/** Builds the stage that asks for the dice and compares the totals. An attacker who loses gives the target an opening. (S3; d20/F.4) */
 export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -279,12 +279,12 @@ export function endManoeuvreStage({ won, margin }: ManoeuvreFacts): Move<Manoeuv
   return close({ won, margin });
 }
 
-/** The longest text of the GM on the effect of a manoeuvre, in characters. (Ours) */
+/** The maximum length of the GM's text on the effect of a manoeuvre, in characters. (Ours) */
 const MAX_EFFECT_LENGTH = 200;
 
 /**
- * Asks the GM for the effect of a won manoeuvre that is not on the list: that of a listed manoeuvre, a condition, a text only, or none.
- * (S3; d20/F.4; d20/J-58)
+ * Asks the GM for the effect of a won manoeuvre that is not on the list. It may be the effect of a listed manoeuvre, a condition, a text
+ * only, or none. (S3; d20/F.4; d20/J-58)
  */
 export function askEffectStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<Fighter>): Move<ManoeuvreFacts> {
   if (facts.manoeuvre !== "other" || !facts.won) return next(facts);

@@ -41,8 +41,8 @@ import type { Rulings } from "../rulings.ts";
 import { type Manoeuvre, type Series, MANOEUVRE_NAMES } from "../vocabulary.ts";
 
 /**
- * The series of blows: the time of each, the fighter's number that limits its blows, and the penalty of each blow. With two weapons, each
- * weapon strikes once. Only an extra attack may contain manoeuvres. (S3; d20/D, d20/F.4; d20/J-5)
+ * The series of blows. `time` is the cost; `learnt` is the fighter's number that limits the blows, null for one blow with each of two
+ * weapons; `penalty` applies to each blow. Only an extra attack may contain manoeuvres. (S3; d20/D, d20/F.4; d20/J-5)
  */
 const SERIES = {
   "extra-attack": { time: "full", learnt: "extraAttack", penalty: "extraAttackPenalty", manoeuvres: true },
@@ -55,7 +55,7 @@ const SERIES = {
   "two-weapon": { time: "full", learnt: null, penalty: "twoWeaponPenalty", manoeuvres: false },
 } as const satisfies Readonly<Record<Series, object>>;
 
-/** One blow of a series: its target, its weapon, and its manoeuvre (empty for an attack). */
+/** One blow of a series; `manoeuvre` is empty for an attack. */
 export type SeriesBlow = {
   readonly target: string;
   readonly weapon: Weapon;
@@ -72,11 +72,11 @@ export type SeriesFacts = Pick<AttackFacts, "attacker" | "distance" | "circumsta
   readonly blows: readonly SeriesBlow[];
 };
 
-/** The most blows of a series. (Ours) */
+/** The maximum number of blows in a series. (Ours) */
 const MAX_BLOWS = 10;
 
 const BLOWS = numberInput("blows", { min: 1, max: MAX_BLOWS, initial: null });
-/** The position of the manoeuvre among the blows, counted from 1. (S3; d20/F.4) */
+/** The input of the manoeuvre's position among the blows, counted from 1. (S3; d20/F.4) */
 const POSITION = numberInput("place", { min: 1, max: MAX_BLOWS, initial: 1 });
 const OFFHAND = { ...WEAPON, name: "offhand" } as const;
 const EXTRA_INPUTS = [
@@ -119,7 +119,7 @@ export const TWO_WEAPON = {
   reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
-/** The inputs that every series is read with. A macro may also repeat a target, and name a manoeuvre for each blow in order. */
+/** The inputs with which every series is read. A macro may also repeat a target, and name the manoeuvre of each blow in order. (S3) */
 const SERIES_INPUTS = {
   actor: "attacker",
   inputs: [
@@ -153,7 +153,7 @@ function listBlowTargets(targets: readonly string[], blows: number | null): read
   return Array.from({ length: blows ?? targets.length }, (_, index) => targets[index % targets.length] ?? "");
 }
 
-/** Checks that a fighter may strike `count` times in a series. (S3; d20/D; d20/J-5) */
+/** Refuses more blows than the series allows this fighter. (S3; d20/D; d20/J-5) */
 export function mayStrikeTimes(series: Series, fighter: Fighter, count: number): Result<true> {
   const { learnt } = SERIES[series];
   const most = learnt === null ? 2 : fighter[learnt];
@@ -208,8 +208,8 @@ function buildTwoBlows(
 }
 
 /**
- * Builds the blows of a series: for each target the manoeuvre named at its position, otherwise an attack. A single manoeuvre uses the given
- * position and the named item. (S3; d20/D, d20/F.4)
+ * Builds the blows of a series: for each target the manoeuvre named at its position, or an attack if none is named there. A single
+ * manoeuvre uses the declared position and item. (S3; d20/D, d20/F.4)
  */
 function buildBlows(
   series: Series,

@@ -29,7 +29,10 @@ export function isProne(scene: Scene, fighter: string): boolean {
   return hasLasting(scene, fighter, "prone");
 }
 
-/** Builds the changes that lay a fighter on the ground until they stand up; none if they already lie there. (S3; d20/F.4; W6) */
+/**
+ * Builds the changes that lay a fighter on the ground until the fighter stands up; empty if the fighter already lies there. (S3; d20/F.4;
+ * W6)
+ */
 export function layProne(scene: Scene, bearer: string): readonly Change[] {
   return isProne(scene, bearer) ? [] : [beginLasting(scene, "prone", bearer)];
 }
@@ -39,7 +42,7 @@ export type PostureFacts = { readonly actor: string };
 
 export const STAND = { kind: "stand", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** The exchange of standing up: a short action. (S3; d20/D; d20/J-42) */
+/** The exchange of standing up, which is a short action. (S3; d20/D; d20/J-42) */
 export const standKind: ExchangeKind<PostureFacts, Fighter> = {
   declare: declareOnTurn(STAND, (_values, { actor, scene }) => {
     if (!isProne(scene, actor.id)) return refuse("action/not-prone", { name: actor.name });
@@ -59,7 +62,7 @@ function standStage({ actor }: PostureFacts, _answers: Answers, scene: Scene<Fig
 
 export const LIE_DOWN = { kind: "lie-down", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** The exchange of lying down by choice: a free action. (S3; d20/D, d20/H; d20/J-64) */
+/** The exchange of lying down by choice, which is a free action. (S3; d20/D, d20/H; d20/J-64) */
 export const lieDownKind: ExchangeKind<PostureFacts, Fighter> = {
   declare: declareOnTurn(LIE_DOWN, (_values, { actor, scene }) =>
     isProne(scene, actor.id) ? refuse("action/prone-already", { name: actor.name }) : ok({ actor: actor.id }),
@@ -79,7 +82,7 @@ export const STANCE = {
   inputs: STANCE_NAMES.map((name) => numberInput(name, { max: MAX_RULED, initial: 0 })),
 } as const satisfies DeclarationSpec;
 
-/** The most points of one stance that a combat bonus allows. (S3; d20/D.1; d20/J-6; d20/case-D29) */
+/** Returns the maximum points of one stance for a combat bonus. (S3; d20/D.1; d20/J-6; d20/case-D29) */
 export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stanceLimits">): number {
   return stanceLimits[Math.min(bcb, stanceLimits.length - 1)] ?? 0;
 }
@@ -94,7 +97,7 @@ export function sumStances(stances: Stances): StanceShift {
   return shift;
 }
 
-/** True if one stance raises a roll that another lowers, as aggressive and defensive do; the GM may forbid it. (S3; d20/D.1; d20/J-28) */
+/** True if one stance raises a roll that another lowers, as aggressive and defensive do. The GM may forbid this. (S3; d20/D.1; d20/J-28) */
 export function isContradictory(stances: Stances): boolean {
   const taken = STANCE_NAMES.filter((name) => stances[name] > 0).map((name) => STANCES[name]);
   return taken.some(({ raises }) => taken.some(({ lowers }) => lowers === raises));
@@ -110,8 +113,8 @@ export function stanceReason(scene: Scene, fighter: string, side: StanceRoll): M
 export type StanceFacts = { readonly actor: string; readonly stances: Stances; readonly weighed: boolean };
 
 /**
- * Builds the function that reads the declaration of a stance. It is free, but possible only on the fighter's own turn, before they roll
- * anything in it. (S3; d20/D.1; d20/J-54)
+ * Builds the function that reads the declaration of a stance. It is free, but possible only on the fighter's own turn, before the fighter
+ * rolls anything in it. (S3; d20/D.1; d20/J-54)
  */
 export function declareStance(rulings: Rulings) {
   return declareOnTurn(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
@@ -123,8 +126,8 @@ export function declareStance(rulings: Rulings) {
 }
 
 /**
- * Marks the fighter on turn as having rolled, if the given fighters include them. This fixes their stance for the turn. (S3; d20/D.1;
- * d20/J-54)
+ * Builds the change that marks the fighter on turn as having rolled, which fixes the stance for the turn. Empty if this fighter is not
+ * among the given ones, or is already marked. (S3; d20/D.1; d20/J-54)
  */
 export function markFought(scene: Scene, fighters: readonly string[]): readonly Change[] {
   const { turn } = scene.fight;
@@ -133,8 +136,8 @@ export function markFought(scene: Scene, fighters: readonly string[]): readonly 
 }
 
 /**
- * Begins a stance that lasts until the fighter's next turn. If the parts of a player's stance contradict each other, the GM is asked first.
- * (S3; d20/D.1)
+ * Begins a stance that lasts until the fighter's next turn. The GM is first asked about a player's stance whose parts contradict each
+ * other. (S3; d20/D.1)
  */
 export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<Fighter>): Move<StanceFacts> {
   const { actor, stances, weighed } = facts;

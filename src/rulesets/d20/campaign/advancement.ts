@@ -12,7 +12,10 @@ import { abilityModifier } from "../fighter/fighter.ts";
 import { RULINGS, readRulings } from "../rulings.ts";
 import { ABILITIES, SAVES } from "../vocabulary.ts";
 
-/** The combat bonus that each class gains per level; the total is rounded down. `byHand` gains none, since it is typed in. (d20/J-3) */
+/**
+ * The combat bonus that each class gains per level; the total is rounded down. `byHand` gains none, since its bonus is entered by hand.
+ * (d20/J-3)
+ */
 const PROGRESSIONS = { byHand: 0, warrior: 1, adventurer: 0.75, caster: 0.5 } as const;
 
 /** The vitality dice to choose from, the default first, since no source says which die a class has. (d20/B; ours) */

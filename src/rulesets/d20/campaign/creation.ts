@@ -12,7 +12,7 @@ import {
 import { type AbilityName, type Save, ABILITIES, SAVES } from "../vocabulary.ts";
 import { readBudgets } from "../rulings.ts";
 
-/** The choices of a ready character: the abilities from highest to lowest, the training, the good save, skills, a feat and items. */
+/** The choices of a predefined character. `order` sorts the abilities from the highest score to the lowest; `save` is the good save. */
 type Package = {
   readonly order: readonly AbilityName[];
   readonly training: string;
@@ -22,7 +22,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages, by the id of the ready character. (Ours; d20/J-80) */
+/** The packages, by the ids of the predefined characters. (Ours; d20/J-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   swordhand: {
     order: ["strength", "constitution", "dexterity", "wisdom", "charisma", "intelligence"],
@@ -62,7 +62,10 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** Lists the ready characters. Their skills and feats are picked from the offered ones; `points` go to their good save. (Ours; d20/J-80) */
+/**
+ * Lists the predefined characters, with skills and feats from the offered ones. All `points` for saves go to the good save. (Ours;
+ * d20/J-80)
+ */
 export function listReadyCharacters(
   skills: readonly Data[],
   feats: readonly Data[],
@@ -85,7 +88,7 @@ export function listReadyCharacters(
 }
 
 /**
- * The three trainings, each with its vitality die and its base combat bonus. At the first level the die gives its highest face. (W1 has
+ * The three trainings, each with its vitality die and base combat bonus. At the first level the die counts as its highest face. (W1 has
  * three classes; the names and numbers are ours; d20/B; d20/J-80)
  */
 const TRAININGS = {
@@ -122,7 +125,7 @@ const FEATS = {
   footing: { to: "againstManoeuvre", bonus: 2 },
 } as const;
 
-/** The largest bonus of a new character's feat. (Ours; d20/J-80) */
+/** The maximum bonus of a new character's feat. (Ours; d20/J-80) */
 const MAX_FEAT_BONUS = 2;
 
 /**
@@ -171,7 +174,7 @@ export function buildCreationRules(rulings: Data): Creation {
   };
 }
 
-/** The score of an ability that gets none from the array. (d20/B) */
+/** The score of an ability that receives none from the array. (d20/B) */
 const ORDINARY = 10;
 const SCORED = listPlaces("abilities", "RIPOSTE.d20.ability", ABILITIES);
 const SAVED = listPlaces("saves", "RIPOSTE.d20.save", SAVES);

@@ -11,8 +11,8 @@ import { BARE_HANDS } from "../fighter/fighter.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
 /**
- * The numbers of an opponent: the score of its weapon's ability (`score`), the scores of its physical abilities (`body`), and the numbers
- * of its class.
+ * The numbers of an opponent. `score` is that of its weapon's ability, `body` those of its physical abilities; the others are the numbers
+ * of a class.
  */
 type OpponentNumbers = {
   readonly score: number;
@@ -33,7 +33,7 @@ export const NUMBERS: Readonly<Record<ThreatLevel, OpponentNumbers>> = {
   boss: { score: 19, body: 17, level: 7, bcb: 7, vitality: 40, save: 5, heroic: true },
 };
 
-/** The changes that each role makes to ability scores, in points, and to vitality, in per cent. (Ours) */
+/** The changes that each role makes: to ability scores in points, to vitality in per cent. (Ours) */
 export const ROLE_NUMBERS: Readonly<
   Record<OpponentRole, Readonly<Record<"strength" | "dexterity" | "constitution" | "charisma" | "vitality", number>>>
 > = {

@@ -24,12 +24,15 @@ import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import type { Time } from "../vocabulary.ts";
 import { happened } from "../events.ts";
 
-/** The resources of a fighter: the two halves of a turn (`action`), the one standard action in it, and opportunities. */
+/**
+ * The resources of a fighter. `action` counts the two halves of a turn, `standard` the one standard action in it, and `opportunity` the
+ * opportunity attacks.
+ */
 export type Resource = "action" | "standard" | "opportunity";
 
 /**
- * The allowances of a fighter. A turn has two halves. A standard action takes one of them and is possible once, a short action takes
- * either, and a full-round action takes both. Opportunities are counted by the round; a fighter has at least one. (S3; d20/D, d20/E)
+ * The allowances of a fighter. A turn has two halves: a short action takes either, a standard action takes one and is possible once, and a
+ * full-round action takes both. Opportunities are counted by the round; a fighter has at least one. (S3; d20/D, d20/E)
  */
 export const ALLOWANCE = {
   action: { amount: 2, span: "own-turn" },
@@ -55,7 +58,7 @@ export function countOpportunities(fighter: Fighter): number {
 
 /**
  * Computes the allowance of each resource. In a surprise round or while disabled, a fighter has one standard or short action, and no
- * full-round action. A fighter who started dying by a standard action is treated as disabled until that turn ends. (S3; d20/C, d20/D,
+ * full-round action. A fighter whose standard action has led to dying is treated as disabled until that turn ends. (S3; d20/C, d20/D,
  * d20/E; d20/J-4, d20/J-17; d20/case-D27)
  */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
@@ -66,7 +69,7 @@ export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resou
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }
 
-/** Pays the cost of an action; refuses if any resource for it is used up. Outside of a fight nothing is paid. */
+/** Pays the cost of an action. Refuses if one of the resources for it is used up. Outside of a fight there is no cost. */
 export function payTime(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const allowed = allowance(fighter, scene.fight);
@@ -87,20 +90,23 @@ export function isOnTurn(scene: Scene, fighter: string): boolean {
   return round === 0 || order.length === 0 || turn === fighter;
 }
 
-/** Checks that a fighter may act: on turn, able, and neither surprised nor pinned. (S3; d20/C, d20/D; d20/J-43) */
+/** Refuses a fighter who is not on turn, cannot act, or is surprised or pinned. (S3; d20/C, d20/D; d20/J-43) */
 export function mayActOnTurn(scene: Scene, fighter: Fighter): Result<true> {
   const free = mayStruggleOnTurn(scene, fighter);
   return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
 }
 
-/** Checks that a fighter may try to escape from a hold: like `mayActOnTurn`, but a pinned fighter may, too. (S3; d20/C, d20/D; d20/J-43) */
+/**
+ * Refuses an attempt to escape from a hold, for the reasons of `checkActionOnTurn`, except that a pinned fighter is allowed. (S3; d20/C,
+ * d20/D; d20/J-43)
+ */
 export function mayStruggleOnTurn(scene: Scene, fighter: Fighter): Result<true> {
   if (!isOnTurn(scene, fighter.id)) return refuseOffTurn(scene, fighter);
   if (hasLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   return canAct(fighter);
 }
 
-/** Builds the function that reads a declaration. It refuses unless the fighter may act on their turn. (S3; d20/C, d20/D) */
+/** Builds the function that reads a declaration, and refuses it unless the fighter may act in its own turn. (S3; d20/C, d20/D) */
 export function declareOnTurn<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },
   rule: (values: InputValues<I, Fighter>, declarer: Declarer<Fighter>) => Result<X>,
@@ -118,8 +124,8 @@ function refuseOffTurn(scene: Scene, { id, name }: Fighter): Result<true> {
 }
 
 /**
- * Pays for an action; refuses if the fighter cannot act or has too little time left. A disabled fighter who takes a standard action on
- * their turn starts dying. (S3; d20/D; d20/J-4, d20/J-67)
+ * Pays for an action. Refuses if the fighter cannot act or has too little time left. A standard action makes a disabled fighter on turn
+ * start dying. (S3; d20/D; d20/J-4, d20/J-67)
  */
 export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   const able = canAct(fighter);
@@ -129,7 +135,7 @@ export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result
   return payment.ok && strains ? ok([...payment.value, ...beginStrain(scene, fighter.id)]) : payment;
 }
 
-/** Builds the changes that set a fighter dying but let them finish their turn. (d20/J-4) */
+/** Builds the changes by which a fighter starts dying, but may finish the present turn. (d20/J-4) */
 function beginStrain(scene: Scene, bearer: string): readonly Change[] {
   return [buildChange(scene, ["fighters", bearer, "state"], "dying"), beginLasting(scene, "straining", bearer)];
 }
@@ -139,13 +145,13 @@ export function findActor(facts: Data): string {
   return ["attacker", "actor", "fighter"].map((key) => getText(facts, key)).find((name) => name !== "") ?? "";
 }
 
-/** Creates the event of an action that ends early, because a fighter in it was removed or cannot continue. */
+/** Creates the event of an action that ends early, because one of its fighters was removed or cannot continue. */
 export function abortEvent(fighter: string): Event {
   return happened("aborted", { fighter });
 }
 
 /**
- * The opponents who threaten a fighter during a distracting action, and their distance in feet; null if none is given. (S3; d20/E, d20/F.3;
+ * The opponents who threaten a fighter during a distracting action. The distance is in feet; null if none is given. (S3; d20/E, d20/F.3;
  * d20/J-27)
  */
 export type ReachThreat = { readonly foes: readonly string[]; readonly distance: number | null };

@@ -31,8 +31,8 @@ export function woundCondition(wounds: number): "incapacitated" | null {
 }
 
 /**
- * The condition of a fighter's body: unconscious at 0 wound points unless disabled, or with an ability score reduced to 0. Null if the
- * fighter is awake. (S3; d20/G.1; d20/J-4)
+ * The condition of a fighter's body; null if the fighter is awake. A fighter is unconscious at 0 wound points unless disabled, and with an
+ * ability score reduced to 0. (S3; d20/G.1; d20/J-4)
  */
 export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null {
   if (fighter.state === "dead") return "dead";
@@ -41,7 +41,7 @@ export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null
   return fighter.state === "disabled" || fighter.straining ? null : woundCondition(fighter.wounds);
 }
 
-/** Checks that a fighter can do anything at all. (S3; d20/G.1; d20/J-4) */
+/** Refuses a fighter who is unconscious, dead or stunned. (S3; d20/G.1; d20/J-4) */
 export function canAct(fighter: Fighter): Result<true> {
   const condition = bodyCondition(fighter) ?? (fighter.hindrance === "stunned" ? "stunned" : null);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
@@ -51,8 +51,8 @@ export function canAct(fighter: Fighter): Result<true> {
 const PASSIVE: readonly string[] = ["defence.armour", "size.any", "legs", "track", "gm"];
 
 /**
- * Limits the defence of a fighter who cannot act: only the passive modifiers and penalties from abilities remain. (S3; d20/G.1; d20/J-12,
- * d20/J-53)
+ * Limits the defence of a fighter who cannot act. Only the passive modifiers and the penalties from abilities remain. (S3; d20/G.1;
+ * d20/J-12, d20/J-53)
  */
 export function limitDefence(fighter: Fighter, why: readonly Modifier[]): readonly Modifier[] {
   if (canAct(fighter).ok) return why;
@@ -62,7 +62,7 @@ export function limitDefence(fighter: Fighter, why: readonly Modifier[]): readon
   });
 }
 
-/** True if a fighter has not had their first turn yet. (S3; d20/C) */
+/** True if a fighter has not yet had its first turn. (S3; d20/C) */
 export function isFlatFooted(scene: Scene, fighter: string): boolean {
   return hasLasting(scene, fighter, "flat-footed");
 }
@@ -72,7 +72,7 @@ export function isOffGuard(scene: Scene, { id, hindrance }: Pick<Fighter, "id" |
   return hindrance === "pinned" || isFlatFooted(scene, id);
 }
 
-/** The data of an effect, and the number of times that its ending moment must occur. */
+/** The data of an effect; `count` is how often its ending moment must occur. */
 type EffectTerms = { readonly data?: Data; readonly count?: number };
 
 /** Builds an effect on a fighter. It ends when the ending moment of its kind has occurred `count` times. */
@@ -90,7 +90,7 @@ export function hasLasting(scene: Pick<Scene, "fight">, bearer: string, kind: La
   return listEffects(scene, bearer, kind).length > 0;
 }
 
-/** Finds the effect of a kind that a fighter bears. */
+/** Finds the effect of a kind that a fighter bears; undefined if there is none. */
 export function findLasting(scene: Pick<Scene, "fight">, bearer: string, kind: LastingEffectKind): Effect | undefined {
   return listEffects(scene, bearer, kind)[0]?.[1];
 }
@@ -106,7 +106,7 @@ export function listThings(scene: Scene, bearer: string, kinds: readonly Lasting
   return kinds.flatMap((kind) => listEffects(scene, bearer, kind).map(([, { data }]) => getText(data, "thing")));
 }
 
-/** Lists unused ids for effects of a kind. They contain no fighter's id, so none of them can be mistaken for one. */
+/** Lists unused ids for effects of a kind. They contain no fighter's id, so they cannot be confused with one. */
 export function listFreeEffectIds(scene: Scene, kind: LastingEffectKind, count: number): readonly string[] {
   const ids: string[] = [];
   for (let number = 1; ids.length < count; number += 1) {
@@ -116,11 +116,11 @@ export function listFreeEffectIds(scene: Scene, kind: LastingEffectKind, count: 
   return ids;
 }
 
-/** The kinds of effects of a hold, the weaker first. */
+/** The kinds of effects of a hold, the weaker one first. */
 const GRIPS = ["grappled", "pinned"] as const;
 type GripKind = (typeof GRIPS)[number];
 
-/** True if one fighter holds another and is able to act. (d20/F.4; d20/J-43) */
+/** True if a fighter is held by another who is able to act. (d20/F.4; d20/J-43) */
 export function isHeld(scene: Scene<Fighter>, bearer: string, holder: string): boolean {
   return listGripIds(scene, "grappled", bearer, holder).length > 0 && canHold(scene, holder);
 }
@@ -133,7 +133,7 @@ export function isGrappling(scene: Scene<Fighter>, fighter: string): boolean {
   });
 }
 
-/** True if a fighter is pinned, and so can only try to escape. (d20/F.4; d20/J-43) */
+/** True if a fighter is pinned, and can therefore only try to escape. (d20/F.4; d20/J-43) */
 export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
   return listEffects(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, getText(data, "by")));
 }
@@ -166,8 +166,8 @@ export function endHold(scene: Scene, bearer: string, holder: string): readonly 
 }
 
 /**
- * Creates the events that end holds permanently, since the fighter can no longer act. With `holder`, the fighter's holds on others end;
- * with `both`, also holds on the fighter. (d20/F.4; d20/J-43)
+ * Creates the events that end holds for good, since the fighter can no longer act. With "holder" the fighter's holds on others end; with
+ * "both" holds on the fighter end too. (d20/F.4; d20/J-43)
  */
 export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
   const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
@@ -179,7 +179,10 @@ export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "
   });
 }
 
-/** Returns an event that hurts a fighter, followed by the end of their holds if it leaves them unconscious or dead. (d20/F.4; d20/J-43) */
+/**
+ * Returns an event that hurts a fighter, followed by the end of the fighter's holds if it leaves the fighter unconscious or dead. (d20/F.4;
+ * d20/J-43)
+ */
 export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = lookup(applyEvents(scene, [event]).fighters, fighter);
   return after && bodyCondition(after) ? [event, ...releaseEvents(scene, fighter, "both")] : [event];
@@ -194,7 +197,7 @@ function listGripIds(scene: Scene, kind: GripKind, bearer: string, holder: strin
 export type LetGoFacts = { readonly actor: string; readonly target: string };
 
 /**
- * Lists the holds whose holder can no longer act, for any reason, such as an edit of the sheet. These holds end permanently. (d20/F.4;
+ * Lists the holds whose holder can no longer act, for any reason, such as an edit of the sheet. These holds end for good. (d20/F.4;
  * d20/J-43, d20/J-65)
  */
 export function listBrokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
@@ -211,7 +214,7 @@ export function endBrokenHolds(scene: Scene<Fighter>, fighter: string): readonly
 }
 
 /**
- * Builds the changes that end the holds of a fighter who is moved by another fighter. A hold between the two stays. (d20/F.4; W5; d20/J-68)
+ * Builds the changes that end the holds of a fighter whom another fighter moves. A hold between these two remains. (d20/F.4; W5; d20/J-68)
  */
 export function endOthersHolds(scene: Scene, fighter: string, mover: string): readonly Change[] {
   return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {

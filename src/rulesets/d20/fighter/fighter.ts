@@ -26,7 +26,7 @@ import {
 
 type WithFeats = { readonly feats: readonly Feat[] };
 
-/** The manoeuvre and the weapons' names of a roll, which decide the feats that apply to it. (S3; d20/B, d20/F.4) */
+/** The part of a roll that decides which feats apply to it: its manoeuvre, and the names of its weapons. (S3; d20/B, d20/F.4) */
 export type FeatQuery = { readonly manoeuvre?: Manoeuvre | ""; readonly weapons?: readonly string[] };
 
 /** The modifier that a fighter's feats give to one kind of roll. (S3; d20/B, d20/F.4) */
@@ -43,8 +43,8 @@ export function chooseAbility({ feats }: WithFeats, to: FeatTarget, query: FeatQ
 }
 
 /**
- * True if a feat applies to a roll. A feat that names a manoeuvre or a weapon applies to no other; upper and lower case are treated as
- * equal. (S3; d20/B, d20/F.4; d20/J-51)
+ * True if a feat applies to a roll. A feat that names a manoeuvre or a weapon applies only to that one; capital letters make no difference.
+ * (S3; d20/B, d20/F.4; d20/J-51)
  */
 function doesApply(feat: Feat, to: FeatTarget, { manoeuvre = "", weapons = [] }: FeatQuery): boolean {
   const weaponName = feat.weapon.trim().toLowerCase();
@@ -80,7 +80,7 @@ export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "melee" || kind === "unarmed";
 }
 
-/** True if a weapon reaches a distance in feet: a hand weapon within its reach, any other always. (S3; d20/F.3; d20/J-27) */
+/** True if a weapon reaches a distance in feet. Only the reach of hand weapons is limited. (S3; d20/F.3; d20/J-27) */
 export function hasReach(size: SizeName, weapon: Pick<Weapon, "kind" | "long">, feet: number): boolean {
   return !isMelee(weapon) || feet <= measureReach(size, weapon);
 }
@@ -123,12 +123,12 @@ export function pickWeaponDetails({ id, name, kind }: Weapon): Pick<Weapon, "id"
   return { id, name, kind };
 }
 
-/** The name of a weapon that a feat must give to apply to it; for bare hands it is their id. (S3; d20/B; d20/J-51) */
+/** The name by which a feat names a weapon; for bare hands it is their id. (S3; d20/B; d20/J-51) */
 export function featWeaponName({ id, name }: Pick<Weapon, "id" | "name">): string {
   return name || id;
 }
 
-/** Lists the names that feats use for the weapons in hand, or for bare hands if no weapon is in hand. (S3; d20/B; d20/J-51, d20/J-56) */
+/** Lists the names by which feats name the weapons in hand, or bare hands if there is none. (S3; d20/B; d20/J-51, d20/J-56) */
 export function listReadyNames({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
   const ready = weapons.filter((weapon) => weapon.ready);
   return (ready.length > 0 ? ready : [BARE_HANDS]).map(featWeaponName);
@@ -141,7 +141,7 @@ export function pickBestBonus(armour: readonly Armour[], kind: ArmourKind): numb
   return best;
 }
 
-/** The numbers of a fighter: those that the sheet stores, the carried items, and passing effects, which are stored on no sheet. */
+/** A fighter as the rules read it: the stored numbers, the carried items, and passing effects, which no sheet stores. */
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument & {
     readonly weapons: readonly Weapon[];
@@ -149,12 +149,12 @@ export type Fighter = StoredSheet<typeof FIGHTER> &
     /** The side that the fighter is on. (Ours) */
     readonly side: FightSide;
     /**
-     * The points that passing effects subtract from each score (`weakened`), and the effect that prevents the fighter from acting
-     * (`hindrance`). (d20/J-4, d20/J-43)
+     * The points that passing effects subtract from each score; `hindrance`: the effect that prevents the fighter from acting. (d20/J-4,
+     * d20/J-43)
      */
     readonly weakened: Readonly<Record<AbilityName, number>>;
     readonly hindrance: "" | "stunned" | "pinned";
-    /** True for a disabled fighter who started dying by a standard action, until that turn ends. (d20/J-4) */
+    /** True for a disabled fighter whose standard action has led to dying, until that turn ends. (d20/J-4) */
     readonly straining: boolean;
   };
 
@@ -166,8 +166,8 @@ const UNHINDERED = {
 } as const;
 
 /**
- * Reads a fighter and the carried items from stored data. The maximum of a pool is raised to its current value if that is higher. (S3;
- * d20/B; d20/J-37)
+ * Reads a fighter and the carried items from stored data. If the current value of a pool exceeds its maximum, the maximum is raised to it.
+ * (S3; d20/B; d20/J-37)
  */
 export function readFighter(data: Json): Result<Fighter> {
   const sheet = readStored(FIGHTER, data);
@@ -226,8 +226,8 @@ export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[
 }
 
 /**
- * Lists the modifiers that a weapon and the feats for it give to attacks, and to manoeuvres, since these are attacks. (S3; d20/A.5, d20/B,
- * d20/F.1, d20/F.4)
+ * Lists the modifiers that a weapon and the feats for it give to attacks. Manoeuvres have them too, since they are attacks. (S3; d20/A.5,
+ * d20/B, d20/F.1, d20/F.4)
  */
 export function listWeaponReasons(
   fighter: Fighter,

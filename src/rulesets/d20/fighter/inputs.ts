@@ -46,7 +46,7 @@ export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>
 }
 
 /**
- * Measures the distance in feet from an opponent with an opening to the fighter who gives it. Null if it is unknown or out of the
+ * Measures the distance in feet from an opponent with an opening to the fighter who gives it. Null if it is unknown, or beyond the
  * opponent's reach. (S3; d20/E, d20/F.3; d20/J-27)
  */
 export function measureOpeningDistance(scene: Scene<Fighter>, opponent: string, fighter: string): number | null {
@@ -57,7 +57,7 @@ export function measureOpeningDistance(scene: Scene<Fighter>, opponent: string, 
     : null;
 }
 
-/** The cover that walls give. The index is the number of blocked lines, of the four to the corners of the target. (S3; d20/H; d20/J-70) */
+/** The cover that walls give, by the number of blocked lines among the four to the corners of the target. (S3; d20/H; d20/J-70) */
 const COVER_BY_LINES = [
   "",
   "targetPartialCover",
@@ -80,8 +80,8 @@ export function suggestCircumstances(
 }
 
 /**
- * Suggests flanking if the attacker's hand weapon reaches the target, and so does an able ally on its opposite side; otherwise null. (S3;
- * d20/H; d20/J-71)
+ * Suggests flanking; null if it does not apply. The attacker's hand weapon must reach the target, and an able ally must reach it from the
+ * opposite side. (S3; d20/H; d20/J-71)
  */
 function suggestFlanking(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
   const { fighters, space } = scene;
@@ -119,7 +119,7 @@ export function isAllowed(answer: Json | undefined): boolean {
   return answer === ALLOW;
 }
 
-/** The greatest distance that can be entered, in feet. (Ours) */
+/** The maximum distance that can be entered, in feet. (Ours) */
 const MAX_DISTANCE = 9999;
 
 /** The item that a manoeuvre takes. (S3) */
@@ -135,7 +135,10 @@ export const OPPONENTS = { name: "foes", is: "fighters", standing: listThreats }
 /** The distance to the target in feet, or to the farthest of several targets. (S3; d20/F.3; d20/J-27) */
 export const DISTANCE = distanceInput("distance", MAX_DISTANCE, { unit: "ft", beside: STEP });
 
-/** The opponents who threaten the fighter during a distracting action, and their distance in feet. (S3; d20/E, d20/F.3; d20/J-27) */
+/**
+ * The inputs of the opponents who threaten the fighter during a distracting action, and of their distance in feet. (S3; d20/E, d20/F.3;
+ * d20/J-27)
+ */
 export const THREAT = [OPPONENTS, numberInput("distance", { max: MAX_DISTANCE, initial: null })] as const;
 
 /** The inputs of every attack except its targets. (S3; d20/D, d20/F.1, d20/H) */

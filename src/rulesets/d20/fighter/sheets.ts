@@ -47,14 +47,14 @@ const BONUS = { min: 0, max: 40, initial: 0 };
 /** The bounds of points that can be lost and restored. (S3; d20/B) */
 const POOL = { min: 0, max: 999, initial: 0 };
 
-/** Builds a number field for each key; the key of its label is `labels` + "." + key. */
+/** Builds a number field for each key. The key of its label is `labels`, a dot, and the key. */
 function buildNumberFields<K extends string>(labels: string, keys: readonly K[], bounds: NumberBounds) {
   return buildFields(keys, (key): NumberSpec => ({ kind: "number", label: `${labels}.${key}`, ...bounds }));
 }
 
 /**
- * The ability scores, the save bonuses of the class, and the points of each score lost to damage or drain. Drained points come back more
- * slowly. (S3; d20/B, d20/G.1, d20/G.2)
+ * The ability scores, the save bonuses of the class, and the points of each score that are lost to damage or drain. Drained points are
+ * restored more slowly. (S3; d20/B, d20/G.1, d20/G.2)
  */
 const scores = [
   {
@@ -77,15 +77,15 @@ const pools = group(ACTOR, "pools", null, {
 /** Builds the fields of level and class. (S3; d20/B, d20/F.1; d20/J-3, d20/J-5) */
 const buildTraining = (heroic: boolean) =>
   group(ACTOR, "training", null, {
-    // The levels of all classes together; healing depends on them. (S3; d20/G.2)
+    // The sum of the levels of all classes; healing depends on it. (S3; d20/G.2)
     level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
     // The base combat bonus. (S3; d20/J-3)
     bcb: number(ACTOR, "bcb", BONUS),
     // True for a heroic class, which adds its combat bonus to defence. Players' characters are heroic unless their sheets are changed. (S3;
     // d20/F.1)
     heroic: flag(ACTOR, "heroic", heroic),
-    // The number of attacks in a multiple attack (a standard action) and in an extra attack; 0 if the fighter has not learnt it. (S3;
-    // d20/D; d20/J-5)
+    // The number of attacks in a multiple attack, which is a standard action; `extraAttack`: that in an extra attack. Both are 0 if the
+    // fighter has not learnt it. (S3; d20/D; d20/J-5)
     multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
     extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
     size: choiceField(buildLabelKey(ACTOR, "size"), SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
@@ -104,7 +104,7 @@ const failing = group(ACTOR, "failing", null, {
   dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
-/** The last time of recovery by a rest or a power: its minutes, its activity, and the vitality restored in it. (S3; d20/G.2; d20/J-61) */
+/** The last period of recovery by a rest or a power: its minutes, its activity, and the vitality restored in it. (S3; d20/G.2; d20/J-61) */
 const recovering = group(ACTOR, "recovering", null, {
   restMinutes: number(ACTOR, "restMinutes", { min: 0, max: 999_999, initial: 0 }),
   restWay: choiceField(buildLabelKey(ACTOR, "restWay"), STRETCH_ACTIVITIES, "", "RIPOSTE.d20.restWay"),
@@ -120,7 +120,7 @@ const SKILL = {
 
 /**
  * A feat: a bonus to one kind of roll, which may be limited to one weapon or one manoeuvre. For manoeuvres it may replace Strength or
- * Dexterity by another ability. (S3; d20/B, d20/F.4)
+ * Dexterity with another ability. (S3; d20/B, d20/F.4)
  */
 const FEAT = {
   name: text(ACTOR, "feats.name"),
@@ -148,7 +148,10 @@ const learnt = group(ACTOR, "learnt", null, {
 });
 const injuries = group(ACTOR, "injuries", null, { injuries: records(ACTOR, "injuries", INJURY) });
 
-/** The bounds of a bonus that effects give to attack or defence, which are derived from other numbers. (S3; d20/A.1, d20/F.1; ours) */
+/**
+ * The bounds of a bonus that effects give to attack or defence. Effects cannot change these directly, since they are derived from other
+ * numbers. (S3; d20/A.1, d20/F.1; ours)
+ */
 const FROM_EFFECTS = { min: -40, max: 40, initial: 0 };
 const worked = {
   ...group(ACTOR, "worked", "worked", {
@@ -179,7 +182,7 @@ function listFighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G
   ];
 }
 
-/** The fields that the rules read of every fighter. A character stores no `npc`; it is read as false, so that the player rolls. */
+/** The fields that the rules read of every fighter. A character has no `npc`; it is read as false, so the player rolls. */
 export const FIGHTER = { groups: listFighterGroups(false, [buildPlaying(false)]) };
 
 const FIGHTER_SHEET = {
@@ -230,7 +233,7 @@ export const WEAPON_SHEET = {
       ),
       // The weapon's bonus to attacks, such as that of a laser sight. (S3; d20/A.5, d20/F.1; d20/J-66)
       bonus: number(WEAPON, "bonus", { min: -10, max: 20, initial: 0 }),
-      // The number of its damage dice, and their sides.
+      // The number of its damage dice; `sides`: the sides of each.
       dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
       sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
       // The number of faces that make a critical hit, counted down from 20; 1 means the 20 alone. (S3; d20/F.2)
@@ -238,7 +241,7 @@ export const WEAPON_SHEET = {
       // True if it reaches ten feet instead of five. (S3; d20/F.3)
       long: flag(WEAPON, "long", false),
     }),
-    // A weapon that is not in hand can neither strike nor threaten. (d20/J-56)
+    // True if it is in hand; only then can it strike or threaten. (d20/J-56)
     buildPossession(WEAPON, { ready: flag(WEAPON, "ready", true) }),
     buildNotesGroup(WEAPON),
   ],

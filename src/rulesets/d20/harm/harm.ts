@@ -65,15 +65,17 @@ export const SAVE_DIFFICULTY = 15;
 export type Pools = Readonly<Record<PoolName, number>>;
 
 /**
- * Subtracts damage from vitality first and the rest from the wounds, or all of it from the wounds if `straight`. Neither falls below 0.
- * (S3; d20/G.1)
+ * Subtracts damage from vitality, and the remainder from the wounds. With `straight` all of it is subtracted from the wounds. Neither falls
+ * below 0. (S3; d20/G.1)
  */
 export function damagePools({ vitality, wounds }: Pools, damage: number, straight: boolean): Pools {
   const absorbed = straight ? 0 : Math.min(vitality, damage);
   return { vitality: vitality - absorbed, wounds: Math.max(0, wounds - (damage - absorbed)) };
 }
 
-/** Builds the question for the die of a save. Fighters of the GM roll it, too, unless a table lets them take 10. (d20/B; d20/J-23) */
+/**
+ * Builds the question for the die of a save. Fighters of the GM roll it too, unless the table rules that they take 10. (d20/B; d20/J-23)
+ */
 export function listSaveDice(
   { id, npc }: Pick<Fighter, "id" | "npc">,
   { npcSavesThrown }: Rulings,
@@ -103,8 +105,8 @@ export function saveEvent(fighter: string, save: Save, check: CheckRoll, difficu
 }
 
 /**
- * Deals the damage. A flat-footed target is asked for a save before; if it fails, all damage goes to the wounds. Other consequences of lost
- * wound points are a nested exchange. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13)
+ * Builds the stage that deals the damage. A flat-footed target first makes a save; if it fails, all damage goes to the wounds. Other
+ * consequences of lost wound points are a nested exchange. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13)
  */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
@@ -143,11 +145,12 @@ function woundTarget(
 }
 
 /**
- * The facts of a loss outside of attacks (exertion, poison, a curse): the number, the amount, and the kind of loss. (S3; d20/G.1, d20/G.2)
+ * The facts of a loss outside of attacks, such as by exertion, poison or a curse. `what` is the number that is reduced, `how` the kind of
+ * loss. (S3; d20/G.1, d20/G.2)
  */
 export type LossFacts = Events["suffered"] & AdjustedFacts;
 
-/** The most points that a fighter loses at once. (Ours) */
+/** The maximum points that a fighter loses at once. (Ours) */
 const MAX_LOSS = 999;
 
 export const SUFFER = {
@@ -162,8 +165,8 @@ export const SUFFER = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Builds the kind of a loss without an attack, declared by the GM, of vitality, wounds or an ability score. Lost wound points have the same
- * consequences as in an attack. (S3; d20/G.1; d20/J-4)
+ * Builds the exchange of a loss without an attack, declared by the GM, of vitality, wounds or an ability score. Lost wound points have the
+ * same consequences as in an attack. (S3; d20/G.1; d20/J-4)
  */
 export function sufferKind(rulings: Rulings): ExchangeKind<LossFacts, Fighter> {
   const kind: ExchangeKind<LossFacts, Fighter> = {
@@ -203,16 +206,16 @@ function pickLossDetails({ fighter, what: drainable, how, amount }: LossFacts): 
 }
 
 /**
- * True if a loss is damage to vitality. A flat-footed fighter then makes a save; if it fails, all of it goes to the wounds. Draining is not
- * damage. (S3; d20/C; d20/J-63)
+ * True if a loss is damage to vitality. A flat-footed fighter then makes a save; if it fails, all damage goes to the wounds. Draining is
+ * not damage. (S3; d20/C; d20/J-63)
  */
 function isSaveAllowed({ what: drainable, how }: LossFacts): boolean {
   return drainable === "vitality" && how === "damaged";
 }
 
 /**
- * Builds the changes of a loss. Damage beyond vitality goes to the wounds, or all of it if `straight`; no number falls below 0. (S3; d20/C,
- * d20/G.1; d20/J-39)
+ * Builds the changes of a loss; no number falls below 0. Damage beyond vitality goes to the wounds; with `straight` all of it does. (S3;
+ * d20/C, d20/G.1; d20/J-39)
  */
 export function applyLoss(
   scene: Scene,
@@ -233,8 +236,8 @@ export function applyLoss(
 const STUN_SIDES = 4;
 
 /**
- * Builds the kind of the consequences of lost wound points, each if a table rules so: the fighter tires, may be stunned, and falls at 0
- * wound points. (d20/J-4)
+ * Builds the exchange of the consequences of lost wound points. The fighter tires, may be stunned, and falls at 0 wound points; each of
+ * these needs a ruling. (d20/J-4)
  */
 export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
   const stages = { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) };
@@ -274,8 +277,8 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
 }
 
 /**
- * Creates the event that stuns a fighter until the end of a number of their turns. If they are already stunned for longer, that number
- * stays. (d20/J-4; d20/J-45)
+ * Creates the event that stuns a fighter until this number of its turns have ended. If the fighter is already stunned for longer, the
+ * longer time remains. (d20/J-4; d20/J-45)
  */
 function stunEvent(scene: Scene, bearer: string, rounds: number): Event {
   const count = Math.max(rounds, findLasting(scene, bearer, "stunned")?.anchor.count ?? 0);
@@ -305,8 +308,8 @@ function fallEvent(scene: Scene, fighter: Fighter, state: "disabled" | "dying"):
 export type DyingFacts = AdjustedFacts & { readonly fighter: string };
 
 /**
- * Builds the exchanges at the start of a turn: the end of broken holds, and the save of a dying fighter on their own turn. (d20/F.4;
- * d20/J-4, d20/J-65)
+ * Builds the exchanges at the start of a turn: the end of broken holds, and the save of a dying fighter in its own turn. (d20/F.4; d20/J-4,
+ * d20/J-65)
  */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const brokenHolds = listBrokenHolds(scene).map((facts, index): Child => ({
@@ -319,7 +322,7 @@ export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Ch
   return dies ? [...brokenHolds, { as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : brokenHolds;
 }
 
-/** Builds the kind of a turn of dying, whose save decides on death, stability or waking. (d20/J-4) */
+/** Builds the exchange of a turn of dying. Its save decides on death, stability or waking. (d20/J-4) */
 export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
   const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
     const fighter = lookup(scene.fighters, facts.fighter);

@@ -48,18 +48,18 @@ function poolMaximum({ vitalityMax, woundsMax }: Fighter, pool: PoolName): numbe
   return pool === "vitality" ? vitalityMax : woundsMax;
 }
 
-/** Returns the wound points that a fighter has after some changes to that fighter. (S3; d20/G.1, d20/G.2) */
+/** Counts the wound points that a fighter has after some changes to that fighter. (S3; d20/G.1, d20/G.2) */
 export function countWounds({ wounds }: Pick<Fighter, "wounds">, changes: readonly Change[]): number {
   const change = changes.find(({ at }) => at[2] === "wounds");
   return change === undefined ? wounds : Number(change.after);
 }
 
-/** The facts of a shock: the fighter, and the wound points that they have lost. (d20/J-4) */
+/** The facts of a shock; `lost` is the number of lost wound points. (d20/J-4) */
 export type ShockFacts = AdjustedFacts & { readonly fighter: string; readonly lost: number };
 
 /**
- * Computes the damage beyond vitality, which is the number of lost wound points. A disabled fighter has none to lose; for them it is the
- * damage that vitality has not absorbed. (d20/J-4)
+ * Counts the wound points lost by damage. A disabled fighter has none to lose, so for such a fighter it is the damage that vitality has not
+ * absorbed. (d20/J-4)
  */
 export function computeWoundLoss(before: Fighter, left: Readonly<Record<PoolName, number>>, damage: number): number {
   const taken = before.state === "disabled" ? damage - (before.vitality - left.vitality) : before.wounds - left.wounds;
@@ -67,8 +67,8 @@ export function computeWoundLoss(before: Fighter, left: Readonly<Record<PoolName
 }
 
 /**
- * Builds the nested exchange for the consequences of lost wound points; empty if no points are lost or no ruling gives consequences.
- * (d20/J-4)
+ * Builds the nested exchange for the consequences of lost wound points. Empty if no points are lost, or if no ruling gives them
+ * consequences. (d20/J-4)
  */
 export function buildShocks({ id }: Pick<Fighter, "id">, lost: number, rulings: Rulings): readonly Child[] {
   const { woundsTire, woundsStun, woundsKill } = rulings;
@@ -82,8 +82,8 @@ export function stunDifficulty(lost: number): number {
 }
 
 /**
- * The state after a turn of dying, by the margin of the save: below 0 dead, below 5 still dying, below 10 stable, otherwise awake but
- * disabled. (d20/J-4)
+ * The state after a turn of dying, by the margin of the save. Below 0 it is dead, below 5 still dying, below 10 stable, and otherwise awake
+ * but disabled. (d20/J-4)
  */
 export function dyingOutcome(beaten: number): Exclude<WoundState, ""> {
   if (beaten < 0) return "dead";
@@ -96,7 +96,7 @@ export function dyingDifficulty(turns: number): number {
   return 10 + turns;
 }
 
-/** The minutes of rest after which a fighter is no longer tired, even if wound points are missing. (d20/J-4) */
+/** The minutes of rest that end fatigue even if wound points are missing. (d20/J-4) */
 const FULL_REST = 8 * 60;
 
 /** Builds the change of a fighter's state; none if it stays the same. (d20/J-4) */
@@ -105,8 +105,8 @@ export function setWoundState(scene: Scene, { id, state }: Fighter, after: Wound
 }
 
 /**
- * Builds the changes of state that recovery brings. With a wound point, a living fighter is not dying. With all of them, or after eight
- * hours of rest, they are not tired. (d20/J-4)
+ * Builds the changes of state that recovery brings. A living fighter with at least one wound point is no longer dying. Fatigue ends with
+ * the last missing wound point, or after eight hours of rest. (d20/J-4)
  */
 export function applyRecovery(scene: Scene, fighter: Fighter, wounds: number, rested: number): readonly Change[] {
   const fieldPath = (field: string): readonly string[] => ["fighters", fighter.id, field];
@@ -120,12 +120,12 @@ export function applyRecovery(scene: Scene, fighter: Fighter, wounds: number, re
 }
 
 /**
- * A fighter's last time of recovery: its minutes, its activity (empty if it contains no rest), and the damaged vitality restored in it.
- * (S3; d20/G.2; d20/J-61)
+ * A fighter's last period of recovery. `way` is the activity, empty if it contains no rest; `vitality` is the damaged vitality restored in
+ * it. (S3; d20/G.2; d20/J-61)
  */
 export type Stretch = { readonly minutes: number; readonly way: StretchActivity; readonly vitality: number };
 
-/** The value if no time of recovery is known. */
+/** The value if no period of recovery is known. */
 const NO_STRETCH: Stretch = { minutes: 0, way: "", vitality: 0 };
 
 /** Reads a fighter's last time of recovery. (d20/J-61) */
@@ -133,12 +133,15 @@ export function readStretch({ restMinutes, restWay, restVitality }: Fighter): St
   return { minutes: restMinutes, way: restWay, vitality: restVitality };
 }
 
-/** The minutes of a rest that are new, those that earlier recovery has used (`counted`), and the vitality already restored in that time. */
+/**
+ * The minutes of a rest. `counted` are those that earlier recovery has used; `minutes` are new; `vitality` is already restored in this
+ * period.
+ */
 export type CountedTime = { readonly counted: number; readonly minutes: number; readonly vitality: number };
 
 /**
- * Counts the new minutes of a rest. With `then` or `on` all of them are new; with `on` they continue earlier minutes of the same activity.
- * With `same`, the minutes of an earlier rest are subtracted. The default is `same` after a power, otherwise `then`. (S3; d20/G.2;
+ * Counts the new minutes of a rest. With "then" and "on" all of them are new; with "on" they continue an earlier rest with the same
+ * activity. With "same" the minutes of an earlier rest are subtracted. The default is "same" after a power, otherwise "then". (S3; d20/G.2;
  * d20/J-61)
  */
 export function countMinutes(last: Stretch, minutes: number, activity: RestActivity, when: RestTiming): CountedTime {
@@ -153,16 +156,16 @@ export function countMinutes(last: Stretch, minutes: number, activity: RestActiv
 }
 
 /**
- * Computes the vitality that can still be restored in a number of minutes: that of natural rest, less the amount already restored. (S3;
- * d20/G.2; d20/J-61)
+ * Computes the vitality that can still be restored in a number of minutes: as much as natural rest restores, less the amount already
+ * restored. (S3; d20/G.2; d20/J-61)
  */
 export function computeVitalityLeft(minutes: number, rate: number, vitality: number): number {
   return Math.max(0, rate * Math.floor(minutes / NATURAL_REST) - vitality);
 }
 
 /**
- * Computes the vitality that a power restores. It is at most that of natural rest in the power's own minutes. With other recovery in the
- * same time, it is at most that of natural rest in that time. (S3; d20/G.2; d20/J-49, d20/J-61)
+ * Computes the vitality that a power restores. It is limited to what natural rest restores in the power's own minutes. Together with other
+ * recovery in the same period, it is limited to what natural rest restores in that period. (S3; d20/G.2; d20/J-49, d20/J-61)
  */
 export function computePowerHealing(
   last: Stretch,
@@ -201,7 +204,7 @@ export function storeStretch(
   );
 }
 
-/** Builds the changes that clear the last time of recovery, since harm ends it. (S3; d20/G.2; d20/J-61) */
+/** Builds the changes that clear the last period of recovery, since harm ends it. (S3; d20/G.2; d20/J-61) */
 export function endStretch(scene: Scene, fighter: Fighter): readonly Change[] {
   return storeStretch(scene, fighter, NO_STRETCH);
 }

@@ -64,7 +64,7 @@ export const DAMAGE_PERIODS: Readonly<Record<PoolName | "ability", Readonly<Reco
 /** The minutes of each period that restores drained points by one recovery rate; a month has 30 days. (S3; d20/G.2; d20/J-38) */
 export const DRAIN_PERIODS: Readonly<Record<RestActivity, number>> = { resting: WEEK, active: 30 * DAY };
 
-/** The longest single rest, in minutes. */
+/** The maximum length of a single rest, in minutes. */
 export const MAX_REST = 366 * DAY;
 
 /**
@@ -76,8 +76,8 @@ export function computePoolRate(level: number, constitution: number): number {
 }
 
 /**
- * Time spent in one activity: the minutes of the same rest that earlier recovery has used (`counted`), the new minutes, and the points that
- * each period restores (`rate`).
+ * Time spent in one activity. `counted` are minutes of the same rest that earlier recovery has used; `minutes` are new. `rate` is the
+ * points that each period restores.
  */
 export type ElapsedTime = {
   readonly counted?: number;
@@ -102,7 +102,7 @@ export function computeRecoveryRate(fighter: Fighter, drainable: Drainable): num
   return isPool(drainable) ? computePoolRate(fighter.level, abilityReason(fighter, "constitution").value) : 1;
 }
 
-/** The facts of a rest; `weighed` is true once the GM has decided its length. */
+/** The facts of a rest; `weighed` is true once the GM has decided on its length. */
 export type RestFacts = Events["rested"] & { readonly weighed: boolean };
 
 export const REST = {
@@ -115,7 +115,7 @@ export const REST = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** The exchange of a rest, declared by the GM. Outside of a fight, a player may propose one. (S3; d20/G.2; d20/J-72) */
+/** The exchange of a rest, which the GM declares. Outside of a fight a player may propose one. (S3; d20/G.2; d20/J-72) */
 export const restKind: ExchangeKind<RestFacts, Fighter> = {
   declare: defineDeclaration(REST, (values, { actor, scene, seat }): Result<RestFacts> => {
     if (!seat.gm && scene.fight.round > 0) return refuse("action/gm-only");
@@ -124,7 +124,7 @@ export const restKind: ExchangeKind<RestFacts, Fighter> = {
   stages: { weigh: confirmRestStage, rest: restStage },
 };
 
-/** Asks the GM for the length of a player's rest; 0 minutes cancel it. (d20/J-72) */
+/** Asks the GM for the length of a rest that a player proposes; 0 minutes cancel it. (d20/J-72) */
 function confirmRestStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
   const { fighter, minutes, way: activity, weighed } = facts;
   if (weighed) return next(facts);
@@ -168,10 +168,10 @@ function computeLossLeft(
   return { ...left, damaged: Math.max(left.damaged, lost.damaged - most) };
 }
 
-/** The facts of healing by a power: the number that it restores, the amount, and the minutes that it takes. (S3; d20/G.2) */
+/** The facts of healing by a power; `what` is the number that it restores. (S3; d20/G.2) */
 export type HealFacts = Events["healed"];
 
-/** The most points healed at once. (Ours) */
+/** The maximum points healed at once. (Ours) */
 const MAX_HEALED = 999;
 
 export const HEAL = {
@@ -187,14 +187,16 @@ export const HEAL = {
   idle: listIdleHealInputs,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs for the time as idle unless vitality is healed, since time limits nothing else. (S3; d20/G.2; d20/J-49) */
+/**
+ * Lists the inputs for the time, which have no use unless vitality is healed, since time limits no other healing. (S3; d20/G.2; d20/J-49)
+ */
 export function listIdleHealInputs(payload: Json): readonly string[] {
   return getText(toData(payload), "what") === "vitality" ? [] : ["minutes", "when"];
 }
 
 /**
- * Psychic healing, declared by the GM. It restores vitality no faster than rest does, and anything else by the full amount. (S3; d20/G.2;
- * d20/J-49, d20/J-61)
+ * The exchange of psychic healing, which the GM declares. It restores vitality no faster than rest does, and every other number by the full
+ * amount. (S3; d20/G.2; d20/J-49, d20/J-61)
  */
 export const healKind: ExchangeKind<HealFacts, Fighter> = {
   declare: defineDeclaration(HEAL, (values, { actor }) => ok({ fighter: actor.id, ...values })),
@@ -221,7 +223,7 @@ function healStage(facts: HealFacts, _answers: Answers, scene: Scene<Fighter>): 
 }
 
 /**
- * The offered lengths of a rest, the usual one first. They are the periods that the rules count in, such as ten minutes for vitality and
+ * The lengths that are offered for a rest, the usual one first. They are the periods of the rules, such as ten minutes for vitality and
  * eight hours for wounds. (S3; d20/G.2)
  */
 const SPANS: Readonly<Record<RestActivity, readonly TimeSpan[]>> = {
@@ -241,8 +243,8 @@ const SPANS: Readonly<Record<RestActivity, readonly TimeSpan[]>> = {
 };
 
 /**
- * Builds the kind of rest with one activity. It asks how the rest follows the last one, since parts of a period add up only without a
- * break. (S3; d20/G.2; d20/J-61)
+ * Builds the kind of rest with one activity. It asks how the rest follows the last one, since parts of a period add up only without an
+ * interruption. (S3; d20/G.2; d20/J-61)
  */
 function buildRest(activity: RestActivity): RestKind {
   return {

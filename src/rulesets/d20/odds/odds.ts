@@ -19,7 +19,7 @@ import type { OpeningOfferFacts } from "../answer/opportunity.ts";
 import type { Events } from "../events.ts";
 import { SIDES } from "../dice.ts";
 
-/** The game's own standing orders for openings, beside those of every game. (Ours: rules of the table, of no source) */
+/** The standing orders of this game for openings; those of every game are offered in addition. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", PASS] as const;
 
 /** Answers an opening by a standing order: with the weapon of the highest expected damage, or by passing. (Ours) */
@@ -39,7 +39,7 @@ export function adviseOpening(
   );
 }
 
-/** Picks the allowed option of the highest worth, the first of equals; `PASS` if none is worth more than 0. (Ours) */
+/** Picks the allowed option of the highest worth, of equal ones the first; `PASS` if none is worth more than 0. (Ours) */
 export function pickBest(options: readonly Option[], worthOf: (id: string) => number): string {
   let best = { id: PASS, worth: 0 };
   for (const { id, refusal } of options) {
@@ -50,8 +50,8 @@ export function pickBest(options: readonly Option[], worthOf: (id: string) => nu
 }
 
 /**
- * Measures the events that the odds of a choice use: hits, their effects, and the outcomes of checks. A fighter left disabled by a hit can
- * still act, so they are not out. (Ours; d20/J-4)
+ * Measures the events that the odds of a choice use: hits, their effects, and the outcomes of checks. A fighter whom a hit leaves disabled
+ * can still act, and is therefore not counted as out. (Ours; d20/J-4)
  */
 export const measureEvent: (event: Event) => readonly Measurement[] = defineMeasures<Events>({
   compared: ({ critical }) => (critical ? [{ id: "critical", of: "", value: 1 }] : []),
@@ -73,7 +73,7 @@ export const FIGURES = ["dealt", "taken", "avoided", "luck"] as const;
 /** The mean face of a check's die. (S3; d20/A) */
 const MEAN_FACE = (1 + SIDES) / 2;
 
-/** The last declared attack: both sides, and the kind of weapon. */
+/** The last declared attack; `by` is the kind of its weapon. */
 type LastAttack = { readonly attacker: string; readonly target: string; readonly by: string };
 
 const NO_ATTACK: LastAttack = { attacker: "", target: "", by: "none" };
@@ -106,8 +106,8 @@ if (!NEW.ok) throw new Error(NEW.refusal.code);
 const { damaged, drained } = NEW.value;
 
 /**
- * Converts an unknown fighter to one as strong as the viewer, and unhurt. Size, legs, state, fatigue, and whether they roll dice are
- * visible. (Ours)
+ * Converts an unknown fighter to one as strong as the viewer, and unhurt. Visible facts remain: size, legs, state, fatigue, and `npc`,
+ * which decides if the fighter rolls dice. (Ours)
  */
 export const toUnknown = defineSubstitute<Fighter>(
   ({ vitalityMax, woundsMax }) => ({

@@ -1,6 +1,9 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** The section of the rules that explains each term. (Ours) */
+/**
+ * The section of docs/rules/d20.md with the rule of each term. An entry also holds for every longer term that begins with it and a dot or a
+ * colon, unless a longer entry fits. (Ours)
+ */
 export const terms: RulePlaces["terms"] = {
   bcb: "B",
   ability: "A.1",
@@ -21,7 +24,7 @@ export const terms: RulePlaces["terms"] = {
   name: "J-51",
 };
 
-/** The section of the rules behind each refusal. (Ours) */
+/** The section with the rule behind each refusal, by its code with a dot for the slash. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.no-foe": "J-27",
   "action.not-on-turn": "D",
@@ -70,7 +73,7 @@ export const refusals: RulePlaces["refusals"] = {
   weapon: "J-56",
 };
 
-/** The section of the rules for each declaration. (Ours) */
+/** The section with the rule of each declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.1",
   several: "D",

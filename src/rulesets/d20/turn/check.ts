@@ -58,7 +58,7 @@ import { setWoundState } from "../harm/losses.ts";
 export type CheckSubject = { readonly by: AbilityName | Save; readonly skill: string };
 
 /**
- * The facts of a check against a fixed number or another fighter's check. An easy check is rolled only in extreme circumstances. (S3;
+ * The facts of a check, against a fixed number or another fighter's check. An easy check is rolled only in extreme circumstances. (S3;
  * d20/A.2, d20/A.3)
  */
 export type CheckFacts = AdjustedFacts & {
@@ -70,7 +70,7 @@ export type CheckFacts = AdjustedFacts & {
   /** The id of the dying fighter whom a success makes stable; empty for none. (d20/J-4) */
   readonly patient: string;
   readonly easy: boolean;
-  /** True once the GM has decided its time and its difficulty. (S3; d20/A.3, d20/D; d20/J-62) */
+  /** True once the GM has decided on its time and difficulty. (S3; d20/A.3, d20/D; d20/J-62) */
   readonly weighed: boolean;
   readonly circumstances: readonly string[];
   readonly time: Time;
@@ -107,7 +107,10 @@ export const CHECK = {
   offered: listRivalSkills,
 } as const satisfies DeclarationSpec;
 
-/** Lists the idle inputs of a check, which uses only one of a rival, a patient and a difficulty. (S3; d20/A.2, d20/A.3; d20/J-4) */
+/**
+ * Lists the inputs of a check that have no use. A check uses only one of a rival, a patient and a difficulty. (S3; d20/A.2, d20/A.3;
+ * d20/J-4)
+ */
 export function listIdleCheckInputs(payload: Json): readonly string[] {
   const values = toData(payload);
   if (getText(values, "against") !== "") return ["difficulty", "patient"];
@@ -149,7 +152,10 @@ export function declareCheck(rulings: Rulings) {
   });
 }
 
-/** Resolves the subject of a check: a skill with the named ability or its usual one, or an ability or save alone. (S3; d20/A.1) */
+/**
+ * Resolves the subject of a check. A skill uses the named ability, or its usual one if none is named. Without a skill it is an ability or a
+ * save alone. (S3; d20/A.1)
+ */
 function resolveSubject({ name, skills }: Fighter, by: AbilityName | Save | "", skill: string): Result<CheckSubject> {
   const match = skills.find((each) => each.name === skill);
   if (skill !== "" && !match) return refuse("check/no-skill", { name });
@@ -160,9 +166,7 @@ function resolveSubject({ name, skills }: Fighter, by: AbilityName | Save | "", 
 
 type CheckOpposition = Pick<CheckFacts, "difficulty" | "against" | "patient">;
 
-/**
- * Resolves the opposition of a check: another fighter's check, the stabilising of a patient, or a number. (S3; d20/A.2, d20/A.3; d20/J-4)
- */
+/** Resolves the opposition of a check: a rival's check, the stabilising of a patient, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
 function resolveOpposition(values: CheckValues, actor: Fighter): Result<CheckOpposition> {
   const { against: rival, patient, difficulty } = values;
   if (rival) return resolveRival(rival, values, actor);
@@ -184,7 +188,7 @@ function resolveRival(
   return ok({ difficulty: null, against: { fighter: rival.id, tested: subject.value }, patient: "" });
 }
 
-/** Builds the kind of a check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
+/** Builds the exchange of a check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
 export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   const kind: ExchangeKind<CheckFacts, Fighter> = {
     declare: declareCheck(rulings),
@@ -205,7 +209,7 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
 type CheckTerms = Pick<CheckFacts, "circumstances"> & { readonly gm?: Adjustment };
 
 /**
- * Lists the modifiers of a check, made by the acting fighter or by the rival. They come from the ability and ranks or the save, from
+ * Lists the modifiers of a check by the acting fighter or by the rival. They come from the ability and ranks, or from the save; and from
  * injuries, circumstances and the GM's adjustment. (S3; d20/A.1, d20/A.2, d20/A.5, d20/F.2)
  */
 export function listCheckReasons(
@@ -274,7 +278,7 @@ function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>)
     { ...details, check, opposing, against: against?.fighter ?? "" },
     payment.value,
   );
-  // A save is no action of its own, and distracts no one. (S3; d20/E; d20/B)
+  // A save is no action, so it distracts no fighter. (S3; d20/E; d20/B)
   return next(facts, [startEvent, ...(isSave(tested.by) ? [] : distractionEvents(facts.actor, facts))]);
 }
 
@@ -291,7 +295,7 @@ export function buildCheckRequest({ tested, difficulty, easy }: CheckFacts): Req
   return { check: describeCheck(tested, easy ? null : difficulty) };
 }
 
-/** Lists the dice of a check. In an opposed check both sides roll, also fighters of the GM. (S3; d20/A.2, d20/A.4) */
+/** Lists the dice of a check. In an opposed check both sides roll, even fighters of the GM. (S3; d20/A.2, d20/A.4) */
 function listCheckDice({ actor, against }: CheckFacts): readonly Question[] {
   const own = askRoll("check", actor, 1);
   return against ? [own, askRoll("against", against.fighter, 1)] : [own];
@@ -333,7 +337,7 @@ function pickTerms(facts: CheckFacts, roll: "check" | "against"): CheckTerms {
   return { circumstances: facts.circumstances, gm: findAdjustment(facts, roll) };
 }
 
-/** True if the acting fighter matches or beats the rival's roll; a table may give ties to the rival. (S3; d20/A.2; d20/J-1) */
+/** True if the acting fighter's total is at least the rival's. A table may let the rival win ties. (S3; d20/A.2; d20/J-1) */
 export function isCheckWon(check: CheckRoll, rivalCheck: CheckRoll, { ties }: Rulings): boolean {
   return ties === "defender" ? check.total > rivalCheck.total : check.total >= rivalCheck.total;
 }
@@ -352,7 +356,7 @@ function checkEvent(
   return happened("checked", details, changes);
 }
 
-/** Makes a dying patient stable. (d20/J-4) */
+/** Builds the change that makes a dying patient stable; empty if the patient is not dying. (d20/J-4) */
 function setStable(scene: Scene<Fighter>, patient: string): readonly Change[] {
   const fighter = lookup(scene.fighters, patient);
   return fighter?.state === "dying" ? setWoundState(scene, fighter, "stable") : [];

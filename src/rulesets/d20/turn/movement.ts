@@ -38,16 +38,16 @@ import { measureLongestReach } from "../fighter/inputs.ts";
 import { withEffectiveFighters } from "../attack/hands.ts";
 
 /**
- * A fighter's movement on this turn: the feet moved, the feet left of the short actions already paid, and whether the step is used. (S3;
- * d20/D)
+ * A fighter's movement in this turn. `left` is the feet left of short actions that are already paid; `stepped` is true if the step is used.
+ * (S3; d20/D)
  */
 export type TurnMovement = { readonly feet: number; readonly left: number; readonly stepped: boolean };
 
 const NO_MOVEMENT: TurnMovement = { feet: 0, left: 0, stepped: false };
 
 /**
- * Computes the feet of a move by one short action: the speed, less one square for each point of injuries. It is half if disabled or
- * straining, and at least one square unless the speed is 0. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48)
+ * Computes the feet of a move by one short action: the speed, less one square for each point of injuries. For a disabled or straining
+ * fighter it is half. Unless the speed is 0, it is at least one square. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48)
  */
 export function computeSpeed(fighter: Fighter, rulings: Rulings): number {
   const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
@@ -59,8 +59,8 @@ export function computeSpeed(fighter: Fighter, rulings: Rulings): number {
 const HALVES = ALLOWANCE.action.amount;
 
 /**
- * Measures a move: the most feet that the short actions of the turn allow, and the number of short actions that the move costs. (S3; d20/D;
- * d20/J-69)
+ * Measures a move: the maximum feet that the short actions of the turn allow, and the number of short actions that this move costs. (S3;
+ * d20/D; d20/J-69)
  */
 export function measureMove(
   feet: number,
@@ -78,7 +78,9 @@ export function readMovement(scene: Scene, fighter: string): TurnMovement {
   return { feet: Number(feet), left: Number(left), stepped: stepped === true };
 }
 
-/** The facts of a move: its feet, whether it is the step, and the opponents whose reach it leaves. (S3; d20/D; d20/J-8) */
+/**
+ * The facts of a move. `step` is true if it is the step of five feet; `foes` are the opponents whose reach it leaves. (S3; d20/D; d20/J-8)
+ */
 export type MovementFacts = {
   readonly actor: string;
   readonly feet: number;
@@ -86,7 +88,7 @@ export type MovementFacts = {
   readonly foes: readonly string[];
 };
 
-/** The longest move at once, in feet. (Ours) */
+/** The maximum length of one move, in feet. (Ours) */
 const MAX_MOVE = 2000;
 
 export const MOVE = {
@@ -99,7 +101,10 @@ export const MOVE = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Builds the kind of a move: a short action, which a standard action may interrupt, or the step of five feet. (S3; d20/D; d20/J-16) */
+/**
+ * Builds the exchange of a move, which is a short action or the step of five feet. A standard action may interrupt a move. (S3; d20/D;
+ * d20/J-16)
+ */
 export function moveKind(rulings: Rulings): ExchangeKind<MovementFacts, Fighter> {
   return {
     declare: declareOnTurn(MOVE, (values, { actor, scene }) => {
@@ -114,8 +119,8 @@ export function moveKind(rulings: Rulings): ExchangeKind<MovementFacts, Fighter>
 }
 
 /**
- * Pays for a move. The step and the feet left of a short action are free; a longer move costs one or both short actions of the turn. (S3;
- * d20/D; d20/J-16, d20/J-69)
+ * Pays for a move. The step, and the feet left of a paid short action, are free. A longer move costs one or both short actions of the turn.
+ * (S3; d20/D; d20/J-16, d20/J-69)
  */
 function payMove(
   { actor, feet, step }: MovementFacts,
@@ -137,8 +142,8 @@ function payMove(
 }
 
 /**
- * True if a fighter may take the step: once, and without other movement. A table may allow it only beside a full-round action. (S3; d20/D;
- * d20/J-16)
+ * True if a fighter may take the step, which is possible once and without other movement. A table may allow it only beside a full-round
+ * action. (S3; d20/D; d20/J-16)
  */
 export function mayStep(
   scene: Scene,
@@ -177,7 +182,7 @@ export const ONWARD = {
 /** The facts of a continued move: the fighter, and the opponents whose reach it leaves. */
 export type MoveOnFacts = { readonly fighter: string; readonly foes: readonly string[] };
 
-/** Builds the kind of a move that continues past opponents who get an opening where it was stopped. (S3; d20/E; d20/J-8) */
+/** Builds the exchange that continues a stopped move, past opponents who get an opening there. (S3; d20/E; d20/J-8) */
 export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFacts, Fighter> {
   return {
     declare: declareOnTurn(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
@@ -209,8 +214,8 @@ function goStage({ actor, feet, step }: MovementFacts, _answers: Answers, scene:
 }
 
 /**
- * Builds the rules for paths on a scene. A path is a move of its length in feet, or the step if the player means it or only the step is
- * possible. (S3; d20/D; d20/J-16)
+ * Builds the rules for paths on a scene. A path is a move of its length in feet. It is the step if the player chooses that, or if only the
+ * step is possible. (S3; d20/D; d20/J-16)
  */
 export function buildPathRules(rulings: Rulings): PathRules<Fighter> {
   return {
@@ -257,7 +262,7 @@ function isStep(path: TokenPath["path"], grid: Grid): boolean {
 }
 
 /**
- * Finds the point of a path where an opponent first gets an opening, if a table rules so. Null without one; the step gives none. (S3;
+ * Finds the point of a path where an opponent first gets an opening, if a table rules so; null if there is none. The step gives none. (S3;
  * d20/D, d20/E; d20/J-8)
  */
 function findFirstOpening(plannedPath: TokenPath, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {

@@ -25,16 +25,18 @@ import { isFlatFooted, listFreeEffectIds, hasLasting, buildLasting } from "../fi
 import { SIDES, readFace, listUnanswered } from "../dice.ts";
 import { type Fighter, sumInitiative } from "../fighter/fighter.ts";
 
-/** The dice for initiative: every fighter rolls one, also fighters of the GM. (S3; d20/A.4, d20/C) */
+/** The dice for initiative: every fighter rolls one die, even fighters of the GM. (S3; d20/A.4, d20/C) */
 export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
 
-/** Ranks a fighter in the order of turns by die plus bonus, then by the bonus. For equal ranks the GM declares a coin toss. (S3; d20/C) */
+/**
+ * Ranks a fighter in the order of turns: by die plus bonus, then by the bonus. The GM declares a coin toss between equal ranks. (S3; d20/C)
+ */
 export function rankInitiative(fighter: Fighter, faces: readonly number[]): readonly number[] {
   const bonus = sumInitiative(fighter);
   return [(faces[0] ?? 0) + bonus, bonus];
 }
 
-/** The facts of entering a fight: the fighters, and those of them who are aware of an opponent. */
+/** The facts of entering a fight; `aware` are the fighters who are aware of an opponent. */
 export type EntryFacts = { readonly fighters: readonly string[]; readonly aware: readonly string[] };
 
 /** True if there is a surprise round: some fighters, but not all, are aware of their opponents. (S3; d20/C; d20/case-D23) */
@@ -81,8 +83,8 @@ function validateSurprise(facts: EntryFacts, { fight: { round } }: Scene): Resul
 }
 
 /**
- * Lets all fighters in the order of turns enter when the fight begins, except those whom the GM entered before. None is surprised. (S3;
- * d20/C; d20/J-52)
+ * Lets all fighters in the order of turns enter when the fight begins, except those whom the GM has entered before. No fighter is
+ * surprised. (S3; d20/C; d20/J-52)
  */
 export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
   const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
@@ -90,7 +92,7 @@ export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
 }
 
 /**
- * Makes the entering fighters flat-footed until their first regular turn. In a surprise round, aware fighters have one action, and the
+ * Makes the entering fighters flat-footed until their first regular turn. In a surprise round the aware fighters have one action, the
  * others none. (S3; d20/C)
  */
 export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
@@ -104,8 +106,8 @@ export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fi
 }
 
 /**
- * Builds the changes that make fighters flat-footed. A turn that they still have in the surprise round is not a regular one, so the effect
- * then lasts two turns. (S3; d20/C)
+ * Builds the changes that make fighters flat-footed until their first regular turn. A turn in the surprise round is not a regular one; a
+ * fighter who still has one is flat-footed for two turns. (S3; d20/C)
  */
 function beginFlatFooted(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
   const { round, order, turn } = scene.fight;
@@ -127,7 +129,7 @@ function beginSurprise(scene: Scene, kind: "surprised" | "restricted", fighters:
 /** The facts of a coin toss: the fighters with equal initiative. */
 export type CoinFacts = { readonly fighters: readonly string[] };
 
-/** The most fighters of one toss. For more than two, the coin is a die with as many sides. */
+/** The maximum number of fighters in one toss. For more than two, the coin is a die with as many sides. */
 const MAX_TIED = 20;
 
 export const COIN = {
@@ -137,7 +139,7 @@ export const COIN = {
   inputs: [{ name: "fighters", is: "fighters", self: true }],
 } as const satisfies DeclarationSpec;
 
-/** The coin toss that orders fighters with equal initiative; the order is recorded. (S3; d20/C; d20/case-D17) */
+/** The exchange of the coin toss that orders fighters with equal initiative; the order is recorded. (S3; d20/C; d20/case-D17) */
 export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
   declare: defineDecree(COIN, (values) =>
     values.fighters.length < 2 || values.fighters.length > MAX_TIED
@@ -148,7 +150,7 @@ export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
 };
 
 /**
- * Builds the questions for the tosses. Each toss draws the next of the remaining fighters, so the last one needs none. (S3; d20/C;
+ * Builds the questions for the tosses. Each toss draws one of the remaining fighters, so the last fighter needs no toss. (S3; d20/C;
  * d20/J-40)
  */
 function listTosses(count: number): readonly Question[] {

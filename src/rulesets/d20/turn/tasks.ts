@@ -34,8 +34,8 @@ export const HARDEST = 60;
 export type Proposal = Events["asked-time"];
 
 /**
- * Builds the GM's question about the time of an action that a player proposes as short or free. The GM may also put the action off to
- * another turn. Empty outside of a fight. (S3; d20/D; d20/J-62)
+ * Builds the GM's question about the time of an action that a player proposes as short or free. The GM may also put it off to another turn.
+ * Empty for other times, and outside of a fight. (S3; d20/D; d20/J-62)
  */
 export function listTimeQuestions(scene: Scene<Fighter>, fighter: Fighter, proposal: Proposal): readonly Question[] {
   const less = proposal.time === "short" || proposal.time === "free";
@@ -55,7 +55,7 @@ export function putOffEvents(answers: Answers, fighter: string): readonly Event[
   return answers["time"] === LATER ? [happened("put-off", { fighter })] : [];
 }
 
-/** Reads the time that the GM has decided, else the proposed one. (S3; d20/D; d20/J-62) */
+/** Reads the time on which the GM has decided; without a decision it is the proposed time. (S3; d20/D; d20/J-62) */
 export function readTime(answers: Answers, proposed: Time): Time {
   return readMember(TIMES, answers["time"]) ?? proposed;
 }
@@ -66,8 +66,8 @@ export function askDifficulty(proposal: Proposal, proposed: number): Question {
 }
 
 /**
- * The facts of a task, which is any other action in a turn: its text, its time, the GM's decision, and the opponents who get an opening.
- * (S3; d20/D, d20/E; d20/J-27, d20/J-62)
+ * The facts of a task, which is any other action in a turn. `foes` are the opponents who get an opening; `weighed` is true once the GM has
+ * decided on it. (S3; d20/D, d20/E; d20/J-27, d20/J-62)
  */
 export type TurnTaskFacts = ReachThreat & {
   readonly actor: string;
@@ -76,7 +76,7 @@ export type TurnTaskFacts = ReachThreat & {
   readonly weighed: boolean;
 };
 
-/** The longest text of a task, in characters. (Ours) */
+/** The maximum length of the text of a task, in characters. (Ours) */
 const MAX_TASK_LENGTH = 60;
 
 export const TASK = {

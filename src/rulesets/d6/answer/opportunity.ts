@@ -48,7 +48,10 @@ import type { Burst } from "../vocabulary.ts";
 import { listOwnZones } from "../attack/suppression.ts";
 import { listEntryFire } from "./pinned.ts";
 
-/** The facts of an opening for one fighter: the opponent and the cause. `claimed` is true if the fighter has claimed the opening. */
+/**
+ * The facts of an opening for one fighter. `against` is the opponent, `why` the cause. `claimed` is true if the fighter has claimed the
+ * opening.
+ */
 export type OpportunityWindowFacts = {
   readonly fighter: string;
   readonly against: string;
@@ -86,8 +89,8 @@ export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: Sh
 }
 
 /**
- * An opening for one attack, before the action that gives it continues. A running aim lasts until that attack. (S4, Opportunity Attack and
- * Take Aim)
+ * The exchange of an opening for one attack, which takes place before the action that gives it continues. A running aim lasts until that
+ * attack. (S4, Opportunity Attack and Take Aim)
  */
 export const opportunity: ExchangeKind<OpportunityWindowFacts, Fighter> = {
   stages: { use: useStage },
@@ -118,7 +121,7 @@ function useStage(
   return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [event]);
 }
 
-/** An attack that an opening may be used for. `of` is the id of the same attack without the called shot. */
+/** An attack that an opening may be used for. In a variant with a called shot, `of` is the id of the same attack without it. */
 type OpportunityStrike = ShotCall & {
   readonly id: string;
   readonly of?: string;
@@ -160,8 +163,8 @@ function listStrikeOptions(
 }
 
 /**
- * The causes that a claim may name: actions that give an opening, and `enter`, which brings a fighter under fire. A declaration may have
- * omitted them. (S4, Opportunity Attack and Suppressive Fire)
+ * The causes that a claim may name: actions that give an opening but that the declaration may have omitted, and `enter`, which brings a
+ * fighter under fire. (S4, Opportunity Attack and Suppressive Fire)
  */
 const CLAIM_CAUSES = [
   ...["move", "shot", "draw", "aim", "reload", "stow", "pick-up", "put-down", "charge", "first-aid", "other"],
@@ -192,9 +195,9 @@ export const CLAIM = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Claims an opening that the declaration omitted, or that an opponent has come under the claimant's fire. It may be declared at any time,
- * but once for one action, and the GM confirms it; then it is used like any other opening. (S4, Opportunity Attack and Suppressive Fire;
- * d6/L-15)
+ * The exchange that claims an opening which the declaration omitted, or that an opponent has come under the claimant's fire. It may be
+ * declared at any time, but once for one action. If the GM confirms it, it is used like any other opening. (S4, Opportunity Attack and
+ * Suppressive Fire; d6/L-15)
  */
 export const claim: ExchangeKind<OpportunityClaimFacts, Fighter> = {
   interrupts: true,
@@ -228,7 +231,7 @@ function isSameClaim(facts: Data, claimFields: Pick<OpportunityClaimFacts, "figh
   return Object.entries(claimFields).every(([name, value]) => facts[name] === value);
 }
 
-/** Lists the fire of the claimant's first zone that the opponent is not in; empty if there is no such zone. (S4, Suppressive Fire) */
+/** Lists the fire of the claimant's first zone that the opponent is outside of; empty if there is no such zone. (S4, Suppressive Fire) */
 function listClaimedFire({ fighter, against, range }: OpportunityClaimFacts, scene: Scene): readonly Child[] {
   return listOwnZones(scene, fighter)
     .flatMap((enter) => listEntryFire({ fighter: against, enter, range }, scene))
@@ -275,7 +278,7 @@ function useClaimStage(
   return fire.length > 0 ? push(facts, fire) : close(null);
 }
 
-/** The facts of an opening that no action causes: the fighter who gives it, and the enemies who may use it. */
+/** The facts of an opening that the GM grants. `fighter` gives it, and `enemies` may use it. */
 export type OpeningFacts = { readonly fighter: string; readonly enemies: readonly string[] };
 
 /** The GM's declaration of an opening. (S4, Opportunity Attack) */
@@ -286,7 +289,7 @@ export const OPENING = {
   inputs: [{ name: "enemies", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** An opening that the GM grants case by case, for a cause that no declaration names. (S4, Opportunity Attack) */
+/** The exchange of an opening that the GM grants case by case, for a cause that no declaration names. (S4, Opportunity Attack) */
 export const opening: ExchangeKind<OpeningFacts, Fighter> = {
   declare: defineDeclaration(OPENING, ({ enemies }, { actor }) =>
     enemies.length === 0 ? refuse("action/no-foe") : ok({ fighter: actor.id, enemies }),

@@ -73,8 +73,8 @@ export type PinnedFacts = AdjustedFacts & {
 };
 
 /**
- * A fighter resists the pinning test of a zone, on entering it or at the start of a turn in it. The test was rolled once for the zone. A
- * stray shot may follow. (S4, Suppressive Fire; d6/F.6.4)
+ * The exchange of coming under fire: a fighter resists the pinning test of a zone, on entering it or at the start of a turn in it. The test
+ * was rolled once for the zone. A stray shot may follow. (S4, Suppressive Fire; d6/F.6.4)
  */
 export const comeUnderFire = withAdjustableRolls<PinnedFacts, Fighter>(
   {
@@ -83,7 +83,7 @@ export const comeUnderFire = withAdjustableRolls<PinnedFacts, Fighter>(
   { resist: defineAdjustedRoll("resist", "resist", ({ fighter }) => fighter) },
 );
 
-/** Lists the fire on a fighter whose turn begins, once for each zone that they are in. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
+/** Lists the fire on a fighter whose turn begins: once for each zone around the fighter. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
 export function planFireAtTurnStart(scene: Scene, fighter: string): readonly Child[] {
   return listEnclosingZones(scene, fighter).map((zone) => {
     const range = findInsider(findZone(scene, zone), fighter)?.range ?? 0;
@@ -116,8 +116,8 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
 }
 
 /**
- * Applies the pin. A fighter who is entering is stopped; a fighter inside takes cover or drops prone. The latter is stuck, by ruling only
- * if prone. (S4, Suppressive Fire; d6/J-26)
+ * Applies the pin. A fighter who is entering is stopped. A fighter inside takes cover or drops prone, and is then stuck; by ruling only a
+ * prone fighter is stuck. (S4, Suppressive Fire; d6/J-26)
  */
 function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range, entering, held } = facts;
@@ -143,7 +143,7 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   );
 }
 
-/** Makes a fighter stuck until their own next turn, or until the zone ends. (S4, Suppressive Fire; d6/J-26) */
+/** Makes a fighter stuck until the fighter's next turn, or until the zone ends. (S4, Suppressive Fire; d6/J-26) */
 function applyStuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
   return [happened("stuck", { fighter, zone }, [attachEffect(scene, fighter, "stuck", { data: { zone } })])];
 }
@@ -161,8 +161,8 @@ function askPinned(fighter: string): Question {
 }
 
 /**
- * Lists the unanswered questions about the cover: its grade, and the damage that its obstruction stops. A stray shot always goes through
- * the obstruction. (S4, Suppressive Fire; N9)
+ * Lists the unanswered questions about the cover: its grade, and the damage that its obstruction stops. The damage matters, since a stray
+ * shot always goes through the obstruction. (S4, Suppressive Fire; N9)
  */
 function listCoverQuestions(fighter: string, answers: Answers): readonly Question[] {
   const questions = [
@@ -181,7 +181,7 @@ function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>)
   return push(facts, [buildStray(fighter, zone, false)], [happened("exposed", { fighter, zone }, paid.value)]);
 }
 
-/** The enemies and the zone that a moving fighter leaves, and the zone that the fighter enters. */
+/** A move past enemies and zones; `leave` and `enter` are the ids of zones, empty if there is none. */
 export type Crossing = {
   readonly fighter: string;
   /** The enemies that the fighter moves away from; some may still be adjacent at the end of the path. */
@@ -193,8 +193,8 @@ export type Crossing = {
 };
 
 /**
- * Reads the enemies that are left, and the zones that are left and entered, from the values of a declaration. (S4, Opportunity Attack and
- * Suppressive Fire)
+ * Reads the enemies and zones that a move leaves, and the zone that it enters, from the values of a declaration. (S4, Opportunity Attack
+ * and Suppressive Fire)
  */
 export function readCrossing(values: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
   const { past, still, leave, enter, range } = values;
@@ -202,8 +202,8 @@ export function readCrossing(values: InputValues<typeof CROSSING, Fighter>, acto
 }
 
 /**
- * Lists the enemies who get an opening when a fighter steps away from them, even if the fighter stays adjacent. By ruling, enemies who are
- * still adjacent get none. (S4, Opportunity Attack; d6/J-24)
+ * Lists the enemies who get an opening when a fighter steps away from them. A step that stays adjacent also gives one, unless the table
+ * rules otherwise. (S4, Opportunity Attack; d6/J-24)
  */
 export function listLeftEnemies(
   past: readonly string[],
@@ -213,21 +213,24 @@ export function listLeftEnemies(
   return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
 }
 
-/** Removes the fighter from the zone that they leave; cancels the action if the fighter can no longer act. (S4, Suppressive Fire) */
+/** Removes the fighter from the zone that is left; cancels the action if the fighter can no longer act. (S4, Suppressive Fire) */
 export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
   const actor = lookup(scene.fighters, facts.fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(facts.fighter));
   return next(facts, leaveZone(facts, scene));
 }
 
-/** Removes the fighter from the zone; no events if they are not in it. (S4, Suppressive Fire) */
+/** Removes the fighter from the zone; no events if the fighter is not in it. (S4, Suppressive Fire) */
 function leaveZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
   if (!findInsider(findZone(scene, leave), fighter)) return [];
   const change = setInsider(scene, leave, fighter, undefined);
   return [happened("left", { fighter, zone: leave }, [change])];
 }
 
-/** Lists the fire on a fighter who is about to enter a zone; empty if they enter none, or are already in it. (S4, Suppressive Fire) */
+/**
+ * Lists the fire on a fighter who is about to enter a zone; empty if no zone is entered, or if the fighter is already in it. (S4,
+ * Suppressive Fire)
+ */
 export function listEntryFire(
   { fighter, enter, range }: Pick<Crossing, "fighter" | "enter" | "range">,
   scene: Scene,

@@ -31,7 +31,7 @@ import {
 import { payFullDefence, startFullDefence, isOnFullDefence } from "../attack/guard.ts";
 import type { Skill, D6WeaponKind } from "../vocabulary.ts";
 
-/** A possible defence: its two sources of dice and its skill, which is null if it uses none. */
+/** A possible defence. `dice` are its two sources of dice before the skill of a Full Defense; `skill` is null if it uses none. */
 export type DefenceChoice = {
   readonly id: string;
   readonly dice: readonly Modifier[];
@@ -44,7 +44,8 @@ export type DefenceChoice = {
 export type SkilledDefenceChoice = DefenceChoice & { readonly skill: Skill };
 
 /**
- * Lists the possible defences: dodging and gymnastics always, parrying against melee and thrown weapons, luck against shots. (N4; d6/F.2)
+ * Lists the possible defences. Dodging and gymnastics are always possible, parrying against melee and thrown weapons, and luck against
+ * shots. (N4; d6/F.2)
  */
 export function listDefenceChoices(fighter: Fighter, against: D6WeaponKind): readonly DefenceChoice[] {
   const byHand = against === "melee" || against === "thrown";
@@ -83,7 +84,7 @@ export function defencePool(
   return buildPool([...choice.dice, woundModifier(fighter), effects, earlier, full]);
 }
 
-/** Finds the defence with the highest skill; a Full Defense adds that skill. (S4, Full Defense; d6/L-19) */
+/** Finds the defence with the highest skill, which a Full Defense adds to the pool. (S4, Full Defense; d6/L-19) */
 export function findAddedChoice(fighter: Fighter, against: D6WeaponKind): SkilledDefenceChoice | undefined {
   const ratings = listSkilledChoices(fighter, against).toSorted(
     (a, b) => fighter.skills[b.skill] - fighter.skills[a.skill],
@@ -193,7 +194,10 @@ function buildEmptyDefence(fighter: string): TargetDefence {
 
 type DefenceQuery = { readonly answers: Answers; readonly counts: boolean };
 
-/** Reports a defence and counts it. Several attacks of one action count as one, at the end of the action. (S4, Multi-Attack; d6/J-4) */
+/**
+ * Reports a defence and counts it. The defences against several attacks of one action count as one, at the end of the action. (S4,
+ * Multi-Attack; d6/J-4)
+ */
 function reportDefence(
   scene: Scene,
   { id }: Fighter,

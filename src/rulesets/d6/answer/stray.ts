@@ -68,7 +68,7 @@ export function strayDefencePool(fighter: Fighter, skill: Skill, grade: number, 
   ]);
 }
 
-/** The facts of a stray shot. `again` is true if the target defends once more against the last shot. */
+/** The facts of a stray shot. `again` is true if the target defends once more against the last shot, which is not rolled again. */
 export type StrayFacts = AdjustedFacts & {
   readonly fighter: string;
   readonly zone: string;
@@ -79,8 +79,8 @@ export type StrayFacts = AdjustedFacts & {
 };
 
 /**
- * The roll of a stray shot. The GM may adjust it before and after its pool is known, but not if an earlier shot is used. (d6/A.2; S4,
- * Suppressive Fire)
+ * The GM's adjustment of a stray shot, before and after its pool is known. An earlier shot that is used again cannot be adjusted. (d6/A.2;
+ * S4, Suppressive Fire)
  */
 const STRAY_ROLL: AdjustableRoll<StrayFacts> = {
   thrownIn: "roll",
@@ -96,7 +96,7 @@ const STRAY_ROLL: AdjustableRoll<StrayFacts> = {
   },
 };
 
-/** The roll of the defence against a stray shot, which the GM may adjust. (d6/A.2; S4, Suppressive Fire) */
+/** The GM's adjustment of the defence against a stray shot. (d6/A.2; S4, Suppressive Fire) */
 const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
   thrownIn: "roll",
   fighter: ({ fighter, defence }, stage) => (stage !== "roll" || defence.why.length > 0 ? fighter : ""),
@@ -108,8 +108,8 @@ const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
 };
 
 /**
- * A stray shot. It is rolled once; the target defends against it again whenever the cover changes. (S4, Suppressive Fire; d6/F.6.4,
- * d6/F.6.5)
+ * The exchange of a stray shot. It is rolled once; the target defends against it again whenever the cover changes. (S4, Suppressive Fire;
+ * d6/F.6.4, d6/F.6.5)
  */
 export const strayShot = withAdjustableRolls<StrayFacts, Fighter>(
   {
@@ -195,7 +195,7 @@ function askStrayDefence(scene: Scene<Fighter>, fighter: Fighter, { zone, inside
   return pickOne({ id: "skill", fighter: fighter.id }, options, "dodge");
 }
 
-/** Asks both sides for faces, but only the defender if an earlier stray shot is used. (S4, Suppressive Fire) */
+/** Asks both sides for faces. If an earlier stray shot is used, it asks only the defender. (S4, Suppressive Fire) */
 function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const parties = findStrayParties(facts, scene);
   if (!parties) return close(null);

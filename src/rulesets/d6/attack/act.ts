@@ -70,7 +70,7 @@ export const ACT = {
   offered: listHandlingOptions,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that do not apply to the chosen action. (S4; d6/J-10) */
+/** Lists the inputs that have no use for the chosen action. (S4; d6/J-10) */
 function listIdleActionInputs(payload: Json): readonly string[] {
   const fields = toData(payload);
   const action = getText(fields, "action");
@@ -88,8 +88,8 @@ function listIdleActionInputs(payload: Json): readonly string[] {
 type OfferedSettings = Readonly<Record<string, readonly OfferedEntry[]>>;
 
 /**
- * Lists the actions that the fighter's weapons allow, the weapons that can be reloaded, and the settings other than the current one. (S4,
- * Change Gun Mode, Set Weapon Choke; d6/I)
+ * Lists the actions that the fighter's weapons allow, the weapons that can be reloaded, and the settings that differ from the current one.
+ * (S4, Change Gun Mode, Set Weapon Choke; d6/I)
  */
 function listHandlingOptions(payload: Json, scene: Scene<Fighter>): OfferedSettings {
   const fields = toData(payload);
@@ -109,8 +109,8 @@ function isGunHandling(action: Handling): action is "change-mode" | "set-choke" 
 }
 
 /**
- * True if a weapon has more than one mode or choke to choose from; for `reload`, true if it holds rounds. (S4, Change Gun Mode, Set Weapon
- * Choke)
+ * True if a weapon has more than one mode or choke to choose from; for "reload", true if its rounds are tracked. (S4, Change Gun Mode, Set
+ * Weapon Choke)
  */
 function canHandle(weapon: Weapon, action: "change-mode" | "set-choke" | "reload"): boolean {
   return action === "reload" ? computeCapacity(weapon) > 0 : listSettings(weapon, action).length > 1;
@@ -134,7 +134,7 @@ export type ActFacts = {
   readonly beside: readonly string[];
 };
 
-/** An action without dice: it is paid for, gives its openings, and is then carried out. (S4; d6/J-10) */
+/** The exchange of an action without dice. It is paid for, gives its openings, and is then carried out. (S4; d6/J-10) */
 export const act: ExchangeKind<ActFacts, Fighter> = {
   declare: withAbleActor(ACT, declareAct),
   stages: { declare: declareStage, act: actStage },
@@ -186,7 +186,7 @@ function handleThing({ id, name }: Fighter, { action, thing }: ActFacts): Result
   return ok([happened("handled", { fighter: id, thing, action })]);
 }
 
-/** Makes a fighter prone until they stand up; does nothing to a fighter who is prone already. (S4; d6/J-12) */
+/** Makes a fighter prone until the fighter stands up; no events if the fighter is already prone. (S4; d6/J-12) */
 export function dropProne(scene: Scene, fighter: string): readonly Event[] {
   if (isAfflicted(scene, fighter, "prone")) return [];
   return [happened("fell-prone", { fighter }, [attachEffect(scene, fighter, "prone")])];
@@ -206,8 +206,8 @@ function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> 
 }
 
 /**
- * Changes a weapon. Put down or stowed, it is neither ready nor drawn; picked up or readied, it is ready. Refuses an action that would
- * change nothing. (S4, Opportunity Attack; d6/J-10)
+ * Changes a weapon. When it is put down or stowed, it is no longer ready or drawn; when it is picked up or readied, it is ready. Refuses an
+ * action that would change nothing. (S4, Opportunity Attack; d6/J-10)
  */
 function handleWeapon(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFacts): Result<readonly Event[]> {
   const weapon = lookup(actor.weapons, id);

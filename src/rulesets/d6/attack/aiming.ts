@@ -38,12 +38,12 @@ import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { applyAimSteadying } from "./shooting.ts";
 
 /**
- * A called shot gives up dice for a more potent hit: 2 to 5 dice for an opening, any number to preserve damage past an obstruction. (N8;
- * d6/H.3)
+ * A called shot, which gives up dice for a more potent hit. An opening costs 2 to 5 dice; any number of dice preserves damage past an
+ * obstruction. (N8; d6/H.3)
  */
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
 
-/** The most dice that a shot may give up to preserve damage past an obstruction. (ours) */
+/** The maximum dice that a shot may give up to preserve damage past an obstruction. (ours) */
 const MAX_PRESERVED = 20;
 
 /** The called shots as texts, such as "opening-3" and "preserving-2". */
@@ -90,7 +90,7 @@ export function sumPreserved(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "preserving" ? sum + dice : sum), 0);
 }
 
-/** A running aim at a subject, with its weapon, its dice and its called shot. */
+/** A running aim at a subject; `called` is its called shot as a text, empty without one. */
 export type HeldAim = {
   readonly subject: string;
   readonly weapon: string;
@@ -130,7 +130,7 @@ export const AIM = {
   idle: listIdleCallInputs,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that do not apply without a called shot. (N8) */
+/** Lists the second called shot as an input without use if there is no first one. (N8) */
 export function listIdleCallInputs(payload: Json): readonly string[] {
   return isData(payload) && getText(payload, "called") !== "" ? [] : ["calledToo"];
 }
@@ -160,7 +160,7 @@ function declareAim(
   return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
 }
 
-/** A possible called shot; `targets` is empty while none is chosen. */
+/** A possible called shot; `targets` is empty while no target is chosen. */
 export type ShotCall = {
   readonly calledAs: string;
   readonly weapon: { readonly id: string };
@@ -168,7 +168,7 @@ export type ShotCall = {
 };
 
 /**
- * Computes the points for calling a shot, a free action that is paid once. It is 0 without a call, or if the running aim already has this
+ * Computes the points for calling a shot: those of a free action, paid once. It is 0 without a call, or if the running aim already has this
  * call, weapon and target. (S4, Take Aim and Called Shot)
  */
 export function computeCallCost(scene: Scene, fighter: string, { calledAs, weapon, targets }: ShotCall): number {

@@ -32,16 +32,16 @@ export type TargetDefence = {
   readonly fighter: string;
   readonly pool: HitPool;
   readonly hits: number;
-  /** True if the target defends at all. */
+  /** True if the target has defended. */
   readonly met: boolean;
 };
 
-/** The position of a target relative to the attacker: range increments, and the cover that is shot around or through. (N16; N9) */
+/** The position of a target relative to the attacker; `range` is in range increments. (N16; N9) */
 export type Stand = {
   readonly range: number;
-  /** Amount of cover to shoot around, 0 to 4. */
+  /** The amount of cover to shoot around, 0 to 4. */
   readonly cover: number;
-  /** Damage stopped by an obstruction, for an attack that goes through it instead. */
+  /** The damage that an obstruction stops, for an attack that goes through it. */
   readonly through: number;
 };
 
@@ -56,25 +56,25 @@ export type AttackFacts = Stand &
     readonly area: FireArea;
     readonly called: readonly CalledShot[];
     readonly calledAs: string;
-    /** Spaces to the target of a blow. (d6/H.4) */
+    /** The distance to the target of a blow, in spaces. (d6/H.4) */
     readonly spaces: number;
-    /** Positions of single targets that differ from the position declared for all. */
+    /** The positions of targets that differ from the position declared for all. */
     readonly stands: Readonly<Record<string, Stand>>;
-    /** The enemies beside the attacker. */
+    /** The ids of the enemies beside the attacker. */
     readonly beside: readonly string[];
-    /** True if the attack is part of an action that has been paid for; it may be made on any fighter's turn. */
+    /** True if the attack is part of an action that is already paid for; it may then be made on any fighter's turn. */
     readonly paid: boolean;
-    /** Number of attacks in the whole action. (d6/H.5) */
+    /** The number of attacks in the whole action. (d6/H.5) */
     readonly among: number;
-    /** Damage value added by a charge. (S4, Charge) */
+    /** The damage value that a charge adds. (S4, Charge) */
     readonly bonus: number;
     readonly attack: HitPool;
-    /** The aim, if its dice apply to only one of several targets; null otherwise. */
+    /** The aim if its dice apply to one of several targets; null if they apply to the whole attack, or if there is no aim. */
     readonly aim: HeldAim | null;
     readonly attackHits: number;
     readonly aimHits: number;
     readonly defences: readonly TargetDefence[];
-    /** Result against each target; `met` is true if the target defended. */
+    /** The result against each target; `met` is true if the target has defended. */
     readonly compared: readonly ComparedTarget[];
   };
 
@@ -141,8 +141,8 @@ export function buildDefaultAttack(attacker: string, targets: readonly string[],
 }
 
 /**
- * Returns the aim if it applies to this attack, otherwise null. It needs the same weapon and target, and allows no called shot but the
- * aimed one. (S4, Take Aim; d6/L-11)
+ * Returns the aim if it applies to this attack, otherwise null. The weapon and the target must be those of the aim. A called shot must be
+ * the one that the aim has. (S4, Take Aim; d6/L-11)
  */
 export function findMatchingAim(
   aim: HeldAim | null,

@@ -29,14 +29,14 @@ export function netHits(attack: number, defence: number, threshold: number): num
   return attack - defence - threshold;
 }
 
-/** True if the attack has at least one net hit; a tie is the defender's unless the table rules otherwise. (d6/F.3; d6/J-1) */
+/** True if the attack has at least one net hit. The defender wins a tie unless the table rules otherwise. (d6/F.3; d6/J-1) */
 export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULINGS): boolean {
   return tieHits ? net >= 0 : net > 0;
 }
 
 /**
- * Asks all sides for their faces at once: one roll of the attacker, one of each defender, and a roll for the aim. Against a single defence
- * only the net hits are used. (d6/F.2; d6/F.3; S4, Take Aim)
+ * Asks all sides for their faces at once: one roll of the attacker, one of each defender, and one for the aim. Against a single defence
+ * only the net hits of the rolls are used. (d6/F.2; d6/F.3; S4, Take Aim)
  */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const aim = aimPool(facts);

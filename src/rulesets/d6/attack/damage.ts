@@ -23,7 +23,7 @@ export type StrikeFacts = AdjustedFacts & {
   readonly type: DamageType;
   readonly track: BoxTrack;
   readonly pierce: number;
-  /** `obstruction` is the damage that an obstruction stops, `preserved` the damage that it does not stop. (N9; N8) */
+  /** The damage that an obstruction stops; `preserved`: the damage that passes it in any case. (N9; N8) */
   readonly obstruction: number;
   readonly preserved: number;
   readonly why: readonly Modifier[];
@@ -31,12 +31,12 @@ export type StrikeFacts = AdjustedFacts & {
   /** True if the hit is a blast, which is resisted under Full Defense. (S4, Full Defense: Blasts) */
   readonly blast: boolean;
   /**
-   * Armour dice that are rolled with Body, instead of a constant that is subtracted. `penetrated` is true if the hit went through. (d6/G.2;
-   * d6/J-11)
+   * The armour dice that are rolled with Body, by ruling; otherwise armour is a constant that is subtracted. `penetrated` is true if the
+   * hit went through the armour. (d6/G.2; d6/J-11)
    */
   readonly armourDice: number;
   readonly penetrated: boolean;
-  /** Damage stopped by cover and by armour. (d6/G.2) */
+  /** The damage that cover and armour have stopped. (d6/G.2) */
   readonly taken: { readonly cover: number; readonly armour: number };
 };
 
@@ -100,7 +100,7 @@ export function damagePastArmour(damage: number, armour: number): number {
 }
 
 /**
- * Compares damage with armour that is rolled by ruling. A hit of less than the armour moves to the light track; a hit without damage never
+ * Compares damage with armour that is rolled by ruling. A hit of less than the armour moves to the light track. A hit without damage never
  * penetrates. (d6/G.2; d6/J-11)
  */
 export function compareRolledArmour(

@@ -46,8 +46,8 @@ const MAX_STAND: Stand = { range: MAX_INCREMENTS, cover: MAX_COVER, through: MAX
 const STAND_KEYS = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
 
 /**
- * Lists the unanswered questions on the position of a target that is chosen as the attack is made. The first asks whether the declared
- * position applies; if not, its numbers are asked for. Empty in melee. (S4, Multi-Attack; N16; N9)
+ * Lists the unanswered questions on the position of a target that is chosen when the attack is made. The first asks whether the estimated
+ * position is right; if not, its numbers are asked for. Empty in melee. (S4, Multi-Attack; N16; N9)
  */
 export function listPositionQuestions(
   step: number,
@@ -74,7 +74,7 @@ export function readAnsweredStand(step: number, stand: Stand, answers: Answers):
   return { range: readNumber("range"), cover: readNumber("cover"), through: readNumber("through") };
 }
 
-/** Estimates the position of a target: the declared one, but with the distance that the scene shows. (N16; N9) */
+/** Estimates the position of a target: the declared position, with the distance replaced by that on the scene. (N16; N9) */
 export function estimateStand(
   { attacker, weapon, range, cover, through }: AttackFacts,
   target: string,
@@ -89,7 +89,7 @@ function measureSpaces({ space }: Scene, attacker: string, target: string): numb
 }
 
 /**
- * Lists the possible targets of an attack that names none: living fighters within the weapon's reach, as far as the scene shows. Fighters
+ * Lists the possible targets of an attack that names none: living fighters within the weapon's reach, or at an unknown distance. Fighters
  * of the attacker's side are listed only if there are no others. (S4, Multi-Attack; N16; d6/H.4; d6/J-30)
  */
 export function listOpenTargets({ attacker, weapon }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
@@ -129,7 +129,7 @@ export const BURST_FIRE = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that do not apply to this weapon: blades fire no bursts, and range and cover have no effect in melee. (S4; N7; N16) */
+/** Lists the inputs that have no use for this weapon: bursts for a blade, range and cover in melee. (S4; N7; N16) */
 export function listIdleAttackInputs(payload: Json, scene: Scene): readonly string[] {
   const weapon = readPayloadWeapon(payload, scene);
   const calls = listIdleCallInputs(payload);
@@ -139,7 +139,7 @@ export function listIdleAttackInputs(payload: Json, scene: Scene): readonly stri
   return [...calls, ...bursts, weapon.increment > 0 ? "range" : "spaces"];
 }
 
-/** True if the attacker can use the weapon as it is, at the declared distance. (S4, Fire Weapon; N7; N16) */
+/** True if the attacker can use the weapon in its present state, and if it reaches the declared distance. (S4, Fire Weapon; N7; N16) */
 function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   const attacker = lookup(scene.fighters, getText(payload, "attacker"));
   const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
@@ -153,8 +153,8 @@ function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
 const ANY_ATTACK = { actor: "attacker", inputs: [{ ...TARGET, optional: true }, ...BURST_FIRE.inputs] } as const;
 
 /**
- * Reads the declaration of an attack on one or several targets. Refuses an attack that the attacker lacks a weapon for, may not make or
- * cannot pay. (N2; S4; N7)
+ * Reads the declaration of an attack on one or several targets. Refuses an attack for which the attacker lacks a weapon, the permission or
+ * the points. (N2; S4; N7)
  */
 export const declareAttack = withAbleActor(ANY_ATTACK, ({ target, targets, area, stands, ...values }, declarer) => {
   const all = target ? [target.id] : targets;
@@ -165,8 +165,8 @@ export const declareAttack = withAbleActor(ANY_ATTACK, ({ target, targets, area,
 });
 
 /**
- * Lists the positions of all targets, at the distances that the scene shows. Empty for a single target, for a weapon without increments,
- * and if the declared distance is not that of the farthest target. (N16)
+ * Lists the positions of all targets, at the distances on the scene. Empty for a single target, for a weapon without increments, or if the
+ * declared distance is not that of the farthest target. (N16)
  */
 function listNearerStands(
   targets: readonly string[],
@@ -203,7 +203,7 @@ function readAttack(
   return payable.ok ? ok(aimed) : payable;
 }
 
-/** Reads the values of an attack without its targets; `targets` only serves the text of a refusal. (S4, Fire Weapon) */
+/** Reads the values of an attack without its targets; `targets` is used only in the text of a refusal. (S4, Fire Weapon) */
 export function readStrike(
   values: StrikeValues,
   { actor, seat, targets = [] }: Pick<Declarer<Fighter>, "actor" | "seat"> & { readonly targets?: readonly string[] },

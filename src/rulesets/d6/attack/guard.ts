@@ -56,8 +56,8 @@ export function payFullDefence(scene: Scene<Fighter>, fighter: Fighter): Result<
 }
 
 /**
- * Asks each target of a blast that could start a Full Defense, since a blast asks for no defence. The targets that start one pay for it.
- * (S4, Full Defense: Blasts)
+ * Asks each target of a blast that could start a Full Defense, since it is asked for no other defence. The targets that start one pay for
+ * it. (S4, Full Defense: Blasts)
  */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
@@ -106,7 +106,7 @@ export const FULL_DEFENCE = {
 
 export const EXTEND = { kind: "extend", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Full Defense as an action of the fighter's own turn. (S4, Full Defense) */
+/** The exchange of a Full Defense as an action of the fighter's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: withAbleActor(FULL_DEFENCE, (_values, { actor, scene }) => {
     const payable = mayTakeAction(scene, actor, "full-defence");
@@ -122,8 +122,8 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
 };
 
 /**
- * Extends a running Full Defense to the end of the next turn, as a free action on the fighter's own turn. Refuses a second extension. (S4,
- * Full Defense)
+ * The exchange that extends a running Full Defense to the end of the next turn, as a free action on the fighter's own turn. Refuses a
+ * second extension. (S4, Full Defense)
  */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: withAbleActor(EXTEND, (_values, { actor, scene }) => {
@@ -137,7 +137,7 @@ export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   stages: { extend: extendStage },
 };
 
-/** Extends with a count of 2. The effect ends with the second end of the fighter's own turns; the end of this turn is the first. */
+/** Extends the effect with a count of 2: the end of this turn is the first, and the end of the fighter's next turn the second. */
 function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
   const [running] = listEffects(scene, fighter, "full-defence");
   const actor = lookup(scene.fighters, fighter);

@@ -51,10 +51,10 @@ import {
 } from "./declaring.ts";
 import { BESIDE } from "../fighter/inputs.ts";
 
-/** The most attacks with one weapon in one action. (S4, Multi-Attack) */
+/** The maximum number of attacks with one weapon in one action. (S4, Multi-Attack) */
 const MAX_WITH_ONE_WEAPON = 3;
 
-/** The facts of several attacks of one action. An attack without targets gets one when it is made. */
+/** The facts of several attacks of one action. For an attack without targets one is chosen when it is made. */
 export type AssaultFacts = { readonly fighter: string; readonly attacks: readonly AttackFacts[] };
 
 /** The weight of an attack among several: 2 if it would be complex as a single attack, otherwise 1. (S4, Multi-Attack; d6/J-20) */
@@ -90,8 +90,8 @@ export function mayMakeAttacks(scene: Scene, actor: Fighter, attacks: readonly C
 }
 
 /**
- * The attacks of one action, in an order that the attacker chooses; open targets are chosen as each attack is made. A target of several
- * attacks has defended against one action. (S4, Multi-Attack)
+ * The exchange of the attacks of one action, in an order that the attacker chooses. Open targets are chosen when each attack is made. A
+ * target of several of them has defended against one action. (S4, Multi-Attack)
  */
 export const assault: ExchangeKind<AssaultFacts, Fighter> = { stages: { each: pickAttackStage } };
 
@@ -122,7 +122,9 @@ function buildAttackChild(attackIndex: string, attack: AttackFacts): Child {
   return { as: `attack-${attackIndex}`, kind: "attack", facts: attack };
 }
 
-/** Reads the attack and the target of the chosen option; empty if the option is not offered, for example after its target has left. */
+/**
+ * Reads the attack and the target of the chosen option; empty if the option is no longer offered, for example after its target has left.
+ */
 function readPick(pick: Json | undefined, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
   return data ? [getText(data, "attack"), getText(data, "fighter")] : [];
@@ -133,8 +135,8 @@ function askNextAttack(step: number, fighter: string, options: readonly Option[]
 }
 
 /**
- * Ranks the possible targets of an attack without a declared target: opponents before others, and within each group unattacked targets
- * first. (S4, Multi-Attack)
+ * Ranks the possible targets of an attack without a declared target. Opponents come before others; within each group, targets that have not
+ * been attacked come first. (S4, Multi-Attack)
  */
 function rankTargets(attack: AttackFacts, attackedIds: ReadonlySet<string>, scene: Scene<Fighter>): readonly string[] {
   const side = lookup(scene.fighters, attack.attacker)?.side ?? "neutral";
@@ -149,8 +151,8 @@ function listResults(attacks: readonly AttackFacts[], answers: Answers): readonl
 }
 
 /**
- * Lists the remaining attacks as options, of equal ones only the first. An attack without declared targets is listed once for each possible
- * target. (S4, Multi-Attack)
+ * Lists the remaining attacks as options; of equal attacks only the first is listed. An attack without declared targets is listed once for
+ * each possible target. (S4, Multi-Attack)
  */
 function listAttackOptions(
   { attacks }: AssaultFacts,
@@ -181,8 +183,8 @@ function listAttackOptions(
 }
 
 /**
- * Builds a key that equal attacks share. Attacks with two weapons alike differ if only one of these is aimed, or if their recoil differs.
- * (S4, Multi-Attack and Take Aim; N16)
+ * Builds a key that equal attacks share. Two weapons of the same kind differ if only one of them is aimed, or if their recoil differs. (S4,
+ * Multi-Attack and Take Aim; N16)
  */
 function toAttackKey(attack: AttackFacts, scene: Scene): string {
   const { attacker, weapon } = attack;
@@ -192,8 +194,8 @@ function toAttackKey(attack: AttackFacts, scene: Scene): string {
 }
 
 /**
- * Ends the action. After several attacks, one more attack action is added to the defences of each target that defended. An unused aim is
- * lost. (S4, Multi-Attack and Take Aim; d6/J-4)
+ * Ends the action. After several attacks, each target that defended counts one more attack action. An unused aim is lost. (S4, Multi-Attack
+ * and Take Aim; d6/J-4)
  */
 function endAssault(
   { fighter, attacks }: AssaultFacts,
@@ -214,7 +216,7 @@ function endAssault(
   return [results, [...(able ? [] : cancelAction(fighter)), ...idle, ...collectEvents(scene, steps)]];
 }
 
-/** The most attacks that one declaration may name. (Ours) */
+/** The maximum number of attacks in one declaration. (Ours) */
 export const MAX_ATTACKS = 12;
 
 /** The facts of several attacks of one action. */
@@ -233,7 +235,7 @@ export const MULTI_ATTACK = {
   idle: listIdleMultiAttackInputs,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that apply to none of the attacks. (S4, Multi-Attack) */
+/** Lists the inputs that have no use for any of the attacks. (S4, Multi-Attack) */
 function listIdleMultiAttackInputs(payload: Json, scene: Scene): readonly string[] {
   const fields = toData(payload);
   const attacks = Array.isArray(fields["attacks"]) ? fields["attacks"] : [];
@@ -242,8 +244,8 @@ function listIdleMultiAttackInputs(payload: Json, scene: Scene): readonly string
 }
 
 /**
- * Multi-Attack, a complex action. The number of attacks and their weapons, one or several, are declared before any roll. (S4, Multi-Attack;
- * d6/J-23)
+ * The exchange of a Multi-Attack, a complex action. The number of attacks and their weapons are declared before any roll. (S4,
+ * Multi-Attack; d6/J-23)
  */
 export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
   declare: withAbleActor(MULTI_ATTACK, declareMulti),
@@ -267,8 +269,8 @@ function declareMulti(
 }
 
 /**
- * Computes the points for calling shots among several attacks: those of one free action, if any of the shots is not called yet. (S4, Called
- * Shot)
+ * Computes the points for calling shots among several attacks. One free action pays for all of them; it is 0 if every shot is already
+ * called. (S4, Called Shot)
  */
 export function computeHighestCallCost(attacks: readonly AttackFacts[], scene: Scene): number {
   return Math.max(0, ...attacks.map((attack) => computeCallCost(scene, attack.attacker, attack)));
@@ -294,7 +296,7 @@ export function joinAttacks(attacks: readonly AttackFacts[], beside: readonly st
   return attacks.map((attack) => ({ ...attack, among, beside, paid: true }));
 }
 
-/** Pays for the action; an aim lasts until the first of its attacks. (S4, Multi-Attack and Take Aim) */
+/** Pays for the action. An aim lasts until the first of its attacks. (S4, Multi-Attack and Take Aim) */
 function declareStage(facts: MultiFacts, _answers: Answers, scene: Scene<Fighter>): Move<MultiFacts> {
   const { fighter, attacks, called } = facts;
   const actor = lookup(scene.fighters, fighter);

@@ -83,7 +83,7 @@ export function addRecoil(scene: Scene, fighter: Fighter, { id, recoil }: Weapon
   return [happened("recoiled", { fighter: fighter.id, weapon: id, dice }, [change])];
 }
 
-/** Reduces the recoil of all weapons by one die, as an effect of Take Aim. (S4, Take Aim) */
+/** Reduces the recoil of every weapon by one die, as an effect of Take Aim. (S4, Take Aim) */
 export function applyAimSteadying(scene: Scene, fighter: string): readonly Event[] {
   const steps = listRecoils(scene, fighter).map(
     ([id, effect]) =>
@@ -130,22 +130,25 @@ function setRecoil(scene: Scene, id: string, effect: Effect, dice: number): read
 
 type WeaponReach = Pick<Weapon, "reach" | "hafted">;
 
-/** Computes the reach at a distance in spaces: a haft is three points shorter against an adjacent target. (N16; d6/H.4) */
+/**
+ * Computes the reach of a weapon against a target at a distance in spaces. A haft is three points shorter against an adjacent target. (N16;
+ * d6/H.4)
+ */
 export function computeReach({ reach, hafted }: WeaponReach, spaces: number): number {
   return Math.max(0, reach - (hafted && spaces <= 1 ? 3 : 0));
 }
 
-/** The distance in spaces that a melee weapon can strike over: one, and one more for every full three points of reach. (N16; d6/H.4) */
+/** The distance in spaces over which a melee weapon can strike: one, and one more for every full three points of reach. (N16; d6/H.4) */
 export function strikingDistance({ reach }: Pick<Weapon, "reach">): number {
   return 1 + Math.floor(reach / 3);
 }
 
-/** Computes the greatest distance to a target in spaces: infinite for a ranged weapon, unless it has a limit. (N16; d6/H.4; d6/L-5) */
+/** Computes the maximum distance to a target in spaces. For a ranged weapon without a limit it is infinite. (N16; d6/H.4; d6/L-5) */
 export function computeMaxSpaces(weapon: Weapon): number {
   return isRanged(weapon) ? weapon.farthest || Infinity : strikingDistance(weapon);
 }
 
-/** The dice for a reach that exceeds that of every ready melee weapon of the target, at tables with that ruling. (d6/J-13) */
+/** The dice for a reach beyond that of every ready melee weapon of the target, for tables with that ruling. (d6/J-13) */
 export function reachDice(own: Weapon, target: Pick<Fighter, "weapons">, spaces: number): Modifier {
   const theirs = Object.values(target.weapons).filter((each) => each.ready && !isRanged(each));
   const longest = Math.max(0, ...theirs.map((each) => computeReach(each, spaces)));
@@ -192,8 +195,8 @@ export function chooseLeastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings)
 }
 
 /**
- * Returns the action of an attack. A full burst, and a long one in burst fire, are complex; loosing a drawn arrow is free. (S4, Fire
- * Weapon)
+ * Returns the kind of action of an attack. A full burst is complex, and so is a long burst in burst fire. Loosing a drawn arrow is free.
+ * (S4, Fire Weapon)
  */
 export function toAttackAction(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): ActionName {
   if (weapon.kind === "bow") return "loose";
@@ -201,7 +204,9 @@ export function toAttackAction(weapon: Pick<Weapon, "kind" | "mode">, burst: Bur
   return burst === "full" || (weapon.mode === "bf" && burst === "long") ? "fire-complex" : "fire";
 }
 
-/** Refuses a weapon that is not in hand, not drawn, short of rounds, or has fired its single shot in this pass. (S4, Fire Weapon; N7) */
+/**
+ * Refuses a weapon that is not in hand, not drawn or short of rounds, or that has fired its single shot in this pass. (S4, Fire Weapon; N7)
+ */
 export function mayUseWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Burst): Result<true> {
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   const fires = mayFireBurst(weapon.mode, burst, getRulings(fighter));
@@ -268,8 +273,8 @@ export const DRAW = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Drawing a bow, a simple action that gives an opening to every enemy beside the archer. The bow stays drawn until it is loosed. (S4, Fire
- * Weapon; d6/L-2)
+ * The exchange of drawing a bow, a simple action that gives an opening to every enemy beside the archer. The bow stays drawn until it is
+ * loosed. (S4, Fire Weapon; d6/L-2)
  */
 export const draw: ExchangeKind<BowDrawFacts, Fighter> = {
   declare: withAbleActor(DRAW, declareDraw),

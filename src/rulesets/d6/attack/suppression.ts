@@ -75,10 +75,7 @@ import { attachEffect, isAfflicted } from "../fighter/conditions.ts";
 import { type Rulings, RULINGS } from "../rulings.ts";
 import type { FireArea, Burst } from "../vocabulary.ts";
 
-/**
- * A fighter in a zone: the distance in range increments, and the cover. `stray` holds the hits of the last stray shot at them, -1 before
- * the first.
- */
+/** A fighter in a zone; `range` is in range increments. `stray` is the hits of the last stray shot at the fighter, -1 before the first. */
 export type Insider = {
   readonly range: number;
   readonly grade: number;
@@ -99,7 +96,7 @@ export type Zone = {
   readonly inside: Data;
 };
 
-/** Builds the entry of a fighter who is new in a zone: in the open, and not shot at yet. */
+/** Builds the entry of a fighter who is new in a zone: in the open, and not yet shot at. */
 export function buildNewcomer(range: number): Insider {
   return { range, grade: 0, obstruction: 0, stray: -1 };
 }
@@ -119,12 +116,12 @@ export function listEnclosingZones(scene: Scene, fighter: string): readonly stri
   return Object.keys(scene.fight.effects).filter((id) => findInsider(findZone(scene, id), fighter));
 }
 
-/** Lists the ids of the zones that a fighter's fire maintains. */
+/** Lists the ids of the zones that a fighter keeps under fire. */
 export function listOwnZones(scene: Scene, shooter: string): readonly string[] {
   return Object.keys(scene.fight.effects).filter((id) => findZone(scene, id)?.shooter === shooter);
 }
 
-/** Finds a fighter's entry in a zone. */
+/** Finds a fighter's entry in a zone; undefined if there is no such zone, or if the fighter is not in it. */
 export function findInsider(zone: Zone | undefined, fighter: string): Insider | undefined {
   const data: Json | undefined = zone && lookup(zone.inside, fighter);
   if (!isData(data)) return undefined;
@@ -137,7 +134,7 @@ export function setDensity(scene: Scene, id: string, density: number): Change {
   return buildChange(scene, ["fight", "effects", id, "data", "density"], density);
 }
 
-/** Puts a fighter into a zone, or removes them if `insider` is undefined. */
+/** Puts a fighter into a zone; if `insider` is undefined, removes the fighter from it. */
 export function setInsider(scene: Scene, id: string, fighter: string, insider: Insider | undefined): Change {
   return buildChange(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
 }
@@ -172,8 +169,8 @@ export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rul
 }
 
 /**
- * Computes the threshold of Resist Pin from the pinning test: its net hits, or by ruling all hits of a successful test. (S4, Suppressive
- * Fire; d6/J-8)
+ * Computes the pin, which is the threshold of Resist Pin: the net hits of the pinning test, or by ruling all hits of a successful one. (S4,
+ * Suppressive Fire; d6/J-8)
  */
 export function computePin(hits: number, burst: Burst, rulings: Rulings = RULINGS): number {
   const net = Math.max(0, hits - pinningRise(burst, rulings));
@@ -187,10 +184,10 @@ export type SuppressFacts = AdjustedFacts & {
   readonly burst: Burst;
   readonly area: FireArea;
   readonly inside: readonly string[];
-  /** Area of the zone on the scene; null if none is declared. (d6/L-18) */
+  /** The area of the zone on the scene; null if none is declared. (d6/L-18) */
   readonly ground: AreaOnScene | null;
   readonly range: number;
-  /** Positions of fighters at another distance or behind cover. (N9; N16) */
+  /** The positions of fighters at another distance or behind cover. (N9; N16) */
   readonly stands: Readonly<Record<string, Stand>>;
   readonly beside: readonly string[];
 };
@@ -204,13 +201,16 @@ export const SUPPRESS = {
   suits: hasBurstWeapon,
 } as const satisfies DeclarationSpec;
 
-/** Lists the burst as an input that does not apply if the mode has only one. (N7) */
+/** Lists the burst as an input without use if the mode has only one. (N7) */
 function listIdleBurstInputs(payload: Json, scene: Scene): readonly string[] {
   const weapon = readPayloadWeapon(payload, scene);
   return weapon && listBursts(weapon, RULINGS).length === 1 ? ["burst"] : [];
 }
 
-/** Suppressive fire with any ranged weapon: a zone, a density and one pinning test. (S4, Suppressive Fire; d6/F.6.1) */
+/**
+ * The exchange of suppressive fire with any ranged weapon. It creates a zone with a density and one pinning test. (S4, Suppressive Fire;
+ * d6/F.6.1)
+ */
 export const suppress = withAdjustableRolls<SuppressFacts, Fighter>(
   {
     declare: withAbleActor(SUPPRESS, declareSuppression),
@@ -239,7 +239,7 @@ function declareSuppression(
   return ok({ fighter: actor.id, weapon, burst, area, inside, ground, range, beside, stands });
 }
 
-/** Lists the positions of fighters inside that the scene shows to be farther than the declared range. (N16; d6/L-18) */
+/** Lists the positions of fighters in the zone who are farther away on the scene than the declared range. (N16; d6/L-18) */
 function listFartherStands(
   { increment }: Weapon,
   ground: AreaOnScene | null,

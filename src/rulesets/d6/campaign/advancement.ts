@@ -2,7 +2,7 @@ import { type Advancement, listRaises } from "../../../engine/index.ts";
 import { RULINGS, readRulings } from "../rulings.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
-/** The highest rating of people. (N15; d6/B) */
+/** The highest rating of human characters. (N15; d6/B) */
 const MAX_HUMAN_RATING = 6;
 
 const RATING_PATHS = [...ATTRIBUTES.map((name) => `attributes.${name}`), ...SKILLS.map((name) => `skills.${name}`)];

@@ -16,7 +16,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages of the ready characters. (Ours; d6/J-80) */
+/** The packages of the predefined characters, by their ids. (Ours; d6/J-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   blade: {
     attributes: { agility: 5, body: 4, reaction: 5, strength: 4, charisma: 3, intuition: 4, logic: 3, willpower: 4 },
@@ -50,7 +50,7 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** The packages as ready characters. (Ours; d6/J-80) */
+/** The packages as predefined characters. (Ours; d6/J-80) */
 export const READY_CHARACTERS: readonly ReadyCharacter[] = Object.entries(PACKAGES).map(
   ([id, { attributes, skills, things }]) => ({
     id,
@@ -63,13 +63,16 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = Object.entries(PACKAG
   }),
 );
 
-/** The ranges of the ratings of new characters; the attributes of people end at 6. (N15; the 5 is ours; d6/J-80) */
+/**
+ * The range of attributes of new characters; those of human characters end at 6. `SKILL`: the range of skills. (N15; the 5 is ours;
+ * d6/J-80)
+ */
 const ATTRIBUTE = { from: 1, given: 1, most: 6 };
 const SKILL = { from: 0, given: 0, most: 5 };
 
 /**
- * Builds the rules for creating characters: one budget for attributes and one for skills, at one point for each rating. Edge is fixed.
- * (Ours, N15; d6/J-80)
+ * Builds the rules for creating characters. One budget buys attributes and one skills, at one point for each point of rating. Edge is
+ * fixed. (Ours, N15; d6/J-80)
  */
 export function buildCreationRules(rulings: Data): Creation {
   const { newAttributes, newSkills, newEdge, ...gear } = readBudgets(rulings);

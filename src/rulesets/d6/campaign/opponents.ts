@@ -10,7 +10,7 @@ import {
 import { BARE_HANDS } from "../fighter/fighter.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
-/** The ratings of an opponent: `quick` for Agility and Reaction, `strong` for Body and Strength, `mind` for the other attributes. */
+/** The ratings of an opponent. `quick` is Agility and Reaction, `strong` Body and Strength, `mind` the other attributes except Edge. */
 type Ratings = {
   readonly quick: number;
   readonly strong: number;
@@ -20,7 +20,7 @@ type Ratings = {
   readonly edge: number;
 };
 
-/** The ratings of each threat; those of a person are from 1 to 6. (d6/B; N15; the steps are ours) */
+/** The ratings of each threat level; human ratings are from 1 to 6. (d6/B; N15; the steps are ours) */
 export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
   rabble: { quick: 3, strong: 3, mind: 2, fighting: 1, dodge: 1, edge: 1 },
   trained: { quick: 4, strong: 3, mind: 2, fighting: 3, dodge: 2, edge: 1 },

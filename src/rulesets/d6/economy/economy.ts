@@ -30,21 +30,18 @@ import { happened } from "../events.ts";
 export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;
 
 /**
- * The allowances of a fighter: five points from the start of one own turn to the next, for the turn and then for interrupts, and one
- * opportunity attack in each turn of any fighter. (d6/J-2; S4, Opportunity Attack)
+ * The allowances of a fighter. Five points last from the start of one own turn to the next, for the turn and for interrupts after it. In
+ * each turn of any fighter there is one opportunity attack. (d6/J-2; S4, Opportunity Attack)
  */
 export const ALLOWANCE = {
   points: { amount: 5, span: "own-turn" },
   opportunity: { amount: 1, span: "any-turn" },
 } as const;
 
-/** A counter of the fighter's defences since the start of their own turn, kept as an allowance that is too large to run out. (d6/J-4) */
+/** The counter of a fighter's defences since the start of the fighter's own turn. It is an allowance too large to run out. (d6/J-4) */
 export const DEFENCES = { amount: 1000, span: "own-turn" } as const;
 
-/**
- * Computes the allowances of a fighter: the points of the table's rulings, but at most the cost of a simple action while disabled. (d6/J-2;
- * d6/J-12)
- */
+/** Computes the allowances of a fighter. A disabled fighter has at most the points of a simple action. (d6/J-2; d6/J-12) */
 export function computeAllowance(fighter: Fighter): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {
   const { points } = getRulings(fighter);
   const amount = findHealthState(fighter) === "disabled" ? Math.min(points, COSTS.simple) : points;
@@ -56,7 +53,7 @@ export function sumBorrowed(scene: Scene, fighter: string): number {
   return listEffects(scene, fighter, "debt").reduce((sum, [, { data }]) => sum + Number(data["points"]), 0);
 }
 
-/** Spends points of a fighter; refuses if there are not enough. Outside of a fight points are not tracked. (d6/D; N2; d6/J-2) */
+/** Spends points of a fighter; refuses if there are not enough. Outside of a fight points are not counted. (d6/D; N2; d6/J-2) */
 export function payPoints(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
   if (scene.fight.round === 0 || amount === 0) return ok([]);
   const { points } = computeAllowance(fighter);
@@ -105,7 +102,7 @@ export function frequencyPenalty(fight: Fight, fighter: string): Modifier {
   return { source: "penalty.frequency", value: 0 - countSpent(fight, fighter, "defences", DEFENCES) };
 }
 
-/** Counts one more attack action defended against. (d6/J-4) */
+/** Counts one more attack action against which the fighter has defended. (d6/J-4) */
 export function countDefence(scene: Scene, fighter: string): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const counted = spend(scene, { fighter, resource: "defences", amount: 1, allowance: DEFENCES });
@@ -121,13 +118,13 @@ export function payStray(scene: Scene, fighter: string, zone: string): Result<re
 }
 
 /**
- * The rules of one named action: its cost, its use as an interrupt, the openings that it gives, the duration of its effect, and the
- * hindrances that bar it. The action itself is in a file of its own. (S4; d6/D)
+ * The rules of one named action. `lasts` is the duration of its effect; `barredBy` are the hindrances that forbid it. The exchange of the
+ * action is in another file. (S4; d6/D)
  */
 export type ActionRule = {
   readonly cost: keyof typeof COSTS;
   readonly interrupt: boolean;
-  /** Enemies beside the fighter who get an opening: none, all, or all but its targets. */
+  /** The enemies beside the fighter who get an opening: none, all, or all except the action's targets. */
   readonly provokes: "nobody" | "all" | "others";
   readonly lasts: Duration;
   readonly barredBy: readonly Hindrance[];
@@ -172,7 +169,7 @@ export const ACTIONS = {
   stand: { ...DEFAULT_ACTION, cost: "simple", barredBy: ["stuck"] },
   place: { ...DEFAULT_ACTION, cost: "none", lasts: LASTING.place.lasts, barredBy: ["surprised"] },
   "first-aid": { ...DEFAULT_ACTION, cost: "complex", provokes: "all" },
-  // Actions that are described in words, without a row of their own. (N2; d6/L-16)
+  // Actions that players describe in words, and that have no row in the source. (N2; d6/L-16)
   "other-free": { ...DEFAULT_ACTION, cost: "free" },
   "other-simple": { ...DEFAULT_ACTION, cost: "simple" },
   "other-complex": { ...DEFAULT_ACTION, cost: "complex" },
@@ -203,8 +200,8 @@ export function listProvokedEnemies(
 }
 
 /**
- * Wraps a declaration rule with its checks: the fighter exists, belongs to the declaring user, and can act. For `resting`, being alive is
- * enough. (N2; d6/G.5)
+ * Wraps the rule of a declaration with its checks: the fighter must exist, belong to the declaring user, and be able to act. With "resting"
+ * it is enough to be alive. (N2; d6/G.5)
  */
 export function withAbleActor<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },

@@ -16,8 +16,8 @@ import { type Fighter, trackSize } from "./fighter.ts";
 import { happened } from "../events.ts";
 
 /**
- * Attaches an effect to a fighter. It lasts for `count` of the moments that end its duration, 1 by default. With the id of a running effect
- * it replaces that effect. (S4; N1; N6)
+ * Attaches an effect to a fighter. It ends after `count` of the moments that end its duration, by default after one. With the id of a
+ * running effect it replaces that effect. (S4; N1; N6)
  */
 export function attachEffect(
   scene: Scene,
@@ -41,8 +41,8 @@ export function isAfflicted({ fight }: Scene, fighter: string, status: string): 
 }
 
 /**
- * Finds the state of a fighter. Light boxes beyond the track mean downed, or disabled if the fighter holds out. Critical boxes beyond the
- * track mean dying, and beyond the buffer dead. (N5; d6/G.3)
+ * Finds the state of a fighter; null if no track is exceeded. Light boxes beyond the track mean downed, or disabled if the fighter holds
+ * out. Critical boxes beyond the track mean dying, and beyond the buffer dead. (N5; d6/G.3)
  */
 export function findHealthState(
   fighter: Pick<Fighter, "attributes" | "light" | "critical" | "holdsOut">,
@@ -72,7 +72,7 @@ export function sumStrain(scene: Scene, fighter: string): number {
   return listEffects(scene, fighter, "strain").reduce((sum, [, { data }]) => sum + Number(data["threshold"]), 0);
 }
 
-/** Raises the threshold of strain by one for another run or charge. (S4, Remedy; d6/L-9) */
+/** Raises the threshold of strain by one after another run or charge. (S4, Remedy; d6/L-9) */
 export function raiseStrain(scene: Scene, fighter: string): readonly Event[] {
   const threshold = sumStrain(scene, fighter) + 1;
   const [id] = listEffects(scene, fighter, "strain")[0] ?? [];

@@ -122,8 +122,8 @@ export function getSceneRulings({ fighters }: Scene<Fighter>): Rulings {
 type Health = Pick<Fighter, "attributes" | "light" | "critical">;
 
 /**
- * The number of boxes of a track, rounded up once: 8 and half the sum of Body and Willpower for light, 8 and half of Body for critical.
- * (N5; d6/J-3)
+ * The number of boxes of a track, rounded up once. A light track has 8 and half the sum of Body and Willpower, a critical one 8 and half of
+ * Body. (N5; d6/J-3)
  */
 export function trackSize({ attributes }: Pick<Fighter, "attributes">, track: BoxTrack): number {
   const { body, willpower } = attributes;
@@ -147,7 +147,7 @@ export function skillDice(fighter: Fighter, skill: Skill): Modifier {
   return { source: `skill.${skill}`, value: fighter.skills[skill] };
 }
 
-/** Reads a fighter with weapons and armour from plain data; refuses data that no sheet can hold, naming the field. */
+/** Reads a fighter with weapons and armour from plain data. Refuses data that no sheet can hold, and names the field. */
 export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Fighter> {
   const stored = readStored(CHARACTER, data);
   if (!stored.ok) return stored;

@@ -31,7 +31,7 @@ export function findEnemiesBeside(_payload: Data, fighter: string, scene: Scene<
   return enemies.map(({ id }) => id).filter((id) => areBeside(space, id, fighter) === true);
 }
 
-/** The most dice for preserving damage past an obstruction that a form offers; the rules accept more. (Ours) */
+/** The maximum dice for preserving damage past an obstruction that a form offers; the rules accept more. (Ours) */
 const MAX_PRESERVED_OFFERED = 4;
 
 /** The called shots that exploit an opening in the target's defence, from 2 to 5 dice. (N8; d6/H.3) */
@@ -43,7 +43,7 @@ export function amountInput<const N extends string>(name: N, max: number) {
   return numberInput(name, { max, initial: 0 });
 }
 
-/** The inputs shared by many declarations. (S4) */
+/** The input of the enemies beside the fighter. Many declarations share this input and those below. (S4) */
 export const BESIDE = { name: "beside", is: "fighters", standing: findEnemiesBeside } as const;
 export const CALLED = { ...choiceInput("called", CALLS, "RIPOSTE.d6.calls"), optional: true, open: true } as const;
 /** A second called shot, which only the GM may combine with the first. (N8; d6/H.3) */
@@ -53,8 +53,8 @@ export const AREA = choiceInput("area", AREAS, "RIPOSTE.d6.area");
 export const TRACK = choiceInput("track", TRACKS, "RIPOSTE.d6.track");
 export const RANGE = amountInput("range", MAX_INCREMENTS);
 /**
- * Cover behind walls, by the number of lines to the four corners of a target that walls block: from partial for one to nearly total for
- * all. (N9; d6/H.2; d6/J-29)
+ * The cover that walls give, by the number of blocked lines to the four corners of a target: partial for one line, nearly total for all.
+ * (N9; d6/H.2; d6/J-29)
  */
 const COVER_BY_LINES = [0, 1, 2, 3, MAX_COVER] as const;
 const COVER = {
@@ -64,7 +64,7 @@ const COVER = {
 } as const;
 const THROUGH = amountInput("through", MAX_VALUE);
 
-/** The most spaces that a declaration may name. (Ours) */
+/** The maximum distance in a declaration, in spaces. (Ours) */
 const MAX_SPACES = 9999;
 
 /** The distance of the target, or of the farthest of several, in spaces; adjacent targets are at 1. (N16) */
@@ -111,7 +111,10 @@ export function zoneInput<const N extends string>(name: N) {
   return { name, is: "lasting", of: "suppression" } as const;
 }
 
-/** The inputs of a move past enemies and zones: the enemies and the zone that are left, and the zone that is entered. (S4) */
+/**
+ * The inputs of a move past enemies and zones. `past` are the enemies that are left; `still` are those of them who are still adjacent
+ * afterwards. (S4)
+ */
 export const CROSSING = [
   { name: "past", is: "fighters" },
   { name: "still", is: "fighters" },
@@ -120,7 +123,7 @@ export const CROSSING = [
   RANGE,
 ] as const satisfies readonly SimpleInput[];
 
-/** Lists the range as an input that does not apply unless a zone is entered. (N16) */
+/** Lists the range as an input without use, unless a zone is entered. (N16) */
 export function listIdleCrossingInputs(payload: Json): readonly string[] {
   return isData(payload) && getText(payload, "enter") !== "" ? [] : ["range"];
 }

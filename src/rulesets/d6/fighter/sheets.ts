@@ -32,7 +32,7 @@ const ACTOR = "RIPOSTE.d6.Actor";
 const WEAPON = "RIPOSTE.d6.Weapon";
 const ARMOUR = "RIPOSTE.d6.Armour";
 
-/** Builds the field of a rating; people have at most 6. (N15; the 20 is ours) */
+/** Builds the field of a rating; human characters have at most 6. (N15; the 20 is ours) */
 function buildRating(label: string, initial: number): NumberSpec {
   return { kind: "number", label, min: 0, max: 20, initial };
 }
@@ -48,7 +48,7 @@ function buildSkillGroup<C extends keyof typeof SKILL_COLUMNS>(column: C) {
   );
 }
 
-/** The filled boxes of a track, including its overflow; 99 exceeds every track with its overflow. (N5; the 99 is ours) */
+/** The bounds of the filled boxes of a track with its overflow; 99 exceeds every track with its overflow. (N5; the 99 is ours) */
 const BOXES: NumberBounds = { min: 0, max: 99, initial: 0, tracked: true };
 
 const FIGHTER_GROUPS = [
@@ -67,11 +67,11 @@ const FIGHTER_GROUPS = [
   group(ACTOR, "health", null, {
     light: number(ACTOR, "light", BOXES),
     critical: number(ACTOR, "critical", BOXES),
-    // The fighter stays conscious though the light track is full. (N5)
+    // True if the fighter stays conscious although the light track is full. (N5)
     holdsOut: flag(ACTOR, "holdsOut", false),
-    // First aid has been given since the last wound. (d6/G.5)
+    // True if first aid has been given since the last wound. (d6/G.5)
     aided: flag(ACTOR, "aided", false),
-    // Hours of rest towards the next full day. (d6/G.5; d6/L-20)
+    // The hours of rest towards the next full day. (d6/G.5; d6/L-20)
     restedHours: number(ACTOR, "restedHours", { min: 0, max: 23, initial: 0 }),
   }),
   {
@@ -134,31 +134,32 @@ export const WEAPON_SHEET = {
       kind: buildWeaponChoice("kind", WEAPON_KINDS, "melee", "RIPOSTE.d6.kind"),
       skill: buildWeaponChoice("skill", SKILLS, "blades", "RIPOSTE.d6.skill"),
       attribute: withListing(buildWeaponChoice("attribute", ATTRIBUTES, "agility", "RIPOSTE.d6.attribute")),
-      // Points of reach; a hafted weapon is awkward at close quarters. (N16; d6/H.4)
+      // The points of reach; `hafted` is true for a weapon that is awkward at close quarters. (N16; d6/H.4)
       reach: buildWeaponNumber("reach", MAX_VALUE),
       hafted: flag(WEAPON, "hafted", false),
     }),
     group(WEAPON, "harm", null, {
-      // The base value; some weapons add Strength to it. (d6/G.1)
+      // The base damage value; `addsStrength` is true if Strength is added to it. (d6/G.1)
       damage: number(WEAPON, "damage", { min: 0, max: MAX_VALUE, initial: 1 }),
       addsStrength: flag(WEAPON, "addsStrength", false),
       type: buildWeaponChoice("type", DAMAGE_TYPES, "piercing", "RIPOSTE.d6.type"),
       track: buildWeaponChoice("track", TRACKS, "critical", "RIPOSTE.d6.track"),
-      // Points taken from armour. (d6/G.2)
+      // The points that it takes off armour. (d6/G.2)
       pierce: buildWeaponNumber("pierce", MAX_VALUE),
-      // The weapon bursts among its targets. (S4, Full Defense: Blasts)
+      // True if the weapon explodes among its targets. (S4, Full Defense: Blasts)
       blast: flag(WEAPON, "blast", false),
     }),
     group(WEAPON, "firing", null, {
       // The mode that is set. (S4, Change Gun Mode; N7)
       mode: buildWeaponChoice("mode", MODES, "none", "RIPOSTE.d6.mode"),
-      // `magazine` is the number of rounds that the weapon holds, 0 if they are not tracked; `rounds` are those left. A weapon without a
-      // mode holds one, which is loaded at first. (S4, Fire Weapon; d6/I)
+      // `magazine` is the number of rounds that the weapon holds, 0 if they are not tracked. `rounds` are those left. A weapon without a
+      // mode holds one round, and starts loaded. (S4, Fire Weapon; d6/I)
       magazine: buildWeaponNumber("magazine", 999),
       rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
-      // Dice that each shot takes from later ones. (N16)
+      // The dice that each shot takes from later ones. (N16)
       recoil: buildWeaponNumber("recoil", MAX_VALUE),
-      // Spaces of a range increment, and the greatest distance in spaces; 0 if they are not measured. (N16; d6/I)
+      // The length of a range increment in spaces; `farthest` is the maximum distance in spaces. Both are 0 if they are not measured. (N16;
+      // d6/I)
       increment: buildWeaponNumber("increment", 999),
       farthest: buildWeaponNumber("farthest", 9999),
     }),
@@ -176,7 +177,7 @@ export const WEAPON_SHEET = {
       medium: buildWeaponNumber("medium", 4, -4),
       wide: buildWeaponNumber("wide", 4, -4),
     }),
-    // The weapon is in hand. (S4, Opportunity Attack)
+    // True if the weapon is in hand. (S4, Opportunity Attack)
     group(WEAPON, "possession", null, { ready: flag(WEAPON, "ready", true), figureSource: buildFigureSource(WEAPON) }),
     buildNotesGroup(WEAPON),
   ],

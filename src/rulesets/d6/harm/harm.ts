@@ -38,7 +38,10 @@ export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">)
   return Math.max(0, fighter.light - trackSize(fighter, "light"));
 }
 
-/** True if a wound calls for the test: a conscious fighter now has light boxes beyond the track, and dice for the test. (N5) */
+/**
+ * True if a wound calls for the test of holding out: a conscious fighter now has light boxes beyond the track, and has dice for the test.
+ * (N5)
+ */
 export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighter, "light" | "critical">): boolean {
   if (light <= before.light || isIncapacitated(findHealthState(before))) return false;
   const { attributes } = before;
@@ -65,8 +68,8 @@ export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<
 }
 
 /**
- * The pool of a damage resistance test: Body, without the penalty of wounds. Gymnastics is added against a blast under Full Defense, and
- * armour if a ruling says that it is rolled. (d6/J-11; S4, Full Defense: Blasts)
+ * The pool of a damage resistance test: Body, without the penalty of wounds. Full Defense adds Gymnastics against a blast; armour is added
+ * if the table rules that it is rolled. (d6/J-11; S4, Full Defense: Blasts)
  */
 export function resistancePool(fighter: Fighter, others: readonly Modifier[] = []): HitPool {
   return buildPool([attributeDice(fighter, "body"), ...others]);
@@ -83,7 +86,8 @@ function listResistanceModifiers(facts: StrikeFacts, fighter: Fighter, scene: Sc
 type Boxes = Pick<Fighter, "light" | "critical">;
 
 /**
- * Fills boxes with damage. Light boxes beyond the track and its buffer become critical ones; boxes beyond death are dropped. (N5; d6/G.3)
+ * Fills boxes with damage. Light boxes beyond the track and its buffer become critical ones. Boxes beyond those that mean death are
+ * dropped. (N5; d6/G.3)
  */
 export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, track: BoxTrack, amount: number): Boxes {
   const { body } = fighter.attributes;
@@ -149,8 +153,8 @@ export const HAZARD = {
 const PAST_ARMOUR = 999;
 
 /**
- * Damage without an attack, such as a fall or gas. No source gives hazards, so the GM sets the damage; armour and Body reduce it as for any
- * hit. (d6/G.2; d6/L-21)
+ * The exchange of damage without an attack, such as a fall or gas. The GM sets the damage, since no source gives hazards; armour and Body
+ * reduce it as for any hit. (d6/G.2; d6/L-21)
  */
 export const hazard: ExchangeKind<{ readonly strike: StrikeFacts }, Fighter> = {
   declare: defineDeclaration(HAZARD, ({ damage, type, track, armoured }, { actor }) => {

@@ -62,7 +62,7 @@ export function reduceBoxes(boxes: number, healing: number): number {
   return Math.max(0, boxes - Math.max(0, healing));
 }
 
-/** Heals boxes; a fighter who held out may cease to be disabled. (d6/G.5; N5) */
+/** Heals boxes. A fighter who has held out may cease to be disabled. (d6/G.5; N5) */
 function healing(scene: Scene, patient: Fighter, track: BoxTrack, amount: number): readonly Event[] {
   const after = reduceBoxes(patient[track], amount);
   const wakes = patient.holdsOut && track === "light" && after <= trackSize(patient, "light");
@@ -103,7 +103,7 @@ export const REST = {
   usual: suggestWorseTrack("fighter"),
 } as const satisfies DeclarationSpec;
 
-/** First aid: a complex action that provokes, allowed once after each wound. (S4, Opportunity Attack; d6/G.5) */
+/** The exchange of first aid, a complex action that provokes. It is allowed once after each wound. (S4, Opportunity Attack; d6/G.5) */
 export const firstAid = withAdjustableRolls<MendFacts, Fighter>(
   {
     declare: withAbleActor(FIRST_AID, declareAid),
@@ -149,7 +149,7 @@ function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>)
   return close(net, [buildRollEvent("aid", fighter, faces, pool.why), aided, ...healing(scene, patient, track, net)]);
 }
 
-/** A rest: an hour against light boxes, a day against critical ones. It is not possible in a fight. (d6/G.5) */
+/** The exchange of one rest: an hour against light boxes, or a day against critical ones. It is not possible in a fight. (d6/G.5) */
 export const rest = withAdjustableRolls<MendFacts, Fighter>(
   {
     declare: withAbleActor(
@@ -178,7 +178,7 @@ function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): M
   return close(hits, [buildRollEvent("rest", fighter, faces, pool.why), ...healing(scene, actor, track, hits)]);
 }
 
-/** The longest rest in hours: ten years. (Ours) */
+/** The maximum length of a rest in hours: ten years. (Ours) */
 const MAX_REST_HOURS = 24 * 3650;
 
 export const RECOVER = {
@@ -192,15 +192,17 @@ export const RECOVER = {
 export type LongRestFacts = { readonly fighter: string; readonly hours: number };
 
 /**
- * Counts the tests of a rest, with the hours of earlier rests: one for each hour against light boxes, one for each full day against
- * critical ones. `left` are the remaining hours. (d6/G.5; d6/L-20)
+ * Counts the tests of a rest: one for each hour against light boxes, one for each full day against critical ones. Hours of earlier rests
+ * count towards a day; `left` are the remaining hours. (d6/G.5; d6/L-20)
  */
 export function countRestTests(rested: number, hours: number): Readonly<Record<BoxTrack | "left", number>> {
   const full = splitHours(rested + hours);
   return { light: hours, critical: full.days, left: full.hours };
 }
 
-/** A rest of many hours, declared by the GM, with all its tests as long as there are boxes to heal. (d6/G.5; d6/L-20) */
+/**
+ * The exchange of a rest of many hours, which the GM declares. Its tests are rolled as long as there are boxes to heal. (d6/G.5; d6/L-20)
+ */
 export const recover: ExchangeKind<LongRestFacts, Fighter> = {
   declare: defineDeclaration(RECOVER, declareRest),
   stages: { recover: recoverStage },

@@ -23,16 +23,16 @@ import type { Events } from "../events.ts";
 import { LOWEST_HIT, SIDES } from "../dice.ts";
 
 /**
- * The standing orders for a fighter under attack, besides always asking and never asking: the best defence, dodging, and passing on every
- * interrupt. None of them spends points. (Ours: rules of the table, of no source)
+ * The standing orders for a fighter under attack: the best defence, dodging, and passing on every interrupt. Always asking and never asking
+ * are offered in addition. No order spends points. (Ours: rules of the table, of no source)
  */
 export const ORDERS = ["best", "dodge", "pass"] as const;
 
-/** The largest difference between chances that are treated as equal; it is due to rounding. */
+/** The difference below which two chances are equal, since it can come from rounding. */
 const TOLERANCE = 1e-9;
 
 /**
- * Answers an attack by a standing order. It always chooses a defence, since defences are free, and never a Full Defense, which costs
+ * Answers an attack by a standing order. It always chooses a defence, since defences are free. It never chooses a Full Defense, which costs
  * points. (Ours)
  */
 export function adviseDefence(
@@ -61,7 +61,7 @@ export function adviseStray(_facts: Data, question: Question, order: string): Js
 }
 
 /**
- * Passes on openings under the order to pass, except on one that the fighter has claimed. Under any other order the fighter's player is
+ * Passes on openings under the order to pass, except on one that the fighter has claimed. Undefined under any other order: the player is
  * asked. (Ours)
  */
 export function adviseOpening(
@@ -81,7 +81,7 @@ function readOptionDice(options: readonly Option[], id: string): number {
   return Number(options.find((each) => each.id === id)?.data["dice"] ?? 0);
 }
 
-/** Chooses the option with the least chance of a wound, the first of equal ones. (Ours) */
+/** Chooses the option with the lowest chance of a wound; of equal ones the first. (Ours) */
 export function chooseSafest(options: readonly Option[], chanceFor: (option: string) => number): string | undefined {
   const estimated = options.map(({ id }) => ({ id, chance: chanceFor(id) }));
   estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < TOLERANCE ? 0 : a.chance - b.chance));
@@ -105,7 +105,7 @@ export const measured: (event: Event) => readonly Measurement[] = defineMeasures
 /** The statistics of a fight: boxes dealt and taken, the reductions by defences, cover and armour, and luck. */
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
-/** The data of earlier events of an exchange: the striking fighter, and the defence of each target. */
+/** The data of earlier events of an exchange: the striker, and the defence of each target by the target's id. */
 type StrikeContext = { readonly by: string; readonly ways: Readonly<Record<string, string>> };
 
 function follow(context: StrikeContext, { type, data }: Event): StrikeContext {

@@ -41,8 +41,8 @@ const ATTACK_LINES: SentenceTable<Events> = {
 };
 
 /**
- * Chooses the sentence of holding out, which has no other display, or of a glitch; the GM decides on its meaning. Empty for any other roll.
- * (d6/A.5; d6/J-21)
+ * Chooses the sentence of a roll: for holding out, which has no other display, or for a glitch, whose meaning the GM decides. Empty for any
+ * other roll. (d6/A.5; d6/J-21)
  */
 function chooseRollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): string {
   if (test === "hold-out") return "holdsOut";
@@ -126,8 +126,8 @@ function buildAttackDetails(data: Events["declared"]): Data {
 }
 
 /**
- * Formats a roll with its hits and its ones marked. The damage resistance test is shown with the damage, and holding out only as a
- * sentence. (d6/A.1, d6/A.5; d6/G.2)
+ * Formats a roll, with its hits and its ones marked. The damage resistance test is part of the damage; holding out is only a sentence.
+ * (d6/A.1, d6/A.5; d6/G.2)
  */
 function formatRoll({ harm, ...data }: Events["rolled"]): FormattedEvent {
   const { test, fighter, faces, hits, why } = data;

@@ -1,6 +1,9 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** The sections of the rules for each term. (Ours) */
+/**
+ * The section of docs/rules/d6.md with the rule of each term. An entry also holds for every longer term that begins with it and a dot or a
+ * colon, unless a longer entry fits. (Ours)
+ */
 export const terms: RulePlaces["terms"] = {
   attribute: "B",
   "attribute.strength": "G.1",
@@ -34,7 +37,7 @@ export const terms: RulePlaces["terms"] = {
   gm: "A.3",
 };
 
-/** The sections of the rules for each refusal. (Ours) */
+/** The section with the rule behind each refusal, by its code with a dot for the slash. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.claimed-already": "L-15",
   "action.no-foe": "L-15",
@@ -83,7 +86,7 @@ export const refusals: RulePlaces["refusals"] = {
   "weapon.no-such-choke": "J-7",
 };
 
-/** The sections of the rules for each declaration. (Ours) */
+/** The section with the rule of each declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.1",
   burst: "F.7",

@@ -40,10 +40,10 @@ import { type Fighter, isRanged } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO, CROSSING, listIdleCrossingInputs } from "../fighter/inputs.ts";
 import { type RunGait, GAITS } from "../vocabulary.ts";
 
-/** The damage value added by a charge. (S4, Charge) */
+/** The damage value that a charge adds, by its pace. (S4, Charge) */
 export const CHARGE_BONUS: Readonly<Record<RunGait, number>> = { jog: 1, sprint: 2 };
 
-/** The facts of a charge: its attacks, the enemies and the zone that it leaves, and the zone that it enters. */
+/** The facts of a charge: its attacks, its pace, and the enemies and zones that it passes. */
 export type ChargeFacts = MultiFacts & Crossing & { readonly gait: RunGait };
 
 export const CHARGE = {
@@ -75,8 +75,8 @@ function suggestWeapons(payload: Json, { fighters }: Scene<Fighter>): Readonly<R
 }
 
 /**
- * Charge: a run that ends in an attack with each wielded weapon, all at one target. It leaves and enters zones as any other run does. (S4,
- * Charge and Suppressive Fire)
+ * The exchange of a charge: a run that ends in an attack with each wielded weapon, all at one target. It leaves and enters zones like any
+ * other run. (S4, Charge and Suppressive Fire)
  */
 export const charge: ExchangeKind<ChargeFacts, Fighter> = {
   declare: withAbleActor(CHARGE, declareCharge),
@@ -131,8 +131,8 @@ const DEFAULT_STRIKE = {
 } as const;
 
 /**
- * Starts the run. The enemies that it leaves and those beside the fighter get an opening, and the fighter makes no other move until their
- * own next turn. (S4, Charge; d6/J-19)
+ * Starts the run. The enemies whom it leaves and those beside the fighter get an opening. The fighter makes no other move until the
+ * fighter's next turn. (S4, Charge; d6/J-19)
  */
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const { fighter, attacks, gait, past, beside, called } = facts;

@@ -44,7 +44,7 @@ import { updateInsider, findInsider, findZone, listEnclosingZones } from "../att
 import { payForOpening } from "../answer/opportunity.ts";
 import { countIncrements } from "../attack/shooting.ts";
 
-/** The facts of a move: its pace, the enemies and the zone that it leaves, and the zone that it enters. */
+/** The facts of a move: its pace, and the enemies and zones that it passes. */
 export type GaitMoveFacts = Crossing & { readonly gait: "walk" | RunGait };
 
 export const MOVE = {
@@ -55,8 +55,8 @@ export const MOVE = {
 } as const satisfies DeclarationSpec;
 
 /**
- * A move: a simple action at a walk, a complex one at a run. It gives an opening to each enemy that it leaves. (d6/J-10; S4, Opportunity
- * Attack)
+ * The exchange of a move, which is a simple action at a walk and a complex one at a run. It gives an opening to each enemy whom it leaves.
+ * (d6/J-10; S4, Opportunity Attack)
  */
 export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
   declare: withAbleActor(MOVE, (values, { actor, scene }) => {
@@ -81,7 +81,7 @@ function declareStage(facts: GaitMoveFacts, _answers: Answers, scene: Scene<Figh
   return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
 }
 
-/** Applies the fire of a zone before a fighter enters it; the fire may stop them. (S4, Suppressive Fire) */
+/** Applies the fire of a zone before a fighter enters it; the fire may stop the fighter. (S4, Suppressive Fire) */
 function enterStage(facts: GaitMoveFacts, answers: Answers, scene: Scene<Fighter>): Move<GaitMoveFacts> {
   const result = answers["fire"];
   if (result !== undefined) return close(isData(result) ? result : null);
@@ -90,7 +90,7 @@ function enterStage(facts: GaitMoveFacts, answers: Answers, scene: Scene<Fighter
 }
 
 /**
- * The declaration of the rest of a paid move that stops a second time. `past` lists the enemies beside whom it leaves a space. (S4,
+ * The declaration of the remainder of a paid move that has been stopped. `past` lists the enemies beside whom it leaves a space. (S4,
  * Opportunity Attack; d6/J-24)
  */
 export const ONWARD = {
@@ -102,7 +102,7 @@ export const ONWARD = {
 /** The facts of a continued move: the enemies that it leaves. */
 export type ContinuedMoveFacts = Pick<Crossing, "fighter" | "past">;
 
-/** Continues a stopped move, and gives an opening to the enemies that it leaves. (S4, Opportunity Attack; d6/J-24) */
+/** The exchange that continues a stopped move; the enemies whom it leaves get an opening. (S4, Opportunity Attack; d6/J-24) */
 export const onward: ExchangeKind<ContinuedMoveFacts, Fighter> = {
   declare: withAbleActor(ONWARD, ({ past }, { actor, scene }) => {
     const onTurn = checkOwnTurn(scene, actor.id);
@@ -132,8 +132,8 @@ export type CoverFacts = {
 };
 
 /**
- * Changes a fighter's cover against a zone's fire. If its grade changes, the fighter defends against the last stray shot again. (S4,
- * Suppressive Fire; d6/F.6.5)
+ * The exchange that changes a fighter's cover against a zone's fire. If its grade changes, the fighter defends again against the last stray
+ * shot. (S4, Suppressive Fire; d6/F.6.5)
  */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
   declare: defineDeclaration(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
@@ -211,7 +211,7 @@ function findEnteredZone({ mover, path }: TokenPath, scene: Scene<Fighter>): Gro
 }
 
 /**
- * Builds the part of a payload for zones: the zone that a path enters, with the range increments to its shooter, and the zone that it
+ * Builds the zones' part of a payload. It has the zone that a path enters, with the range increments to its shooter, and the zone that it
  * leaves. (S4, Suppressive Fire; N16; d6/L-18)
  */
 function buildCrossingPayload(move: TokenPath, scene: Scene<Fighter>): Data {

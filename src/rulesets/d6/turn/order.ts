@@ -41,7 +41,7 @@ export function rankFighter(fighter: Fighter, faces: readonly number[]): readonl
   return [readHits(faces), isGlitch(faces) ? 0 : 1, initiativePool(fighter).dice, fighter.attributes.edge];
 }
 
-/** True if a pass is the first of its round. A round of the table is a pass of this game. (N1) */
+/** True if a pass is the first of its five. The engine counts each pass of this game as a round. (N1) */
 export function isFirstPass(pass: number): boolean {
   return (pass - 1) % PASSES === 0;
 }
@@ -53,8 +53,8 @@ export const PLACE = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Moves a fighter's turn next to another fighter's. It takes no action, and is allowed only at the start of the fighter's own turn. (N1;
- * d6/C)
+ * The exchange that moves a fighter's turn next to another fighter's. It takes no action, and is possible only at the start of the
+ * fighter's own turn. (N1; d6/C)
  */
 export const movePlace: ExchangeKind<TurnMove, Fighter> = {
   declare: withAbleActor(PLACE, ({ side, target }, { actor, scene }) => {
@@ -65,8 +65,8 @@ export const movePlace: ExchangeKind<TurnMove, Fighter> = {
 };
 
 /**
- * Refuses a move in the order outside of the fighter's own turn, after they have paid for something in it, and a second time in a pass. It
- * also refuses while surprise bars interrupts. (N1; d6/C)
+ * Refuses to move a turn outside of it, after the fighter has paid for something in it, or a second time in a pass. Also refuses while
+ * surprise bars interrupts. (N1; d6/C)
  */
 export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
   const { fight } = scene;
@@ -81,8 +81,8 @@ export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: strin
 }
 
 /**
- * Moves the turn. Beside a fighter whose turn is still to come, the fighter acts at the new rank. Otherwise the turn continues, and the new
- * rank applies from the next pass. (N1; d6/C)
+ * Moves the turn. If the other fighter's turn is still to come, the fighter acts at the new rank. Otherwise the present turn continues, and
+ * the new rank applies from the next pass. (N1; d6/C)
  */
 function placeStage(facts: TurnMove, _answers: Answers, scene: Scene<Fighter>): Move<TurnMove> {
   const { fighter, beside } = facts;

@@ -80,7 +80,7 @@ export const AFFLICTION = {
   },
 } as const satisfies DeclarationSpec;
 
-/** Reads the status that is chosen or written; a status with an effect in the rules is recognised in upper and lower case. (d6/G.4) */
+/** Reads the status that is chosen or written. A status that the rules know is recognised in upper and lower case. (d6/G.4) */
 export function readStatus({ known, status }: { readonly known: string; readonly status: string }): string {
   const written = known || status.trim();
   return KNOWN_STATUSES.find((each) => each === written.toLowerCase()) ?? written;
@@ -108,7 +108,7 @@ export type AfflictFacts = {
   readonly track: BoxTrack;
 };
 
-/** Puts a status on a fighter, by declaration of the GM. (N6) */
+/** The exchange by which the GM puts a status on a fighter. (N6) */
 export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
   declare: defineDeclaration(AFFLICTION, (values, { actor }) => declareAffliction(values, actor)),
   stages: { afflict: afflictStage },
@@ -126,8 +126,8 @@ function declareAffliction(
 }
 
 /**
- * Starts a status. A decay runs for a number of first turns of rounds, a potency until a test beats it, and a conditional one until the GM
- * ends it. (N6)
+ * Starts a status. A decay lasts for a number of first turns of rounds, a potency until tests beat it, and a conditional status until the
+ * GM ends it. (N6)
  */
 function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
   const { fighter, status, kind, value, damage, type, track } = facts;
@@ -140,7 +140,7 @@ function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fight
 /** The facts of the exchanges of a fighter's own statuses. */
 export type StatusFacts = AdjustedFacts & { readonly fighter: string };
 
-/** Applies decaying statuses at the first turn of a round, and reduces each by one. (N6) */
+/** The exchange that applies a fighter's decaying statuses at the first turn of a round, and reduces each by one. (N6) */
 export const decay: ExchangeKind<StatusFacts, Fighter> = {
   stages: { work: workStage, wane: waneStage },
 };
@@ -177,14 +177,14 @@ export function planDecay(scene: Scene, fighter: string): readonly Child[] {
   return due ? [{ as: "decay", kind: "decay", facts: { fighter } }] : [];
 }
 
-/** Plans the tests of a fighter whose turn ends, if they have a status with a potency. (N6) */
+/** Plans the tests of a fighter whose turn ends; empty without a status with a potency. (N6) */
 export function planStatusTests({ data }: Event, scene: Scene): readonly Child[] {
   const fighter = getText(data, "fighter");
   const afflicted = listEffects(scene, fighter, "potency").length > 0;
   return afflicted ? [{ as: "resist-status", kind: "resist-status", facts: { fighter } }] : [];
 }
 
-/** A status resistance test for each status with a potency. (N6) */
+/** The exchange of the status resistance tests: one for each status with a potency. (N6) */
 export const resistStatus = withAdjustableRolls<StatusFacts, Fighter>(
   {
     stages: { roll: resistStage },
@@ -227,7 +227,7 @@ export function reduceDecay(left: number, hits: number): number {
 
 export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Remedy: a complex action with one roll against every decay and every potency. (S4, Remedy) */
+/** The exchange of a Remedy, a complex action with one roll against every decay and every potency. (S4, Remedy) */
 export const remedy = withAdjustableRolls<StatusFacts, Fighter>(
   {
     declare: withAbleActor(REMEDY, (_values, { actor, scene }) => {

@@ -45,11 +45,11 @@ import {
 } from "../fighter/fighter.ts";
 import { DISTANCE } from "../fighter/inputs.ts";
 
-/** The degrees of a thing's hardness against the damage, as the GM decides. (S2, Attacking Objects) */
+/** The degrees of hardness of a thing against the damage, on which the GM decides. (S2, Attacking Objects) */
 export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;
 export type Hardness = (typeof HARDNESSES)[number];
 
-/** The facts of an attack: its fighters, its weapon, and its results so far. The targets of a blast are found later. */
+/** The facts of an attack, filled in stage by stage. The targets of a blast are found after its test. */
 export type AttackFacts = AdjustedFacts & {
   readonly attacker: string;
   /** The fighter whose sheet has the weapon: the attacker, or the vehicle that it is mounted on. */
@@ -58,7 +58,7 @@ export type AttackFacts = AdjustedFacts & {
   readonly weapon: Weapon;
   readonly targets: readonly string[];
   readonly distance: number;
-  /** Rating of the declared cover between attacker and target. (S2, Taking Cover; d6x3/R-33) */
+  /** The rating of the declared cover between attacker and target. (S2, Taking Cover; d6x3/R-33) */
   readonly cover: number;
   /** The fighter that a throw is aimed at; empty if it is aimed at a position. (S2, Explosives) */
   readonly at: string;
@@ -67,11 +67,11 @@ export type AttackFacts = AdjustedFacts & {
   readonly metres: number;
   readonly straight: boolean;
   readonly away: readonly string[];
-  /** True if its action was paid for when it was prepared, or if it takes no action. */
+  /** True if its action was paid for when it was prepared, or if it needs no action. */
   readonly paid: boolean;
   /** True if a stunt has brought it, so that it takes no action. (d6x3/H.1) */
   readonly bonus: boolean;
-  /** Number that a throw must reach, set by the GM. (S2, Explosives) */
+  /** The number that a throw must reach, set by the GM. (S2, Explosives) */
   readonly needed: number;
   /** The number of moves that the attacker and the targets had made in turns of others when the attack was declared. */
   readonly seen: number;
@@ -80,19 +80,22 @@ export type AttackFacts = AdjustedFacts & {
   readonly faces: readonly number[];
   readonly hit: boolean;
   readonly points: number;
-  /** Stunts that were chosen with the turn of a die; null if they are still to be asked for. (d6x3/R-35) */
+  /** The stunts that were chosen together with the turn of a die; null if they are still to be asked for. (d6x3/R-35) */
   readonly chosen: readonly string[] | null;
   /** The fighter that each bought stunt affects, by the id of its line in the menu. */
   readonly bought: Readonly<Record<string, string>>;
-  /** Hardness of each thing that is hit, as the GM has decided. */
+  /** The hardness of each thing that is hit, as the GM has decided. */
   readonly hardness: Readonly<Record<string, Hardness>>;
   readonly extra: number;
-  /** Damage dice for all targets, further dice for things that take double damage, the dice of a heavy blow, and the modifiers. */
+  /**
+   * The damage dice for all targets. `again` are further dice for things that take double damage, `heavy` the dice of a heavy blow, and
+   * `added` the modifiers.
+   */
   readonly dice: readonly number[];
   readonly again: readonly number[];
   readonly heavy: readonly number[];
   readonly added: readonly Modifier[];
-  /** Result of the nested exchange of each target. */
+  /** The result of the nested exchange of each target. */
   readonly suffered: readonly Json[];
 };
 
@@ -101,14 +104,14 @@ export function isRangedWeapon({ group }: Pick<Weapon, "group">): boolean {
   return group !== "melee";
 }
 
-/** Chooses the usual mode of a weapon: melee or ranged, melee if there is no weapon. (S2; d6x3/D.1) */
+/** Chooses the usual mode of a weapon, melee or ranged; melee if there is no weapon. (S2; d6x3/D.1) */
 export function chooseDefaultMode(weapon: Pick<Weapon, "group"> | undefined): AttackMode {
   return weapon && isRangedWeapon(weapon) ? "ranged" : "melee";
 }
 
 /**
- * The modifiers of an attack test that do not depend on the target. An attack that a stunt brings is no action, so an Aim does not help it.
- * A Charge leaves all cover behind, and an Aim does not help it either. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H; d6x3/J-14)
+ * The modifiers of an attack test that do not depend on the target. An Aim helps neither a Charge nor an attack that a stunt brings, which
+ * is no action. A Charge also leaves all cover behind. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H; d6x3/J-14)
  */
 export function attackModifiers(
   scene: Scene<Fighter>,
@@ -128,7 +131,10 @@ export function attackModifiers(
   ]);
 }
 
-/** Finds the vehicle that the weapon of an attack is mounted on. (S2, Vehicles in Combat; d6x3/R-28) */
+/**
+ * Finds the vehicle that the weapon of an attack is mounted on; undefined for a weapon that the attacker carries. (S2, Vehicles in Combat;
+ * d6x3/R-28)
+ */
 function findMountingVehicle(
   { fighters }: Scene<Fighter>,
   { bearer }: Pick<AttackFacts, "bearer">,
@@ -157,8 +163,8 @@ export function findAvailableWeapon(
 }
 
 /**
- * Checks that a weapon works, is ready, fits the mode and reaches the target. A launcher in hand need not be readied for each grenade. (S2;
- * d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30)
+ * Refuses a weapon that does not work, is not ready, does not fit the mode or does not reach the target. A launcher in hand need not be
+ * readied for each grenade. (S2; d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30)
  */
 export function mayUseWeapon(
   fighter: Fighter,
@@ -189,8 +195,8 @@ export function measureDistance({ space }: Scene, from: string, to: string): num
 }
 
 /**
- * Checks that a target can be attacked in this mode. Total cover stops shots, whether the target has taken it or it is declared in between.
- * A vehicle can be attacked only for a stunt. (S2; d6x3/F.8; d6x3/R-33)
+ * Refuses a target that cannot be attacked in this mode. Total cover stops shots, if the target has taken it or if it is declared in
+ * between. A vehicle can be attacked only for a stunt. (S2; d6x3/F.8; d6x3/R-33)
  */
 export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, mode: AttackMode, cover = 0): Result<true> {
   const { name } = target;
@@ -225,7 +231,7 @@ export const UNDECIDED = {
   suffered: [],
 } as const;
 
-/** Builds an attack that a stunt brings: it is made at once and costs nothing. (d6x3/H.1, Lightning Attack, Double-Team) */
+/** Builds an attack that a stunt brings; it is made at once and costs nothing. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function buildBonusAttack(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
   const facts = {
     attacker,
@@ -242,7 +248,8 @@ export function buildBonusAttack(attacker: string, weapon: Weapon, target: strin
 }
 
 /**
- * Pays for the attack and starts it: an Aim is used up, a Charge moves the attacker, an All-Out Attack exposes the attacker. (S2; d6x3/D.1)
+ * Pays for the attack and starts it. An Aim is used up, a Charge moves the attacker, and an All-Out Attack exposes the attacker. (S2;
+ * d6x3/D.1)
  */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
@@ -267,7 +274,7 @@ function listOpeningEvents(scene: Scene<Fighter>, { way, attacker, metres, away 
   return changes.length > 0 ? [happened("exposed", { fighter: attacker }, changes)] : [];
 }
 
-/** Finds the attacker if they can still act. */
+/** Finds the attacker; undefined if the attacker is missing or can no longer act. */
 export function findAbleAttacker({ attacker }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
   const fighter = lookup(scene.fighters, attacker);
   return fighter && canAct(fighter).ok ? fighter : undefined;

@@ -37,8 +37,9 @@ import {
 } from "./stunts.ts";
 
 /**
- * Asks the attacker to spend points on the Hull of each vehicle, to buy stunts, and to choose the fighter that each stunt affects, if there
- * are several. All lines of a stunt affect the same fighter. (S2, Explosives; d6x3/H.1; d6x3/F.8)
+ * Builds the stage in which the attacker spends the stunt points. First points are spent on the Hull of each vehicle, then stunts are
+ * bought. If a stunt can affect several fighters, one is chosen; all lines of the stunt affect that fighter. (S2, Explosives; d6x3/H.1;
+ * d6x3/F.8)
  */
 export function stuntStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
@@ -110,7 +111,7 @@ function askHull({ attacker }: AttackFacts, { id, name, hull }: Hull, left: numb
   return askAmount(query, { max: Math.min(left, hull) });
 }
 
-/** The attack whose points are spent, the rulings, and the vehicles whose Hull is not overcome. */
+/** The attack whose points are spent, and the rulings; `closed` are the vehicles whose Hull is not overcome. */
 type Purchase = {
   readonly facts: AttackFacts;
   readonly scene: Scene<Fighter>;
@@ -119,8 +120,8 @@ type Purchase = {
 };
 
 /**
- * Lists the fighters that a stunt may affect. Injure needs a fighter who takes wounds; any other stunt excludes vehicles whose Hull is not
- * overcome. (d6x3/H.1; d6x3/F.8; d6x3/J-20)
+ * Lists the fighters that a stunt may affect. Injure needs a fighter who takes wounds. Other stunts cannot affect a vehicle whose Hull is
+ * not overcome. (d6x3/H.1; d6x3/F.8; d6x3/J-20)
  */
 function listOpenTargets(does: StuntName, { facts, scene, rulings, closed }: Purchase): readonly string[] {
   const possible = listPossibleTargets(does, facts, scene);
@@ -136,8 +137,8 @@ function listOpenTargets(does: StuntName, { facts, scene, rulings, closed }: Pur
 const MENU_GROUPS = { target: "foes", foe: "foes", self: "self", anyone: "self", ally: "allies" } as const;
 
 /**
- * Finds the stunts that were chosen with the turn of a die and can still affect a fighter. Undefined if none were chosen, or if the points
- * no longer pay for them. (d6x3/R-35)
+ * Finds the stunts that were chosen together with the turn of a die and can still affect a fighter. Undefined if none were chosen, or if
+ * the points no longer pay for them. (d6x3/R-35)
  */
 function findEarlierChoice(purchase: Purchase): readonly string[] | undefined {
   const { chosen, points } = purchase.facts;
@@ -196,7 +197,7 @@ function askStuntTarget(does: StuntName, purchase: Purchase): Question {
 
 type BuyerEffect = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;
 
-/** The effects of stunts on their buyer; a stunt that is bought by the point passes the number of its points. (d6x3/H.1) */
+/** The effects of stunts on their buyer. A stunt that is bought by the point receives the number of its points. (d6x3/H.1) */
 const BUYER_EFFECTS: Readonly<Partial<Record<StuntName, BuyerEffect>>> = {
   "adrenaline-rush": (scene, { id, fortune, fortuneMax }, points) => {
     const after = Math.max(fortune, Math.min(fortuneMax, fortune + points));

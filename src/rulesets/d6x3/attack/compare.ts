@@ -59,8 +59,8 @@ import { listStuntOptions } from "./buying.ts";
 export type Foil = "weapon" | "target" | "reach";
 
 /**
- * Finds the loss that foils an attack before its dice are rolled, or null. The weapon may be no longer in hand, jammed or out of reach; the
- * target may be no longer open to attack. (S2, Prepare, Taking Cover; d6x3/J-8)
+ * Finds the loss that foils an attack before its dice are rolled; null if nothing foils it. The weapon may be no longer in hand, jammed or
+ * out of reach; the target may be no longer open to attack. (S2, Prepare, Taking Cover; d6x3/J-8)
  */
 export function findFoil(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
@@ -71,7 +71,7 @@ export function findFoil(facts: AttackFacts, attacker: Fighter, scene: Scene<Fig
 }
 
 /**
- * Resolves an interruption. The attack fails after a loss; after a movement the GM is asked whether it still reaches. Null if the attack
+ * Resolves an interruption. After a loss the attack fails; after a movement the GM is asked if it still reaches. Null if the attack
  * continues as declared. (S2, Prepare; d6x3/J-8; d6x3/R-22)
  */
 export function resolveInterruption(
@@ -105,7 +105,7 @@ export function proneModifier({ prone }: Conditions, far: boolean): number {
 }
 
 /**
- * The modifiers that make up a target's Defense, which is not rolled. For a thing, its size alone determines the number. (d6x3/B; d6x3/D.1,
+ * The modifiers that make up a target's Defense, which is not rolled. The Defense of a thing is the number for its size. (d6x3/B; d6x3/D.1,
  * d6x3/D.2; d6x3/F.6)
  */
 export function defenseModifiers(scene: Scene, fighter: Fighter): readonly Modifier[] {
@@ -130,8 +130,8 @@ function askFootwork(fighter: string, bonus: number): Question {
 }
 
 /**
- * Asks the attacker for the dice of the test. An attacker who has been taken out in the meantime does not roll, nor does one whose attack
- * has become impossible. (S2; d6x3/F.2; d6x3/J-8)
+ * Asks the attacker for the dice of the test. Nothing is rolled if the attacker has been taken out in the meantime, or if the attack has
+ * become impossible. (S2; d6x3/F.2; d6x3/J-8)
  */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = findAbleAttacker(facts, scene);
@@ -154,7 +154,9 @@ function dropThrownWeapon(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts
   return isThrown(weapon) ? [buildChange(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false)] : [];
 }
 
-/** Replaces the wound penalty by the current one: an interruption may have added wounds since the declaration. (d6x3/J-8; d6x3/G.3) */
+/**
+ * Replaces the wound penalty with the current one, since an interruption may have added wounds after the declaration. (d6x3/J-8; d6x3/G.3)
+ */
 function withCurrentWounds(why: readonly Modifier[], { conditions }: Fighter): readonly Modifier[] {
   const others = why.filter(({ source }) => source !== "test.wounds");
   return [...others, { source: "test.wounds", value: conditionPenalty(conditions) }];
@@ -175,8 +177,8 @@ function adjustedDefense(facts: AttackFacts, target: Fighter, scene: Scene<Fight
 }
 
 /**
- * Compares the test with the target's Defense. A gun that misses may jam; a miss with any other weapon ends the attack. (S2; d6x3/F.2,
- * d6x3/F.5)
+ * Builds the stage that compares the test with the target's Defense. A gun that misses may jam; a miss with any other weapon ends the
+ * attack. (S2; d6x3/F.2, d6x3/F.5)
  */
 export function compareStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
@@ -198,8 +200,8 @@ export function buildMisfire({ bearer, weapon, faces }: AttackFacts) {
 }
 
 /**
- * Finds the effect by an opponent that binds the weapon against melee attacks on them; undefined for a ranged weapon. (d6x3/H.1, Bind
- * Weapon)
+ * Finds the effect by which an opponent has bound the attacker's weapon against melee attacks on that opponent; undefined for a ranged
+ * weapon. (d6x3/H.1, Bind Weapon)
  */
 export function findBinding(
   scene: Scene,
@@ -211,7 +213,7 @@ export function findBinding(
     : listEffects(scene, attacker, "bound").find(([, { data }]) => data["foe"] === opponent);
 }
 
-/** True if a hit yields stunt points. An attack that a stunt has brought yields them only by ruling. (d6x3/H.1) */
+/** True if a hit yields stunt points. An attack that a stunt brings yields them only by ruling. (d6x3/H.1) */
 export function mayYieldPoints({ secondAttackPoints }: Rulings, { bonus }: Pick<AttackFacts, "bonus">): boolean {
   return !bonus || secondAttackPoints;
 }
@@ -243,7 +245,7 @@ function compareWithDefense(
 }
 
 /**
- * Remembers for the rest of the turn that a fighter struck an opponent in melee, one effect for each opponent. (S2, Press the Attack;
+ * Stores for the rest of the turn that a fighter has struck an opponent in melee, as one effect for each opponent. (S2, Press the Attack;
  * d6x3/R-8)
  */
 function rememberStrike(scene: Scene, bearer: string, foe: string) {
@@ -253,8 +255,8 @@ function rememberStrike(scene: Scene, bearer: string, foe: string) {
 }
 
 /**
- * Lets the attacker turn a die for Fortune, and adds up the total. The question for it includes the stunts that the dice would buy.
- * (d6x3/A.8; d6x3/H.1; d6x3/J-3; d6x3/R-35)
+ * Builds the stage that lets the attacker turn a die for Fortune, and adds up the total. Its question includes the stunts that the dice
+ * would buy. (d6x3/A.8; d6x3/H.1; d6x3/J-3; d6x3/R-35)
  */
 export function turnStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
@@ -291,8 +293,9 @@ function buildAttackRoll(
 type PointYield = (faces: readonly number[]) => number;
 
 /**
- * Asks for a turn and for stunts at once, since the points that a turn brings buy stunts. Null if no die may be turned, no dice yield
- * enough for a stunt, a Hull takes points first, or the targets are not known yet. (d6x3/A.8; d6x3/H.1; d6x3/R-35)
+ * Asks for a turn of a die and for stunts in one question, since the points that a turn brings buy stunts. Null if no die may be turned, or
+ * if no dice yield enough for a stunt. Also null if a Hull takes points first, or if the targets are not yet known. (d6x3/A.8; d6x3/H.1;
+ * d6x3/R-35)
  */
 function askTurnAndStunts(
   rulings: Rulings,
@@ -322,8 +325,8 @@ function askTurnAndStunts(
 }
 
 /**
- * Converts a turn to an option next to the stunts. At most one turn is chosen; it costs Fortune, and adds its further points to the budget.
- * (d6x3/A.8; d6x3/R-13)
+ * Converts a turn of a die to an option beside the stunts. At most one turn is chosen; it costs Fortune, and adds its further points to the
+ * budget. (d6x3/A.8; d6x3/R-13)
  */
 function toShopOption(turn: DieTurn, more: number): Option {
   const option = toTurnOption(turn);

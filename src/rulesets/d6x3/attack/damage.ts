@@ -31,24 +31,24 @@ import type { Rulings } from "../rulings.ts";
 import { type AttackFacts, type Hardness, HARDNESSES, isRangedWeapon } from "./attack.ts";
 import { findAffected } from "./stunts.ts";
 
-/** The damage to one target, its attacker (empty for a hazard), and the part of the damage that is left. */
+/** The damage to one target. The attacker is empty for a hazard; `left` is the part of the damage that is not yet stopped. */
 export type SufferingFacts = {
   readonly attacker: string;
   readonly target: string;
   readonly raw: number;
   readonly penetrating: boolean;
   readonly flies: boolean;
-  /** Rating of the declared cover in between. (S2, Taking Cover; d6x3/R-33) */
+  /** The rating of the declared cover in between. (S2, Taking Cover; d6x3/R-33) */
   readonly cover?: number;
-  /** True if Overcome Toughness, Injure or Armor Crush was bought against the target. */
+  /** True if Overcome Toughness was bought against the target; `injures`: if Injure was, `crushes`: if Armor Crush was. */
   readonly halved: boolean;
   readonly injures: boolean;
   readonly crushes: boolean;
   readonly left: number;
   readonly fortune: number;
-  /** Wounds that the target plans to take. */
+  /** The wounds that the target plans to take. */
   readonly plan?: WoundPlan;
-  /** Damage dice and their modifiers, if the damage was rolled for this target. */
+  /** The damage dice, if they were rolled for this target; `added`: their modifiers. */
   readonly dice?: readonly number[];
   readonly added?: readonly Modifier[];
 };
@@ -58,7 +58,7 @@ export type SoakQuery = Pick<SufferingFacts, "penetrating" | "flies" | "halved" 
 
 /**
  * The modifiers that reduce damage: Toughness with armour, and cover against ranged attacks. Penetrating damage ignores Toughness and
- * armour, and by ruling cover too. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24)
+ * armour; by ruling it also ignores cover. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24)
  */
 export function soakModifiers(rulings: Rulings, scene: Scene, target: Fighter, query: SoakQuery): readonly Modifier[] {
   const { penetrating, flies, halved } = query;
@@ -75,8 +75,8 @@ export function soakModifiers(rulings: Rulings, scene: Scene, target: Fighter, q
 }
 
 /**
- * The armour of cover: of the cover that was taken, or of the declared cover in between if that is better. (S2, Taking Cover; d6x3/H;
- * d6x3/R-33)
+ * The armour that cover gives: the better of the cover that the target has taken and the declared cover in between. (S2, Taking Cover;
+ * d6x3/H; d6x3/R-33)
  */
 function coverBonus(scene: Scene, target: string, { cover = 0 }: SoakQuery): readonly Modifier[] {
   const taken = effectModifiers(scene, target, "armour");
@@ -94,14 +94,16 @@ export function remainingDamage(damage: number, taken: number): number {
   return Math.max(0, damage - taken);
 }
 
-/** True if a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; d6x3/G.1) */
+/**
+ * True if a fighter may gain Injured to reduce damage, which is possible only for one who is neither Injured nor Wounded. (S2; d6x3/G.1)
+ */
 export function mayBeInjured({ injured, wounded }: Conditions): boolean {
   return !injured && !wounded;
 }
 
 /**
- * True if a fighter may gain Wounded to lessen damage: they are Injured, even just now, and not Wounded yet. By ruling they need not be
- * Injured. (S2; d6x3/G.1; d6x3/J-11)
+ * True if a fighter may gain Wounded to reduce damage: one who is Injured, even just now, and not yet Wounded. By ruling the fighter need
+ * not be Injured. (S2; d6x3/G.1; d6x3/J-11)
  */
 export function mayBeWounded(
   { injured, wounded }: Conditions,
@@ -110,16 +112,14 @@ export function mayBeWounded(
   return (injured || leapToWounded) && !wounded;
 }
 
-/**
- * True if a fighter spends Fortune and takes wounds: people, except minor opponents unless a table rules otherwise. (d6x3/G.1; d6x3/J-20)
- */
+/** True if a fighter can spend Fortune and take wounds. Only people can, and minor opponents only by ruling. (d6x3/G.1; d6x3/J-20) */
 export function canEndure({ body, minor }: Fighter, { minorsEndure }: Pick<Rulings, "minorsEndure">): boolean {
   return body === "person" && (!minor || minorsEndure);
 }
 
 type SufferStage = Stage<SufferingFacts, Fighter>;
 
-/** Reduces the damage by Toughness. A target who is already out suffers nothing more. (S2; d6x3/G.1) */
+/** Builds the stage that reduces the damage by Toughness. A target who is already out suffers no more damage. (S2; d6x3/G.1) */
 export function toughnessStage(rulings: Rulings): SufferStage {
   return (facts, _answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
@@ -152,8 +152,8 @@ export function listWoundPlans(target: Fighter, rulings: Rulings): readonly Woun
 }
 
 /**
- * Asks a person once for the Fortune against the damage, one for one, and for the wounds against the rest. A thing has no choice: it spends
- * its Fortune. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34)
+ * Builds the stage that asks a person once for the Fortune against the damage, point for point, and for the wounds against the remainder. A
+ * thing is not asked; it spends its Fortune. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34)
  */
 export function endureStage(rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
@@ -191,8 +191,8 @@ function askEndure({ target, left }: SufferingFacts, max: number, plans: readonl
 const MAY_TAKE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
 
 /**
- * Takes a planned wound, which reduces the damage by 1d6; a wound that is not planned is declined. After Injured, Wounded is taken only if
- * 1d6 may be enough. (S2; d6x3/G.1; d6x3/J-11; d6x3/R-34)
+ * Builds the stage that takes a planned wound, which reduces the damage by 1d6; a wound that is not planned is declined. After Injured,
+ * Wounded is taken only if 1d6 may be enough. (S2; d6x3/G.1; d6x3/J-11; d6x3/R-34)
  */
 export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
@@ -230,7 +230,7 @@ export function damageModifiers(
 }
 
 /**
- * The damage that a thing of this hardness takes. Half is rounded down, as the source does with halves. Doubled damage is unchanged here,
+ * The damage that a thing of this hardness takes. Half is rounded down, as the source does with halves. Double damage is not doubled here,
  * since it is rolled as further dice. (S2, Attacking Objects)
  */
 export function applyHardness(damage: number, hardness: Hardness): number {
@@ -254,16 +254,16 @@ function askHardness(thing: string, name: string): Question {
 }
 
 /**
- * Returns the hardness that the GM has decided; "whole" for people, and for things that no question was asked about. (S2, Attacking
- * Objects)
+ * Returns the hardness on which the GM has decided. It is "whole" for people, and for things about which no question was asked. (S2,
+ * Attacking Objects)
  */
 function getHardness({ hardness }: Pick<AttackFacts, "hardness">, target: string): Hardness {
   return lookup(hardness, target) ?? "whole";
 }
 
 /**
- * Rolls the damage once for all targets, and a second time for things that take double damage. A Stunt Attack has no damage of its own.
- * (S2; d6x3/G.1; d6x3/J-19)
+ * Rolls the damage once for all targets, and a second time for things that take double damage. A Stunt Attack does no damage. (S2;
+ * d6x3/G.1; d6x3/J-19)
  */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
@@ -281,12 +281,12 @@ export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, extra, dice, again, heavy, added }, [happened("damage-rolled", details)]);
 }
 
-/** Finds the target of a Vicious or a Lethal Blow. (d6x3/H.1) */
+/** Finds the target of a Vicious or a Lethal Blow; undefined if neither was bought. (d6x3/H.1) */
 function findHeavyTarget({ bought }: Pick<AttackFacts, "bought">): string | undefined {
   return findAffected(bought, "vicious-blow") ?? findAffected(bought, "lethal-blow");
 }
 
-/** Lists the questions for the damage dice. Double damage is rolled a second time and added, also that of a heavy blow. (S2; d6x3/H.1) */
+/** Lists the questions for the damage dice. Double damage is rolled a second time and added, even that of a heavy blow. (S2; d6x3/H.1) */
 function listDamageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
   const askDice = (id: string, count: number, sides: number) =>

@@ -73,7 +73,7 @@ export const STUNT_MODE = makeOptional(choiceInput("way", ["stunt"], "RIPOSTE.d6
 const MODE = makeOptional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
 
 /**
- * The cover of a wall, by the number of the four lines to a target's corners that the wall blocks; four blocked lines give total cover.
+ * The cover that a wall gives, by the number of blocked lines among the four to a target's corners. Four blocked lines give total cover.
  * (S2, Taking Cover; d6x3/H; d6x3/R-33)
  */
 const COVER_BY_LINES = [0, 1, 2, 3, TOTAL_COVER] as const;
@@ -95,7 +95,7 @@ export const ATTACK = {
   reaches: isAttackInReach,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that do not apply: the cover of a blow, its distance unless the scene shows it, and the run-up without a Charge. */
+/** Lists the inputs that have no use: the cover of a blow, its distance unless the scene shows it, and the run-up without a Charge. */
 function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const data = toData(payload);
   const actor = lookup(scene.fighters, getText(data, "actor"));
@@ -107,8 +107,8 @@ function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly st
 }
 
 /**
- * True if the weapon of an attack can be used in its mode, as far as the attack is declared. A Charge adds its run-up to the reach. (S2;
- * d6x3/D.1, d6x3/F, d6x3/F.3)
+ * True if the weapon of an attack can be used in the declared mode, and reaches the declared distance. A Charge adds its run-up to the
+ * reach. (S2; d6x3/D.1, d6x3/F, d6x3/F.3)
  */
 function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
   const actor = lookup(scene.fighters, getText(payload, "actor"));
@@ -129,14 +129,14 @@ export function isDistanceKnown(data: Data, scene: Scene): boolean {
 const HANDLING = [WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY] as const;
 export type HandlingValues = InputValues<typeof HANDLING, Fighter>;
 
-/** The inputs that a payload may have; a macro may also name the usual mode of the weapon. */
+/** The inputs with which a payload is read; a macro may also name the usual mode of the weapon. */
 const PAYLOAD_SPEC = {
   actor: "actor",
   inputs: [TARGET, { ...MODE, choices: ATTACK_MODES }, COVER, ...HANDLING],
 } as const;
 
 /**
- * Reads the declaration of an attack; refuses it if the weapon is missing, or if the attack is not allowed or not possible. (S2; d6x3/D.1)
+ * Reads the declaration of an attack. Refuses it if the weapon is missing, or if the attack is not allowed or not possible. (S2; d6x3/D.1)
  */
 export const declareAttack = defineDeclaration(
   PAYLOAD_SPEC,
@@ -196,7 +196,10 @@ export const declareGunnery = defineDeclaration(
   },
 );
 
-/** The attacker, the fighter whose sheet has the weapon if it is another, the cover in between, and the id of the target. */
+/**
+ * The context of an attack's declaration. `bearer` is the fighter whose sheet has the weapon, if it is not the attacker; `cover` is the
+ * cover in between; `target` is an id.
+ */
 type AttackDeclarer = Declarer<Fighter> & {
   readonly bearer?: Fighter;
   readonly cover?: number;
@@ -249,7 +252,7 @@ export function buildUntargetedAttack(
   });
 }
 
-/** Checks the needs of a mode. For a ranged weapon these are always the needs of a Ranged Attack. (S2; d6x3/D.1) */
+/** Checks the needs of a mode. A ranged weapon always has those of a Ranged Attack. (S2; d6x3/D.1) */
 function checkModeNeeds(scene: Scene, attacker: Fighter, weapon: Weapon, mode: AttackMode): Result<true> {
   const row: TurnActionRow = ATTACKS[mode];
   const needs = isRangedWeapon(weapon) ? ATTACKS.ranged.needs : row.needs;
@@ -259,7 +262,7 @@ function checkModeNeeds(scene: Scene, attacker: Fighter, weapon: Weapon, mode: A
 /** The radius of a blast, in metres. (S2) */
 export const BLAST_RADIUS = 5;
 
-/** The circle of a blast: everything and everyone within 5 metres. (S2, Explosives) */
+/** The circle of a blast, which affects every fighter within 5 metres. (S2, Explosives) */
 const BLAST: Extent = { shape: "circle", length: BLAST_RADIUS, unit: "m" };
 
 /** The position on the scene where the explosive is to go off. (S2, Explosives; d6x3/R-7) */
@@ -315,8 +318,8 @@ export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts
 }
 
 /**
- * Lets the grenade go off at the aimed position, or after a miss 1d6 metres from there, where the GM decides. The GM also names the
- * fighters in the blast. A launcher that misses may jam. (S2; d6x3/J-18)
+ * Builds the stage in which the grenade explodes: at the aimed position, or after a miss 1d6 metres from it, where the GM decides. The GM
+ * also names the fighters in the blast. A launcher that misses may jam. (S2; d6x3/J-18)
  */
 export function landStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
@@ -339,8 +342,8 @@ export function landStage(rulings: Rulings) {
 }
 
 /**
- * Asks for the fighters in the blast; any fighter may be chosen, the thrower too. If the throw hits a known position, the fighters within
- * the blast are chosen already. (S2, Explosives; d6x3/R-7)
+ * Asks for the fighters in the blast; any fighter may be chosen, even the thrower. If the throw hits a known position, the fighters within
+ * the blast are preselected. (S2, Explosives; d6x3/R-7)
  */
 function askCaught(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
   const options = Object.values(scene.fighters).map(({ id }) =>

@@ -99,7 +99,10 @@ function moveTarget({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fight
   return { events: [...buildMoveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
 }
 
-/** Slows the target further with each Hamstring. A target without any Speed left cannot move while it lasts. (d6x3/H.1, Hamstring) */
+/**
+ * Slows the target; each further Hamstring slows it more. A target without any Speed left cannot move while the effect lasts. (d6x3/H.1,
+ * Hamstring)
+ */
 function applyHamstring({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
   const change = addToEffect(scene, "hamstrung", "speed", { bearer: target.id, data: { speed: HAMSTRUNG } });
   const event = happened("suffered-stunt", { fighter: target.id, stunt: does }, [change]);
@@ -120,7 +123,7 @@ function chooseWeapon({
   return { question: pickOne({ id: "which", fighter: facts.attacker, data: {} }, options) };
 }
 
-/** Disarms the target; the weapon lands as many metres away as 1d6 and the attacker's Strength add up to. (d6x3/H.1, Disarm) */
+/** Disarms the target. The weapon lands 1d6 plus the attacker's Strength metres away. (d6x3/H.1, Disarm) */
 function applyDisarm(hit: StuntHit): StuntResult {
   const choice = chooseWeapon(hit);
   if ("question" in choice) return choice;
@@ -202,7 +205,7 @@ export function isStandingFirm(scene: Scene, fighter: string, stunt: StuntName):
   });
 }
 
-/** Pushes the opposed test that a stunt calls for; the stunt points are spent either way. (S2; d6x3/H.1) */
+/** Pushes the opposed test that a stunt needs, if any. The stunt points are spent even if the test is lost. (S2; d6x3/H.1) */
 export function opposeStuntStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const won = answers["won"];
   if (won !== undefined) return next({ ...facts, won: won === true });
@@ -211,8 +214,8 @@ export function opposeStuntStage(facts: StuntFacts, answers: Answers, scene: Sce
 }
 
 /**
- * Asks the GM whether a Skirmish moves its target into a hazard. This takes another opposed test, after the test against a fighter who
- * stands firm. (d6x3/H.1, Skirmish; S2, Stand Firm)
+ * Asks the GM if a Skirmish moves its target into a hazard. This needs another opposed test, after the test against a fighter who stands
+ * firm. (d6x3/H.1, Skirmish; S2, Stand Firm)
  */
 export function skirmishStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target, won } = facts;
@@ -252,14 +255,14 @@ export function findOpposedTest(facts: StuntFacts, scene: Scene<Fighter>): Conte
   };
 }
 
-/** True if a weapon is ready for melee: a ranged weapon is no help in a melee test. (d6x3/B; d6x3/H.1, Disarm) */
+/** True if a weapon is ready for melee; a ranged weapon does not help in a melee test. (d6x3/B; d6x3/H.1, Disarm) */
 function isReadyForMelee(weapon: Weapon): boolean {
   return weapon.ready && weapon.jam !== "broken" && !isRangedWeapon(weapon);
 }
 
 /**
- * Builds the resisting side with the better of Strength (Might) and Dexterity (Acrobatics): the one with more modifiers now. If both are
- * equal, the higher ability is used, which also breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36)
+ * Builds the resisting side with Strength (Might) or Dexterity (Acrobatics), whichever has more modifiers now. If both are equal, the
+ * higher ability is used, since it also breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36)
  */
 function buildResistingStake(scene: Scene<Fighter>, fighter: string): ContestStake {
   const resister = lookup(scene.fighters, fighter);
@@ -281,7 +284,7 @@ export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Figh
   return "question" in work ? ask([work.question]) : close(true, work.events);
 }
 
-/** One stunt against another fighter, nested in an attack. */
+/** The exchange of one stunt against another fighter, nested in an attack. */
 export const stunt: ExchangeKind<StuntFacts, Fighter> = {
   stages: { oppose: opposeStuntStage, hazard: skirmishStage, work: workStage },
 };

@@ -39,8 +39,8 @@ type TestBasis = { readonly ability: TestAbility; readonly focus: Focus | "" };
 const NAMELESS_TASKS: readonly string[] = ["plain", "act"];
 
 /**
- * Describes a test for cards: its ability, its focus, its name if it has one, and the number that it must reach. That number is null for an
- * opposed test. (d6x3/A.1, d6x3/A.2, d6x3/A.4)
+ * Describes a test for cards; `target` is the number that it must reach, null for an opposed test. A test without a name of its own is
+ * called by its ability or focus. (d6x3/A.1, d6x3/A.2, d6x3/A.4)
  */
 export function describeCheck(
   { ability, focus }: TestBasis,
@@ -101,7 +101,7 @@ export function buildRolledEvent(
 export type ContestRoll = { readonly total: number; readonly drama: number; readonly ability: number };
 
 /**
- * Compares two sides by total, then Drama Die, then ability. The result is above 0 if the first wins, below 0 if the second wins, and 0 if
+ * Compares two sides by total, then Drama Die, then ability. The result is above 0 if the first wins and below 0 if the second wins. At 0
  * they must roll again. (d6x3/A.4; d6x3/J-2)
  */
 export function compareSides(a: ContestRoll, b: ContestRoll): number {
@@ -115,8 +115,8 @@ export type ContestStake = { readonly fighter: string; readonly ability: TestAbi
 export type ContestFacts = AdjustedFacts & { readonly attacker: ContestStake; readonly target: ContestStake };
 
 /**
- * Asks both sides for their dice and compares them; a full tie is rolled again. The result is true if the attacker has won. (d6x3/A.4;
- * d6x3/J-2)
+ * Asks both sides for their dice and compares them; after a full tie they roll again. The result is true if the attacker has won.
+ * (d6x3/A.4; d6x3/J-2)
  */
 export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene<Fighter>): Move<ContestFacts> {
   const again = answers["again"];
@@ -173,7 +173,7 @@ function buildContestRoll(
   return { side, event: buildRolledEvent("contest", fighter.id, faces, why) };
 }
 
-/** An opposed test that is nested in another exchange. */
+/** The exchange of an opposed test that is nested in another exchange. */
 export const contest = withAdjustableRolls<ContestFacts, Fighter>(
   { stages: { contest: contestStage } },
   {
@@ -201,8 +201,9 @@ export function mayTurnDie({ fortune, minor }: Fighter, { fortuneOnDice, minorsE
 }
 
 /**
- * A roll whose dice may be turned. `reaches` tells if a sum of dice succeeds; it is missing if that is unknown. `isPointless` is true if a
- * success yields no stunt points, as in an attack that a stunt brings. `hasDegree` is true if the Drama Die of a success is its degree.
+ * A roll whose dice may be turned. `reaches` returns true if a sum of dice succeeds; it is missing if that is unknown. `isPointless` is
+ * true if a success yields no stunt points, as in an attack that a stunt brings. `hasDegree` is true if the Drama Die of a success is its
+ * degree.
  */
 export type TurnableRoll = {
   readonly side: string;
@@ -213,7 +214,7 @@ export type TurnableRoll = {
   readonly hasDegree?: boolean;
 };
 
-/** Asks the roller for at most one turn of a die, then returns the dice and the events of that turn. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
+/** Asks for at most one turn of a die, and returns the dice and the events after it. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
 export function resolveDieTurn(
   rulings: Rulings,
   { side, id, faces, ...purpose }: TurnableRoll,
@@ -250,9 +251,9 @@ export function applyDieTurn(
 export type DieTurn = TestRoll & { readonly die: number; readonly face: number; readonly price: number };
 
 /**
- * Lists the affordable turns that are worth their price. A turn is left out if another turn, or the unchanged dice, costs no more and gives
- * no less in sum, doubles and Drama Die. A higher Drama Die is never worse, except for a 6: a gun may jam on it, and the Churn Pool grows.
- * (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24)
+ * Lists the affordable turns that are worth their price. A turn is left out if another turn, or the unchanged dice, costs no more and is
+ * not worse in sum, doubles and Drama Die. A higher Drama Die is never worse, except for a 6: a gun may jam on it, and the Churn Pool
+ * grows. (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24)
  */
 export function listDieTurns(faces: readonly number[], fortune: number, purpose: RollPurpose = {}): readonly DieTurn[] {
   const unchanged: DieTurn = { ...readRoll(faces), die: -1, face: 0, price: 0 };

@@ -41,8 +41,8 @@ import type { Rulings } from "../rulings.ts";
 import type { Body, Focus } from "../vocabulary.ts";
 
 /**
- * A stunt as data: the prices of its lines, its type, the fighter it affects, the kinds of bodies it may be used against, and its other
- * need. A stunt that is bought by the point has lines of 1, 2 and 4, which add up. (d6x3/H.1; d6x3/J-15; d6x3/R-6)
+ * A stunt as data. `points` are the prices of its lines; a stunt that is bought by the point has lines of 1, 2 and 4, which add up. `on` is
+ * the fighter that it affects, `against` the kinds of bodies that it can be used on. (d6x3/H.1; d6x3/J-15; d6x3/R-6)
  */
 export type StuntRow = {
   readonly points: readonly number[];
@@ -86,7 +86,7 @@ export const STUNTS = {
 } as const satisfies Readonly<Record<string, Omit<StuntRow, "needs"> & { readonly needs?: string }>>;
 export type StuntName = keyof typeof STUNTS;
 
-/** The facts of a stunt that affects another fighter: its buyer, its target, its points, and its attack. */
+/** The facts of a stunt that affects another fighter; `attacker` has bought it. */
 export type StuntFacts = {
   readonly does: StuntName;
   readonly attacker: string;
@@ -154,7 +154,7 @@ function listTargetBodies({ targets }: AttackFacts, scene: Scene<Fighter>): read
 /** The rating of the best cover that Take Cover yields. (d6x3/H.1) */
 const MAX_COVER = 3;
 
-/** The needs of the affected fighter; if a need is not met, the stunt has no effect. (d6x3/H.1; S2, Taking Cover) */
+/** The needs of stunts in the affected fighter. If a need is not met, the stunt would have no effect. (d6x3/H.1; S2, Taking Cover) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
   spent: ({ fortune, fortuneMax }: Fighter) => fortune < fortuneMax,
@@ -175,8 +175,8 @@ function canAffect(does: StuntName, fighter: Fighter, scene: Scene): boolean {
 }
 
 /**
- * Lists the fighters that a line may affect. An ally must not be on an opposed side; an opponent must not be on the buyer's side, unless
- * the attack has hit them. (d6x3/H.1; d6x3/R-37)
+ * Lists the fighters that a line may affect. An ally must not be on an opposed side. An opponent must not be on the buyer's side, unless
+ * the attack has hit that fighter. (d6x3/H.1; d6x3/R-37)
  */
 export function listPossibleTargets(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
   const { on }: StuntRow = STUNTS[does];
@@ -201,8 +201,8 @@ export function listPossibleTargets(does: StuntName, facts: AttackFacts, scene: 
 }
 
 /**
- * True if a stunt may affect an ally: they can act, were not hit, and are not opposed to the attacker. For a joint attack they must also
- * reach its target. (d6x3/H.1)
+ * True if a stunt may affect an ally. The ally must be able to act, must not have been hit, and must not be opposed to the attacker. For a
+ * joint attack the ally must also reach its target. (d6x3/H.1)
  */
 function mayHelp(does: StuntName, ally: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
   if (!canAct(ally).ok || facts.targets.includes(ally.id) || areOpposed(ally.side, attackerSide(facts, scene)))
@@ -215,8 +215,8 @@ function attackerSide({ attacker }: AttackFacts, scene: Scene<Fighter>): FightSi
 }
 
 /**
- * Lists the weapons that an ally may use at once against the same target, in range from the ally's position. (d6x3/H.1, Double-Team;
- * d6x3/R-20)
+ * Lists the weapons that an ally may use at once against the same target, and that reach it from the ally's position. (d6x3/H.1,
+ * Double-Team; d6x3/R-20)
  */
 export function listJointWeapons(ally: Fighter, target: Fighter | undefined, scene: Scene<Fighter>): readonly Weapon[] {
   if (!target || target.id === ally.id) return [];
@@ -243,7 +243,7 @@ export function findJointTarget({ attacker, targets }: AttackFacts, scene: Scene
 }
 
 /**
- * True if a second attack with the same weapon may be at a fighter. The weapon must not have been thrown, and must be able to hit the
+ * True if a second attack with the same weapon may be made on a fighter. The weapon must not have been thrown, and must be able to hit the
  * fighter. (d6x3/H.1, Lightning Attack; S2, Explosives, Taking Cover)
  */
 function mayStrikeNext(target: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
@@ -267,7 +267,7 @@ export function listHulls({ targets }: AttackFacts, scene: Scene<Fighter>): read
 }
 
 /**
- * Pushes the attacks that stunts bring: a second attack of the attacker, and one of an ally. Then closes with the result of the attack.
+ * Pushes the attacks that stunts bring: a second attack of the attacker, and one of an ally. Then it closes with the result of the attack.
  * (d6x3/H.1, Lightning Attack, Double-Team)
  */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {

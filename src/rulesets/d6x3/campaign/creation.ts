@@ -16,7 +16,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages of abilities, focuses and gear, modelled on the ready characters. (Ours; d6x3/J-80) */
+/** The packages of abilities, focuses and gear of the predefined characters. (Ours; d6x3/J-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   boarder: {
     abilities: { fighting: 3, constitution: 2, dexterity: 2, strength: 2, accuracy: 1, perception: 1, willpower: 1 },
@@ -65,7 +65,7 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** The packages as ready characters. (Ours; d6x3/J-80) */
+/** The packages as predefined characters. (Ours; d6x3/J-80) */
 export const READY: readonly ReadyCharacter[] = Object.entries(PACKAGES).map(
   ([id, { abilities, focuses, things }]) => ({
     id,

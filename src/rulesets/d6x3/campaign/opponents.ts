@@ -10,7 +10,7 @@ import {
 import { BARE_HANDS } from "../fighter/fighter.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
-/** The numbers of a threat: its main ability for attacks, its other abilities, and its level, Fortune and Defense bonus. */
+/** The numbers of a threat level. `main` is its ability for attacks, `body` its other physical abilities, `defence` its Defense bonus. */
 type ThreatNumbers = {
   readonly main: number;
   readonly body: number;
@@ -53,7 +53,7 @@ const WEAPONS = {
 /** The usual armour by threat, the mildest first. (Ours) */
 const ARMOUR = [[], ["Padded suit"], ["Leather coat"], ["Ballistic vest"], ["Flak jacket"]] as const;
 
-/** Builds the sheet of a quick opponent, who has the focus of their weapon. (d6x3/B, d6x3/F.2; ours) */
+/** Builds the sheet of a quick opponent, which has the focus of its weapon. (d6x3/B, d6x3/F.2; ours) */
 function buildSheetNumbers({ threat, role, weapon }: OpponentChoice): Data {
   const { main, body, level, fortune, defence, minor } = NUMBERS[threat];
   const own = ROLE_NUMBERS[role];

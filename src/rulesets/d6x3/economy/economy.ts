@@ -47,7 +47,7 @@ export type TurnCost = (typeof COSTS)[number];
 
 /**
  * Returns the changes that pay for an action. If the minor action is spent, the major action pays instead. Outside of a fight actions are
- * not tracked. (S2; d6x3/D)
+ * not counted. (S2; d6x3/D)
  */
 export function pay(scene: Scene, fighter: string, cost: TurnCost): Result<readonly Change[]> {
   if (scene.fight.round === 0 || cost === "free") return ok([]);
@@ -57,7 +57,7 @@ export function pay(scene: Scene, fighter: string, cost: TurnCost): Result<reado
   return minor.ok ? minor : spend(scene, buildSpending(fighter, "major"));
 }
 
-/** True if the turn's major action is spent, also if it has paid for a minor one. */
+/** True if the turn's major action is spent, even if it has paid for a minor one. */
 export function isMajorSpent({ fight }: Scene, fighter: string): boolean {
   return countSpent(fight, fighter, "major", ALLOWANCE.major) > 0;
 }
@@ -83,8 +83,8 @@ export function passActionMoment(scene: Scene, fighter: string): readonly Event[
 }
 
 /**
- * The cover of each rating: its armour against ranged attacks, and its penalty on the fighter's own shots. The last rating is total cover.
- * (S2; d6x3/H)
+ * The cover of each rating: its armour against ranged attacks, and its penalty on the shots of the fighter behind it. The last rating is
+ * total cover. (S2; d6x3/H)
  */
 export const COVER = [
   { armour: 0, shots: 0 },
@@ -97,7 +97,7 @@ export const COVER = [
 /** The sources of cover. A vehicle hinders all attacks out of it; any other cover hinders only shots. (S2, Vehicles in Combat) */
 export type Shelter = "vehicle" | "";
 
-/** Returns the change that puts a fighter behind cover of a rating from 1 to 3, or total, until they move. (S2; d6x3/H) */
+/** Returns the change that puts a fighter behind cover, of a rating from 1 to 3 or total, until the fighter moves. (S2; d6x3/H) */
 export function takeCover(scene: Scene, bearer: string, rating: number, shelter: Shelter = ""): Change {
   const { armour, shots } = COVER[Math.min(rating, TOTAL_COVER)] ?? COVER[0];
   const data = { rating, armour, shots, ...(shelter === "" ? {} : { shelter }) };
@@ -105,8 +105,8 @@ export function takeCover(scene: Scene, bearer: string, rating: number, shelter:
 }
 
 /**
- * True if a fighter's own cover hinders their attack. Any cover hinders shots; a vehicle hinders blows too. (S2, Taking Cover, Vehicles in
- * Combat)
+ * True if the cover that a fighter is behind hinders its attack. Any cover hinders shots; a vehicle hinders blows too. (S2, Taking Cover,
+ * Vehicles in Combat)
  */
 export function isHinderedByCover(scene: Scene, fighter: string, far: boolean): boolean {
   return far || listEffects(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
@@ -127,8 +127,8 @@ export const POSTURES = ["drop", "stand", "board"] as const;
 export type Posture = (typeof POSTURES)[number];
 
 /**
- * A movement as it is declared, not measured: its metres, the opponents it leads away from, the rating of the cover at its end, and its
- * postures.
+ * A movement as it is declared, not measured. `away` are the opponents that it leads away from; `cover` is the rating of the cover at its
+ * end.
  */
 export type DeclaredMovement = {
   readonly metres: number;
@@ -137,20 +137,22 @@ export type DeclaredMovement = {
   readonly postures: readonly Posture[];
 };
 
-/** True if a fighter is held so that they cannot move; they are Restrained as long as the hold lasts. (d6x3/H.1, Grapple; d6x3/G.3) */
+/**
+ * True if a fighter is held, and therefore cannot move; the fighter is Restrained as long as the hold lasts. (d6x3/H.1, Grapple; d6x3/G.3)
+ */
 export function isHeld(scene: Pick<Scene, "fight">, fighter: string): boolean {
   return listEffects(scene, fighter, "held").length > 0;
 }
 
-/** The current Speed of a fighter in metres, with the effects that slow them. (d6x3/B; d6x3/G.3; d6x3/H.1) */
+/** The current Speed of a fighter in metres, reduced by effects. (d6x3/B; d6x3/G.3; d6x3/H.1) */
 export function currentSpeed(scene: Scene, fighter: Fighter): number {
   if (isHeld(scene, fighter.id)) return 0;
   return computeSpeed(fighter, sumModifiers(effectModifiers(scene, fighter.id, "speed")));
 }
 
 /**
- * Builds the events of a movement. The fighter loses their cover, and may end behind another. A fighter who only drops or stands up keeps
- * their cover. (S2, Taking Cover)
+ * Builds the events of a movement. The fighter loses its cover, and may end behind another. A fighter who only drops or stands up keeps the
+ * cover. (S2, Taking Cover)
  */
 export function buildMoveEvents(scene: Scene<Fighter>, fighter: string, movement: DeclaredMovement): readonly Event[] {
   const { metres, away, cover, postures } = movement;
@@ -189,7 +191,7 @@ function setProne(scene: Scene<Fighter>, fighter: string, postures: readonly Pos
   return [buildChange(scene, ["fighters", fighter, "conditions", "prone"], after)];
 }
 
-/** Computes the greatest distance of a movement: `times` the Speed, less the cost of its postures. (S2, Move; d6x3/G.3) */
+/** Computes the maximum metres of a movement: `times` the Speed, less half the Speed for each posture. (S2, Move; d6x3/G.3) */
 export function computeMoveLimit(scene: Scene, fighter: Fighter, times: number, postures: readonly Posture[]): number {
   const speed = movingSpeed(scene, fighter, postures);
   return times * speed - postures.length * Math.floor(speed / 2);
@@ -201,17 +203,17 @@ function movingSpeed(scene: Scene, fighter: Fighter, postures: readonly Posture[
   return currentSpeed(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
 }
 
-/** True if a fighter has no Speed left, so that they cannot move, take cover or change their posture. (d6x3/G.3, Restrained; S2, Move) */
+/** True if a fighter has no Speed left, and therefore cannot move, take cover or change posture. (d6x3/G.3, Restrained; S2, Move) */
 export function isFixed(scene: Scene, fighter: Fighter, postures: readonly Posture[]): boolean {
   return movingSpeed(scene, fighter, postures) === 0;
 }
 
-/** Checks the metres of a movement against its limit. */
+/** Refuses more metres than the limit of a movement. */
 export function mayMove(metres: number, most: number): Result<true> {
   return metres <= most ? ok(true) : refuse("move/too-far", { metres, most });
 }
 
-/** The greatest distance of a Charge in metres: half the Speed, rounded down. (S2) */
+/** The maximum distance of a Charge in metres: half the Speed, rounded down. (S2) */
 export function chargeReach(scene: Scene, fighter: Fighter): number {
   return Math.floor(currentSpeed(scene, fighter) / 2);
 }
@@ -221,7 +223,7 @@ export function chargeBonus(metres: number, straight: boolean): number {
   return straight && metres >= 4 ? 1 : 0;
 }
 
-/** Checks that a fighter may Press the Attack on an opponent: they must have struck them in melee this turn. (S2) */
+/** Refuses to Press the Attack on an opponent whom the fighter has not struck in melee this turn. (S2) */
 export function mayPress(scene: Scene, fighter: Fighter, opponent: string): Result<true> {
   const struck = listEffects(scene, fighter.id, "struck").some(([, { data }]) => data["foe"] === opponent);
   return struck ? ok(true) : refuse("press/not-struck", { name: fighter.name });
@@ -248,10 +250,7 @@ const NEEDS = {
 } as const satisfies Readonly<Record<string, Requirement>>;
 type Need = keyof typeof NEEDS;
 
-/**
- * One action as data: its cost, its needs, its effect, and its movement in multiples of the Speed. If an effect blocks an action, its
- * absence is one of the needs of that action.
- */
+/** One action as data. `gives` is its effect. If an effect blocks an action, the absence of that effect is one of the action's needs. */
 export type TurnActionRow = {
   readonly cost: TurnCost;
   readonly needs: readonly Need[];
@@ -260,8 +259,8 @@ export type TurnActionRow = {
   /** Inputs that its declaration uses, in addition to its name. */
   readonly says?: readonly string[];
   /**
-   * True if it may be prepared. Every major action may, and a minor action instead of it. Guard Up may not, as it comes before a major
-   * action, nor Press the Attack, as it follows a blow on the fighter's own turn. (S2, Prepare, Minor Action)
+   * True if it may be prepared, as every major action may, and a minor action in its place. Guard Up may not, since it comes before a major
+   * action. Nor may Press the Attack, which follows a blow on the fighter's own turn. (S2, Prepare, Minor Action)
    */
   readonly preparable?: true;
 };
@@ -280,7 +279,7 @@ export const ATTACKS = {
 } as const satisfies Readonly<Record<string, TurnActionRow>>;
 
 /**
- * The actions of a turn besides attacks. Any other action is described in words, and takes a major or a minor action, as the table agrees.
+ * The actions of a turn besides attacks. Any other action is described in words; as the table agrees, it takes a major or a minor action.
  * Free actions cost nothing; the GM limits their number. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4)
  */
 export const ACTIONS = {
@@ -335,7 +334,10 @@ const isPreparable = (name: TurnAction): name is PreparableAction => "preparable
 export const PREPARABLE = [...ATTACK_MODES, "throw", "task", ...ACTION_NAMES.filter(isPreparable)] as const;
 export type Preparable = (typeof PREPARABLE)[number];
 
-/** Checks the needs of an action; the refusal has the code of the first unmet need, and all codes if there are several. (S2; d6x3/D) */
+/**
+ * Checks the needs of an action. The refusal has the code of the first need that is not met, and lists all codes if there are several. (S2;
+ * d6x3/D)
+ */
 export function checkNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<TurnActionRow, "needs">): Result<true> {
   const codes = needs.filter((need) => !NEEDS[need].isMet(scene, fighter)).map((need) => NEEDS[need].code);
   const [code] = codes;

@@ -40,16 +40,13 @@ export function isUnhindered(conditions: Conditions): boolean {
   return listRows(conditions).every(({ rush = true }) => rush);
 }
 
-/**
- * Resolves the gain of a condition: returns the worst condition that a present one turns into by it, otherwise the condition itself.
- * (d6x3/G.3)
- */
+/** Resolves the gain of a condition. A present condition may turn it into a worse one; of several, the worst is returned. (d6x3/G.3) */
 export function resolveCondition(conditions: Conditions, condition: ConditionName): ConditionName {
   const upgrades = listRows(conditions).flatMap(({ worsens }) => worsens?.[condition] ?? []);
   return upgrades.at(-1) ?? condition;
 }
 
-/** Lists the conditions that a fighter gains with this one, except those that they have already. (d6x3/G.3; d6x3/R-9) */
+/** Lists the conditions that a fighter gains with this one, except those that the fighter already has. (d6x3/G.3; d6x3/R-9) */
 export function listNewConditions(conditions: Conditions, condition: ConditionName): readonly ConditionName[] {
   return [condition, ...(CONDITION_TABLE[condition].brings ?? [])].filter((each) => !conditions[each]);
 }
@@ -59,7 +56,7 @@ export function isActive(conditions: Conditions): boolean {
   return listRows(conditions).every(({ acts = true }) => acts);
 }
 
-/** True if a fighter fails a test because they cannot see or hear what it needs. (d6x3/G.3) */
+/** True if a fighter fails a test because the fighter lacks the sense that it needs. (d6x3/G.3) */
 export function lacksSense({ blinded, deafened }: Conditions, sense: string): boolean {
   return (sense === "sight" && blinded) || (sense === "hearing" && deafened);
 }
@@ -70,7 +67,7 @@ export function gainCondition(scene: Scene, fighter: Bearer, condition: Conditio
 }
 
 /**
- * Returns the changes that add a condition, and those that it brings, to the present ones; no condition turns into a worse one. (d6x3/G.3)
+ * Returns the changes that add a condition, and those that it brings. Unlike in `gainCondition`, none turns into a worse one. (d6x3/G.3)
  */
 export function addCondition(scene: Scene, { id, conditions }: Bearer, condition: ConditionName): readonly Change[] {
   return listNewConditions(conditions, condition).map((each) =>
@@ -78,7 +75,7 @@ export function addCondition(scene: Scene, { id, conditions }: Bearer, condition
   );
 }
 
-/** Checks that a fighter can act at all: things and vehicles cannot. (d6x3/G.2, d6x3/G.3) */
+/** Refuses a fighter who cannot act; things and vehicles never can. (d6x3/G.2, d6x3/G.3) */
 export function canAct({
   conditions,
   name,
@@ -105,8 +102,8 @@ export type EffectBadge = Omit<LastingSource, "lasting"> &
   Pick<Badge, "icon" | "tone" | "status"> & { readonly id?: string };
 
 /**
- * A lasting effect as data: the moment that ends it, and its badges. The moment is that of the round, or of the bearer unless another
- * fighter is named at the start. An effect without badges serves only the rules.
+ * A lasting effect as data. `until` is the moment that ends it: of the round, or of the bearer unless another fighter is named at the
+ * start. An effect without badges serves only the rules.
  */
 export type EffectRow = {
   readonly until:
@@ -188,8 +185,8 @@ export const EFFECTS = {
 export type EffectKind = keyof typeof EFFECTS;
 
 /**
- * The start of an effect on its bearer. `of` is the other fighter whose moment ends it; `count` is the number of such moments until it
- * ends, 1 by default.
+ * The start of an effect on its bearer. `of` is the other fighter whose moment ends it; `count` is the number of such moments, 1 by
+ * default.
  */
 type EffectStart = { readonly bearer: string; readonly of?: string; readonly count?: number; readonly data?: Data };
 
@@ -205,7 +202,7 @@ export function setEffect(scene: Scene, kind: EffectKind, start: EffectStart): C
   return beginEffect(scene, running?.[0] ?? createEffectId(scene, kind), buildEffect(kind, start));
 }
 
-/** Returns the change that begins an effect and adds its number to that of one that already runs on the bearer. (d6x3/H.1) */
+/** Returns the change that begins an effect. If one of its kind already runs on the bearer, their numbers are added up. (d6x3/H.1) */
 export function addToEffect(scene: Scene, kind: EffectKind, number: string, start: EffectStart): Change {
   const [running] = listEffects(scene, start.bearer, kind);
   const sum = Number(running?.[1].data[number] ?? 0) + Number(start.data?.[number] ?? 0);

@@ -96,19 +96,19 @@ export function isJammingMiss(weapon: Pick<Weapon, "group" | "launcher">, drama:
   return isGun(weapon) && drama === 6;
 }
 
-/** The reach of blows, and the greatest distance of fighters beside each other, in metres. (S2; d6x3/J-22) */
+/** The reach of blows in metres, which is also the maximum distance between fighters beside each other. (S2; d6x3/J-22) */
 export const REACH = 2;
 
 /**
- * The penalty of a ranged attack at a distance: 0 within range, -2 up to half as much again. Null beyond that, where no attack is possible.
- * (S2; d6x3/F.3)
+ * The penalty of a ranged attack at a distance: 0 within range, -2 up to one and a half times the range. Null beyond that, where no attack
+ * is possible. (S2; d6x3/F.3)
  */
 export function rangePenalty(distance: number, range: number): number | null {
   if (distance <= range) return 0;
   return distance <= 1.5 * range ? -2 : null;
 }
 
-/** The numbers that a fighter brings into a fight: a person, a thing or a vehicle, and what they carry. */
+/** A fighter as the rules read it: a person, a thing or a vehicle, with the carried items. */
 export type Fighter = StoredSheet<typeof FIGHTER> &
   NamedDocument & {
     readonly weapons: Readonly<Record<string, Weapon>>;
@@ -188,14 +188,16 @@ export const SIZE_TARGETS: Readonly<Record<ThingSize, number>> = {
 };
 
 /**
- * True if damage harms a fighter or thing. Only stunts harm a vehicle; a part of a vehicle is a thing of its own. (S2, Vehicles in Combat;
+ * True if damage harms a fighter or a thing. Only stunts harm a vehicle; a part of a vehicle is a separate thing. (S2, Vehicles in Combat;
  * d6x3/R-21, d6x3/R-29)
  */
 export function canBeHarmed(fighter: { readonly body: Body } | undefined): boolean {
   return fighter !== undefined && fighter.body !== "vehicle";
 }
 
-/** Builds an event for each vehicle among the caught fighters: damage alone does not harm it. (S2, Vehicles in Combat; d6x3/R-21) */
+/**
+ * Builds an event for each vehicle among the affected fighters, since damage alone does not harm it. (S2, Vehicles in Combat; d6x3/R-21)
+ */
 export function buildUnharmedEvents(
   scene: Scene<{ readonly body: Body }>,
   caught: readonly string[],

@@ -2,7 +2,7 @@ import { type Question, choiceInput, distanceInput, numberInput, askAmount } fro
 import { type TestAbility, ABILITIES, FOCUSES } from "../vocabulary.ts";
 import { REACH } from "./fighter.ts";
 
-/** The most metres that a declaration may name. */
+/** The maximum number of metres in a declaration. */
 const MAX_METRES = 10_000;
 
 /** Makes an input optional. */
@@ -15,7 +15,7 @@ export function buildOptionalNumber<const N extends string>(name: N, max: number
   return numberInput(name, { max, initial: null });
 }
 
-/** The inputs that many declarations share. (S2) */
+/** The input of an opponent. Many declarations share this input and those below. (S2) */
 export const FOE = { name: "foe", is: "fighter" } as const;
 export const AWAY = { name: "away", is: "fighters" } as const;
 export const WORDS = { name: "what", is: "text", longest: 200 } as const;
@@ -30,7 +30,7 @@ export const FOCUS = makeOptional(choiceInput("focus", FOCUSES, "RIPOSTE.d6x3.fo
 /** The number that a test has to reach, unless the GM sets another. (d6x3/A.2; S2, Explosives) */
 export const USUAL_TARGET = 11;
 
-/** The highest number that a test may have to reach, and the highest sum that an advanced test may need. */
+/** The highest number that a test may have to reach; also the highest sum that an advanced test may need. */
 export const MAX_TARGET_NUMBER = 50;
 
 /** The fighter, the ability and the player's words of a test; an empty ability means a throw. */

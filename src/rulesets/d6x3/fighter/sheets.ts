@@ -77,8 +77,8 @@ function buildFortuneFields(labels: string, initial: number) {
 }
 
 /**
- * The Fortune of a fighter. `breathed` is true if they have had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2, Breathers;
- * d6x3/R-26)
+ * The Fortune of a fighter. `breathed` is true if the fighter has had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2,
+ * Breathers; d6x3/R-26)
  */
 export const FORTUNE = group(ACTOR, "fortune", null, {
   ...buildFortuneFields(ACTOR, 15),
@@ -86,8 +86,8 @@ export const FORTUNE = group(ACTOR, "fortune", null, {
 });
 
 /**
- * `defenseBonus` is the bonus of a level or a talent to Defense. `unarmedSides` is the sides of the die of bare hands: 3, or 6 with a
- * talent. `drained` is the points of Constitution that Dying has drained. (d6x3/B; d6x3/I; d6x3/G.3)
+ * The training of a fighter. `defenseBonus` is the bonus to Defense by level or talent. `unarmedSides` are the sides of the die of bare
+ * hands: 3, or 6 with a talent. `drained` is the Constitution that Dying has drained. (d6x3/B; d6x3/I; d6x3/G.3)
  */
 export const TRAINING = group(ACTOR, "training", null, {
   level: number(ACTOR, "level", { min: 0, max: 30, initial: 1 }),
@@ -149,8 +149,8 @@ const THING_SHEET = buildActorSheet("d6x3Thing", { kind: "object", labels: THING
 ]);
 
 /**
- * The Hull of a vehicle, the current ratings of its systems, the cover it gives, the penalty of a makeshift repair, and the flag that it
- * has stopped. A system is lost long before its lowest rating. (d6x3/I; d6x3/F.8; d6x3/H.1)
+ * The numbers of a vehicle: its Hull, the current ratings of its systems, the cover that it gives, the penalty of a makeshift repair, and a
+ * flag if it has stopped. The bounds go below -2, where a system is lost. (d6x3/I; d6x3/F.8; d6x3/H.1)
  */
 export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
   hull: number(VEHICLE, "hull", { min: 0, max: 20, initial: 0 }),
@@ -195,8 +195,8 @@ function buildPossession<K extends "ready" | "worn">(labels: string, inUse: K) {
 }
 
 /**
- * A weapon: its damage dice, the ability and the quality that add to damage, and its range in metres. `launcher` is true if it loads and
- * fires grenades by itself: it need not be readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I)
+ * A weapon; its ability and its quality add to damage, and its range is in metres. `launcher` is true if it fires grenades: it need not be
+ * readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I)
  */
 export const WEAPON_SHEET = {
   type: "d6x3Weapon",

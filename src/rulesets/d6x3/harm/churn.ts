@@ -43,7 +43,7 @@ const POOL = "churn";
 /** The numbers that the game stores for the whole world: the Churn Pool, which the GM tracks in the open. (d6x3/H) */
 export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MAX_CHURN, setBy: "churn" }];
 
-/** Reads the points in the Churn Pool, which belongs to the adventure and so outlives every fight. (d6x3/H) */
+/** Reads the points in the Churn Pool. It belongs to the adventure, and therefore outlasts every fight. (d6x3/H) */
 export function readChurn(scene: Pick<Scene, "world">): number {
   const points = readWorld(scene)[POOL];
   return Number.isInteger(points) ? Math.min(MAX_CHURN, Math.max(0, Number(points))) : 0;
@@ -58,8 +58,8 @@ export function setChurn(scene: Scene, points: number): Change {
 export type MisfireFacts = { readonly attacker: string; readonly weapon: string; readonly drama: number };
 
 /**
- * Jams a missed gun by its Drama Die. The GM may also spend from the Churn Pool to jam it, or to lock a gun that jams by itself; a locked
- * gun cannot be cleared. (S2; d6x3/F.5)
+ * Jams a gun that missed, by its Drama Die. The GM may also spend from the Churn Pool to jam it, or to lock a gun that jams by itself; a
+ * locked gun cannot be cleared. (S2; d6x3/F.5)
  */
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
@@ -128,7 +128,7 @@ export function buildChurnTriggers({ churnGrows }: Rulings): Readonly<Record<str
 }
 
 /**
- * The points that make the GM roll on a table of effects. At `MAX_CHURN` the greatest effect comes by itself, and empties the pool.
+ * The points at which the GM rolls on a table of effects. At `MAX_CHURN` the greatest effect occurs without a roll, and empties the pool.
  * (d6x3/H)
  */
 const THRESHOLDS = [10, 20] as const;

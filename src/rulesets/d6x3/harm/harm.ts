@@ -46,7 +46,7 @@ import {
 import type { Rulings } from "../rulings.ts";
 import { CONDITIONS, CONDITION_TABLE } from "../vocabulary.ts";
 
-/** The most damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
+/** The maximum damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MAX_CRUSHED = 3;
 
 /** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
@@ -69,12 +69,12 @@ function askCrush({ attacker, target }: SufferingFacts, most: number): Question 
   return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
 }
 
-/** The greatest distance between a guardian and the guarded ally, in metres. (d6x3/H.1, Guardian Angel) */
+/** The maximum distance between a guardian and the guarded ally, in metres. (d6x3/H.1, Guardian Angel) */
 const GUARDED_METRES = 5;
 
 /**
- * Lets the guardian take up to as much of the remaining damage as was bought, without mitigation, if they are near enough on the scene.
- * (d6x3/H.1, Guardian Angel; d6x3/R-14)
+ * Lets the guardian take remaining damage in the target's place, up to the points that were bought, and without mitigation. The guardian
+ * must be near enough on the scene. (d6x3/H.1, Guardian Angel; d6x3/R-14)
  */
 export function guardStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
@@ -102,8 +102,8 @@ function askGuard(guardian: string, target: string, most: number): Question {
 }
 
 /**
- * Applies the stunt Injure: damage beyond Toughness makes a target who takes wounds Injured, and is not reduced by it. (d6x3/H.1; d6x3/G.3;
- * d6x3/J-20)
+ * Builds the stage of the stunt Injure. Damage beyond Toughness makes a target who takes wounds Injured; this Injured does not reduce the
+ * damage. (d6x3/H.1; d6x3/G.3; d6x3/J-20)
  */
 export function injureStage(rulings: Rulings) {
   return (facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> => {
@@ -118,14 +118,14 @@ export function injureStage(rulings: Rulings) {
 const listImposable = (rule?: "first" | "by-gm") => CONDITIONS.filter((each) => CONDITION_TABLE[each].imposed === rule);
 
 /**
- * The conditions that an attacker may impose on a fighter who is taken out, in display order; `none` imposes nothing. (S2, Taken Out;
- * d6x3/G.2; d6x3/R-23)
+ * The conditions that an attacker may impose on a fighter who is taken out, in display order; "none" imposes nothing. `IMPOSED_BY_GM`:
+ * those that the GM may. (S2, Taken Out; d6x3/G.2; d6x3/R-23)
  */
 export const IMPOSED = ["none", ...listImposable("first"), ...listImposable()];
 export const IMPOSED_BY_GM = [...IMPOSED, ...listImposable("by-gm")];
 
 /**
- * Builds the event that imposes a condition; a condition that the fighter has already stays as it is. Empty for `none`. (S2, Taken Out;
+ * Builds the event that imposes a condition; empty for "none". A condition that the fighter already has stays as it is. (S2, Taken Out;
  * d6x3/G.3)
  */
 export function buildImposedEvents(scene: Scene<Fighter>, fighter: string, chosen: string): readonly Event[] {
@@ -145,7 +145,9 @@ export function outStage(facts: SufferingFacts, _answers: Answers, scene: Scene<
   return target.body === "person" ? next(facts, events) : close({ fortune: facts.fortune, out: true }, events);
 }
 
-/** Asks the attacker, or the GM if there is none, which condition to impose on the fighter who was taken out. (S2; d6x3/G.2) */
+/**
+ * Asks for the condition to impose on the fighter who was taken out. The attacker chooses it; if there is none, the GM does. (S2; d6x3/G.2)
+ */
 export function imposeStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   const answer = answers["impose"];
   if (typeof answer !== "string") return ask([askImposedCondition(facts)]);
@@ -157,7 +159,7 @@ function askImposedCondition({ attacker, target }: SufferingFacts): Question {
   return pickOne({ id: "impose", fighter: attacker, data: { target } }, options, "none");
 }
 
-/** Builds the exchange of damage to one target, from any cause; the target's player is asked at every step. (S2; d6x3/G.1) */
+/** Builds the exchange of damage to one target, from any cause. The target's player is asked at every step with a choice. (S2; d6x3/G.1) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferingFacts, Fighter> {
   return {
     stages: {
@@ -174,14 +176,14 @@ export function sufferKind(rulings: Rulings): ExchangeKind<SufferingFacts, Fight
   };
 }
 
-/** A fighter who leaves the encounter of their own will, and the condition that they leave with. (S2, Rolling Over) */
+/** A fighter who leaves the encounter by choice, and the condition that this brings. (S2, Rolling Over) */
 export type RollingFacts = { readonly fighter: string; readonly condition: string };
 
 export const ROLL_OVER = { kind: "roll-over", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
 /**
- * Reads the declaration of Rolling Over. It is allowed at any time before the fighter is taken out, and before damage that could do so is
- * being applied. (S2, Rolling Over)
+ * Reads the declaration of Rolling Over. It is refused once the fighter is taken out, and while damage to the fighter is being applied.
+ * (S2, Rolling Over)
  */
 function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>): Result<RollingFacts> {
   const { id, name, conditions, body } = actor;
@@ -190,7 +192,7 @@ function declareRolling(_values: object, { actor, waiting }: Declarer<Fighter>):
   return isSuffering ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
 }
 
-/** Asks the player for the condition. The GM approves it or chooses another, and is not asked about their own choice. (S2, Rolling Over) */
+/** Asks the player for the condition. The GM approves it or chooses another; a choice of the GM needs no approval. (S2, Rolling Over) */
 export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
   const chosen = answers["condition"];
   if (typeof chosen !== "string") return ask([askLeavingCondition(facts)]);
@@ -221,7 +223,7 @@ export function leaveStage(
   return close(condition, [out, ...buildImposedEvents(applyEvents(scene, [out]), fighter, condition)]);
 }
 
-/** Rolling Over; it interrupts any waiting exchange. */
+/** The exchange of Rolling Over, which may interrupt any waiting exchange. */
 export const rollingOver: ExchangeKind<RollingFacts, Fighter> = {
   interrupts: true,
   declare: defineDeclaration(ROLL_OVER, declareRolling),
@@ -234,7 +236,7 @@ export type Severity = keyof typeof HAZARDS;
 /** The names of the severities, the mildest first. (d6x3/H) */
 export const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
 
-/** A hazard: its severity, the fighters it catches, and those of them who take half. */
+/** The facts of a hazard; `halved` are those of its fighters who take half. */
 export type HazardRollFacts = {
   readonly severity: Severity;
   readonly fighters: readonly string[];
@@ -248,7 +250,7 @@ export function halfDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** The fighters that a hazard catches. */
+/** The input of the fighters whom a hazard affects; `HALVED`: of those who take half. */
 const FIGHTERS = { name: "fighters", is: "fighters", self: true } as const;
 const HALVED = { name: "halved", is: "fighters", self: true } as const;
 const SEVERITY = choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity");
@@ -279,7 +281,7 @@ function askDamage({ severity }: HazardRollFacts): Question {
 }
 
 /**
- * Pushes the damage to every fighter who is caught. It has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
+ * Pushes the damage to every affected fighter. It has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
  * d6x3/R-21)
  */
 export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
@@ -300,7 +302,7 @@ export const hazard: ExchangeKind<HazardRollFacts, Fighter> = {
   stages: { roll: hazardStage, suffer: caughtStage },
 };
 
-/** A crash: the vehicle, and the hazard of the impact for its passengers. */
+/** The facts of a crash; `impact` is the hazard for the vehicle's passengers. */
 export type CrashFacts = { readonly vehicle: string; readonly impact: HazardRollFacts };
 
 /** The declaration of a crash by the GM: the vehicle, its passengers, and the impact as for any hazard. (S2, Crashes) */

@@ -70,10 +70,7 @@ export function dyingStage(
 /** The drain of Dying from turn to turn. */
 export const dying: ExchangeKind<{ readonly fighter: string }, Fighter> = { stages: { sink: dyingStage } };
 
-/**
- * The Fortune after a breather: it gains 1d6, Constitution and level, but is never less than before and never above the maximum. (S2,
- * Breathers)
- */
+/** The Fortune after a breather. It gains 1d6 plus Constitution plus level, up to the maximum; it never falls. (S2, Breathers) */
 export function restoreFortune({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {
   return Math.max(fortune, Math.min(fortuneMax, fortune + face + constitution + level));
 }
@@ -98,8 +95,8 @@ function declareBreather(_values: object, { actor, scene }: Declarer<Fighter>): 
 }
 
 /**
- * Ends the encounter for a fighter: Fortune is restored, effects of the encounter end, and a fighter who was out is no longer out. (S2,
- * Breathers; d6x3/R-16)
+ * Ends the encounter for a fighter. Fortune is restored, effects of the encounter end, and the fighter is no longer out. (S2, Breathers;
+ * d6x3/R-16)
  */
 export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
   const fighter = lookup(scene.fighters, actor);
@@ -118,15 +115,15 @@ export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene:
   return close(after, [happened("breathed", details, changes), ...ended]);
 }
 
-/** Breather after an encounter. */
+/** The exchange of a breather after an encounter. */
 export const breather: ExchangeKind<BreatherFacts, Fighter> = {
   declare: defineDeclaration(BREATHER, declareBreather),
   stages: { breathe: breatherStage },
 };
 
 /**
- * Starts the reset of the breather at a fighter's turn: they are in an encounter again, and may have a breather after it. (S2, Breathers;
- * d6x3/R-26)
+ * Starts the reset of the breather at a fighter's turn, since this turn is in a new encounter, after which another breather is allowed.
+ * (S2, Breathers; d6x3/R-26)
  */
 export const startBreatherReset: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
@@ -190,7 +187,7 @@ export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: 
   return close(after, [happened("rested", { fighter: fighter.id, regained: after - fighter.fortune }, changes)]);
 }
 
-/** Interlude, with the gains that the GM grants. */
+/** The exchange of an Interlude, with the gains that the GM grants. */
 export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
   declare: defineDeclaration(INTERLUDE, declareInterlude),
   stages: { rest: interludeStage },

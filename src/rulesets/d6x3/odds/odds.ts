@@ -20,8 +20,8 @@ import { CONDITIONS } from "../vocabulary.ts";
 import { type Fighter, baseToughness } from "../fighter/fighter.ts";
 
 /**
- * The standing orders of the game. For damage: as much Fortune as helps and then wounds, wounds and no Fortune, or neither (`PASS`). For
- * dice: "as-they-fall" never turns one, and asks everything else. (Ours: rules of the table, of no source)
+ * The standing orders of the game. For damage they take as much Fortune as helps and then wounds, wounds but no Fortune, or neither
+ * (`PASS`). For dice, "as-they-fall" never turns one; any other order leaves that to the player. (Ours: rules of the table, of no source)
  */
 export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
 
@@ -88,8 +88,8 @@ function measureLuck({ fighter, side, faces }: Events["rolled"]): readonly Metri
 const NO_CONDITIONS = Object.fromEntries(CONDITIONS.map((each) => [each, false])) as Fighter["conditions"];
 
 /**
- * Builds the view of an unknown fighter as the viewer's equal, unhurt; a thing is as tough as the viewer. Conditions, body and size are
- * visible. (Ours)
+ * Builds the view of an unknown fighter as the viewer's equal, unhurt; a thing is as tough as the viewer. Visible facts remain: conditions,
+ * body and size. (Ours)
  */
 export const toUnknown = defineSubstitute<Fighter>(
   (like) => ({

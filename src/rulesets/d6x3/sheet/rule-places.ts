@@ -1,6 +1,9 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** The sections of the rules by term. (Ours) */
+/**
+ * The section of docs/rules/d6x3.md with the rule of each term. An entry also holds for every longer term that begins with it and a dot or
+ * a colon, unless a longer entry fits. (Ours)
+ */
 export const terms: RulePlaces["terms"] = {
   ability: "B",
   "attack.charge": "D.1",
@@ -35,7 +38,7 @@ export const terms: RulePlaces["terms"] = {
   gm: "A.2",
 };
 
-/** The sections of the rules behind each refusal. (Ours) */
+/** The section with the rule behind each refusal, by its code with a dot for the slash. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.not-on-turn": "D",
   "turn.not-yours": "D",
@@ -75,7 +78,7 @@ export const refusals: RulePlaces["refusals"] = {
   "weapon.not-ready": "D.2",
 };
 
-/** The sections of the rules by declaration. (Ours) */
+/** The section with the rule of each declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.2",
   several: "D",

@@ -95,8 +95,8 @@ export const ACTION = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Lists the actions that may be prepared, the attack with the weapon in hand first. For Clear, also lists the weapons that are jammed or
- * empty. (S2, Prepare; S2, Weapon Capacity)
+ * Lists the actions that may be prepared, with the attack of the weapon in hand first. For Clear it also lists the weapons that are jammed
+ * or empty. (S2, Prepare; S2, Weapon Capacity)
  */
 function listOffered(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
   const data = toData(payload);
@@ -152,7 +152,7 @@ export function buildAction(action: TurnAction, values: ActionValues, { id }: Fi
   return { actor: id, action, weapon, stow, foe: foe?.id ?? "", what, ...moving, amount: 0, prepared: "", paid: false };
 }
 
-/** Takes the action, if it is still allowed. */
+/** Builds the stage that takes the action if it is still allowed. */
 export function actionStage(rulings: Rulings) {
   return (facts: ActionFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActionFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
@@ -196,7 +196,10 @@ export function takeAction(
 type ActionEffect = { readonly changes: readonly Change[]; readonly events: readonly Event[] };
 type ActionWork = (scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts) => Result<ActionEffect>;
 
-/** The work of the actions that need more than their row: amounts, weapons, movement. All others only give the effect of their row. */
+/**
+ * The functions for actions that need more than their row, such as amounts, weapons or movement. All others only give the effect of their
+ * row.
+ */
 const ACTION_WORK: Readonly<Partial<Record<TurnAction, ActionWork>>> = {
   "guard-up": (scene, actor, facts) => {
     const numbers = { defense: facts.amount, tests: -facts.amount };
@@ -228,7 +231,7 @@ const ACTION_WORK: Readonly<Partial<Record<TurnAction, ActionWork>>> = {
   },
 };
 
-/** Draws a weapon, puts one in hand away, or both; a weapon in hand cannot be drawn. (S2, Ready) */
+/** Draws a weapon, puts a weapon in hand away, or both; a weapon in hand cannot be drawn. (S2, Ready) */
 function drawOrStow(
   scene: Scene<Fighter>,
   { id, name, weapons }: Fighter,
@@ -261,7 +264,7 @@ function moveVehicle(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away 
   return ok({ changes: [], events: collectEvents(scene, metres > 0 ? [moveDriver, moveDriven] : [moveDriver]) });
 }
 
-/** True unless the fighter would stand up without being prone or dropping in the same move. (S2, Move; d6x3/G.3, Prone) */
+/** True unless the fighter would stand up without being prone, or without dropping in the same move. (S2, Move; d6x3/G.3, Prone) */
 function mayStand({ conditions }: Fighter, postures: readonly Posture[]): boolean {
   return conditions.prone || postures.includes("drop") || !postures.includes("stand");
 }

@@ -33,8 +33,8 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { ACTION } from "./action.ts";
 
 /**
- * Lets each fighter who presses the attack on an opponent follow a movement that leads away from them, before the opponent does anything
- * else. If the mover has not declared that it leads away, the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25)
+ * Lets each fighter who presses the attack on an opponent follow a movement that leads away, before the opponent takes any other action. If
+ * the mover has not declared that the movement leads away, the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25)
  */
 export const startPursuits: Trigger<Fighter> = ({ data: moved }: TypedEvent<Events, "moved">, scene) => {
   const { fighter, away, metres } = moved;
@@ -52,8 +52,8 @@ export const startPursuits: Trigger<Fighter> = ({ data: moved }: TypedEvent<Even
 };
 
 /**
- * The fighter who may follow, the effect that lets them, and the name of the mover. `away` is true if the movement is declared as leading
- * away from the fighter.
+ * The facts of a pursuit. `effect` lets the fighter follow `foe`, the mover. `away` is true if the movement is declared as leading away
+ * from the fighter.
  */
 export type PursuitFacts = {
   readonly effect: string;
@@ -62,7 +62,7 @@ export type PursuitFacts = {
   readonly away: boolean;
 };
 
-/** Asks the pursuer whether they follow, at no cost; following ends the effect. (S2, Press the Attack; d6x3/R-4) */
+/** Asks the pursuer about following, which costs nothing but ends the effect. (S2, Press the Attack; d6x3/R-4) */
 export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
   const pursuer = lookup(scene.fighters, facts.fighter);
   if (!pursuer || !canAct(pursuer).ok || currentSpeed(scene, pursuer) === 0) return close(false);
@@ -98,8 +98,8 @@ export const PURSUE = {
 type ChaseFacts = { readonly fighter: string; readonly metres: number };
 
 /**
- * Moves a pursuer on the scene at no cost, at most as far as their Speed. The move opens no second pursuit. (S2, Press the Attack;
- * d6x3/R-4)
+ * The exchange that moves a pursuer on the scene at no cost, at most as far as its Speed. The move starts no second pursuit. (S2, Press the
+ * Attack; d6x3/R-4)
  */
 export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
   declare: defineDeclaration(PURSUE, ({ metres }, { actor, scene }) => {
@@ -156,7 +156,7 @@ export const PATHS: PathRules<Fighter> = {
   },
 };
 
-/** Lists the fighters who press the attack on the mover and whom the path leads away from. (S2, Press the Attack; d6x3/R-25) */
+/** Lists the fighters who press the attack on the mover, and from whom the path leads away. (S2, Press the Attack; d6x3/R-25) */
 function listFledPursuers({ mover, path }: TokenPath, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
   const [start, end] = [path[0], path.at(-1)];
   const pressing = Object.values(fighters).filter(({ id }) =>

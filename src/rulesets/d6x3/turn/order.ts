@@ -7,7 +7,7 @@ import { readRoll } from "../dice.ts";
 const MIN_INITIATIVE = 1;
 
 /**
- * Ranks a fighter in the order of turns: by the total of a Dexterity (Initiative) test, with all its modifiers, then by the Drama Die. The
+ * Ranks a fighter in the order of turns: by the total of a Dexterity (Initiative) test with all its modifiers, then by the Drama Die. The
  * GM orders equal ranks. (d6x3/C; d6x3/A.1)
  */
 export function rankInitiative(fighter: Fighter, faces: readonly number[], scene: Scene): readonly number[] {
@@ -16,7 +16,7 @@ export function rankInitiative(fighter: Fighter, faces: readonly number[], scene
 }
 
 /**
- * Returns the key of the group that shares one initiative roll, which is the side of minor opponents. Empty if a fighter rolls alone.
+ * Returns the key of the group that shares one initiative roll: for minor opponents their side. Empty for a fighter who rolls alone.
  * (d6x3/B; d6x3/R-27)
  */
 export function groupRolls({ minor, side }: Fighter): string {

@@ -55,7 +55,7 @@ import { AWAY, FOE, RUN_UP, STRAIGHT, makeOptional } from "../fighter/inputs.ts"
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, READ_TEST_INPUTS, TEST_INPUTS, listIdleTaskInputs, buildTask } from "./tasks.ts";
 
-/** The facts of taking a prepared action: the actor, the effect that stored it, and the exchange that it opens. */
+/** The facts of taking a prepared action; `effect` is the effect that stored it. */
 export type PreparedFacts = {
   readonly actor: string;
   readonly effect: string;

@@ -18,7 +18,7 @@ import { listNewConditions, buildEffect } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { type Fighter, isStopped } from "../fighter/fighter.ts";
 
-/** A test as data: its ability and focus, its target number if that is fixed, its need of a patient or a vehicle, and its cost. */
+/** A test as data. `target` is its target number if that is fixed; `needs` is the patient or vehicle that it needs. */
 export type TaskRow = {
   readonly ability?: TestAbility;
   readonly focus?: Focus;
@@ -47,10 +47,10 @@ export type AbilityTestFacts = AdjustedFacts & {
   readonly ability: TestAbility;
   readonly focus: Focus | "";
   readonly sense: string;
-  /** The fighter or vehicle that it is about, and the system of a vehicle. */
+  /** The fighter or vehicle that it is about; `system`: the system of a vehicle. */
   readonly on: string;
   readonly system: System | "";
-  /** The player's words, and the sum that an advanced test needs; 0 for any other test. (d6x3/A.7) */
+  /** The player's words; `whole`: the sum that an advanced test needs, 0 for any other test. (d6x3/A.7) */
   readonly what: string;
   readonly whole: number;
   readonly target: number;
@@ -67,7 +67,10 @@ export function repairPenalty(drama: number): number {
   return 7 - drama;
 }
 
-/** Checks that a test has its subject: a dying fighter, a vehicle, a vehicle with damaged systems, or a crashed vehicle. (d6x3/J-6; S2) */
+/**
+ * Refuses a test without the subject that it needs: a dying fighter, a vehicle, a vehicle with damaged systems, or a crashed vehicle.
+ * (d6x3/J-6; S2)
+ */
 export function mayAttemptTask({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
   if (needs === undefined) return ok(true);
   if (needs === "dying") {

@@ -83,7 +83,7 @@ export const TASK = {
   idle: listIdleTaskInputs,
 } as const satisfies DeclarationSpec;
 
-/** Lists the inputs that do not apply to a test, since its row in the table sets them or does not use them. (d6x3/A.1; d6x3/D.1) */
+/** Lists the inputs that have no use for a test, since its row in the table sets them or does not need them. (d6x3/A.1; d6x3/D.1) */
 export function listIdleTaskInputs(payload: Json): readonly string[] {
   const name = readMember(TASK_NAMES, toData(payload)["task"]) ?? "plain";
   const { ability, focus, target, needs }: TaskRow = TASKS[name];
@@ -203,8 +203,8 @@ type TestInput = {
 };
 
 /**
- * Lets the roller turn a die, reads the test, and applies its outcome. A fighter without the needed sense fails on any dice, and is not
- * asked. (d6x3/A; d6x3/G.3)
+ * Builds the stage that lets the roller turn a die, reads the test and applies its outcome. A fighter without the needed sense fails with
+ * any dice, and is not asked. (d6x3/A; d6x3/G.3)
  */
 export function endTaskStage(rulings: Rulings) {
   return (facts: AbilityTestFacts, answers: Answers, scene: Scene<Fighter>): Move<AbilityTestFacts> => {
@@ -236,7 +236,7 @@ function isOutOfControl({ task, on, system }: AbilityTestFacts, scene: Scene<Fig
   return isSystemLost(systemRating(scene, vehicle, system === "" ? "handling" : system));
 }
 
-/** A test of an ability, for any purpose. (d6x3/A) */
+/** Builds the exchange of a test of an ability, for any purpose. (d6x3/A) */
 export function taskKind(rulings: Rulings): ExchangeKind<AbilityTestFacts, Fighter> {
   const stages = { begin: beginTaskStage, roll: rollTaskStage, end: endTaskStage(rulings) };
   return withAdjustableRolls<AbilityTestFacts, Fighter>(
@@ -245,7 +245,7 @@ export function taskKind(rulings: Rulings): ExchangeKind<AbilityTestFacts, Fight
   );
 }
 
-/** The declaration of an opposed test between two people, each with an ability of their own. (d6x3/A.4) */
+/** The declaration of an opposed test between two people, each with its own ability. (d6x3/A.4) */
 export const OPPOSED = {
   kind: "opposed",
   actor: "actor",
@@ -269,7 +269,7 @@ export function opposeStage(facts: ContestFacts, answers: Answers): Move<Contest
   return won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won });
 }
 
-/** An opposed test that is declared on its own. */
+/** The exchange of an opposed test that is declared by itself. */
 export const opposed: ExchangeKind<ContestFacts, Fighter> = {
   declare: defineDeclaration(OPPOSED, declareOpposed),
   stages: { oppose: opposeStage },
