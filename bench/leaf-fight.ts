@@ -6,7 +6,7 @@ import { damageDice, reduceByArmour } from "../src/rulesets/d10/attack/damage.ts
 import { type D10Pool, SIDES, readDamageFace, readFace } from "../src/rulesets/d10/dice.ts";
 import { type Weapon, type Fighter, BARE_HANDS, pickBestArmour } from "../src/rulesets/d10/fighter/fighter.ts";
 import { nextWoundLevel, isStunning, countStunRounds } from "../src/rulesets/d10/harm/harm.ts";
-import { dodgePool, mayMeet, parryPool } from "../src/rulesets/d10/answer/reactions.ts";
+import { dodgePool, checkReaction, parryPool } from "../src/rulesets/d10/answer/reactions.ts";
 import { RULINGS } from "../src/rulesets/d10/rulings.ts";
 import type { Draw } from "../tests/chance.ts";
 import { type Outcome, MOST_ROUNDS, ROSTER, areEnemies, orderOf } from "./roster.ts";
@@ -133,9 +133,9 @@ function bestReaction(fighter: Fighter, attack: D10WeaponKind): D10Pool | null {
     answersShots: [],
   };
   const parries = [...fighter.weapons, BARE_HANDS].filter(
-    (weapon) => meets(weapon.kind) && mayMeet({ label: "parry", weapon }, incoming).ok,
+    (weapon) => meets(weapon.kind) && checkReaction({ label: "parry", weapon }, incoming).ok,
   );
-  const dodges = mayMeet({ label: "dodge", weapon: null }, incoming).ok ? [dodgePool(fighter)] : [];
+  const dodges = checkReaction({ label: "dodge", weapon: null }, incoming).ok ? [dodgePool(fighter)] : [];
   let best: D10Pool | null = null;
   for (const pool of [...dodges, ...parries.map((weapon) => parryPool(fighter, weapon, attack))])
     if (pool.dice > (best?.dice ?? 0)) best = pool;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listFaults, sumLeftoverPoints, listTallies } from "../src/engine/describe/creation-tally.ts";
-import { resetAllValues, buildReadyValues, pickThings, withValues } from "../src/engine/describe/creation-filling.ts";
+import { resetAllValues, buildReadyValues, pickItems, withValues } from "../src/engine/describe/creation-filling.ts";
 import type { Creation, GearStep, Subject } from "../src/engine/describe/creation.ts";
 import { getInitialValue, listFields } from "../src/engine/describe/field.ts";
 import type { RulingSpec } from "../src/engine/describe/ruling.ts";
@@ -50,7 +50,7 @@ describe.each(OFFERED)("a character of %s", (ruleset) => {
       for (const ready of creation.ready) {
         const system = newActor(creation.type);
         const values = buildReadyValues(creation, ready, withValues(system, resetAllValues(creation, system)));
-        const things = gear ? pickThings(gear, ready.wishes[gear.id] ?? {}, stock(creation, game)) : [];
+        const things = gear ? pickItems(gear, ready.wishes[gear.id] ?? {}, stock(creation, game)) : [];
         const made = { name: "Ana", system: withValues(system, values), items: things };
         expect(listFaults(creation, made), `${ready.id} ${JSON.stringify(rulings)}`).toEqual([]);
       }
@@ -63,7 +63,7 @@ describe.each(OFFERED)("a character of %s", (ruleset) => {
     if (!gear) throw new Error("no gear");
     const names = stock(creation, game).map(({ name }) => name);
     for (const { id, wishes } of creation.ready) {
-      const found = pickThings(gear, wishes[gear.id] ?? {}, stock(creation, game));
+      const found = pickItems(gear, wishes[gear.id] ?? {}, stock(creation, game));
       const types = found.map(({ type }) => type);
       expect(types, id).toContain(`${game}Weapon`);
       if (id !== "sensitive") expect(types, id).toContain(`${game}Armour`);

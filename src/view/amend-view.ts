@@ -49,8 +49,8 @@ type AmendQuery = {
 };
 
 /** Builds the view of the window for editing a fighter's combat state. */
-export function buildAmendView({ ruleset, badges, fight, beheld, ...rest }: AmendQuery): AmendView {
-  const { allowances, amending, gm, tried } = rest;
+export function buildAmendView({ ruleset, badges, fight, beheld, ...query }: AmendQuery): AmendView {
+  const { allowances, amending, gm, tried } = query;
   const hasBegun = fight.round > 0;
   const spent = Object.entries(allowances).map(([resource, allowance]) => ({
     resource,

@@ -117,12 +117,12 @@ export type AskWords = { readonly askedNames?: Names; readonly hasText?: (key: s
 
 /** Lists the open questions of an exchange, without answered ones; `names` gives the fighters' names in their sentences. */
 export function listAskViews(state: State, seat: Seat, names: Names = {}, words: AskWords = {}): readonly AskView[] {
-  const open = state.ask;
-  if (!open) return [];
+  const openAsk = state.ask;
+  if (!openAsk) return [];
   const { askedNames = {}, hasText = () => true } = words;
-  const query = { ruleset: state.ruleset, ask: open.id, seat, names, askedNames, hasText };
-  return open.questions
-    .filter(({ id }) => lookup(open.answered, id) === undefined)
+  const query = { ruleset: state.ruleset, ask: openAsk.id, seat, names, askedNames, hasText };
+  return openAsk.questions
+    .filter(({ id }) => lookup(openAsk.answered, id) === undefined)
     .map((question) => buildAskView(query, question));
 }
 
@@ -216,9 +216,9 @@ function buildFormView(query: AskQuery, question: Question): AnswerFormView | nu
 
 /** Builds the form for picking an option and adding a text to it; null if no option that can be picked takes a text. */
 function buildWordedView(query: AskQuery, question: QuestionOptions): AnswerFormView | null {
-  const open = listOptionViews(query, question).filter(({ words, refusal }) => words > 0 && refusal === null);
-  const longest = Math.min(...open.map(({ words }) => words));
-  return open.length > 0 ? { kind: "worded", longest, options: open } : null;
+  const wordedOptions = listOptionViews(query, question).filter(({ words, refusal }) => words > 0 && refusal === null);
+  const longest = Math.min(...wordedOptions.map(({ words }) => words));
+  return wordedOptions.length > 0 ? { kind: "worded", longest, options: wordedOptions } : null;
 }
 
 /** Lists the refused options whose label no row has, the first for each label. */
@@ -266,9 +266,9 @@ const SHORTCUT_COUNT = 9;
 function listOptionViews(query: AskQuery, { options, fallback }: QuestionOptions): readonly OptionView[] {
   const mainOptions = options.filter(({ of }) => !options.some(({ id }) => id === of));
   const available = mainOptions.filter(({ refusal, words }) => !refusal && words === undefined);
-  const allowed = available.map(({ id }) => id).filter((id) => id !== fallback);
+  const selectableIds = available.map(({ id }) => id).filter((id) => id !== fallback);
   return mainOptions.map((option) => {
-    const index = allowed.indexOf(option.id);
+    const index = selectableIds.indexOf(option.id);
     const hasKey = index >= 0 && index < SHORTCUT_COUNT;
     return {
       ...buildOptionView(query, option),

@@ -39,15 +39,15 @@ function listRows<View extends OptionDisplay>(
   options: readonly Option[],
   views: readonly View[],
 ): readonly BasketRow<View>[] {
-  const names = [...new Set(options.map(rowName))];
+  const names = [...new Set(options.map(buildRowName))];
   return names.map((name) => {
-    const own = options.filter((option) => rowName(option) === name);
-    const ownViews = views.filter(({ id }) => own.some((option) => option.id === id));
+    const rowOptions = options.filter((option) => buildRowName(option) === name);
+    const rowViews = views.filter(({ id }) => rowOptions.some((option) => option.id === id));
     return {
-      label: ownViews[0]?.label ?? "",
-      options: ownViews,
-      isStepped: ownViews.length > 1,
-      weighed: findCheapest(own),
+      label: rowViews[0]?.label ?? "",
+      options: rowViews,
+      isStepped: rowViews.length > 1,
+      weighed: findCheapest(rowOptions),
     };
   });
 }
@@ -58,7 +58,7 @@ function findCheapest(options: readonly Option[]): string {
   return priced.sort((a, b) => a.price - b.price)[0]?.id ?? "";
 }
 
-function rowName({ label, data }: Option): string {
+function buildRowName({ label, data }: Option): string {
   return `${label} ${readText(data, "fighter")}`;
 }
 

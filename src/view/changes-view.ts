@@ -37,40 +37,45 @@ export type ChangedFieldView = {
 export type SheetRules = { readonly ruleset: string; readonly family: Family | undefined; readonly type: string };
 
 /** Builds the view of a changed field. A field of a sheet is named by its label; budgets and effects are named by their kind. */
-export function buildChangedFieldView(place: UndoTarget, sheets: SheetRules): ChangedFieldView {
-  const [, first = "", ...path] = place.at;
-  const storedField = findStoredField(place.at);
-  if (storedField) return buildSheetField(place, storedField, sheets);
-  if (place.at[0] === "world") return buildWorldField(place, first, sheets.ruleset);
+export function buildChangedFieldView(undoTarget: UndoTarget, sheets: SheetRules): ChangedFieldView {
+  const [, first = "", ...path] = undoTarget.at;
+  const storedField = findStoredField(undoTarget.at);
+  if (storedField) return buildSheetField(undoTarget, storedField, sheets);
+  if (undoTarget.at[0] === "world") return buildWorldField(undoTarget, first, sheets.ruleset);
   if (first === "budgets")
     return path.length > 0
-      ? buildFighterSpending(place, path, sheets.ruleset)
-      : buildTotalSpending(place, sheets.ruleset);
-  const sides = [place.left, place.now, place.to];
+      ? buildFighterSpending(undoTarget, path, sheets.ruleset)
+      : buildTotalSpending(undoTarget, sheets.ruleset);
+  const sides = [undoTarget.left, undoTarget.now, undoTarget.to];
   const bearer = sides.map((side) => (isData(side) ? getText(side, "bearer") : "")).find((id) => id !== "");
   const what = { key: "RIPOSTE.Undo.place.lasting", data: { what: path.at(-1) ?? "" } };
-  const [left, now, to] = [describeEffect(place.left), describeEffect(place.now), describeEffect(place.to)];
+  const [left, now, to] = [
+    describeEffect(undoTarget.left),
+    describeEffect(undoTarget.now),
+    describeEffect(undoTarget.to),
+  ];
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
 }
 
 /** Builds the view of all budgets at once. Those of a single fighter are shown with the fighter; those of several are summed. */
-function buildTotalSpending(place: UndoTarget, ruleset: string): ChangedFieldView {
-  const sides = [place.left, place.now, place.to];
+function buildTotalSpending(undoTarget: UndoTarget, ruleset: string): ChangedFieldView {
+  const sides = [undoTarget.left, undoTarget.now, undoTarget.to];
   const [fighter = "", ...others] = [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
   const pickSide = (side: Json | undefined): Json | undefined => (isData(side) ? side[fighter] : side);
-  if (others.length === 0) return buildFighterSpending({ ...place, ...mapSides(place, pickSide) }, [fighter], ruleset);
+  if (others.length === 0)
+    return buildFighterSpending({ ...undoTarget, ...mapValues(undoTarget, pickSide) }, [fighter], ruleset);
   const describe = (side: Json | undefined): Sentence => describePlainValue(describeValue(sumSpent(side)));
-  const [left, now, to] = [describe(place.left), describe(place.now), describe(place.to)];
+  const [left, now, to] = [describe(undoTarget.left), describe(undoTarget.now), describe(undoTarget.to)];
   return { fighter: "", thing: "", what: { key: "RIPOSTE.Undo.place.spent", data: {} }, left, now, to };
 }
 
 /** Applies a function to each of the three values; a value is left out if the function returns undefined. */
-function mapSides(
-  place: UndoTarget,
+function mapValues(
+  undoTarget: UndoTarget,
   change: (side: Json | undefined) => Json | undefined,
 ): Pick<UndoTarget, "left" | "now" | "to"> {
   const sides = (["left", "now", "to"] as const).flatMap((side) => {
-    const value = change(place[side]);
+    const value = change(undoTarget[side]);
     return value === undefined ? [] : [[side, value] as const];
   });
   return Object.fromEntries(sides);
@@ -85,11 +90,11 @@ function sumSpent(budgets: Json | undefined): number {
 
 /** Builds the view of a fighter's budgets: of the one resource in the path, or of all resources spent. */
 function buildFighterSpending(
-  place: UndoTarget,
+  undoTarget: UndoTarget,
   [fighter = "", ...path]: readonly string[],
   ruleset: string,
 ): ChangedFieldView {
-  const sides = [place.left, place.now, place.to];
+  const sides = [undoTarget.left, undoTarget.now, undoTarget.to];
   const spent = path.length > 0 ? path : [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
   const [resource = ""] = spent;
   const isOne = spent.length === 1 || path.length > 0;
@@ -98,7 +103,14 @@ function buildFighterSpending(
     path.length > 0 || side === undefined
       ? describeSpent(side)
       : describePlainValue(spent.map((each) => formatSpent(side, each)).join(" / "));
-  return { fighter, thing: "", what, left: describe(place.left), now: describe(place.now), to: describe(place.to) };
+  return {
+    fighter,
+    thing: "",
+    what,
+    left: describe(undoTarget.left),
+    now: describe(undoTarget.now),
+    to: describe(undoTarget.to),
+  };
 }
 
 function formatSpent(budget: Json, resource: string): string {
@@ -130,7 +142,7 @@ function buildWorldField({ left, now, to }: UndoTarget, name: string, ruleset: s
 
 /** Builds the view of a field on the fighter's sheet, or on a carried item's. */
 function buildSheetField(
-  place: UndoTarget,
+  undoTarget: UndoTarget,
   { fighter, thing, role, path }: StoredField,
   { family, type }: SheetRules,
 ): ChangedFieldView {
@@ -142,7 +154,14 @@ function buildSheetField(
   const isWholeField = match?.path.length === path.length;
   const describe = (value: Json | undefined) =>
     isWholeField ? describeFieldValue(value, match.field, family) : describePlainValue(value);
-  return { fighter, thing, what, left: describe(place.left), now: describe(place.now), to: describe(place.to) };
+  return {
+    fighter,
+    thing,
+    what,
+    left: describe(undoTarget.left),
+    now: describe(undoTarget.now),
+    to: describe(undoTarget.to),
+  };
 }
 
 function describeFieldValue(value: Json | undefined, field: FieldSpec, family: Family | undefined): Sentence {
@@ -211,10 +230,10 @@ export function buildGainsView({ events, state }: ExchangeStep, source: GainSour
   };
 }
 
-function chooseNote(gains: readonly RestGain[], isCounted: boolean, isRolling = false): Sentence | null {
+function chooseNote(gains: readonly RestGain[], hasChanges: boolean, isRolling = false): Sentence | null {
   if (isRolling) return { key: "RIPOSTE.Rest.rolls", data: {} };
   if (gains.length > 0) return null;
-  return { key: isCounted ? "RIPOSTE.Rest.onlyCounts" : "RIPOSTE.Rest.nothing", data: {} };
+  return { key: hasChanges ? "RIPOSTE.Rest.onlyCounts" : "RIPOSTE.Rest.nothing", data: {} };
 }
 
 function listGains(change: Change, source: GainSource): readonly RestGain[] {

@@ -30,8 +30,8 @@ export function listOddsViews(
   const subjects = estimates.map(({ of = "" }) => (of === askedFighter ? "" : of));
   const fighters = [...new Set(subjects)].sort((a, b) => Number(a !== "") - Number(b !== ""));
   return fighters.map((fighter) => {
-    const own = estimates.filter((_estimate, i) => subjects[i] === fighter);
-    return { fighter, lines: own.map((estimate) => buildOddsLine(ruleset, estimate)) };
+    const fighterEstimates = estimates.filter((_estimate, i) => subjects[i] === fighter);
+    return { fighter, lines: fighterEstimates.map((estimate) => buildOddsLine(ruleset, estimate)) };
   });
 }
 

@@ -23,13 +23,13 @@ export function listStatisticsViews(
 ): readonly StatisticsView[] {
   const fighters = [...new Set(figures.map(({ of }) => of))];
   return fighters.map((fighter) => {
-    const own = figures.filter(({ of }) => of === fighter);
-    const counted = kinds.filter((kind) => own.some((figure) => figure.kind === kind));
+    const fighterFigures = figures.filter(({ of }) => of === fighter);
+    const counted = kinds.filter((kind) => fighterFigures.some((figure) => figure.kind === kind));
     const views = counted.map((kind) =>
       buildFigureView(
         ruleset,
         kind,
-        own.filter((figure) => figure.kind === kind),
+        fighterFigures.filter((figure) => figure.kind === kind),
       ),
     );
     return { name: nameOf(fighter), figures: views };

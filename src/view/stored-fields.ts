@@ -6,7 +6,7 @@ export const LISTS = { weapon: "weapons", armour: "armour", power: "powers", gea
   Partial<Record<SheetSpec["role"], string>>
 >;
 
-const ROLES: Readonly<Record<string, SheetSpec["role"]>> = {
+const ROLES_BY_LIST: Readonly<Record<string, SheetSpec["role"]>> = {
   weapons: "weapon",
   armour: "armour",
   powers: "power",
@@ -31,7 +31,7 @@ export type StoredField = {
 export function findStoredField([part, fighter, ...path]: readonly string[]): StoredField | null {
   if (part !== "fighters" || fighter === undefined) return null;
   const [list = "", thing, ...rest] = path;
-  const role = lookup(ROLES, list);
+  const role = lookup(ROLES_BY_LIST, list);
   if (role === undefined || thing === undefined || rest.length === 0)
     return { fighter, thing: "", role: "fighter", path };
   return { fighter, thing, role, path: rest };

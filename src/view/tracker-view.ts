@@ -72,9 +72,9 @@ export function buildOwnTurnView(
   fighter: string,
 ): OwnTurnView {
   const entries = Object.entries(allowance);
-  const own = entries.filter(([, { span }]) => span === "own-turn");
-  const counted = own.length > 0 ? own : entries.filter(([, { span }]) => span === "round");
-  const budgets = listBudgetViews(ruleset, Object.fromEntries(counted), fight, fighter);
+  const ownTurnEntries = entries.filter(([, { span }]) => span === "own-turn");
+  const shownEntries = ownTurnEntries.length > 0 ? ownTurnEntries : entries.filter(([, { span }]) => span === "round");
+  const budgets = listBudgetViews(ruleset, Object.fromEntries(shownEntries), fight, fighter);
   const needed = budgets.filter(({ resource }) => turnNeeds === undefined || turnNeeds.includes(resource));
   return {
     budgets,
@@ -154,10 +154,10 @@ function listBadgeDetails({ from }: Badge, fight: Fight, subject: RowSubject): r
 
 function listLastingDetails(from: LastingSource, fight: Fight, subject: RowSubject): readonly BadgeDetails[] {
   const effects = Object.values(fight.effects).filter(({ kind, bearer, data }) => {
-    const isTheirs = from.through
+    const concernsFighter = from.through
       ? readFighterIds(data, from.through).includes(subject.fighter)
       : bearer === subject.fighter;
-    return kind === from.lasting && isTheirs && isIncluded(from, data);
+    return kind === from.lasting && concernsFighter && isIncluded(from, data);
   });
   if (from.apart) return effects.map((effect) => mergeEffects(from, [effect], fight, subject));
   return effects.length > 0 ? [mergeEffects(from, effects, fight, subject)] : [];

@@ -152,15 +152,15 @@ export function readAllInputs<F extends Person, const I extends readonly Readabl
   const { each, leftOut } = readDefaults(inputs);
   const values: Record<string, unknown> = { ...leftOut };
   // A missing value may follow from the positions of the fighters.
-  const placed = context.actor && context.scene.space;
-  const payload = placed
+  const positions = context.actor && context.scene.space;
+  const payload = positions
     ? withFightersInAreas(inputs, { payload: record, actor: context.actor.id, scene: context.scene })
     : record;
   for (const { input, missing } of each) {
     const value = lookup(payload, input.name) ?? undefined;
     if (input.gm && value !== undefined && !context.seat.gm && !isDefault(input, value))
       return refuse("action/gm-only");
-    const actual = value ?? (placed ? findMissingValue(input, payload, context) : undefined);
+    const actual = value ?? (positions ? findMissingValue(input, payload, context) : undefined);
     if (actual === undefined && missing.ok) continue;
     const read = actual === undefined ? missing : readInput(input, actual, context);
     if (!read.ok) return read;
@@ -210,7 +210,7 @@ type InputReader<I extends ReadableInput = ReadableInput> = {
 /** Readers of all types of inputs. */
 const INPUT_READERS: { readonly [I in ReadableInput as I["is"]]: InputReader<I> } = {
   fighter: readFighterInput,
-  fighters: readPeople,
+  fighters: readFighterList,
   site: readSiteInput,
   number: readNumber,
   choice: readChoice,
@@ -240,7 +240,7 @@ function readFighterInput(
   return fighter ? ok(fighter) : refuse(missing, { field: name });
 }
 
-function readPeople(
+function readFighterList(
   { name: field, self, some, again }: FighterListInput,
   value: Json | undefined,
   { actor, scene }: InputContext,

@@ -143,8 +143,8 @@ export function withOutOfTurn(bound: TurnBound, spec: DeclarationSpec): Declarat
     idle: (payload, scene) => {
       const values = toData(payload);
       const idle = spec.idle?.(payload, scene) ?? [];
-      const free = checkOwnTurn(scene, getText(values, bound.actor)).ok || bound.free?.(values, scene) === true;
-      return free ? [...idle, OUT_OF_TURN.name] : idle;
+      const isAllowed = checkOwnTurn(scene, getText(values, bound.actor)).ok || bound.free?.(values, scene) === true;
+      return isAllowed ? [...idle, OUT_OF_TURN.name] : idle;
     },
   };
 }

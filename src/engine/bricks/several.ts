@@ -28,7 +28,7 @@ export function buildSeveralKind<F extends Data>(kinds: CombinedKinds<F>): Excha
   return {
     declare: (payload, seat, scene) =>
       declareSeveral(kinds, { payload, seat, scene }, { fewest: MIN_TOGETHER, most: MAX_TOGETHER }),
-    stages: { begin: beginStage, each: eachStage(kinds) },
+    stages: { begin: beginStage, each: buildEachStage(kinds) },
   };
 }
 
@@ -89,7 +89,7 @@ function beginStage(facts: SeveralFacts): Move<SeveralFacts> {
 }
 
 /** Builds the stage that runs the next declaration that is still possible. Those that have become impossible are reported and skipped. */
-export function eachStage<X extends SeveralFacts, F extends Data>(kinds: CombinedKinds<F>): Stage<X, F> {
+export function buildEachStage<X extends SeveralFacts, F extends Data>(kinds: CombinedKinds<F>): Stage<X, F> {
   return (facts, answers, scene) => {
     const results = collectResults(facts, answers);
     const events: Event[] = [];
@@ -159,7 +159,7 @@ function defineGmExchange<F extends Data>(
     },
     stages: {
       begin: (facts, _answers, scene) => next(facts, facts.span ? [buildTimeEvent(scene, facts.span)] : []),
-      each: eachStage(kinds),
+      each: buildEachStage(kinds),
     },
   };
 }

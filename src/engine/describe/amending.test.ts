@@ -4,11 +4,11 @@ import { undoEvents } from "../../../tests/undo-events.ts";
 import { type Fight, type Scene, applyEvents } from "../kernel/scene.ts";
 import { createEmptyFight, countSpent } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
-import { amendKind } from "./amending.ts";
+import { buildAmendingKind } from "./amending.ts";
 
 const ACTION = { amount: 1, span: "round" } as const;
 const STEPS = { amount: 3, span: "own-turn" } as const;
-const kind = amendKind(() => ({ action: ACTION, steps: STEPS }));
+const kind = buildAmendingKind(() => ({ action: ACTION, steps: STEPS }));
 const GM = { gm: true, fighters: [] };
 const BO = { gm: false, fighters: ["bo"] };
 

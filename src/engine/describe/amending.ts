@@ -26,14 +26,14 @@ export type AmendingFacts = {
  * Builds the exchange that edits the spent resources and the lasting effects of a fighter. Any user who may answer for the fighter may
  * declare it, at any moment; it is shown to all users.
  */
-export function amendKind<F extends Data>(allowanceOf: AllowanceRule<F>): ExchangeKind<AmendingFacts, F> {
+export function buildAmendingKind<F extends Data>(computeAllowances: AllowanceRule<F>): ExchangeKind<AmendingFacts, F> {
   return {
     interrupts: true,
-    declare: (payload, seat, scene) => declareAmending(payload, seat, scene, allowanceOf),
+    declare: (payload, seat, scene) => declareAmending(payload, seat, scene, computeAllowances),
     stages: {
       amend: ({ fighter, name, spent, ended }, _answers, scene) => {
         const holder = lookup(scene.fighters, fighter);
-        const allowances = holder ? allowanceOf(holder, scene.fight) : {};
+        const allowances = holder ? computeAllowances(holder, scene.fight) : {};
         return close(
           null,
           collectEvents<Data>(scene, [
@@ -53,7 +53,7 @@ function declareAmending<F extends Data>(
   payload: Json,
   seat: Seat,
   scene: Scene<F>,
-  allowanceOf: AllowanceRule<F>,
+  computeAllowances: AllowanceRule<F>,
 ): Result<AmendingFacts> {
   if (!isData(payload)) return refuse("amend/malformed");
   const id = getText(payload, "fighter");
@@ -61,7 +61,7 @@ function declareAmending<F extends Data>(
   if (!fighter) return refuse("amend/nobody");
   const name = getText(fighter, "name");
   if (!mayRepresent(seat, { type: "controller", fighter: id })) return refuse("amend/not-yours", { name });
-  const spent = readSpent(payload["spent"], { id, name }, scene, allowanceOf(fighter, scene.fight));
+  const spent = readSpent(payload["spent"], { id, name }, scene, computeAllowances(fighter, scene.fight));
   if (!spent.ok) return spent;
   const ended = readEnded(payload["ended"], { id, name }, scene);
   if (!ended.ok) return ended;

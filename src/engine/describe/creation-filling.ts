@@ -31,8 +31,8 @@ export function withConsequences(creation: Creation, system: Data, values: Value
   };
   for (const step of creation.steps) {
     const option = step.kind === "option" ? findChosenOption(step, system) : undefined;
-    const brought = option?.values(withValues(system, result)) ?? {};
-    if (!Object.keys(brought).some((path) => path in values)) add(brought);
+    const optionValues = option?.values(withValues(system, result)) ?? {};
+    if (!Object.keys(optionValues).some((path) => path in values)) add(optionValues);
   }
   add(
     Object.fromEntries(creation.listFixedNumbers(withValues(system, result)).map(({ path, value }) => [path, value])),
@@ -84,7 +84,7 @@ export function buildReadyValues(creation: Creation, { wishes }: ReadyCharacter,
 }
 
 /** Picks the items of a ready-made character, shelf by shelf, as far as each shelf has room beside the owned items. */
-export function pickThings<T extends Subject["items"][number]>(
+export function pickItems<T extends Subject["items"][number]>(
   step: GearStep,
   { things = [] }: StepPreferences,
   available: readonly T[],
@@ -146,7 +146,7 @@ function spendPoints(
   const ratings = new Map(step.fields.map(({ path }) => [path, step.from]));
   const ordered = [...ratings.keys()].toSorted((a, b) => (wanted[b] ?? 0) - (wanted[a] ?? 0));
   let left = purse - (step.given ?? 0) * step.fields.length;
-  const raiseTo = (goal: (path: string) => number): void => {
+  const raiseRatings = (goal: (path: string) => number): void => {
     for (let level = step.from; level < step.most; level += 1)
       for (const path of ordered) {
         const price = step.price(level);
@@ -155,9 +155,9 @@ function spendPoints(
         left -= price;
       }
   };
-  raiseTo((path) => Math.min(step.most, wanted[path] ?? step.from));
+  raiseRatings((path) => Math.min(step.most, wanted[path] ?? step.from));
   const hasFlatPrice = step.price(step.from) === step.price(step.most - 1);
-  if (spendsAll && hasFlatPrice) raiseTo(() => step.most);
+  if (spendsAll && hasFlatPrice) raiseRatings(() => step.most);
   return Object.fromEntries(ratings);
 }
 

@@ -189,8 +189,8 @@ export function toPointPaths(
 }
 
 /** Lists the ready-made records that are offered; the name of each is the key of a text under `labelPrefix`. */
-export function listReadyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
-  return Object.entries(records).map(([name, record]) => ({ ...record, name: `${words}.${name}` }));
+export function listReadyRecords(labelPrefix: string, records: Readonly<Record<string, Data>>): readonly Data[] {
+  return Object.entries(records).map(([name, record]) => ({ ...record, name: `${labelPrefix}.${name}` }));
 }
 
 /** The danger of an opponent built from a few choices, from one of a crowd to a boss for the whole party. */

@@ -59,20 +59,20 @@ function withPossessions(sheet: SheetSpec): SheetSpec {
 export type Possession = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** True if the owner carries an item and every container around it. */
-export function isWithOwner(thing: Possession, all: readonly Possession[]): boolean {
-  return listContainers(thing, all).every(({ carried }) => carried !== false);
+export function isWithOwner(item: Possession, all: readonly Possession[]): boolean {
+  return listContainers(item, all).every(({ carried }) => carried !== false);
 }
 
 /** True if an item may be put into a container: it is marked as a container, and is neither the item itself nor inside it. */
-export function mayHold(container: Possession, thing: Possession, all: readonly Possession[]): boolean {
-  return container["container"] === true && listContainers(container, all).every(({ id }) => id !== thing.id);
+export function mayHold(container: Possession, item: Possession, all: readonly Possession[]): boolean {
+  return container["container"] === true && listContainers(container, all).every(({ id }) => id !== item.id);
 }
 
 /** Lists an item and all containers around it, from the inside out. */
-function listContainers(thing: Possession, all: readonly Possession[]): readonly Possession[] {
+function listContainers(item: Possession, all: readonly Possession[]): readonly Possession[] {
   const containers = new Map<string, Possession>();
   for (
-    let current: Possession | undefined = thing;
+    let current: Possession | undefined = item;
     current && !containers.has(current.id);
     current = findContainer(current, all)
   )
@@ -87,18 +87,18 @@ export function findContainer({ within, id }: Possession, all: readonly Possessi
 }
 
 /** Sums the weights of all carried items, each times its quantity, in the game's unit of load. */
-export function sumCarriedWeight(things: readonly Possession[]): number {
+export function sumCarriedWeight(items: readonly Possession[]): number {
   let sum = 0;
-  for (const thing of things) {
-    const weight = computeLotWeight(thing);
-    if (weight > 0 && isWithOwner(thing, things)) sum += weight;
+  for (const item of items) {
+    const weight = computeLotWeight(item);
+    if (weight > 0 && isWithOwner(item, items)) sum += weight;
   }
   return roundTo(WEIGHT_PLACES, sum);
 }
 
 /** Computes the weight of an item: that of one piece times the quantity. */
-export function computeLotWeight(thing: Readonly<Record<string, unknown>>): number {
-  return roundTo(WEIGHT_PLACES, readQuantity(thing) * readWeight(thing));
+export function computeLotWeight(item: Readonly<Record<string, unknown>>): number {
+  return roundTo(WEIGHT_PLACES, readQuantity(item) * readWeight(item));
 }
 
 /** Returns the quantity of an item; 1 if the stored value is invalid. */
@@ -122,19 +122,19 @@ export function sumFighterWeight(fighter: Data): number {
 
 function readList(fighter: Data, name: string): readonly Json[] {
   const list = fighter[name];
-  return Array.isArray(list) ? list : NO_THINGS;
+  return Array.isArray(list) ? list : NO_ITEMS;
 }
 
-const NO_THINGS: readonly Json[] = [];
+const NO_ITEMS: readonly Json[] = [];
 
 const sumListWeights = oncePerStored((...lists: readonly [readonly Json[], readonly Json[], readonly Json[]]): number =>
-  sumCarriedWeight(lists.flat().map((thing) => toPossession(toData(thing)))),
+  sumCarriedWeight(lists.flat().map((item) => toPossession(toData(item)))),
 );
 
-function toPossession(thing: Data): Possession {
-  return isPossession(thing) ? thing : { ...thing, id: "" };
+function toPossession(item: Data): Possession {
+  return isPossession(item) ? item : { ...item, id: "" };
 }
 
-function isPossession(thing: Data): thing is Data & Possession {
-  return typeof thing["id"] === "string";
+function isPossession(item: Data): item is Data & Possession {
+  return typeof item["id"] === "string";
 }

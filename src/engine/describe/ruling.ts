@@ -58,8 +58,8 @@ export type RulePlaces = {
 
 /** Finds the passage for a name, or for the longest beginning of it that has one; empty if there is none. */
 export function findRulePlace(places: Readonly<Record<string, string>>, name: string): string {
-  const own = lookup(places, name);
-  if (own !== undefined) return own;
+  const match = lookup(places, name);
+  if (match !== undefined) return match;
   const end = Math.max(name.lastIndexOf("."), name.lastIndexOf(":"));
   return end < 0 ? "" : findRulePlace(places, name.slice(0, end));
 }

@@ -128,9 +128,9 @@ export function listStartValues({ usually }: UsualValues, stated: Data): Data {
  * another default.
  */
 export function listFollowingValues({ usually }: UsualValues, before: Data, after: Data): Data {
-  const was = usually?.(before) ?? {};
+  const oldDefaults = usually?.(before) ?? {};
   const isKept = (key: string, value: Json): boolean =>
-    value === was[key] || lookup(before, key) !== was[key] || lookup(after, key) !== was[key];
+    value === oldDefaults[key] || lookup(before, key) !== oldDefaults[key] || lookup(after, key) !== oldDefaults[key];
   return removeKeys(usually?.(after) ?? {}, isKept);
 }
 

@@ -94,8 +94,8 @@ function cancelAll(work: WorkingState): true {
 function cancelNested(work: WorkingState, { id, parent, as, kind }: Frame): true {
   closeAsk(work);
   const { scene, before, parents, stack } = work;
-  const own = before.events.filter(({ frame }) => frame !== undefined && isDescendant(parents, frame, id));
-  emitEvents(work, [happened("called-off", { kind }, listReversals(scene, own))]);
+  const nestedEvents = before.events.filter(({ frame }) => frame !== undefined && isDescendant(parents, frame, id));
+  emitEvents(work, [happened("called-off", { kind }, listReversals(scene, nestedEvents))]);
   const left = stack.filter((each) => !isDescendant(parents, each.id, id));
   work.stack = left.map((each) => (each.id === parent ? { ...each, answers: { ...each.answers, [as]: null } } : each));
   return true;

@@ -24,7 +24,7 @@ export type PublicKnowledge = { readonly isSeen: boolean; isNamed(id: string): b
 /**
  * Builds a substitute for a fighter whose sheet is not open, from public knowledge and the numbers of the viewer's own fighter (`like`).
  */
-export type AsUnknown<F> = { take(fighter: F, like: F, beheld: PublicKnowledge): F }["take"];
+export type AsUnknown<F> = { take(fighter: F, like: F, knowledge: PublicKnowledge): F }["take"];
 
 /** A measure for the comparison of choices: its value for the fighter who chooses, or its sum for all others. */
 export type Worth = { readonly id: string; readonly of: "own" | "others" };

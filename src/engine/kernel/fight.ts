@@ -84,12 +84,12 @@ export function spendAll(scene: Scene, spendings: readonly Spending[]): Result<r
 export type TurnPoint = Pick<Fight, "round" | "turn">;
 
 /** The fields of a fight that make up its clock. */
-const HANDS = ["round", "turn", "had", "paused"] as const;
-export type ClockPosition = Pick<Fight, (typeof HANDS)[number]>;
+const CLOCK_FIELDS = ["round", "turn", "had", "paused"] as const;
+export type ClockPosition = Pick<Fight, (typeof CLOCK_FIELDS)[number]>;
 
 /** True if a change alters the round, the turn, or another part of the fight's clock. */
 export function isClockChange({ at: [part, key] }: Pick<Change, "at">): boolean {
-  return part === "fight" && HANDS.some((hand) => hand === key);
+  return part === "fight" && CLOCK_FIELDS.some((field) => field === key);
 }
 
 /**
@@ -169,9 +169,9 @@ export function putOff(scene: Scene): readonly Change[] {
 }
 
 /** Lists the changes that set the clock, except for unchanged values. */
-export function listClockChanges(scene: Scene, hands: ClockPosition): readonly Change[] {
-  const moved = HANDS.filter((hand) => !isSame(scene.fight[hand], hands[hand]));
-  return moved.map((hand) => buildChange(scene, ["fight", hand], hands[hand]));
+export function listClockChanges(scene: Scene, clock: ClockPosition): readonly Change[] {
+  const changed = CLOCK_FIELDS.filter((field) => !isSame(scene.fight[field], clock[field]));
+  return changed.map((field) => buildChange(scene, ["fight", field], clock[field]));
 }
 
 /**
@@ -347,14 +347,14 @@ export function findEffect(scene: Scene, id: string): Effect | undefined {
 }
 
 /** The moments that occur only in a fight: those of its turns, the end of a round, and the end of the fight. */
-const IN_FIGHTS: readonly string[] = ["turn-start", "turn-resumed", "turn-end", "round-end", "fight-end"];
+const FIGHT_MOMENTS: readonly string[] = ["turn-start", "turn-resumed", "turn-end", "round-end", "fight-end"];
 
 /**
  * True if an effect may last outside of a fight: no moment that occurs only in a fight ends it. Any other effect outside of a fight ends
  * with its exchange.
  */
 export function canOutlastFight({ anchor, orElse = [] }: Pick<Effect, "anchor" | "orElse">): boolean {
-  return ![anchor, ...orElse].some(({ moment }) => IN_FIGHTS.includes(moment));
+  return ![anchor, ...orElse].some(({ moment }) => FIGHT_MOMENTS.includes(moment));
 }
 
 /** Lists the events by which a moment ends effects, or lowers their remaining count by one. */
@@ -365,11 +365,11 @@ export function listMomentEvents(scene: Scene, moment: Moment): readonly Event[]
     const effect = effects[id];
     if (!effect) continue;
     const { anchor, orElse = [] } = effect;
-    const over = orElse.some((each) => isMet(each, moment));
-    if (!over && !isMet(anchor, moment)) continue;
-    const left = over ? 0 : anchor.count - 1;
-    const after = left > 0 ? { ...effect, anchor: { ...anchor, count: left } } : undefined;
-    const type = left > 0 ? "effect-waned" : "effect-ended";
+    const endsEarly = orElse.some((each) => isMet(each, moment));
+    if (!endsEarly && !isMet(anchor, moment)) continue;
+    const remainingCount = endsEarly ? 0 : anchor.count - 1;
+    const after = remainingCount > 0 ? { ...effect, anchor: { ...anchor, count: remainingCount } } : undefined;
+    const type = remainingCount > 0 ? "effect-waned" : "effect-ended";
     const details = { id, kind: effect.kind, bearer: effect.bearer };
     events.push(happened(type, details, [buildChange(scene, ["fight", "effects", id], after)]));
   }

@@ -24,15 +24,20 @@ type SequencedChange = Pick<AppliedChanges, "sequence" | "fight"> & { readonly c
  * not listed: undoing the last of those exchanges reverses it.
  */
 export function listUndoChanges({ applied, undone }: History, id: string): readonly Change[] {
-  const own = applied.filter(({ of }) => of === id).flatMap(toSequencedChanges);
-  const end = own.at(-1)?.sequence ?? 0;
+  const exchangeChanges = applied.filter(({ of }) => of === id).flatMap(toSequencedChanges);
+  const end = exchangeChanges.at(-1)?.sequence ?? 0;
   let left: readonly SequencedChange[] = [];
   for (const step of applied.filter(({ sequence }) => sequence <= end)) {
     const placed = toSequencedChanges(step);
     const undoneSequence = undone.get(step.of);
     if (step.of === id) left = [...left, ...placed];
-    else if (undoneSequence === undefined) left = left.filter((each) => !placed.some((over) => isOverlap(each, over)));
-    else left = [...left, ...placed.filter((each) => own.some((over) => isOverwritten(each, over, undoneSequence)))];
+    else if (undoneSequence === undefined)
+      left = left.filter((each) => !placed.some((later) => isOverlap(each, later)));
+    else
+      left = [
+        ...left,
+        ...placed.filter((each) => exchangeChanges.some((later) => isOverwritten(each, later, undoneSequence))),
+      ];
   }
   const changes = left.map(({ change }) => change);
   return mergeChanges([happened("applied", {}, changes)]);
@@ -43,8 +48,8 @@ function toSequencedChanges({ sequence, fight, changes }: AppliedChanges): reado
 }
 
 /** True if `later` overwrote the change before the change's exchange was undone, so that the undo could not reverse it. */
-function isOverwritten(change: SequencedChange, over: SequencedChange, undoneSequence: number): boolean {
-  return change.sequence < over.sequence && over.sequence < undoneSequence && isOverlap(change, over);
+function isOverwritten(change: SequencedChange, later: SequencedChange, undoneSequence: number): boolean {
+  return change.sequence < later.sequence && later.sequence < undoneSequence && isOverlap(change, later);
 }
 
 /** True if two changes concern the same path, or one path contains the other. Paths in different fights never overlap. */
@@ -94,9 +99,9 @@ type UndoneWrite = {
 
 /** True if `step` touched a fighter of `other`, and was in force (written and not yet undone) when `other` was written or undone. */
 function isUnderneath(step: UndoneWrite, other: UndoneWrite): boolean {
-  const isCounting = (sequence: number): boolean => step.sequence < sequence && sequence < step.taken;
+  const wasInForce = (sequence: number): boolean => step.sequence < sequence && sequence < step.taken;
   return (
-    (isCounting(other.sequence) || isCounting(other.taken)) && [...step.touched].some((each) => other.touched.has(each))
+    (wasInForce(other.sequence) || wasInForce(other.taken)) && [...step.touched].some((each) => other.touched.has(each))
   );
 }
 
@@ -178,10 +183,12 @@ function removeDuration(effect: Json | undefined): Json | undefined {
 /** Lists the changes that undo these paths. A path that was changed since is left out if `shouldKeep` accepts it. */
 export function buildUndoChanges(
   targets: readonly UndoTarget[],
-  keeps: (target: UndoTarget) => boolean,
+  shouldKeep: (target: UndoTarget) => boolean,
 ): readonly Change[] {
-  const own = targets.filter((target) => !isSame(target.now, target.to) && !(isChangedSince(target) && keeps(target)));
-  return own.map(({ at, now, to }) => ({
+  const undoable = targets.filter(
+    (target) => !isSame(target.now, target.to) && !(isChangedSince(target) && shouldKeep(target)),
+  );
+  return undoable.map(({ at, now, to }) => ({
     at,
     ...(now === undefined ? {} : { before: now }),
     ...(to === undefined ? {} : { after: to }),

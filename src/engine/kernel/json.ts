@@ -71,8 +71,8 @@ export function getValue(root: Json, path: readonly string[]): Json | undefined 
  * Returns a copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. Records in
  * `copies` are changed in place, and new copies are added to it, so that replacing many values copies each record only once.
  */
-export function withPathValue(root: Data, path: readonly string[], value: Json | undefined, own: Data[] = []): Data {
-  return path.length === 0 ? (isData(value) ? value : root) : withNestedValue(root, path, 0, value, own);
+export function withPathValue(root: Data, path: readonly string[], value: Json | undefined, copies: Data[] = []): Data {
+  return path.length === 0 ? (isData(value) ? value : root) : withNestedValue(root, path, 0, value, copies);
 }
 
 function withNestedValue(
@@ -80,23 +80,23 @@ function withNestedValue(
   path: readonly string[],
   index: number,
   value: Json | undefined,
-  own: Data[],
+  copies: Data[],
 ): Data {
   const key = path[index] ?? "";
   const inner = lookup(root, key);
   const last = index === path.length - 1;
-  const next = last ? value : withNestedValue(isData(inner) ? inner : {}, path, index + 1, value, own);
-  if (next === undefined) return registerCopy(removeKey(root, key), own);
-  if (inner === undefined) return registerCopy({ ...root, [key]: next }, own);
+  const next = last ? value : withNestedValue(isData(inner) ? inner : {}, path, index + 1, value, copies);
+  if (next === undefined) return registerCopy(removeKey(root, key), copies);
+  if (inner === undefined) return registerCopy({ ...root, [key]: next }, copies);
   if (next === inner) return root;
   // Set in a copy, which is faster than a literal with a computed key.
-  const copy: Record<string, Json> = own.includes(root) ? root : registerCopy({ ...root }, own);
+  const copy: Record<string, Json> = copies.includes(root) ? root : registerCopy({ ...root }, copies);
   copy[key] = next;
   return copy;
 }
 
-function registerCopy(copy: Data, own: Data[]): Data {
-  own.push(copy);
+function registerCopy(copy: Data, copies: Data[]): Data {
+  copies.push(copy);
   return copy;
 }
 

@@ -144,12 +144,12 @@ export function oncePerPart<V extends object>(derive: (part: V) => V): (record: 
     const cached = on(record);
     if (cached !== undefined) return cached;
     const [keys, parts] = [Object.keys(record), Object.values(record)];
-    const alike = areSame(keys, lastKeys);
-    const base = alike && lastDerived !== last ? lastDerived : record;
+    const hasSameKeys = areSame(keys, lastKeys);
+    const base = hasSameKeys && lastDerived !== last ? lastDerived : record;
     let copy: Record<string, V> | undefined;
     for (let i = 0; i < parts.length; i += 1) {
       const part = parts[i];
-      if (part === undefined || (alike && part === lastParts[i])) continue;
+      if (part === undefined || (hasSameKeys && part === lastParts[i])) continue;
       const [key, derived] = [keys[i] ?? "", derive(part)];
       if (base[key] === derived) continue;
       copy ??= { ...base };

@@ -6,7 +6,7 @@
 const POINTERS = "~`^";
 
 /** Marks the next character as a literal. */
-const ITSELF = "|";
+const LITERAL_MARK = "|";
 
 /** The first character of a packed text; JSON never begins with it. */
 const MARK = "%";
@@ -28,10 +28,10 @@ const LONG = BASE - 1;
  * that are indexed.
  */
 const TRIES = 100;
-const ENOUGH = 64;
+const INDEXED_TAIL = 64;
 
 /** The number of hash values by which pieces are looked up. */
-const DRAWERS = 2 ** 16;
+const HASH_COUNT = 2 ** 16;
 
 /** The longest text that is unpacked, in characters, so that a short packed text cannot fill the memory. */
 const MAX_LENGTH = 4_000_000;
@@ -61,7 +61,7 @@ export function unpackText(packed: string, context = ""): string | undefined {
     const character = packed.charAt(position);
     const digits = POINTERS.indexOf(character) + 1;
     if (digits === 0) {
-      const isMarked = character === ITSELF;
+      const isMarked = character === LITERAL_MARK;
       characters.push(convertQuote(packed.charAt(isMarked ? position + 1 : position)));
       position += isMarked ? 2 : 1;
     } else position = appendPiece({ characters, known: context }, packed, position + 1, digits);
@@ -98,19 +98,19 @@ function formatPointer({ length, distance }: RepeatedPiece): string {
 
 /** Creates a search for the earlier piece that saves the most characters at a position. Positions must be given in ascending order. */
 function createPieceFinder(whole: string): (position: number) => RepeatedPiece | null {
-  const last = new Int32Array(DRAWERS).fill(-1);
+  const last = new Int32Array(HASH_COUNT).fill(-1);
   const before = new Int32Array(whole.length);
   let entered = 0;
   return (position) => {
     // Indexing the end of a long piece is enough: the text after it most often followed it before, too.
-    if (entered > 0 && position - entered > ENOUGH) entered = position - ENOUGH;
+    if (entered > 0 && position - entered > INDEXED_TAIL) entered = position - INDEXED_TAIL;
     for (; entered < position; entered += 1) {
-      const drawer = computeDrawer(whole, entered);
-      before[entered] = last[drawer] ?? -1;
-      last[drawer] = entered;
+      const hash = computeHash(whole, entered);
+      before[entered] = last[hash] ?? -1;
+      last[hash] = entered;
     }
     let best: RepeatedPiece | null = null;
-    let earlier = position + SHORTEST <= whole.length ? (last[computeDrawer(whole, position)] ?? -1) : -1;
+    let earlier = position + SHORTEST <= whole.length ? (last[computeHash(whole, position)] ?? -1) : -1;
     for (let tries = TRIES; earlier >= 0 && tries > 0; tries -= 1) {
       const piece = measurePiece(whole, position, earlier);
       if (piece.saved > (best?.saved ?? 0)) best = piece;
@@ -121,11 +121,11 @@ function createPieceFinder(whole: string): (position: number) => RepeatedPiece |
 }
 
 /** Computes the hash of the characters at a position; different characters may have the same hash. */
-function computeDrawer(whole: string, position: number): number {
+function computeHash(whole: string, position: number): number {
   let number = 0;
   for (let index = position; index < position + SHORTEST; index += 1)
     number = Math.imul(number ^ whole.charCodeAt(index), 0x9e3779b1);
-  return number >>> (32 - Math.log2(DRAWERS));
+  return number >>> (32 - Math.log2(HASH_COUNT));
 }
 
 function measurePiece(whole: string, position: number, earlier: number): RepeatedPiece {
@@ -147,7 +147,7 @@ function isHalf(code: number): boolean {
 
 function formatLiteral(character: string): string {
   const other = convertQuote(character);
-  return other === ITSELF || POINTERS.includes(other) ? ITSELF + other : other;
+  return other === LITERAL_MARK || POINTERS.includes(other) ? LITERAL_MARK + other : other;
 }
 
 /** Exchanges a double quote for a single one and the reverse. */

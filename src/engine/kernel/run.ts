@@ -55,11 +55,11 @@ export const STEP_LIMIT = 500;
 /** Advances a state by one input, up to the next ask or the end. A refused input changes nothing. */
 export function run(state: State, input: Input, scene: Scene, rules: Rules): Result<ExchangeStep> {
   const work = createWorkingState(state, scene);
-  const accepted = take(work, input, rules);
+  const accepted = applyInput(work, input, rules);
   return accepted.ok ? ok(advance(work, rules)) : accepted;
 }
 
-function take(work: WorkingState, input: Input, rules: Rules): Result<true> {
+function applyInput(work: WorkingState, input: Input, rules: Rules): Result<true> {
   switch (input.type) {
     case "declare":
       return declare(work, input, rules);

@@ -197,12 +197,12 @@ export function mergeChanges(events: readonly Event[]): readonly Change[] {
 function withNetChange(net: readonly Change[], change: Change): readonly Change[] {
   const outer = net.find(({ at }) => isWithin(change.at, at));
   if (outer) {
-    const after = setPart(outer.after, change.at.slice(outer.at.length), change.after);
+    const after = replacePart(outer.after, change.at.slice(outer.at.length), change.after);
     return net.map((entry) => (entry === outer ? toChange(outer.at, outer.before, after) : entry));
   }
   let { before } = change;
   for (const inner of net.filter(({ at }) => isWithin(at, change.at)))
-    before = setPart(before, inner.at.slice(change.at.length), inner.before);
+    before = replacePart(before, inner.at.slice(change.at.length), inner.before);
   return [...net.filter(({ at }) => !isWithin(at, change.at)), toChange(change.at, before, change.after)];
 }
 
@@ -211,7 +211,7 @@ export function isWithin(place: readonly string[], outer: readonly string[]): bo
   return outer.every((key, index) => place[index] === key);
 }
 
-function setPart(value: Json | undefined, inside: readonly string[], part: Json | undefined): Json | undefined {
+function replacePart(value: Json | undefined, inside: readonly string[], part: Json | undefined): Json | undefined {
   return inside.length === 0 ? part : withPathValue(isData(value) ? value : {}, inside, part);
 }
 

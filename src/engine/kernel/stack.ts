@@ -177,22 +177,23 @@ function filterAllowed(questions: readonly Question[], answers: Answers, policy:
  * the outdated question allows it, the ask is closed and the stage runs again.
  */
 export function answer(work: WorkingState, input: AnswerInput, rules: Rules): Result<true> {
-  const open = work.ask;
+  const openAsk = work.ask;
   const frame = work.stack.at(-1);
-  if (!open || !frame || open.id !== input.ask) return refuse("answer/closed", { ask: input.ask });
-  const storedQuestion = open.questions.find(({ id }) => id === input.question);
+  if (!openAsk || !frame || openAsk.id !== input.ask) return refuse("answer/closed", { ask: input.ask });
+  const storedQuestion = openAsk.questions.find(({ id }) => id === input.question);
   if (!storedQuestion) return refuse("answer/unknown-question", { question: input.question });
   const question = refreshQuestion(work, frame, storedQuestion, rules);
   if (!question && !mayRepresent(input.seat, storedQuestion.role)) return refuse("answer/not-yours");
   if (!question) return ok(closeAsk(work));
   const value = readAllowedAnswer(question, input);
   if (!value.ok) return readAllowedAnswer(storedQuestion, input).ok ? ok(closeAsk(work)) : value;
-  if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
-  if (open.policy === "in-order" && findOpenQuestion(open)?.id !== question.id) return refuse("answer/not-your-turn");
+  if (lookup(openAsk.answered, question.id) !== undefined) return refuse("answer/already");
+  if (openAsk.policy === "in-order" && findOpenQuestion(openAsk)?.id !== question.id)
+    return refuse("answer/not-your-turn");
   emitEvents(work, listAnswerEvents(question, input));
-  const answered = withAnswer(open.answered, question.id, value.value);
+  const answered = withAnswer(openAsk.answered, question.id, value.value);
   const settled = findSettledAnswers(question, value.value, input);
-  storeAnswers(work, frame, open, settled === NO_ANSWERS ? answered : { ...answered, ...settled });
+  storeAnswers(work, frame, openAsk, settled === NO_ANSWERS ? answered : { ...answered, ...settled });
   return ok(true);
 }
 
@@ -203,11 +204,11 @@ function findSettledAnswers({ settles }: Question, answered: Json, { seat, inste
 }
 
 /** Stores the answers to the open ask; once they are complete, the stage gets them. */
-function storeAnswers(work: WorkingState, frame: Frame, open: OpenAsk, answered: Answers): void {
-  const whole = isAnswered(open, answered);
-  work.ask = whole ? null : { ...open, answered };
-  if (!whole) return;
-  openDice(work, frame, open.questions, answered);
+function storeAnswers(work: WorkingState, frame: Frame, openAsk: OpenAsk, answered: Answers): void {
+  const isComplete = isAnswered(openAsk, answered);
+  work.ask = isComplete ? null : { ...openAsk, answered };
+  if (!isComplete) return;
+  openDice(work, frame, openAsk.questions, answered);
   setTopFrame(work, updateFrame(frame, frame.facts, mergeAnswers(frame.answers, answered), frame.given));
 }
 
@@ -275,10 +276,10 @@ function computeQuestions({ ask, scene }: WorkingState, frame: Frame, rules: Rul
   return questions;
 }
 
-function findOpenQuestion(open: OpenAsk): Question | undefined {
-  return open.questions.find(({ id }) => lookup(open.answered, id) === undefined);
+function findOpenQuestion(openAsk: OpenAsk): Question | undefined {
+  return openAsk.questions.find(({ id }) => lookup(openAsk.answered, id) === undefined);
 }
 
-function isAnswered(open: Ask, answered: Answers): boolean {
-  return open.policy === "first" || open.questions.every(({ id }) => lookup(answered, id) !== undefined);
+function isAnswered(openAsk: Ask, answered: Answers): boolean {
+  return openAsk.policy === "first" || openAsk.questions.every(({ id }) => lookup(answered, id) !== undefined);
 }

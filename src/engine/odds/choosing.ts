@@ -18,7 +18,7 @@ export const MAX_INPUTS = 10_000;
 const BY_ORDER = { assume: chooseUsualAnswer, most: 1000, within: 0.05 };
 
 /** The largest error of a chance that is shown as approximate: 0.02. */
-export const ABOUT = 0.02;
+export const MAX_ERROR = 0.02;
 
 /** A candidate answer to an open question of an exchange. */
 export type CandidateAnswer = {
@@ -39,7 +39,7 @@ export function* estimateAnswer(
   { state, scene, question, value }: CandidateAnswer,
   rules: Rules,
   assume: Assume = chooseUsualAnswer,
-  within = ABOUT,
+  within = MAX_ERROR,
 ): Generator<undefined, readonly Estimate[] | null> {
   return yield* estimateCandidate({ state, scene, question, value }, rules, { assume, most: MAX_INPUTS, within });
 }
@@ -81,7 +81,7 @@ export function* estimateStep(
   step: ExchangeStep,
   rules: Rules,
   assume: Assume = chooseUsualAnswer,
-  within = ABOUT,
+  within = MAX_ERROR,
 ): Generator<undefined, readonly Estimate[] | null> {
   const outlook = yield* computeOutlook(step, rules, { assume, most: MAX_INPUTS, within });
   return outlook && listEstimates(outlook.endings, outlook.within);
@@ -178,8 +178,8 @@ function buildSpread(endings: readonly Ending[], name: string): AmountSpread {
 
 function buildEstimate(id: string, of: string, spread: AmountSpread): Estimate {
   const value = spread.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
-  const happens = spread.every(([amount]) => amount === 0 || amount === 1);
-  return happens ? { id, of, as: "chance", value } : { id, of, as: "amount", value, spread };
+  const isChance = spread.every(([amount]) => amount === 0 || amount === 1);
+  return isChance ? { id, of, as: "chance", value } : { id, of, as: "amount", value, spread };
 }
 
 const NO_WORDS = "…";

@@ -52,10 +52,10 @@ export function addDistributions(a: Distribution, b: Distribution): Distribution
 }
 
 /** Returns the distribution of the result of a rule for a number; different numbers may have the same result. */
-export function mapDistribution(of: Distribution, rule: (value: number) => number): Distribution {
-  const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
+export function mapDistribution(distribution: Distribution, rule: (value: number) => number): Distribution {
+  const values = Array.from(distribution.chances, (_chance, i) => rule(distribution.from + i));
   return buildDistribution(Math.min(...values), Math.max(...values), (add) => {
-    values.forEach((value, i) => add(value, of.chances[i] ?? 0));
+    values.forEach((value, i) => add(value, distribution.chances[i] ?? 0));
   });
 }
 
@@ -73,8 +73,8 @@ export function mapPair(a: Distribution, b: Distribution, rule: (a: number, b: n
 }
 
 /** Returns the distribution of a roll that depends on an earlier number; `buildNext` returns it for each such number. */
-export function rollNext(of: Distribution, then: (value: number) => Distribution): Distribution {
-  const nexts = Array.from(of.chances, (_chance, i) => then(of.from + i));
+export function rollNext(of: Distribution, buildNext: (value: number) => Distribution): Distribution {
+  const nexts = Array.from(of.chances, (_chance, i) => buildNext(of.from + i));
   const from = Math.min(...nexts.map((next) => next.from));
   return buildDistribution(from, Math.max(...nexts.map(findHighest)), (add) => {
     nexts.forEach((next, i) => {

@@ -39,7 +39,7 @@ const MAX_DIVISIONS = 1_000;
 const MAX_SHARES = 100;
 
 /** The largest difference of two sums that are taken as equal, since rounding may make them differ. */
-const NEARLY = 1e-9;
+const TOLERANCE = 1e-9;
 
 const GM = { gm: true, fighters: [] } as const;
 
@@ -149,7 +149,7 @@ function* findBest(
   divisions: readonly PartAmounts[],
   estimateDivision: (division: PartAmounts) => OddsGenerator,
   worth: readonly Worth[],
-  own: string,
+  fighter: string,
 ): Generator<undefined, BestDivisions | null> {
   let best: { readonly divisions: readonly PartAmounts[]; readonly odds: readonly Estimate[] } = {
     divisions: [],
@@ -158,13 +158,13 @@ function* findBest(
   for (const division of divisions) {
     const odds = yield* estimateDivision(division);
     if (!odds) return null;
-    const difference = compareOdds(odds, best.odds, worth, own);
+    const difference = compareOdds(odds, best.odds, worth, fighter);
     if (difference > 0) best = { divisions: [division], odds };
     else if (difference === 0) best = { ...best, divisions: [...best.divisions, division] };
   }
-  const deciding = worth.find((each) => sumWorth(best.odds, each, own) > NEARLY);
+  const deciding = worth.find((each) => sumWorth(best.odds, each, fighter) > TOLERANCE);
   return deciding
-    ? { divisions: best.divisions, promises: best.odds.filter((each) => doesCount(each, deciding, own)) }
+    ? { divisions: best.divisions, promises: best.odds.filter((each) => contributes(each, deciding, fighter)) }
     : null;
 }
 
@@ -173,19 +173,19 @@ function compareOdds(
   one: readonly Estimate[],
   other: readonly Estimate[],
   worth: readonly Worth[],
-  own: string,
+  fighter: string,
 ): number {
   for (const each of worth) {
-    const more = sumWorth(one, each, own) - sumWorth(other, each, own);
-    if (Math.abs(more) > NEARLY) return more;
+    const more = sumWorth(one, each, fighter) - sumWorth(other, each, fighter);
+    if (Math.abs(more) > TOLERANCE) return more;
   }
   return 0;
 }
 
-function sumWorth(odds: readonly Estimate[], worth: Worth, own: string): number {
-  return odds.reduce((sum, each) => (doesCount(each, worth, own) ? sum + each.value : sum), 0);
+function sumWorth(odds: readonly Estimate[], worth: Worth, fighter: string): number {
+  return odds.reduce((sum, each) => (contributes(each, worth, fighter) ? sum + each.value : sum), 0);
 }
 
-function doesCount({ id, of = "" }: Estimate, worth: Worth, own: string): boolean {
-  return id === worth.id && (of === own) === (worth.of === "own");
+function contributes({ id, of = "" }: Estimate, worth: Worth, fighter: string): boolean {
+  return id === worth.id && (of === fighter) === (worth.of === "own");
 }

@@ -38,30 +38,34 @@ const MAX_CACHED_NAMES = 20_000;
 function createDataNamer() {
   const names = new Map<string, string>();
   const seen = new Map<object, string>();
-  const called = (text: string): string => {
+  const assignName = (text: string): string => {
     const name = names.get(text) ?? `@${names.size}`;
     names.set(text, name);
     return name;
   };
-  const once = (data: object, text: () => string): string => {
+  const nameOnce = (data: object, text: () => string): string => {
     const cachedName = seen.get(data);
     if (cachedName !== undefined) return cachedName;
     if (seen.size === MAX_CACHED_NAMES) seen.clear();
-    const name = called(text());
+    const name = assignName(text());
     seen.set(data, name);
     return name;
   };
   const nameOf = (value: Json | undefined): string => {
-    if (typeof value === "string") return called(value);
-    return typeof value === "object" && value !== null ? once(value, () => `:${JSON.stringify(value)}`) : String(value);
+    if (typeof value === "string") return assignName(value);
+    return typeof value === "object" && value !== null
+      ? nameOnce(value, () => `:${JSON.stringify(value)}`)
+      : String(value);
   };
-  const parts = (record: Data, without: readonly string[]): string => {
+  const formatParts = (record: Data, without: readonly string[]): string => {
     let text = "";
     for (const key of Object.keys(record)) if (!without.includes(key)) text += `${key} ${nameOf(record[key])},`;
     return `:${text}`;
   };
   const nameOfParts = (record: Data, without: readonly string[] = []): string =>
-    without.length > 0 ? called(parts(record, without)) : once(record, () => parts(record, without));
+    without.length > 0
+      ? assignName(formatParts(record, without))
+      : nameOnce(record, () => formatParts(record, without));
   return { nameOf, nameOfParts };
 }
 

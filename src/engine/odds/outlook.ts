@@ -43,11 +43,11 @@ export function* playBranches(
   const ended = new Map<MeasuredTotals, Ending>();
   const open: OpenFork[] = [];
   let frontier = new Map<string, OpenFork>();
-  const arrive = (into: Map<string, OpenFork>, { to, totals: totals }: Transition, chance: number): void => {
-    if (to) add(into, `${formatTotals(totals)}${to.name}`, { at: to, totals, chance });
-    else add(ended, totals, { totals, chance });
+  const addArrival = (into: Map<string, OpenFork>, { to, totals: totals }: Transition, chance: number): void => {
+    if (to) mergeChance(into, `${formatTotals(totals)}${to.name}`, { at: to, totals, chance });
+    else mergeChance(ended, totals, { totals, chance });
   };
-  arrive(frontier, graph.after(step), 1);
+  addArrival(frontier, graph.after(step), 1);
   let inputs = 0;
   while (frontier.size > 0) {
     const next = new Map<string, OpenFork>();
@@ -62,7 +62,7 @@ export function* playBranches(
         if ((inputs += 1) % AT_ONCE === 0) yield;
         const transition = graph.along(node.at, branch);
         if (!transition) return null;
-        arrive(
+        addArrival(
           next,
           { to: transition.to, totals: graph.sum(node.totals, transition.totals) },
           node.chance * branch.chance,
@@ -76,11 +76,11 @@ export function* playBranches(
 
 /** Adds an ending to the known ones; equal totals are merged. */
 export function addEnding(endings: Map<string, Ending>, { totals, chance }: Ending): void {
-  add(endings, formatTotals(totals), { totals, chance });
+  mergeChance(endings, formatTotals(totals), { totals, chance });
 }
 
 /** Adds an entry under a key; a later one with the same key only adds its chance to the first. */
-function add<K, T extends { readonly chance: number }>(entries: Map<K, T>, key: K, entry: T): void {
+function mergeChance<K, T extends { readonly chance: number }>(entries: Map<K, T>, key: K, entry: T): void {
   const same: { chance: number } | undefined = entries.get(key);
   if (same) same.chance += entry.chance;
   else entries.set(key, entry);
@@ -111,14 +111,14 @@ export type PlayGraph = {
  * assumed.
  */
 export function createPlayGraph(rules: Rules, assume: Assume, isOver?: IsOver): PlayGraph {
-  const nameOf = createPositionNamer(rules);
+  const namePosition = createPositionNamer(rules);
   const { one, sum } = createTallies();
   const forks = new Map<string, Fork>();
   const transitions = new Map<Branch, Transition | undefined>();
-  const forkAt = (position: PlayPosition): Fork | null => {
+  const getFork = (position: PlayPosition): Fork | null => {
     const question = findNextQuestion(position.state, isOver);
     if (!question) return null;
-    const name = nameOf(position);
+    const name = namePosition(position);
     const cachedFork = forks.get(name);
     if (cachedFork) return cachedFork;
     const fork = { ...position, name, branches: listBranches(question, position, assume) };
@@ -126,7 +126,7 @@ export function createPlayGraph(rules: Rules, assume: Assume, isOver?: IsOver): 
     return fork;
   };
   const after = ({ state, scene, events }: ExchangeStep): Transition => {
-    return { to: forkAt({ state, scene }), totals: one(addEvents(NO_TOTALS, events, rules)) };
+    return { to: getFork({ state, scene }), totals: one(addEvents(NO_TOTALS, events, rules)) };
   };
   const along = (from: Fork, branch: Branch): Transition | undefined => {
     if (transitions.has(branch)) return transitions.get(branch);
@@ -303,12 +303,12 @@ function playToEnd(from: PlayProgress, rules: Rules, answer: Answerer, isOver?: 
 
 /** Creates the answers of random plays: dice are drawn at random, and the assumed answer in a position is computed once. */
 function createAnswerer(rules: Rules, assume: Assume, draw: () => number): Answerer {
-  const nameOf = createPositionNamer(rules);
+  const namePosition = createPositionNamer(rules);
   const cachedAnswers = new Map<string, Json | undefined>();
   return (position, question) => {
     if (question.kind === "faces")
       return Array.from({ length: question.count }, () => 1 + Math.floor(draw() * question.sides));
-    const name = nameOf(position);
+    const name = namePosition(position);
     if (!cachedAnswers.has(name)) cachedAnswers.set(name, assume(question, position.state, position.scene));
     return cachedAnswers.get(name);
   };

@@ -26,9 +26,9 @@ export function defineSubstitute<F extends IdentifiedFighter>(
 ): AsUnknown<F> {
   return (fighter, like, { isSeen, isNamed }) => {
     const carried = Object.entries(IN_USE).flatMap(([list, inUse]): [string, Json][] => {
-      const things = lookup(fighter, list);
-      const keeps = (id: string, thing: Data): boolean => isNamed(id) || (isSeen && thing[inUse] === true);
-      return things === undefined ? [] : [[list, filterThings(things, keeps)]];
+      const items = lookup(fighter, list);
+      const keeps = (id: string, item: Data): boolean => isNamed(id) || (isSeen && item[inUse] === true);
+      return items === undefined ? [] : [[list, filterVisibleItems(items, keeps)]];
     });
     const { id, name } = fighter;
     const side = lookup(fighter, "side");
@@ -43,10 +43,10 @@ export function defineSubstitute<F extends IdentifiedFighter>(
  */
 const IN_USE: Readonly<Record<string, string>> = { weapons: "ready", armour: "worn", powers: "" };
 
-function filterThings(things: Json, keeps: (id: string, thing: Data) => boolean): Json {
-  const isVisible = (thing: Json): boolean => isData(thing) && keeps(String(thing["id"]), thing);
-  if (Array.isArray(things)) return things.filter(isVisible);
-  return isData(things) ? Object.fromEntries(Object.entries(things).filter(([, thing]) => isVisible(thing))) : things;
+function filterVisibleItems(items: Json, keeps: (id: string, item: Data) => boolean): Json {
+  const isVisible = (item: Json): boolean => isData(item) && keeps(String(item["id"]), item);
+  if (Array.isArray(items)) return items.filter(isVisible);
+  return isData(items) ? Object.fromEntries(Object.entries(items).filter(([, item]) => isVisible(item))) : items;
 }
 
 /**

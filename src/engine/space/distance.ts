@@ -73,8 +73,8 @@ export function toLength(spaces: number, grid: Grid, unit: Unit): number | null 
 
 /** Converts a length into a number of spaces; null if the scene's unit cannot be converted. */
 export function toSpaces(length: number, unit: Unit, grid: Grid): number | null {
-  const own = unit === "space" ? length * grid.distance : convertLength(length, unit, grid.unit);
-  return own === null ? null : own / grid.distance;
+  const sceneLength = unit === "space" ? length * grid.distance : convertLength(length, unit, grid.unit);
+  return sceneLength === null ? null : sceneLength / grid.distance;
 }
 
 /** The unit of a rule. `beside` is the greatest distance in that unit between two fighters who touch, however coarse the grid. */

@@ -127,7 +127,7 @@ const HALF_WIDTHS: Readonly<Record<Ahead["shape"], (along: number) => number>> =
 };
 
 /** The tolerance in spaces: a space that only touches the edge is not inside. */
-const NEARLY = 1e-9;
+const EDGE_TOLERANCE = 1e-9;
 
 /** True if the middle of a spot of one space, or without a grid its edge, is inside an area ahead. False if the area has no direction. */
 export function isSpotAhead({ cells, radius }: Spot, centre: Spot, { shape, towards }: Ahead, grid: Grid): boolean {
@@ -138,7 +138,7 @@ export function isSpotAhead({ cells, radius }: Spot, centre: Spot, { shape, towa
   const [x, y] = [middle[0] - start[0], middle[1] - start[1]];
   const along = x * alongX + y * alongY;
   const across = Math.abs(alongX * y - alongY * x);
-  return along > NEARLY && across <= HALF_WIDTHS[shape](along) + radius + NEARLY;
+  return along > EDGE_TOLERANCE && across <= HALF_WIDTHS[shape](along) + radius + EDGE_TOLERANCE;
 }
 
 /**
@@ -191,15 +191,17 @@ export function findProvocation(
   { grid, spots }: Space,
   how: Provokes,
 ): Provocation | null {
-  const there = threats.flatMap((threat) => {
+  const presentThreats = threats.flatMap((threat) => {
     const from = findSpot({ grid, spots }, threat.id);
     return from ? [{ id: threat.id, within: (to: Spot): boolean => isInReach(from, to, grid, threat) }] : [];
   });
   const [start] = path;
-  let before = start ? there.map(({ within }) => within(start)) : [];
+  let before = start ? presentThreats.map(({ within }) => within(start)) : [];
   for (const [index, to] of path.slice(1).entries()) {
-    const after = there.map(({ within }) => within(to));
-    const provoked = there.flatMap(({ id }, i) => (STEPS[how](before[i] === true, after[i] === true) ? [id] : []));
+    const after = presentThreats.map(({ within }) => within(to));
+    const provoked = presentThreats.flatMap(({ id }, i) =>
+      STEPS[how](before[i] === true, after[i] === true) ? [id] : [],
+    );
     if (provoked.length > 0) return { step: index, by: provoked };
     before = after;
   }

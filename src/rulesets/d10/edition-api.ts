@@ -23,7 +23,14 @@ export { toDegree, askPoolFaces, MIN_HURT_DICE, OUTCOME_COUNTING, computeOutcome
 export { buildAdjustableRoll, withBoostStage, buildBoostedRoll } from "./economy/boost.ts";
 export { payForAction, withPrice, applyRoundPenalties, checkRounds, spendExertion } from "./economy/economy.ts";
 export type { PlannedPart } from "./economy/split.ts";
-export { toActionUse, countSplittableDice, isOffensive, MIN_PART_DICE, maySplit, OPEN_PART } from "./economy/split.ts";
+export {
+  toActionUse,
+  countSplittableDice,
+  isOffensive,
+  MIN_PART_DICE,
+  checkSplit,
+  OPEN_PART,
+} from "./economy/split.ts";
 export type { Edition } from "./edition.ts";
 export { D10, BADGES, NOT_ON_THE_LADDER, buildSheets, toStatus } from "./edition.ts";
 export type { CheckDetails, Events, HealthDetails, NamedSubject, EventWeapon } from "./events.ts";

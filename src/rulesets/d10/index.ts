@@ -1,6 +1,6 @@
 import {
   type Ruleset,
-  amendKind,
+  buildAmendingKind,
   buildGmKinds,
   withRequest,
   buildSeveralKind,
@@ -15,18 +15,18 @@ import { withBoostStage, withBoostInput } from "./economy/boost.ts";
 import {
   buildDeclarations,
   aim,
-  attackKind,
-  blastKind,
+  buildAttackKind,
+  buildBlastKind,
   consequence,
-  counterKind,
+  buildCounterKind,
   lasting,
   pickEntries,
-  powerKind,
+  buildPowerKind,
   quick,
-  shareKind,
-  surpriseAttackKind,
-  volleyKind,
-  witherKind,
+  buildShareKind,
+  buildSurpriseAttackKind,
+  buildVolleyKind,
+  buildWitherKind,
 } from "./kinds.ts";
 import { EVADE_ROLL, evadeKind } from "./answer/evasion.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
@@ -65,10 +65,10 @@ const FIXED_KINDS = {
 
 /** Builds the exchanges of an edition under its rulings, by kind. Those that a fighter may hold are also the holdables of `hold`. */
 function buildExchanges(rulings: Rulings, edition: Edition) {
-  const attack = withBoostStage(attackKind(rulings, edition), ATTACK_ROLL);
-  const volley = withBoostStage(volleyKind(rulings), VOLLEY_ROLL);
+  const attack = withBoostStage(buildAttackKind(rulings, edition), ATTACK_ROLL);
+  const volley = withBoostStage(buildVolleyKind(rulings), VOLLEY_ROLL);
   const task = withBoostStage(taskKind(edition.reading, edition.scale), TASK_ROLL);
-  const power = withBoostInput(powerKind(rulings), POWER_ROLL);
+  const power = withBoostInput(buildPowerKind(rulings), POWER_ROLL);
   const grapple = withBoostStage(grappleKind(rulings, edition.defence), ATTACK_ROLL);
   const breakFree = withBoostStage(breakFreeKind(rulings, edition.defence), ATTACK_ROLL);
   const holdables = pickEntries<Holdable>(edition.holds, {
@@ -88,20 +88,20 @@ function buildExchanges(rulings: Rulings, edition: Edition) {
     hold: withPowers(holdKind(holdables)),
     release: withPowers(releaseKind(holdables)),
     split: withPowers(splitKind(rulings, edition.splitting, edition.reading)),
-    surpriseAttack: withPowers(withBoostStage(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
+    surpriseAttack: withPowers(withBoostStage(buildSurpriseAttackKind(rulings, edition), ATTACK_ROLL)),
     task: withPowers(withRequest(task, "actor", buildTaskRequest)),
     power: withPowers(power),
     grapple: withPowers(grapple),
     breakFree: withPowers(breakFree),
     move: withPowers(withWatchStage(moveKind(rulings), "moving", ({ mover }) => mover)),
-    counter: withPowers(counterKind(rulings, edition)),
-    share: withPowers(shareKind(rulings, edition)),
+    counter: withPowers(buildCounterKind(rulings, edition)),
+    share: withPowers(buildShareKind(rulings, edition)),
     watch: withPowers({ ...consequence, stages: buildHeldStages(holdables) }),
-    blast: withPowers(blastKind(rulings, edition)),
-    wither: withPowers(witherKind(rulings, edition)),
+    blast: withPowers(buildBlastKind(rulings, edition)),
+    wither: withPowers(buildWitherKind(rulings, edition)),
     trigger: withPowers(triggerKind(holdables)),
     recover: recoverKind(rulings),
-    amend: amendKind(() => collectAllowances(ALLOWANCE, edition.badges)),
+    amend: buildAmendingKind(() => collectAllowances(ALLOWANCE, edition.badges)),
   });
 }
 

@@ -58,7 +58,7 @@ export const consequence = {} as const;
 const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
 
 /** Builds the exchange of an attack. It is declared, answered, rolled and compared; a hit does damage. (S0; S1; d10/G.2) */
-export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+export function buildAttackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const hitStages = edition.hitStages(rulings);
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
@@ -97,7 +97,7 @@ function buildAnswerStages(rulings: Rulings, { defence }: Edition): ExchangeKind
 }
 
 /** Builds the exchange of the free attack of a surprise, which cannot be answered. (S1; d10/C) */
-export function surpriseAttackKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
+export function buildSurpriseAttackKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: withAbleAttacker(rollStage), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareSurpriseAttack(rulings),
@@ -109,7 +109,7 @@ export function surpriseAttackKind(rulings: Rulings, { hitStages }: Edition): Ex
 }
 
 /** Builds the exchange of multi-target fire: one roll is divided among the targets, and each share is answered. (S1; d10/D.9) */
-export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
+export function buildVolleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
   const kind: ExchangeKind<VolleyFacts, Fighter> = {
     declare: declareVolley(rulings),
     switches: listAttackSwitches(rulings),
@@ -122,7 +122,7 @@ export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter>
  * Builds the exchange of one target's share of a volley: an attack that is already rolled. The shot is fired even if the shooter falls.
  * (d10/L-12, d10/L-51)
  */
-export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+export function buildShareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { defence, hitStages } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
@@ -141,7 +141,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
 }
 
 /** Builds the exchange of the counter in a clash: the defender's hit on the attacker. (S0; d10/E.3) */
-export function counterKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
+export function buildCounterKind(rulings: Rulings, { hitStages }: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, forgets: FORGOTTEN, stages: hitStages(rulings) };
 }
 
@@ -165,7 +165,7 @@ export const quick: ExchangeKind<QuickFacts, Fighter> = {
 /**
  * Builds the exchange of using a power, with its results. It is possible at any time, even while another exchange is open. (S0; d10/J.1)
  */
-export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
+export function buildPowerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
   const kind = { interrupts: true, declare: declarePower(rulings), stages: buildPowerStages(rulings) };
   return withAdjustableRolls(kind, buildAdjustableRolls);
 }
@@ -174,13 +174,13 @@ export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
 export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
 
 /** Builds the exchange of a power's damage that is resolved like a hit, with armour. (d10/J.1) */
-export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+export function buildBlastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { mitigation, harm } = edition.hitStages(rulings);
   return { ...consequence, forgets: FORGOTTEN, stages: { mitigation, harm } };
 }
 
 /** Builds the exchange of a power's damage that ignores armour. (d10/J.1) */
-export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
+export function buildWitherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, stages: { harm: edition.hitStages(rulings).harm } };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../../tests/sources.ts";
-import { mayDoUnderLoad } from "./fighter/conditions.ts";
+import { checkActionUnderLoad } from "./fighter/conditions.ts";
 import { WAYS, person } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal } from "../../../tests/contract/must.ts";
 import { REACTIONS, isReaction, resolveReactionLabel } from "./reaction-table.ts";
@@ -13,7 +13,7 @@ test.each(REACTIONS)("$id has its word, and that of despair (S0; d10/D.10, d10/E
 });
 
 test.each(REACTIONS)("$id is no answer of those who carry more than they can (d10/I.5, B)", ({ id }) => {
-  expectRefusal(mayDoUnderLoad(person("ana", { load: 1 }), id), "load/too-heavy");
+  expectRefusal(checkActionUnderLoad(person("ana", { load: 1 }), id), "load/too-heavy");
 });
 
 test("the reactions are the columns of the table of answers, armed and bare (d10/E.4)", () => {

@@ -4,12 +4,12 @@ import {
   type ExchangeKind,
   type Ruleset,
   withRequestInput,
-  amendKind,
+  buildAmendingKind,
   buildGmKinds,
   withRequest,
   buildSeveralKind,
 } from "../../engine/index.ts";
-import { CLAIM, claimKind, onDistraction, onLostManoeuvre } from "./answer/opportunity.ts";
+import { CLAIM, claimKind, listDistractionOpenings, buildLostManoeuvreTrigger } from "./answer/opportunity.ts";
 import { ATTACK } from "./attack/attack.ts";
 import { PICK_UP, DRAW, pickUpKind, drawKind, withEffectiveScene, toEffectiveFighter } from "./attack/hands.ts";
 import { MANOEUVRE } from "./attack/manoeuvre.ts";
@@ -23,7 +23,7 @@ import { SUFFER, dyingKind, onTurnStart, shockKind, sufferKind } from "./harm/ha
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
 import { CHECK, checkKind, buildCheckRequest } from "./turn/check.ts";
 import { MOVE, moveKind, onwardKind, buildPathRules } from "./turn/movement.ts";
-import { findActor, allowance } from "./economy/economy.ts";
+import { findActor, computeAllowance } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, stanceKind } from "./kinds.ts";
 import { SHEETS } from "./fighter/sheets.ts";
@@ -88,7 +88,7 @@ function buildExchanges(rulings: Rulings) {
     suffer,
     several: buildSeveralKind({ attack }),
     ...buildGmKinds({ rest: restKind }, { suffer }),
-    amend: amendKind(allowance),
+    amend: buildAmendingKind(computeAllowance),
   };
 }
 
@@ -102,14 +102,14 @@ export function buildD20(rulings: Rulings): Ruleset<Fighter> {
     declarations: listDeclarations(rulings),
     pathRules: buildPathRules(rulings),
     between: BETWEEN,
-    allowance,
+    allowance: computeAllowance,
     actorIn: findActor,
     measured: measureEvent,
     asUnknown: toUnknown,
     triggers: {
-      distracted: onDistraction,
-      "left-reach": onDistraction,
-      "manoeuvre-lost": onLostManoeuvre(rulings),
+      distracted: listDistractionOpenings,
+      "left-reach": listDistractionOpenings,
+      "manoeuvre-lost": buildLostManoeuvreTrigger(rulings),
       "fight-start": onFightStart,
       "turn-start": onTurnStart,
     },

@@ -5,7 +5,7 @@ import {
   type Ruleset,
   type Scene,
   withRequestInput,
-  amendKind,
+  buildAmendingKind,
   buildGmKinds,
   withRequest,
   getText,
@@ -146,7 +146,7 @@ const CONTENTS = {
   recover,
   hazard,
   ...buildGmKinds({ recover }, { hazard }),
-  amend: amendKind(computeAllowance),
+  amend: buildAmendingKind(computeAllowance),
 } as const satisfies Ruleset<Fighter>["exchanges"];
 
 /** Builds the game with the rulings of a table. (d6/J) */

@@ -3,7 +3,7 @@ import {
   type Json,
   type Ruleset,
   withRequestInput,
-  amendKind,
+  buildAmendingKind,
   buildGmKinds,
   withRequest,
 } from "../../engine/index.ts";
@@ -77,7 +77,7 @@ export function buildD6x3(rulings: Rulings): Ruleset<Fighter> {
       hazard,
       crash,
       churn,
-      amend: amendKind(() => ALLOWANCE),
+      amend: buildAmendingKind(() => ALLOWANCE),
       ...buildGmKinds({ breather, interlude }, { hazard }),
       pursuit,
       pursue,

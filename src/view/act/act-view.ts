@@ -94,26 +94,26 @@ export function buildActView({
   readonly world: Data;
 }): ActView {
   const { specs, spec, filled, options, tried } = preview;
-  const kinds = (choice: (each: DeclarationSpec) => boolean): ActView["kinds"] =>
+  const listKinds = (choice: (each: DeclarationSpec) => boolean): ActView["kinds"] =>
     specs
       .filter(choice)
       .map(({ kind }) => ({ kind, label: wordKey(ruleset, `act.kind.${kind}`), chosen: kind === spec.kind }));
-  const target = findTargetInput(spec);
+  const targetInput = findTargetInput(spec);
   const pool = tried.ok ? findPreviewPool(tried.value, ruleset) : null;
-  const commonInputs = spec.inputs.filter((input) => input !== target && (spec.gm === true || input.gm !== true));
-  const turn = spec.inputs.find(({ name }) => name === OUT_OF_TURN.name);
-  const gmInputs = spec.inputs.filter((input) => input !== turn && spec.gm !== true && input.gm === true);
+  const commonInputs = spec.inputs.filter((input) => input !== targetInput && (spec.gm === true || input.gm !== true));
+  const turnInput = spec.inputs.find(({ name }) => name === OUT_OF_TURN.name);
+  const gmInputs = spec.inputs.filter((input) => input !== turnInput && spec.gm !== true && input.gm === true);
   const toViews = (inputs: readonly InputSpec[]): readonly InputView[] =>
     listInputViews(inputs, filled, options, ruleset);
   return {
-    kinds: kinds(({ gm }) => gm !== true),
+    kinds: listKinds(({ gm }) => gm !== true),
     world: listSettableWorldViews(ruleset, spec.kind, world),
-    gmKinds: options.gm ? kinds(({ gm }) => gm === true) : [],
+    gmKinds: options.gm ? listKinds(({ gm }) => gm === true) : [],
     ways: spec.attack ? listAttackModes(specs, spec) : [],
-    instead: spec.attack ? kinds(({ instead }) => instead === true) : [],
+    instead: spec.attack ? listKinds(({ instead }) => instead === true) : [],
     label: wordKey(ruleset, `act.kind.${spec.kind}`),
     hint: wordKey(ruleset, `act.hint.${spec.kind}`),
-    targets: target ? (toViews([target]).map(withoutEmptyChoice)[0] ?? null) : null,
+    targets: targetInput ? (toViews([targetInput]).map(withoutEmptyChoice)[0] ?? null) : null,
     inputs: toViews(commonInputs),
     circumstances: buildCircumstanceForm(preview, ruleset),
     calls: toViews(gmInputs),
@@ -121,8 +121,8 @@ export function buildActView({
     pool,
     grown: (pool?.difficultyTerms.length ?? 0) > 1 ? (pool?.difficultyTerms ?? []) : [],
     refusal: tried.ok ? null : describeRefusal(tried.refusal),
-    outOfTurn: turn ? (toViews([turn])[0] ?? null) : null,
-    mayAskGM: turn !== undefined && !options.gm && !tried.ok && tried.refusal.code === NOT_YOUR_TURN,
+    outOfTurn: turnInput ? (toViews([turnInput])[0] ?? null) : null,
+    mayAskGM: turnInput !== undefined && !options.gm && !tried.ok && tried.refusal.code === NOT_YOUR_TURN,
   };
 }
 
@@ -180,7 +180,7 @@ function buildCircumstanceForm({ spec, filled, options }: OpenForm, ruleset: str
   const on = listActiveSwitches(input.name, filled, options);
   const reasons = lookup(options.placed, input.name)?.why ?? [];
   const isCommon = ({ common, of }: Switch): boolean => common === true || of === undefined;
-  const group = (id: string, switches: readonly Switch[]): CircumstanceForm["others"][number] => ({
+  const buildGroup = (id: string, switches: readonly Switch[]): CircumstanceForm["others"][number] => ({
     id,
     label: wordKey(ruleset, `circumstances.${id}`),
     choices: switches.map((each) => buildCircumstanceView(each, on, ruleset)),
@@ -191,10 +191,10 @@ function buildCircumstanceForm({ spec, filled, options }: OpenForm, ruleset: str
   const listUnder = (heading: string): readonly Switch[] => others.filter(({ of }) => of === heading);
   return {
     name: input.name,
-    common: common.length > 0 ? group("common", common) : null,
+    common: common.length > 0 ? buildGroup("common", common) : null,
     sources: reasons.flatMap(({ value, why: reason }) => describeReason(reason, on.includes(String(value)), options)),
     count: others.filter(({ id }) => on.includes(id)).length,
-    others: headings.map((heading) => group(heading, listUnder(heading))),
+    others: headings.map((heading) => buildGroup(heading, listUnder(heading))),
   };
 }
 
@@ -231,12 +231,12 @@ function buildDivisionView({ spec, filled, options }: OpenForm, ruleset: string)
 
 /** Builds the dice of one part: their number, the divisions with one die fewer or more, and the minimum and maximum. */
 function buildPartDice(divisions: Options["divisions"], division: readonly number[], index: number) {
-  const all = divisions.map((each) => each[index] ?? 0);
+  const diceCounts = divisions.map((each) => each[index] ?? 0);
   return {
     dice: division[index] ?? null,
     fewer: findSteppedDivision(divisions, division, index, -1)?.join() ?? "",
     more: findSteppedDivision(divisions, division, index, 1)?.join() ?? "",
-    least: Math.min(...all),
-    most: Math.max(...all),
+    least: Math.min(...diceCounts),
+    most: Math.max(...diceCounts),
   };
 }

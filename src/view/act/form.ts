@@ -51,12 +51,12 @@ export function choosePartAction({ of }: PartsInput, filled: Filled, index: numb
 }
 
 /** Adds to a form the default values of the inputs that it leaves open. */
-export function withUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
+export function withDefaults(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
   return { ...usual, ...filled };
 }
 
 /** Removes the values that equal the defaults, so that they follow the defaults when the rest of the form changes. */
-export function removeUsual(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
+export function removeDefaults(filled: Filled, { usual }: { readonly usual: Filled }): Filled {
   const changed = Object.entries(filled).filter(([name, values]) => !isSame(values, lookup(usual, name) ?? null));
   return Object.fromEntries(changed);
 }
@@ -223,10 +223,10 @@ export function findSteppedDivision(
 ): readonly number[] | null {
   const wanted = (current[index] ?? 0) + change;
   const candidates = divisions.filter((division) => division[index] === wanted);
-  const others = (division: readonly number[]): number =>
+  const measureOthers = (division: readonly number[]): number =>
     measureUnevenness(division.filter((_, part) => part !== index));
   const nearest = candidates.toSorted(
-    (a, b) => measureDistance(a, current) - measureDistance(b, current) || others(a) - others(b),
+    (a, b) => measureDistance(a, current) - measureDistance(b, current) || measureOthers(a) - measureOthers(b),
   );
   return nearest[0] ?? null;
 }

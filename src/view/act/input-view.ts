@@ -130,12 +130,12 @@ const VIEW_BUILDERS: { readonly [I in Exclude<SimpleInput, SwitchesInput> as I["
 };
 
 function buildListView(field: Field<ListInput>, ruleset: string): Partial<InputView> {
-  const label = chooseEntryLabel(field, ruleset);
-  return { choices: listChoiceViews(listChoices(field.input, field.options), chooseEntry(field), label) };
+  const labelEntry = buildEntryLabeller(field, ruleset);
+  return { choices: listChoiceViews(listChoices(field.input, field.options), chooseEntry(field), labelEntry) };
 }
 
 /** Returns the function that labels the entries of a list: with a key for a choice, otherwise with the name of the option. */
-function chooseEntryLabel({ input, options }: Field<ListInput>, ruleset: string): (value: string) => string {
+function buildEntryLabeller({ input, options }: Field<ListInput>, ruleset: string): (value: string) => string {
   const nothing = wordKey(ruleset, "act.nothing");
   if (input.is === "choice") return (value) => (value === "" ? nothing : `${input.labels}.${value}`);
   const offered = listInputOptions(input, options);
@@ -203,12 +203,17 @@ export function listChoiceViews(
   return values.map((value) => ({ value, label: label(value), chosen: value === chosen }));
 }
 
-export function buildBaseView(name: string, word: string, ruleset: string, rest: Partial<InputView>): InputView {
+export function buildBaseView(
+  name: string,
+  inputName: string,
+  ruleset: string,
+  differences: Partial<InputView>,
+): InputView {
   return {
     is: "one",
     name,
     id: name.replaceAll(".", "-"),
-    label: wordKey(ruleset, `act.input.${word}`),
+    label: wordKey(ruleset, `act.input.${inputName}`),
     value: "",
     choices: [],
     min: null,
@@ -216,7 +221,7 @@ export function buildBaseView(name: string, word: string, ruleset: string, rest:
     on: false,
     source: null,
     site: null,
-    ...rest,
+    ...differences,
   };
 }
 

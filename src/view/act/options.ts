@@ -239,8 +239,8 @@ export function buildBaseOptions(
   { gm, onCanvas }: Pick<Options, "gm" | "onCanvas">,
   gone: readonly NamedOption[] = [],
 ): Options {
-  const open = { offered: {}, usual: {}, switches: [], divisions: [], idle: [], placed: {}, sites: {} };
-  return { ...choices, ...open, gone, gm, onCanvas };
+  const noLimits = { offered: {}, usual: {}, switches: [], divisions: [], idle: [], placed: {}, sites: {} };
+  return { ...choices, ...noLimits, gone, gm, onCanvas };
 }
 
 /** Lists the effects in a fight, each under the name of its bearer. */
@@ -280,13 +280,13 @@ export function sortByRank<Facts extends RankFacts>(all: readonly Facts[]): read
 }
 
 function computeRankGroup({ targeted, latest, own, thing, defeated, reached }: RankFacts): number {
-  const isAble = !defeated && !thing;
+  const isFighting = !defeated && !thing;
   return [
     targeted,
     latest && !defeated && reached !== false,
-    isAble && !own && reached === true,
-    isAble && !own,
-    isAble,
+    isFighting && !own && reached === true,
+    isFighting && !own,
+    isFighting,
     !defeated,
     true,
   ].indexOf(true);

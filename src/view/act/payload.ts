@@ -50,8 +50,8 @@ function buildInputData(inputs: readonly InputSpec[], prefix: string, filled: Fi
   const entries = listFields(inputs, filled, options, prefix).map(
     ({ input, ...field }): readonly [string, Json | undefined] => {
       if (input.is === "parts") return [input.name, buildPartData(input, filled, options)];
-      const read: InputReader = INPUT_READERS[input.is];
-      return [input.name, read({ ...field, input })];
+      const readInput: InputReader = INPUT_READERS[input.is];
+      return [input.name, readInput({ ...field, input })];
     },
   );
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
@@ -176,9 +176,9 @@ export function buildReachTest(
 ): (other: NamedOption) => boolean | null {
   if (!spec?.reaches || !options.measured) return () => null;
   const form = { spec, filled: {}, options };
-  const things = listThings(form);
-  const reaches = buildThingTest(form);
-  return (other) => (other.gap ? things.some((thing) => reaches(thing, [other])) : null);
+  const weaponIds = listCandidateWeapons(form);
+  const isReaching = buildWeaponTest(form);
+  return (other) => (other.gap ? weaponIds.some((thing) => isReaching(thing, [other])) : null);
 }
 
 function chooseTarget(form: OpenForm): string {
@@ -187,9 +187,9 @@ function chooseTarget(form: OpenForm): string {
   const [first] = likely;
   if (!first || first.targeted || !options.measured) return first?.id ?? "";
   if (!spec.reaches) return (findNearest(likely) ?? first).id;
-  const things = listThings(form);
-  const reaches = buildThingTest(form);
-  const reachable = likely.find((other) => other.gap && things.some((thing) => reaches(thing, [other])));
+  const weaponIds = listCandidateWeapons(form);
+  const isReaching = buildWeaponTest(form);
+  const reachable = likely.find((other) => other.gap && weaponIds.some((thing) => isReaching(thing, [other])));
   return (reachable ?? first).id;
 }
 
@@ -205,9 +205,10 @@ function findNearest(others: readonly NamedOption[]): NamedOption | undefined {
 function chooseWeapon(form: OpenForm, people: readonly NamedOption[]): Filled {
   const input = findWeaponInput(form.spec);
   if (!input || !form.spec.reaches || !form.options.measured || readValue(form.filled, input.name) !== "") return {};
-  const things = listThings(form);
-  const reaches = buildThingTest(form);
-  const chosen = things.find((thing) => reaches(thing, people)) ?? things.find((thing) => reaches(thing, []));
+  const weaponIds = listCandidateWeapons(form);
+  const isReaching = buildWeaponTest(form);
+  const chosen =
+    weaponIds.find((thing) => isReaching(thing, people)) ?? weaponIds.find((thing) => isReaching(thing, []));
   return chosen === undefined ? {} : { [input.name]: [chosen] };
 }
 
@@ -215,26 +216,26 @@ function chooseWeapon(form: OpenForm, people: readonly NamedOption[]): Filled {
  * Builds a test of an item: true if it is ready and reaches all given fighters. Their distances are ignored if one is unknown, or if the
  * form gives a distance. Always true if the actor is on no map.
  */
-function buildThingTest({
+function buildWeaponTest({
   spec,
   filled,
   options,
 }: OpenForm): (thing: string, people: readonly NamedOption[]) => boolean {
   const { measured } = options;
   if (!measured) return () => true;
-  const weapon = findWeaponInput(spec);
-  const distance = spec.inputs.find(
+  const weaponInput = findWeaponInput(spec);
+  const distanceInput = spec.inputs.find(
     (input): input is NumberInput => input.is === "number" && input.measured !== undefined,
   );
   const values = buildPayload(spec, filled, options);
   return (thing, people) => {
-    const scale = distance?.measured;
+    const scale = distanceInput?.measured;
     const lengths = scale ? people.flatMap(({ gap }) => (gap && roundGap(gap, measured.grid, scale)) ?? []) : [];
     const areAllKnown = lengths.length > 0 && lengths.length === people.length;
     const payload = {
-      ...(distance && areAllKnown && { [distance.name]: Math.max(...lengths) }),
+      ...(distanceInput && areAllKnown && { [distanceInput.name]: Math.max(...lengths) }),
       ...values,
-      ...(weapon && { [weapon.name]: thing }),
+      ...(weaponInput && { [weaponInput.name]: thing }),
     };
     return spec.reaches?.(payload, measured.scene) !== false;
   };
@@ -244,7 +245,7 @@ function buildThingTest({
  * Lists the ids of the weapons to try: the one that the form names, otherwise all. If the form has no input for a weapon, the only id is
  * empty.
  */
-function listThings({ spec, filled, options }: OpenForm): readonly string[] {
+function listCandidateWeapons({ spec, filled, options }: OpenForm): readonly string[] {
   const input = findWeaponInput(spec);
   if (!input) return [""];
   const named = readValue(filled, input.name);

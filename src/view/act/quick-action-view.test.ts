@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuickAction, DeclarationSpec } from "../../engine/index.ts";
-import { type Filled, removeUsual } from "./form.ts";
+import { type Filled, removeDefaults } from "./form.ts";
 import { type Options, buildBaseOptions } from "./options.ts";
 import { buildPayload } from "./payload.ts";
 import {
@@ -55,8 +55,8 @@ test("whether something is possible does not hang on what its form still asks", 
 
 test("what is as usual follows the rest of the form; what is said otherwise stays", () => {
   const usual: Filled = { metres: ["7"] };
-  expect(removeUsual({ gait: ["walk"], metres: ["7"] }, { usual })).toEqual({ gait: ["walk"] });
-  expect(removeUsual({ metres: ["3"] }, { usual })).toEqual({ metres: ["3"] });
+  expect(removeDefaults({ gait: ["walk"], metres: ["7"] }, { usual })).toEqual({ gait: ["walk"] });
+  expect(removeDefaults({ metres: ["3"] }, { usual })).toEqual({ metres: ["3"] });
 });
 
 test("what is refused may be possible in another form: with each entry of which nothing is said yet, unless nothing helps", () => {

@@ -57,11 +57,11 @@ export function toPresetForm({ said = {} }: Pick<QuickAction, "said">, { inputs 
 export function listQuickOptions(
   entry: QuickAction,
   { spec, filled, options }: OpenForm,
-  ownOptions: readonly QuickActionOption[],
+  ruleOptions: readonly QuickActionOption[],
   ruleset: string,
 ): readonly QuickOption[] {
   if (entry.options) {
-    return ownOptions.map(({ label, data = {}, said }) => ({
+    return ruleOptions.map(({ label, data = {}, said }) => ({
       id: Object.values(said).join(" "),
       label: { key: wordKey(ruleset, `handWay.${label}`), data },
       filled: { ...filled, ...toPresetForm({ said }, spec) },
@@ -198,8 +198,8 @@ export function listOtherForms(
   { code }: Refusal,
 ): readonly Filled[] {
   if (code === NOT_YOUR_TURN || code.startsWith("economy/")) return [];
-  const open = listOpenInputs(inputs, options).filter(({ name }) => lookup(filled, name) === undefined);
-  const forms = open.flatMap((input) =>
+  const openInputs = listOpenInputs(inputs, options).filter(({ name }) => lookup(filled, name) === undefined);
+  const forms = openInputs.flatMap((input) =>
     listInputEntries(input, options).map(({ id }): Filled => ({ ...filled, [input.name]: [id] })),
   );
   return forms.slice(0, MAX_TRIED_FORMS);

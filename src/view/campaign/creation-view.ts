@@ -202,19 +202,19 @@ export function buildStepRecords(step: RecordStep, system: Data, localise: (key:
     return { at, index, name, chosen: index >= 0 };
   });
   const isOffered = (index: number): boolean => ready.some((each) => each.index === index);
-  const own = names.map((name, index) => ({ at: index, index, name, chosen: true }));
-  return { ready, own: own.filter(({ index }) => !isOffered(index)), next: names.length };
+  const heldRows = names.map((name, index) => ({ at: index, index, name, chosen: true }));
+  return { ready, own: heldRows.filter(({ index }) => !isOffered(index)), next: names.length };
 }
 
 /** Adds an offered record to the records of a step, or removes it if the character has it. */
 export function withRecordToggled(
   step: RecordStep,
   system: Data,
-  at: number,
+  offerIndex: number,
   localise: (key: string) => string,
 ): readonly Data[] {
   const records = listRecords(step, system);
-  const ready = step.ready[at];
+  const ready = step.ready[offerIndex];
   if (!ready) return records;
   const name = localise(getText(ready, "name"));
   const index = records.findIndex((each) => getText(each, "name") === name);
@@ -253,8 +253,8 @@ export function listShelfViews(
   stock: CompendiumStock,
 ): readonly ShelfView[] {
   return step.shelves.flatMap((shelf) => {
-    const own = things.filter((thing) => findShelf(step, thing) === shelf);
-    if (shelf.most === 0 && own.length === 0) return [];
+    const shelfThings = things.filter((thing) => findShelf(step, thing) === shelf);
+    if (shelf.most === 0 && shelfThings.length === 0) return [];
     const offered = stock.filter((each) => each.pack === shelf.pack && each.type === shelf.type);
     const { id, label, most } = shelf;
     return [
@@ -262,9 +262,9 @@ export function listShelfViews(
         id,
         label,
         most,
-        isFull: own.length >= most,
-        isOver: own.length > most,
-        things: own,
+        isFull: shelfThings.length >= most,
+        isOver: shelfThings.length > most,
+        things: shelfThings,
         headings: groupByFolder(offered),
       },
     ];

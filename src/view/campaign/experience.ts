@@ -83,8 +83,8 @@ export function sumExperience(stored: Data): ExperienceTotals {
   const valid = readEntries(stored).filter(({ back }) => back === "");
   const sum = (kind: LogEntry["kind"]) =>
     valid.filter((each) => each.kind === kind).reduce((total, { points }) => total + points, 0);
-  const [earned, spent] = [sum("award"), sum("raise")];
-  return { earned, spent, left: earned - spent };
+  const [earned, spentPoints] = [sum("award"), sum("raise")];
+  return { earned, spent: spentPoints, left: earned - spentPoints };
 }
 
 /** Builds the update for experience that a character gains, also at creation. `act` is a new id of 16 letters and digits. */
@@ -100,7 +100,12 @@ export function buildAwardEntry(
 const EMPTY_ENTRY = { kind: "award", points: 0, reason: "", path: "", from: 0, to: 0, back: "" } as const;
 
 /** Builds the update for a raise, with one entry for each change; the first entry has the cost. */
-export function spent(act: string, raise: Raise, changes: readonly RatingChange[], stamp: LogStamp): SystemUpdate {
+export function buildRaiseEntries(
+  act: string,
+  raise: Raise,
+  changes: readonly RatingChange[],
+  stamp: LogStamp,
+): SystemUpdate {
   const reason = limitText(raise.loses ?? "");
   return toUpdate(
     act,
@@ -116,7 +121,7 @@ function toUpdate(act: string, entries: readonly Omit<LogEntry, "id" | "act">[])
 }
 
 /** The id of the award for the points left over at creation. It is always the same, so that a character gains them only once. (Ours) */
-const ACT = "creationLeftOver";
+const LEFTOVER_ACT = "creationLeftOver";
 
 /**
  * Builds the award for the points left over at creation. Undefined if the award would not change, or if the character has spent experience
@@ -128,9 +133,9 @@ export function buildLeftoverAward(
   stamp: LogStamp,
 ): SystemUpdate | undefined {
   const entries = readEntries(stored);
-  const earlier = entries.find(({ act, back }) => act === ACT && back === "")?.points ?? 0;
+  const earlier = entries.find(({ act, back }) => act === LEFTOVER_ACT && back === "")?.points ?? 0;
   const hasSpent = entries.some(({ kind, back }) => kind === "raise" && back === "");
-  return hasSpent || award.points === earlier ? undefined : buildAwardEntry(ACT, award, stamp);
+  return hasSpent || award.points === earlier ? undefined : buildAwardEntry(LEFTOVER_ACT, award, stamp);
 }
 
 /** Builds the update that restores the experience of an earlier state: all acts since then are marked as reversed. */

@@ -6,9 +6,23 @@ import { STORED_SHEETS } from "../../rulesets/d10/fighter/sheets.ts";
 import { advancement as levels } from "../../rulesets/d20/campaign/advancement.ts";
 import { SHEETS as D20_SHEETS } from "../../rulesets/d20/fighter/sheets.ts";
 import { initialData } from "../../../tests/sheet-data.ts";
-import { type SystemUpdate, listActs, readEntries, buildAwardEntry, spent, sumExperience } from "./experience.ts";
+import {
+  type SystemUpdate,
+  listActs,
+  readEntries,
+  buildAwardEntry,
+  buildRaiseEntries,
+  sumExperience,
+} from "./experience.ts";
 import { buildLogView, buildActReversal } from "./log-view.ts";
-import { type RaisableActor, mayPay, findOfferedRaise, listRaises, listChanges, buildRatingUpdate } from "./raising.ts";
+import {
+  type RaisableActor,
+  checkPayment,
+  findOfferedRaise,
+  listRaises,
+  listChanges,
+  buildRatingUpdate,
+} from "./raising.ts";
 
 /** A character of the family with all its fields, played by the edition that knows Traumas. */
 const spec = sheetOf("d10Character");
@@ -42,11 +56,11 @@ function awarded(stored: Data, act: string, points: number, at = 1): Data {
 /** Returns the stored data after the next rise of a rating, if it is offered and can be paid. */
 function raised(stored: Data, path: string, act: string, at = 2): Data {
   const raise = listRaises(actor(stored)).find((each) => each.path === path);
-  if (!raise || !mayPay(stored, raise).ok) return stored;
+  if (!raise || !checkPayment(stored, raise).ok) return stored;
   const changes = listChanges(spec, raise, {}, 0);
   return after(stored, {
     ...buildRatingUpdate(spec, stored, changes, raise.loses),
-    ...spent(act, raise, changes, stamp(at)),
+    ...buildRaiseEntries(act, raise, changes, stamp(at)),
   });
 }
 

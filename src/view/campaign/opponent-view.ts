@@ -66,8 +66,9 @@ type FreePosition = { readonly down: number; readonly right: number; readonly bo
  * few. Boxes without a free position are put on the middle.
  */
 export function findFreeBlock(block: BoxBlock): readonly ScenePoint[] {
-  const open = addFreePositions(block, [], block.isOpen);
-  const positions = open.length < block.count ? addFreePositions(block, open, () => true) : open;
+  const openPositions = addFreePositions(block, [], block.isOpen);
+  const positions =
+    openPositions.length < block.count ? addFreePositions(block, openPositions, () => true) : openPositions;
   const rows = positions.toSorted((a, b) => a.down - b.down || a.right - b.right);
   const missing = Array.from({ length: block.count - rows.length }, () => block.cornerAt(0, 0));
   return [...rows.map(({ box: { x, y } }) => ({ x, y })), ...missing];

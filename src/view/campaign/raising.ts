@@ -37,7 +37,7 @@ export function listRaises({ advancement, spec, stored, rulings }: RaisableActor
 }
 
 /** Checks that an actor can pay for a raise. */
-export function mayPay(stored: Data, { cost }: Raise): Result<true> {
+export function checkPayment(stored: Data, { cost }: Raise): Result<true> {
   const { left } = sumExperience(stored);
   return cost <= Math.max(0, left) ? ok(true) : refuse("experience/too-dear", { cost, left });
 }
@@ -46,7 +46,7 @@ export function mayPay(stored: Data, { cost }: Raise): Result<true> {
 export function findOfferedRaise(actor: RaisableActor, offer: RaiseOffer): Result<Raise> {
   const raise = listRaises(actor).find(({ path }) => path === offer.path);
   if (!raise || raise.from !== offer.from || raise.cost !== offer.cost) return refuse("experience/changed");
-  const payment = mayPay(actor.stored, raise);
+  const payment = checkPayment(actor.stored, raise);
   return payment.ok ? ok(raise) : payment;
 }
 
@@ -75,11 +75,11 @@ export function listChanges(
   chosen: ChosenOptions,
   face: number,
 ): readonly RatingChange[] {
-  const more = raise.more?.(chosen, face) ?? [];
-  return [raise, ...more].flatMap(({ path, from, to }) => {
+  const furtherChanges = raise.more?.(chosen, face) ?? [];
+  return [raise, ...furtherChanges].flatMap(({ path, from, to }) => {
     const field = findRatingField(spec, path);
-    const most = field?.kind === "number" ? Math.min(to, field.max) : to;
-    return most === from ? [] : [{ path, from, to: most }];
+    const newValue = field?.kind === "number" ? Math.min(to, field.max) : to;
+    return newValue === from ? [] : [{ path, from, to: newValue }];
   });
 }
 
@@ -131,9 +131,9 @@ export function limitSupplies(
 ): SystemUpdate {
   return Object.fromEntries(
     Object.entries(limits).flatMap(([supply, rating]) => {
-      const most = update[rating];
+      const limit = update[rating];
       const current = readRating(stored, supply);
-      return typeof most === "number" && current !== undefined && current > most ? [[supply, most]] : [];
+      return typeof limit === "number" && current !== undefined && current > limit ? [[supply, limit]] : [];
     }),
   );
 }
@@ -183,7 +183,7 @@ export function buildExperienceView(actor: RaisableActor, mode: SheetMode, edita
   const visible = mode === "edit" ? offered : offered.filter(({ cost }) => cost > 0 && totals.left > 0);
   const offers = visible.map((raise) => {
     const { path, from, cost, loses = "" } = raise;
-    const payment = mayPay(actor.stored, raise);
+    const payment = checkPayment(actor.stored, raise);
     const view: RaiseButton = {
       ...{ id: path.replaceAll(".", "-"), path, from, cost },
       short: labelButton(cost, loses),

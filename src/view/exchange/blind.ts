@@ -7,7 +7,7 @@ import {
   updateFrame,
 } from "../../engine/index.ts";
 import { readData } from "../read.ts";
-import { CHECK_NAMES } from "./checks.ts";
+import { CHECK_NAME_FIELDS } from "./checks.ts";
 
 /**
  * Builds the state for a user who rolls a blind check and may not see its outcome. It has the open questions and the name of the check, but
@@ -23,7 +23,9 @@ export function toBlindState({ ruleset, serial, stack, ask }: State): State {
 }
 
 function toBlindQuestion(question: Question): Question {
-  const check = Object.fromEntries(CHECK_NAMES.map((name) => [name, readData(question.data, "check")[name] ?? ""]));
+  const check = Object.fromEntries(
+    CHECK_NAME_FIELDS.map((name) => [name, readData(question.data, "check")[name] ?? ""]),
+  );
   const blind = { ...question, data: { check } };
   return "options" in blind ? { ...blind, options: blind.options.map(toBlindOption) } : blind;
 }

@@ -10,17 +10,17 @@ import { fillWordKey } from "../word-families.ts";
 export type CheckView = { readonly title: Sentence; readonly line: Sentence };
 
 /** The fields of a check that may hold names: the trait rolled, the means, and the task. */
-const NAMES = ["what", "by", "task"];
+const NAME_FIELDS = ["what", "by", "task"];
 
 /** The fields that name a check without revealing its difficulty. */
-export const CHECK_NAMES = ["called", ...NAMES];
+export const CHECK_NAME_FIELDS = ["called", ...NAME_FIELDS];
 
 /** Builds the view of a check from the data of an event; null if the event has none. */
 export function buildCheckView(ruleset: string, check: Data): CheckView | null {
   const checkName = readText(check, "called");
   if (checkName === "") return null;
   const { difficulty = null } = check;
-  const names = NAMES.map((name): [string, string] => [name, labelSource(ruleset, readText(check, name))]);
+  const names = NAME_FIELDS.map((name): [string, string] => [name, labelSource(ruleset, readText(check, name))]);
   const data = { ...Object.fromEntries(names), difficulty: typeof difficulty === "number" ? difficulty : null };
   return {
     title: { key: fillWordKey(ruleset, "check.**.title", checkName), data },

@@ -34,7 +34,7 @@ export function findEnd(duels: readonly DuelView[], parentIndex: number): number
  * Finds the index of the target's unresolved share below an exchange; −1 if there is none. If each target faces the whole roll, the
  * target's row also takes events of that exchange itself.
  */
-function findShare(duels: readonly DuelView[], parentIndex: number, target: string, isOwn: boolean): number {
+function findShare(duels: readonly DuelView[], parentIndex: number, target: string, isOfParent: boolean): number {
   if (parentIndex < 0 || target === "") return -1;
   const end = findEnd(duels, parentIndex);
   return duels.findIndex(
@@ -43,6 +43,6 @@ function findShare(duels: readonly DuelView[], parentIndex: number, target: stri
       index < end &&
       isShare &&
       reaction?.fighter === target &&
-      (share === null || (!isOwn && frame === "")),
+      (share === null || (!isOfParent && frame === "")),
   );
 }

@@ -34,7 +34,7 @@ export function describeResult(
 /** Describes the harm of one fighter, who is named unless they are the target. */
 function describeHarm(
   { name, wound }: Pick<HarmView, "name" | "wound">,
-  whom: string,
+  targetName: string,
   localise: Localise,
 ): readonly string[] {
   if (!wound) return [];
@@ -42,5 +42,5 @@ function describeHarm(
   const level = wound.afterLabel === "" ? [] : [localise(wound.afterLabel)];
   const text = [...losses, ...level].join(", ");
   if (text === "") return [];
-  return [name === "" || name === whom ? text : `${name}: ${text}`];
+  return [name === "" || name === targetName ? text : `${name}: ${text}`];
 }

@@ -22,10 +22,10 @@ const COMMON_TITLES: Readonly<Record<string, string>> = {
  */
 export function buildTitleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
   const { ruleset } = state;
-  const own = listDeclarationEvents(state, kind);
-  const isOpener = own.some(({ type }) => lookup(OPENERS, type) !== undefined);
+  const declarationEvents = listDeclarationEvents(state, kind);
+  const isOpener = declarationEvents.some(({ type }) => lookup(OPENERS, type) !== undefined);
   const first = duels[0]?.attack;
-  const action = own.map(({ data }) => readText(data, "action")).find((each) => each !== "") ?? "";
+  const action = declarationEvents.map(({ data }) => readText(data, "action")).find((each) => each !== "") ?? "";
   const actionKey = action === "" ? "" : fillWordKey(ruleset, "action.**", action);
   const kindKey = kind ? fillWordKey(ruleset, "act.kind.*", kind) : "";
   const fallback = kind === null ? "RIPOSTE.Exchange.clock" : (lookup(COMMON_TITLES, kind) ?? "RIPOSTE.Exchange.title");
@@ -37,6 +37,6 @@ export function buildTitleView(state: State, duels: readonly DuelView[], kind: s
 function listDeclarationEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
   const formatter = findEdition(ruleset)?.formatter;
   const root = events.find(({ frame }) => frame !== undefined && lookup(parents, frame) === undefined)?.frame;
-  const own = kind === null ? events : events.filter(({ frame }) => frame === root);
-  return own.map((event) => formatter?.format(event) ?? event);
+  const declarationEvents = kind === null ? events : events.filter(({ frame }) => frame === root);
+  return declarationEvents.map((event) => formatter?.format(event) ?? event);
 }

@@ -127,16 +127,19 @@ export type SheetMoment = { readonly ruleset: string; readonly fight: Fight };
 export type NumberView = Omit<Derived, "why"> & { readonly terms: readonly TermView[] };
 
 /** Lists the views of derived numbers; without `moment`, they have no terms. */
-export function listNumberViews(derived: readonly Derived[], now: SheetMoment | undefined): readonly NumberView[] {
-  return derived.map(({ why = [], ...number }) => ({ ...number, terms: now ? listTermViews(now.ruleset, why) : [] }));
+export function listNumberViews(derived: readonly Derived[], moment: SheetMoment | undefined): readonly NumberView[] {
+  return derived.map(({ why = [], ...number }) => ({
+    ...number,
+    terms: moment ? listTermViews(moment.ruleset, why) : [],
+  }));
 }
 
 /** Builds the views of attack lines, by the ids of the weapons. */
 export function buildLineViews(
   lines: Readonly<Record<string, AttackLine>>,
-  now: SheetMoment | undefined,
+  moment: SheetMoment | undefined,
 ): Readonly<Record<string, readonly NumberView[]>> {
-  return Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, listNumberViews(line, now)]));
+  return Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, listNumberViews(line, moment)]));
 }
 
 /** The modes of a sheet. In play, only values that change in play can be edited; in edit mode, all can. */

@@ -139,7 +139,7 @@ export function buildUses(
     use,
     offered: listOfferedThings(use, owner),
   }));
-  const found = things.map(({ id, role }): [string, readonly UseView[]] => [
+  const usesById = things.map(({ id, role }): [string, readonly UseView[]] => [
     id,
     uses
       .filter(({ use, offered }) => use.input.of === role && offered?.includes(id) !== false)
@@ -148,7 +148,7 @@ export function buildUses(
         filled: { ...toPresetForm(use.entry, spec), [input.name]: [id] },
       })),
   ]);
-  return Object.fromEntries(found.filter(([, of]) => of.length > 0));
+  return Object.fromEntries(usesById.filter(([, views]) => views.length > 0));
 }
 
 /** Lists the declarations whose first input is an item of the actor. Weapons are left out, since attacks are offered elsewhere. */

@@ -4,7 +4,7 @@ import { WOUND_LEVELS, findWoundCondition, WEAPON_KINDS } from "../../../src/rul
 import { damageDice, reduceByArmour } from "../../../src/rulesets/d10/attack/damage.ts";
 import { readDamage } from "../../../src/rulesets/d10/dice.ts";
 import { nextWoundLevel, isScarring, isStunning } from "../../../src/rulesets/d10/harm/harm.ts";
-import { mayRecover, healLevels, recoveryDays } from "../../../src/rulesets/d10/harm/recovery.ts";
+import { checkRecovery, healLevels, recoveryDays } from "../../../src/rulesets/d10/harm/recovery.ts";
 import type { Rulings } from "../../../src/rulesets/d10/rulings.ts";
 import { faces, listOf, oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, saysYes } from "../verb.ts";
@@ -74,7 +74,7 @@ const rest: Verb = {
   gives: ["level", "left"],
   answer: (given) => {
     const level = numberIn(given, "level");
-    const may = mayRecover({ wound: level, bleeding: saysYes(given, "bleeding"), name: "Ana" });
+    const may = checkRecovery({ wound: level, bleeding: saysYes(given, "bleeding"), name: "Ana" });
     return may.ok ? ok(healLevels(level, numberIn(given, "days"))) : may;
   },
 };

@@ -1,4 +1,4 @@
-import { type ExchangeKind, type Ruleset, amendKind, getText } from "../../../src/engine/index.ts";
+import { type ExchangeKind, type Ruleset, buildAmendingKind, getText } from "../../../src/engine/index.ts";
 import { BLOW, type BlowFacts, declareBlow, declareStage } from "./attack.ts";
 import { rollStage, SIDES } from "./compare.ts";
 import { ALLOWANCE } from "./economy.ts";
@@ -17,7 +17,7 @@ const blow: ExchangeKind<BlowFacts, Fighter> = {
 export const hearts: Ruleset<Fighter> = {
   id: "hearts",
   source: "tests/tiny-ruleset/hearts/README.md",
-  exchanges: { blow, amend: amendKind(() => ALLOWANCE) },
+  exchanges: { blow, amend: buildAmendingKind(() => ALLOWANCE) },
   sheets: SHEETS,
   declarations: [BLOW],
   allowance: () => ALLOWANCE,

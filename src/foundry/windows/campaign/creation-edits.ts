@@ -13,7 +13,7 @@ import {
   buildReadyValues,
   listRecords,
   moveScore,
-  pickThings,
+  pickItems,
   withConsequences,
   isWhole,
 } from "../../../engine/index.ts";
@@ -99,7 +99,7 @@ export async function applyReady(
   for (const step of creation.steps) {
     if (step.kind !== "gear" || (singleStep && singleStep !== step)) continue;
     await removeGear(making, step);
-    const chosen = pickThings(step, ready.wishes[step.id] ?? {}, stock, listThings(actor));
+    const chosen = pickItems(step, ready.wishes[step.id] ?? {}, stock, listThings(actor));
     await giveItems(
       actor,
       chosen.map(({ uuid }) => uuid),

@@ -5,7 +5,7 @@ import { WindowBase } from "../../platform/forms/window-base.ts";
 import { getDisplayName } from "../../documents/fighters.ts";
 import { readRaisable, runInTurn, createStamp, write } from "./experience.ts";
 import type { ChosenOptions, Raise } from "../../../engine/index.ts";
-import { spent } from "../../../view/campaign/experience.ts";
+import { buildRaiseEntries } from "../../../view/campaign/experience.ts";
 import {
   type RaiseOffer,
   type RaisableActor,
@@ -101,7 +101,7 @@ async function raiseChosen(actor: Actor.Implementation, offered: RaiseOffer, cho
     const changes = listChanges(raisable.spec, raise, chosen, face);
     const isWritten = await write(actor, {
       ...buildRatingUpdate(raisable.spec, raisable.stored, changes, raise.loses),
-      ...spent(foundry.utils.randomID(), raise, changes, createStamp()),
+      ...buildRaiseEntries(foundry.utils.randomID(), raise, changes, createStamp()),
     });
     if (isWritten)
       showMessage(

@@ -6,7 +6,7 @@ import {
   removeRivals,
   removeSceneValues,
   setSite,
-  removeUsual,
+  removeDefaults,
 } from "../../../view/act/form.ts";
 import type { Options } from "../../../view/act/options.ts";
 import type { Preview } from "../../../view/act/preview.ts";
@@ -242,7 +242,7 @@ export class DeclarationWindow extends WindowBase {
     const kind = String(form.get("kind") ?? "");
     const values = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
     const shown = this.#shownOptions ?? NOTHING_PLACED;
-    const ownValues = removeSceneValues(removeUsual(values, shown), shown);
+    const ownValues = removeSceneValues(removeDefaults(values, shown), shown);
     const carried = { ...this.#shownOptions?.preset?.things, ...ownValues };
     const { kind: previousKind } = this.#currentForm;
     this.#currentForm = {

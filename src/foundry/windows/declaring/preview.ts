@@ -10,7 +10,7 @@ import {
   ok,
   MAX_TOGETHER,
 } from "../../../engine/index.ts";
-import { type Filled, type Form, keepSharedValues, withUsual } from "../../../view/act/form.ts";
+import { type Filled, type Form, keepSharedValues, withDefaults } from "../../../view/act/form.ts";
 import { type ActorOptions, type OpenForm, isTargetMissing, listRememberedValues } from "../../../view/act/options.ts";
 import { buildPayload } from "../../../view/act/payload.ts";
 import {
@@ -64,7 +64,7 @@ export async function buildPreview(
   const spec = chooseSpec(kind, rules);
   const actorOptions = shownOptions ?? collectActorOptions(actor, rules);
   const options = await buildOptions(actorOptions, spec, values, rules);
-  const filled = withUsual(values, options);
+  const filled = withDefaults(values, options);
   const payload = buildPayload(spec, filled, options);
   const allies = await listJoiningAllies(actor, spec, payload, rules);
   const aims = spec.inputs.filter(({ is }) => is === "fighter").map(({ name }) => [name, [getText(payload, name)]]);

@@ -25,7 +25,7 @@ import {
   toActionUse,
   countSplittableDice,
   isOffensive,
-  maySplit,
+  checkSplit,
   countReadyDice,
 } from "../../d10/index.ts";
 import { type Result, ok, refuse } from "../../../engine/index.ts";
@@ -109,7 +109,7 @@ export function pickDefencePool(fighter: Fighter): D10Pool {
 export function planSplit(parts: readonly PlannedPart[]): Result<readonly PlannedPart[]> {
   if (parts.filter(isOffensive).length > MAX_ATTACKS) return refuse("split/one-attack");
   const planned = [...parts, ...listUnassignedDice(parts)];
-  const legal = maySplit(planned);
+  const legal = checkSplit(planned);
   return legal.ok ? ok(planned) : legal;
 }
 

@@ -54,12 +54,12 @@ export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fi
   if (!target) return abort(facts.attacker);
   const why = [...facts.damageWhy, ...listPowerSoak(target)];
   const severity = sumSeverity(why);
-  const events = [tellDamage(target, why), ...dealInjury(scene, target, severity, "injury")];
+  const events = [buildSeverityEvent(target, why), ...dealInjury(scene, target, severity, "injury")];
   return close({ hit: true, margin: facts.margin, damage: severity }, events);
 }
 
 /** Builds the event with the Severity of a hit and its reasons; no die is rolled for it. (d10/G.1) */
-export function tellDamage({ id }: Fighter, why: readonly Modifier[]): Event {
+export function buildSeverityEvent({ id }: Fighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: sumSeverity(why) });
 }
 
@@ -154,7 +154,10 @@ function hazardStage(facts: InjuryHazardFacts, _answers: Answers, scene: Scene<F
   const worn = facts.armoured ? listArmourTerms(victim.armour) : [];
   const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...listPowerSoak(victim)];
   const severity = sumSeverity(why);
-  return close({ damage: severity }, [tellDamage(victim, why), ...dealInjury(scene, victim, severity, "injury")]);
+  return close({ damage: severity }, [
+    buildSeverityEvent(victim, why),
+    ...dealInjury(scene, victim, severity, "injury"),
+  ]);
 }
 
 /** The difficulty of a roll against a Trauma: two of three pages give 8, the third gives 7. (d10/H.5; d10/L-29) */

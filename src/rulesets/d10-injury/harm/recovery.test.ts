@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   applyDegradation,
   countNights,
-  rested,
+  healInjury,
   restBody,
   healMind,
   stabilisingDifficulty,
@@ -19,8 +19,8 @@ test.each([
 ] as const)(
   "an Injury of Severity %i is gone after %i days, and not a day sooner (d10/H.2; d10/L-39)",
   (severity, days) => {
-    expect(rested(createInjury(severity), days - 1)).not.toBeNull();
-    expect(rested(createInjury(severity), days)).toBeNull();
+    expect(healInjury(createInjury(severity), days - 1)).not.toBeNull();
+    expect(healInjury(createInjury(severity), days)).toBeNull();
   },
 );
 

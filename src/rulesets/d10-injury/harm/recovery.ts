@@ -88,7 +88,7 @@ export function applyDegradation(injuries: readonly Injury[], days: number): rea
  * Heals an Injury by days of rest; null if it is then healed. Each step takes its own time, and the remaining days count towards the next
  * step. (d10/H.2, d10/H.4)
  */
-export function rested(injury: Injury, days: number): Injury | null {
+export function healInjury(injury: Injury, days: number): Injury | null {
   let { severity } = injury;
   let left = injury.days + days;
   for (let need = stepDays(severity); severity > 0 && left >= need; need = stepDays(severity)) {
@@ -100,7 +100,7 @@ export function rested(injury: Injury, days: number): Injury | null {
 
 /** Heals all Injuries of a body by days of rest, all at the same time. (d10/H.2, d10/H.4) */
 export function restBody(injuries: readonly Injury[], days: number): readonly Injury[] {
-  return injuries.map((injury) => rested(injury, days)).filter((injury) => injury !== null);
+  return injuries.map((injury) => healInjury(injury, days)).filter((injury) => injury !== null);
 }
 
 /** Heals mental damage by nights of restful sleep: one point each. (d10/H.5) */
@@ -115,9 +115,9 @@ const NIGHT = 8;
  * Counts the nights in a rest of days and hours; `rested` is the hours already rested on the same day. A day has at most one night, once
  * eight of its hours are rested. (d10/H.5; d10/L-74)
  */
-export function countNights(rested: number, days: number, hours: number): number {
+export function countNights(healInjury: number, days: number, hours: number): number {
   const until = (all: number): number => Math.floor((all + 24 - NIGHT) / 24);
-  return until(rested + 24 * days + hours) - until(rested);
+  return until(healInjury + 24 * days + hours) - until(healInjury);
 }
 
 /** The facts of a treatment. The patient is the healer unless another fighter is named. (d10/H.4) */

@@ -55,7 +55,7 @@ export const STEEL = {
 export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   interrupts: true,
   declare: defineDeclaration(STEEL, ({ by }, { actor, scene }) => {
-    const toll = maySteel(scene, actor, by);
+    const toll = findSteelToll(scene, actor, by);
     return toll.ok ? ok({ fighter: actor.id, by }) : toll;
   }),
   stages: { steel: steelStage },
@@ -65,7 +65,7 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
  * Checks an Exertion that ignores the Penalty, and returns its toll. Refuses a fighter who cannot act, is outside of rounds, has spent the
  * round's exertion, or would fall by it. (d10/H.6)
  */
-export function maySteel(scene: Scene<Fighter>, fighter: Fighter, kind: ExertionKind): Result<Toll> {
+export function findSteelToll(scene: Scene<Fighter>, fighter: Fighter, kind: ExertionKind): Result<Toll> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
   const rounds = checkRounds(scene);
@@ -78,7 +78,7 @@ export function maySteel(scene: Scene<Fighter>, fighter: Fighter, kind: Exertion
 
 function steelStage({ fighter, by }: SteelFacts, _answers: Answers, scene: Scene<Fighter>): Move<SteelFacts> {
   const bearer = scene.fighters[fighter];
-  const toll = bearer && maySteel(scene, bearer, by);
+  const toll = bearer && findSteelToll(scene, bearer, by);
   const exertion = spendExertion(scene, fighter);
   if (!bearer || !toll?.ok || !exertion.ok) return abort(fighter);
   const lasts = keepForRound(scene, "steeled", fighter, { ignored: true });

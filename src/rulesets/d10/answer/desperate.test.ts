@@ -2,7 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { listDesperateReactions, DESPERATE_COST, payByExertion, woundAfterExertion, mayExert } from "./desperate.ts";
+import {
+  listDesperateReactions,
+  DESPERATE_COST,
+  payByExertion,
+  woundAfterExertion,
+  checkExertion,
+} from "./desperate.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { toEffectiveFighter } from "../fighter/effective-fighter.ts";
@@ -80,11 +86,11 @@ describe("exerting the body (d10/0.3.6, d10/0.3.7)", () => {
     expect(must(payByExertion(scene, bo(3))).before).toMatchObject([{ data: { because: "exertion" } }]);
     expect(findLasting(after, "bo", "debt")?.data).toEqual({ dice: 2 });
     expectRefusal(payByExertion(after, bo(4)), "economy/exerted");
-    expectRefusal(mayExert(after, bo(4)), "economy/exerted");
+    expectRefusal(checkExertion(after, bo(4)), "economy/exerted");
   });
 
   it("is not done where it would fell (ours)", () => {
-    expect(must(mayExert(acted(bo(5)), bo(5)))).toBe(true);
-    expectRefusal(mayExert(acted(bo(6)), bo(6)), "reaction/would-fall");
+    expect(must(checkExertion(acted(bo(5)), bo(5)))).toBe(true);
+    expectRefusal(checkExertion(acted(bo(6)), bo(6)), "reaction/would-fall");
   });
 });

@@ -8,7 +8,7 @@ import { nextWoundLevel, listWoundChanges, buildWoundDetails } from "../harm/har
 import { isPermitted } from "../fighter/powers.ts";
 import type { IncomingAttack } from "./incoming.ts";
 import { resolveReactionLabel } from "../reaction-table.ts";
-import { type Reaction, toClash, mayMeet, listReactions } from "./reactions.ts";
+import { type Reaction, toClash, checkReaction, listReactions } from "./reactions.ts";
 
 /** The cost of a desperate reaction: the exertion of this round, and dice of the next action. (S0; d10/D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
@@ -17,7 +17,7 @@ export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
  * Returns a fighter as it is after exerting the body: one wound level worse, or with the penalty of the edition's toll. Desperate reactions
  * are rolled with these numbers. (d10/D.10; d10/0.3.6)
  */
-function exertedFighter(fighter: Fighter): Fighter {
+function toExertedFighter(fighter: Fighter): Fighter {
   const { derivedHealth } = fighter;
   return derivedHealth
     ? { ...fighter, derivedHealth: { ...derivedHealth, penalty: derivedHealth.body.penalty } }
@@ -39,9 +39,9 @@ export function listDesperateReactions(
   incoming: IncomingAttack,
 ): readonly Reaction[] {
   if (!canAct(scene, fighter).ok || !canMove(fighter).ok || spendAction(scene, fighter.id).ok) return [];
-  const reactions = listReactions(exertedFighter(fighter), incoming);
+  const reactions = listReactions(toExertedFighter(fighter), incoming);
   const clashes = isPermitted(fighter, "desperateClash") ? reactions.filter(({ weapon }) => weapon).map(toClash) : [];
-  const fitting = [...reactions, ...clashes].filter((reaction) => mayMeet(reaction, incoming).ok);
+  const fitting = [...reactions, ...clashes].filter((reaction) => checkReaction(reaction, incoming).ok);
   return fitting.map(toDesperate);
 }
 
@@ -50,7 +50,7 @@ function toDesperate(each: Reaction): Reaction {
 }
 
 /** Refuses to exert the body for a reaction if the round's exertion is spent, or if the fighter would fall. (S0; d10/D.10; d10/L-23) */
-export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {
+export function checkExertion(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
   const stands = derivedHealth ? !derivedHealth.body.fells : findWoundCondition(woundAfterExertion(wound)) === null;

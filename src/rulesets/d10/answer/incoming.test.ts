@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { WAYS, incomingOf, person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { isFreeDodge, toIncomingAttack, mayAnswer, mayProtect } from "./incoming.ts";
+import { isFreeDodge, toIncomingAttack, checkAnswer, checkProtection } from "./incoming.ts";
 import { RULINGS } from "../rulings.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 
@@ -49,7 +49,7 @@ describe("who can answer what (d10/E.4)", () => {
     ["firearm", "weaponClash", SHOT, "S0"],
     ["firearm", "brawlClash", SHOT, "S0"],
   ] as const)("%s by %s: %s (%s)", (attack, way, code, _from) => {
-    const answered = mayAnswer(incomingOf(attack), way);
+    const answered = checkAnswer(incomingOf(attack), way);
     if (code === null) expect(must(answered)).toBe(true);
     else expectRefusal(answered, code);
   });
@@ -57,7 +57,7 @@ describe("who can answer what (d10/E.4)", () => {
   const every = WEAPON_KINDS.flatMap((attack) => WAYS.map((way) => [attack, way] as const));
 
   test.each(every)("a surprise with %s is not answered by %s (S1; d10/E.4; d10/case-43)", (attack, way) => {
-    expectRefusal(mayAnswer(incomingOf(attack, { surprise: true }), way), "reaction/surprised");
+    expectRefusal(checkAnswer(incomingOf(attack, { surprise: true }), way), "reaction/surprised");
   });
 
   const rulings = { ...RULINGS, parryThrown: true };
@@ -65,7 +65,7 @@ describe("who can answer what (d10/E.4)", () => {
   test.each(every)("the option of parrying what is thrown changes %s by %s nowhere else (d10/L-45)", (attack, way) => {
     const [without, ruledIn] = [incomingOf(attack), incomingOf(attack, { rulings })];
     const parried = attack === "thrown" && way === "weaponParry";
-    expect(mayAnswer(ruledIn, way).ok).toBe(parried || mayAnswer(without, way).ok);
+    expect(checkAnswer(ruledIn, way).ok).toBe(parried || checkAnswer(without, way).ok);
   });
 });
 
@@ -73,7 +73,7 @@ test.each(WEAPON_KINDS.flatMap((attack) => WAYS.map((way) => [attack, way] as co
   "a power that permits to answer shots changes %s by %s for shots alone (S0; d10/J.1; d10/L-61)",
   (attack, way) => {
     const permitted = incomingOf(attack, { answersShots: ["dodge", "parry", "clash"] });
-    expect(mayAnswer(permitted, way).ok).toBe(attack === "firearm" || mayAnswer(incomingOf(attack), way).ok);
+    expect(checkAnswer(permitted, way).ok).toBe(attack === "firearm" || checkAnswer(incomingOf(attack), way).ok);
   },
 );
 
@@ -99,8 +99,8 @@ test.each([
   ["weaponClash", false, "d10/L-15"],
   ["brawlClash", false, "d10/L-15"],
 ] as const)("%s for somebody else: %s (%s)", (way, may, _from) => {
-  if (may) expect(must(mayProtect(way))).toBe(true);
-  else expectRefusal(mayProtect(way), "reaction/only-parries-protect");
+  if (may) expect(must(checkProtection(way))).toBe(true);
+  else expectRefusal(checkProtection(way), "reaction/only-parries-protect");
 });
 
 test.each(WAYS.map((way) => [way, way === "dodge"] as const))("%s from cover is free: %s (d10/L-49)", (way, free) => {

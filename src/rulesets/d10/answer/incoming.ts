@@ -37,19 +37,25 @@ export function withShotPermits(incoming: IncomingAttack, answerer: Influenced):
 /** The attack types without a held weapon: bare hands, and weapons worn on them. (S0; d10/G.2) */
 export const HAND_TO_HAND: readonly D10WeaponKind[] = ["unarmed", "knuckles"];
 
-const MAY = "";
-const UNARMED = "reaction/unarmed-meets-unarmed";
-const FLIES = "reaction/parry-melee-only";
-const SHOT = "reaction/not-against-firearms";
+const PERMITTED = "";
+const UNARMED_ONLY = "reaction/unarmed-meets-unarmed";
+const MELEE_ONLY = "reaction/parry-melee-only";
+const NO_FIREARMS = "reaction/not-against-firearms";
 
-const againstBrawl = { dodge: MAY, weaponParry: MAY, brawlParry: MAY, weaponClash: MAY, brawlClash: MAY } as const;
+const againstBrawl = {
+  dodge: PERMITTED,
+  weaponParry: PERMITTED,
+  brawlParry: PERMITTED,
+  weaponClash: PERMITTED,
+  brawlClash: PERMITTED,
+} as const;
 /** The answers to thrown weapons and missiles, which can only be dodged. (d10/E.4; d10/L-42) */
 export const DODGED_ONLY: AnswerTable[D10WeaponKind] = {
-  dodge: MAY,
-  weaponParry: FLIES,
-  brawlParry: FLIES,
-  weaponClash: FLIES,
-  brawlClash: FLIES,
+  dodge: PERMITTED,
+  weaponParry: MELEE_ONLY,
+  brawlParry: MELEE_ONLY,
+  weaponClash: MELEE_ONLY,
+  brawlClash: MELEE_ONLY,
 };
 
 /** A table of permitted answers, by the type of the attack's weapon. (d10/E.4) */
@@ -59,28 +65,40 @@ export type AnswerTable = Readonly<Record<D10WeaponKind, Readonly<Record<Reactio
 export const ANSWERS: AnswerTable = {
   unarmed: againstBrawl,
   knuckles: againstBrawl,
-  melee: { dodge: MAY, weaponParry: MAY, brawlParry: UNARMED, weaponClash: MAY, brawlClash: UNARMED },
+  melee: {
+    dodge: PERMITTED,
+    weaponParry: PERMITTED,
+    brawlParry: UNARMED_ONLY,
+    weaponClash: PERMITTED,
+    brawlClash: UNARMED_ONLY,
+  },
   thrown: DODGED_ONLY,
   bow: DODGED_ONLY,
   crossbow: DODGED_ONLY,
-  firearm: { dodge: SHOT, weaponParry: SHOT, brawlParry: SHOT, weaponClash: SHOT, brawlClash: SHOT },
+  firearm: {
+    dodge: NO_FIREARMS,
+    weaponParry: NO_FIREARMS,
+    brawlParry: NO_FIREARMS,
+    weaponClash: NO_FIREARMS,
+    brawlClash: NO_FIREARMS,
+  },
 };
 
 /**
  * Refuses an answer that an attack does not permit. A surprise cannot be answered; a thrown weapon can be parried if the table rules so; a
  * shot can be answered only as a power permits. (S0; S1; d10/E.4; d10/J.1; d10/L-45, d10/L-61)
  */
-export function mayAnswer(incoming: IncomingAttack, mode: ReactionMode, table: AnswerTable = ANSWERS): Result<true> {
+export function checkAnswer(incoming: IncomingAttack, mode: ReactionMode, table: AnswerTable = ANSWERS): Result<true> {
   const { weapon, surprise, rulings, answersShots } = incoming;
   if (surprise) return refuse("reaction/surprised");
   if (weapon === "thrown" && mode === "weaponParry" && rulings.parryThrown) return ok(true);
   if (weapon === "firearm" && answersShots.some((id) => id === pickReaction(mode).id)) return ok(true);
   const refusal = table[weapon][mode];
-  return refusal === MAY ? ok(true) : refuse(refusal);
+  return refusal === PERMITTED ? ok(true) : refuse(refusal);
 }
 
 /** Refuses an answer given for another fighter, unless it is a parry. (S0; d10/E.2; d10/L-15) */
-export function mayProtect(mode: ReactionMode): Result<true> {
+export function checkProtection(mode: ReactionMode): Result<true> {
   return pickReaction(mode).protects ? ok(true) : refuse("reaction/only-parries-protect");
 }
 

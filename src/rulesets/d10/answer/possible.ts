@@ -12,16 +12,16 @@ import {
 import { type Payment, payForAction, prepareRoundPenalties, FREE, describeActionCost } from "../economy/economy.ts";
 import { findBoostCost, withBoost, payBoost } from "../economy/boost.ts";
 import { canAct, canMove, debtPenalty } from "../fighter/conditions.ts";
-import { DESPERATE_COST, listDesperateReactions, mayExert, payByExertion } from "./desperate.ts";
+import { DESPERATE_COST, listDesperateReactions, checkExertion, payByExertion } from "./desperate.ts";
 import { type D10Pool, reducePool } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type IncomingAttack, isFreeDodge, mayProtect, withShotPermits } from "./incoming.ts";
+import { type IncomingAttack, isFreeDodge, checkProtection, withShotPermits } from "./incoming.ts";
 import {
   type Reaction,
   type AnswerRules,
   ANSWER_RULES,
   listClashes,
-  mayMeet,
+  checkReaction,
   listReactions,
   toReactionUse,
   toAnswerMode,
@@ -92,7 +92,7 @@ function listRefusedAnswers(reactions: readonly Reaction[], allowed: Result<true
 }
 
 function isProtecting({ reaction }: Possibility): boolean {
-  return mayProtect(toAnswerMode(reaction)).ok;
+  return checkProtection(toAnswerMode(reaction)).ok;
 }
 
 /**
@@ -109,11 +109,11 @@ function listActingAnswers(
   const buildAnswer = createAnswerBuilder(scene, fighter);
   const answers = reactions.map((reaction) =>
     isFreeDodge(toAnswerMode(reaction), incoming)
-      ? buildCoverDodge(fighter, reaction, mayMeet(reaction, incoming, rules))
-      : buildAnswer(reaction, mayMeet(reaction, incoming, rules)),
+      ? buildCoverDodge(fighter, reaction, checkReaction(reaction, incoming, rules))
+      : buildAnswer(reaction, checkReaction(reaction, incoming, rules)),
   );
   if (!rules.clashes) return answers;
-  const clashes = listClashes(reactions).map((clash) => buildAnswer(clash, mayMeet(clash, incoming, rules)));
+  const clashes = listClashes(reactions).map((clash) => buildAnswer(clash, checkReaction(clash, incoming, rules)));
   return [...answers, ...clashes.filter(({ allowed }) => allowed.ok)];
 }
 
@@ -178,7 +178,7 @@ function listDesperateAnswers(
   );
   if (needed.length === 0) return [];
   const debt = debtPenalty(scene, fighter.id);
-  const allowed = mayExert(scene, fighter);
+  const allowed = checkExertion(scene, fighter);
   return needed.map((reaction) => ({
     reaction: withPool(reaction, reducePool(reaction.pool, debt)),
     cost: DESPERATE_COST,

@@ -3,7 +3,7 @@ import { incomingOf, person, sceneOf, weaponWith } from "../../../../tests/contr
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { BARE_HANDS, type Weapon, readWeapon } from "../fighter/fighter.ts";
 import { DEFENCE } from "./possible.ts";
-import { dodgePool, mayMeet, parryPool, listReactions } from "./reactions.ts";
+import { dodgePool, checkReaction, parryPool, listReactions } from "./reactions.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { athletics: 2, melee: 1, brawl: 3 } };
@@ -41,7 +41,7 @@ describe("a parry", () => {
 });
 
 describe("a weapon", () => {
-  const parryWith = (weapon: Weapon) => mayMeet({ label: "parry", weapon }, incomingOf("melee"));
+  const parryWith = (weapon: Weapon) => checkReaction({ label: "parry", weapon }, incomingOf("melee"));
 
   it("parries in hand, and not out of it (S0: wielding)", () => {
     expect(must(parryWith(weaponWith()))).toBe(true);

@@ -16,7 +16,7 @@ import {
   pickBestSecondary,
   withSecondary,
 } from "../fighter/fighter.ts";
-import { type AnswerTable, type IncomingAttack, ANSWERS, HAND_TO_HAND, mayAnswer } from "./incoming.ts";
+import { type AnswerTable, type IncomingAttack, ANSWERS, HAND_TO_HAND, checkAnswer } from "./incoming.ts";
 import { type ActionUse, toActionUse } from "../economy/split.ts";
 import { type InfluencedRoll, listPowerDifficulty } from "../fighter/powers.ts";
 import { type ReactionMode, resolveReactionLabel } from "../reaction-table.ts";
@@ -234,13 +234,13 @@ export function toAnswerMode({ label, weapon }: Pick<Reaction, "label" | "weapon
 }
 
 /** Refuses a reaction that cannot answer an attack: the table does not permit it, or its weapon is not in hand. (S0; d10/E.4) */
-export function mayMeet(
+export function checkReaction(
   reaction: Pick<Reaction, "label" | "weapon">,
   incoming: IncomingAttack,
   { answers }: AnswerRules = ANSWER_RULES,
 ): Result<true> {
   const { weapon } = reaction;
-  const fits = mayAnswer(incoming, toAnswerMode(reaction), answers);
+  const fits = checkAnswer(incoming, toAnswerMode(reaction), answers);
   if (!fits.ok) return fits;
   return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
-import { aimStage, declareAim, mayAim } from "./aiming.ts";
+import { aimStage, declareAim, checkAiming } from "./aiming.ts";
 
 const ANA = { gm: false, fighters: ["ana"] };
 const rifle = { id: "rifle", name: "Rifle", kind: "firearm", difficulty: 7, damage: 4 };
@@ -56,10 +56,10 @@ test.each([
   [["attackerRunning"], "aim/must-stand", "d10/L-37"],
   [["lucky"], "attack/unknown-modifier", "unknown"],
 ] as const)("nobody aims with %j: %s (%s)", (circumstances, code, _from) => {
-  expectRefusal(mayAim(circumstances), code);
+  expectRefusal(checkAiming(circumstances), code);
 });
 
 test("other circumstances leave room to aim", () => {
   for (const circumstances of [[], ["dark", "targetRunning", "targetBehindCover"]])
-    expect(must(mayAim(circumstances))).toBe(true);
+    expect(must(checkAiming(circumstances))).toBe(true);
 });

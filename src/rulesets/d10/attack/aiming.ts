@@ -49,7 +49,7 @@ export const declareAim: Declare<AimingFacts> = defineDeclaration(AIM, ({ target
   const weapon = readReadyWeapon(values.weapon, actor);
   if (!weapon.ok) return weapon;
   if (HAND_KINDS.includes(weapon.value.kind)) return refuse("aim/no-shot", { weapon: weapon.value.name });
-  const steady = mayAim(values.modifiers);
+  const steady = checkAiming(values.modifiers);
   if (!steady.ok) return steady;
   if (findMovement(scene, actor.id)) return refuse("aim/must-stand");
   const rounds = checkRounds(scene);
@@ -59,7 +59,7 @@ export const declareAim: Declare<AimingFacts> = defineDeclaration(AIM, ({ target
 });
 
 /** Refuses aiming from behind cover and while moving. (S1; d10/F.2; d10/L-37; d10/case-85) */
-export function mayAim(circumstances: readonly string[]): Result<true> {
+export function checkAiming(circumstances: readonly string[]): Result<true> {
   for (const id of circumstances) {
     if (!ATTACK_MODIFIERS.some((row) => row.id === id)) return refuse("attack/unknown-modifier", { modifier: id });
     if (id === "attackerBehindCover") return refuse("aim/behind-cover");

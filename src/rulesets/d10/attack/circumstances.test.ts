@@ -3,7 +3,7 @@ import { weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import {
   ATTACK_MODIFIERS,
-  mayApply,
+  checkModifierFits,
   maySingleShot,
   mayUseUnderWater,
   toAttackModifier,
@@ -122,7 +122,9 @@ test.each([
 
 describe("what goes with which weapon (S1; d10/F.2)", () => {
   const fitting = (id: string) =>
-    WEAPON_KINDS.filter((kind) => mayApply(row(id), weaponWith({ kind, underwater: true, rateOfFire: 2 }), RULINGS).ok);
+    WEAPON_KINDS.filter(
+      (kind) => checkModifierFits(row(id), weaponWith({ kind, underwater: true, rateOfFire: 2 }), RULINGS).ok,
+    );
 
   test("point blank and long range are nothing to hand weapons (d10/case-83)", () => {
     for (const id of ["pointBlank", "longRange", "extremeRange"])
@@ -131,8 +133,8 @@ describe("what goes with which weapon (S1; d10/F.2)", () => {
 
   test("point blank is nothing to a sniper rifle (d10/case-83)", () => {
     const sniper = weaponWith({ kind: "firearm", pointBlank: false });
-    expectRefusal(mayApply(row("pointBlank"), sniper, RULINGS), "attack/modifier-does-not-fit");
-    expect(mayApply(row("pointBlank"), sniper, RULINGS)).toMatchObject({
+    expectRefusal(checkModifierFits(row("pointBlank"), sniper, RULINGS), "attack/modifier-does-not-fit");
+    expect(checkModifierFits(row("pointBlank"), sniper, RULINGS)).toMatchObject({
       refusal: { data: { modifier: "pointBlank" } },
     });
   });

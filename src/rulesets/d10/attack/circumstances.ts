@@ -102,7 +102,7 @@ export function toAttackModifier({ id, value }: AttackModifier, context: Modifie
 }
 
 /** Refuses a row that does not apply to a weapon. (S1; d10/F.2) */
-export function mayApply({ fits }: AttackModifier, weapon: Weapon, rulings: AttackRulings): Result<true> {
+export function checkModifierFits({ fits }: AttackModifier, weapon: Weapon, rulings: AttackRulings): Result<true> {
   return fits ? fits(weapon, rulings) : ok(true);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
-import { CLASH, clash, resolveStrikes } from "./compare.ts";
+import { CLASH, resolveClash, resolveStrikes } from "./compare.ts";
 import { BARE_HANDS } from "../fighter/fighter.ts";
 
 test.each([
@@ -32,12 +32,12 @@ describe("a clash", () => {
       kind: "counter",
       facts: { attacker: "bo", target: "ana", weapon: axe, attack: pool, margin: 3, reaction: null },
     };
-    expect(clash(facts(3, 3), reaction, {})).toMatchObject({
+    expect(resolveClash(facts(3, 3), reaction, {})).toMatchObject({
       type: "push",
       children: [counter],
       events: [{ type: "clashed", data: { strikes: { attacker: true, target: true } } }],
     });
-    expect(clash(facts(3, 3), reaction, { counter: null })).toMatchObject({
+    expect(resolveClash(facts(3, 3), reaction, { counter: null })).toMatchObject({
       type: "next",
       facts: { margin: 3 },
       events: [],
@@ -45,7 +45,7 @@ describe("a clash", () => {
   });
 
   it("that the attacker wins goes on with the full outcome (S0; d10/E.3)", () => {
-    expect(clash(facts(3, 2), reaction, {})).toMatchObject({
+    expect(resolveClash(facts(3, 2), reaction, {})).toMatchObject({
       type: "next",
       facts: { margin: 3 },
       events: [{ type: "clashed" }],
@@ -53,13 +53,16 @@ describe("a clash", () => {
   });
 
   it("that the target wins ends with the counter (S0; d10/E.3)", () => {
-    expect(clash(facts(1, 2), reaction, {})).toMatchObject({ type: "push", children: [{ facts: { margin: 2 } }] });
+    expect(resolveClash(facts(1, 2), reaction, {})).toMatchObject({
+      type: "push",
+      children: [{ facts: { margin: 2 } }],
+    });
     const over = { type: "close", result: { hit: false, margin: -1, counter: { hit: true } }, events: [] };
-    expect(clash(facts(1, 2), reaction, { counter: { hit: true } })).toMatchObject(over);
+    expect(resolveClash(facts(1, 2), reaction, { counter: { hit: true } })).toMatchObject(over);
   });
 
   it("that nobody wins ends (d10/L-14)", () => {
-    expect(clash(facts(0, 0), reaction, {})).toMatchObject({
+    expect(resolveClash(facts(0, 0), reaction, {})).toMatchObject({
       type: "close",
       result: { hit: false, margin: 0 },
       events: [{ type: "clashed" }],
@@ -68,6 +71,6 @@ describe("a clash", () => {
 
   it("without a weapon is fought with bare hands", () => {
     const bare = { ...reaction, weapon: null };
-    expect(clash(facts(1, 2), bare, {})).toMatchObject({ children: [{ facts: { weapon: BARE_HANDS } }] });
+    expect(resolveClash(facts(1, 2), bare, {})).toMatchObject({ children: [{ facts: { weapon: BARE_HANDS } }] });
   });
 });

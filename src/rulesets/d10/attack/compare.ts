@@ -35,16 +35,16 @@ export function isClash(label: string): boolean {
  */
 export function resolveStrikes(
   attack: number,
-  clash: number,
+  resolveClash: number,
 ): { readonly attacker: boolean; readonly target: boolean } {
-  return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
+  return { attacker: attack >= resolveClash && attack >= 1, target: resolveClash >= attack && resolveClash >= 1 };
 }
 
 /**
  * Resolves a clash by comparing the two outcomes without subtraction. `facts.margin` is the attack's outcome less the helpers' parries. A
  * side that strikes uses its full outcome; the target strikes with a nested exchange, the counter-attack. (S0; d10/E.3; d10/0.3.21)
  */
-export function clash(facts: AttackFacts, reaction: ChosenReaction, answers: Answers): Move<AttackFacts> {
+export function resolveClash(facts: AttackFacts, reaction: ChosenReaction, answers: Answers): Move<AttackFacts> {
   const { margin: attack, reactionOutcome } = facts;
   const strikes = resolveStrikes(attack, reactionOutcome);
   const details = { attack, reaction: reactionOutcome, ...buildHelpDetails(facts), strikes };
@@ -175,7 +175,8 @@ function resolveDefences(
 export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
   return (facts, answers) => {
     const margin = computeAnsweredMargin(facts, rulings) - facts.evaded;
-    if (facts.reaction && isClash(facts.reaction.label)) return clash({ ...facts, margin }, facts.reaction, answers);
+    if (facts.reaction && isClash(facts.reaction.label))
+      return resolveClash({ ...facts, margin }, facts.reaction, answers);
     const hit = isHit(margin);
     const reaction = facts.reaction ? facts.reactionOutcome : null;
     const compared = { attack: facts.attackOutcome, reaction, margin, hit };

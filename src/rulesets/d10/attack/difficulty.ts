@@ -33,7 +33,7 @@ import {
   type AttackModifier,
   type AttackRulings,
   ATTACK_MODIFIERS,
-  mayApply,
+  checkModifierFits,
   toAttackModifier as fromCircumstance,
   toAttackModifier,
   describeSubject,
@@ -219,7 +219,7 @@ function findModifierRow(
 ): Result<AttackModifier> {
   const row = ATTACK_MODIFIERS.find((each) => each.id === id);
   if (!row) return refuse("attack/unknown-modifier", { modifier: id });
-  const fits = mayApply(row, weapon, rulings);
+  const fits = checkModifierFits(row, weapon, rulings);
   if (!fits.ok) return fits;
   const contradicts = row.group === "range" && band !== null && row.id !== band;
   return contradicts ? refuse("attack/range-contradicts") : ok(row);
@@ -337,7 +337,7 @@ export function listAttackSwitches(
     const named: readonly Json[] = Array.isArray(values["modifiers"]) ? values["modifiers"] : [];
     const near = named.includes("pointBlank") || isPointBlankOnly(weapon);
     const context = { weapon, perception: attacker.attributes.perception, near };
-    const fitting = ATTACK_MODIFIERS.filter((row) => mayApply(row, weapon, rulings).ok);
+    const fitting = ATTACK_MODIFIERS.filter((row) => checkModifierFits(row, weapon, rulings).ok);
     return fitting.map((row) => {
       const { value } = toAttackModifier(row, context);
       return { id: row.id, group: row.group, value, ...describeSubject(row) };

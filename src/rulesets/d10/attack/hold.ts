@@ -185,7 +185,7 @@ function declareHold(holdables: Holdables): Declare<HoldFacts> {
       if (!other.ok) return other;
       const { holder: _holder, action: _action, ...declaration } = toData(payload);
       const held = { ...declaration, action, trigger, target: target?.id ?? "" };
-      const allowed = mayHold(held, lookup(holdables, action), declarer);
+      const allowed = checkHold(held, lookup(holdables, action), declarer);
       if (!allowed.ok) return allowed;
       if (JSON.stringify(held).length > MAX_HELD_LENGTH) return refuse("hold/too-long");
       return ok({ holder: declarer.actor.id, held });
@@ -195,7 +195,7 @@ function declareHold(holdables: Holdables): Declare<HoldFacts> {
 }
 
 /** Refuses an action that cannot be held, or could not be carried out now with the whole action of the round. (S0; d10/D.4) */
-function mayHold(
+function checkHold(
   declaration: Data,
   holdable: Holdable | undefined,
   { actor, seat, scene }: Declarer<Fighter>,

@@ -5,7 +5,7 @@ import {
   declareVolley,
   divideStage,
   splitEvenly,
-  maySpread,
+  checkSpread,
   sharesStage,
   volleyDeclareStage,
   volleyRollStage,
@@ -29,7 +29,7 @@ test.each([
   ["bow", 3, 2, "volley/one-target-only", "d10/D.9: one Firearms roll; d10/L-10"],
   ["melee", 3, 2, "volley/one-target-only", "d10/D.9"],
 ] as const)("%s of rate %i at %i targets: %s (%s)", (kind, rateOfFire, targets, code, _from) => {
-  const spread = maySpread(weaponWith({ kind, rateOfFire }), targets);
+  const spread = checkSpread(weaponWith({ kind, rateOfFire }), targets);
   if (code === null) expect(must(spread)).toBe(true);
   else expectRefusal(spread, code);
 });

@@ -59,7 +59,7 @@ export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
 };
 
 /** Refuses fewer than two targets, and more than the weapon fires bullets. (S1; d10/D.9; d10/case-97) */
-export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
+export function checkSpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
   if (!COUNTED_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
   if (targets < 2) return refuse("volley/too-few");
   return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
@@ -83,7 +83,7 @@ export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
   return defineDeclaration(VOLLEY, ({ targets, ...values }, { actor, scene }) => {
     const setup = readAttackSetup({ said: values, attacker: actor, target: "", scene, rulings }, "");
     if (!setup.ok) return setup;
-    const spread = maySpread(setup.value.weapon, targets.length);
+    const spread = checkSpread(setup.value.weapon, targets.length);
     if (!spread.ok) return spread;
     if (setup.value.circumstances.includes("singleShot")) return refuse("volley/not-single");
     return ok({ attacker: actor.id, targets, ...setup.value, outcome: 0, shares: {} });

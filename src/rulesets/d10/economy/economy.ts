@@ -34,7 +34,7 @@ import {
   endByActing,
   endByPart,
   LOST_BY_ACTING,
-  mayDoUnderLoad,
+  checkActionUnderLoad,
   findAbleFighter,
 } from "../fighter/conditions.ts";
 import { type D10Pool, reducePool, countReadyDice } from "../dice.ts";
@@ -291,7 +291,7 @@ export function readActor(facts: Data): string {
 export function payForAction(scene: Scene, fighter: Fighter, use: ActionUse): Result<Payment> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const free = mayDoUnderLoad(fighter, use.action);
+  const free = checkActionUnderLoad(fighter, use.action);
   return free.ok ? payByAction(scene, fighter.id, use) : free;
 }
 

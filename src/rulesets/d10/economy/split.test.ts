@@ -11,7 +11,7 @@ import {
   isCommitted,
   isOffHand,
   listSplits,
-  maySplit,
+  checkSplit,
   findPart,
   listPartsLeft,
 } from "./split.ts";
@@ -46,7 +46,7 @@ describe("a split (S0; d10/D.5; d10/0.3.9)", () => {
     ["two enemies with two weapons", [attack("bo", 2, 4), attack("cy", 2, 9, "axe")]],
     ["as many defences as there are dice (S1)", [dodge(2, 6), dodge(2, 6), dodge(2, 6)]],
   ])("%s", (_name, parts) => {
-    expect(must(maySplit(parts))).toBe(true);
+    expect(must(checkSplit(parts))).toBe(true);
   });
 
   test.each([
@@ -61,11 +61,11 @@ describe("a split (S0; d10/D.5; d10/0.3.9)", () => {
     ["one target twice (case 51)", [attack("bo", 2, 9), attack("bo", 2, 9)], "split/same-target"],
     ["one target with two weapons", [attack("bo", 2, 9), attack("bo", 2, 9, "axe")], "split/same-target"],
   ])("%s is refused", (_name, parts, code) => {
-    expectRefusal(maySplit(parts), code);
+    expectRefusal(checkSplit(parts), code);
   });
 
   it("says how many dice there are and how many are needed", () => {
-    expect(maySplit([attack("bo", 2, 3), dodge(2, 7)])).toMatchObject({
+    expect(checkSplit([attack("bo", 2, 3), dodge(2, 7)])).toMatchObject({
       refusal: { data: { available: 3, needed: 4 } },
     });
   });
@@ -79,7 +79,7 @@ describe("a split (S0; d10/D.5; d10/0.3.9)", () => {
         const used = parts.reduce((sum, { dice }) => sum + dice, 0);
         const least = Math.min(...parts.map(({ pool }) => pool));
         const legal = parts.length >= 2 && parts.every(({ dice }) => dice >= 2) && used <= least;
-        expect(maySplit(named(parts)).ok).toBe(legal);
+        expect(checkSplit(named(parts)).ok).toBe(legal);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe("the ways to split (S0; d10/D.5)", () => {
       fc.property(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 2, max: 4 }), (available, count) => {
         const splits = listSplits(available, count);
         for (const dice of splits) {
-          expect(must(maySplit(dice.map((each, index) => attack(`enemy ${index}`, each, available))))).toBe(true);
+          expect(must(checkSplit(dice.map((each, index) => attack(`enemy ${index}`, each, available))))).toBe(true);
           expect(dice.reduce((sum, each) => sum + each, 0)).toBe(available);
         }
         expect(splits.length > 0).toBe(available >= 2 * count);

@@ -73,7 +73,7 @@ export function countSplittableDice(pools: readonly number[]): number {
  * Checks a split. It needs at least two parts of at least two dice each, and together they may not exceed the smallest pool. No target may
  * be attacked twice. (S0; d10/D.5; d10/0.3.9)
  */
-export function maySplit(parts: readonly PlannedPart[]): Result<true> {
+export function checkSplit(parts: readonly PlannedPart[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
   const available = countSplittableDice(parts.map(({ pool }) => pool));
   const needed = MIN_PART_DICE * parts.length;

@@ -216,12 +216,12 @@ export function canMove({ name, load, attributes, derivedHealth }: Laden & Pick<
 const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge", "grapple", "breakFree"];
 
 /** Refuses a physical action under too heavy a load; all other actions are allowed. (d10/I.5, B) */
-export function mayDoUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: string): Result<true> {
+export function checkActionUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: string): Result<true> {
   return BODILY.includes(action) || isReaction(action) ? canMove(fighter) : ok(true);
 }
 
 /** Refuses a roll with a physical attribute under too heavy a load. (d10/I.5, B) */
-export function mayUseUnderLoad(fighter: Laden & Pick<Fighter, "name">, attribute: D10Attribute): Result<true> {
+export function checkAttributeUnderLoad(fighter: Laden & Pick<Fighter, "name">, attribute: D10Attribute): Result<true> {
   return PHYSICAL.includes(attribute) ? canMove(fighter) : ok(true);
 }
 

@@ -70,7 +70,7 @@ export function countUsesLeft({ usesADay, used }: Pick<Power, "usesADay" | "used
 }
 
 /** Refuses a power that has no uses left today. (d10/J.1; d10/L-66) */
-export function mayUseToday(power: Power): Result<true> {
+export function checkUsesLeft(power: Power): Result<true> {
   return countUsesLeft(power) === 0 ? refuse("power/used-up", { name: power.name, uses: power.usesADay }) : ok(true);
 }
 

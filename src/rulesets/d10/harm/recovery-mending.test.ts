@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { bleedKind, isBleeding, spareKind, treatKind } from "./recovery.ts";
+import { bleedKind, checkBleeding, spareKind, treatKind } from "./recovery.ts";
 
 const GM = { gm: true, fighters: [] };
 
@@ -11,7 +11,7 @@ test.each([
   [5, false, "mending/not-bleeding"],
   [8, true, "mending/dead"],
 ])("at level %i, bleeding %s: %s (d10/H.1)", (wound, bleeding, refused) => {
-  const may = isBleeding({ wound, bleeding });
+  const may = checkBleeding({ wound, bleeding });
   if (refused === null) expect(must(may)).toBe(true);
   else expectRefusal(may, refused);
 });

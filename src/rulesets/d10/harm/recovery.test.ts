@@ -4,7 +4,7 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import {
   countRestedDays,
   addRestTime,
-  mayRecover,
+  checkRecovery,
   healLevels,
   recoveryDays,
   checkRestTime,
@@ -58,9 +58,9 @@ describe("rest (d10/H.1)", () => {
   });
 
   it("heals neither the dead nor those who lose health untreated", () => {
-    expect(must(mayRecover(person("bo", { wound: 7 })))).toBe(true);
-    expectRefusal(mayRecover(person("bo", { wound: 8 })), "condition/dead");
-    expectRefusal(mayRecover(person("bo", { wound: 5, bleeding: true })), "recovery/untreated");
+    expect(must(checkRecovery(person("bo", { wound: 7 })))).toBe(true);
+    expectRefusal(checkRecovery(person("bo", { wound: 8 })), "condition/dead");
+    expectRefusal(checkRecovery(person("bo", { wound: 5, bleeding: true })), "recovery/untreated");
   });
 });
 

@@ -60,7 +60,7 @@ export function countRestedDays({ wound, rested }: Pick<Fighter, "wound" | "rest
 }
 
 /** Refuses rest to the dead, and to a fighter who still loses health. (d10/H.1) */
-export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
+export function checkRecovery({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
   if (findWoundCondition(wound) === "dead") return refuse("condition/dead", { name });
   return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
 }
@@ -115,7 +115,7 @@ export function recoverKind({
   return {
     declare: defineDeclaration(RECOVER, (values, { actor }) => {
       const time = checkRestTime(values);
-      const allowed = time.ok ? mayRecover(actor) : time;
+      const allowed = time.ok ? checkRecovery(actor) : time;
       return allowed.ok ? ok({ fighter: actor.id, ...values }) : allowed;
     }),
     stages: { recover: (facts, _answers, scene) => recoverStage(facts, scene, willpowerByRest) },
@@ -165,7 +165,7 @@ export type BodyFacts = { readonly fighter: string };
 export const SPARED = WOUND_LEVELS.findIndex(({ condition }) => condition === "incapacitated");
 
 /** Refuses a fighter who is dead, or who loses no health. (d10/H.1) */
-export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
+export function checkBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
   if (findWoundCondition(wound) === "dead") return refuse("mending/dead");
   return bleeding ? ok(true) : refuse("mending/not-bleeding");
 }
@@ -178,12 +178,12 @@ export const SPARE = buildDecree("spare");
  * The exchange for time that passes for a Mauled fighter without treatment. Each time the GM declares it, the level becomes one worse.
  * (d10/H.1; d10/L-67)
  */
-export const bleedKind = buildBodyKind(BLEED, isBleeding, (scene, fighter) =>
+export const bleedKind = buildBodyKind(BLEED, checkBleeding, (scene, fighter) =>
   buildWorseningEvents(scene, fighter, nextWoundLevel(fighter.wound, 1), "bleeding"),
 );
 
 /** The exchange of treatment, which ends the loss of health. No text has a roll for it, so the GM declares its success. (d10/H.1) */
-export const treatKind = buildBodyKind(TREAT, isBleeding, (scene, { id, name }) => [
+export const treatKind = buildBodyKind(TREAT, checkBleeding, (scene, { id, name }) => [
   happened("treated", { fighter: id, name }, [buildChange(scene, ["fighters", id, "bleeding"], false)]),
 ]);
 
@@ -231,7 +231,7 @@ export const SLEEP = {
 } as const satisfies DeclarationSpec;
 
 /** Refuses sleep to fighters who are dead, unconscious or already asleep, and waking to those who are awake. (d10/L-67) */
-export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
+export function checkSleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
   const { id, name } = fighter;
   const sleeps = findLasting(scene, id, "asleep") !== undefined;
   if (!asleep) return sleeps ? ok(true) : refuse("sleep/awake", { name });
@@ -242,7 +242,7 @@ export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Resul
 /** The exchange of falling asleep or waking, which the GM declares. (S1; d10/C, d10/J.6; d10/L-67) */
 export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
   declare: defineDeclaration(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
-    const allowed = maySleep(scene, actor, asleep);
+    const allowed = checkSleep(scene, actor, asleep);
     return allowed.ok ? ok({ fighter: actor.id, asleep }) : allowed;
   }),
   stages: { sleep: sleepStage },

@@ -29,14 +29,14 @@ import {
 import { payWillCost, buildBoostedRoll, payBoost } from "../economy/boost.ts";
 import { type Fighter, takeToll, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { exertBody, mayExert } from "../answer/desperate.ts";
+import { exertBody, checkExertion } from "../answer/desperate.ts";
 import {
   type Power,
   type PowerRoll,
   listPowerDifficulty,
   findAnchor,
   isConstantPower,
-  mayUseToday,
+  checkUsesLeft,
 } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 import { toActionUse } from "../economy/split.ts";
@@ -96,7 +96,7 @@ function payByWillpower(scene: Scene<Fighter>, user: Fighter, { powersExert }: R
 }
 
 function payByBody(scene: Scene<Fighter>, user: Fighter): Result<readonly Event[]> {
-  const allowed = mayExert(scene, user);
+  const allowed = checkExertion(scene, user);
   const exerted = allowed.ok ? exertBody(scene, user, "power") : allowed;
   return exerted.ok ? ok([exerted.value]) : exerted;
 }
@@ -215,7 +215,7 @@ function readUsablePower(powerId: string, user: Fighter, scene: Scene): Result<P
   if (Object.keys(user.powers).length === 0) return refuse("power/none", { name: user.name });
   if (!match) return refuse("power/unknown", { name: user.name });
   if (isConstantPower(match)) return refuse("power/always-on", { name: match.name });
-  const dailyCheck = mayUseToday(match);
+  const dailyCheck = checkUsesLeft(match);
   const roundCheck = dailyCheck.ok && findAnchor(match.duration, user.id) ? checkRounds(scene) : dailyCheck;
   return roundCheck.ok ? ok(match) : roundCheck;
 }

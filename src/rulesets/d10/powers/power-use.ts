@@ -35,7 +35,7 @@ import {
   findAnchor,
   keepPower,
   countUse,
-  mayUseToday,
+  checkUsesLeft,
   countUsesLeft,
 } from "../fighter/powers.ts";
 import { buildAdjustableRoll, withGmTerm, boostStage } from "../economy/boost.ts";
@@ -135,7 +135,7 @@ export function buildPowerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fig
 function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const user = findAbleFighter(scene, facts.user);
   const power = user && lookup(user.powers, facts.power.id);
-  if (!power || !mayUseToday(power).ok) return abort(facts.user);
+  if (!power || !checkUsesLeft(power).ok) return abort(facts.user);
   const paid = payTime(scene, user, power);
   if (!paid.ok) return abort(facts.user);
   const { targets, pool } = facts;

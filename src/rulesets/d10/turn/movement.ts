@@ -90,9 +90,9 @@ function suggestMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<st
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
   return {
     declare: defineDeclaration(MOVE, ({ gait, metres }, { actor, scene }) => {
-      const free = mayGo(scene, actor);
+      const free = checkMovable(scene, actor);
       if (!free.ok) return free;
-      const moved = computeMove({ gait, metres }, actor, scene, rulings);
+      const moved = planRoundMovement({ gait, metres }, actor, scene, rulings);
       if (!moved.ok) return moved;
       const paid = payForWholeTurn(scene, actor, moved.value);
       return paid.ok ? ok({ mover: actor.id, metres, moved: moved.value }) : paid;
@@ -102,7 +102,7 @@ export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<Mo
 }
 
 /** Refuses to move a fighter who cannot act, has too heavy a load, or is held; also outside of rounds. (d10/I.5, B; d10/0.3.23) */
-function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
+function checkMovable(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   const able = canAct(scene, mover);
   if (!able.ok) return able;
   const free = canMove(mover);
@@ -114,7 +114,7 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
  * Computes the movement of the whole round after a move, at the fastest gait of the round. Refuses more metres than this gait allows.
  * (d10/I.5, B)
  */
-function computeMove(
+function planRoundMovement(
   { gait, metres }: { readonly gait: MovementGait; readonly metres: number },
   mover: Fighter,
   scene: Scene,

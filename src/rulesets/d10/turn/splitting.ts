@@ -34,7 +34,7 @@ import { evadePool } from "../answer/evasion.ts";
 import { HAND_TO_HAND } from "../answer/incoming.ts";
 import { type DefencePools, chooseBestDodge, chooseBestParry, DEFENCE_POOLS } from "../answer/reactions.ts";
 import { type TaskPair, buildTaskPair } from "../fighter/inputs.ts";
-import { mayDoUnderLoad, mayUseUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
+import { checkActionUnderLoad, checkAttributeUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
 import type { Rulings } from "../rulings.ts";
 import {
   type ActionUse,
@@ -47,7 +47,7 @@ import {
   countSplittableDice,
   isOffHand,
   listSplits,
-  maySplit,
+  checkSplit,
   listPartUses,
 } from "../economy/split.ts";
 import { taskPool } from "./tasks.ts";
@@ -145,7 +145,7 @@ function planOnePart(part: PartValues, { actor, scene }: Splitter, context: Spli
   const { action } = part;
   if (COMMITTED_ACTIONS.some((each) => each === action)) return refuse("split/committed-action", { action });
   if (!context.splitting.parts.some((each) => each === action)) return refuse("split/unknown-action", { action });
-  const free = mayDoUnderLoad(actor, action);
+  const free = checkActionUnderLoad(actor, action);
   if (!free.ok) return free;
   const pooled = buildPart(part, actor, context);
   if (!pooled.ok) return pooled;
@@ -236,7 +236,7 @@ function buildTaskPart(
   { attribute, ability }: Extract<PartValues, { readonly action: "task" }>,
   actor: Fighter,
 ): Result<PooledUse> {
-  const free = mayUseUnderLoad(actor, attribute);
+  const free = checkAttributeUnderLoad(actor, attribute);
   if (!free.ok) return free;
   const pool = taskPool(actor, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
   return ok({ use: toActionUse("task"), pool });
@@ -255,7 +255,7 @@ export const SPLIT_RULES: SplitRules = {
   parts: ["attack", "dodge", "parry", "evade", "grapple", "breakFree", "task"],
   defending: DEFENCE_POOLS,
   plan: (parts) => {
-    const legal = maySplit(parts);
+    const legal = checkSplit(parts);
     return legal.ok ? ok(parts) : legal;
   },
 };

@@ -20,7 +20,7 @@ import {
   withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { type Declare, payForAction, applyRoundPenalties, withPrice } from "../economy/economy.ts";
-import { findBodyCondition, loadModifier, mayUseUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
+import { findBodyCondition, loadModifier, checkAttributeUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
 import { type Fighter, type Reading, listPoolTerms, buildFighterPool } from "../fighter/fighter.ts";
 import { listPowerDifficulty } from "../fighter/powers.ts";
@@ -110,7 +110,7 @@ export function declareTask(reading: Reading): Declare<AbilityTaskFacts> {
     const { passive } = values;
     const against = readResistance(values, actor);
     if (!against.ok) return against;
-    const free = mayUseUnderLoad(actor, values.attribute);
+    const free = checkAttributeUnderLoad(actor, values.attribute);
     if (!free.ok) return free;
     const pool = resolveTaskPool(scene, actor, taskPool(actor, values), passive);
     return pool.ok
@@ -212,7 +212,7 @@ function rollStage(
   const event = buildRolledEvent("attack", actor, pool, faces);
   const outcome = computeOutcome(pool, faces);
   return against
-    ? contested(facts, against, [event], { outcome, answers })
+    ? closeContest(facts, against, [event], { outcome, answers })
     : closeTask(facts, event, outcome, scale(outcome));
 }
 
@@ -223,7 +223,7 @@ function closeTask({ actor }: AbilityTaskFacts, event: Event, outcome: number, d
 }
 
 /** Closes a contest, which has no degrees of success. A margin of at least 1 wins, so the defender wins a tie. (d10/A.4) */
-function contested(
+function closeContest(
   { actor }: AbilityTaskFacts,
   { fighter, pool }: NonNullable<AbilityTaskFacts["against"]>,
   events: readonly Event[],
@@ -234,8 +234,8 @@ function contested(
   const margin = computeMargin(outcome, opposing);
   const result = { margin, success: isHit(margin) };
   const against = buildRolledEvent("reaction", fighter, pool, faces);
-  const contested = happened("contested", { fighter: actor, against: fighter, outcome, opposing, ...result });
-  return close(result, [...events, against, contested]);
+  const closeContest = happened("contested", { fighter: actor, against: fighter, outcome, opposing, ...result });
+  return close(result, [...events, against, closeContest]);
 }
 
 /** An action without a roll: the actor, and a description of the action. (S0; d10/D.1) */

@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
 import { buildAttack } from "../attack/attack.ts";
-import { listCriticalOptions, criticalStage, mayStrikeAgain } from "./critical.ts";
+import { listCriticalOptions, criticalStage, checkSecondStrike } from "./critical.ts";
 
 const ana = person("ana");
 const bo = person("bo", { weapons: [weaponWith()] });
@@ -11,9 +11,9 @@ const spent = sceneOf([ana], { budgets: { ana: { opportunity: { span: "1", spent
 const facts = { ...buildAttack(blowWith()), margin: 3, damage: 4 };
 
 it("strikes again by hand, with an opportunity left (S3; d20/F.2; d20/case-D37)", () => {
-  expect(mayStrikeAgain(scene, ana, { kind: "melee" }).ok).toBe(true);
-  expectRefusal(mayStrikeAgain(scene, ana, { kind: "thrown" }), "reaction/not-from-afar");
-  expectRefusal(mayStrikeAgain(spent, ana, { kind: "melee" }), "economy/spent");
+  expect(checkSecondStrike(scene, ana, { kind: "melee" }).ok).toBe(true);
+  expectRefusal(checkSecondStrike(scene, ana, { kind: "thrown" }), "reaction/not-from-afar");
+  expectRefusal(checkSecondStrike(spent, ana, { kind: "melee" }), "economy/spent");
 });
 
 const injuries = ["attack", "damage", "defence", "skills", "speed"].map((part) => `injury.${part}`);

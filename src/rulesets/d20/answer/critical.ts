@@ -41,7 +41,7 @@ import type { Weapon } from "../fighter/sheets.ts";
 import { isHeld } from "../fighter/conditions.ts";
 import { WORDS, ALLOW, PASS, askApproval, isAllowed } from "../fighter/inputs.ts";
 import { isInWords } from "../attack/circumstances.ts";
-import { canUseWeapon, buildNestedManoeuvre, resolveThing } from "../attack/manoeuvre.ts";
+import { checkManoeuvreWeapon, buildNestedManoeuvre, resolveThing } from "../attack/manoeuvre.ts";
 import { listTakeableThings } from "../attack/manoeuvre-effects.ts";
 
 /** The facts of a crippling injury. `save` is the save against it; `part` is the number that it reduces; `text` describes it. */
@@ -96,7 +96,7 @@ export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
  * Refuses another attack after a critical hit, unless the hit is by a hand weapon and the fighter has an opportunity left. (S3; d20/F.2;
  * d20/case-D37)
  */
-export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
+export function checkSecondStrike(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
   if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
   return payForAction(scene, fighter, "opportunity");
 }
@@ -110,7 +110,7 @@ export function listCriticalOptions(
   { attacker: fighter, target }: { readonly attacker: Fighter; readonly target: Fighter },
   weapon: Weapon,
 ): readonly Option[] {
-  const allowed = mayStrikeAgain(scene, fighter, weapon);
+  const allowed = checkSecondStrike(scene, fighter, weapon);
   const again = buildOption("attack", { label: "again", cost: COSTS.opportunity, allowed });
   const pins: readonly Manoeuvre[] = isHeld(scene, target.id, fighter.id) ? ["pin"] : [];
   const manoeuvres = [...MANOEUVRE_NAMES, ...pins].flatMap((name) => listManoeuvreOptions(name, target, weapon));
@@ -123,7 +123,7 @@ export function listCriticalOptions(
  * has a text. (S3; d20/F.4; d20/J-46, d20/J-58)
  */
 function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
-  const allowed = mayBecomeManoeuvre(manoeuvre, target, weapon);
+  const allowed = checkCriticalManoeuvre(manoeuvre, target, weapon);
   if (isInWords(manoeuvre)) return [buildOption(manoeuvre, { allowed, words: WORDS.longest })];
   const things = listTakeableThings(manoeuvre, target);
   if (things.length < 2) return [buildOption(manoeuvre, { allowed })];
@@ -136,8 +136,8 @@ function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Wea
  * Refuses a manoeuvre after a critical hit if the weapon does not suit it, or if it takes an item and the target has none. (S3; d20/F.2;
  * d20/J-29, d20/J-46)
  */
-function mayBecomeManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
-  const feasible = canUseWeapon(manoeuvre, weapon);
+function checkCriticalManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
+  const feasible = checkManoeuvreWeapon(manoeuvre, weapon);
   return feasible.ok ? resolveThing("", manoeuvre, target) : feasible;
 }
 

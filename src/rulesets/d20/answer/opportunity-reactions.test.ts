@@ -3,7 +3,13 @@ import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../events.ts";
 import { buildLasting } from "../fighter/conditions.ts";
-import { sortByTurn, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./opportunity.ts";
+import {
+  sortByTurn,
+  checkOpening,
+  listDistractionOpenings,
+  buildLostManoeuvreTrigger,
+  opportunityStage,
+} from "./opportunity.ts";
 import { RULINGS } from "../rulings.ts";
 
 const ana = person("ana");
@@ -43,31 +49,31 @@ const LOST = {
 
 it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; d20/E, d20/F.4; d20/J-34)", () => {
   const distracted = happened("distracted", { fighter: "ana", foes: ["cy", "bo"] });
-  expect(onDistraction(distracted, scene)).toEqual([
+  expect(listDistractionOpenings(distracted, scene)).toEqual([
     { as: "opening.0", kind: "opportunity", facts: { ...facts, cause: "distracted" } },
     { as: "opening.1", kind: "opportunity", facts: { ...facts, cause: "distracted", fighter: "cy" } },
   ]);
   const lost = (inReach: boolean) => happened("manoeuvre-lost", { ...LOST, inReach });
-  expect(onLostManoeuvre(RULINGS)(lost(true))).toEqual([
+  expect(buildLostManoeuvreTrigger(RULINGS)(lost(true))).toEqual([
     { as: "opening", kind: "opportunity", facts: { ...facts, cause: "manoeuvre-lost" } },
   ]);
-  expect(onLostManoeuvre(RULINGS)(lost(false))).toEqual([]);
+  expect(buildLostManoeuvreTrigger(RULINGS)(lost(false))).toEqual([]);
 });
 
 describe("an opening", () => {
   it("is for those who can (S3; d20/E; d20/J-18, d20/J-32)", () => {
     const spent = { bo: { opportunity: { span: "1", spent: 1 } } };
-    expect(must(mayUseOpening(scene, bo, ana, AS_USUAL))).toBe(true);
-    expectRefusal(mayUseOpening(scene, person("bo", { wounds: 0 }), ana, AS_USUAL), "condition/incapacitated");
-    expectRefusal(mayUseOpening(scene, bo, person("ana", { wounds: 0 }), AS_USUAL), "reaction/target-down");
-    expectRefusal(mayUseOpening(sceneOf([ana, bo], { budgets: spent }), bo, ana, AS_USUAL), "economy/spent");
+    expect(must(checkOpening(scene, bo, ana, AS_USUAL))).toBe(true);
+    expectRefusal(checkOpening(scene, person("bo", { wounds: 0 }), ana, AS_USUAL), "condition/incapacitated");
+    expectRefusal(checkOpening(scene, bo, person("ana", { wounds: 0 }), AS_USUAL), "reaction/target-down");
+    expectRefusal(checkOpening(sceneOf([ana, bo], { budgets: spent }), bo, ana, AS_USUAL), "economy/spent");
     const surprised = sceneOf([ana, bo], { effects: { "flat-footed.1": buildLasting("flat-footed", "bo") } });
-    expectRefusal(mayUseOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
+    expectRefusal(checkOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
   });
 
   it("is not for the pinned (S3; d20/E; d20/J-43)", () => {
     const pinned = { ...bo, hindrance: "pinned" } as const;
-    expectRefusal(mayUseOpening(scene, pinned, ana, AS_USUAL), "condition/pinned");
+    expectRefusal(checkOpening(scene, pinned, ana, AS_USUAL), "condition/pinned");
     expect(opportunityStage(RULINGS)(facts, {}, sceneOf([ana, pinned]))).toMatchObject({
       type: "close",
       events: [{ type: "could-not-react", data: { fighter: "bo", reasons: ["condition/pinned"] } }],

@@ -78,7 +78,7 @@ export type OpeningCause = OpeningDetails["cause"];
  * Refuses the use of an opening to a fighter who cannot act, is surprised, or has no opportunity left. A flat-footed fighter is refused
  * unless a table rules otherwise. Also refuses if the opponent is down. (S3; d20/E; d20/J-18, d20/J-32)
  */
-export function mayUseOpening(
+export function checkOpening(
   scene: Scene,
   fighter: Fighter,
   against: Fighter,
@@ -105,7 +105,7 @@ export function sortByTurn(order: readonly string[], fighters: readonly string[]
  * Gives openings, one after the other, to the opponents who threaten a distracted fighter, or whose reach a fighter leaves. (S3; d20/E,
  * d20/F.3; d20/J-33)
  */
-export function onDistraction(
+export function listDistractionOpenings(
   { type: cause, data }: TypedEvent<Events, "distracted" | "left-reach">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
@@ -117,7 +117,7 @@ export function onDistraction(
 }
 
 /** Builds the trigger that gives the target of a lost manoeuvre an opening if the attacker is in reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
-export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
+export function buildLostManoeuvreTrigger({ lostManoeuvreCosts }: Rulings) {
   return ({ type: cause, data }: TypedEvent<Events, "manoeuvre-lost">): readonly Child[] => {
     if (!data.inReach) return [];
     const sides = { fighter: data.target, against: data.attacker };
@@ -141,7 +141,7 @@ export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fig
     const against = lookup(scene.fighters, facts.against);
     if (!fighter || !against) return close(null, [abortEvent(facts.fighter)]);
     const { flatFootedStrikes } = rulings;
-    const allowed = mayUseOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
+    const allowed = checkOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
     const weapons = listOpeningWeapons(fighter, facts.distance);
     const [refusal] = [...(allowed.ok ? [] : [allowed.refusal.code]), ...(weapons.length > 0 ? [] : [OUT_OF_REACH])];
     if (refusal !== undefined) {
@@ -269,7 +269,7 @@ function declareClaim(values: ClaimValues, declarer: Declarer<Fighter>, rulings:
   if (!isOnTurn(scene, target.id)) return refuse("reaction/too-late", { name: target.name });
   const wasAsked = waiting.some(({ facts }) => readJsonList(facts["foes"]).includes(actor.id));
   if (wasAsked) return refuse("reaction/asked-already", { name: actor.name });
-  const able = mayUseOpening(scene, actor, target, { time: "opportunity", ...rulings });
+  const able = checkOpening(scene, actor, target, { time: "opportunity", ...rulings });
   if (!able.ok) return able;
   const weaponUse = readWeaponUse(values, actor, rulings);
   if (!weaponUse.ok) return weaponUse;
@@ -313,7 +313,7 @@ function strikeStage(rulings: Rulings): Stage<ClaimedOpeningFacts, Fighter> {
     const against = lookup(scene.fighters, facts.target);
     if (!fighter || !against || !hasWeaponReady(fighter, facts.weapon))
       return close(null, [abortEvent(facts.attacker)]);
-    const allowed = mayUseOpening(scene, fighter, against, { time: "opportunity", ...rulings });
+    const allowed = checkOpening(scene, fighter, against, { time: "opportunity", ...rulings });
     if (!allowed.ok) {
       const details = { fighter: fighter.id, reasons: [allowed.refusal.code] };
       return close({ used: false }, [happened("could-not-react", details)]);

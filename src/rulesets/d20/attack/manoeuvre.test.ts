@@ -5,7 +5,7 @@ import { sumModifiers } from "../../../engine/index.ts";
 import {
   beginManoeuvreStage,
   declareManoeuvre,
-  canUseWeapon,
+  checkManoeuvreWeapon,
   isManoeuvreWon,
   listManoeuvreDefenceReasons,
   listManoeuvreReasons,
@@ -41,12 +41,12 @@ test.each([
 });
 
 it("some manoeuvres can be done from afar (S3; d20/F.2; d20/J-29)", () => {
-  expect(MANOEUVRE_NAMES.filter((name) => canUseWeapon(name, { kind: "ranged" }).ok)).toEqual([
+  expect(MANOEUVRE_NAMES.filter((name) => checkManoeuvreWeapon(name, { kind: "ranged" }).ok)).toEqual([
     "trip",
     "disarm",
     "other",
   ]);
-  expect(MANOEUVRE_NAMES.every((name) => canUseWeapon(name, { kind: "melee" }).ok)).toBe(true);
+  expect(MANOEUVRE_NAMES.every((name) => checkManoeuvreWeapon(name, { kind: "melee" }).ok)).toBe(true);
 });
 
 it("stance, circumstances and injuries count on both sides (S3; d20/F.4; d20/J-19, d20/J-30)", () => {

@@ -29,7 +29,7 @@ import {
   getText,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { abortEvent, mayActOnTurn, mayStruggleOnTurn, payForAction } from "../economy/economy.ts";
+import { abortEvent, checkActionOnTurn, checkStruggleOnTurn, payForAction } from "../economy/economy.ts";
 import {
   type BlowFacts,
   pickBlow,
@@ -81,7 +81,7 @@ export type ManoeuvreFacts = BlowFacts & {
 export type ManoeuvreBlow = BlowFacts & { readonly manoeuvre: Manoeuvre };
 
 /** Refuses a manoeuvre that cannot be done with a weapon. (S3; d20/F.2; d20/J-29) */
-export function canUseWeapon(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
+export function checkManoeuvreWeapon(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
   return isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
 
@@ -160,11 +160,11 @@ export const MANOEUVRE = {
 export function declareManoeuvre(rulings: Rulings) {
   return defineDeclaration(MANOEUVRE, (values, { actor, scene }: Declarer<Fighter>): Result<ManoeuvreFacts> => {
     const { manoeuvre, target } = values;
-    const able = manoeuvre === "escape" ? mayStruggleOnTurn(scene, actor) : mayActOnTurn(scene, actor);
+    const able = manoeuvre === "escape" ? checkStruggleOnTurn(scene, actor) : checkActionOnTurn(scene, actor);
     if (!able.ok) return able;
     const blow = readBlow(values, { actor, scene }, rulings);
     if (!blow.ok) return blow;
-    const attempt = canAttempt(manoeuvre, blow.value, scene);
+    const attempt = checkAttempt(manoeuvre, blow.value, scene);
     if (!attempt.ok) return attempt;
     const item = resolveThing(values.item, manoeuvre, target);
     if (!item.ok) return item;
@@ -202,14 +202,14 @@ export function resolveThing(namedId: string, manoeuvre: Manoeuvre | "", target:
  * Refuses an unsuitable weapon, and a manoeuvre without the hold that it needs. For an escape the target must hold the attacker, for a pin
  * the attacker the target. (S3; d20/F.4; d20/J-29, d20/J-43)
  */
-function canAttempt(
+function checkAttempt(
   manoeuvre: Manoeuvre,
   { attacker, target, weapon }: BlowFacts,
   scene: Scene<Fighter>,
 ): Result<true> {
   if (manoeuvre === "escape" && !isHeld(scene, attacker, target)) return refuse("manoeuvre/not-held");
   if (manoeuvre === "pin" && !isHeld(scene, target, attacker)) return refuse("manoeuvre/not-holding");
-  return canUseWeapon(manoeuvre, weapon);
+  return checkManoeuvreWeapon(manoeuvre, weapon);
 }
 
 /** Builds the stage that declares the manoeuvre and pays for it. (S3; d20/F.4) */

@@ -3,7 +3,7 @@ import { ANA, person, sceneOf, weaponWith } from "../../../../tests/contract/d20
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { BLOW_DEFAULTS } from "./attack.ts";
 import { RULINGS } from "../rulings.ts";
-import { blowsStage, mayStrikeTimes, seriesKind } from "./several-blows.ts";
+import { blowsStage, checkBlowCount, seriesKind } from "./several-blows.ts";
 
 const blade = { id: "blade", name: "blade", kind: "melee", dice: 1, sides: 6 };
 const ana = person("ana", { extraAttack: 2, multipleAttack: 2, weapons: [blade, { ...blade, id: "dirk" }] });
@@ -14,11 +14,11 @@ const multiple = seriesKind("multiple-attack", RULINGS);
 const two = seriesKind("two-weapon", RULINGS);
 
 it("is learnt, and has its number (S3; d20/D; d20/J-5)", () => {
-  expectRefusal(mayStrikeTimes("extra-attack", person("bo"), 1), "attack/no-extra-attack");
-  expectRefusal(mayStrikeTimes("extra-attack", ana, 3), "attack/too-many");
-  expectRefusal(mayStrikeTimes("multiple-attack", ana, 0), "attack/too-many");
-  expect(must(mayStrikeTimes("multiple-attack", ana, 2))).toBe(true);
-  expect(must(mayStrikeTimes("two-weapon", person("bo"), 2))).toBe(true);
+  expectRefusal(checkBlowCount("extra-attack", person("bo"), 1), "attack/no-extra-attack");
+  expectRefusal(checkBlowCount("extra-attack", ana, 3), "attack/too-many");
+  expectRefusal(checkBlowCount("multiple-attack", ana, 0), "attack/too-many");
+  expect(must(checkBlowCount("multiple-attack", ana, 2))).toBe(true);
+  expect(must(checkBlowCount("two-weapon", person("bo"), 2))).toBe(true);
 });
 
 test.each([

@@ -36,7 +36,7 @@ import {
 import { type Fighter, isDistracting, resolveWeapon } from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { ATTACK_INPUTS, DISTANCE, OPPONENTS, ITEM, SUGGESTED_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
-import { canUseWeapon, buildNestedManoeuvre, resolveThing, resolveWords } from "./manoeuvre.ts";
+import { checkManoeuvreWeapon, buildNestedManoeuvre, resolveThing, resolveWords } from "./manoeuvre.ts";
 import type { Rulings } from "../rulings.ts";
 import { type Manoeuvre, type Series, MANOEUVRE_NAMES } from "../vocabulary.ts";
 
@@ -154,7 +154,7 @@ function listBlowTargets(targets: readonly string[], blows: number | null): read
 }
 
 /** Refuses more blows than the series allows this fighter. (S3; d20/D; d20/J-5) */
-export function mayStrikeTimes(series: Series, fighter: Fighter, count: number): Result<true> {
+export function checkBlowCount(series: Series, fighter: Fighter, count: number): Result<true> {
   const { learnt } = SERIES[series];
   const most = learnt === null ? 2 : fighter[learnt];
   if (most === 0) return refuse("attack/no-extra-attack", { name: fighter.name });
@@ -174,7 +174,7 @@ function declareSeries(
   if (values.blows !== null && values.blows < values.targets.length)
     return refuse("attack/more-targets", { blows: values.blows });
   const targets = listBlowTargets(values.targets, values.blows);
-  const allowed = mayStrikeTimes(series, actor, targets.length);
+  const allowed = checkBlowCount(series, actor, targets.length);
   if (!allowed.ok) return allowed;
   const aim = { targets, weapon };
   const blows = series === "two-weapon" ? buildTwoBlows(values, actor, aim) : buildBlows(series, values, scene, aim);
@@ -225,7 +225,7 @@ function buildBlows(
   for (const [index, target] of targets.entries()) {
     const manoeuvre = readMember(MANOEUVRE_NAMES, names[index]) ?? "";
     if (manoeuvre !== "" && !SERIES[series].manoeuvres) return refuse("manoeuvre/not-among-these");
-    const feasible = manoeuvre === "" ? ok(true as const) : canUseWeapon(manoeuvre, weapon);
+    const feasible = manoeuvre === "" ? ok(true as const) : checkManoeuvreWeapon(manoeuvre, weapon);
     if (!feasible.ok) return feasible;
     const thing = resolveThing(
       index === (singleManoeuvre === "" ? 0 : place - 1) ? item : "",

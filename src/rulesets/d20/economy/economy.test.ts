@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { buildLasting } from "../fighter/conditions.ts";
-import { allowance, countOpportunities, payTime } from "./economy.ts";
+import { computeAllowance, countOpportunities, payTime } from "./economy.ts";
 import type { Time } from "../vocabulary.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -46,14 +46,14 @@ test.each([
 ])("Dexterity %i gives %i opportunities a round (%s)", (dexterity, count, _from) => {
   const quick = person("ana", { abilities: { dexterity } });
   expect(countOpportunities(quick)).toBe(count);
-  expect(allowance(quick, fresh.fight).opportunity).toEqual({ amount: count, span: "round" });
+  expect(computeAllowance(quick, fresh.fight).opportunity).toEqual({ amount: count, span: "round" });
   const used = after(Array(count).fill("opportunity"), quick);
   expectRefusal(payTime(used, quick, "opportunity"), "economy/spent");
 });
 
 it("in a surprise round there is one action, standard or short (S3; d20/C, d20/D; d20/case-D27)", () => {
   const effects = { "restricted.1": buildLasting("restricted", "ana") };
-  const { action, standard } = allowance(ana, { ...fresh.fight, effects });
+  const { action, standard } = computeAllowance(ana, { ...fresh.fight, effects });
   expect([action.amount, standard.amount]).toEqual([1, 1]);
 });
 

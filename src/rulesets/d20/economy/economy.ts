@@ -61,7 +61,7 @@ export function countOpportunities(fighter: Fighter): number {
  * full-round action. A fighter whose standard action has led to dying is treated as disabled until that turn ends. (S3; d20/C, d20/D,
  * d20/E; d20/J-4, d20/J-17; d20/case-D27)
  */
-export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
+export function computeAllowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
   const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: countOpportunities(fighter) } };
   const disabled = fighter.state === "disabled" || hasLasting({ fight }, fighter.id, "straining");
   const restricted = disabled || hasLasting({ fight }, fighter.id, "restricted");
@@ -72,7 +72,7 @@ export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resou
 /** Pays the cost of an action. Refuses if one of the resources for it is used up. Outside of a fight there is no cost. */
 export function payTime(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
-  const allowed = allowance(fighter, scene.fight);
+  const allowed = computeAllowance(fighter, scene.fight);
   const spendings = RESOURCES.map((resource) => ({
     fighter: fighter.id,
     resource,
@@ -91,8 +91,8 @@ export function isOnTurn(scene: Scene, fighter: string): boolean {
 }
 
 /** Refuses a fighter who is not on turn, cannot act, or is surprised or pinned. (S3; d20/C, d20/D; d20/J-43) */
-export function mayActOnTurn(scene: Scene, fighter: Fighter): Result<true> {
-  const free = mayStruggleOnTurn(scene, fighter);
+export function checkActionOnTurn(scene: Scene, fighter: Fighter): Result<true> {
+  const free = checkStruggleOnTurn(scene, fighter);
   return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
 }
 
@@ -100,7 +100,7 @@ export function mayActOnTurn(scene: Scene, fighter: Fighter): Result<true> {
  * Refuses an attempt to escape from a hold, for the reasons of `checkActionOnTurn`, except that a pinned fighter is allowed. (S3; d20/C,
  * d20/D; d20/J-43)
  */
-export function mayStruggleOnTurn(scene: Scene, fighter: Fighter): Result<true> {
+export function checkStruggleOnTurn(scene: Scene, fighter: Fighter): Result<true> {
   if (!isOnTurn(scene, fighter.id)) return refuseOffTurn(scene, fighter);
   if (hasLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   return canAct(fighter);
@@ -112,7 +112,7 @@ export function declareOnTurn<const I extends readonly InputSpec[], X>(
   rule: (values: InputValues<I, Fighter>, declarer: Declarer<Fighter>) => Result<X>,
 ): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X> {
   return defineDeclaration(spec, (values, declarer) => {
-    const able = mayActOnTurn(declarer.scene, declarer.actor);
+    const able = checkActionOnTurn(declarer.scene, declarer.actor);
     return able.ok ? rule(values, declarer) : able;
   });
 }

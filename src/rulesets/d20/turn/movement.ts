@@ -33,7 +33,7 @@ import { trackReason } from "../attack/attack.ts";
 import { canAct, isGrappling, endBrokenHolds, beginLasting, findLasting } from "../fighter/conditions.ts";
 import { type Fighter, STEP } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { mayUseOpening } from "../answer/opportunity.ts";
+import { checkOpening } from "../answer/opportunity.ts";
 import { measureLongestReach } from "../fighter/inputs.ts";
 import { withEffectiveFighters } from "../attack/hands.ts";
 
@@ -278,7 +278,7 @@ function listReachThreats({ mover }: TokenPath, scene: Scene<Fighter>, rulings: 
   const opponents = Object.values(scene.fighters).filter(
     (opponent) =>
       areOpposed(opponent.side, fighter.side) &&
-      mayUseOpening(scene, opponent, fighter, { time: "opportunity", flatFootedStrikes }).ok,
+      checkOpening(scene, opponent, fighter, { time: "opportunity", flatFootedStrikes }).ok,
   );
   return opponents.map((opponent) => ({ id: opponent.id, length: measureLongestReach(opponent), unit: "ft" }));
 }

@@ -43,7 +43,7 @@ import {
   getRulings,
 } from "../fighter/fighter.ts";
 import { EXPLOITS, RANGE } from "../fighter/inputs.ts";
-import { listBursts, toAttackAction, mayUseWeapon } from "../attack/shooting.ts";
+import { listBursts, toAttackAction, checkWeapon } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 import { listOwnZones } from "../attack/suppression.ts";
 import { listEntryFire } from "./pinned.ts";
@@ -136,7 +136,7 @@ type OpportunityStrike = ShotCall & {
 function listReadyStrikes(scene: Scene<Fighter>, fighter: Fighter, against: string): readonly OpportunityStrike[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
     const bursts = listBursts(weapon, getRulings(fighter)).filter(
-      (burst) => toAttackAction(weapon, burst) !== "fire-complex" && mayUseWeapon(scene, fighter, weapon, burst).ok,
+      (burst) => toAttackAction(weapon, burst) !== "fire-complex" && checkWeapon(scene, fighter, weapon, burst).ok,
     );
     return bursts.flatMap((burst, i): readonly OpportunityStrike[] => {
       const id = i === 0 ? weapon.id : `${weapon.id}:${burst}`;

@@ -29,7 +29,7 @@ import {
   withAbleActor,
   takeAction,
   cancelAction,
-  mayTakeAction,
+  checkAction,
   payAction,
   giveOpenings,
   listProvokedEnemies,
@@ -148,7 +148,7 @@ function declareAct(
   const facts = { fighter: actor.id, action, weapon, thing, to, beside };
   const possible = applyHandling(scene, actor, facts);
   if (!possible.ok) return possible;
-  const payable = mayTakeAction(scene, actor, action);
+  const payable = checkAction(scene, actor, action);
   return payable.ok ? ok(facts) : payable;
 }
 

@@ -26,7 +26,7 @@ import {
   withAbleActor,
   takeAction,
   cancelAction,
-  mayTakeAction,
+  checkAction,
   payAction,
   giveOpenings,
   listProvokedEnemies,
@@ -54,7 +54,7 @@ export function readCalledShots(values: CalledShotValues, seat: Pick<Seat, "gm">
   const words = joinCallWords(values);
   if (words === "") return ok([]);
   const parts = words.split("+");
-  const calls = parts.flatMap((part) => calledAs(part) ?? []);
+  const calls = parts.flatMap((part) => parseCalledShot(part) ?? []);
   const isTwice = new Set(calls.map(({ aim }) => aim)).size < calls.length;
   if (calls.length < parts.length || isTwice) return refuse("attack/no-such-call", { value: words });
   return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
@@ -65,7 +65,7 @@ export function joinCallWords({ called, calledToo }: CalledShotValues): string {
   return [called, calledToo].filter((each) => each !== "").join("+");
 }
 
-function calledAs(part: string): CalledShot | null {
+function parseCalledShot(part: string): CalledShot | null {
   const [, aim, number = ""] = /^(opening|preserving)-(\d{1,2})$/.exec(part) ?? [];
   const dice = Number(number);
   if (aim === "opening" && dice >= 2 && dice <= 5) return { aim, dice };
@@ -154,7 +154,7 @@ function declareAim(
   if (!calls.ok) return calls;
   const called = joinCallWords(values);
   const call = { targets: [subject.id], weapon, calledAs: called };
-  const payable = mayTakeAction(scene, actor, "aim", computeCallCost(scene, actor.id, call));
+  const payable = checkAction(scene, actor, "aim", computeCallCost(scene, actor.id, call));
   if (!payable.ok) return payable;
   const aim = { subject: subject.id, weapon: weapon.id, called, dice: 0 };
   return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
@@ -171,11 +171,15 @@ export type ShotCall = {
  * Computes the points for calling a shot: those of a free action, paid once. It is 0 without a call, or if the running aim already has this
  * call, weapon and target. (S4, Take Aim and Called Shot)
  */
-export function computeCallCost(scene: Scene, fighter: string, { calledAs, weapon, targets }: ShotCall): number {
+export function computeCallCost(
+  scene: Scene,
+  fighter: string,
+  { calledAs: parseCalledShot, weapon, targets }: ShotCall,
+): number {
   const aim = findAim(scene, fighter);
-  const isAimed = aim?.called === calledAs && aim.weapon === weapon.id;
+  const isAimed = aim?.called === parseCalledShot && aim.weapon === weapon.id;
   const isMade = isAimed && (targets.length === 0 || targets.includes(aim.subject));
-  return calledAs === "" || isMade ? 0 : countPoints("called-shot");
+  return parseCalledShot === "" || isMade ? 0 : countPoints("called-shot");
 }
 
 function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {

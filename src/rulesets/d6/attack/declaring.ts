@@ -38,8 +38,8 @@ import {
 } from "../fighter/inputs.ts";
 import { MAX_VALUE, MAX_COVER, MAX_INCREMENTS } from "../vocabulary.ts";
 import { type AttackFacts, type Stand, buildDefaultAttack } from "./attack.ts";
-import { computeMaxSpaces, countIncrements, toAttackAction, chooseLeastBurst, mayUseWeapon } from "./shooting.ts";
-import { withAbleActor, mayTakeAction } from "../economy/economy.ts";
+import { computeMaxSpaces, countIncrements, toAttackAction, chooseLeastBurst, checkWeapon } from "./shooting.ts";
+import { withAbleActor, checkAction } from "../economy/economy.ts";
 import { computeCallCost, joinCallWords, listIdleCallInputs, readCalledShots } from "./aiming.ts";
 
 const MAX_STAND: Stand = { range: MAX_INCREMENTS, cover: MAX_COVER, through: MAX_VALUE };
@@ -143,7 +143,7 @@ export function listIdleAttackInputs(payload: Json, scene: Scene): readonly stri
 function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   const attacker = lookup(scene.fighters, getText(payload, "attacker"));
   const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
-  if (!attacker || !weapon || !mayUseWeapon(scene, attacker, weapon, chooseLeastBurst(weapon, getRulings(attacker))).ok)
+  if (!attacker || !weapon || !checkWeapon(scene, attacker, weapon, chooseLeastBurst(weapon, getRulings(attacker))).ok)
     return false;
   const { spaces } = payload;
   return typeof spaces !== "number" || spaces <= computeMaxSpaces(weapon);
@@ -197,9 +197,9 @@ function readAttack(
   if (targets.includes(actor.id)) return refuse("attack/self", { name: actor.name });
   const { weapon, burst } = facts.value;
   const aimed = { ...facts.value, targets, beside: values.beside };
-  const allowed = mayStrike(scene, actor, aimed);
+  const allowed = checkStrike(scene, actor, aimed);
   if (!allowed.ok) return allowed;
-  const payable = mayTakeAction(scene, actor, toAttackAction(weapon, burst), computeCallCost(scene, actor.id, aimed));
+  const payable = checkAction(scene, actor, toAttackAction(weapon, burst), computeCallCost(scene, actor.id, aimed));
   return payable.ok ? ok(aimed) : payable;
 }
 
@@ -242,9 +242,9 @@ export function readStands(
 }
 
 /** Refuses a weapon that cannot be used against these targets at that distance. (S4, Fire Weapon; N7) */
-export function mayStrike(scene: Scene, actor: Fighter, facts: AttackFacts): Result<true> {
+export function checkStrike(scene: Scene, actor: Fighter, facts: AttackFacts): Result<true> {
   const { weapon, burst, targets, range, cover } = facts;
-  const usable = mayUseWeapon(scene, actor, weapon, burst);
+  const usable = checkWeapon(scene, actor, weapon, burst);
   if (!usable.ok) return usable;
   if (burst === "single" && !weapon.blast && targets.length > 1) return refuse("attack/one-target");
   return !isRanged(weapon) && range + cover > 0 ? refuse("attack/not-from-afar") : ok(true);

@@ -24,7 +24,7 @@ import {
   withAbleActor,
   takeAction,
   cancelAction,
-  mayTakeAction,
+  checkAction,
   payAction,
   countPoints,
   checkHindrances,
@@ -109,7 +109,7 @@ export const EXTEND = { kind: "extend", actor: "fighter", inputs: [] } as const 
 /** The exchange of a Full Defense as an action of the fighter's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: withAbleActor(FULL_DEFENCE, (_values, { actor, scene }) => {
-    const payable = mayTakeAction(scene, actor, "full-defence");
+    const payable = checkAction(scene, actor, "full-defence");
     const start = payable.ok ? payFullDefence(scene, actor) : payable;
     return start.ok ? ok({ fighter: actor.id }) : start;
   }),
@@ -128,7 +128,7 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: withAbleActor(EXTEND, (_values, { actor, scene }) => {
     const { id, name } = actor;
-    const payable = mayTakeAction(scene, actor, "extend");
+    const payable = checkAction(scene, actor, "extend");
     if (!payable.ok) return payable;
     const [running] = listEffects(scene, id, "full-defence");
     if (!running) return refuse("reaction/not-guarded", { name });

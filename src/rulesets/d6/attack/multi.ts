@@ -31,12 +31,12 @@ import {
   readEach,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { cancelAction, ACTIONS, countDefence, withAbleActor, mayTakeAction, payAction } from "../economy/economy.ts";
+import { cancelAction, ACTIONS, countDefence, withAbleActor, checkAction, payAction } from "../economy/economy.ts";
 import { findAim, computeCallCost } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Weapon, type Fighter, describeWeapon, countRounds, buildWeaponDetails } from "../fighter/fighter.ts";
-import { recoilDice, toAttackAction, mayUseWeapon, ROUNDS } from "./shooting.ts";
+import { recoilDice, toAttackAction, checkWeapon, ROUNDS } from "./shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 import {
   type StrikeValues,
@@ -46,7 +46,7 @@ import {
   estimateStand,
   STRIKE,
   listIdleAttackInputs,
-  mayStrike,
+  checkStrike,
   readStrike,
 } from "./declaring.ts";
 import { BESIDE } from "../fighter/inputs.ts";
@@ -73,9 +73,9 @@ export function countAttacks(attacks: readonly CountedAttack[]): number {
  * Refuses attacks with one weapon if their weights exceed three, a second use of a weapon that attacks once a pass, and more rounds than
  * are loaded. (S4, Multi-Attack; d6/J-20)
  */
-export function mayMakeAttacks(scene: Scene, actor: Fighter, attacks: readonly CountedAttack[]): Result<true> {
+export function checkAttacks(scene: Scene, actor: Fighter, attacks: readonly CountedAttack[]): Result<true> {
   for (const { weapon, burst } of attacks) {
-    const usable = mayUseWeapon(scene, actor, weapon, burst);
+    const usable = checkWeapon(scene, actor, weapon, burst);
     if (!usable.ok) return usable;
     const same = attacks.filter((each) => each.weapon.id === weapon.id);
     if (countAttacks(same) > MAX_WITH_ONE_WEAPON)
@@ -260,10 +260,10 @@ function declareMulti(
   const parts = readEach(values, (each) => readAttackPart(each, declarer));
   if (!parts.ok) return parts;
   const attacks = parts.value;
-  const allowed = mayMakeAttacks(scene, actor, attacks);
+  const allowed = checkAttacks(scene, actor, attacks);
   if (!allowed.ok) return allowed;
   const called = computeHighestCallCost(attacks, scene);
-  const payable = mayTakeAction(scene, actor, "multi-attack", called);
+  const payable = checkAction(scene, actor, "multi-attack", called);
   if (!payable.ok) return payable;
   return ok({ fighter: actor.id, attacks: joinAttacks(attacks, beside), beside, called });
 }
@@ -284,7 +284,7 @@ function readAttackPart(
   const attack = readStrike(values, { actor, seat, targets: values.targets });
   if (!attack.ok) return attack;
   const part = { ...attack.value, targets: values.targets };
-  const allowed = mayStrike(scene, actor, part);
+  const allowed = checkStrike(scene, actor, part);
   if (!allowed.ok) return allowed;
   const isIdle = part.targets.length === 0 && listOpenTargets(part, scene).length === 0;
   return isIdle ? refuse("attack/nobody-in-reach", { name: part.weapon.name }) : ok(part);

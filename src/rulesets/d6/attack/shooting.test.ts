@@ -3,7 +3,7 @@ import { declared, person, sceneOf, weaponWith } from "../../../../tests/contrac
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { countPoints } from "../economy/economy.ts";
 import { RULINGS } from "../rulings.ts";
-import { toAttackAction, mayFireBurst, countRoundsLeft } from "./shooting.ts";
+import { toAttackAction, checkBurst, countRoundsLeft } from "./shooting.ts";
 import { BURSTS, MODES } from "../vocabulary.ts";
 
 describe("how much is fired at once", () => {
@@ -12,14 +12,14 @@ describe("how much is fired at once", () => {
   test.each(MODES.flatMap((mode) => BURSTS.map((burst) => [mode, burst] as const)))(
     "mode %s, %s (S4; N7; d6/J-6)",
     (mode, burst) => {
-      expect(mayFireBurst(mode, burst).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
+      expect(checkBurst(mode, burst).ok).toBe(ALLOWED.includes(`${mode} ${burst}`));
     },
   );
 
   it("is no short burst of full automatic fire, where a table rules so (d6/J-6)", () => {
     const strict = { ...RULINGS, shortInFullAuto: false };
-    expectRefusal(mayFireBurst("fa", "short", strict), "attack/not-in-this-mode");
-    expect([mayFireBurst("fa", "long", strict).ok, mayFireBurst("bf", "short", strict).ok]).toEqual([true, true]);
+    expectRefusal(checkBurst("fa", "short", strict), "attack/not-in-this-mode");
+    expect([checkBurst("fa", "long", strict).ok, checkBurst("bf", "short", strict).ok]).toEqual([true, true]);
   });
 
   test.each([

@@ -44,7 +44,7 @@ import {
   withAbleActor,
   takeAction,
   cancelAction,
-  mayTakeAction,
+  checkAction,
   payAction,
   giveOpenings,
   listProvokedEnemies,
@@ -175,7 +175,7 @@ export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, lo
 const ONCE_A_PASS = { amount: 1, span: "round" } as const;
 
 /** Refuses a burst that the active mode does not fire. (S4, Fire Weapon; N7; d6/F.4; d6/J-6) */
-export function mayFireBurst(
+export function checkBurst(
   mode: Mode,
   burst: Burst,
   { shortInFullAuto }: Pick<Rulings, "shortInFullAuto"> = RULINGS,
@@ -186,7 +186,7 @@ export function mayFireBurst(
 
 /** Lists the bursts of a weapon in its mode, the smallest first. (N7; d6/J-6) */
 export function listBursts({ mode }: Pick<Weapon, "mode">, rulings: Rulings): readonly Burst[] {
-  return BURSTS_BY_MODE[mode].filter((burst) => mayFireBurst(mode, burst, rulings).ok);
+  return BURSTS_BY_MODE[mode].filter((burst) => checkBurst(mode, burst, rulings).ok);
 }
 
 /** Returns the smallest burst of a weapon in its mode. (N7; d6/J-6) */
@@ -207,9 +207,9 @@ export function toAttackAction(weapon: Pick<Weapon, "kind" | "mode">, burst: Bur
 /**
  * Refuses a weapon that is not in hand, not drawn or short of rounds, or that has fired its single shot in this pass. (S4, Fire Weapon; N7)
  */
-export function mayUseWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Burst): Result<true> {
+export function checkWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Burst): Result<true> {
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
-  const fires = mayFireBurst(weapon.mode, burst, getRulings(fighter));
+  const fires = checkBurst(weapon.mode, burst, getRulings(fighter));
   if (!fires.ok) return fires;
   if (weapon.kind === "bow" && listDrawnEffects(scene, fighter.id, weapon.id).length === 0)
     return refuse("attack/not-drawn");
@@ -222,7 +222,7 @@ export function mayUseWeapon(scene: Scene, fighter: Fighter, weapon: Weapon, bur
 /** True if a declared attack can still be made after its openings. (S4, Opportunity Attack) */
 export function canStillFire(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): boolean {
   const weapon = findWeapon(fighter.weapons, id);
-  return canAct(scene, fighter).ok && weapon !== undefined && mayUseWeapon(scene, fighter, weapon, burst).ok;
+  return canAct(scene, fighter).ok && weapon !== undefined && checkWeapon(scene, fighter, weapon, burst).ok;
 }
 
 function spendSingleShot(scene: Scene, fighter: string, { id, mode }: Weapon): Result<readonly Change[]> {
@@ -290,7 +290,7 @@ function declareDraw(
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   if (listDrawnEffects(scene, actor.id, weapon.id).length > 0)
     return refuse("attack/drawn-already", { name: weapon.name });
-  const payable = mayTakeAction(scene, actor, "draw");
+  const payable = checkAction(scene, actor, "draw");
   return payable.ok ? ok({ fighter: actor.id, weapon: weapon.id, beside }) : payable;
 }
 

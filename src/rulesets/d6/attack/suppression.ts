@@ -53,7 +53,7 @@ import {
   withAbleActor,
   takeAction,
   cancelAction,
-  mayTakeAction,
+  checkAction,
   payAction,
   giveOpenings,
   listProvokedEnemies,
@@ -66,7 +66,7 @@ import {
   canStillFire,
   applyFiring,
   chooseLeastBurst,
-  mayUseWeapon,
+  checkWeapon,
   ROUNDS,
 } from "./shooting.ts";
 import { readStands } from "./declaring.ts";
@@ -229,9 +229,9 @@ function declareSuppression(
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   if (!isRanged(weapon)) return refuse("attack/not-ranged");
   const burst = values.burst === "least" ? chooseLeastBurst(weapon, getRulings(actor)) : values.burst;
-  const usable = mayUseWeapon(scene, actor, weapon, burst);
+  const usable = checkWeapon(scene, actor, weapon, burst);
   if (!usable.ok) return usable;
-  const payable = mayTakeAction(scene, actor, "suppress");
+  const payable = checkAction(scene, actor, "suppress");
   if (!payable.ok) return payable;
   const payload = { fighter: actor.id, weapon: weapon.id, area, site };
   const ground = findArea(SITE, { payload, actor: actor.id, scene });

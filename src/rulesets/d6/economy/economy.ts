@@ -227,7 +227,7 @@ export function payAction(
 }
 
 /** Refuses an action that is barred, that is not on the fighter's own turn, or that the fighter cannot pay for. (N2; S4) */
-export function mayTakeAction(scene: Scene<Fighter>, actor: Fighter, action: ActionName, extra = 0): Result<true> {
+export function checkAction(scene: Scene<Fighter>, actor: Fighter, action: ActionName, extra = 0): Result<true> {
   const paid = payAction(scene, actor, action, extra);
   return paid.ok ? ok(true) : paid;
 }

@@ -35,7 +35,7 @@ import {
   withAbleActor,
   takeAction,
   cancelAction,
-  mayTakeAction,
+  checkAction,
   payAction,
   giveOpenings,
   listProvokedEnemies,
@@ -58,12 +58,12 @@ export function restPool(fighter: Fighter, track: BoxTrack): HitPool {
 }
 
 /** Reduces filled boxes by healing, never below 0. (d6/G.5) */
-export function reduceBoxes(boxes: number, healing: number): number {
-  return Math.max(0, boxes - Math.max(0, healing));
+export function reduceBoxes(boxes: number, healBoxes: number): number {
+  return Math.max(0, boxes - Math.max(0, healBoxes));
 }
 
 /** Heals boxes. A fighter who has held out may cease to be disabled. (d6/G.5; N5) */
-function healing(scene: Scene, patient: Fighter, track: BoxTrack, amount: number): readonly Event[] {
+function healBoxes(scene: Scene, patient: Fighter, track: BoxTrack, amount: number): readonly Event[] {
   const after = reduceBoxes(patient[track], amount);
   const wakes = patient.holdsOut && track === "light" && after <= trackSize(patient, "light");
   const changes = [
@@ -118,7 +118,7 @@ function declareAid(
 ): Result<MendFacts> {
   if (findHealthState(patient) === "dead") return refuse("condition/dead", { name: patient.name });
   if (patient.aided) return refuse("mending/aided", { name: patient.name });
-  const payable = mayTakeAction(scene, actor, "first-aid");
+  const payable = checkAction(scene, actor, "first-aid");
   return payable.ok ? ok({ fighter: actor.id, patient: patient.id, track, beside }) : payable;
 }
 
@@ -146,7 +146,7 @@ function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>)
   const faces = readFacesAnswer(answers["aid"]);
   const net = Math.max(0, readHits(faces) - getRulings(actor).firstAidThreshold);
   const aided = happened("aided", { fighter, patient: id, net }, [buildChange(scene, ["fighters", id, "aided"], true)]);
-  return close(net, [buildRollEvent("aid", fighter, faces, pool.why), aided, ...healing(scene, patient, track, net)]);
+  return close(net, [buildRollEvent("aid", fighter, faces, pool.why), aided, ...healBoxes(scene, patient, track, net)]);
 }
 
 /** The exchange of one rest: an hour against light boxes, or a day against critical ones. It is not possible in a fight. (d6/G.5) */
@@ -175,7 +175,7 @@ function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): M
   if (open.length > 0) return ask(open);
   const faces = readFacesAnswer(answers["rest"]);
   const hits = readHits(faces);
-  return close(hits, [buildRollEvent("rest", fighter, faces, pool.why), ...healing(scene, actor, track, hits)]);
+  return close(hits, [buildRollEvent("rest", fighter, faces, pool.why), ...healBoxes(scene, actor, track, hits)]);
 }
 
 /** The maximum length of a rest in hours: ten years. (Ours) */

@@ -25,12 +25,12 @@ import { happened } from "../events.ts";
 import {
   withAbleActor,
   cancelAction,
-  mayTakeAction,
+  checkAction,
   payAction,
   giveOpenings,
   listProvokedEnemies,
 } from "../economy/economy.ts";
-import { type MultiFacts, mayMakeAttacks, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
+import { type MultiFacts, checkAttacks, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/pinned.ts";
 import { readStrike } from "../attack/declaring.ts";
@@ -89,10 +89,10 @@ function declareCharge(values: ChargeValues, { actor, seat, scene }: Declarer<Fi
   const { gait, beside } = values;
   const attacks = readBlows(values, { actor, seat });
   if (!attacks.ok) return attacks;
-  const allowed = mayMakeAttacks(scene, actor, attacks.value);
+  const allowed = checkAttacks(scene, actor, attacks.value);
   if (!allowed.ok) return allowed;
   const called = computeHighestCallCost(attacks.value, scene);
-  const payable = mayTakeAction(scene, actor, "charge", called);
+  const payable = checkAction(scene, actor, "charge", called);
   if (!payable.ok) return payable;
   return ok({ ...readCrossing(values, actor), attacks: joinAttacks(attacks.value, beside), beside, called, gait });
 }

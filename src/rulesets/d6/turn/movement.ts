@@ -33,7 +33,7 @@ import {
   findSpot,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction, giveOpenings } from "../economy/economy.ts";
+import { withAbleActor, takeAction, cancelAction, checkAction, payAction, giveOpenings } from "../economy/economy.ts";
 import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/pinned.ts";
 import { canAct, raiseStrain } from "../fighter/conditions.ts";
 import { type Fighter, getRulings } from "../fighter/fighter.ts";
@@ -60,7 +60,7 @@ export const MOVE = {
  */
 export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
   declare: withAbleActor(MOVE, (values, { actor, scene }) => {
-    const payable = mayTakeAction(scene, actor, moveAction(values.gait));
+    const payable = checkAction(scene, actor, moveAction(values.gait));
     return payable.ok ? ok({ ...readCrossing(values, actor), gait: values.gait }) : payable;
   }),
   stages: { declare: declareStage, leave: leaveStage, enter: enterStage },

@@ -25,7 +25,7 @@ import {
   listUpcomingTurns,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, cancelAction, mayTakeAction, computeAllowance } from "../economy/economy.ts";
+import { withAbleActor, cancelAction, checkAction, computeAllowance } from "../economy/economy.ts";
 import { attachEffect } from "../fighter/conditions.ts";
 
 /** The number of initiative passes in a round; every fighter has one turn in each of them. (N1) */
@@ -58,7 +58,7 @@ export const PLACE = {
  */
 export const movePlace: ExchangeKind<TurnMove, Fighter> = {
   declare: withAbleActor(PLACE, ({ side, target }, { actor, scene }) => {
-    const allowed = mayMoveTurn(scene, actor, target.id);
+    const allowed = checkTurnMove(scene, actor, target.id);
     return allowed.ok ? ok({ fighter: actor.id, beside: target.id, side }) : allowed;
   }),
   stages: { place: placeStage },
@@ -68,7 +68,7 @@ export const movePlace: ExchangeKind<TurnMove, Fighter> = {
  * Refuses to move a turn outside of it, after the fighter has paid for something in it, or a second time in a pass. Also refuses while
  * surprise bars interrupts. (N1; d6/C)
  */
-export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
+export function checkTurnMove(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
   const { fight } = scene;
   const { id, name } = actor;
   if (fight.turn !== id) return refuse("action/not-on-turn", { name });
@@ -77,7 +77,7 @@ export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: strin
   if (hasMoved) return refuse("order/moved-already", { name });
   if (countSpent(fight, id, "points", computeAllowance(actor).points) > 0)
     return refuse("order/acted-already", { name });
-  return mayTakeAction(scene, actor, "place");
+  return checkAction(scene, actor, "place");
 }
 
 /**
@@ -87,7 +87,7 @@ export function mayMoveTurn(scene: Scene<Fighter>, actor: Fighter, beside: strin
 function placeStage(facts: TurnMove, _answers: Answers, scene: Scene<Fighter>): Move<TurnMove> {
   const { fighter, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !mayMoveTurn(scene, actor, beside).ok) return close(null, cancelAction(fighter));
+  if (!actor || !checkTurnMove(scene, actor, beside).ok) return close(null, cancelAction(fighter));
   const waits = listUpcomingTurns(scene.fight).includes(beside) ? putOff(scene) : [];
   return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
 }

@@ -51,7 +51,7 @@ import {
   STATUS_KINDS,
   TRACKS,
 } from "../vocabulary.ts";
-import { takeAction, cancelAction, mayTakeAction, payAction, withAbleActor } from "../economy/economy.ts";
+import { takeAction, cancelAction, checkAction, payAction, withAbleActor } from "../economy/economy.ts";
 
 /** The GM's declaration of a status. (N6) */
 export const AFFLICTION = {
@@ -231,7 +231,7 @@ export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const 
 export const remedy = withAdjustableRolls<StatusFacts, Fighter>(
   {
     declare: withAbleActor(REMEDY, (_values, { actor, scene }) => {
-      const payable = mayTakeAction(scene, actor, "remedy");
+      const payable = checkAction(scene, actor, "remedy");
       return payable.ok ? ok({ fighter: actor.id }) : payable;
     }),
     stages: { declare: remedyStage, roll: remedyRollStage },

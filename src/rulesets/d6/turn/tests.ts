@@ -29,7 +29,7 @@ import {
   withAdjustableRolls,
 } from "../../../engine/index.ts";
 import { type TestTitle, happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, mayTakeAction, payAction } from "../economy/economy.ts";
+import { withAbleActor, takeAction, cancelAction, checkAction, payAction } from "../economy/economy.ts";
 import {
   type HitPool,
   DICE_FOR_A_HIT,
@@ -130,7 +130,7 @@ function declareTest(
   if (against?.id === actor.id) return refuse("action/no-foe");
   if (bought && (scene.fight.round > 0 || against)) return refuse("test/rushed");
   if (observes && skill !== "insight" && skill !== "perception") return refuse("test/not-observing");
-  const payable = observes ? mayTakeAction(scene, actor, "observe") : ok(true);
+  const payable = observes ? checkAction(scene, actor, "observe") : ok(true);
   if (!payable.ok) return payable;
   const opposing = { attribute: values.opposingAttribute, skill: values.opposingSkill };
   const modifier = values.bonus - values.penalty;
@@ -252,7 +252,7 @@ export const deed: ExchangeKind<WordedActionFacts, Fighter> = {
   declare: withAbleActor(DEED, ({ what, actionKind: kind }, { actor, scene }) => {
     const words = what.trim();
     if (words === "") return refuse("action/say-what");
-    const payable = mayTakeAction(scene, actor, `other-${kind}`);
+    const payable = checkAction(scene, actor, `other-${kind}`);
     return payable.ok ? ok({ fighter: actor.id, what: words, kind }) : payable;
   }),
   stages: { act: actStage },

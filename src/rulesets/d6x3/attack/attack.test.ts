@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, sumModifiers } from "../../../engine/index.ts";
-import { attackModifiers, mayUseWeapon, computeReach } from "./attack.ts";
+import { attackModifiers, checkWeapon, computeReach } from "./attack.ts";
 import { declareAttack, declareThrow } from "./declaring.ts";
 
 const weapons = [
@@ -47,9 +47,9 @@ it("an attack that may be is taken, and a throw names nobody", () => {
 });
 
 it("a weapon must be in hand and clear (S2)", () => {
-  expectRefusal(mayUseWeapon(ana, weaponWith({ ready: false }), "melee", { distance: 0 }), "weapon/not-ready");
+  expectRefusal(checkWeapon(ana, weaponWith({ ready: false }), "melee", { distance: 0 }), "weapon/not-ready");
   expectRefusal(
-    mayUseWeapon(ana, weaponWith({ group: "gun", jam: "locked" }), "stunt", { distance: 0 }),
+    checkWeapon(ana, weaponWith({ group: "gun", jam: "locked" }), "stunt", { distance: 0 }),
     "weapon/jammed",
   );
 });

@@ -166,7 +166,7 @@ export function findAvailableWeapon(
  * Refuses a weapon that does not work, is not ready, does not fit the mode or does not reach the target. A launcher in hand need not be
  * readied for each grenade. (S2; d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30)
  */
-export function mayUseWeapon(
+export function checkWeapon(
   fighter: Fighter,
   weapon: Weapon,
   mode: AttackMode,
@@ -198,7 +198,7 @@ export function measureDistance({ space }: Scene, from: string, to: string): num
  * Refuses a target that cannot be attacked in this mode. Total cover stops shots, if the target has taken it or if it is declared in
  * between. A vehicle can be attacked only for a stunt. (S2; d6x3/F.8; d6x3/R-33)
  */
-export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, mode: AttackMode, cover = 0): Result<true> {
+export function checkTarget(scene: Scene, target: Fighter, weapon: Weapon, mode: AttackMode, cover = 0): Result<true> {
   const { name } = target;
   if (target.body === "vehicle" && mode !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
   const hidden = isRangedWeapon(weapon) && (cover === TOTAL_COVER || isBehindTotalCover(scene, target.id));

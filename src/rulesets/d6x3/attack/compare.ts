@@ -30,8 +30,8 @@ import { happened, abort } from "../events.ts";
 import { countOffTurnMoves } from "../economy/economy.ts";
 import {
   type AttackFacts,
-  mayTarget,
-  mayUseWeapon,
+  checkTarget,
+  checkWeapon,
   findAvailableWeapon,
   findAbleAttacker,
   isRangedWeapon,
@@ -65,9 +65,9 @@ export type Foil = "weapon" | "target" | "reach";
 export function findFoil(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
   const weapon = findAvailableWeapon(scene, lookup(scene.fighters, facts.bearer) ?? attacker, facts.weapon.id);
-  if (!weapon || !mayUseWeapon(attacker, weapon, way, { distance }).ok) return "weapon";
+  if (!weapon || !checkWeapon(attacker, weapon, way, { distance }).ok) return "weapon";
   const open = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
-  return open.every((target) => mayTarget(scene, target, weapon, way).ok) ? null : "target";
+  return open.every((target) => checkTarget(scene, target, weapon, way).ok) ? null : "target";
 }
 
 /**

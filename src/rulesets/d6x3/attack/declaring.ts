@@ -44,7 +44,7 @@ import {
   ATTACK_MODES,
   checkNeeds,
   chargeReach,
-  mayMove,
+  checkMetres,
   payForAction,
 } from "../economy/economy.ts";
 import {
@@ -52,8 +52,8 @@ import {
   UNDECIDED,
   measureDistance,
   isRangedWeapon,
-  mayTarget,
-  mayUseWeapon,
+  checkTarget,
+  checkWeapon,
   chooseDefaultMode,
   findAvailableWeapon,
 } from "./attack.ts";
@@ -117,7 +117,7 @@ function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
   const far = typeof payload["distance"] === "number" ? payload["distance"] : 0;
   const mode = readMember(ATTACK_MODES, payload["way"]) ?? chooseDefaultMode(weapon);
   const short = mode === "charge" ? Math.min(Math.max(0, far - REACH), chargeReach(scene, actor)) : 0;
-  return mayUseWeapon(actor, weapon, mode, { distance: far - short }).ok;
+  return checkWeapon(actor, weapon, mode, { distance: far - short }).ok;
 }
 
 /** True if the scene shows the distance to the target of a declaration. (Ours) */
@@ -219,7 +219,7 @@ export function buildAttack(
   if (!facts.ok) return facts;
   const { weapon } = facts.value;
   if (weapon.group === "explosive") return refuse("attack/wrong-weapon");
-  const exposed = mayTarget(scene, target, weapon, mode, cover);
+  const exposed = checkTarget(scene, target, weapon, mode, cover);
   return exposed.ok ? ok({ ...facts.value, cover, targets: [target.id] }) : exposed;
 }
 
@@ -233,11 +233,11 @@ export function buildUntargetedAttack(
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   const metres = values.metres ?? 0;
   const distance = mode === "charge" ? Math.max(0, (values.distance ?? 0) - metres) : (values.distance ?? 0);
-  const usable = mayUseWeapon(actor, weapon, mode, { distance, target });
+  const usable = checkWeapon(actor, weapon, mode, { distance, target });
   if (!usable.ok) return usable;
   const able = bearer === actor ? checkModeNeeds(scene, actor, weapon, mode) : ok(true);
   if (!able.ok) return able;
-  const approach = mode === "charge" ? mayMove(metres, chargeReach(scene, actor)) : ok(true);
+  const approach = mode === "charge" ? checkMetres(metres, chargeReach(scene, actor)) : ok(true);
   if (!approach.ok) return approach;
   return ok({
     ...UNDECIDED,

@@ -21,8 +21,8 @@ import {
   measureDistance,
   isInRange,
   isRangedWeapon,
-  mayTarget,
-  mayUseWeapon,
+  checkTarget,
+  checkWeapon,
   chooseDefaultMode,
   findAvailableWeapon,
   buildBonusAttack,
@@ -227,8 +227,8 @@ export function listJointWeapons(ally: Fighter, target: Fighter | undefined, sce
   return available.filter((weapon) => {
     const mode = chooseDefaultMode(weapon);
     return (
-      mayUseWeapon(ally, weapon, mode, { distance: measureDistance(scene, ally.id, target.id) ?? 0 }).ok &&
-      mayTarget(scene, target, weapon, mode).ok
+      checkWeapon(ally, weapon, mode, { distance: measureDistance(scene, ally.id, target.id) ?? 0 }).ok &&
+      checkTarget(scene, target, weapon, mode).ok
     );
   });
 }
@@ -254,7 +254,7 @@ function mayStrikeNext(target: Fighter, facts: AttackFacts, scene: Scene<Fighter
   const distance = measureDistance(scene, bearer, target.id);
   if (owner && distance !== null && !isInRange(owner, weapon, distance)) return false;
   const again = weapon.group !== "explosive" && !isThrown(weapon) && !target.conditions["taken-out"];
-  return again && mayTarget(scene, target, weapon, chooseDefaultMode(weapon)).ok;
+  return again && checkTarget(scene, target, weapon, chooseDefaultMode(weapon)).ok;
 }
 
 /** The Hull of a vehicle, above 0. */
@@ -298,7 +298,7 @@ function listLightningAttacks(facts: AttackFacts, scene: Scene<Fighter>): readon
     ...buildBonusAttack(attacker, weapon, target.id, measureDistance(scene, bearer, target.id) ?? distance),
     bearer,
   };
-  return mayTarget(scene, target, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
+  return checkTarget(scene, target, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
 }
 
 function listAllyAttacks(

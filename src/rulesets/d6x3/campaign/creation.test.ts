@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { type Data, listFaults, findShelf, listTallies, pickThings, withValues } from "../../../engine/index.ts";
+import { type Data, listFaults, findShelf, listTallies, pickItems, withValues } from "../../../engine/index.ts";
 import { buildCreationRules } from "./creation.ts";
 
 const creation = buildCreationRules({});
@@ -45,7 +45,7 @@ it("fills in no more things than there is room for beside those that are kept (d
   const [rifle, knife] = ["Rifle", "Knife"].map((name) => ({ name, type: "d6x3Weapon", pack: "weapons" }));
   if (!rifle || !knife) throw new Error("no weapons");
   const wish = { things: ["Rifle", "Sword", "Knife"] };
-  expect(pickThings(gear, wish, [knife, rifle])).toEqual([rifle, knife]);
-  expect(pickThings(gear, wish, [knife, rifle], [knife])).toEqual([rifle]);
-  expect(pickThings(gear, wish, [knife, rifle], [knife, knife, knife])).toEqual([]);
+  expect(pickItems(gear, wish, [knife, rifle])).toEqual([rifle, knife]);
+  expect(pickItems(gear, wish, [knife, rifle], [knife])).toEqual([rifle]);
+  expect(pickItems(gear, wish, [knife, rifle], [knife, knife, knife])).toEqual([]);
 });

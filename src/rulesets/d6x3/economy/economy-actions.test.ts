@@ -14,8 +14,8 @@ const withEffect = (kind: EffectKind, data = {}): Scene<Fighter> =>
 
 it("a Charge reaches half the Speed, rounded down: 6 of 13 metres (d6x3/case-A17)", () => {
   expect(actions.chargeReach(scene, ana)).toBe(6);
-  expect(actions.mayMove(6, actions.chargeReach(scene, ana)).ok).toBe(true);
-  expectRefusal(actions.mayMove(7, actions.chargeReach(scene, ana)), "move/too-far");
+  expect(actions.checkMetres(6, actions.chargeReach(scene, ana)).ok).toBe(true);
+  expectRefusal(actions.checkMetres(7, actions.chargeReach(scene, ana)), "move/too-far");
 });
 
 test.each([
@@ -53,9 +53,9 @@ it("Guard Up comes before any major action, and Defend does not go with it (S2; 
 });
 
 it("one presses the attack on whom one struck (S2; d6x3/case-A27)", () => {
-  expectRefusal(actions.mayPress(scene, ana, "bo"), "press/not-struck");
-  expect(actions.mayPress(withEffect("struck", { foe: "bo" }), ana, "bo").ok).toBe(true);
-  expectRefusal(actions.mayPress(withEffect("struck", { foe: "cy" }), ana, "bo"), "press/not-struck");
+  expectRefusal(actions.checkPress(scene, ana, "bo"), "press/not-struck");
+  expect(actions.checkPress(withEffect("struck", { foe: "bo" }), ana, "bo").ok).toBe(true);
+  expectRefusal(actions.checkPress(withEffect("struck", { foe: "cy" }), ana, "bo"), "press/not-struck");
 });
 
 test.each([

@@ -209,7 +209,7 @@ export function isFixed(scene: Scene, fighter: Fighter, postures: readonly Postu
 }
 
 /** Refuses more metres than the limit of a movement. */
-export function mayMove(metres: number, most: number): Result<true> {
+export function checkMetres(metres: number, most: number): Result<true> {
   return metres <= most ? ok(true) : refuse("move/too-far", { metres, most });
 }
 
@@ -224,7 +224,7 @@ export function chargeBonus(metres: number, straight: boolean): number {
 }
 
 /** Refuses to Press the Attack on an opponent whom the fighter has not struck in melee this turn. (S2) */
-export function mayPress(scene: Scene, fighter: Fighter, opponent: string): Result<true> {
+export function checkPress(scene: Scene, fighter: Fighter, opponent: string): Result<true> {
   const struck = listEffects(scene, fighter.id, "struck").some(([, { data }]) => data["foe"] === opponent);
   return struck ? ok(true) : refuse("press/not-struck", { name: fighter.name });
 }

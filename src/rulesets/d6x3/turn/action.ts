@@ -43,8 +43,8 @@ import {
   passActionMoment,
   computeMoveLimit,
   isFixed,
-  mayMove,
-  mayPress,
+  checkMetres,
+  checkPress,
   buildMoveEvents,
   payForAction,
 } from "../economy/economy.ts";
@@ -208,7 +208,7 @@ const ACTION_WORK: Readonly<Partial<Record<TurnAction, ActionWork>>> = {
   prepare: (scene, actor, facts) =>
     ok({ changes: giveEffect(scene, actor.id, ACTIONS.prepare, { action: facts.prepared }), events: [] }),
   press: (scene, actor, facts) => {
-    const allowed = mayPress(scene, actor, facts.foe);
+    const allowed = checkPress(scene, actor, facts.foe);
     return allowed.ok
       ? ok({ changes: giveEffect(scene, actor.id, ACTIONS.press, { foe: facts.foe }), events: [] })
       : allowed;
@@ -273,7 +273,7 @@ function move(scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts): Result
   const row: TurnActionRow = ACTIONS[facts.action];
   if (isFixed(scene, actor, facts.postures)) return refuse("move/fixed", { name: actor.name });
   if (!mayStand(actor, facts.postures)) return refuse("action/not-prone", { name: actor.name });
-  const allowed = mayMove(facts.metres, computeMoveLimit(scene, actor, row.moves ?? 1, facts.postures));
+  const allowed = checkMetres(facts.metres, computeMoveLimit(scene, actor, row.moves ?? 1, facts.postures));
   return allowed.ok ? ok({ changes: [], events: buildMoveEvents(scene, actor.id, facts) }) : allowed;
 }
 

@@ -28,7 +28,7 @@ import {
 } from "../../../engine/index.ts";
 import { canAct, setEffect } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
-import { mayMove, buildMoveEvents, currentSpeed } from "../economy/economy.ts";
+import { checkMetres, buildMoveEvents, currentSpeed } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ACTION } from "./action.ts";
 
@@ -105,7 +105,7 @@ export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
   declare: defineDeclaration(PURSUE, ({ metres }, { actor, scene }) => {
     const able = canAct(actor);
     if (!able.ok) return able;
-    const allowed = mayMove(metres, getPursuitMetres(scene, actor.id));
+    const allowed = checkMetres(metres, getPursuitMetres(scene, actor.id));
     return allowed.ok ? ok({ fighter: actor.id, metres }) : allowed;
   }),
   stages: {

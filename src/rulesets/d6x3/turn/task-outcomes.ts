@@ -71,7 +71,7 @@ export function repairPenalty(drama: number): number {
  * Refuses a test without the subject that it needs: a dying fighter, a vehicle, a vehicle with damaged systems, or a crashed vehicle.
  * (d6x3/J-6; S2)
  */
-export function mayAttemptTask({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
+export function checkTaskSubject({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
   if (needs === undefined) return ok(true);
   if (needs === "dying") {
     const dies = on?.conditions.dying === true && !on.conditions.dead && on.id !== actor.id;

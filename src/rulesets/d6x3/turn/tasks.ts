@@ -59,7 +59,7 @@ import {
   type TaskRow,
   TASKS,
   TASK_NAMES,
-  mayAttemptTask,
+  checkTaskSubject,
   listOutcomeEvents,
 } from "./task-outcomes.ts";
 import { SYSTEMS } from "../vocabulary.ts";
@@ -122,7 +122,7 @@ export function buildTask(
 ): Result<AbilityTestFacts> {
   const { task, on, sense, system, what } = values;
   const row: TaskRow = TASKS[task];
-  const allowed = mayAttemptTask(row, on ?? undefined, actor);
+  const allowed = checkTaskSubject(row, on ?? undefined, actor);
   if (!allowed.ok) return allowed;
   const basis = { ability: row.ability ?? values.ability, focus: row.focus ?? values.focus };
   const numbers = { target: row.target ?? values.target ?? 0, whole: values.whole ?? 0 };
