@@ -10,12 +10,12 @@ import {
   listCommonFamilies,
   listPrompts,
   listWordFamilies,
-  readTexts,
   withTables,
 } from "../tools/words.ts";
+import { textsOf } from "./language-keys.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
-const texts = readTexts();
+const texts = textsOf("lang/en.json");
 const explained = [...texts.keys()].map((key) => ({ key, ...explainKey(key) }));
 const built = explained.filter(({ isLiteral }) => !isLiteral);
 

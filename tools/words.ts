@@ -1,7 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
 import { FAMILIES, OFFERED, RULESETS, findEdition, loadCreation } from "../src/rulesets/all.ts";
 import { KEY_FAMILIES, WORD_FAMILIES } from "../src/view/word-families.ts";
+import { textsOf } from "../tests/language-keys.ts";
+import { filesUnder } from "../tests/sources.ts";
 
 /** The page that says where texts come from; its tables stand between these marks. */
 export const PAGE = "docs/words.md";
@@ -27,46 +29,26 @@ type Literals = {
   readonly prompts: ReadonlySet<string>;
 };
 
-/** Reads the texts of the English language file, by their keys. */
-export function readTexts(): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  const visit = (value: unknown, key: string): void => {
-    if (typeof value === "string") texts.set(key, value);
-    else for (const [name, inner] of Object.entries(value ?? {})) visit(inner, key === "" ? name : `${key}.${name}`);
-  };
-  visit(JSON.parse(readFileSync("lang/en.json", "utf8")), "");
-  return texts;
-}
-
-const KEYS = [...readTexts().keys()];
+const KEYS = [...textsOf("lang/en.json").keys()];
 
 /** The names of games, and of editions with texts of their own. */
 const GAMES = [...new Set([...FAMILIES.map(({ words }) => words), ...OFFERED])].filter((game) =>
   KEYS.some((key) => key.startsWith(`RIPOSTE.${game}.`)),
 );
 
-const FILES = listPaths("src", /(?<!\.test)\.ts$/)
-  .filter((path) => path !== TABLE)
+const FILES = filesUnder(["src"], [".ts"])
+  .filter((path) => path !== TABLE && !path.endsWith(".test.ts"))
+  .toSorted()
   .map(readLiterals);
 
 /** The literals of all code, and the keys in templates, compendia and the manifest. */
 const ALL_TEXTS: ReadonlySet<string> = new Set([...FILES.flatMap(({ texts }) => [...texts]), ...listOutsideKeys()]);
 
 function listOutsideKeys(): readonly string[] {
-  const paths = [
-    ...listPaths("templates", /\.hbs$/),
-    ...["packs", "demo"].flatMap((each) => listPaths(each, /\.json$/)),
-  ];
+  const paths = [...filesUnder(["templates"], [".hbs"]), ...filesUnder(["packs", "demo"], [".json"])];
   return [...paths, "system.json"].flatMap(
     (path) => readFileSync(path, "utf8").match(/\b(?:RIPOSTE|TYPES)\.[\w.-]+/g) ?? [],
   );
-}
-
-function listPaths(folder: string, ending: RegExp): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .toSorted();
 }
 
 function readLiterals(path: string): Literals {

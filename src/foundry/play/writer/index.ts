@@ -1,6 +1,6 @@
 /*
- * What hooks let the writer do. This module and all that it alone needs are loaded on the clients of Gamemasters (`play/writer-part.ts`); its
- * functions are called on the writer's.
+ * The functions of the writer that hooks call. This module and all that it alone needs are loaded on the clients of Gamemasters
+ * (`play/writer-part.ts`); its functions are called on the writer's.
  */
 import { runEach } from "../../platform/problems.ts";
 import { queueTask } from "../../exchange/queue.ts";

@@ -21,7 +21,7 @@ import { readWorldData } from "../../platform/world/world.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
 import { sendIntent } from "../../exchange/intents.ts";
 import { chooseDefaultMode } from "../../exchange/readers.ts";
-import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
+import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { keepStaleOdds, showPreviewOdds } from "./declaration-odds.ts";
 import { refuseMissing, rememberTargets } from "./options.ts";
 import { describeCosts, describeQuestions, convertValues, buildPreview, chooseSpec, rememberForm } from "./preview.ts";
@@ -103,7 +103,7 @@ export class DeclarationWindow extends WindowBase {
       choosesKind: this.choosesKind,
       nobody: view.targets?.choices.length === 0,
       world: view.world.map(({ short }) => localiseSentence(short)),
-      refusal: view.refusal ? localiseSentence(view.refusal) : "",
+      refusal: localiseWording(view.refusal),
       rules: { act: links.ofAct(preview.spec.kind), refusal: links.ofRefusal(view.refusal) },
       comrades: preview.allies.map(({ name }) => name).join(", "),
       together: preview.declared.kind !== preview.spec.kind,

@@ -21,7 +21,7 @@ import { getWorldRules } from "../../platform/world/settings.ts";
 import { listNamedActors } from "../../documents/fighters.ts";
 import { listTargetedTokens } from "../../documents/scene/tokens.ts";
 import { sendIntent } from "../../exchange/intents.ts";
-import { showRefusal, localiseSentence } from "../../exchange/refusals.ts";
+import { showRefusal, localiseSentence, localiseWording } from "../../exchange/refusals.ts";
 import { openAct, openStartedAttack } from "./action-windows.ts";
 import { buildSetting } from "./dry-run.ts";
 import { collectActorOptions, rememberTargets } from "./options.ts";
@@ -254,8 +254,8 @@ export async function declareOrOpen(item: Pick<ActionMenuItem, "ready">): Promis
 
 /** Builds the view of a button in the language of this client, with its costs or its refusal. */
 export function buildButtonView({ id, icon, img, label, hint, costs, refusal, opens }: QuickActionButton) {
-  const reason = refusal ? localiseSentence(refusal) : "";
-  const tooltip = [reason, hint === "" ? "" : game.i18n.localize(hint)].filter((each) => each !== "").join(" ");
+  const reason = localiseWording(refusal);
+  const tooltip = [reason, localiseWording(hint)].filter((each) => each !== "").join(" ");
   return {
     ...{ id, icon, img, reason, told: tooltip },
     label: localiseSentence(label),
