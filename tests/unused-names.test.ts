@@ -17,10 +17,6 @@ const WAYS = ["listThreateners", "isStraight", "WITHIN_A_SPACE", "isOnLine"].map
 /** Names that only tests or the benchmarks use, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WAYS.map((name) => [name, "what moving tokens will ask"])),
-  "src/rulesets/d10/kinds.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
-  "src/rulesets/d20/index.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
-  "src/rulesets/d6/index.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
-  "src/rulesets/d6x3/index.ts: UNDECLARED_KINDS": "says why a kind has no form; a test checks it",
 };
 
 it("product code needs every name that it declares", () => {

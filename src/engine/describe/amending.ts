@@ -9,7 +9,7 @@ import { type ExchangeKind, close } from "../kernel/rules.ts";
 type Allowances = Readonly<Record<string, Allowance>>;
 
 /** Returns the allowances of a fighter in the current state of the fight. */
-type AllowanceRule<F extends Data> = (fighter: F, fight: Fight) => Allowances;
+export type AllowanceRule<F extends Data> = (fighter: F, fight: Fight) => Allowances;
 
 /**
  * A manual edit of a fighter's combat state. `spent` is the new spent amount of each changed resource; `ended` are the ids of the effects

@@ -1,5 +1,5 @@
 import type { Space } from "../space/space.ts";
-import { type Data, type Json, isData, isSame, lookup, getValue, withPathValue } from "./json.ts";
+import { type Data, type Json, isData, isSame, getText, lookup, getValue, withPathValue } from "./json.ts";
 
 /**
  * The amounts that a fighter has spent of each resource, each with the span (a round or a turn) in which it was spent. Once the span is
@@ -53,6 +53,24 @@ export type Scene<F extends Data = Data> = {
   /** The positions of the fighters; missing if they are not known. No event changes it. */
   readonly space?: Space;
 };
+
+/** Finds a fighter by an id from outside; undefined if the scene has no such fighter. */
+export function findFighter<F extends Data>(
+  { fighters }: Pick<Scene<F>, "fighters">,
+  id: Json | undefined,
+): F | undefined {
+  return typeof id === "string" ? lookup(fighters, id) : undefined;
+}
+
+/** Lists the fighters with these ids, without those who are not in the scene. */
+export function listFighters<F extends Data>(scene: Pick<Scene<F>, "fighters">, ids: readonly string[]): readonly F[] {
+  return ids.map((id) => findFighter(scene, id)).filter((fighter) => fighter !== undefined);
+}
+
+/** Returns the name of a fighter; empty if the scene has no such fighter. */
+export function getFighterName({ fighters }: Pick<Scene, "fighters">, id: string): string {
+  return getText(lookup(fighters, id) ?? {}, "name");
+}
 
 /**
  * True if two scenes share the same objects for fighters, fight and world, as after unchanged documents were read again. The positions are

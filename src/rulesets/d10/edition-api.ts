@@ -34,7 +34,6 @@ export {
 export type { Edition } from "./edition.ts";
 export { D10, BADGES, NOT_ON_THE_LADDER, buildSheets, toStatus } from "./edition.ts";
 export type { CheckDetails, Events, HealthDetails, NamedSubject, EventWeapon } from "./events.ts";
-export { abort } from "./events.ts";
 export { buildFamily, listAttackLines } from "./family.ts";
 export {
   findAbleFighter,

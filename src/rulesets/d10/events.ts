@@ -1,4 +1,4 @@
-import { type GmCall, type Modifier, close, defineEvents } from "../../engine/index.ts";
+import { type GmCall, type Modifier, defineEvents } from "../../engine/index.ts";
 import type { D10Pool } from "./dice.ts";
 import type { D10WeaponKind } from "./vocabulary.ts";
 
@@ -204,8 +204,3 @@ type SplitPartDetails = {
 
 /** Builds an event of the family. */
 export const happened = defineEvents<Events>();
-
-/** Closes an exchange that its fighter can no longer carry out. */
-export function abort(fighter: string): ReturnType<typeof close> {
-  return close(null, [happened("aborted", { fighter })]);
-}

@@ -13,6 +13,7 @@ import {
   lookup,
   createEmptyFight,
   sumModifiers,
+  findFighter,
 } from "../../engine/index.ts";
 import {
   GAITS,
@@ -87,7 +88,7 @@ export function listAttackLines(
   { rulings, damage }: AttackLineRules,
 ): Readonly<Record<string, AttackLine>> {
   const scene = withEffectiveFighters(stored);
-  const fighter = lookup(scene.fighters, id);
+  const fighter = findFighter(scene, id);
   if (!fighter) return {};
   const lines = [getBareHands(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
     const pool = attackPool(fighter, weapon, listBaseCircumstances(scene, fighter, weapon, rulings));

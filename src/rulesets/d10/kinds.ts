@@ -184,15 +184,6 @@ export function buildWitherKind(rulings: Rulings, edition: Edition): ExchangeKin
   return { ...consequence, stages: { harm: edition.hitStages(rulings).harm } };
 }
 
-/** The kinds of exchange that have no declaration form, each with the reason. */
-export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
-  several: "combines attacks, each declared under its own kind",
-  amend: "has a window of its own, from the tracker",
-  "pass-time": "has a window of its own, for several at once",
-  "hurt-several": "has a window of its own, for several at once",
-  trigger: "is a button of the tracker, beside the held action",
-};
-
 /** The parts of an edition that determine its declarations. */
 type DeclarationRules = Pick<Edition, "reading" | "splitting" | "holds">;
 

@@ -13,11 +13,11 @@ import {
   type Modifier,
   type Rung,
   type PointTrack,
-  lookup,
   createEmptyFight,
   filterNonZero,
   formatSigned,
   sumModifiers,
+  findFighter,
 } from "../../engine/index.ts";
 import { stanceLimit } from "./attack/stance.ts";
 import {
@@ -57,9 +57,8 @@ import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 
 /** Lists the quick actions of the game. (S3; d20/D) */
 export function listQuickActions(rulings: Rulings): readonly QuickAction[] {
-  const stances = (actor: string, scene: Scene<Fighter>) => listStanceOptions(lookup(scene.fighters, actor), rulings);
-  const moves = (actor: string, scene: Scene<Fighter>) =>
-    listMoveOptions(lookup(scene.fighters, actor), scene, rulings);
+  const stances = (actor: string, scene: Scene<Fighter>) => listStanceOptions(findFighter(scene, actor), rulings);
+  const moves = (actor: string, scene: Scene<Fighter>) => listMoveOptions(findFighter(scene, actor), scene, rulings);
   return [
     { id: "stance", icon: "fa-person", kind: "stance", options: stances },
     { id: "move", icon: "fa-shoe-prints", kind: "move", options: moves },

@@ -29,19 +29,6 @@ import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, s
 import { SHEETS } from "./fighter/sheets.ts";
 import { measureEvent, toUnknown } from "./odds/odds.ts";
 
-/** The kinds of exchange that have no form of their own, each with the reason. */
-export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
-  opportunity: "comes of a distraction or a lost manoeuvre",
-  crippling: "comes of a critical hit",
-  shock: "comes of the loss of wound points, where a table rules so",
-  dying: "comes with every turn of the dying",
-  onward: "comes of a move on the scene that is stopped once more",
-  several: "combines attacks, each declared under its own kind",
-  amend: "has a window of its own, from the tracker",
-  "pass-time": "has a window of its own, for several at once",
-  "hurt-several": "has a window of its own, for several at once",
-};
-
 /** Lists the declarations under a table's rulings. The input `leaving` is left out if leaving a reach gives no opening. (S3; d20/J-8) */
 export function listDeclarations({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
   if (leavingProvokes) return DECLARATIONS;

@@ -5,8 +5,7 @@ import {
   type Ruleset,
   type Scene,
   withRequestInput,
-  buildAmendingKind,
-  buildGmKinds,
+  defineGame,
   withRequest,
   getText,
   defineAdjustedRoll,
@@ -55,23 +54,6 @@ import { defendStage } from "./answer/reactions.ts";
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { strayShot } from "./answer/stray.ts";
-
-/** The kinds of exchange without a declaration form, each with its reason. */
-export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
-  strike: "comes of a hit",
-  opportunity: "comes of what gives an opening",
-  assault: "comes of an action of several attacks",
-  "come-under-fire": "comes of a zone, on entering it and at the start of a turn in it",
-  stray: "comes of standing under fire",
-  "lift-zone": "comes of the end of a zone",
-  steady: "comes at the start of a turn",
-  decay: "comes at the start of a round",
-  "resist-status": "comes at the end of a turn",
-  onward: "comes of a move on the scene that is stopped once more",
-  amend: "has a window of its own, from the tracker",
-  "pass-time": "has a window of its own, for several at once",
-  "hurt-several": "has a window of its own, for several at once",
-};
 
 /** The declarations of the game in the order of the menu. (S4) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
@@ -145,17 +127,14 @@ const CONTENTS = {
   rest,
   recover,
   hazard,
-  ...buildGmKinds({ recover }, { hazard }),
-  amend: buildAmendingKind(computeAllowance),
 } as const satisfies Ruleset<Fighter>["exchanges"];
 
 /** Builds the game with the rulings of a table. (d6/J) */
-export function buildD6(rulings: Rulings): Ruleset<Fighter> {
-  return {
-    id: "d6",
-    source: "S4 and its sibling pages; docs/rules/d6.md",
+export const buildD6 = defineGame<Fighter, Rulings>(
+  { id: "d6", source: "S4 and its sibling pages; docs/rules/d6.md", sheets: SHEETS, readRulings },
+  (rulings) => ({
     exchanges: CONTENTS,
-    sheets: SHEETS,
+    forSeveral: { rests: ["recover"], harms: ["hazard"] },
     declarations: DECLARATIONS,
     pathRules: PATH_RULES,
     between: BETWEEN,
@@ -178,10 +157,9 @@ export function buildD6(rulings: Rulings): Ruleset<Fighter> {
     measured,
     asUnknown,
     actorIn: (facts) => getText(facts, "attacker") || getText(facts, "fighter"),
-    withRulings: (changes) => buildD6(readRulings(changes, rulings)),
     readFighter: (data) => readFighter(data, rulings),
-  };
-}
+  }),
+);
 
 /**
  * The game with the default rulings: pools of six-sided dice that hit on 5 and 6, initiative points, and interrupts paid with leftover

@@ -1,4 +1,4 @@
-import { type Modifier, close, defineEvents } from "../../engine/index.ts";
+import { type Modifier, defineEvents } from "../../engine/index.ts";
 import type { TestAbility, Focus, Jam, System } from "./vocabulary.ts";
 
 /** The fighter an event is about. */
@@ -190,8 +190,3 @@ export type Events = {
 
 /** Builds an event of the game with its changes. */
 export const happened = defineEvents<Events>();
-
-/** Ends an exchange that its fighter can no longer continue. */
-export function abort(fighter: string) {
-  return close(null, [happened("aborted", { fighter })]);
-}

@@ -36,22 +36,6 @@ import { pursue, pursuit, startPursuits, PATHS } from "./turn/movement.ts";
 import { type Rulings, RULINGS, readRulings } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 
-/** The kinds of exchange that are not declared in a form, each with the reason. */
-export const UNDECLARED_KINDS: Readonly<Record<string, string>> = {
-  pursuit: "comes of a movement away from who presses",
-  pursue: "comes of a pursuer's move on the scene",
-  stunt: "is bought after a hit",
-  contest: "is part of an opposed test",
-  suffer: "comes of damage",
-  misfire: "comes of a gun that missed",
-  churning: "comes of what makes the Churn Pool grow",
-  dying: "comes of a turn that begins",
-  afresh: "comes of a turn that begins",
-  amend: "has a window of its own, from the tracker",
-  "pass-time": "has a window of its own, for several at once",
-  "hurt-several": "has a window of its own, for several at once",
-};
-
 /** The declarations in the order of the menu: first those of any player, then the GM's. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, withRequestInput(TASK), OPPOSED, ROLL_OVER, BREATHER],

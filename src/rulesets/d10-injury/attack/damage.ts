@@ -6,7 +6,7 @@ import {
   next,
   sumModifiers,
   filterNonZero,
-  lookup,
+  findFighter,
 } from "../../../engine/index.ts";
 import {
   type AttackFacts,
@@ -64,13 +64,13 @@ export function listProtectionTerms(kind: D10WeaponKind, armour: WornArmour, bra
 
 /** Subtracts armour, or Brawn, from the Severity of a hit, down to nothing. (d10/G.1; d10/K.19) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   const protection = target ? listProtectionTerms(facts.weapon.kind, target.armour, target.attributes.brawn) : [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...protection] });
 }
 
 /** Subtracts armour, but not Brawn, from the damage of a power. (d10/G.1; d10/J.1) */
 export function armourStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
+  const worn = findFighter(scene, facts.target)?.armour ?? [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...listArmourTerms(worn)] });
 }

@@ -1,4 +1,4 @@
-import { type Modifier, type Scene, listBearers, lookup, oncePer, oncePerPart } from "../../../engine/index.ts";
+import { type Modifier, type Scene, listBearers, oncePer, oncePerPart, findFighter } from "../../../engine/index.ts";
 import type { Bearing, Fighter, Toll } from "../../d10/index.ts";
 import {
   findCondition,
@@ -68,7 +68,7 @@ export function computeMindToll(fighter: Fighter, ignored: boolean): Toll {
 export const withDerivedHealth = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = { ...withFullPenalty(scene.fighters) };
   for (const id of listBearers(scene.fight, STEELED)) {
-    const fighter = lookup(scene.fighters, id);
+    const fighter = findFighter(scene, id);
     if (fighter) fighters[id] = { ...fighter, derivedHealth: deriveHealth(fighter, true) };
   }
   return { ...scene, fighters };

@@ -9,7 +9,6 @@ import {
   type ExchangeKind,
   buildChange,
   close,
-  lookup,
   defineDeclaration,
   numberInput,
   ok,
@@ -18,6 +17,9 @@ import {
   next,
   refuse,
   withAdjustableRolls,
+  abort,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
@@ -25,7 +27,6 @@ import {
   type Fighter,
   type HealthDetails,
   type D10Pool,
-  abort,
   createScar,
   isScarring,
   listPowerSoak,
@@ -50,7 +51,7 @@ import { sumSeverity, listArmourTerms } from "../attack/damage.ts";
  * d10/K.20, d10/K.23)
  */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   if (!target) return abort(facts.attacker);
   const why = [...facts.damageWhy, ...listPowerSoak(target)];
   const severity = sumSeverity(why);
@@ -149,7 +150,7 @@ export const hazardKind: ExchangeKind<InjuryHazardFacts, Fighter> = {
 };
 
 function hazardStage(facts: InjuryHazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<InjuryHazardFacts> {
-  const victim = lookup(scene.fighters, facts.fighter);
+  const victim = findFighter(scene, facts.fighter);
   if (!victim) return abort(facts.fighter);
   const worn = facts.armoured ? listArmourTerms(victim.armour) : [];
   const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...listPowerSoak(victim)];
@@ -210,7 +211,7 @@ export const traumaKind = withAdjustableRolls<TraumaFacts, Fighter>(
 
 function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighter>): Move<TraumaFacts> {
   const { fighter, limit, pool } = facts;
-  const name = lookup(scene.fighters, fighter)?.name ?? "";
+  const name = getFighterName(scene, fighter);
   return next(facts, [happened("limit-crossed", { fighter, name, limit, pool, check: MIND_ROLL })]);
 }
 
@@ -219,7 +220,7 @@ function traumaStage(
   answers: Answers,
   scene: Scene<Fighter>,
 ): Move<TraumaFacts> {
-  const victim = lookup(scene.fighters, fighter);
+  const victim = findFighter(scene, fighter);
   if (!victim) return abort(fighter);
   if (pool.dice > 0 && answers["mind"] === undefined) return ask([askPoolFaces("mind", fighter, pool)]);
   const faces = readFacesAnswer(answers["mind"]);

@@ -2,7 +2,6 @@ import {
   type Fighter,
   type D10Pool,
   MAX_DAYS,
-  abort,
   buildAdjustableRoll,
   buildBoostedRoll,
   BOOST,
@@ -46,11 +45,12 @@ import {
   close,
   defineDeclaration,
   readFacesAnswer,
-  lookup,
   next,
   ok,
   refuse,
   withAdjustableRolls,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { buildBodyDetails, toStoredInjuries, woundBody } from "./harm.ts";
@@ -163,7 +163,7 @@ export function treatPool(healer: Fighter, difficulty: number): D10Pool {
  * Finds the difficulty of stabilising a fighter's worst Injury. Refuses if the fighter is dead, or if no Injury needs treatment. (d10/H.4)
  */
 function findTreatDifficulty(scene: Scene<Fighter>, id: string): Result<number> {
-  const patient = lookup(scene.fighters, id);
+  const patient = findFighter(scene, id);
   if (!patient) return refuse("action/nobody");
   if (findBodyCondition(patient) === "dead") return refuse("mending/dead");
   const worst = patient.injuries[findWorstUntreated(patient.injuries) ?? -1];
@@ -182,7 +182,7 @@ function payStage(facts: TreatFacts, _answers: Answers, scene: Scene<Fighter>): 
 
 function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
   const { healer, pool } = facts;
-  const patient = lookup(scene.fighters, facts.patient);
+  const patient = findFighter(scene, facts.patient);
   const worst = patient ? findWorstUntreated(patient.injuries) : null;
   if (!patient || worst === null || !findAbleFighter(scene, healer)) return abort(healer);
   if (pool.dice > 0 && answers["treat"] === undefined) return ask([askPoolFaces("treat", healer, pool)]);
@@ -211,7 +211,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: defineDeclaration(BLEED, ({ days }, { actor }) => buildDaysFacts(actor, days)),
   stages: {
     body: ({ fighter, days }, _answers, scene) => {
-      const patient = lookup(scene.fighters, fighter);
+      const patient = findFighter(scene, fighter);
       if (!patient?.injuries.some(isUntreated)) return abort(fighter);
       const injuries = applyDegradation(patient.injuries, days);
       return close({ injuries: injuries.length }, woundBody(scene, patient, { injuries }, "untreated"));
@@ -232,7 +232,7 @@ export const recoverKind: ExchangeKind<InjuryRecoverFacts, Fighter> = {
     if (!time.ok) return time;
     const facts = buildDaysFacts(actor, values.days);
     if (!facts.ok) return facts;
-    const untreated = lookup(scene.fighters, actor.id)?.injuries.some(isUntreated) ?? false;
+    const untreated = findFighter(scene, actor.id)?.injuries.some(isUntreated) ?? false;
     return untreated ? refuse("recovery/untreated", { name: actor.name }) : ok({ ...facts.value, hours: values.hours });
   }),
   stages: { recover: recoverStage },
@@ -245,7 +245,7 @@ function buildDaysFacts(fighter: Fighter, days: number): Result<DaysFacts> {
 
 function recoverStage(facts: InjuryRecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<InjuryRecoverFacts> {
   const { fighter, days, hours } = facts;
-  const patient = lookup(scene.fighters, fighter);
+  const patient = findFighter(scene, fighter);
   if (!patient) return abort(fighter);
   const full = addRestTime(patient, facts);
   const injuries = restBody(patient.injuries, full.days);

@@ -11,8 +11,9 @@ import {
   defineDeclaration,
   ok,
   refuse,
-  lookup,
   withAdjustableRolls,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
@@ -20,7 +21,6 @@ import {
   type Toll,
   type D10Pool,
   type AbilityTaskFacts,
-  abort,
   canAct,
   checkRounds,
   keepForRound,
@@ -116,7 +116,7 @@ export const RATING = {
 export const ratingKind = withAdjustableRolls<AbilityTaskFacts, Fighter>(
   {
     declare: defineDeclaration(RATING, ({ of, passive, ...figures }, { actor, scene }) => {
-      const fighter = lookup(scene.fighters, actor.id);
+      const fighter = findFighter(scene, actor.id);
       if (!fighter) return refuse("action/nobody");
       const pool = resolveTaskPool(scene, fighter, buildRatingPool(fighter, of, figures), passive);
       const check = { called: "rating", what: `${of}.rating`, by: "" } as const;

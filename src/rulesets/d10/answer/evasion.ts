@@ -23,8 +23,9 @@ import {
   refuse,
   getText,
   withAdjustableRolls,
+  abort,
 } from "../../../engine/index.ts";
-import { happened, abort } from "../events.ts";
+import { happened } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { computeAnsweredMargin, isHit, buildRolledEvent } from "../attack/compare.ts";
 import {

@@ -12,10 +12,10 @@ import {
   close,
   toData,
   defineDeclaration,
-  lookup,
   ok,
   refuse,
   withAdjustableRolls,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Declare } from "../economy/economy.ts";
@@ -222,11 +222,9 @@ function gripStage(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings):
   const [holder, heldFighter] = grip === "defender" ? [facts.target, facts.attacker] : [facts.attacker, facts.target];
   const comparison = buildComparedEvent(facts, margin);
   if (grip === "nobody") return close({ hit: false, margin }, [comparison]);
-  const gripped = happened(
-    "grappled",
-    { fighter: heldFighter, name: lookup(scene.fighters, heldFighter)?.name ?? "", by: holder },
-    [startGrip(scene, heldFighter, holder)],
-  );
+  const gripped = happened("grappled", { fighter: heldFighter, name: getFighterName(scene, heldFighter), by: holder }, [
+    startGrip(scene, heldFighter, holder),
+  ]);
   return close({ hit: grip === "aggressor", margin, holds: holder }, [comparison, gripped]);
 }
 
@@ -245,9 +243,5 @@ function buildComparedEvent({ attackOutcome, reaction, reactionOutcome }: Attack
 }
 
 function buildFreedEvent(scene: Scene<Fighter>, held: string, holder: string): Event {
-  return happened(
-    "freed",
-    { fighter: held, name: lookup(scene.fighters, held)?.name ?? "", by: holder },
-    endGrip(scene, held),
-  );
+  return happened("freed", { fighter: held, name: getFighterName(scene, held), by: holder }, endGrip(scene, held));
 }

@@ -9,7 +9,6 @@ import {
   type Scene,
   type Event,
   ask,
-  lookup,
   next,
   close,
   defineDeclaration,
@@ -21,8 +20,11 @@ import {
   applyEvents,
   areOpposed,
   listBearers,
+  abort,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { type AttackFacts, type HelperParry, toHelpId } from "../attack/attack.ts";
 import { type Fighter, buildWeaponDetails, POINT_BLANK_METRES } from "../fighter/fighter.ts";
 import { toIncomingAttack } from "./incoming.ts";
@@ -48,7 +50,7 @@ import { type BoostedRoll, boostStage } from "../economy/boost.ts";
  */
 export function reactStage(rulings: Rulings, findAnswers: AnswerFinder = DEFENCE.own): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
-    const target = lookup(scene.fighters, facts.target);
+    const target = findFighter(scene, facts.target);
     if (!target) return abort(facts.attacker);
     const possible = findAnswers(scene, target, toIncomingAttack(facts, rulings));
     if (!isOpen(possible)) {
@@ -96,7 +98,7 @@ export function isAllyNear(
   ally: string,
   others: readonly string[],
 ): boolean {
-  if (side === "neutral" || lookup(scene.fighters, ally)?.side !== side) return false;
+  if (side === "neutral" || findFighter(scene, ally)?.side !== side) return false;
   return others.some((each) => isInMelee(scene, id, each));
 }
 
@@ -144,7 +146,7 @@ function standStage(
 
 /** Builds the question to the GM, with the names of all fighters concerned. (d10/L-46) */
 function buildStandQuestion({ fighter, name, near }: Omit<MeleeReachFacts, "agreed">, scene: Scene<Fighter>): Question {
-  const people = near.map((id) => lookup(scene.fighters, id)?.name ?? "").join(", ");
+  const people = near.map((id) => getFighterName(scene, id)).join(", ");
   return pickOne(
     { id: "stand", data: { fighter, name, near, people } },
     toOptions(["inReach", "outOfReach"]),
@@ -167,7 +169,7 @@ export function listHelpers({ attacker, target }: AttackFacts, scene: Scene<Figh
   if (listBearers(scene.fight, "near").length === 0 && !scene.space) return [];
   const { order } = scene.fight;
   const both = [attacker, target];
-  const side = lookup(scene.fighters, target)?.side ?? "neutral";
+  const side = findFighter(scene, target)?.side ?? "neutral";
   const rank = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return Object.values(scene.fighters)
     .filter(({ id }) => id !== attacker && id !== target)

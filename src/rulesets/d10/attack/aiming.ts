@@ -9,11 +9,12 @@ import {
   WEAPON,
   close,
   defineDeclaration,
-  lookup,
   ok,
   refuse,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { type Declare, payForAction, checkRounds, keepAim, withPrice, findMovement } from "../economy/economy.ts";
 import { countAimedRounds, AIMING_CAP, NOT_AIMING } from "./difficulty.ts";
 import { checkNotSelf, readReadyWeapon } from "./attack.ts";
@@ -73,8 +74,8 @@ export function checkAiming(circumstances: readonly string[]): Result<true> {
  * at one round. (S1; d10/F.2; d10/L-37)
  */
 export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
-  const actor = lookup(scene.fighters, facts.actor);
-  const target = lookup(scene.fighters, facts.target);
+  const actor = findFighter(scene, facts.actor);
+  const target = findFighter(scene, facts.target);
   const paid = actor && payForAction(scene, actor, toActionUse("aim"));
   if (!actor || !target || !paid?.ok) return abort(facts.actor);
   const weapon = facts.weapon.id;

@@ -8,12 +8,13 @@ import {
   TARGET,
   readGmCall,
   defineDeclaration,
-  lookup,
   next,
   ok,
   refuse,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { type TargetedAttackDetails, type AttackDetails, type Events, abort, happened } from "../events.ts";
+import { type TargetedAttackDetails, type AttackDetails, type Events, happened } from "../events.ts";
 import { type Declare, payForAction, applyRoundPenalties, withPrice } from "../economy/economy.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
@@ -283,8 +284,8 @@ export const declareStage = createDeclareStage({});
  */
 export function createDeclareStage(attackAction: AttackAction): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
-    const attacker = lookup(scene.fighters, facts.attacker);
-    const target = lookup(scene.fighters, facts.target);
+    const attacker = findFighter(scene, facts.attacker);
+    const target = findFighter(scene, facts.target);
     const paid = attacker && payForAction(scene, attacker, toAttackUse(attackAction, facts.target, facts.weapon.id));
     if (!attacker || !target || !paid?.ok) return abort(facts.attacker);
     return next(

@@ -9,8 +9,9 @@ import {
   push,
   ask,
   readFacesAnswer,
+  abort,
 } from "../../../engine/index.ts";
-import { happened, abort } from "../events.ts";
+import { happened } from "../events.ts";
 import { type ChosenReaction, type AttackFacts, UNDECIDED, buildHelpDetails, toHelpId } from "./attack.ts";
 import { type Fighter, BARE_HANDS } from "../fighter/fighter.ts";
 import { resolveReactionLabel } from "../reaction-table.ts";

@@ -6,12 +6,12 @@ import {
   type Answers,
   type Move,
   type Scene,
-  lookup,
   next,
   sumModifiers,
   filterNonZero,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { abort } from "../events.ts";
 import type { AttackFacts } from "./attack.ts";
 import { type Weapon, type Fighter, pickBestArmour } from "../fighter/fighter.ts";
 
@@ -69,7 +69,7 @@ export function listDamageModifiers({ weapon, circumstances, gm }: AttackFacts):
 /** Builds the stage that computes the damage dice before armour. The attacker's wounds do not reduce them. (S1; d10/L-53) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
-    const attacker = lookup(scene.fighters, facts.attacker);
+    const attacker = findFighter(scene, facts.attacker);
     if (!attacker) return abort(facts.attacker);
     const dealt = damageDice(attacker.attributes.strength, facts.weapon, facts.margin, rulings);
     const damageWhy = [...dealt, ...listDamageModifiers(facts)];
@@ -84,7 +84,7 @@ export function reduceByArmour(dice: number, rating: number): number {
 
 /** Subtracts the dice that the target's best armour stops. (S1; d10/0.3.16) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
+  const worn = findFighter(scene, facts.target)?.armour ?? [];
   const left = reduceByArmour(facts.damageDice, pickBestArmour(worn)?.rating ?? 0);
   const taken = left - facts.damageDice;
   if (taken === 0) return next(facts);

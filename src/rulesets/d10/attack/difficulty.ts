@@ -18,6 +18,7 @@ import {
   suggestWallCover,
   toData,
   lookup,
+  findFighter,
 } from "../../../engine/index.ts";
 import { readAmount, findLasting, loadModifier, findHolder } from "../fighter/conditions.ts";
 import {
@@ -279,7 +280,7 @@ export function buildSituation(attempt: AttackAttempt, weapon: Weapon, { attack:
  */
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const values = toData(payload);
-  const attacker = lookup(scene.fighters, getText(values, actor));
+  const attacker = findFighter(scene, getText(values, actor));
   const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
   const isKnown = measureDistance(scene, getText(values, actor), getText(values, "target")) !== null;
   return weapon && isPointBlankOnly(weapon) && !isKnown ? [DISTANCE.name] : [];
@@ -331,7 +332,7 @@ export function listAttackSwitches(
 ): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
   return (payload, scene) => {
     const values = toData(payload);
-    const attacker = lookup(scene.fighters, getText(values, "attacker"));
+    const attacker = findFighter(scene, getText(values, "attacker"));
     const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"), getBareHands(attacker));
     if (!attacker || !weapon) return [];
     const named: readonly Json[] = Array.isArray(values["modifiers"]) ? values["modifiers"] : [];

@@ -22,8 +22,9 @@ import {
   ok,
   refuse,
   getText,
+  abort,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { type Declare, payForAction, checkRounds } from "../economy/economy.ts";
 import { type BoostedRoll, findBoostCost } from "../economy/boost.ts";
 import { checkNotSelf } from "./attack.ts";

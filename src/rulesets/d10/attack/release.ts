@@ -26,8 +26,10 @@ import {
   defineDeclaration,
   defineDecree,
   isData,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { type Events, abort, happened } from "../events.ts";
+import { type Events, happened } from "../events.ts";
 import { type AttackFacts, checkNotSelf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type WatchedAction, type Holdables, ANY_ACTION, USUALLY_HELD, planHeldAction } from "./hold.ts";
@@ -88,7 +90,7 @@ export function planRelease(
  */
 export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
-    const holder = lookup(scene.fighters, facts.holder);
+    const holder = findFighter(scene, facts.holder);
     const effect = findLasting(scene, facts.holder, "held");
     if (!holder || !effect || !planRelease(holdables, scene, holder, facts).ok) return close(null);
     const answer = answers["release"];
@@ -108,7 +110,7 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
   return (facts, answers, scene) => {
     const result = answers["action"];
     if (result !== undefined) return close(result);
-    const holder = lookup(scene.fighters, facts.holder);
+    const holder = findFighter(scene, facts.holder);
     const plan = holder && planRelease(holdables, scene, holder, facts);
     if (!holder || !plan?.ok) return abort(facts.holder);
     return push(facts, [plan.value], [happened("released", { fighter: holder.id, name: holder.name, by: facts.by })]);
@@ -312,7 +314,7 @@ const TRIGGER = {
 /** Builds the function that reads any player's declaration of a trigger. `target` is the fighter who set it off, if named. (S0; d10/D.4) */
 function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
   return defineDecree(TRIGGER, ({ fighter, target }, { seat, scene }) => {
-    const isPresent = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));
+    const isPresent = seat.gm || seat.fighters.some((id) => findFighter(scene, id));
     return isPresent ? buildReleaseFacts(holdables, scene, fighter, { by: target }) : refuse("hold/not-here");
   });
 }

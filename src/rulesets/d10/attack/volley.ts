@@ -22,8 +22,10 @@ import {
   refuse,
   toAdjustment,
   withCall,
+  abort,
+  getFighterName,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { type Declare, payForAction, withPrice } from "../economy/economy.ts";
 import {
   type AttackSetup,
@@ -98,7 +100,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
   const details = {
     ...buildSetupDetails(facts, attacker),
     targets: facts.targets,
-    targetNames: facts.targets.map((id) => lookup(scene.fighters, id)?.name ?? ""),
+    targetNames: facts.targets.map((id) => getFighterName(scene, id)),
   };
   return next(facts, withPrice(happened("volley-declared", details), paid.value));
 }

@@ -11,12 +11,13 @@ import {
   type Modifier,
   buildChange,
   toData,
-  lookup,
   next,
   ok,
   refuse,
   UNADJUSTED,
   toModifier,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Toll, type Fighter, takeToll } from "../fighter/fighter.ts";
@@ -49,7 +50,7 @@ export function buildBoostedRoll<X extends { readonly pool: D10Pool | null }>(
 
 /** Spends a point of Willpower; refused if none is left. (d10/0.3.5) */
 export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
-  const spender = lookup(scene.fighters, fighter);
+  const spender = findFighter(scene, fighter);
   const left = spender?.willpower.value ?? 0;
   if (left < 1) return refuse("boost/no-willpower", { name: spender?.name ?? "" });
   return ok([buildChange(scene, ["fighters", fighter, "willpower", "value"], left - 1)]);
@@ -80,7 +81,7 @@ export function payBoost(
   fighter: string,
   pool: D10Pool | null = null,
 ): Result<readonly Event[]> {
-  const payer = lookup(scene.fighters, fighter);
+  const payer = findFighter(scene, fighter);
   if (!payer) return refuse("boost/no-willpower", { name: "" });
   const toll = findToll(payer, pool);
   const spent = payWillCost(scene, payer, { toll, exerts: payer.customs?.boostExerts ?? true });
@@ -171,7 +172,7 @@ function declareBoost<X extends Data>(facts: X, scene: Scene<Fighter>, roll: Boo
 }
 
 function readName(scene: Scene<Fighter>, fighter: string): string {
-  return lookup(scene.fighters, fighter)?.name ?? "";
+  return getFighterName(scene, fighter);
 }
 
 /** The source of the GM's difficulty modifier. (S0; d10/E.5; d10/L-38) */

@@ -22,7 +22,8 @@ import {
   getText,
   close,
   defineDeclaration,
-  lookup,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
@@ -39,7 +40,7 @@ import {
 } from "../fighter/conditions.ts";
 import { type D10Pool, reducePool, countReadyDice } from "../dice.ts";
 import { type SplitPart, type ActionUse, countPartDice, findPart, listPartsLeft } from "./split.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { countFreeQuickActions } from "../fighter/powers.ts";
 import { WHAT, readWhat } from "../fighter/inputs.ts";
 
@@ -314,7 +315,7 @@ export function payQuickAction(scene: Scene<Fighter>, fighter: string): Result<r
 
 /** Spends a quick action that a power gives each round; refused if there is none left. (d10/J.1) */
 function spendFreeQuickAction(scene: Scene<Fighter>, id: string): Result<readonly Change[]> {
-  const fighter = lookup(scene.fighters, id);
+  const fighter = findFighter(scene, id);
   const amount = fighter ? countFreeQuickActions(fighter) : 0;
   return spend(scene, { fighter: id, resource: "givenQuick", amount: 1, allowance: { amount, span: "round" } });
 }

@@ -17,6 +17,7 @@ import {
   createEffectId,
   listMomentEvents,
   getText,
+  findFighter,
 } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 import {
@@ -59,7 +60,7 @@ export function canAct(scene: Scene, fighter: Fighter): Result<true> {
 
 /** Finds a fighter; undefined if the fighter is missing or cannot act. (d10/H.1) */
 export function findAbleFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {
-  const fighter = lookup(scene.fighters, id);
+  const fighter = findFighter(scene, id);
   return fighter && canAct(scene, fighter).ok ? fighter : undefined;
 }
 

@@ -12,15 +12,16 @@ import {
   ask,
   close,
   readFacesAnswer,
-  lookup,
   sumModifiers,
   askFaces,
   defineDeclaration,
   numberInput,
   ok,
   filterNonZero,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { type HealthDetails, type WoundDetails, happened, abort } from "../events.ts";
+import { type HealthDetails, type WoundDetails, happened } from "../events.ts";
 import {
   MAX_DAMAGE,
   SCARRING_DAMAGE,
@@ -101,7 +102,7 @@ export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
     return ask([askDamageFaces("damage", facts.attacker, facts.damageDice)]);
   }
   const faces = readFacesAnswer(answers["damage"]);
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   const soak = target ? listPowerSoak(target) : [];
   const amount = reduceBySoak(readDamage(faces), sumModifiers(soak));
   const event = buildDamagedEvent(facts.target, { dice: facts.damageDice, why: facts.damageWhy, soak }, faces);
@@ -245,7 +246,7 @@ function hazardStage(
   answers: Answers,
   scene: Scene<Fighter>,
 ): Move<DiceHazardFacts> {
-  const victim = lookup(scene.fighters, fighter);
+  const victim = findFighter(scene, fighter);
   if (!victim) return abort(fighter);
   if (answers["damage"] === undefined) {
     return ask([askFaces({ id: "damage", data: { fighter } }, { count: dice, sides: SIDES, read: readDamageFace })]);

@@ -13,12 +13,13 @@ import {
   close,
   splitHours,
   defineDeclaration,
-  lookup,
   numberInput,
   ok,
   refuse,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { WOUND_LEVELS, findWoundCondition } from "../vocabulary.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { refreshPowers } from "../fighter/powers.ts";
@@ -127,7 +128,7 @@ function recoverStage(
   scene: Scene<Fighter>,
   willpowerByRest: boolean,
 ): Move<WoundRecoveryFacts> {
-  const resting = lookup(scene.fighters, facts.fighter);
+  const resting = findFighter(scene, facts.fighter);
   if (!resting) return abort(facts.fighter);
   const full = addRestTime(resting, facts);
   const { level, left } = healLevels(resting.wound, countRestedDays(resting) + full.days);
@@ -209,7 +210,7 @@ function buildBodyKind(
     }),
     stages: {
       body: ({ fighter }, _answers, scene) => {
-        const body = lookup(scene.fighters, fighter);
+        const body = findFighter(scene, fighter);
         return body ? close(null, buildEvents(scene, body)) : abort(fighter);
       },
     },
@@ -249,7 +250,7 @@ export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
 };
 
 function sleepStage({ fighter, asleep }: SleepFacts, _answers: Answers, scene: Scene<Fighter>): Move<SleepFacts> {
-  const sleeper = lookup(scene.fighters, fighter);
+  const sleeper = findFighter(scene, fighter);
   if (!sleeper) return abort(fighter);
   return close(null, asleep ? [putToSleep(scene, sleeper, null)] : endSleep(scene, sleeper));
 }

@@ -8,8 +8,8 @@ import {
   type Option,
   applyEvents,
   sumChances,
-  lookup,
   sumModifiers,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type AttackFacts, REACTION_ROLL, toHelpId } from "../attack/attack.ts";
 import { boostStage } from "../economy/boost.ts";
@@ -133,8 +133,8 @@ function estimateOdds(
   if (choice.question !== "reaction" && !choice.question.startsWith(toHelpId(""))) return null;
   const paid = applyChoice(choice, context);
   const scene = paid && context.viewScene(paid.scene);
-  const attacker = scene && lookup(scene.fighters, paid.facts.attacker);
-  const target = scene && lookup(scene.fighters, paid.facts.target);
+  const attacker = scene && findFighter(scene, paid.facts.attacker);
+  const target = scene && findFighter(scene, paid.facts.target);
   if (!attacker || !target) return null;
   const { facts } = paid;
   const lands = context.lands(context.rulings);

@@ -21,8 +21,11 @@ import {
   defineAdjustedRoll,
   next,
   push,
+  abort,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
-import { happened, abort } from "../events.ts";
+import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { UNDECIDED } from "../attack/attack.ts";
 import { type D10Pool, askPoolFaces, computeOutcome } from "../dice.ts";
@@ -81,7 +84,7 @@ export function buildLastingChild({ user, power }: PowerFacts, target: string, a
  * until it is woken. The unconscious and the dead do not fall asleep. (d10/J.1; d10/L-67)
  */
 export function buildSleepEvents(scene: Scene<Fighter>, { user, power }: PowerFacts, target: string): readonly Event[] {
-  const fighter = lookup(scene.fighters, target);
+  const fighter = findFighter(scene, target);
   const hasEffect = (kind: PowerEffect["effect"]) => power.effects.some(({ effect }) => effect === kind);
   if (!fighter) return [];
   if (!hasEffect("sleep")) return hasEffect("wake") ? endSleep(scene, fighter) : [];
@@ -110,7 +113,7 @@ export function lastStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<LastingFacts> {
-  const bearer = lookup(scene.fighters, target);
+  const bearer = findFighter(scene, target);
   const change = bearer && keepPower(scene, target, user, power);
   if (!change) return close(null);
   const details = { fighter: target, name: bearer.name, power: power.name, duration: power.duration };
@@ -139,7 +142,7 @@ function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter
   const paid = payTime(scene, user, power);
   if (!paid.ok) return abort(facts.user);
   const { targets, pool } = facts;
-  const targetNames = targets.map((id) => lookup(scene.fighters, id)?.name ?? "");
+  const targetNames = targets.map((id) => getFighterName(scene, id));
   const uses = countUse(scene, user.id, power);
   const left = countUsesLeft({ ...power, used: power.used + uses.length });
   const details = {
@@ -183,7 +186,7 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
     const resisted = against ? computeOutcome(against, resisting) : null;
     const margin = computeMargin(outcome, resisted ?? 0);
     const works = isHit(margin);
-    const name = lookup(scene.fighters, target)?.name ?? "";
+    const name = getFighterName(scene, target);
     const details = { fighter: target, name, power: outcome, resistance: resisted, margin, works };
     events.push(happened("power-compared", details));
     if (works) margins.push([target, margin]);
@@ -227,7 +230,7 @@ function listQuestions(facts: PowerFacts, scene: Scene<Fighter>): readonly Quest
 /** Builds the pool that a target resists a power with; null for the user. Resisting costs nothing. (d10/J.1; ours; d10/L-38) */
 function buildResistancePool(facts: PowerFacts, target: string, scene: Scene<Fighter>): D10Pool | null {
   const { user, power, targets } = facts;
-  const fighter = lookup(scene.fighters, target);
+  const fighter = findFighter(scene, target);
   const pool = fighter && target !== user ? buildPowerPool(fighter, power.resistance) : null;
   return pool && withGmTerm(pool, findAdjustment(facts, toResistanceId(targets.indexOf(target))));
 }

@@ -23,8 +23,10 @@ import {
   toLength,
   countPathSpaces,
   findSpot,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import {
   type MovementGait,
   type RoundMovement,
@@ -194,6 +196,6 @@ function findFirstStep({ path }: TokenPath, holder: string, scene: Scene<Fighter
 }
 
 function isAble(scene: Scene<Fighter>, mover: string): boolean {
-  const fighter = lookup(scene.fighters, mover);
+  const fighter = findFighter(scene, mover);
   return fighter !== undefined && canAct(scene, fighter).ok;
 }

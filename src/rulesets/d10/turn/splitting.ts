@@ -23,6 +23,7 @@ import {
   lookup,
   readAllInputs,
   getText,
+  abort,
 } from "../../../engine/index.ts";
 import { MAX_RATING, USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { attackPool, checkNotSelf, toAttackUse } from "../attack/attack.ts";
@@ -51,7 +52,7 @@ import {
   listPartUses,
 } from "../economy/split.ts";
 import { taskPool } from "./tasks.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** The use of an action, and its pool without a split. */

@@ -15,7 +15,6 @@ import {
   close,
   defineDecree,
   readFacesAnswer,
-  lookup,
   next,
   ok,
   refuse,
@@ -23,8 +22,11 @@ import {
   defineDeclaration,
   endEffect,
   TARGET,
+  abort,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
-import { happened, abort } from "../events.ts";
+import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../vocabulary.ts";
 import { type BoostedRoll, buildAdjustableRoll } from "../economy/boost.ts";
 import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
@@ -132,7 +134,7 @@ function declareSurprise(
 ): Result<SurpriseFacts> {
   if (scene.fight.round > 0) return refuse("surprise/too-late");
   const other = values.attackers.find((id) => !seat.gm && !seat.fighters.includes(id));
-  if (other !== undefined) return refuse("action/not-yours", { name: lookup(scene.fighters, other)?.name ?? "" });
+  if (other !== undefined) return refuse("action/not-yours", { name: getFighterName(scene, other) });
   const attackers = readConscious(values.attackers, scene);
   if (!attackers.ok) return attackers;
   const sleeper = attackers.value.find(({ id }) => findLasting(scene, id, "asleep"));
@@ -166,7 +168,7 @@ function buildRoller(id: string, fighter: Fighter, pool: D10Pool): SurpriseRolle
 
 /** Reads the fighters of one side; there must be at least one, and all must be conscious. (S1; d10/C) */
 function readConscious(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
-  const people = ids.map((id) => lookup(scene.fighters, id)).filter((each) => each !== undefined);
+  const people = ids.map((id) => findFighter(scene, id)).filter((each) => each !== undefined);
   if (people.length === 0) return refuse("surprise/nobody");
   for (const each of people) {
     const condition = findBodyCondition(each);
@@ -246,7 +248,7 @@ export const ambushKind: ExchangeKind<AmbushFacts, Fighter> = {
 };
 
 function ambushStage({ fighter, ambushed }: AmbushFacts, _answers: Answers, scene: Scene<Fighter>): Move<AmbushFacts> {
-  const details = { fighter, name: lookup(scene.fighters, fighter)?.name ?? "" };
+  const details = { fighter, name: getFighterName(scene, fighter) };
   if (ambushed)
     return close(null, [happened("ambushed", details, [keepForFight(scene, "ambushed", fighter, { last: true })])]);
   const ambush = findLasting(scene, fighter, "ambushed");
@@ -284,7 +286,7 @@ export function listSurprisedTargets(scene: Scene, attacker: string): readonly s
 /** Starts the free attack and ends the surprise; the target is not asked to defend. (S1; d10/C) */
 export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = findAbleFighter(scene, facts.attacker);
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   const surprise = findLasting(scene, facts.attacker, "surprising");
   if (!attacker || !target || !surprise) return abort(facts.attacker);
   const details = buildAttackDetails(facts, attacker, target);

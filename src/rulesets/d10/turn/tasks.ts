@@ -15,9 +15,10 @@ import {
   ask,
   close,
   readFacesAnswer,
-  lookup,
   next,
   withAdjustableRolls,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Declare, payForAction, applyRoundPenalties, withPrice } from "../economy/economy.ts";
 import { findBodyCondition, loadModifier, checkAttributeUnderLoad, findAbleFighter } from "../fighter/conditions.ts";
@@ -36,7 +37,7 @@ import {
 } from "../fighter/inputs.ts";
 import { toActionUse } from "../economy/split.ts";
 import { type D10Ability, type D10Attribute, PHYSICAL } from "../vocabulary.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { type BoostedRoll, buildAdjustableRoll, buildBoostedRoll } from "../economy/boost.ts";
 import { isHit, computeMargin, buildRolledEvent } from "../attack/compare.ts";
 
@@ -178,9 +179,9 @@ export function buildTaskStages(scale: (outcome: number) => string): ExchangeKin
 }
 
 function declareStage(facts: AbilityTaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<AbilityTaskFacts> {
-  const actor = lookup(scene.fighters, facts.actor);
+  const actor = findFighter(scene, facts.actor);
   if (!actor) return abort(facts.actor);
-  const opponent = lookup(scene.fighters, facts.against?.fighter ?? "");
+  const opponent = findFighter(scene, facts.against?.fighter ?? "");
   const opposed = { against: opponent?.id ?? "", againstName: opponent?.name ?? "" };
   const { check, against, passive, pool } = facts;
   const checks = { check, opposing: against?.check ?? null };

@@ -11,7 +11,6 @@ import {
   ask,
   buildChange,
   close,
-  lookup,
   next,
   findAdjustment,
   readMember,
@@ -20,9 +19,11 @@ import {
   readPickAnswer,
   push,
   refuse,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { abortEvent, payForAction, COSTS } from "../economy/economy.ts";
+import { payForAction, COSTS } from "../economy/economy.ts";
 import { type BlowFacts, type AttackFacts, buildNestedAttack } from "../attack/attack.ts";
 import { readFace, isSuccess, listUnanswered } from "../dice.ts";
 import { type Fighter, isMelee } from "../fighter/fighter.ts";
@@ -79,8 +80,8 @@ export function describeStage(facts: CripplingFacts): Move<CripplingFacts> {
 /** Lets the target save, and stores the injury if the save fails. (S3; d20/F.2; d20/J-23) */
 export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
   return (facts, answers, scene) => {
-    const target = lookup(scene.fighters, facts.target);
-    if (!target) return close(null, [abortEvent(facts.target)]);
+    const target = findFighter(scene, facts.target);
+    if (!target) return abort(facts.target);
     const open = listUnanswered(listSaveDice(target, rulings), answers);
     if (open.length > 0) return ask(open);
     const save = buildSave(target, facts.save, readFace(answers["save"]), findAdjustment(facts, "save"));
@@ -152,9 +153,9 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
   const after = answers["after"];
   if (after !== undefined || chosen.choice === PASS)
     return close({ hit: true, margin, damage, critical: chosen.choice || PASS });
-  const fighter = lookup(scene.fighters, attacker);
-  const target = lookup(scene.fighters, facts.target);
-  if (!fighter || !target) return close(null, [abortEvent(attacker)]);
+  const fighter = findFighter(scene, attacker);
+  const target = findFighter(scene, facts.target);
+  if (!fighter || !target) return abort(attacker);
   if (chosen.choice === "") return ask([askConsequence(scene, { attacker: fighter, target }, facts.weapon)]);
   return chosen.choice === "injury"
     ? resolveInjury(facts, chosen, fighter.npc || isAllowed(answers["approval"]), answers)

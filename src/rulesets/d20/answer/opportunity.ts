@@ -28,9 +28,12 @@ import {
   defineDeclaration,
   next,
   getText,
+  abort,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { type Events, type OpeningDetails, happened } from "../events.ts";
-import { abortEvent, payForAction, COSTS, isOnTurn } from "../economy/economy.ts";
+import { payForAction, COSTS, isOnTurn } from "../economy/economy.ts";
 import {
   type BlowFacts,
   buildNestedAttack,
@@ -137,9 +140,9 @@ function buildOpening(as: string, facts: OpeningOfferFacts): Child {
 export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close(null);
-    const fighter = lookup(scene.fighters, facts.fighter);
-    const against = lookup(scene.fighters, facts.against);
-    if (!fighter || !against) return close(null, [abortEvent(facts.fighter)]);
+    const fighter = findFighter(scene, facts.fighter);
+    const against = findFighter(scene, facts.against);
+    if (!fighter || !against) return abort(facts.fighter);
     const { flatFootedStrikes } = rulings;
     const allowed = checkOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
     const weapons = listOpeningWeapons(fighter, facts.distance);
@@ -298,7 +301,7 @@ function readJsonList(value: Json | undefined): readonly Json[] {
 const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, scene) => {
   if (facts.allowed) return next(facts);
   const [fighter, against] = [facts.attacker, facts.target];
-  const nameOf = (id: string): string => lookup(scene.fighters, id)?.name ?? "";
+  const nameOf = (id: string): string => getFighterName(scene, id);
   const details = { fighter, name: nameOf(fighter), againstName: nameOf(against) };
   if (answers["approval"] === undefined) return ask([askApproval(details)]);
   if (isAllowed(answers["approval"])) return next(facts);
@@ -309,10 +312,9 @@ const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, 
 function strikeStage(rulings: Rulings): Stage<ClaimedOpeningFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close({ used: true });
-    const fighter = lookup(scene.fighters, facts.attacker);
-    const against = lookup(scene.fighters, facts.target);
-    if (!fighter || !against || !hasWeaponReady(fighter, facts.weapon))
-      return close(null, [abortEvent(facts.attacker)]);
+    const fighter = findFighter(scene, facts.attacker);
+    const against = findFighter(scene, facts.target);
+    if (!fighter || !against || !hasWeaponReady(fighter, facts.weapon)) return abort(facts.attacker);
     const allowed = checkOpening(scene, fighter, against, { time: "opportunity", ...rulings });
     if (!allowed.ok) {
       const details = { fighter: fighter.id, reasons: [allowed.refusal.code] };

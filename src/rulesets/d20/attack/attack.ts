@@ -12,8 +12,6 @@ import {
   NO_CALL,
   TARGET,
   readGmCall,
-  close,
-  lookup,
   next,
   ok,
   refuse,
@@ -21,9 +19,11 @@ import {
   filterNonZero,
   toModifier,
   toAdjustment,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declareOnTurn, distractionEvents, abortEvent, payForAction } from "../economy/economy.ts";
+import { declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
 import {
   listAttackCircumstances,
   toTrackCircumstances,
@@ -252,11 +252,10 @@ export function buildBlowDetails(
 /** Builds the stage that declares the attack and pays for it. (S3; d20/D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
-    const attacker = lookup(scene.fighters, facts.attacker);
-    const target = lookup(scene.fighters, facts.target);
+    const attacker = findFighter(scene, facts.attacker);
+    const target = findFighter(scene, facts.target);
     const payment = attacker && payForAction(scene, attacker, facts.time);
-    if (!attacker || !target || !payment?.ok || !hasWeaponReady(attacker, facts.weapon))
-      return close(null, [abortEvent(facts.attacker)]);
+    if (!attacker || !target || !payment?.ok || !hasWeaponReady(attacker, facts.weapon)) return abort(facts.attacker);
     const details = buildBlowDetails(facts, { attacker, target }, listAttackReasons(scene, attacker, facts, rulings));
     const distractions = distractionEvents(attacker.id, { foes: facts.foes, distance: null });
     return next(facts, [happened("declared", details, payment.value), ...distractions]);

@@ -11,6 +11,7 @@ import {
   refuse,
   describeValue,
   getText,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Fighter, findWeapon, isMelee, BARE_HANDS, hasReach, isDistracting } from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
@@ -136,7 +137,7 @@ export function toTrackCircumstances(
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
     const values = toData(payload);
-    const attacker = lookup(scene.fighters, getText(values, "attacker"));
+    const attacker = findFighter(scene, getText(values, "attacker"));
     const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
     return listAttackCircumstances(rulings).map(({ id, group = id, on, level, helps, of }) => {
       const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
@@ -173,7 +174,7 @@ export function listOfferedThings(payload: Json, scene: Scene<Fighter>): Offered
   const values = toData(payload);
   const { target: single, targets } = values;
   const [first] = Array.isArray(targets) ? targets : [];
-  const target = lookup(scene.fighters, String(single ?? first ?? ""));
+  const target = findFighter(scene, String(single ?? first ?? ""));
   if (!target) return listOfferedWeapons(payload, scene);
   const lostIds = listLostThings(scene, target.id);
   const carried = {
@@ -192,7 +193,7 @@ export function listOfferedThings(payload: Json, scene: Scene<Fighter>): Offered
  */
 export function listOfferedWeapons(payload: Json, scene: Scene<Fighter>): OfferedLists {
   const values = toData(payload);
-  const attacker = lookup(scene.fighters, getText(values, "attacker"));
+  const attacker = findFighter(scene, getText(values, "attacker"));
   if (!attacker) return {};
   const inHand = toOffers([...listCarriedWeapons(scene, attacker).filter(({ ready }) => ready), BARE_HANDS]);
   const main = inHand.find(({ id }) => id === getText(values, "weapon")) ?? inHand[0];
@@ -201,7 +202,7 @@ export function listOfferedWeapons(payload: Json, scene: Scene<Fighter>): Offere
 
 /** True if the weapon of an attack is in hand and reaches the given distance. (S3; d20/D, d20/F.3; d20/J-27, d20/J-56) */
 export function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
-  const attacker = lookup(scene.fighters, getText(payload, "attacker"));
+  const attacker = findFighter(scene, getText(payload, "attacker"));
   const weapon = attacker && findWeapon(listCarriedWeapons(scene, attacker), getText(payload, "weapon"));
   const { distance } = payload;
   if (!attacker || weapon?.ready !== true) return false;
@@ -211,7 +212,7 @@ export function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
 /** Lists the distance as an input without use, unless the weapon is a hand weapon. (S3; d20/F.3) */
 export function listIdleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const values = toData(payload);
-  const attacker = lookup(scene.fighters, getText(values, "attacker"));
+  const attacker = findFighter(scene, getText(values, "attacker"));
   const weapon = attacker && findWeapon(attacker.weapons, getText(values, "weapon"));
   return weapon && !isMelee(weapon) ? ["distance"] : [];
 }
@@ -224,7 +225,7 @@ export function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): read
 /** Lists the opponents as an input without use, unless one of the weapons is distracting. (S3; d20/E; d20/J-57) */
 export function listIdleOpponents(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const values = toData(payload);
-  const carried = lookup(scene.fighters, getText(values, "attacker"))?.weapons ?? [];
+  const carried = findFighter(scene, getText(values, "attacker"))?.weapons ?? [];
   const weapons = ["weapon", "offhand"].map((name) => findWeapon(carried, getText(values, name)));
   return weapons.some((weapon) => weapon && isDistracting(weapon)) ? [] : ["foes"];
 }

@@ -1,6 +1,5 @@
-import { type Question, type Stage, ask, close, lookup, next } from "../../../engine/index.ts";
+import { type Question, type Stage, ask, close, next, abort, findFighter } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { abortEvent } from "../economy/economy.ts";
 import { type AttackFacts, listAttackReasons, listDefenceReasons } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type CheckRoll, SIDES, buildCheck, readFace, askRoll, listUnanswered } from "../dice.ts";
@@ -74,9 +73,9 @@ export function listDuelDice(attacker: Fighter, target: Fighter, rulings: Ruling
  */
 export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
-    const attacker = lookup(scene.fighters, facts.attacker);
-    const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target || !canAct(attacker).ok) return close(null, [abortEvent(facts.attacker)]);
+    const attacker = findFighter(scene, facts.attacker);
+    const target = findFighter(scene, facts.target);
+    if (!attacker || !target || !canAct(attacker).ok) return abort(facts.attacker);
     const open = listUnanswered(listDuelDice(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
     const attack = buildCheck(readFace(answers["attack"]), listAttackReasons(scene, attacker, facts, rulings));

@@ -4,15 +4,14 @@ import {
   type Stage,
   toModifier,
   ask,
-  close,
   readFacesAnswer,
-  lookup,
   next,
   sumModifiers,
   filterNonZero,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { abortEvent } from "../economy/economy.ts";
 import { type AttackFacts, type BlowFacts, trackReason } from "./attack.ts";
 import { askRoll } from "../dice.ts";
 import { type Fighter, hasStrengthDamage, featWeaponName, abilityReason, featReason } from "../fighter/fighter.ts";
@@ -49,8 +48,8 @@ export function listDamageReasons(
 /** Builds the stage that rolls the weapon's dice and sums the damage. (d20/I; d20/J-21) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
-    const attacker = lookup(scene.fighters, facts.attacker);
-    if (!attacker) return close(null, [abortEvent(facts.attacker)]);
+    const attacker = findFighter(scene, facts.attacker);
+    if (!attacker) return abort(facts.attacker);
     const { weapon, target } = facts;
     if (answers["damage"] === undefined) return ask([askRoll("damage", attacker.id, weapon.dice, weapon.sides)]);
     const faces = readFacesAnswer(answers["damage"]);

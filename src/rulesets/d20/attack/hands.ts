@@ -20,9 +20,11 @@ import {
   getText,
   createEffectId,
   withDerivedScene,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type ReachThreat, declareOnTurn, distractionEvents, abortEvent, payForAction } from "../economy/economy.ts";
+import { type ReachThreat, declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
 import {
   canAct,
   listFreeEffectIds,
@@ -106,9 +108,9 @@ export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
 
 function reachDownStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
   const { actor, thing } = facts;
-  const fighter = lookup(scene.fighters, actor);
+  const fighter = findFighter(scene, actor);
   const payment = fighter && payForAction(scene, fighter, "short");
-  if (!payment?.ok) return close(null, [abortEvent(actor)]);
+  if (!payment?.ok) return abort(actor);
   return next(facts, [
     happened("reaching-down", { fighter: actor, thing }, payment.value),
     ...distractionEvents(actor, facts),
@@ -116,9 +118,9 @@ function reachDownStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Figh
 }
 
 function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
-  const fighter = lookup(scene.fighters, actor);
+  const fighter = findFighter(scene, actor);
   const [lying] = listDroppedThings(scene, actor, thing);
-  if (!fighter || !canAct(fighter).ok || !lying) return close(null, [abortEvent(actor)]);
+  if (!fighter || !canAct(fighter).ok || !lying) return abort(actor);
   return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 
@@ -191,9 +193,9 @@ function canDraw({ weapons }: Fighter, draws: string, stows: string): boolean {
 }
 
 function beginDrawStage(facts: DrawWeaponFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawWeaponFacts> {
-  const fighter = lookup(scene.fighters, facts.actor);
+  const fighter = findFighter(scene, facts.actor);
   const payment = fighter && payForAction(scene, fighter, "short");
-  if (!payment?.ok) return close(null, [abortEvent(facts.actor)]);
+  if (!payment?.ok) return abort(facts.actor);
   return next(facts, [
     happened("drawing", { fighter: facts.actor }, payment.value),
     ...distractionEvents(facts.actor, facts),
@@ -205,8 +207,8 @@ function endDrawStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<DrawWeaponFacts> {
-  const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok || !canDraw(fighter, draws, stows)) return close(null, [abortEvent(actor)]);
+  const fighter = findFighter(scene, actor);
+  if (!fighter || !canAct(fighter).ok || !canDraw(fighter, draws, stows)) return abort(actor);
   const nameOf = (id: string): string => fighter.weapons.find((each) => each.id === id)?.name ?? "";
   const put = happened("stowed", { fighter: actor, thing: nameOf(stows) }, setReady(scene, actor, stows, false));
   const taken = happened("drawn", { fighter: actor, thing: nameOf(draws) }, setReady(scene, actor, draws, true));

@@ -1,4 +1,4 @@
-import { type Change, type Scene, lookup } from "../../../engine/index.ts";
+import { type Change, type Scene, lookup, findFighter } from "../../../engine/index.ts";
 import { markLost, pickThings } from "./hands.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { endHold, beginHold, beginPin, endOthersHolds, beginLasting } from "../fighter/conditions.ts";
@@ -58,7 +58,7 @@ export function listTakenThings(
   scene: Scene<Fighter>,
   { manoeuvre, target, item, margin }: EndedManoeuvre,
 ): readonly CarriedThing[] {
-  const fighter = lookup(scene.fighters, target);
+  const fighter = findFighter(scene, target);
   const things = fighter ? listTakeableThings(manoeuvre, fighter) : [];
   const hit = pickThings(things, item, manoeuvre === "disarm" && margin >= FAR_MARGIN ? 2 : 1);
   return things.filter(({ id }) => hit.includes(id));
@@ -109,7 +109,7 @@ export function applyFarLoss(
 ): readonly Change[] {
   if (margin > -FAR_MARGIN) return [];
   if (manoeuvre === "trip") return layProne(scene, attacker);
-  const own = (lookup(scene.fighters, attacker)?.weapons ?? []).filter(({ id }) => id === weapon.id);
+  const own = (findFighter(scene, attacker)?.weapons ?? []).filter(({ id }) => id === weapon.id);
   return manoeuvre === "disarm" ? markLost(scene, attacker, "dropped", pickThings(own, weapon.id, 1)) : [];
 }
 

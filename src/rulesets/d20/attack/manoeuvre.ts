@@ -18,7 +18,6 @@ import {
   choiceInput,
   close,
   defineDeclaration,
-  lookup,
   next,
   ok,
   refuse,
@@ -27,9 +26,11 @@ import {
   buildOption,
   pickOne,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { abortEvent, checkActionOnTurn, checkStruggleOnTurn, payForAction } from "../economy/economy.ts";
+import { checkActionOnTurn, checkStruggleOnTurn, payForAction } from "../economy/economy.ts";
 import {
   type BlowFacts,
   pickBlow,
@@ -216,9 +217,9 @@ function checkAttempt(
 export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, _answers, scene) => {
     const { attacker, target, manoeuvre, weapon, time, words } = facts;
-    const fighter = lookup(scene.fighters, attacker);
+    const fighter = findFighter(scene, attacker);
     const payment = fighter && payForAction(scene, fighter, time);
-    const other = lookup(scene.fighters, target);
+    const other = findFighter(scene, target);
     if (
       !fighter ||
       !other ||
@@ -226,7 +227,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
       !hasWeaponReady(fighter, weapon) ||
       !resolveThing("", manoeuvre, other).ok
     )
-      return close(null, [abortEvent(attacker)]);
+      return abort(attacker);
     const details = buildBlowDetails(
       facts,
       { attacker: fighter, target: other },
@@ -239,9 +240,9 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
 /** Builds the stage that asks for the dice and compares the totals. An attacker who loses gives the target an opening. (S3; d20/F.4) */
 export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, answers, scene) => {
-    const attacker = lookup(scene.fighters, facts.attacker);
-    const target = lookup(scene.fighters, facts.target);
-    if (!attacker || !target) return close(null, [abortEvent(facts.attacker)]);
+    const attacker = findFighter(scene, facts.attacker);
+    const target = findFighter(scene, facts.target);
+    if (!attacker || !target) return abort(facts.attacker);
     const open = listUnanswered(listDuelDice(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
     const attack = buildCheck(readFace(answers["attack"]), listManoeuvreReasons(scene, attacker, facts, rulings));
@@ -300,7 +301,7 @@ function buildQuestionDetails({ attacker, target, words }: ManoeuvreFacts): Data
 }
 
 function askEffect(facts: ManoeuvreFacts, scene: Scene<Fighter>): Question {
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   const has = (effect: RuledEffect): boolean =>
     !doesTakeThing(effect) || (target !== undefined && listTakeableThings(effect, target).length > 0);
   const options: readonly Option[] = RULED_EFFECTS.filter(has).map((effect) =>

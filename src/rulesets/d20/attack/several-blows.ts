@@ -13,16 +13,17 @@ import {
   WEAPON,
   choiceInput,
   close,
-  lookup,
   next,
   numberInput,
   ok,
   readMember,
   push,
   refuse,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { abortEvent, declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
+import { declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
 import { type AttackFacts, type BlowFacts, checkReach, buildNestedAttack, readWeaponUse } from "./attack.ts";
 import {
   attackSwitches,
@@ -230,7 +231,7 @@ function buildBlows(
     const thing = resolveThing(
       index === (singleManoeuvre === "" ? 0 : place - 1) ? item : "",
       manoeuvre,
-      lookup(scene.fighters, target),
+      findFighter(scene, target),
     );
     if (!thing.ok) return thing;
     const words = resolveWords(manoeuvre, description);
@@ -242,9 +243,9 @@ function buildBlows(
 
 function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>): Move<SeriesFacts> {
   const { attacker, blows, way: series } = facts;
-  const fighter = lookup(scene.fighters, attacker);
+  const fighter = findFighter(scene, attacker);
   const payment = fighter && payForAction(scene, fighter, SERIES[series].time);
-  if (!payment?.ok) return close(null, [abortEvent(attacker)]);
+  if (!payment?.ok) return abort(attacker);
   const details = { attacker, way: series, targets: blows.map(({ target }) => target) };
   const distractions = distractionEvents(attacker, { foes: facts.foes, distance: null });
   return next(facts, [happened("several-blows", details, payment.value), ...distractions]);

@@ -10,14 +10,16 @@ import {
   close,
   listEffects,
   endEffect,
-  lookup,
   ok,
   refuse,
   ask,
   numberInput,
+  abort,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declareOnTurn, abortEvent, payForAction } from "../economy/economy.ts";
+import { declareOnTurn, payForAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { beginLasting, hasLasting, findLasting } from "../fighter/conditions.ts";
 import { type Rulings, MAX_RULED } from "../rulings.ts";
@@ -53,9 +55,9 @@ export const standKind: ExchangeKind<PostureFacts, Fighter> = {
 };
 
 function standStage({ actor }: PostureFacts, _answers: Answers, scene: Scene<Fighter>): Move<PostureFacts> {
-  const fighter = lookup(scene.fighters, actor);
+  const fighter = findFighter(scene, actor);
   const payment = fighter && payForAction(scene, fighter, "short");
-  if (!payment?.ok) return close(null, [abortEvent(actor)]);
+  if (!payment?.ok) return abort(actor);
   const up = listEffects(scene, actor, "prone").map(([id]) => endEffect(scene, id));
   return close(null, [happened("stood-up", { fighter: actor }, [...payment.value, ...up])]);
 }
@@ -143,7 +145,7 @@ export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<F
   const { actor, stances, weighed } = facts;
   const details = { fighter: actor, ...stances };
   if (isContradictory(stances) && !weighed) {
-    const name = lookup(scene.fighters, actor)?.name ?? "";
+    const name = getFighterName(scene, actor);
     if (answers["approval"] === undefined) return ask([askApproval({ ...details, name })]);
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);
   }

@@ -145,11 +145,6 @@ export function findActor(facts: Data): string {
   return ["attacker", "actor", "fighter"].map((key) => getText(facts, key)).find((name) => name !== "") ?? "";
 }
 
-/** Creates the event of an action that ends early, because one of its fighters was removed or cannot continue. */
-export function abortEvent(fighter: string): Event {
-  return happened("aborted", { fighter });
-}
-
 /**
  * The opponents who threaten a fighter during a distracting action. The distance is in feet; null if none is given. (S3; d20/E, d20/F.3;
  * d20/J-27)

@@ -20,6 +20,7 @@ import {
   close,
   defineDeclaration,
   endEffect,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Fighter, scoreLeft } from "./fighter.ts";
 import { type LastingEffectKind, ABILITIES, LASTING } from "../vocabulary.ts";
@@ -139,7 +140,7 @@ export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
 }
 
 function canHold(scene: Scene<Fighter>, holderId: string): boolean {
-  const holder = lookup(scene.fighters, holderId);
+  const holder = findFighter(scene, holderId);
   return holder !== undefined && canAct(holder).ok;
 }
 

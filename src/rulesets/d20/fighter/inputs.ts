@@ -18,6 +18,7 @@ import {
   WEAPON,
   distanceInput,
   numberInput,
+  findFighter,
 } from "../../../engine/index.ts";
 import { canAct } from "./conditions.ts";
 import { type Fighter, BARE_HANDS, STEP, isMelee, measureReach, findWeapon } from "./fighter.ts";
@@ -51,7 +52,7 @@ export function listThreats(_payload: Data, actor: string, scene: Scene<Fighter>
  */
 export function measureOpeningDistance(scene: Scene<Fighter>, opponent: string, fighter: string): number | null {
   const distance = measureFighterDistance(scene.space, opponent, fighter, { unit: "ft", beside: STEP });
-  const fighterWithOpening = lookup(scene.fighters, opponent);
+  const fighterWithOpening = findFighter(scene, opponent);
   return fighterWithOpening && distance !== null && distance <= measureLongestReach(fighterWithOpening)
     ? distance
     : null;

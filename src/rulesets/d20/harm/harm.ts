@@ -13,7 +13,6 @@ import {
   ask,
   buildChange,
   close,
-  lookup,
   next,
   push,
   UNADJUSTED,
@@ -26,9 +25,10 @@ import {
   defineAdjustedRoll,
   withAdjustableRolls,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { abortEvent } from "../economy/economy.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import {
   woundCondition,
@@ -110,8 +110,8 @@ export function saveEvent(fighter: string, save: Save, check: CheckRoll, difficu
  */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
-    const target = lookup(scene.fighters, facts.target);
-    if (!target) return close(null, [abortEvent(facts.target)]);
+    const target = findFighter(scene, facts.target);
+    if (!target) return abort(facts.target);
     if (answers["shock"] !== undefined) return next(facts);
     const deep = facts.critical && rulings.criticalWounds;
     if (deep || !isFlatFooted(scene, target.id)) return woundTarget(facts, scene, rulings, { target, straight: deep });
@@ -180,8 +180,8 @@ export function sufferKind(rulings: Rulings): ExchangeKind<LossFacts, Fighter> {
 
 function sufferStage(facts: LossFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<LossFacts> {
   if (answers["shock"] !== undefined) return close(null);
-  const fighter = lookup(scene.fighters, facts.fighter);
-  if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+  const fighter = findFighter(scene, facts.fighter);
+  if (!fighter) return abort(facts.fighter);
   const saving = isSaveAllowed(facts) && isFlatFooted(scene, fighter.id);
   const open = saving ? listUnanswered(listSaveDice(fighter, rulings), answers) : [];
   if (open.length > 0) return ask(open);
@@ -251,8 +251,8 @@ function buildStageSave(name: string) {
 
 function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
   return (facts, _answers, scene) => {
-    const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    const fighter = findFighter(scene, facts.fighter);
+    if (!fighter) return abort(facts.fighter);
     if (!woundsTire || fighter.fatigued) return next(facts);
     const change = buildChange(scene, ["fighters", fighter.id, "fatigued"], true);
     return next(facts, [happened("tired", { fighter: fighter.id }, [change])]);
@@ -261,8 +261,8 @@ function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
 
 function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
   return (facts, answers, scene) => {
-    const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    const fighter = findFighter(scene, facts.fighter);
+    if (!fighter) return abort(facts.fighter);
     if (!rulings.woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
     const open = listUnanswered(listSaveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
@@ -287,8 +287,8 @@ function stunEvent(scene: Scene, bearer: string, rounds: number): Event {
 
 function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
   return (facts, answers, scene) => {
-    const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    const fighter = findFighter(scene, facts.fighter);
+    if (!fighter) return abort(facts.fighter);
     const falls = fighter.state === "" || fighter.state === "disabled";
     if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close(null);
     if (fighter.state === "disabled") return close(null, [fallEvent(scene, fighter, "dying")]);
@@ -317,7 +317,7 @@ export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Ch
     kind: "let-go",
     facts,
   }));
-  const fighter = lookup(scene.fighters, getText(data, "fighter"));
+  const fighter = findFighter(scene, getText(data, "fighter"));
   const dies = fighter?.state === "dying";
   return dies ? [...brokenHolds, { as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : brokenHolds;
 }
@@ -325,8 +325,8 @@ export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Ch
 /** Builds the exchange of a turn of dying. Its save decides on death, stability or waking. (d20/J-4) */
 export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
   const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
-    const fighter = lookup(scene.fighters, facts.fighter);
-    if (!fighter) return close(null, [abortEvent(facts.fighter)]);
+    const fighter = findFighter(scene, facts.fighter);
+    if (!fighter) return abort(facts.fighter);
     const open = listUnanswered(listSaveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
     const difficulty = dyingDifficulty(fighter.dyingTurns);

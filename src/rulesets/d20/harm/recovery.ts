@@ -14,16 +14,16 @@ import {
   choiceInput,
   close,
   defineDeclaration,
-  lookup,
   next,
   numberInput,
   ok,
   refuse,
   toData,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { abortEvent } from "../economy/economy.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import {
   type CountedTime,
@@ -136,8 +136,8 @@ function confirmRestStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
 
 function restStage(facts: RestFacts, _answers: Answers, scene: Scene<Fighter>): Move<RestFacts> {
   const { fighter, way: activity } = facts;
-  const resting = lookup(scene.fighters, fighter);
-  if (!resting) return close(null, [abortEvent(fighter)]);
+  const resting = findFighter(scene, fighter);
+  if (!resting) return abort(fighter);
   const time = countMinutes(readStretch(resting), facts.minutes, activity, facts.when);
   const minutes = time.counted + time.minutes;
   const after = DRAINABLES.map((drainable) => ({
@@ -205,8 +205,8 @@ export const healKind: ExchangeKind<HealFacts, Fighter> = {
 
 function healStage(facts: HealFacts, _answers: Answers, scene: Scene<Fighter>): Move<HealFacts> {
   const { fighter, what: drainable, amount, minutes, when } = facts;
-  const patient = lookup(scene.fighters, fighter);
-  if (!patient) return close(null, [abortEvent(fighter)]);
+  const patient = findFighter(scene, fighter);
+  if (!patient) return abort(fighter);
   const before = measureLoss(patient, drainable);
   const last = readStretch(patient);
   const amountHealed =

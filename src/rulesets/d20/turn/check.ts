@@ -34,8 +34,10 @@ import {
   toModifier,
   defineAdjustedRoll,
   withAdjustableRolls,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { declareOnTurn, payForAction, distractionEvents, abortEvent } from "../economy/economy.ts";
+import { declareOnTurn, payForAction, distractionEvents } from "../economy/economy.ts";
 import {
   listCheckCircumstances,
   validateCircumstances,
@@ -251,7 +253,7 @@ export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { ex
 
 /** Asks the GM for the time and the difficulty of a check; a difficulty of 0 makes it easy. (S3; d20/A.3, d20/D; d20/J-62) */
 function confirmCheckStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
-  const fighter = lookup(scene.fighters, facts.actor);
+  const fighter = findFighter(scene, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
   const { tested, time, difficulty, patient } = facts;
   const proposal = { fighter: fighter.id, name: fighter.name, text: tested.skill, by: tested.by, time };
@@ -266,9 +268,9 @@ function confirmCheckStage(facts: CheckFacts, answers: Answers, scene: Scene<Fig
 }
 
 function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
-  const fighter = lookup(scene.fighters, facts.actor);
+  const fighter = findFighter(scene, facts.actor);
   const payment = fighter && payForAction(scene, fighter, facts.time);
-  if (!payment?.ok) return close(null, [abortEvent(facts.actor)]);
+  if (!payment?.ok) return abort(facts.actor);
   const { tested, difficulty, against, time } = facts;
   const check = describeCheck(tested, facts.easy ? null : difficulty);
   const opposing = against ? describeCheck(against.tested, null) : null;
@@ -302,9 +304,9 @@ function listCheckDice({ actor, against }: CheckFacts): readonly Question[] {
 }
 
 function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<CheckFacts> {
-  const fighter = lookup(scene.fighters, facts.actor);
-  const other = facts.against && lookup(scene.fighters, facts.against.fighter);
-  if (!fighter || !canAct(fighter).ok || (facts.against && !other)) return close(null, [abortEvent(facts.actor)]);
+  const fighter = findFighter(scene, facts.actor);
+  const other = facts.against && findFighter(scene, facts.against.fighter);
+  if (!fighter || !canAct(fighter).ok || (facts.against && !other)) return abort(facts.actor);
   const why = listCheckReasons(fighter, facts.tested, pickTerms(facts, "check"), rulings);
   const track = why.find(({ source }) => source === "track")?.value ?? 0;
   if (!isRolled(facts, track, rulings)) return close({ success: true }, [checkEvent(facts, true, null, scene)]);
@@ -358,6 +360,6 @@ function checkEvent(
 
 /** Builds the change that makes a dying patient stable; empty if the patient is not dying. (d20/J-4) */
 function setStable(scene: Scene<Fighter>, patient: string): readonly Change[] {
-  const fighter = lookup(scene.fighters, patient);
+  const fighter = findFighter(scene, patient);
   return fighter?.state === "dying" ? setWoundState(scene, fighter, "stable") : [];
 }

@@ -26,9 +26,11 @@ import {
   toLength,
   listProvoked,
   countPathSpaces,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declareOnTurn, abortEvent, payForAction, ALLOWANCE } from "../economy/economy.ts";
+import { declareOnTurn, payForAction, ALLOWANCE } from "../economy/economy.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct, isGrappling, endBrokenHolds, beginLasting, findLasting } from "../fighter/conditions.ts";
 import { type Fighter, STEP } from "../fighter/fighter.ts";
@@ -127,7 +129,7 @@ function payMove(
   scene: Scene<Fighter>,
   rulings: Rulings,
 ): Result<readonly Change[]> {
-  const fighter = lookup(scene.fighters, actor);
+  const fighter = findFighter(scene, actor);
   if (!fighter) return refuse("action/nobody");
   const able = canAct(fighter);
   if (!able.ok) return able;
@@ -158,9 +160,9 @@ export function mayStep(
 /** Pays for the move. If a table rules so, opponents whose reach it leaves get an opening before it continues. (S3; d20/D; d20/J-8) */
 function leaveStage(facts: MovementFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MovementFacts> {
   const { actor, feet, step, foes } = facts;
-  const fighter = lookup(scene.fighters, actor);
+  const fighter = findFighter(scene, actor);
   const payment = payMove(facts, scene, rulings);
-  if (!fighter || !payment.ok) return close(null, [abortEvent(actor)]);
+  if (!fighter || !payment.ok) return abort(actor);
   const changes = storeMovement(scene, facts, computeSpeed(fighter, rulings));
   const startEvent = happened("moving", { fighter: actor, feet, step }, [
     ...payment.value,
@@ -189,8 +191,8 @@ export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFac
     stages: {
       leave: (facts) => next(facts, leavingProvokes && facts.foes.length > 0 ? [happened("left-reach", facts)] : []),
       go: ({ fighter }, _answers, scene) => {
-        const mover = lookup(scene.fighters, fighter);
-        return mover && canAct(mover).ok ? close({ moved: true }) : close({ moved: false }, [abortEvent(fighter)]);
+        const mover = findFighter(scene, fighter);
+        return mover && canAct(mover).ok ? close({ moved: true }) : abort(fighter, { moved: false });
       },
     },
   };
@@ -208,8 +210,8 @@ function storeMovement(scene: Scene, { actor, feet, step }: MovementFacts, speed
 
 /** Ends the move. A fighter who was struck down on leaving does not arrive. (S3; d20/E; d20/J-8) */
 function goStage({ actor, feet, step }: MovementFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovementFacts> {
-  const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [abortEvent(actor)]);
+  const fighter = findFighter(scene, actor);
+  if (!fighter || !canAct(fighter).ok) return abort(actor, { moved: false });
   return close({ moved: true }, [happened("moved", { fighter: actor, feet, step })]);
 }
 
@@ -273,7 +275,7 @@ function findFirstOpening(plannedPath: TokenPath, scene: Scene<Fighter>, rulings
 /** Lists the opponents who can use an opening that the mover gives. (S3; d20/E, d20/F.3; d20/J-8, d20/J-18) */
 function listReachThreats({ mover }: TokenPath, scene: Scene<Fighter>, rulings: Rulings): readonly Threatener[] {
   const { leavingProvokes, flatFootedStrikes } = rulings;
-  const fighter = lookup(scene.fighters, mover);
+  const fighter = findFighter(scene, mover);
   if (!leavingProvokes || !fighter || scene.fight.round === 0) return [];
   const opponents = Object.values(scene.fighters).filter(
     (opponent) =>

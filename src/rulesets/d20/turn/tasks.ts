@@ -15,14 +15,15 @@ import {
   ask,
   choiceInput,
   close,
-  lookup,
   next,
   refuse,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Time, TIMES } from "../vocabulary.ts";
-import { type ReachThreat, payForAction, abortEvent, declareOnTurn, distractionEvents } from "../economy/economy.ts";
+import { type ReachThreat, payForAction, declareOnTurn, distractionEvents } from "../economy/economy.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { listUnanswered } from "../dice.ts";
 import { THREAT } from "../fighter/inputs.ts";
@@ -107,7 +108,7 @@ export const taskKind: ExchangeKind<TurnTaskFacts, Fighter> = {
 
 /** Asks the GM for the time that the task takes. (S3; d20/D; d20/J-62) */
 function confirmTaskStage(facts: TurnTaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TurnTaskFacts> {
-  const fighter = lookup(scene.fighters, facts.actor);
+  const fighter = findFighter(scene, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
   const proposal = { fighter: facts.actor, name: fighter.name, text: facts.task, by: "", time: facts.time };
   const open = listUnanswered(listTimeQuestions(scene, fighter, proposal), answers);
@@ -119,9 +120,9 @@ function confirmTaskStage(facts: TurnTaskFacts, answers: Answers, scene: Scene<F
 /** Begins the task and pays for it; each threatening opponent gets an opening. (S3; d20/D, d20/E) */
 export function beginTaskStage(facts: TurnTaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TurnTaskFacts> {
   const { actor, task, time } = facts;
-  const fighter = lookup(scene.fighters, actor);
+  const fighter = findFighter(scene, actor);
   const payment = fighter && payForAction(scene, fighter, time);
-  if (!payment?.ok) return close(null, [abortEvent(actor)]);
+  if (!payment?.ok) return abort(actor);
   const startEvent = happened("task-begun", { fighter: actor, task, time }, payment.value);
   return next(facts, [startEvent, ...distractionEvents(actor, facts)]);
 }
@@ -132,7 +133,7 @@ export function endTaskStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<TurnTaskFacts> {
-  const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [abortEvent(actor)]);
+  const fighter = findFighter(scene, actor);
+  if (!fighter || !canAct(fighter).ok) return abort(actor, { done: false });
   return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
 }

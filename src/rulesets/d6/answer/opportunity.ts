@@ -28,6 +28,7 @@ import {
   refuse,
   getText,
   defineDeclaration,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { type ShotCall, computeCallCost, readCalledShots } from "../attack/aiming.ts";
@@ -103,8 +104,8 @@ function useStage(
 ): Move<OpportunityWindowFacts> {
   if (answers["attack"] !== undefined) return close(answers["attack"]);
   const { fighter, against, why } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  const enemy = lookup(scene.fighters, against);
+  const actor = findFighter(scene, fighter);
+  const enemy = findFighter(scene, against);
   if (!actor || !enemy || !canAct(scene, enemy).ok || !payForOpening(scene, actor).ok) return close(null);
   const strikes = listReadyStrikes(scene, actor, against);
   const question = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };

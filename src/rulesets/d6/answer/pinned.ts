@@ -12,7 +12,6 @@ import {
   close,
   readFacesAnswer,
   collectEvents,
-  lookup,
   next,
   toOptions,
   pickOne,
@@ -20,12 +19,14 @@ import {
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { dropProne } from "../attack/act.ts";
 import { attachEffect, canAct } from "../fighter/conditions.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
-import { payStray, cancelAction } from "../economy/economy.ts";
+import { payStray } from "../economy/economy.ts";
 import {
   type Fighter,
   attributeDice,
@@ -100,7 +101,7 @@ export function buildUnderFire(fire: Omit<PinnedFacts, "held">): Child {
 function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range } = facts;
   const zone = findZone(scene, facts.zone);
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   if (!zone || !actor) return close({ entered: true });
   if (!canAct(scene, actor).ok) return next(facts);
   const pool = withGm(resistPinPool(actor, range), findAdjustment(facts, "resist"));
@@ -215,8 +216,8 @@ export function listLeftEnemies(
 
 /** Removes the fighter from the zone that is left; cancels the action if the fighter can no longer act. (S4, Suppressive Fire) */
 export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
-  const actor = lookup(scene.fighters, facts.fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(facts.fighter));
+  const actor = findFighter(scene, facts.fighter);
+  if (!actor || !canAct(scene, actor).ok) return abort(facts.fighter);
   return next(facts, leaveZone(facts, scene));
 }
 

@@ -9,11 +9,11 @@ import {
   type Scene,
   ask,
   collectEvents,
-  lookup,
   next,
   buildOption,
   pickOne,
   findAdjustment,
+  listFighters,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type AttackFacts, type TargetDefence, toDefenceKey } from "../attack/attack.ts";
@@ -136,7 +136,7 @@ export function planFullDefences(
  * Asks all targets that can act for a defence at the same time; each may start a Full Defense with it. (N2; S4, Full Defense; d6/E; d6/F.2)
  */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const targets = listFighters(scene, facts.targets);
   if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => buildEmptyDefence(id)) });
   const open = targets.flatMap((each) => listDefenceQuestions(scene, each, facts, answers));
   if (open.length > 0) return ask(open);

@@ -13,12 +13,12 @@ import {
   readFacesAnswer,
   collectEvents,
   isData,
-  lookup,
   next,
   pickOne,
   push,
   findAdjustment,
   withAdjustableRolls,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { chokeDice } from "../attack/attack.ts";
@@ -135,8 +135,8 @@ type StrayParties = {
 function findStrayParties({ fighter, zone: id }: StrayFacts, scene: Scene<Fighter>): StrayParties | undefined {
   const zone = findZone(scene, id);
   const insider = findInsider(zone, fighter);
-  const shooter = zone && lookup(scene.fighters, zone.shooter);
-  const target = lookup(scene.fighters, fighter);
+  const shooter = zone && findFighter(scene, zone.shooter);
+  const target = findFighter(scene, fighter);
   return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target } : undefined;
 }
 

@@ -23,12 +23,14 @@ import {
   listMomentEvents,
   refuse,
   getText,
+  abort,
+  findFighter,
+  reportAbort,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
-  cancelAction,
   checkAction,
   payAction,
   giveOpenings,
@@ -93,7 +95,7 @@ type OfferedSettings = Readonly<Record<string, readonly OfferedEntry[]>>;
  */
 function listHandlingOptions(payload: Json, scene: Scene<Fighter>): OfferedSettings {
   const fields = toData(payload);
-  const actor = lookup(scene.fighters, getText(fields, "fighter"));
+  const actor = findFighter(scene, getText(fields, "fighter"));
   const carried = Object.values(actor?.weapons ?? {});
   const fitting = HANDLINGS.filter((each) => !isGunHandling(each) || carried.some((weapon) => canHandle(weapon, each)));
   const counted = carried.filter((weapon) => canHandle(weapon, "reload"));
@@ -154,9 +156,9 @@ function declareAct(
 
 function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
   const { fighter, action, weapon, to, beside } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, action);
-  if (!actor || !paid?.ok) return close(null, cancelAction(fighter));
+  if (!actor || !paid?.ok) return abort(fighter);
   const { name: thing = facts.thing } = findWeapon(actor.weapons, weapon) ?? {};
   const event = happened("acts", { fighter, action, weapon, thing, to }, paid.value);
   return next(facts, [
@@ -167,9 +169,9 @@ function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>)
 
 /** Carries out the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
 function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
-  const actor = lookup(scene.fighters, facts.fighter);
+  const actor = findFighter(scene, facts.fighter);
   const done = actor && canAct(scene, actor).ok ? applyHandling(scene, actor, facts) : undefined;
-  return close(null, done?.ok ? done.value : cancelAction(facts.fighter));
+  return close(null, done?.ok ? done.value : [reportAbort(facts.fighter)]);
 }
 
 function applyHandling(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {

@@ -15,17 +15,17 @@ import {
   listEffects,
   collectEvents,
   isData,
-  lookup,
   next,
   ok,
   refuse,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
-  cancelAction,
   checkAction,
   payAction,
   giveOpenings,
@@ -184,10 +184,10 @@ export function computeCallCost(
 
 function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, weapon, called, beside } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const call = { targets: [subject], weapon: { id: weapon }, calledAs: called };
   const paid = actor && payAction(scene, actor, "aim", computeCallCost(scene, fighter, call));
-  if (!paid?.ok) return close(null, cancelAction(fighter));
+  if (!paid?.ok) return abort(fighter);
   const running = findAim(scene, fighter);
   const continues = running?.subject === subject && running.weapon === weapon && running.called === called;
   const event = happened("aims", { fighter, subject, called }, paid.value);
@@ -201,8 +201,8 @@ function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>)
 
 function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, weapon, dice, called } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(fighter));
+  const actor = findFighter(scene, fighter);
+  if (!actor || !canAct(scene, actor).ok) return abort(fighter);
   const change = attachEffect(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
   return close({ dice }, [happened("aimed", { fighter, subject, dice }, [change])]);
 }

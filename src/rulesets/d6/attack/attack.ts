@@ -4,13 +4,14 @@ import {
   type Modifier,
   type Move,
   type Scene,
-  close,
   lookup,
   next,
   ok,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { takeAction, cancelAction, payAction, giveOpenings, listProvokedEnemies } from "../economy/economy.ts";
+import { takeAction, payAction, giveOpenings, listProvokedEnemies } from "../economy/economy.ts";
 import { type HeldAim, type CalledShot, findAim, computeCallCost, calledShotDice, sumOpening } from "./aiming.ts";
 import { type HitPool, buildPool } from "../dice.ts";
 import {
@@ -155,10 +156,10 @@ export function findMatchingAim(
 /** Declares and pays for the attack; a shot gives an opening to enemies beside the attacker who are not its targets. (S4) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, targets, weapon, burst, calledAs, beside } = facts;
-  const actor = lookup(scene.fighters, attacker);
+  const actor = findFighter(scene, attacker);
   const action = toAttackAction(weapon, burst);
   const paid = facts.paid ? ok([]) : actor && payAction(scene, actor, action, computeCallCost(scene, attacker, facts));
-  if (!actor || !paid?.ok) return close([], cancelAction(attacker));
+  if (!actor || !paid?.ok) return abort(attacker, []);
   const aim = findMatchingAim(findAim(scene, attacker), facts);
   const alone = targets.length === 1;
   const attack = buildCurrentPool(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
@@ -171,15 +172,15 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
 /** Fires the weapon, unless an opening has prevented that. (S4, Fire Weapon and Opportunity Attack) */
 export function fireStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, weapon, burst } = facts;
-  const actor = lookup(scene.fighters, attacker);
-  if (!actor || !canStillFire(scene, actor, weapon, burst)) return close([], cancelAction(attacker));
+  const actor = findFighter(scene, attacker);
+  if (!actor || !canStillFire(scene, actor, weapon, burst)) return abort(attacker, []);
   return next(facts, applyFiring(scene, actor, weapon, burst));
 }
 
 /** Builds the current pool: with aim, recoil, choke, the target's posture and the other attacks of the action. (d6/F.1) */
 export function buildCurrentPool(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimDice: number): HitPool {
   const { weapon, called, targets, among, spaces } = facts;
-  const target = lookup(scene.fighters, targets[0] ?? "");
+  const target = findFighter(scene, targets[0] ?? "");
   const byHand = target && !isRanged(weapon) ? [proneDice(scene, actor, target.id)] : [];
   const reaches = target && !isRanged(weapon) && getRulings(actor).reachGivesDice;
   return attackPool(actor, weapon, called, [

@@ -10,11 +10,11 @@ import {
   close,
   readFacesAnswer,
   isData,
-  lookup,
   next,
   push,
   UNADJUSTED,
   findAdjustment,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { sumPreserved } from "./aiming.ts";
@@ -104,7 +104,7 @@ export const FORGOTTEN_FACTS = { compare: ["attackHits", "aimHits", "defences"] 
 function buildStrikeChild(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {
   const { attacker, weapon, called, bonus } = attack;
   const { through } = getStand(attack, target);
-  const strength = lookup(scene.fighters, attacker)?.attributes.strength ?? 0;
+  const strength = findFighter(scene, attacker)?.attributes.strength ?? 0;
   const why = [
     ...baseDamage(weapon, strength),
     { source: "damage.charge", value: bonus },

@@ -8,7 +8,7 @@ import {
   sumModifiers,
   filterNonZero,
   close,
-  lookup,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Weapon, type Fighter, computeProtection, getSceneRulings } from "../fighter/fighter.ts";
@@ -114,7 +114,7 @@ export function compareRolledArmour(
 
 /** Reduces the damage by cover and armour; a hit that does not penetrate ends here. (d6/G.2) */
 export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
-  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
+  const worn = findFighter(scene, facts.target)?.armour ?? [];
   const through = damagePastCover(facts.damage, facts.obstruction, facts.preserved);
   const armour = effectiveArmour(computeProtection(worn, facts.type), facts.pierce);
   if (getSceneRulings(scene).armourIsRolled) return applyRolledArmour(facts, through, armour);

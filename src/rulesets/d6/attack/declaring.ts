@@ -9,7 +9,6 @@ import {
   type Result,
   type InputValues,
   askAmount,
-  lookup,
   toOptions,
   pickOne,
   measureFighterDistance,
@@ -20,6 +19,7 @@ import {
   refuse,
   getText,
   describeUnreached,
+  findFighter,
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 import { findHealthState } from "../fighter/conditions.ts";
@@ -93,7 +93,7 @@ function measureSpaces({ space }: Scene, attacker: string, target: string): numb
  * of the attacker's side are listed only if there are no others. (S4, Multi-Attack; N16; d6/H.4; d6/J-30)
  */
 export function listOpenTargets({ attacker, weapon }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
-  const side = lookup(scene.fighters, attacker)?.side ?? "neutral";
+  const side = findFighter(scene, attacker)?.side ?? "neutral";
   const others = Object.values(scene.fighters).filter(
     (each) => each.id !== attacker && findHealthState(each) !== "dead",
   );
@@ -141,7 +141,7 @@ export function listIdleAttackInputs(payload: Json, scene: Scene): readonly stri
 
 /** True if the attacker can use the weapon in its present state, and if it reaches the declared distance. (S4, Fire Weapon; N7; N16) */
 function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
-  const attacker = lookup(scene.fighters, getText(payload, "attacker"));
+  const attacker = findFighter(scene, getText(payload, "attacker"));
   const weapon = attacker && findWeapon(attacker.weapons, getText(payload, "weapon"));
   if (!attacker || !weapon || !checkWeapon(scene, attacker, weapon, chooseLeastBurst(weapon, getRulings(attacker))).ok)
     return false;

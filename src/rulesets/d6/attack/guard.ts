@@ -12,18 +12,20 @@ import {
   close,
   listEffects,
   collectEvents,
-  lookup,
   next,
   ok,
   buildOption,
   pickOne,
   refuse,
+  abort,
+  findFighter,
+  listFighters,
+  reportAbort,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
-  cancelAction,
   checkAction,
   payAction,
   countPoints,
@@ -60,10 +62,10 @@ export function payFullDefence(scene: Scene<Fighter>, fighter: Fighter): Result<
  * it. (S4, Full Defense: Blasts)
  */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = lookup(scene.fighters, facts.attacker);
-  if (!attacker || !canAct(scene, attacker).ok) return close([], cancelAction(facts.attacker));
+  const attacker = findFighter(scene, facts.attacker);
+  if (!attacker || !canAct(scene, attacker).ok) return abort(facts.attacker, []);
   if (!facts.weapon.blast) return next(facts);
-  const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const targets = listFighters(scene, facts.targets);
   const open = listGuardQuestions(scene, targets, answers);
   return open.length > 0 ? ask(open) : next(facts, applyGuardAnswers(scene, targets, answers));
 }
@@ -115,8 +117,8 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   }),
   stages: {
     guard: ({ fighter }, _answers, scene) => {
-      const actor = lookup(scene.fighters, fighter);
-      return close(null, actor ? startFullDefence(scene, actor) : cancelAction(fighter));
+      const actor = findFighter(scene, fighter);
+      return close(null, actor ? startFullDefence(scene, actor) : [reportAbort(fighter)]);
     },
   },
 };
@@ -140,9 +142,9 @@ export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
 /** Extends the effect with a count of 2: the end of this turn is the first, and the end of the fighter's next turn the second. */
 function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
   const [running] = listEffects(scene, fighter, "full-defence");
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, "extend");
-  if (!running || !paid?.ok) return close(null, cancelAction(fighter));
+  if (!running || !paid?.ok) return abort(fighter);
   const longer = attachEffect(scene, fighter, "full-defence", { id: running[0], count: 2 });
   return close(null, takeAction(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));
 }

@@ -17,7 +17,6 @@ import {
   close,
   collectEvents,
   isData,
-  lookup,
   ok,
   buildOption,
   listMomentEvents,
@@ -29,9 +28,12 @@ import {
   toData,
   next,
   readEach,
+  abort,
+  findFighter,
+  reportAbort,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { cancelAction, ACTIONS, countDefence, withAbleActor, checkAction, payAction } from "../economy/economy.ts";
+import { ACTIONS, countDefence, withAbleActor, checkAction, payAction } from "../economy/economy.ts";
 import { findAim, computeCallCost } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -97,7 +99,7 @@ export const assault: ExchangeKind<AssaultFacts, Fighter> = { stages: { each: pi
 
 function pickAttackStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>): Move<AssaultFacts> {
   const { fighter, attacks } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const left = attacks.map((_attack, index) => index).filter((index) => answers[`attack-${index}`] === undefined);
   const step = attacks.length - left.length;
   const chosen = answers[`next-${step}`];
@@ -139,7 +141,7 @@ function askNextAttack(step: number, fighter: string, options: readonly Option[]
  * been attacked come first. (S4, Multi-Attack)
  */
 function rankTargets(attack: AttackFacts, attackedIds: ReadonlySet<string>, scene: Scene<Fighter>): readonly string[] {
-  const side = lookup(scene.fighters, attack.attacker)?.side ?? "neutral";
+  const side = findFighter(scene, attack.attacker)?.side ?? "neutral";
   const rank = (each: Fighter): number => (areOpposed(each.side, side) ? 0 : 2) + (attackedIds.has(each.id) ? 1 : 0);
   const targets = listOpenTargets(attack, scene).toSorted((first, second) => rank(first) - rank(second));
   return targets.map(({ id }) => id);
@@ -213,7 +215,7 @@ function endAssault(
     return changes.length > 0 ? [happened("harried", { fighter: id }, changes)] : [];
   });
   const idle = listMomentEvents(scene, { moment: "action", of: fighter });
-  return [results, [...(able ? [] : cancelAction(fighter)), ...idle, ...collectEvents(scene, steps)]];
+  return [results, [...(able ? [] : [reportAbort(fighter)]), ...idle, ...collectEvents(scene, steps)]];
 }
 
 /** The maximum number of attacks in one declaration. (Ours) */
@@ -299,9 +301,9 @@ export function joinAttacks(attacks: readonly AttackFacts[], beside: readonly st
 /** Pays for the action. An aim lasts until the first of its attacks. (S4, Multi-Attack and Take Aim) */
 function declareStage(facts: MultiFacts, _answers: Answers, scene: Scene<Fighter>): Move<MultiFacts> {
   const { fighter, attacks, called } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, "multi-attack", called);
-  if (!paid?.ok) return close(null, cancelAction(fighter));
+  if (!paid?.ok) return abort(fighter);
   const weapons = attacks.map(({ weapon }) => buildWeaponDetails(weapon));
   return next(facts, [happened("attacks-several", { fighter, weapons, count: attacks[0]?.among ?? 0 }, paid.value)]);
 }
@@ -311,7 +313,7 @@ export function attackStage<X extends MultiFacts>(facts: X, answers: Answers, sc
   const { fighter, attacks } = facts;
   const result = answers["assault"];
   if (result !== undefined) return close(result);
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(fighter));
+  const actor = findFighter(scene, fighter);
+  if (!actor || !canAct(scene, actor).ok) return abort(fighter);
   return push(facts, [{ as: "assault", kind: "assault", facts: { fighter, attacks } }]);
 }

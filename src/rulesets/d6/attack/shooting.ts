@@ -26,6 +26,8 @@ import {
   spend,
   WEAPON,
   next,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { attachEffect, canAct } from "../fighter/conditions.ts";
@@ -43,7 +45,6 @@ import {
   type ActionName,
   withAbleActor,
   takeAction,
-  cancelAction,
   checkAction,
   payAction,
   giveOpenings,
@@ -296,9 +297,9 @@ function declareDraw(
 
 function declareStage(facts: BowDrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<BowDrawFacts> {
   const { fighter, weapon, beside } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, "draw");
-  if (!actor || !paid?.ok) return close(null, cancelAction(fighter));
+  if (!actor || !paid?.ok) return abort(fighter);
   const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
   const event = happened("draws", { fighter, weapon, thing }, paid.value);
   return next(facts, [
@@ -308,8 +309,8 @@ function declareStage(facts: BowDrawFacts, _answers: Answers, scene: Scene<Fight
 }
 
 function drawStage({ fighter, weapon }: BowDrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<BowDrawFacts> {
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, cancelAction(fighter));
+  const actor = findFighter(scene, fighter);
+  if (!actor || !canAct(scene, actor).ok) return abort(fighter);
   const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
   const effect = attachEffect(scene, fighter, "drawn", { data: { weapon } });
   return close(null, [happened("drew", { fighter, weapon, thing }, [effect])]);

@@ -34,6 +34,8 @@ import {
   withAdjustableRolls,
   endEffect,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import {
   type Weapon,
@@ -52,7 +54,6 @@ import { type Events, happened, buildRollEvent } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
-  cancelAction,
   checkAction,
   payAction,
   giveOpenings,
@@ -265,9 +266,9 @@ function buildInsider({ stands, range }: SuppressFacts, fighter: string): Inside
 /** Pays for the action; enemies beside the shooter who are not in the zone get an opening. (S4; d6/J-28) */
 function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area, inside, beside } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, "suppress");
-  if (!actor || !paid?.ok) return close(null, cancelAction(fighter));
+  if (!actor || !paid?.ok) return abort(fighter);
   const event = happened(
     "suppresses",
     { fighter, weapon: buildWeaponDetails(weapon), burst, area, inside },
@@ -280,8 +281,8 @@ function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Figh
 /** Rolls the one pinning test, fires, and creates the zone, which lasts up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
 function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canStillFire(scene, actor, weapon, burst)) return close(null, cancelAction(fighter));
+  const actor = findFighter(scene, fighter);
+  if (!actor || !canStillFire(scene, actor, weapon, burst)) return abort(fighter);
   const pool = withGm(pinningPool(actor, weapon, area), findAdjustment(facts, "pinning"));
   const open = askPoolFaces({ id: "pinning", fighter }, pool, answers);
   if (open.length > 0) return ask(open);

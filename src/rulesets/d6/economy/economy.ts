@@ -241,8 +241,3 @@ export function takeAction(scene: Scene, fighter: string, event: Event): readonl
 export function giveOpenings(fighter: string, enemies: readonly string[], why: string): readonly Event[] {
   return enemies.length === 0 ? [] : [happened("provoked", { fighter, enemies, why })];
 }
-
-/** Reports that the attack or action fails because its fighter can no longer act. */
-export function cancelAction(fighter: string): readonly Event[] {
-  return [happened("aborted", { fighter })];
-}

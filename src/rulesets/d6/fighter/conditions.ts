@@ -6,6 +6,7 @@ import {
   type Event,
   beginEffect,
   createEffectId,
+  defineStages,
   ok,
   refuse,
   listEffects,
@@ -66,6 +67,9 @@ export function canAct(scene: Scene, fighter: Fighter): Result<true> {
   if (isIncapacitated(state)) return refuse(`condition/${state}`, { name });
   return isAfflicted(scene, id, "helpless") ? refuse("condition/helpless", { name }) : ok(true);
 }
+
+/** Builds a stage of this game from its needs and its rule. */
+export const stage = defineStages<Fighter>(canAct);
 
 /** Sums the threshold of the test that the GM may ask for after strenuous actions. (S4, Remedy; d6/L-9) */
 export function sumStrain(scene: Scene, fighter: string): number {

@@ -6,6 +6,7 @@ import {
   type Modifier,
   type Scene,
   type FightSide,
+  combine,
   lookup,
   readStored,
   toData,
@@ -149,17 +150,18 @@ export function skillDice(fighter: Fighter, skill: Skill): Modifier {
 
 /** Reads a fighter with weapons and armour from plain data. Refuses data that no sheet can hold, and names the field. */
 export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Fighter> {
-  const stored = readStored(CHARACTER, data);
-  if (!stored.ok) return stored;
   const fields = toData(data);
-  const weapons = readWeapons(fields["weapons"]);
-  if (!weapons.ok) return weapons;
-  const armour = readArmour(fields["armour"]);
-  if (!armour.ok) return armour;
-  const carried = Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon]));
+  const read = combine({
+    stored: readStored(CHARACTER, data),
+    weapons: readWeapons(fields["weapons"]),
+    armour: readArmour(fields["armour"]),
+  });
+  if (!read.ok) return read;
+  const { stored, weapons, armour } = read.value;
+  const carried = Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon]));
   const ruled = rulings === RULINGS ? {} : { ruled: rulings };
   const side = readSide(fields["side"]);
-  return ok({ ...stored.value, weapons: carried, armour: armour.value, side, ...ruled });
+  return ok({ ...stored, weapons: carried, armour, side, ...ruled });
 }
 
 const readWeapons = createListReader((weapon) => readWeapon(weapon));

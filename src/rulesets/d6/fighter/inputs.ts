@@ -17,6 +17,7 @@ import {
   numberInput,
   readMember,
   getText,
+  findFighter,
 } from "../../../engine/index.ts";
 import { canAct } from "./conditions.ts";
 import { type Fighter, type Weapon, BARE_HANDS, isRanged, readWeapon } from "./fighter.ts";
@@ -100,7 +101,7 @@ export function readPayloadWeapon(payload: Json, scene: Scene): Weapon | undefin
   const fields = toData(payload);
   const id = getText(fields, "weapon");
   if (id === BARE_HANDS.id) return BARE_HANDS;
-  const actor = lookup(scene.fighters, getText(fields, "attacker") || getText(fields, "fighter"));
+  const actor = findFighter(scene, getText(fields, "attacker") || getText(fields, "fighter"));
   const weapons = isData(actor) && isData(actor["weapons"]) ? actor["weapons"] : {};
   const weapon = readWeapon(lookup(weapons, id));
   return weapon.ok ? weapon.value : undefined;

@@ -10,7 +10,6 @@ import {
   buildChange,
   close,
   readFacesAnswer,
-  lookup,
   findAdjustment,
   next,
   choiceInput,
@@ -18,6 +17,7 @@ import {
   numberInput,
   ok,
   push,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { isIncapacitated, findHealthState } from "../fighter/conditions.ts";
@@ -52,7 +52,7 @@ export function hasHoldOutTest(before: Fighter, { light, critical }: Pick<Fighte
 /** Rolls holding out. A fighter who succeeds stays conscious and is disabled; a fighter who fails is downed. (N5; d6/G.3) */
 export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const { target: id, damage: boxes, penetrated } = facts;
-  const target = lookup(scene.fighters, id);
+  const target = findFighter(scene, id);
   if (!target) return close({ boxes, penetrated });
   const pool = withGm(holdOutPool(target), findAdjustment(facts, "hold-out"));
   const open = askPoolFaces({ id: "hold-out", fighter: id }, pool, answers);
@@ -103,7 +103,7 @@ export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, tr
  * (d6/G.2.4, d6/G.2.5; N5)
  */
 export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   const { penetrated } = facts;
   if (!target) return close({ boxes: 0, penetrated });
   const resisting = resistancePool(target, listResistanceModifiers(facts, target, scene));

@@ -29,12 +29,13 @@ import {
   defineDeclaration,
   numberInput,
   push,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import {
   withAbleActor,
   takeAction,
-  cancelAction,
   checkAction,
   payAction,
   giveOpenings,
@@ -124,9 +125,9 @@ function declareAid(
 
 function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
   const { fighter, patient, beside } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, "first-aid");
-  if (!paid?.ok) return close(null, cancelAction(fighter));
+  if (!paid?.ok) return abort(fighter);
   const event = happened("aids", { fighter, patient }, paid.value);
   return next(facts, [
     ...takeAction(scene, fighter, event),
@@ -137,9 +138,9 @@ function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): M
 /** Heals one box for each net hit. (d6/G.5) */
 function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
   const { fighter, patient: id, track } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  const patient = lookup(scene.fighters, id);
-  if (!actor || !patient || !canAct(scene, actor).ok) return close(null, cancelAction(fighter));
+  const actor = findFighter(scene, fighter);
+  const patient = findFighter(scene, id);
+  if (!actor || !patient || !canAct(scene, actor).ok) return abort(fighter);
   const pool = withGm(firstAidPool(actor), findAdjustment(facts, "aid"));
   const open = askPoolFaces({ id: "aid", fighter }, pool, answers);
   if (open.length > 0) return ask(open);
@@ -168,7 +169,7 @@ export const rest = withAdjustableRolls<MendFacts, Fighter>(
 /** Heals one box for each hit. (d6/G.5) */
 function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
   const { fighter, track } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   if (!actor) return close(null);
   const pool = withGm(restPool(actor, track), findAdjustment(facts, "rest"));
   const open = askPoolFaces({ id: "rest", fighter }, pool, answers);
@@ -219,7 +220,7 @@ function declareRest(
 
 function recoverStage(facts: LongRestFacts, answers: Answers, scene: Scene<Fighter>): Move<LongRestFacts> {
   const { fighter, hours } = facts;
-  const resting = lookup(scene.fighters, fighter);
+  const resting = findFighter(scene, fighter);
   if (!resting) return close(null);
   const tests = countRestTests(resting.restedHours, hours);
   const countDone = (track: BoxTrack): number =>

@@ -20,16 +20,11 @@ import {
   push,
   refuse,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import {
-  withAbleActor,
-  cancelAction,
-  checkAction,
-  payAction,
-  giveOpenings,
-  listProvokedEnemies,
-} from "../economy/economy.ts";
+import { withAbleActor, checkAction, payAction, giveOpenings, listProvokedEnemies } from "../economy/economy.ts";
 import { type MultiFacts, checkAttacks, joinAttacks, attackStage, computeHighestCallCost } from "../attack/multi.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/pinned.ts";
@@ -136,9 +131,9 @@ const DEFAULT_STRIKE = {
  */
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const { fighter, attacks, gait, past, beside, called } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, "charge", called);
-  if (!paid?.ok) return close(null, cancelAction(fighter));
+  if (!paid?.ok) return abort(fighter);
   const effect = attachEffect(scene, fighter, "charged");
   const event = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, effect]);
   const enemies = listProvokedEnemies("charge", [...new Set([...past, ...beside])]);

@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type Change,
   type DeclarationSpec,
   type ExchangeKind,
   type Move,
@@ -11,6 +12,7 @@ import {
   type TokenPath,
   type PathRules,
   choiceInput,
+  abort,
   close,
   defineDeclaration,
   collectEvents,
@@ -30,12 +32,14 @@ import {
   isOnScene,
   listProvoked,
   countSpotSpaces,
+  findFighter,
   findSpot,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, checkAction, payAction, giveOpenings } from "../economy/economy.ts";
+import { withAbleActor, takeAction, checkAction, payAction, giveOpenings } from "../economy/economy.ts";
 import { type Crossing, listEntryFire, leaveStage, readCrossing } from "../answer/pinned.ts";
-import { canAct, raiseStrain } from "../fighter/conditions.ts";
+import { canAct, raiseStrain, stage } from "../fighter/conditions.ts";
 import { type Fighter, getRulings } from "../fighter/fighter.ts";
 import { CROSSING, amountInput, listIdleCrossingInputs, zoneInput } from "../fighter/inputs.ts";
 import { type RunGait, GAITS, MAX_VALUE, MAX_COVER } from "../vocabulary.ts";
@@ -60,22 +64,32 @@ export const MOVE = {
  */
 export const move: ExchangeKind<GaitMoveFacts, Fighter> = {
   declare: withAbleActor(MOVE, (values, { actor, scene }) => {
-    const payable = checkAction(scene, actor, moveAction(values.gait));
-    return payable.ok ? ok({ ...readCrossing(values, actor), gait: values.gait }) : payable;
+    const facts = { ...readCrossing(values, actor), gait: values.gait };
+    return requireAll([checkAction(scene, actor, moveAction(values.gait))], facts);
   }),
-  stages: { declare: declareStage, leave: leaveStage, enter: enterStage },
+  stages: {
+    declare: stage(
+      { needs: ["fighter"], pays: ({ gait }, scene, { fighter }) => payAction(scene, fighter, moveAction(gait)) },
+      startMove,
+    ),
+    leave: leaveStage,
+    enter: enterStage,
+  },
 };
 
 function moveAction(gait: GaitMoveFacts["gait"]): "move" | "run" {
   return gait === "walk" ? "move" : "run";
 }
 
-function declareStage(facts: GaitMoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<GaitMoveFacts> {
+/** Starts the move. Running strains the fighter. (S4, Remedy; d6/L-9) */
+function startMove(
+  facts: GaitMoveFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { paid }: { readonly paid: readonly Change[] },
+): Move<GaitMoveFacts> {
   const { fighter, past, gait } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payAction(scene, actor, moveAction(gait));
-  if (!paid?.ok) return close(null, cancelAction(fighter));
-  const event = happened("moves", { fighter, gait }, paid.value);
+  const event = happened("moves", { fighter, gait }, paid);
   const runs = (current: Scene) => (gait === "walk" ? [] : raiseStrain(current, fighter));
   const events = collectEvents(scene, [(current: Scene) => takeAction(current, fighter, event), runs]);
   return next(facts, [...events, ...giveOpenings(fighter, past, "move")]);
@@ -105,15 +119,11 @@ export type ContinuedMoveFacts = Pick<Crossing, "fighter" | "past">;
 /** The exchange that continues a stopped move; the enemies whom it leaves get an opening. (S4, Opportunity Attack; d6/J-24) */
 export const onward: ExchangeKind<ContinuedMoveFacts, Fighter> = {
   declare: withAbleActor(ONWARD, ({ past }, { actor, scene }) => {
-    const onTurn = checkOwnTurn(scene, actor.id);
-    return onTurn.ok ? ok({ fighter: actor.id, past }) : onTurn;
+    return requireAll([checkOwnTurn(scene, actor.id)], { fighter: actor.id, past });
   }),
   stages: {
     leave: (facts) => next(facts, giveOpenings(facts.fighter, facts.past, "move")),
-    go: ({ fighter }, _answers, scene) => {
-      const actor = lookup(scene.fighters, fighter);
-      return actor && canAct(scene, actor).ok ? close(null) : close(null, cancelAction(fighter));
-    },
+    go: stage({ able: ["fighter"] }, () => close(null)),
   },
 };
 
@@ -147,7 +157,7 @@ export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
 function coverStage(facts: CoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
   const { fighter, zone, grade, obstruction } = facts;
   const insider = findInsider(findZone(scene, zone), fighter);
-  if (!insider) return close(null, cancelAction(fighter));
+  if (!insider) return abort(fighter);
   if (insider.grade === grade && insider.obstruction === obstruction) return close(null);
   const details = { fighter, zone, grade };
   const events = [happened("took-cover", details, updateInsider(scene, zone, fighter, { grade, obstruction }))];
@@ -196,7 +206,7 @@ export const PATH_RULES: PathRules<Fighter> = {
     return { kind: ONWARD.kind, payload: { fighter, past }, label: `RIPOSTE.d6.gait.${gait}` };
   },
   goesOn: (result, mover, scene) => {
-    const fighter = lookup(scene.fighters, mover);
+    const fighter = findFighter(scene, mover);
     const isKeptOut = isData(result) && result["entered"] === false;
     return fighter !== undefined && canAct(scene, fighter).ok && !isKeptOut;
   },
@@ -239,7 +249,7 @@ function chooseProvokes({ mover }: TokenPath, { fighters }: Scene<Fighter>): Pro
 
 /** Lists the enemies who can use an opening. (S4, Opportunity Attack; d6/E; d6/L-13) */
 function listThreats({ mover }: TokenPath, scene: Scene<Fighter>): readonly Threatener[] {
-  const side = lookup(scene.fighters, mover)?.side ?? "neutral";
+  const side = findFighter(scene, mover)?.side ?? "neutral";
   const enemies = Object.values(scene.fighters).filter(
     (enemy) => areOpposed(enemy.side, side) && payForOpening(scene, enemy).ok,
   );

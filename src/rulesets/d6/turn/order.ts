@@ -15,7 +15,6 @@ import {
   choiceInput,
   close,
   listEffects,
-  lookup,
   moveBeside,
   ok,
   putOff,
@@ -23,9 +22,11 @@ import {
   countSpent,
   getText,
   listUpcomingTurns,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { withAbleActor, cancelAction, checkAction, computeAllowance } from "../economy/economy.ts";
+import { withAbleActor, checkAction, computeAllowance } from "../economy/economy.ts";
 import { attachEffect } from "../fighter/conditions.ts";
 
 /** The number of initiative passes in a round; every fighter has one turn in each of them. (N1) */
@@ -86,8 +87,8 @@ export function checkTurnMove(scene: Scene<Fighter>, actor: Fighter, beside: str
  */
 function placeStage(facts: TurnMove, _answers: Answers, scene: Scene<Fighter>): Move<TurnMove> {
   const { fighter, beside } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor || !checkTurnMove(scene, actor, beside).ok) return close(null, cancelAction(fighter));
+  const actor = findFighter(scene, fighter);
+  if (!actor || !checkTurnMove(scene, actor, beside).ok) return abort(fighter);
   const waits = listUpcomingTurns(scene.fight).includes(beside) ? putOff(scene) : [];
   return close(null, [happened("moved-place", facts, [storeMove(scene, facts), ...waits])]);
 }

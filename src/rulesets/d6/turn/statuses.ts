@@ -22,7 +22,6 @@ import {
   endEffect,
   readFacesAnswer,
   collectEvents,
-  lookup,
   next,
   numberInput,
   ok,
@@ -33,6 +32,8 @@ import {
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened, buildRollEvent } from "../events.ts";
 import { type HitPool, buildPool, askPoolFaces, readHits, withGm } from "../dice.ts";
@@ -51,7 +52,7 @@ import {
   STATUS_KINDS,
   TRACKS,
 } from "../vocabulary.ts";
-import { takeAction, cancelAction, checkAction, payAction, withAbleActor } from "../economy/economy.ts";
+import { takeAction, checkAction, payAction, withAbleActor } from "../economy/economy.ts";
 
 /** The GM's declaration of a status. (N6) */
 export const AFFLICTION = {
@@ -194,7 +195,7 @@ export const resistStatus = withAdjustableRolls<StatusFacts, Fighter>(
 
 function resistStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   if (!actor) return close(null);
   const pool = withGm(statusPool(actor), findAdjustment(facts, "status"));
   const statuses = listEffects(scene, fighter, "potency");
@@ -241,15 +242,15 @@ export const remedy = withAdjustableRolls<StatusFacts, Fighter>(
 
 function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, "remedy");
-  if (!paid?.ok) return close(null, cancelAction(fighter));
+  if (!paid?.ok) return abort(fighter);
   return next(facts, takeAction(scene, fighter, happened("remedies", { fighter }, paid.value)));
 }
 
 function remedyRollStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   if (!actor) return close(null);
   const pool = withGm(statusPool(actor), findAdjustment(facts, "remedy"));
   const open = askPoolFaces({ id: "remedy", fighter }, pool, answers);

@@ -18,7 +18,6 @@ import {
   listEffects,
   endEffect,
   readFacesAnswer,
-  lookup,
   next,
   numberInput,
   ok,
@@ -27,9 +26,11 @@ import {
   findAdjustment,
   defineAdjustedRoll,
   withAdjustableRolls,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type TestTitle, happened, buildRollEvent } from "../events.ts";
-import { withAbleActor, takeAction, cancelAction, checkAction, payAction } from "../economy/economy.ts";
+import { withAbleActor, takeAction, checkAction, payAction } from "../economy/economy.ts";
 import {
   type HitPool,
   DICE_FOR_A_HIT,
@@ -166,11 +167,11 @@ export function buildRequest({ against, threshold, observes, ...ratings }: TestF
 
 function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, attribute, skill, threshold, observes } = facts;
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && (facts.observes ? payAction(scene, actor, "observe") : ok([]));
-  if (!actor || !paid?.ok) return close(null, cancelAction(fighter));
+  if (!actor || !paid?.ok) return abort(fighter);
   const pool = testPool(actor, facts, facts.modifier);
-  const opponent = lookup(scene.fighters, against);
+  const opponent = findFighter(scene, against);
   const check = titleTest(facts, { threshold: opponent && threshold === 0 ? null : threshold, observes });
   const opposing = opponent ? titleTest(facts.opposing, { threshold: null, observes: false }) : null;
   const details = { fighter, against, attribute, skill, threshold, pool, observes, check, opposing };
@@ -186,11 +187,11 @@ function removeBoughtDice({ dice, why }: HitPool): HitPool {
 /** Asks both sides for faces at once; the opponent's hits are added to the threshold. (d6/A.6) */
 function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, opposing, modifier, bought } = facts;
-  const actor = lookup(scene.fighters, fighter);
-  if (!actor) return close(null, cancelAction(fighter));
+  const actor = findFighter(scene, fighter);
+  if (!actor) return abort(fighter);
   const whole = withGm(testPool(actor, facts, modifier), findAdjustment(facts, "test"));
   const pool = bought ? removeBoughtDice(whole) : whole;
-  const opponent = lookup(scene.fighters, against);
+  const opponent = findFighter(scene, against);
   const other = opponent
     ? withGm(testPool(opponent, opposing, 0), findAdjustment(facts, "against"))
     : { dice: 0, why: [] };
@@ -263,8 +264,8 @@ function actStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<WordedActionFacts> {
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   const paid = actor && payAction(scene, actor, `other-${kind}`);
-  if (!paid?.ok) return close(null, cancelAction(fighter));
+  if (!paid?.ok) return abort(fighter);
   return close(null, takeAction(scene, fighter, happened("does", { fighter, what, kind }, paid.value)));
 }

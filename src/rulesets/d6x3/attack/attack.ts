@@ -17,9 +17,11 @@ import {
   describeUnreached,
   filterNonZero,
   measureFighterDistance,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { canAct, effectModifiers, TOTAL_COVER } from "../fighter/conditions.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import { testModifiers } from "./rolls.ts";
 import {
   type AttackMode,
@@ -252,7 +254,7 @@ export function buildBonusAttack(attacker: string, weapon: Weapon, target: strin
  * d6x3/D.1)
  */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = lookup(scene.fighters, facts.attacker);
+  const attacker = findFighter(scene, facts.attacker);
   const cost = facts.bearer === facts.attacker ? ATTACKS[facts.way].cost : "both";
   const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, cost));
   if (!attacker || !paid?.ok) return abort(facts.attacker);
@@ -276,6 +278,6 @@ function listOpeningEvents(scene: Scene<Fighter>, { way, attacker, metres, away 
 
 /** Finds the attacker; undefined if the attacker is missing or can no longer act. */
 export function findAbleAttacker({ attacker }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
-  const fighter = lookup(scene.fighters, attacker);
+  const fighter = findFighter(scene, attacker);
   return fighter && canAct(fighter).ok ? fighter : undefined;
 }

@@ -16,6 +16,7 @@ import {
   buildOption,
   pickAny,
   pickOne,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { coverRating, takeCover } from "../economy/economy.ts";
@@ -126,7 +127,7 @@ type Purchase = {
 function listOpenTargets(does: StuntName, { facts, scene, rulings, closed }: Purchase): readonly string[] {
   const possible = listPossibleTargets(does, facts, scene);
   const isHurt = (id: string): boolean => {
-    const target = lookup(scene.fighters, id);
+    const target = findFighter(scene, id);
     return target !== undefined && canEndure(target, rulings);
   };
   if (does === "injure") return possible.filter(isHurt);

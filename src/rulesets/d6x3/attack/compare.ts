@@ -9,7 +9,6 @@ import {
   type Option,
   ask,
   close,
-  lookup,
   toOptions,
   pickOne,
   beginEffect,
@@ -25,8 +24,11 @@ import {
   findAdjustment,
   toModifier,
   pickAny,
+  abort,
+  findFighter,
+  listFighters,
 } from "../../../engine/index.ts";
-import { happened, abort } from "../events.ts";
+import { happened } from "../events.ts";
 import { countOffTurnMoves } from "../economy/economy.ts";
 import {
   type AttackFacts,
@@ -64,9 +66,9 @@ export type Foil = "weapon" | "target" | "reach";
  */
 export function findFoil(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
-  const weapon = findAvailableWeapon(scene, lookup(scene.fighters, facts.bearer) ?? attacker, facts.weapon.id);
+  const weapon = findAvailableWeapon(scene, findFighter(scene, facts.bearer) ?? attacker, facts.weapon.id);
   if (!weapon || !checkWeapon(attacker, weapon, way, { distance }).ok) return "weapon";
-  const open = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const open = listFighters(scene, targets);
   return open.every((target) => checkTarget(scene, target, weapon, way).ok) ? null : "target";
 }
 
@@ -88,7 +90,7 @@ export function resolveInterruption(
 }
 
 function askReach(attacker: Fighter, targets: readonly string[], scene: Scene<Fighter>): Question {
-  const target = lookup(scene.fighters, targets[0] ?? "");
+  const target = findFighter(scene, targets[0] ?? "");
   const data = { fighter: attacker.id, by: attacker.name, name: target?.name ?? "" };
   return pickOne({ id: "reach", data }, toOptions(["reaches", "short"]));
 }
@@ -140,7 +142,7 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   if (foiled) return foiled;
   if (answers["attack"] === undefined) return ask([askTest("attack", facts.attacker)]);
   const faces = readFacesAnswer(answers["attack"]);
-  const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const [target] = listFighters(scene, facts.targets);
   const prone = target ? proneModifier(target.conditions, isRangedWeapon(facts.weapon)) : 0;
   const gm = toModifier("gm", findAdjustment(facts, "attack"));
   const why = filterNonZero([...withCurrentWounds(facts.why, attacker), { source: "attack.prone", value: prone }, gm]);
@@ -167,7 +169,7 @@ function withCurrentWounds(why: readonly Modifier[], { conditions }: Fighter): r
  * weapon, so that no total is enough. (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon)
  */
 export function findNeededTotal(facts: AttackFacts, scene: Scene<Fighter>): number | null {
-  const target = lookup(scene.fighters, facts.targets[0] ?? "");
+  const target = findFighter(scene, facts.targets[0] ?? "");
   if (!target) return facts.needed;
   return findBinding(scene, facts, target.id) ? null : sumModifiers(adjustedDefense(facts, target, scene));
 }
@@ -182,7 +184,7 @@ function adjustedDefense(facts: AttackFacts, target: Fighter, scene: Scene<Fight
  */
 export function compareStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
-    const target = lookup(scene.fighters, facts.targets[0] ?? "");
+    const target = findFighter(scene, facts.targets[0] ?? "");
     if (answers["misfire"] !== undefined) return close({ hit: false });
     if (!target) return abort(facts.attacker);
     const why = adjustedDefense(facts, target, scene);
@@ -303,7 +305,7 @@ function askTurnAndStunts(
   roll: ReturnType<typeof buildAttackRoll>,
   scene: Scene<Fighter>,
 ): Question | null {
-  const buyer = lookup(scene.fighters, facts.attacker);
+  const buyer = findFighter(scene, facts.attacker);
   if (!buyer || !mayTurnDie(buyer, rulings) || facts.targets.length === 0 || listHulls(facts, scene).length > 0)
     return null;
   const { faces, yields } = roll;

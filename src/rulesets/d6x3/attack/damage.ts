@@ -20,11 +20,14 @@ import {
   toOptions,
   pickOne,
   push,
+  abort,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { type AttackMode, COVER } from "../economy/economy.ts";
 import { type Conditions, NO_ABILITY } from "../vocabulary.ts";
 import { gainCondition, effectModifiers } from "../fighter/conditions.ts";
-import { happened, abort } from "../events.ts";
+import { happened } from "../events.ts";
 import { SIDES, sumFaces, readFace } from "../dice.ts";
 import { type Fighter, type Weapon, baseToughness, canBeHarmed, buildUnharmedEvents } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
@@ -122,7 +125,7 @@ type SufferStage = Stage<SufferingFacts, Fighter>;
 /** Builds the stage that reduces the damage by Toughness. A target who is already out suffers no more damage. (S2; d6x3/G.1) */
 export function toughnessStage(rulings: Rulings): SufferStage {
   return (facts, _answers, scene) => {
-    const target = lookup(scene.fighters, facts.target);
+    const target = findFighter(scene, facts.target);
     if (!target) return close({ fortune: 0, out: false });
     if (target.conditions["taken-out"]) return close({ fortune: 0, out: true });
     const why = soakModifiers(rulings, scene, target, facts);
@@ -157,7 +160,7 @@ export function listWoundPlans(target: Fighter, rulings: Rulings): readonly Woun
  */
 export function endureStage(rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
-    const target = lookup(scene.fighters, facts.target);
+    const target = findFighter(scene, facts.target);
     if (!target || facts.left === 0) return next(facts);
     const pays = canEndure(target, rulings) || target.body === "object";
     const most = pays ? Math.min(target.fortune, facts.left) : 0;
@@ -196,7 +199,7 @@ const MAY_TAKE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
  */
 export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
-    const target = lookup(scene.fighters, facts.target);
+    const target = findFighter(scene, facts.target);
     if (!target || facts.left === 0 || !canEndure(target, rulings)) return next(facts);
     if (!MAY_TAKE[wound](target.conditions, rulings)) return next(facts);
     const details = { fighter: target.id, wound, left: facts.left };
@@ -240,10 +243,10 @@ export function applyHardness(damage: number, hardness: Hardness): number {
 
 /** Asks the GM for the hardness of each thing that is attacked. (S2, Attacking Objects) */
 export function hardnessStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const things = facts.targets.filter((id) => lookup(scene.fighters, id)?.body === "object");
+  const things = facts.targets.filter((id) => findFighter(scene, id)?.body === "object");
   if (listDamageQuestions(facts).length === 0) return next(facts);
   const open = things.filter((id) => answers[`hardness.${id}`] === undefined);
-  if (open.length > 0) return ask(open.map((id) => askHardness(id, lookup(scene.fighters, id)?.name ?? "")));
+  if (open.length > 0) return ask(open.map((id) => askHardness(id, getFighterName(scene, id))));
   const entries = things.map((id) => [id, HARDNESSES.find((each) => each === answers[`hardness.${id}`]) ?? "whole"]);
   return next({ ...facts, hardness: Object.fromEntries(entries) });
 }
@@ -266,7 +269,7 @@ function getHardness({ hardness }: Pick<AttackFacts, "hardness">, target: string
  * d6x3/G.1; d6x3/J-19)
  */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = lookup(scene.fighters, facts.attacker);
+  const attacker = findFighter(scene, facts.attacker);
   if (!attacker) return abort(facts.attacker);
   const questions = listDamageQuestions(facts);
   const open = questions.filter(({ id }) => answers[id] === undefined);
@@ -316,7 +319,7 @@ export function computeDamage(
 /** Pushes the damage of each target in turn. A vehicle takes no damage, since only stunts harm it. (S2; d6x3/J-19; d6x3/R-21) */
 export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const harmless = facts.way === "stunt" && facts.extra === 0;
-  const targets = facts.targets.filter((id) => canBeHarmed(lookup(scene.fighters, id)));
+  const targets = facts.targets.filter((id) => canBeHarmed(findFighter(scene, id)));
   const names = targets.map((_target, i) => `suffered.${i}`);
   const suffered = names.flatMap((name) => answers[name] ?? []);
   if (harmless) return next(facts);

@@ -36,6 +36,7 @@ import {
   pickAny,
   push,
   findSpot,
+  findFighter,
 } from "../../../engine/index.ts";
 import {
   type TurnActionRow,
@@ -98,7 +99,7 @@ export const ATTACK = {
 /** Lists the inputs that have no use: the cover of a blow, its distance unless the scene shows it, and the run-up without a Charge. */
 function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const data = toData(payload);
-  const actor = lookup(scene.fighters, getText(data, "actor"));
+  const actor = findFighter(scene, getText(data, "actor"));
   const weapon = actor && findAvailableWeapon(scene, actor, getText(data, "weapon"));
   const far = weapon === undefined || isRangedWeapon(weapon);
   if (getText(data, "way") === "charge") return far ? ["cover"] : ["distance", "cover"];
@@ -111,7 +112,7 @@ function listIdleAttackInputs(payload: Json, scene: Scene<Fighter>): readonly st
  * reach. (S2; d6x3/D.1, d6x3/F, d6x3/F.3)
  */
 function isAttackInReach(payload: Data, scene: Scene<Fighter>): boolean {
-  const actor = lookup(scene.fighters, getText(payload, "actor"));
+  const actor = findFighter(scene, getText(payload, "actor"));
   const weapon = actor && findAvailableWeapon(scene, actor, getText(payload, "weapon"));
   if (!actor || !weapon || weapon.group === "explosive") return false;
   const far = typeof payload["distance"] === "number" ? payload["distance"] : 0;
@@ -331,7 +332,7 @@ export function landStage(rulings: Rulings) {
     const metres = hit ? 0 : sumFaces(readFacesAnswer(answers["scatter"]));
     const caught = answers["caught"];
     if (!Array.isArray(caught)) return ask([askCaught(scene, metres, facts)]);
-    const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
+    const targets = caught.flatMap((id) => (typeof id === "string" ? (findFighter(scene, id)?.id ?? []) : []));
     const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
     const { drama } = readRoll(facts.faces);
     const details = { total: facts.total, needed, hit, metres, targets, points, drama };

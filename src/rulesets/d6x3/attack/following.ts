@@ -11,7 +11,6 @@ import {
   askFaces,
   buildChange,
   readFacesAnswer,
-  lookup,
   buildOption,
   toOptions,
   pickOne,
@@ -21,6 +20,8 @@ import {
   next,
   push,
   sumModifiers,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { buildMoveEvents, currentSpeed } from "../economy/economy.ts";
@@ -48,7 +49,7 @@ const HAMSTRUNG = -3;
 
 /** Applies a stunt to its target, or returns the question that it still needs. (d6x3/H.1) */
 export function applyStunt(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): StuntResult {
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   const work = STUNT_WORK[facts.does];
   return target && work ? work({ facts, answers, scene, target }) : { events: [] };
 }
@@ -85,7 +86,7 @@ const STUNT_WORK: Readonly<Partial<Record<StuntName, (hit: StuntHit) => StuntRes
 
 /** Makes a fighter Prone; no events if they are Prone already. (d6x3/H.1) */
 export function makeProne(scene: Scene<Fighter>, fighter: string): readonly Event[] {
-  if (lookup(scene.fighters, fighter)?.conditions.prone !== false) return [];
+  if (findFighter(scene, fighter)?.conditions.prone !== false) return [];
   return [happened("fell", { fighter }, [buildChange(scene, ["fighters", fighter, "conditions", "prone"], true)])];
 }
 
@@ -130,7 +131,7 @@ function applyDisarm(hit: StuntHit): StuntResult {
   const { facts, answers, scene, target } = hit;
   if (answers["flight"] === undefined)
     return { question: askFaces({ id: "flight", fighter: facts.attacker }, { count: 1, sides: SIDES }) };
-  const strength = lookup(scene.fighters, facts.attacker)?.abilities.strength ?? 0;
+  const strength = findFighter(scene, facts.attacker)?.abilities.strength ?? 0;
   const metres = Math.max(0, sumFaces(readFacesAnswer(answers["flight"])) + strength);
   const weapon = choice.weapon?.id ?? "";
   if (weapon === "") return { events: [] };
@@ -223,7 +224,7 @@ export function skirmishStage(facts: StuntFacts, answers: Answers, scene: Scene<
   const driven = answers["driven"];
   if (driven !== undefined) return next({ ...facts, hazard: true, won: driven === true });
   if (answers["hazard"] === undefined) {
-    const name = lookup(scene.fighters, target)?.name ?? "";
+    const name = getFighterName(scene, target);
     const query = { id: "hazard", data: { fighter: attacker, target, name } };
     return ask([pickOne(query, toOptions(["clear", "into"]))]);
   }
@@ -248,7 +249,7 @@ export function findOpposedTest(facts: StuntFacts, scene: Scene<Fighter>): Conte
       target: buildStake(target, "fighting", "grappling"),
     };
   if (does !== "disarm" && does !== "bind-weapon" && does !== "break-weapon") return null;
-  const weapon = Object.values(lookup(scene.fighters, target)?.weapons ?? {}).find(isReadyForMelee);
+  const weapon = Object.values(findFighter(scene, target)?.weapons ?? {}).find(isReadyForMelee);
   return {
     attacker: buildStake(attacker, "fighting", focus),
     target: buildStake(target, "fighting", weapon?.focus ?? "brawling"),
@@ -265,7 +266,7 @@ function isReadyForMelee(weapon: Weapon): boolean {
  * higher ability is used, since it also breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36)
  */
 function buildResistingStake(scene: Scene<Fighter>, fighter: string): ContestStake {
-  const resister = lookup(scene.fighters, fighter);
+  const resister = findFighter(scene, fighter);
   const best = resister ? chooseResistance(scene, resister) : "strength";
   return buildStake(fighter, best, RESISTANCES[best]);
 }

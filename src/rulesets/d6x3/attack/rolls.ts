@@ -12,7 +12,6 @@ import {
   ask,
   close,
   readFacesAnswer,
-  lookup,
   push,
   findAdjustment,
   toModifier,
@@ -21,6 +20,7 @@ import {
   buildChange,
   buildOption,
   pickOne,
+  findFighter,
 } from "../../../engine/index.ts";
 import { conditionPenalty, effectModifiers } from "../fighter/conditions.ts";
 import { type TestSummary, happened } from "../events.ts";
@@ -121,8 +121,8 @@ export type ContestFacts = AdjustedFacts & { readonly attacker: ContestStake; re
 export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene<Fighter>): Move<ContestFacts> {
   const again = answers["again"];
   if (again !== undefined) return close(again);
-  const attacker = lookup(scene.fighters, facts.attacker.fighter);
-  const target = lookup(scene.fighters, facts.target.fighter);
+  const attacker = findFighter(scene, facts.attacker.fighter);
+  const target = findFighter(scene, facts.target.fighter);
   if (!attacker || !target) return close(false);
   const questions = [askTest("contest", attacker.id), askTest("stand", target.id)];
   const missing = questions.filter(({ id }) => answers[id] === undefined);
@@ -221,7 +221,7 @@ export function resolveDieTurn(
   answers: Answers,
   scene: Scene<Fighter>,
 ): { readonly question: Question } | { readonly faces: readonly number[]; readonly events: readonly Event[] } {
-  const fighter = lookup(scene.fighters, id);
+  const fighter = findFighter(scene, id);
   if (!fighter || !mayTurnDie(fighter, rulings)) return { faces, events: [] };
   const question = askDieTurn(side, fighter, listDieTurns(faces, fighter.fortune, purpose), faces);
   if (!question) return { faces, events: [] };
@@ -237,7 +237,7 @@ export function applyDieTurn(
   scene: Scene<Fighter>,
 ): { readonly faces: readonly number[]; readonly events: readonly Event[] } {
   const [die, face] = name.split(".").map(Number);
-  const fighter = lookup(scene.fighters, id);
+  const fighter = findFighter(scene, id);
   if (!fighter || die === undefined || face === undefined) return { faces, events: [] };
   const spent = turnPrice(die, face);
   const paid = buildChange(scene, ["fighters", id, "fortune"], Math.max(0, fighter.fortune - spent));

@@ -13,6 +13,8 @@ import {
   buildOption,
   pickOne,
   push,
+  findFighter,
+  listFighters,
 } from "../../../engine/index.ts";
 import { coverRating } from "../economy/economy.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -148,7 +150,7 @@ export function listFittingLines(
 }
 
 function listTargetBodies({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Body[] {
-  return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
+  return targets.flatMap((id) => findFighter(scene, id)?.body ?? []);
 }
 
 /** The rating of the best cover that Take Cover yields. (d6x3/H.1) */
@@ -181,9 +183,9 @@ function canAffect(does: StuntName, fighter: Fighter, scene: Scene): boolean {
 export function listPossibleTargets(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
   const { on }: StuntRow = STUNTS[does];
   const others = Object.values(scene.fighters).filter(({ id }) => id !== facts.attacker);
-  const buyer = lookup(scene.fighters, facts.attacker);
+  const buyer = findFighter(scene, facts.attacker);
   const hit = facts.targets.filter((id) => {
-    const target = lookup(scene.fighters, id);
+    const target = findFighter(scene, id);
     return target !== undefined && canAffect(does, target, scene);
   });
   switch (on) {
@@ -211,7 +213,7 @@ function mayHelp(does: StuntName, ally: Fighter, facts: AttackFacts, scene: Scen
 }
 
 function attackerSide({ attacker }: AttackFacts, scene: Scene<Fighter>): FightSide {
-  return lookup(scene.fighters, attacker)?.side ?? "neutral";
+  return findFighter(scene, attacker)?.side ?? "neutral";
 }
 
 /**
@@ -238,7 +240,7 @@ export function listJointWeapons(ally: Fighter, target: Fighter | undefined, sce
  * stunts. (d6x3/H.1, Double-Team; S2, Vehicles in Combat)
  */
 export function findJointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
-  const hit = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  const hit = listFighters(scene, targets);
   return hit.find(({ id, body }) => id !== attacker && body !== "vehicle");
 }
 
@@ -250,7 +252,7 @@ function mayStrikeNext(target: Fighter, facts: AttackFacts, scene: Scene<Fighter
   const { weapon, bearer, targets } = facts;
   const side = attackerSide(facts, scene);
   if (side !== "neutral" && target.side === side && !targets.includes(target.id)) return false;
-  const owner = lookup(scene.fighters, bearer);
+  const owner = findFighter(scene, bearer);
   const distance = measureDistance(scene, bearer, target.id);
   if (owner && distance !== null && !isInRange(owner, weapon, distance)) return false;
   const again = weapon.group !== "explosive" && !isThrown(weapon) && !target.conditions["taken-out"];
@@ -262,7 +264,7 @@ export type Hull = { readonly id: string; readonly name: string; readonly hull: 
 
 /** Lists the Hulls that an attack must overcome, one for each vehicle that it hits. (S2; d6x3/F.8; d6x3/R-18) */
 export function listHulls({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Hull[] {
-  const vehicles = targets.flatMap((id) => lookup(scene.fighters, id) ?? []).filter(({ body }) => body === "vehicle");
+  const vehicles = listFighters(scene, targets).filter(({ body }) => body === "vehicle");
   return vehicles.map(({ id, name, vehicle }) => ({ id, name, hull: vehicle.hull })).filter(({ hull }) => hull > 0);
 }
 
@@ -271,7 +273,7 @@ export function listHulls({ targets }: AttackFacts, scene: Scene<Fighter>): read
  * (d6x3/H.1, Lightning Attack, Double-Team)
  */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const ally = lookup(scene.fighters, findAffected(facts.bought, "double-team") ?? "");
+  const ally = findFighter(scene, findAffected(facts.bought, "double-team") ?? "");
   const target = findJointTarget(facts, scene);
   const weapons = ally && canAct(ally).ok ? listJointWeapons(ally, target, scene) : [];
   if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([askAllyWeapon(ally, weapons)]);
@@ -289,9 +291,9 @@ function buildResult({ hit, points, suffered }: AttackFacts): Json {
 
 /** Lists the attacker's second attack with the same weapon, if it was bought and is possible. (d6x3/H.1, Lightning Attack) */
 function listLightningAttacks(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
-  const target = lookup(scene.fighters, findAffected(facts.bought, "lightning-attack") ?? "");
+  const target = findFighter(scene, findAffected(facts.bought, "lightning-attack") ?? "");
   const { attacker, bearer, distance } = facts;
-  const owner = lookup(scene.fighters, bearer);
+  const owner = findFighter(scene, bearer);
   const weapon = owner && findAvailableWeapon(scene, owner, facts.weapon.id);
   if (!target || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
   const attack = {

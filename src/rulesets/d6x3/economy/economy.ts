@@ -13,11 +13,11 @@ import {
   applyEvents,
   buildChange,
   listEffects,
-  lookup,
   checkOwnTurn,
   listMomentEvents,
   refuse,
   sumModifiers,
+  findFighter,
 } from "../../../engine/index.ts";
 import {
   type EffectKind,
@@ -185,7 +185,7 @@ export function countOffTurnMoves(scene: Pick<Scene, "fight">, people: readonly 
 }
 
 function setProne(scene: Scene<Fighter>, fighter: string, postures: readonly Posture[]): readonly Change[] {
-  const prone = lookup(scene.fighters, fighter)?.conditions.prone;
+  const prone = findFighter(scene, fighter)?.conditions.prone;
   const after = postures.includes("drop") ? true : postures.includes("stand") ? false : prone;
   if (after === undefined || after === prone) return [];
   return [buildChange(scene, ["fighters", fighter, "conditions", "prone"], after)];

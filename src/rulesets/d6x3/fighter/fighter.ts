@@ -15,6 +15,7 @@ import {
   readSide,
   readStored,
   listEffects,
+  findFighter,
 } from "../../../engine/index.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET, FIGHTER } from "./sheets.ts";
 import { reduceSpeed } from "./conditions.ts";
@@ -202,7 +203,7 @@ export function buildUnharmedEvents(
   scene: Scene<{ readonly body: Body }>,
   caught: readonly string[],
 ): readonly Event[] {
-  const vehicles = caught.filter((id) => lookup(scene.fighters, id)?.body === "vehicle");
+  const vehicles = caught.filter((id) => findFighter(scene, id)?.body === "vehicle");
   return vehicles.map((fighter) => happened("unharmed", { fighter }));
 }
 

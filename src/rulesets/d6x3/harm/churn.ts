@@ -24,6 +24,7 @@ import {
   pickOne,
   refuse,
   readWorld,
+  findFighter,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { SIDES, sumFaces } from "../dice.ts";
@@ -62,7 +63,7 @@ export type MisfireFacts = { readonly attacker: string; readonly weapon: string;
  * locked gun cannot be cleared. (S2; d6x3/F.5)
  */
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
-  const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
+  const weapon = lookup(findFighter(scene, facts.attacker)?.weapons ?? {}, facts.weapon);
   if (!weapon) return close("");
   const jams = isJammingMiss(weapon, facts.drama);
   const points = readChurn(scene);

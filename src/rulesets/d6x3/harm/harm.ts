@@ -16,7 +16,6 @@ import {
   listEffects,
   endEffect,
   readFacesAnswer,
-  lookup,
   next,
   push,
   close,
@@ -29,9 +28,11 @@ import {
   choiceInput,
   defineDecree,
   buildChange,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { addCondition, canAct, resolveCondition, setEffect, gainCondition } from "../fighter/conditions.ts";
-import { happened, abort } from "../events.ts";
+import { happened } from "../events.ts";
 import { SIDES, sumFaces } from "../dice.ts";
 import { type Fighter, canBeHarmed, buildUnharmedEvents } from "../fighter/fighter.ts";
 import { measureDistance } from "../attack/attack.ts";
@@ -52,7 +53,7 @@ export const MAX_CRUSHED = 3;
 /** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
 export function crushStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   const most = Math.min(MAX_CRUSHED, facts.raw);
-  if (!facts.crushes || most === 0 || !lookup(scene.fighters, facts.target)) return next(facts);
+  if (!facts.crushes || most === 0 || !findFighter(scene, facts.target)) return next(facts);
   if (answers["crush"] === undefined) return ask([askCrush(facts, most)]);
   const crushed = Math.min(most, Number(answers["crush"]));
   if (crushed === 0) return next(facts);
@@ -79,7 +80,7 @@ const GUARDED_METRES = 5;
 export function guardStage(facts: SufferingFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
   const [running] = listEffects(scene, facts.target, "guarded");
-  const guardian = lookup(scene.fighters, String(running?.[1].data["guardian"]));
+  const guardian = findFighter(scene, String(running?.[1].data["guardian"]));
   if (!running || !guardian || facts.left === 0 || !canAct(guardian).ok) return next(facts);
   if ((measureDistance(scene, guardian.id, facts.target) ?? 0) > GUARDED_METRES) return next(facts);
   const most = Math.min(facts.left, Number(running[1].data["points"]));
@@ -107,7 +108,7 @@ function askGuard(guardian: string, target: string, most: number): Question {
  */
 export function injureStage(rulings: Rulings) {
   return (facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> => {
-    const target = lookup(scene.fighters, facts.target);
+    const target = findFighter(scene, facts.target);
     if (!facts.injures || facts.left === 0 || !target || !canEndure(target, rulings)) return next(facts);
     const condition = resolveCondition(target.conditions, "injured");
     const event = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
@@ -129,7 +130,7 @@ export const IMPOSED_BY_GM = [...IMPOSED, ...listImposable("by-gm")];
  * d6x3/G.3)
  */
 export function buildImposedEvents(scene: Scene<Fighter>, fighter: string, chosen: string): readonly Event[] {
-  const target = lookup(scene.fighters, fighter);
+  const target = findFighter(scene, fighter);
   const condition = CONDITIONS.find((each) => each === chosen);
   if (!target || !condition) return [];
   return [happened("imposed", { fighter, condition }, addCondition(scene, target, condition))];
@@ -137,7 +138,7 @@ export function buildImposedEvents(scene: Scene<Fighter>, fighter: string, chose
 
 /** Takes the target out if any damage is left. (S2; d6x3/G.1, d6x3/G.2) */
 export function outStage(facts: SufferingFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferingFacts> {
-  const target = lookup(scene.fighters, facts.target);
+  const target = findFighter(scene, facts.target);
   if (!target || facts.left === 0 || target.conditions["taken-out"])
     return close({ fortune: facts.fortune, out: target?.conditions["taken-out"] === true });
   const details = { fighter: target.id, left: facts.left };
@@ -217,7 +218,7 @@ export function leaveStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<never> {
-  const actor = lookup(scene.fighters, fighter);
+  const actor = findFighter(scene, fighter);
   if (!actor || actor.conditions["taken-out"]) return abort(fighter);
   const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
   return close(condition, [out, ...buildImposedEvents(applyEvents(scene, [out]), fighter, condition)]);
@@ -285,7 +286,7 @@ function askDamage({ severity }: HazardRollFacts): Question {
  * d6x3/R-21)
  */
 export function caughtStage(facts: HazardRollFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardRollFacts> {
-  const harmed = facts.fighters.filter((id) => canBeHarmed(lookup(scene.fighters, id)));
+  const harmed = facts.fighters.filter((id) => canBeHarmed(findFighter(scene, id)));
   if (harmed.length === 0 || answers["suffered.0"] !== undefined)
     return close(facts.raw, buildUnharmedEvents(scene, facts.fighters));
   const marks = { penetrating: facts.penetrating, flies: false, halved: false, injures: false, crushes: false };
@@ -320,7 +321,7 @@ function declareCrash({ vehicle, ...impact }: InputValues<typeof CRASH.inputs, F
 
 /** Stops the vehicle; then its passengers take the impact. (S2, Crashes) */
 export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
-  if (!lookup(scene.fighters, vehicle)) return close(null);
+  if (!findFighter(scene, vehicle)) return close(null);
   const stopped = buildChange(scene, ["fighters", vehicle, "vehicle", "inoperative"], true);
   const after = impact.fighters.length > 0 ? [{ as: "", kind: "hazard", facts: impact }] : [];
   return close(vehicle, [happened("crashed", { fighter: vehicle }, [stopped])], after);

@@ -24,6 +24,7 @@ import {
   listMomentEvents,
   refuse,
   numberInput,
+  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { currentAbility } from "../attack/rolls.ts";
@@ -44,7 +45,7 @@ export function isDead(constitution: number): boolean {
 
 /** Starts the drain at the turn of a fighter who is Dying. (d6x3/G.3) */
 export const startDying: Trigger<Fighter> = ({ data }, scene) => {
-  const fighter = lookup(scene.fighters, String(data["fighter"]));
+  const fighter = findFighter(scene, String(data["fighter"]));
   if (!fighter?.conditions.dying || fighter.conditions.dead) return [];
   return [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }];
 };
@@ -55,7 +56,7 @@ export function dyingStage(
   _answers: Answers,
   scene: Scene<Fighter>,
 ): Move<never> {
-  const victim = lookup(scene.fighters, fighter);
+  const victim = findFighter(scene, fighter);
   if (!victim?.conditions.dying || victim.conditions.dead) return close(null);
   const drained = Math.min(TRAINING.fields.drained.max, victim.drained + 1);
   const constitution = currentAbility({ ...victim, drained }, "constitution");
@@ -99,7 +100,7 @@ function declareBreather(_values: object, { actor, scene }: Declarer<Fighter>): 
  * d6x3/R-16)
  */
 export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
-  const fighter = lookup(scene.fighters, actor);
+  const fighter = findFighter(scene, actor);
   if (!fighter) return close(null);
   if (answers["breather"] === undefined)
     return ask([askFaces({ id: "breather", fighter: actor }, { count: 1, sides: SIDES })]);
@@ -126,7 +127,7 @@ export const breather: ExchangeKind<BreatherFacts, Fighter> = {
  * (S2, Breathers; d6x3/R-26)
  */
 export const startBreatherReset: Trigger<Fighter> = ({ data }, scene) => {
-  const fighter = lookup(scene.fighters, String(data["fighter"]));
+  const fighter = findFighter(scene, String(data["fighter"]));
   return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
 };
 
@@ -134,7 +135,7 @@ export const startBreatherReset: Trigger<Fighter> = ({ data }, scene) => {
 export const breatherReset: ExchangeKind<{ readonly fighter: string }, Fighter> = {
   stages: {
     forget: ({ fighter }, _answers, scene) => {
-      if (lookup(scene.fighters, fighter)?.breathed !== true) return close(null);
+      if (findFighter(scene, fighter)?.breathed !== true) return close(null);
       return close(null, [
         happened("afresh", { fighter }, [buildChange(scene, ["fighters", fighter, "breathed"], false)]),
       ]);
@@ -176,7 +177,7 @@ function declareInterlude(
 
 /** Applies the gains that the GM has granted. (S2; d6x3/J-9) */
 export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
-  const fighter = lookup(scene.fighters, facts.fighter);
+  const fighter = findFighter(scene, facts.fighter);
   if (!fighter) return close(null);
   const toPath = (...place: readonly string[]) => ["fighters", fighter.id, ...place];
   const after = Math.max(fighter.fortune, Math.min(fighter.fortuneMax, fighter.fortune + facts.fortune));

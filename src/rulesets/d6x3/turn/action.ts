@@ -27,8 +27,10 @@ import {
   ok,
   refuse,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import {
   type TurnAction,
   type Preparable,
@@ -155,7 +157,7 @@ export function buildAction(action: TurnAction, values: ActionValues, { id }: Fi
 /** Builds the stage that takes the action if it is still allowed. */
 export function actionStage(rulings: Rulings) {
   return (facts: ActionFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActionFacts> => {
-    const actor = lookup(scene.fighters, facts.actor);
+    const actor = findFighter(scene, facts.actor);
     const done = actor && takeAction(rulings, scene, actor, facts);
     if (!done?.ok) return abort(facts.actor);
     return close(null, done.value);
@@ -252,7 +254,7 @@ function drawOrStow(
  * which needs Speed. (S2, Vehicles in Combat; d6x3/R-25)
  */
 function moveVehicle(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: ActionFacts): Result<ActionEffect> {
-  const driven = lookup(scene.fighters, foe);
+  const driven = findFighter(scene, foe);
   if (driven?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
   if (isStopped(driven)) return refuse("vehicle/inoperative", { name: driven.name });
   if (isFixed(scene, actor, [])) return refuse("move/fixed", { name: actor.name });

@@ -16,7 +16,6 @@ import {
   defineDeclaration,
   listEffects,
   endEffect,
-  lookup,
   numberInput,
   ok,
   toOptions,
@@ -25,6 +24,8 @@ import {
   countPathSpaces,
   countSpotSpaces,
   findSpot,
+  findFighter,
+  getFighterName,
 } from "../../../engine/index.ts";
 import { canAct, setEffect } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
@@ -42,7 +43,7 @@ export const startPursuits: Trigger<Fighter> = ({ data: moved }: TypedEvent<Even
     return kind === "press" && data["foe"] === fighter && bearer !== fighter && metres > 0;
   });
   return pressing.map(([effect, { bearer }], i) => {
-    const foe = lookup(scene.fighters, fighter)?.name ?? "";
+    const foe = getFighterName(scene, fighter);
     return {
       as: `pursuit.${i}`,
       kind: "pursuit",
@@ -64,7 +65,7 @@ export type PursuitFacts = {
 
 /** Asks the pursuer about following, which costs nothing but ends the effect. (S2, Press the Attack; d6x3/R-4) */
 export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
-  const pursuer = lookup(scene.fighters, facts.fighter);
+  const pursuer = findFighter(scene, facts.fighter);
   if (!pursuer || !canAct(pursuer).ok || currentSpeed(scene, pursuer) === 0) return close(false);
   const metres = currentSpeed(scene, pursuer);
   if (!facts.away && answers["away"] === undefined) return ask([askAway(pursuer, facts.foe)]);
@@ -151,7 +152,7 @@ export const PATHS: PathRules<Fighter> = {
   },
   provoked: () => null,
   goesOn: (_result, mover, scene) => {
-    const fighter = lookup(scene.fighters, mover);
+    const fighter = findFighter(scene, mover);
     return fighter !== undefined && canAct(fighter).ok;
   },
 };

@@ -19,15 +19,16 @@ import {
   findEffect,
   listEffects,
   endEffect,
-  lookup,
   ok,
   readMember,
   push,
   refuse,
   getText,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import {
   type Preparable,
   type TurnActionRow,
@@ -81,7 +82,7 @@ export const PREPARED = {
 function listPreparedWeapons(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly OfferedEntry[]>> {
   const id = getText(toData(payload), "actor");
   const [, action] = findPrepared(scene, id) ?? [];
-  const actor = lookup(scene.fighters, id);
+  const actor = findFighter(scene, id);
   if (!actor || (action !== "melee" && action !== "ranged")) return {};
   const fitting = Object.values(actor.weapons).filter((weapon) => chooseDefaultMode(weapon) === action);
   return {

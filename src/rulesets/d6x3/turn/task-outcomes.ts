@@ -9,9 +9,9 @@ import {
   listEffects,
   endEffect,
   createEffectId,
-  lookup,
   ok,
   refuse,
+  findFighter,
 } from "../../../engine/index.ts";
 import type { TestAbility, Focus, System, ConditionName } from "../vocabulary.ts";
 import { listNewConditions, buildEffect } from "../fighter/conditions.ts";
@@ -93,7 +93,7 @@ export function listOutcomeEvents(
   scene: Scene<Fighter>,
 ): readonly Event[] {
   const advanced = facts.whole > 0 ? listAdvancedEvents(facts, result, scene) : [];
-  const on = lookup(scene.fighters, facts.on);
+  const on = findFighter(scene, facts.on);
   if (!result.success || !on) return advanced;
   if (facts.task === "first-aid") return [...advanced, buildStabilisedEvent(scene, on)];
   if (facts.task === "repair") return [...advanced, buildRepairedEvent(scene, on, result.degree)];

@@ -16,7 +16,6 @@ import {
   toData,
   defineDeclaration,
   readFacesAnswer,
-  lookup,
   next,
   ok,
   readMember,
@@ -28,9 +27,11 @@ import {
   withAdjustableRolls,
   push,
   refuse,
+  abort,
+  findFighter,
 } from "../../../engine/index.ts";
 import { lacksSense, canAct } from "../fighter/conditions.ts";
-import { abort, happened } from "../events.ts";
+import { happened } from "../events.ts";
 import {
   type TurnableRoll,
   type ContestFacts,
@@ -136,7 +137,7 @@ export function beginTaskStage(
   answers: Answers,
   scene: Scene<Fighter>,
 ): Move<AbilityTestFacts> {
-  const actor = lookup(scene.fighters, facts.actor);
+  const actor = findFighter(scene, facts.actor);
   if (!actor) return close(null);
   const { ability, what } = facts;
   if (facts.target === 0 && answers["target"] === undefined)
@@ -163,7 +164,7 @@ export function describeRequest({ ability, focus, task, target }: AbilityTestFac
 
 /** Lists the vehicle's modifiers of a test to operate it: its handling, and the penalty of a makeshift repair. (S2, Crashes; d6x3/I) */
 function listVehicleModifiers({ task, on, system }: AbilityTestFacts, scene: Scene<Fighter>): readonly Modifier[] {
-  const vehicle = lookup(scene.fighters, on);
+  const vehicle = findFighter(scene, on);
   if (task !== "operate" || !vehicle) return [];
   return [
     { source: "vehicle.system", value: systemRating(scene, vehicle, system === "" ? "handling" : system) },
@@ -208,7 +209,7 @@ type TestInput = {
  */
 export function endTaskStage(rulings: Rulings) {
   return (facts: AbilityTestFacts, answers: Answers, scene: Scene<Fighter>): Move<AbilityTestFacts> => {
-    const actor = lookup(scene.fighters, facts.actor);
+    const actor = findFighter(scene, facts.actor);
     const fails = !actor || lacksSense(actor.conditions, facts.sense) || isOutOfControl(facts, scene);
     const unchanged = { faces: facts.faces, events: [] };
     const turn = fails ? unchanged : resolveDieTurn(rulings, buildTaskRoll(facts), answers, scene);
@@ -231,7 +232,7 @@ function buildTaskRoll({ actor, faces, why, target, task }: AbilityTestFacts): T
 
 /** True if the operated system is lost, so that the test fails automatically. (d6x3/H.1, System Damage) */
 function isOutOfControl({ task, on, system }: AbilityTestFacts, scene: Scene<Fighter>): boolean {
-  const vehicle = lookup(scene.fighters, on);
+  const vehicle = findFighter(scene, on);
   if (task !== "operate" || !vehicle) return false;
   return isSystemLost(systemRating(scene, vehicle, system === "" ? "handling" : system));
 }

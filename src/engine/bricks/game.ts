@@ -1,0 +1,48 @@
+import { type AllowanceRule, buildAmendingKind } from "../describe/amending.ts";
+import type { Ruleset } from "../describe/ruleset.ts";
+import type { Data } from "../kernel/json.ts";
+import type { ExchangeKind } from "../kernel/rules.ts";
+import { buildGmKinds } from "./several.ts";
+
+/** The parts of a game that no ruling changes; `readRulings` applies a table's changes to rulings. */
+export type GameIdentity<R> = Pick<Ruleset, "id" | "source" | "sheets"> & {
+  readRulings(changes: Data, rulings: R): R;
+};
+
+/** The parts of a game under certain rulings. */
+export type GameParts<F extends Data> = Omit<Ruleset<F>, "id" | "source" | "sheets" | "withRulings"> & {
+  /** The kinds of exchange that a GM may declare for several fighters at once: rests, and harms. */
+  readonly forSeveral: { readonly rests: readonly string[]; readonly harms: readonly string[] };
+  /** The resources whose spending may be edited in the tracker; the fighter's allowances by default. */
+  readonly amendable?: AllowanceRule<F>;
+};
+
+/**
+ * Returns the builder of a game under rulings. To the exchanges of the game it adds those that every game has: amending a fighter's
+ * spending, letting time pass, and hurting several fighters.
+ */
+export function defineGame<F extends Data, R>(
+  { readRulings, ...identity }: GameIdentity<R>,
+  buildParts: (rulings: R) => GameParts<F>,
+): (rulings: R) => Ruleset<F> {
+  const build = (rulings: R): Ruleset<F> => {
+    const { forSeveral, amendable, exchanges, ...parts } = buildParts(rulings);
+    return {
+      ...identity,
+      ...parts,
+      exchanges: {
+        ...exchanges,
+        ...buildGmKinds(pickKinds(exchanges, forSeveral.rests), pickKinds(exchanges, forSeveral.harms)),
+        amend: buildAmendingKind(amendable ?? parts.allowance),
+      },
+      withRulings: (changes) => build(readRulings(changes, rulings)),
+    };
+  };
+  return build;
+}
+
+type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
+
+function pickKinds<F extends Data>(kinds: Kinds<F>, names: readonly string[]): Kinds<F> {
+  return Object.fromEntries(Object.entries(kinds).filter(([name]) => names.includes(name)));
+}
