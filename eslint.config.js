@@ -62,7 +62,16 @@ const typed = (files, project) => ({
 });
 
 export default tseslint.config(
-  { ignores: ["**/dist/", "bench/frozen/*.mjs", "world*/", "table/world*/", "test-results/", "playwright-report/"] },
+  {
+    ignores: [
+      "**/dist/",
+      "bench/frozen/*.mjs",
+      "world*/",
+      "packages/table/world*/",
+      "test-results/",
+      "playwright-report/",
+    ],
+  },
   js.configs.recommended,
   {
     files: ["**/*.{js,mjs}"],
@@ -145,5 +154,5 @@ export default tseslint.config(
     },
   },
   typed(["src/foundry/**/*.ts", "src/riposte.ts"], "./tsconfig.edge.json"),
-  typed(["table/server/**/*.ts"], "./table/tsconfig.json"),
+  typed(["packages/table/server/**/*.ts"], "./packages/table/tsconfig.json"),
 );

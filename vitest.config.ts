@@ -77,7 +77,7 @@ export default defineConfig({
           expect: { poll: { timeout: 40_000, interval: 20 } },
         },
       },
-      "./table/vitest.config.ts",
+      "./packages/table/vitest.config.ts",
     ],
   },
 });

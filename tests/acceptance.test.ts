@@ -6,7 +6,7 @@ const ROW = /^\| (\d+) +\|/gm;
 const TITLE = /["`]acceptance (\d+(?:, \d+)*):/g;
 
 /** The folders that may hold acceptance tests. */
-const PLACES = ["tests", "table", "src", "bench"];
+const PLACES = ["tests", "packages", "src", "bench"];
 
 const rows = [...textOf("docs/acceptance.md").matchAll(ROW)].map(([, number]) => Number(number));
 const carriedOut = filesUnder(PLACES, [".spec.ts", ".test.ts"]).flatMap((path) =>

@@ -56,9 +56,9 @@ describe("what is planted is found", () => {
     ["system", "src/foundry/planted.ts", 'import { io } from "socket.io-client";', "socket.io-client"],
     ["system", "src/foundry/planted.ts", 'import { parse } from "yaml";', "yaml"],
     ["system", "tests/planted.ts", 'export * from "classic-level";', "classic-level"],
-    ["table", "table/server/planted.ts", 'import { parse } from "yaml";', "yaml"],
-    ["table", "table/server/planted.ts", 'const late = import("vite");', "vite"],
-    ["table", "table/client/planted.css", '@import "@fontsource/inter/latin-400.css";', "@fontsource/inter"],
+    ["table", "packages/table/server/planted.ts", 'import { parse } from "yaml";', "yaml"],
+    ["table", "packages/table/server/planted.ts", 'const late = import("vite");', "vite"],
+    ["table", "packages/table/client/planted.css", '@import "@fontsource/inter/latin-400.css";', "@fontsource/inter"],
   ] as const)("in the %s, an import that is not declared: %s: %s", (which, path, line, name) => {
     expect(undeclared(planted(WORKSPACES[which], path, line))).toEqual([`${path} imports ${name}`]);
   });
@@ -78,9 +78,9 @@ describe("what is planted is found", () => {
   });
 
   test.each([
-    ["table", "table/server/planted.ts", 'import { d10 } from "../../src/rulesets/index.ts";'],
-    ["table", "table/server/planted.test.ts", 'import { root } from "../../tools/prepare.mjs";'],
-    ["system", "tests/scenarios/planted.ts", 'import { startTable } from "../../table/server/table.ts";'],
+    ["table", "packages/table/server/planted.ts", 'import { d10 } from "../../../src/rulesets/index.ts";'],
+    ["table", "packages/table/server/planted.test.ts", 'import { root } from "../../../tools/prepare.mjs";'],
+    ["system", "tests/scenarios/planted.ts", 'import { startTable } from "../../packages/table/server/table.ts";'],
   ] as const)("from the %s, a path into the other: %s: %s", (which, path, line) => {
     expect(strays(planted(WORKSPACES[which], path, line))).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ const files = filesUnder([""], [".ts", ".mjs", ".js", ".css", ".scss", ".json"])
   (path) => !STRANGERS.test(path),
 );
 const isTest = (path: string): boolean => /\.(test|spec)\.ts$|\/fixtures\/|\/fixture\.ts$/.test(path);
-const isInTable = (path: string): boolean => path.startsWith("table/");
+const isInTable = (path: string): boolean => path.startsWith("packages/table/");
 
 /** The system, and what builds and tests it. */
 export const system: Workspace = {
@@ -44,8 +44,8 @@ export const system: Workspace = {
 
 /** The local table. */
 export const table: Workspace = {
-  ...readWorkspace("table/package.json", files.filter(isInTable)),
-  runs: (path) => /^table\/(client|server|shared)\//.test(path) && !isTest(path),
+  ...readWorkspace("packages/table/package.json", files.filter(isInTable)),
+  runs: (path) => /^packages\/table\/(client|server|shared)\//.test(path) && !isTest(path),
 };
 
 function readWorkspace(manifest: string, paths: readonly string[]): Omit<Workspace, "runs"> {

@@ -16,10 +16,10 @@ const TOP = [
   "demo",
   "docs",
   "lang",
+  "packages",
   "packs",
   "src",
   "styles",
-  "table",
   "templates",
   "tests",
   "tools",
@@ -30,9 +30,9 @@ const TOP_MORE = ["system.json", "template.json", "tsconfig.pure.json", "tsconfi
 /** The endings of words that are files of the repository. */
 const FILE = /\.(?:ts|mjs|md|json|yaml|txt|hbs|scss|css)$/;
 
-/** The paths of all pages that are checked: all but the change log and the rules themselves. */
+/** The paths of all pages that are checked: all but the changelogs and the rules themselves. */
 export function pagePaths(): readonly string[] {
-  const beside = filesUnder(["src", "table", "tests"], ["/README.md"]);
+  const beside = filesUnder(["src", "packages", "tests"], ["/README.md"]);
   const pages = filesUnder(["docs"], [".md"]).filter((path) => !/^docs\/rules\/(?!README)/.test(path));
   return ["README.md", "CONTRIBUTING.md", ...pages, ...beside];
 }
@@ -67,7 +67,7 @@ export function missingPaths({ path, prose, blocks }: Page): readonly string[] {
 
 const wordsOf = (text: string) => text.split(/[\s"'(),;`]+/).map((word) => word.replace(/:\d+$/, ""));
 const isFromTop = (word: string) =>
-  TOP.some((folder) => word.startsWith(`${folder}/`)) && !/[=…{}]|^table\/dist/.test(word);
+  TOP.some((folder) => word.startsWith(`${folder}/`)) && !/[=…{}]|^packages\/table\/dist/.test(word);
 const isFile = (word: string) => FILE.test(word) && /^[\w<*]/.test(word) && !/[=…{}:]|^dist\//.test(word);
 
 function exists(word: string, page: string): boolean {

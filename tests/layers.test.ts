@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { LAYERS, PURE_LAYERS, layerOf, placesIn, SUBFOLDERS, whyNotImport } from "../tools/layers.mjs";
 import { type Import, filesUnder, importsOf, targetOf, textOf } from "./sources.ts";
 
-const files = filesUnder(["src", "table"], [".ts"]).filter((path) => !/\.(test|spec)\.ts$/.test(path));
+const files = filesUnder(["src", "packages"], [".ts"]).filter((path) => !/\.(test|spec)\.ts$/.test(path));
 const imports = new Map(files.map((path) => [path, importsOf(path)]));
 
 describe("the arrows of docs/architecture.md", () => {
@@ -50,7 +50,7 @@ describe("the arrows of docs/architecture.md", () => {
   });
 
   test("no file imports another twice", () => {
-    const all = filesUnder(["src", "table", "tests", "tools", "bench"], [".ts"]);
+    const all = filesUnder(["src", "packages", "tests", "tools", "bench"], [".ts"]);
     const twice = all.flatMap((path) => {
       const from = [...textOf(path).matchAll(/^(?:import|\} from)\b[^"\n]*"([^"]+)";$/gm)].map(([, name]) => name);
       return from.length > new Set(from).size ? [path] : [];

@@ -22,7 +22,7 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/view/planted.ts", 'import { d10 } from "../rulesets/list.ts";'],
     ["src/view/planted.ts", 'import { harm } from "../rulesets/d10/harm/harm.ts";'],
     ["src/foundry/planted.ts", 'import { harm } from "../rulesets/d10/harm/harm.ts";'],
-    ["src/foundry/planted.ts", 'import { Hooks } from "../../table/client/helpers/hooks.ts";'],
+    ["src/foundry/planted.ts", 'import { Hooks } from "../../packages/table/client/helpers/hooks.ts";'],
     ["src/foundry/planted.ts", 'import { Anything } from "fvtt-types/configuration";'],
     ["src/riposte.ts", 'import { run } from "./engine/kernel/run.ts";'],
     ["src/view/planted.ts", 'import { run } from "../engine/kernel/run.ts";'],
@@ -36,9 +36,9 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/engine/planted-folder/planted.ts", 'import { run } from "../kernel/run.ts";'],
     ["src/foundry/platform/forms/planted.ts", 'import { getWorldRules } from "../world/settings.ts";'],
     ["src/foundry/platform/planted.ts", 'import { findDocument } from "../documents/find.ts";'],
-    ["table/client/planted.ts", 'import { run } from "../../src/engine/kernel/run.ts";'],
-    ["table/client/planted.ts", 'import { startTable } from "../server/table.ts";'],
-    ["table/shared/planted.ts", 'import { startTable } from "../server/table.ts";'],
+    ["packages/table/client/planted.ts", 'import { run } from "../../../src/engine/kernel/run.ts";'],
+    ["packages/table/client/planted.ts", 'import { startTable } from "../server/table.ts";'],
+    ["packages/table/shared/planted.ts", 'import { startTable } from "../server/table.ts";'],
   ])("%s: %s", (path, line) => {
     const [planted] = importsOf(path, line);
     expect(planted && whyNotImport(path, planted.specifier, planted)).toBeTypeOf("string");
@@ -58,7 +58,7 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/foundry/play/planted.ts", 'import type { Anything } from "fvtt-types/configuration";'],
     ["src/riposte.ts", 'import "../styles/riposte.scss";'],
     ["src/engine/kernel/planted.test.ts", 'import { d10 } from "../../rulesets/index.ts";'],
-    ["table/client/planted.ts", 'import { io } from "socket.io-client";'],
+    ["packages/table/client/planted.ts", 'import { io } from "socket.io-client";'],
   ])("and what may be imported is not: %s: %s", (path, line) => {
     const [planted] = importsOf(path, line);
     expect(planted && whyNotImport(path, planted.specifier, planted)).toBeUndefined();

@@ -19,7 +19,9 @@ function numbersIn(text: string): number[] {
 
 /** The numbers that tests name. */
 function shownBy(pattern: RegExp): Set<number> {
-  const tests = filesUnder(["table", "tests/scenarios", "tests/clients"], [".test.ts", ".spec.ts"]).map(textOf);
+  const tests = filesUnder(["packages/table", "tests/scenarios", "tests/clients"], [".test.ts", ".spec.ts"]).map(
+    textOf,
+  );
   return new Set(tests.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, list = ""]) => numbersIn(list))));
 }
 

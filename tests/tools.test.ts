@@ -116,7 +116,7 @@ describe("the choice of tests", () => {
     ];
     const affected = (...changed: readonly string[]) => specsAffected(changed, specs);
     expect(affected("src/foundry/play/card/card.ts", "docs/glossary.md")).toEqual([]);
-    expect(affected("table/server/world.ts")).toEqual([]);
+    expect(affected("packages/table/server/world.ts")).toEqual([]);
     expect(affected("src/rulesets/d10/attack.ts")).toEqual([]);
     expect(affected("src/rulesets/d20/attack.ts", "tests/scenarios/cards.spec.ts")).toEqual([
       "tests/scenarios/d20.spec.ts",

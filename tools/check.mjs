@@ -40,7 +40,7 @@ const HOUSE = {
 const STEPS = [
   { name: "types: the edge", command: node("typescript/bin/tsc", "-p", "tsconfig.edge.json") },
   { name: "lint", command: node("eslint/bin/eslint.js", ".", ...remembered("eslint")) },
-  { name: "types: the table", command: node("typescript/bin/tsc", "-p", "table/tsconfig.json") },
+  { name: "types: the table", command: node("typescript/bin/tsc", "-p", "packages/table/tsconfig.json") },
   { name: "types: tests and tools", command: node("typescript/bin/tsc", "-p", "tsconfig.json") },
   { name: "types: the pure layers", command: node("typescript/bin/tsc", "-p", "tsconfig.pure.json") },
   {

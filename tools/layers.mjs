@@ -70,7 +70,8 @@ export function layerOf(file) {
 /** @param {string} file */
 function folderOf(file) {
   if (file.startsWith("styles/")) return "styles";
-  const [, layer] = /^(?:src\/([^/]+)|(table\/[^/]+))\//.exec(file)?.filter((part) => part !== undefined) ?? [];
+  const [, layer] =
+    /^(?:src\/([^/]+)|packages\/(table\/[^/]+))\//.exec(file)?.filter((part) => part !== undefined) ?? [];
   return layer;
 }
 

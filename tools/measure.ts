@@ -6,12 +6,12 @@ import { filesUnder, textOf } from "../tests/sources.ts";
 
 type Measured = { readonly lines: number; readonly functions: readonly number[]; readonly prose: Prose };
 
-const LAYERS = ["src", "src/rulesets", "src/engine", "src/view", "src/foundry", "table"];
+const LAYERS = ["src", "src/rulesets", "src/engine", "src/view", "src/foundry", "packages/table"];
 const COLUMNS = ["files", "lines", "file p95", "longest", "function p95", "longest"];
 const PROSE = ["functions", "…Of, …In", "verb first", "comments", "What, How", "imports"];
 
 const measured = new Map(
-  filesUnder(["src", "table"], [".ts"])
+  filesUnder(["src", "packages"], [".ts"])
     .filter((path) => !/\.(test|spec|d)\.ts$/.test(path))
     .map((path) => [path, measure(textOf(path))]),
 );

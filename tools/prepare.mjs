@@ -37,10 +37,16 @@ export const BUILDS = {
   table: {
     name: "local table",
     sources: [
-      ...["table/client", "table/shared", "table/vite.config.ts", "table/package.json", "table/tsconfig.json"],
+      ...[
+        "packages/table/client",
+        "packages/table/shared",
+        "packages/table/vite.config.ts",
+        "packages/table/package.json",
+        "packages/table/tsconfig.json",
+      ],
       ...SHARED_SOURCES,
     ],
-    outputs: ["table/dist/join.html", "table/dist/game.html"],
+    outputs: ["packages/table/dist/join.html", "packages/table/dist/game.html"],
     command: ["npm", "run", "--silent", "build:table"],
   },
 };

@@ -30,7 +30,7 @@ prepare({ rebuild: args.includes("--rebuild"), system: ownSystem, verbose: args.
 
 const ownArgs = ownSystem ? ["--system=dist", ...(names("--seed") ? [] : ["--seed=demo/d10"])] : [];
 const tableArgs = [...ownArgs, ...args.filter((arg) => !OWN_OPTIONS.includes(arg))];
-const table = spawn(process.execPath, ["--import", "tsx", "table/server/main.ts", ...tableArgs], {
+const table = spawn(process.execPath, ["--import", "tsx", "packages/table/server/main.ts", ...tableArgs], {
   cwd: root,
   stdio: ["ignore", "pipe", "inherit"],
 });

@@ -36,7 +36,7 @@ export function chooseByWord(word, files = testFiles()) {
 }
 
 /** What is no part of a game or of the table in a browser, so that no scenario can tell of it. */
-const UNSEEN = /\.test\.ts$|^table\/(?:bench|coverage)\//;
+const UNSEEN = /\.test\.ts$|^packages\/table\/(?:bench|coverage)\//;
 
 /**
  * The tests that what has changed since a commit can affect: the unit tests that load it, or read files; the scenarios if the built system or
@@ -67,7 +67,13 @@ export function chooseByChange(commit) {
  * @returns {readonly string[] | "own"}
  */
 export function specsAffected(changed, specs) {
-  const built = [...BUILDS.system.sources, ...BUILDS.table.sources, "table", "playwright.config.ts", "tests/modules"];
+  const built = [
+    ...BUILDS.system.sources,
+    ...BUILDS.table.sources,
+    "packages/table",
+    "playwright.config.ts",
+    "tests/modules",
+  ];
   const seen = changed.filter((path) => !UNSEEN.test(path) && built.some((each) => `${path}/`.startsWith(`${each}/`)));
   if (seen.length === 0) return "own";
   const games = seen.map((path) => /^(?:src\/rulesets|demo|packs)\/([^/]+)\//.exec(path)?.[1] ?? "");
@@ -82,7 +88,7 @@ export function specsAffected(changed, specs) {
 
 /** The files of unit tests, with their texts. */
 function testFiles() {
-  return ["src", "tests", "tools", "bench", "table"].flatMap((folder) => filesIn(folder, ".test.ts"));
+  return ["src", "tests", "tools", "bench", "packages"].flatMap((folder) => filesIn(folder, ".test.ts"));
 }
 
 /** The files of scenarios, each with the text of all that it imports. */

@@ -5,7 +5,7 @@ import { KNOWN_GAPS } from "./known-gaps.ts";
 const SYSTEMS = ["tests/stranger-system", "tests/strangers/brinehollow", "tests/strangers/glasswood"];
 
 it("`npm run coverage` tells of the three systems what is on the list of what is known, and nothing else", () => {
-  const args = ["--import", "tsx", "table/coverage/main.ts", ...SYSTEMS, "--json"];
+  const args = ["--import", "tsx", "packages/table/coverage/main.ts", ...SYSTEMS, "--json"];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(stderr).not.toContain("Error");
   const printed = JSON.parse(stdout) as Record<string, Record<string, { what: string }[]>>;

@@ -3,7 +3,7 @@ import { compileTemplates } from "./shared/compiled-template.ts";
 
 /** These tests set globals and open sockets, so each file gets a process of its own. */
 export default defineConfig({
-  cacheDir: "../node_modules/.vite/table",
+  cacheDir: "../../node_modules/.vite/table",
   plugins: [compileTemplates()],
   test: {
     name: "table",
