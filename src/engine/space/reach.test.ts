@@ -1,15 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { isAdjacent } from "./distance.ts";
-import {
-  type GroundArea,
-  areBeside,
-  listInside,
-  isInside,
-  isStraight,
-  isInReach,
-  canReach,
-  listThreateners,
-} from "./reach.ts";
+import { type GroundArea, areBeside, listInside, isInside, isInReach, canReach } from "./reach.ts";
 import { type Cell, DIAGONALS, type Grid, type Spot, type Space } from "./space.ts";
 
 const FEET: Grid = { shape: "square", diagonals: "equidistant", distance: 5, unit: "ft" };
@@ -95,16 +86,6 @@ describe("among fighters", () => {
     expect(areBeside({ ...space, spots: { ...space.spots, bo: at([1, 1]) } }, "ana", "bo")).toBe(true);
     expect(areBeside(space, "ana", "eve")).toBeNull();
   });
-
-  it("those threaten a space who reach it, a large one from each of its spaces", () => {
-    const threats = ["cy", "bo", "dee", "eve"].map((id) => ({ id, length: 5, unit: "ft" }) as const);
-    expect(listThreateners(at([2, 1]), threats, space)).toEqual(["cy"]);
-    expect(listThreateners(at([1, 1]), [...threats, { id: "ana", length: 5, unit: "ft" }], space)).toEqual([
-      "bo",
-      "ana",
-    ]);
-    expect(listThreateners(at([1, 2]), threats, space)).toEqual(["bo"]);
-  });
 });
 
 describe("a blast", () => {
@@ -122,32 +103,5 @@ describe("a blast", () => {
   it("stays on its level", () => {
     const centre = { ...at([0, 1]), level: "hall" };
     expect(isInside({ ...at([0, 1]), level: "cellar" }, { ...blast, centre }, FEET)).toBe(false);
-  });
-});
-
-describe("a straight way", () => {
-  const way = (...cells: readonly Cell[]): readonly Spot[] => cells.map((cell) => at(cell));
-  it("may step aside as the grid has it", () => {
-    expect(isStraight(way([0, 0], [0, 1], [1, 2], [1, 3], [2, 4]), FEET)).toBe(true);
-  });
-
-  it("does not turn a corner", () => {
-    expect(isStraight(way([0, 0], [0, 1], [0, 2], [1, 2], [2, 2]), FEET)).toBe(false);
-  });
-
-  it("does not go back", () => {
-    expect(isStraight(way([0, 0], [0, 1], [0, 2], [0, 1], [0, 2], [0, 3]), FEET)).toBe(false);
-    expect(isStraight(way([0, 0], [0, 1], [0, 0]), FEET)).toBe(false);
-  });
-
-  it("leads along a row of hexes and between rows", () => {
-    expect(isStraight(way([0, 0], [1, 0], [2, 0]), HEXES)).toBe(true);
-    expect(isStraight(way([0, 0], [1, 0], [1, 1], [2, 1]), HEXES)).toBe(true);
-    expect(isStraight(way([0, 0], [1, 0], [2, 0], [2, 1], [2, 2]), HEXES)).toBe(false);
-  });
-
-  it("is one that stays where it is", () => {
-    expect(isStraight(way([4, 4]), FEET)).toBe(true);
-    expect(isStraight([], FEET)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { measureDistance, isAdjacent, isOnLevel, countSpaces } from "./distance.ts";
+import { measureDistance, isAdjacent, isOnLevel } from "./distance.ts";
 import { type Cell, type Grid, type Spot, type Space, type Unit, toPoint, findSpot, computeMiddle } from "./space.ts";
 
 /** A distance in the unit of a rule. */
@@ -29,14 +29,6 @@ export function areBeside(space: Space | undefined, one: string, other: string):
 /** A fighter who threatens everyone within a reach. */
 export type Threatener = RuleDistance & { readonly id: string };
 
-/** Lists the fighters who threaten a spot, in the order of the threats. */
-export function listThreateners(spot: Spot, threats: readonly Threatener[], { grid, spots }: Space): readonly string[] {
-  return threats.flatMap((threat) => {
-    const from = findSpot({ grid, spots }, threat.id);
-    return from && isInReach(from, spot, grid, threat) ? [threat.id] : [];
-  });
-}
-
 /** An area on the ground, such as a blast or a zone: all around its centre, or ahead of it on one side. */
 export type GroundArea = {
   readonly centre: Spot;
@@ -58,32 +50,6 @@ export function isInside(spot: Spot, { centre, radius, unit, ahead }: GroundArea
 /** Lists the fighters inside an area, in the order of their spots. */
 export function listInside(area: GroundArea, { grid, spots }: Space): readonly string[] {
   return Object.entries(spots).flatMap(([id, spot]) => (isInside(spot, area, grid) ? [id] : []));
-}
-
-/** True if a path is straight: each of its spaces lies on the line between its ends, and no step leads back. */
-export function isStraight(path: readonly Spot[], grid: Grid): boolean {
-  const cells = path.flatMap(({ cells: [first] }) => (first ? [first] : []));
-  const [start, end] = [cells[0], cells.at(-1)];
-  if (!start || !end) return true;
-  const whole = countSpaces(start, end, 0, { ...grid, shape: "gridless" });
-  let before = 0;
-  return cells.every((cell) => {
-    const gone = countSpaces(start, cell, 0, grid);
-    const goesOn = gone >= before;
-    before = gone;
-    return (
-      goesOn && (whole === 0 ? gone === 0 : isOnLine(toPoint(cell, grid), toPoint(start, grid), toPoint(end, grid)))
-    );
-  });
-}
-
-/** The largest distance, in spaces, between the middle of a space and a line that is taken to run through it. */
-const WITHIN_A_SPACE = 0.75;
-
-function isOnLine([x, y]: Cell, [fromX, fromY]: Cell, [toX, toY]: Cell): boolean {
-  const [alongX, alongY] = [toX - fromX, toY - fromY];
-  const across = Math.abs(alongX * (y - fromY) - alongY * (x - fromX));
-  return across <= WITHIN_A_SPACE * Math.hypot(alongX, alongY);
 }
 
 /** The largest distance of a line from a fighter's middle at which it is taken to run through it, as a fraction of the fighter's width. */
