@@ -32,7 +32,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const atStart = isReached(id, [ENTRY], atOnce, modules);
   if (layer === undefined) return atStart && file !== ENTRY && !file.endsWith(".scss") ? "edge" : null;
-  if (layer === "rulesets" && file.endsWith("/sheet/rule-places.ts")) return `places-${ruleset}`;
+  if (layer === "rulesets" && file.endsWith("/sheet/rule-places.json")) return `places-${ruleset}`;
   if (!atStart && !isReached(id, RULES, byRules, modules)) return null;
   const isRule = layer === "rulesets" && ruleset !== undefined && !atStart;
   return isRule ? `rules-${ruleset}` : "shared";

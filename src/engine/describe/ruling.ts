@@ -48,9 +48,9 @@ function isRow(value: Json): value is readonly Json[] {
 
 /** The passages of a game's rules in its journal, each by its number on the game's page: `D.8`, `L-16`. */
 export type RulePlaces = {
-  /** The passages for the terms of a number, by their sources; `penalty` applies to every `penalty.…` without an entry. */
+  /** The passages for the terms of a number, by their sources; an entry also applies to every longer source without a better entry. */
   readonly terms: Readonly<Record<string, string>>;
-  /** The passages for refusals, by their codes. */
+  /** The passages for refusals, by their codes, with a dot for the slash. */
   readonly refusals: Readonly<Record<string, string>>;
   /** The passages for declarations, by their kinds. */
   readonly acts: Readonly<Record<string, string>>;

@@ -6,6 +6,6 @@ export const entry = {
   load: () => import("./rules.ts"),
   creation: () => import("./campaign/creation.ts"),
   advancement: () => import("./advancement.ts"),
-  places: () => import("./sheet/rule-places.ts"),
+  places: async () => (await import("./sheet/rule-places.json")).default,
   opponents: () => import("./campaign/opponents.ts"),
 };
