@@ -221,8 +221,6 @@ export type StrikeDeclaration = { readonly kind: string; readonly payload: Data 
 export type OpponentRules = {
   /** The type of their actors. */
   readonly type: string;
-  /** The picture of each role, as a path relative to the folder of actor pictures. */
-  readonly portraits: Readonly<Record<OpponentRole, string>>;
   /** The labels of the derived numbers with which a preview describes an opponent. */
   readonly shows: readonly string[];
   /** Returns the usual gear of an opponent of this threat and role. */
@@ -246,10 +244,20 @@ export type OpponentRules = {
   readonly answers?: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** Picks the entry for a threat level from a list that begins with the mildest. */
-export function pickByThreat<T>(
+/** The tables of a game's quick opponents: numbers by threat and by role, and the usual gear by threat, the mildest first. */
+export type OpponentTables<T, R> = {
+  readonly threats: Readonly<Record<ThreatLevel, T>>;
+  readonly roles: Readonly<Record<OpponentRole, R>>;
+  readonly weapons: Readonly<Record<OpponentRole, readonly (readonly string[])[]>>;
+  readonly armour: readonly (readonly string[])[];
+};
+
+/** Picks the usual gear of an opponent from the tables of its game. */
+export function pickUsualGear(
+  { weapons, armour }: Pick<OpponentTables<unknown, unknown>, "weapons" | "armour">,
   threat: ThreatLevel,
-  [rabble, trained, seasoned, elite, boss]: readonly [T, T, T, T, T],
-): T {
-  return { rabble, trained, seasoned, elite, boss }[threat];
+  role: OpponentRole,
+): UsualGear {
+  const level = THREAT_LEVELS.indexOf(threat);
+  return { weapon: weapons[role][level] ?? [], armour: armour[level] ?? [] };
 }

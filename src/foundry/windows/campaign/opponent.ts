@@ -55,6 +55,14 @@ function buildCarried(item: Item.Implementation | null): readonly Data[] {
   return item && stored ? [{ ...stored, id: item.id ?? "", name: item.name }] : [];
 }
 
+/** The picture of each role, as the name of a file in the folder of portraits. */
+const PORTRAITS: Readonly<Record<OpponentRole, string>> = {
+  brute: "brute",
+  skirmisher: "masked",
+  shooter: "soldier",
+  leader: "rook",
+};
+
 /** Creates the actor of a plan, with its items and a note for the GM about how it fights. */
 export async function makeOpponent(fields: OpponentFields, plan: OpponentPlan): Promise<Actor.Implementation | null> {
   const { rules, choice } = plan;
@@ -62,7 +70,7 @@ export async function makeOpponent(fields: OpponentFields, plan: OpponentPlan): 
   const data: object = {
     name: fields.name,
     type: rules.type,
-    img: `systems/riposte/assets/portraits/${rules.portraits[choice.role]}.svg`,
+    img: `systems/riposte/assets/portraits/${PORTRAITS[choice.role]}.svg`,
     system: { ...rules.numbers(choice), notes: formatNotes(plan) },
     items,
   };

@@ -2,13 +2,12 @@ import {
   type Data,
   type StrikeDeclaration,
   type OpponentChoice,
-  type OpponentRole,
+  type OpponentTables,
   type OpponentRules,
-  type ThreatLevel,
-  THREAT_LEVELS,
-  pickByThreat,
+  pickUsualGear,
   lookup,
 } from "../../../engine/index.ts";
+import tables from "./opponents.json";
 import { BARE_HANDS } from "../fighter/fighter.ts";
 import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
@@ -26,36 +25,11 @@ type Ratings = {
 
 /**
  * The ratings of each threat level. An opponent with a character's numbers makes a fair fight. The suggested ceiling is 7 to 10 dice of
- * attack: a seasoned opponent has 7, a boss 10. (d10/J.8; the steps are ours)
+ * attack: a seasoned opponent has 7, a boss 10. (d10/J.8; the steps are ours) The ratings that a role adds. `words` is added to Charisma,
+ * Influence and Willpower; `senses` to Perception and Alertness. (Ours) The usual weapons of each role, by threat level, the mildest
+ * first. No blade has more than +3. (d10/J.8; the choice is ours) The usual armour, by threat level, the mildest first. (Ours)
  */
-export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
-  rabble: { attribute: 2, body: 2, fighting: 1, other: 0, willpower: 2 },
-  trained: { attribute: 3, body: 2, fighting: 2, other: 1, willpower: 3 },
-  seasoned: { attribute: 3, body: 3, fighting: 4, other: 2, willpower: 4 },
-  elite: { attribute: 4, body: 4, fighting: 4, other: 3, willpower: 5 },
-  boss: { attribute: 5, body: 5, fighting: 5, other: 4, willpower: 6 },
-};
-
-/** The ratings that a role adds. `words` is added to Charisma, Influence and Willpower; `senses` to Perception and Alertness. (Ours) */
-export const ROLE_RATINGS: Readonly<
-  Record<OpponentRole, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>>
-> = {
-  brute: { body: 1, dodge: -1, senses: 0, words: 0 },
-  skirmisher: { body: -1, dodge: 1, senses: 0, words: 0 },
-  shooter: { body: -1, dodge: 0, senses: 1, words: 0 },
-  leader: { body: 0, dodge: 0, senses: 0, words: 2 },
-};
-
-/** The usual weapons of each role, by threat level, the mildest first. No blade has more than +3. (d10/J.8; the choice is ours) */
-const WEAPONS = {
-  brute: [["Club"], ["Hand axe"], ["Axe"], ["Axe"], ["Axe"]],
-  skirmisher: [["Knife"], ["Short sword"], ["Sabre"], ["Rapier"], ["Rapier"]],
-  shooter: [["Rock"], ["Short bow", "Slingshot"], ["Hunting bow"], ["Hunting bow"], ["Hunting bow"]],
-  leader: [["Club"], ["Short sword"], ["Longsword", "Sword"], ["Longsword", "Sword"], ["Longsword", "Sword"]],
-} as const;
-
-/** The usual armour, by threat level, the mildest first. (Ours) */
-const ARMOUR = [[], ["Rugged clothes"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
+export const TABLES: OpponentTables<Ratings, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>> = tables;
 
 /** Reads the attribute and ability of the chosen weapon, or of bare hands. (d10/F.1) */
 function readWeaponPair({ weapon }: OpponentChoice): Readonly<Record<"attribute" | "ability", string>> {
@@ -65,8 +39,8 @@ function readWeaponPair({ weapon }: OpponentChoice): Readonly<Record<"attribute"
 
 /** Builds the attributes of a quick opponent. (d10/J.8; ours) */
 function buildAttributes(choice: OpponentChoice): Readonly<Record<string, number>> {
-  const { attribute, body } = RATINGS[choice.threat];
-  const roleRatings = ROLE_RATINGS[choice.role];
+  const { attribute, body } = TABLES.threats[choice.threat];
+  const roleRatings = TABLES.roles[choice.role];
   const strong = Math.max(1, body + roleRatings.body);
   return {
     ...Object.fromEntries(FAMILY_ATTRIBUTES.map((each) => [each, 2])),
@@ -86,8 +60,8 @@ function buildAttributes(choice: OpponentChoice): Readonly<Record<string, number
  * same rating, which depends on the role. (d10/E.1; d10/K.2; ours)
  */
 function buildAbilities(choice: OpponentChoice): Readonly<Record<string, number>> {
-  const { fighting, other } = RATINGS[choice.threat];
-  const roleRatings = ROLE_RATINGS[choice.role];
+  const { fighting, other } = TABLES.threats[choice.threat];
+  const roleRatings = TABLES.roles[choice.role];
   const dodge = Math.max(0, other + roleRatings.dodge);
   return {
     ...Object.fromEntries(FAMILY_ABILITIES.map((each) => [each, 0])),
@@ -98,19 +72,15 @@ function buildAbilities(choice: OpponentChoice): Readonly<Record<string, number>
 
 /** Builds the stored sheet of a quick opponent. (d10/J.8; ours) */
 function buildSheetData(choice: OpponentChoice): Data {
-  const max = RATINGS[choice.threat].willpower + ROLE_RATINGS[choice.role].words;
+  const max = TABLES.threats[choice.threat].willpower + TABLES.roles[choice.role].words;
   return { attributes: buildAttributes(choice), abilities: buildAbilities(choice), willpower: { value: max, max } };
 }
 
 /** The rules for quick opponents of the d10 games. (d10/J.8; ours) */
 export const opponents: OpponentRules = {
   type: "d10Npc",
-  portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },
   shows: [],
-  usual: (threat, role) => ({
-    weapon: WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? [],
-    armour: pickByThreat<readonly string[]>(threat, ARMOUR),
-  }),
+  usual: (threat, role) => pickUsualGear(TABLES, threat, role),
   order: (role) => (role === "skirmisher" || role === "shooter" ? "dodge" : "best"),
   numbers: buildSheetData,
   highlights: (choice) => {

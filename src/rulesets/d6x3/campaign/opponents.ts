@@ -1,12 +1,11 @@
 import {
   type Data,
   type OpponentChoice,
-  type OpponentRole,
+  type OpponentTables,
   type OpponentRules,
-  type ThreatLevel,
-  THREAT_LEVELS,
-  pickByThreat,
+  pickUsualGear,
 } from "../../../engine/index.ts";
+import tables from "./opponents.json";
 import { BARE_HANDS } from "../fighter/fighter.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
@@ -20,43 +19,20 @@ type ThreatNumbers = {
   readonly minor: boolean;
 };
 
-/** The numbers of each threat. Rabble are minor opponents: one step from being out, and without Fortune. (W12; d6x3/B; d6x3/J-20; the steps are ours) */
-export const NUMBERS: Readonly<Record<ThreatLevel, ThreatNumbers>> = {
-  rabble: { main: 1, body: 0, level: 1, fortune: 0, defence: 0, minor: true },
-  trained: { main: 2, body: 1, level: 1, fortune: 8, defence: 0, minor: false },
-  seasoned: { main: 3, body: 2, level: 1, fortune: 14, defence: 0, minor: false },
-  elite: { main: 4, body: 3, level: 4, fortune: 22, defence: 1, minor: false },
-  boss: { main: 5, body: 4, level: 7, fortune: 34, defence: 3, minor: false },
-};
-
-/** The modifiers of the abilities by role. (Ours) */
-export const ROLE_NUMBERS: Readonly<
-  Record<
-    OpponentRole,
-    Readonly<Record<"strength" | "constitution" | "dexterity" | "perception" | "communication", number>>
-  >
-> = {
-  brute: { strength: 1, constitution: 1, dexterity: -1, perception: 0, communication: 0 },
-  skirmisher: { strength: -1, constitution: 0, dexterity: 1, perception: 0, communication: 0 },
-  shooter: { strength: -1, constitution: 0, dexterity: 0, perception: 1, communication: 0 },
-  leader: { strength: 0, constitution: 0, dexterity: 0, perception: 0, communication: 2 },
-};
-
-/** The usual weapons of each role, by threat, the mildest first. (Ours) */
-const WEAPONS = {
-  brute: ["Club", "Club", "Great wrench", "Boarding axe", "Greatsword"],
-  skirmisher: ["Knife", "Knife", "Cutlass", "Machete", "Machete"],
-  shooter: ["Holdout pistol", "Pistol", "Pistol", "Heavy pistol", "Rifle"],
-  leader: ["Club", "Stun baton", "Machete", "Machete", "Machete"],
-} as const;
-
-/** The usual armour by threat, the mildest first. (Ours) */
-const ARMOUR = [[], ["Padded suit"], ["Leather coat"], ["Ballistic vest"], ["Flak jacket"]] as const;
+/**
+ * The numbers of each threat. Rabble are minor opponents: one step from being out, and without Fortune. (W12; d6x3/B; d6x3/J-20; the steps
+ * are ours) The modifiers of the abilities by role. (Ours) The usual weapons of each role, by threat, the mildest first. (Ours) The usual
+ * armour by threat, the mildest first. (Ours)
+ */
+export const TABLES: OpponentTables<
+  ThreatNumbers,
+  Readonly<Record<"strength" | "constitution" | "dexterity" | "perception" | "communication", number>>
+> = tables;
 
 /** Builds the sheet of a quick opponent, which has the focus of its weapon. (d6x3/B, d6x3/F.2; ours) */
 function buildSheetNumbers({ threat, role, weapon }: OpponentChoice): Data {
-  const { main, body, level, fortune, defence, minor } = NUMBERS[threat];
-  const own = ROLE_NUMBERS[role];
+  const { main, body, level, fortune, defence, minor } = TABLES.threats[threat];
+  const own = TABLES.roles[role];
   const near = weapon === null || weapon["group"] === "melee";
   const focus = String(weapon?.["focus"] ?? BARE_HANDS.focus);
   return {
@@ -74,12 +50,8 @@ function buildSheetNumbers({ threat, role, weapon }: OpponentChoice): Data {
 /** The rules for quick opponents of this game. (d6x3/B; d6x3/J-20; ours) */
 export const opponents: OpponentRules = {
   type: "d6x3Npc",
-  portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },
   shows: ["defense", "toughness"].map((name) => `RIPOSTE.d6x3.derived.${name}`),
-  usual: (threat, role) => ({
-    weapon: [WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? ""],
-    armour: pickByThreat<readonly string[]>(threat, ARMOUR),
-  }),
+  usual: (threat, role) => pickUsualGear(TABLES, threat, role),
   order: () => "fortune-first",
   numbers: buildSheetNumbers,
   highlights: () => [],
