@@ -60,6 +60,16 @@ describe("an answer", () => {
     expectRefusal(readAnswer(basket, ["raise", "lower"]), "answer/one-of");
   });
 
+  test("of a basket pays for an option with a text, and takes it once", () => {
+    const option = { id: "name", label: "name", data: {}, cost: { points: 2 }, words: 20 };
+    const named: Question = { ...basket, budget: 3, options: [...basket.options, option] };
+    const entry = { option: "name", text: "the north wind" };
+    expect(must(readAnswer(named, [entry, "lower"]))).toEqual([entry, "lower"]);
+    expect(must(readAnswer(named, [{ ...entry, extra: 1 }]))).toEqual([entry]);
+    expectRefusal(readAnswer({ ...named, budget: 1 }, [entry]), "answer/over-budget");
+    expectRefusal(readAnswer(named, [entry, { ...entry }]), "answer/twice");
+  });
+
   test.each([
     [pick, "dodge"],
     [worded, { option: "cripple", text: "a limp" }],

@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, lookup, describeValue } from "./json.ts";
+import { type Data, type Json, isData, lookup, getText, describeValue } from "./json.ts";
 import { createFinder } from "./once-per.ts";
 import { type Refusal, type Result, ok, refuse, unreachable } from "./result.ts";
 
@@ -148,17 +148,21 @@ type BasketQuestion = Extract<Question, { kind: "basket" }>;
 function readBasket({ options, price, budget }: BasketQuestion, value: Json): Result<Json> {
   if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: describeValue(value) });
   let spent = 0;
-  const taken = new Set<string>();
-  for (const [i, entry] of value.entries()) {
+  const entries: Json[] = [];
+  const [taken, groups] = [new Set<Json>(), new Set<string>()];
+  for (const entry of value) {
     const picked = readPick(options, entry);
     if (!picked.ok) return picked;
-    if (value.indexOf(entry) !== i) return refuse("answer/twice", { answer: describeValue(entry) });
-    const { oneOf, cost } = findOption(options, entry) ?? {};
-    if (oneOf !== undefined && taken.has(oneOf)) return refuse("answer/one-of");
-    if (oneOf !== undefined) taken.add(oneOf);
+    const id = isData(picked.value) ? getText(picked.value, "option") : picked.value;
+    if (taken.has(id)) return refuse("answer/twice", { answer: describeValue(id) });
+    const { oneOf, cost } = findOption(options, id) ?? {};
+    if (oneOf !== undefined && groups.has(oneOf)) return refuse("answer/one-of");
+    if (oneOf !== undefined) groups.add(oneOf);
+    taken.add(id);
+    entries.push(picked.value);
     spent += cost?.[price] ?? 0;
   }
-  return spent <= budget ? ok([...value]) : refuse("answer/over-budget", { spent, budget });
+  return spent <= budget ? ok(entries) : refuse("answer/over-budget", { spent, budget });
 }
 
 /** Reads a plan: an amount within its bounds, and an option that can be picked. */
