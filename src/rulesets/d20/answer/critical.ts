@@ -12,22 +12,20 @@ import {
   buildChange,
   close,
   next,
-  findAdjustment,
   readMember,
   buildOption,
   pickOne,
   readPickAnswer,
   push,
   refuse,
-  abort,
-  findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { payForAction, COSTS } from "../economy/economy.ts";
 import { type BlowFacts, type AttackFacts, buildNestedAttack } from "../attack/attack.ts";
-import { readFace, isSuccess, listUnanswered } from "../dice.ts";
+
 import { type Fighter, isMelee } from "../fighter/fighter.ts";
-import { SAVE_DIFFICULTY, listSaveDice, saveEvent, buildSave } from "../harm/harm.ts";
+import { rollSave } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import {
   type AimAbility,
@@ -39,7 +37,7 @@ import {
   INJURED_PARTS,
 } from "../vocabulary.ts";
 import type { Weapon } from "../fighter/sheets.ts";
-import { isHeld } from "../fighter/conditions.ts";
+import { isHeld, stage } from "../fighter/conditions.ts";
 import { WORDS, ALLOW, PASS, askApproval, isAllowed } from "../fighter/inputs.ts";
 import { isInWords } from "../attack/circumstances.ts";
 import { checkManoeuvreWeapon, buildNestedManoeuvre, resolveThing } from "../attack/manoeuvre.ts";
@@ -79,18 +77,14 @@ export function describeStage(facts: CripplingFacts): Move<CripplingFacts> {
 
 /** Lets the target save, and stores the injury if the save fails. (S3; d20/F.2; d20/J-23) */
 export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const target = findFighter(scene, facts.target);
-    if (!target) return abort(facts.target);
-    const open = listUnanswered(listSaveDice(target, rulings), answers);
-    if (open.length > 0) return ask(open);
-    const save = buildSave(target, facts.save, readFace(answers["save"]), findAdjustment(facts, "save"));
-    const event = saveEvent(target.id, facts.save, save);
-    if (isSuccess(save, SAVE_DIFFICULTY)) return close(null, [event]);
-    const { part, text } = facts;
-    const change = buildChange(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
-    return close(null, [event, happened("injured", { fighter: target.id, part, text }, [change])]);
-  };
+  return stage({ needs: ["target"] }, (facts, answers, scene, { target }) => {
+    const { save, part, text } = facts;
+    return rollSave(facts, answers, { fighter: target, save, rulings }, ({ held, event }) => {
+      if (held) return close(null, [event]);
+      const change = buildChange(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
+      return close(null, [event, happened("injured", { fighter: target.id, part, text }, [change])]);
+    });
+  });
 }
 
 /**
@@ -138,8 +132,7 @@ function listManoeuvreOptions(manoeuvre: Manoeuvre, target: Fighter, weapon: Wea
  * d20/J-29, d20/J-46)
  */
 function checkCriticalManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
-  const feasible = checkManoeuvreWeapon(manoeuvre, weapon);
-  return feasible.ok ? resolveThing("", manoeuvre, target) : feasible;
+  return requireAll([checkManoeuvreWeapon(manoeuvre, weapon), resolveThing("", manoeuvre, target)], true);
 }
 
 /**
@@ -147,20 +140,25 @@ function checkCriticalManoeuvre(manoeuvre: Manoeuvre, target: Fighter, weapon: W
  * d20/J-15, d20/J-31, d20/J-46)
  */
 export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const { attacker, margin, damage } = facts;
+  const { margin, damage } = facts;
   if (!facts.critical) return close({ hit: true, margin, damage });
-  const chosen = readCriticalChoice(answers["critical"]);
-  const after = answers["after"];
-  if (after !== undefined || chosen.choice === PASS)
-    return close({ hit: true, margin, damage, critical: chosen.choice || PASS });
-  const fighter = findFighter(scene, attacker);
-  const target = findFighter(scene, facts.target);
-  if (!fighter || !target) return abort(attacker);
-  if (chosen.choice === "") return ask([askConsequence(scene, { attacker: fighter, target }, facts.weapon)]);
-  return chosen.choice === "injury"
-    ? resolveInjury(facts, chosen, fighter.npc || isAllowed(answers["approval"]), answers)
-    : pushConsequence(facts, chosen.choice, buildConsequence(chosen, facts));
+  const { choice } = readCriticalChoice(answers["critical"]);
+  if (answers["after"] !== undefined || choice === PASS)
+    return close({ hit: true, margin, damage, critical: choice || PASS });
+  return chooseConsequence(facts, answers, scene);
 }
+
+/** Asks the attacker for the consequence of a critical hit, and starts it. (S3; d20/F.2; d20/J-15, d20/J-31, d20/J-46) */
+const chooseConsequence: Stage<AttackFacts, Fighter> = stage(
+  { needs: ["attacker", "target"] },
+  (facts, answers, scene, { attacker, target }) => {
+    const chosen = readCriticalChoice(answers["critical"]);
+    if (chosen.choice === "") return ask([askConsequence(scene, { attacker, target }, facts.weapon)]);
+    return chosen.choice === "injury"
+      ? resolveInjury(facts, chosen, attacker.npc || isAllowed(answers["approval"]), answers)
+      : pushConsequence(facts, chosen.choice, buildConsequence(chosen, facts));
+  },
+);
 
 /** Builds the question for the consequence of a critical hit. An injury that the GM chooses needs no approval. (S3; d20/F.2; d20/J-28) */
 function askConsequence(scene: Scene<Fighter>, sides: Parameters<typeof listCriticalOptions>[1], weapon: Weapon) {

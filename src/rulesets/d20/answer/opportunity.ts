@@ -15,8 +15,6 @@ import {
   type OfferedEntry,
   ask,
   close,
-  lookup,
-  ok,
   buildOption,
   pickAny,
   pickOne,
@@ -27,10 +25,13 @@ import {
   toData,
   defineDeclaration,
   next,
-  getText,
   abort,
   findFighter,
   getFighterName,
+  requireAll,
+  type Event,
+  type Move,
+  type Data,
 } from "../../../engine/index.ts";
 import { type Events, type OpeningDetails, happened } from "../events.ts";
 import { payForAction, COSTS, isOnTurn } from "../economy/economy.ts";
@@ -44,7 +45,7 @@ import {
 } from "../attack/attack.ts";
 import { listAttackCircumstances, keepFirstPerGroup, attackSwitches } from "../attack/circumstances.ts";
 import { listUnanswered } from "../dice.ts";
-import { canAct, isFlatFooted, hasLasting } from "../fighter/conditions.ts";
+import { canAct, closeAfter, isFlatFooted, hasLasting, stage } from "../fighter/conditions.ts";
 import { type Fighter, BARE_HANDS, isMelee, measureReach, pickWeaponDetails } from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import {
@@ -92,8 +93,7 @@ export function checkOpening(
   if (!flatFootedStrikes && isFlatFooted(scene, fighter.id))
     return refuse("reaction/flat-footed", { name: fighter.name });
   if (!canAct(against).ok) return refuse("reaction/target-down", { name: against.name });
-  const payable = payForAction(scene, fighter, time);
-  return payable.ok ? ok(true) : payable;
+  return requireAll([payForAction(scene, fighter, time)], true);
 }
 
 /**
@@ -138,44 +138,38 @@ function buildOpening(as: string, facts: OpeningOfferFacts): Child {
  * d20/E)
  */
 export function opportunityStage(rulings: Rulings): Stage<OpeningOfferFacts, Fighter> {
-  return (facts, answers, scene) => {
-    if (answers["attack"] !== undefined) return close(null);
-    const fighter = findFighter(scene, facts.fighter);
-    const against = findFighter(scene, facts.against);
-    if (!fighter || !against) return abort(facts.fighter);
-    const { flatFootedStrikes } = rulings;
-    const allowed = checkOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
-    const weapons = listOpeningWeapons(fighter, facts.distance);
-    const [refusal] = [...(allowed.ok ? [] : [allowed.refusal.code]), ...(weapons.length > 0 ? [] : [OUT_OF_REACH])];
-    if (refusal !== undefined) {
-      const details = { fighter: fighter.id, reasons: [refusal] };
-      return close(null, [happened("could-not-react", details)]);
-    }
-    const chosen = answers["opportunity"];
-    if (typeof chosen !== "string") return ask([askOpening(facts, against.name, weapons)]);
-    const open =
-      chosen === WITH_CIRCUMSTANCES
-        ? listUnanswered(listCircumstanceQuestions(fighter.id, weapons, rulings), answers)
-        : [];
-    if (open.length > 0) return ask(open);
-    const weaponId = answers["which"] ?? weapons[0]?.id;
-    const weapon = weapons.find(({ id }) => id === (chosen === WITH_CIRCUMSTANCES ? weaponId : chosen));
-    if (!weapon) return close(null, [happened("passed", { fighter: fighter.id })]);
-    const circumstances = keepFirstPerGroup(readTexts(answers["circumstances"]), listAttackCircumstances(rulings));
-    const { time, distance, gm = NO_CALL } = facts;
-    const blow = {
-      ...BLOW_DEFAULTS,
-      attacker: fighter.id,
-      target: against.id,
-      weapon,
-      distance,
-      circumstances,
-      time,
-      gm,
-    };
-    const details = { fighter: fighter.id, against: against.id, weapon: pickWeaponDetails(weapon) };
-    return push(facts, [buildNestedAttack("attack", blow)], [happened("reacted", details)]);
-  };
+  const offer: Stage<OpeningOfferFacts, Fighter> = stage(
+    { needs: ["fighter", "against"] },
+    (facts, answers, scene, { fighter, against }) => {
+      const { time, distance, gm = NO_CALL } = facts;
+      const allowed = checkOpening(scene, fighter, against, { ...rulings, time });
+      const weapons = listOpeningWeapons(fighter, distance);
+      if (!allowed.ok || weapons.length === 0)
+        return close(null, [reportUnusable(fighter, allowed.ok ? OUT_OF_REACH : allowed.refusal.code)]);
+      const chosen = answers["opportunity"];
+      if (typeof chosen !== "string") return ask([askOpening(facts, against.name, weapons)]);
+      const isWeighed = chosen === WITH_CIRCUMSTANCES;
+      const questions = isWeighed ? listCircumstanceQuestions(fighter.id, weapons, rulings) : [];
+      const open = listUnanswered(questions, answers);
+      if (open.length > 0) return ask(open);
+      const weaponId = isWeighed ? (answers["which"] ?? weapons[0]?.id) : chosen;
+      const weapon = weapons.find(({ id }) => id === weaponId);
+      if (!weapon) return close(null, [happened("passed", { fighter: fighter.id })]);
+      const circumstances = keepFirstPerGroup(readTexts(answers["circumstances"]), listAttackCircumstances(rulings));
+      const sides = { attacker: fighter.id, target: against.id };
+      return startStrike(facts, { ...BLOW_DEFAULTS, ...sides, weapon, distance, circumstances, time, gm });
+    },
+  );
+  return closeAfter("attack", null, offer);
+}
+
+function reportUnusable({ id }: Fighter, reason: string): Event {
+  return happened("could-not-react", { fighter: id, reasons: [reason] });
+}
+
+function startStrike<X extends Data>(facts: X, blow: BlowFacts): Move<X> {
+  const details = { fighter: blow.attacker, against: blow.target, weapon: pickWeaponDetails(blow.weapon) };
+  return push(facts, [buildNestedAttack("attack", blow)], [happened("reacted", details)]);
 }
 
 const OUT_OF_REACH = "reaction/out-of-reach";
@@ -242,7 +236,7 @@ export function listClaimWeapons(
   payload: Json,
   scene: Scene<Fighter>,
 ): Readonly<Record<string, readonly OfferedEntry[]>> {
-  const fighter = lookup(scene.fighters, getText(toData(payload), "attacker"));
+  const fighter = findFighter(scene, toData(payload)["attacker"]);
   return fighter ? { weapon: toOffers(listOpeningWeapons(fighter, null)) } : {};
 }
 
@@ -272,22 +266,15 @@ function declareClaim(values: ClaimValues, declarer: Declarer<Fighter>, rulings:
   if (!isOnTurn(scene, target.id)) return refuse("reaction/too-late", { name: target.name });
   const wasAsked = waiting.some(({ facts }) => readJsonList(facts["foes"]).includes(actor.id));
   if (wasAsked) return refuse("reaction/asked-already", { name: actor.name });
-  const able = checkOpening(scene, actor, target, { time: "opportunity", ...rulings });
+  const able = checkOpening(scene, actor, target, { ...rulings, time: "opportunity" });
   if (!able.ok) return able;
   const weaponUse = readWeaponUse(values, actor, rulings);
   if (!weaponUse.ok) return weaponUse;
-  if (!isMelee(weaponUse.value.weapon)) return refuse("reaction/not-from-afar");
-  const reach = checkReach(actor, weaponUse.value.weapon, { distance, targets: [target.id] });
-  if (!reach.ok) return reach;
-  const blow = {
-    attacker: actor.id,
-    target: target.id,
-    ...weaponUse.value,
-    distance,
-    time: "opportunity",
-    penalty: 0,
-  } as const;
-  return ok({ ...blow, allowed: seat.gm });
+  const { weapon } = weaponUse.value;
+  if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
+  const use = { ...weaponUse.value, distance, time: "opportunity", penalty: 0 } as const;
+  const facts = { attacker: actor.id, target: target.id, ...use, allowed: seat.gm };
+  return requireAll([checkReach(actor, weapon, { distance, targets: [target.id] })], facts);
 }
 
 function readJsonList(value: Json | undefined): readonly Json[] {
@@ -301,8 +288,7 @@ function readJsonList(value: Json | undefined): readonly Json[] {
 const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, scene) => {
   if (facts.allowed) return next(facts);
   const [fighter, against] = [facts.attacker, facts.target];
-  const nameOf = (id: string): string => getFighterName(scene, id);
-  const details = { fighter, name: nameOf(fighter), againstName: nameOf(against) };
+  const details = { fighter, name: getFighterName(scene, fighter), againstName: getFighterName(scene, against) };
   if (answers["approval"] === undefined) return ask([askApproval(details)]);
   if (isAllowed(answers["approval"])) return next(facts);
   return close(null, [happened("claim-forbidden", { fighter, against })]);
@@ -310,17 +296,14 @@ const confirmClaimStage: Stage<ClaimedOpeningFacts, Fighter> = (facts, answers, 
 
 /** Starts the attack if the fighter can still use the opening. (S3; d20/E; d20/J-32) */
 function strikeStage(rulings: Rulings): Stage<ClaimedOpeningFacts, Fighter> {
-  return (facts, answers, scene) => {
-    if (answers["attack"] !== undefined) return close({ used: true });
-    const fighter = findFighter(scene, facts.attacker);
-    const against = findFighter(scene, facts.target);
-    if (!fighter || !against || !hasWeaponReady(fighter, facts.weapon)) return abort(facts.attacker);
-    const allowed = checkOpening(scene, fighter, against, { time: "opportunity", ...rulings });
-    if (!allowed.ok) {
-      const details = { fighter: fighter.id, reasons: [allowed.refusal.code] };
-      return close({ used: false }, [happened("could-not-react", details)]);
-    }
-    const details = { fighter: fighter.id, against: against.id, weapon: pickWeaponDetails(facts.weapon) };
-    return push(facts, [buildNestedAttack("attack", facts)], [happened("reacted", details)]);
-  };
+  const strike: Stage<ClaimedOpeningFacts, Fighter> = stage(
+    { needs: ["attacker", "target"] },
+    (facts, _answers, scene, { attacker, target }) => {
+      if (!hasWeaponReady(attacker, facts.weapon)) return abort(attacker.id);
+      const allowed = checkOpening(scene, attacker, target, { ...rulings, time: "opportunity" });
+      if (allowed.ok) return startStrike(facts, facts);
+      return close({ used: false }, [reportUnusable(attacker, allowed.refusal.code)]);
+    },
+  );
+  return closeAfter("attack", { used: true }, strike);
 }

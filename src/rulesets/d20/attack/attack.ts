@@ -20,7 +20,8 @@ import {
   toModifier,
   toAdjustment,
   abort,
-  findFighter,
+  requireAll,
+  combine,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
@@ -32,7 +33,7 @@ import {
   listIdleAttackInputs,
   listOfferedWeapons,
 } from "./circumstances.ts";
-import { isOffGuard, limitDefence, isGrappling } from "../fighter/conditions.ts";
+import { isOffGuard, limitDefence, isGrappling, stage } from "../fighter/conditions.ts";
 import { type CheckRoll, type Circumstance, UNCHECKED, sumTrack } from "../dice.ts";
 import {
   type Fighter,
@@ -199,10 +200,8 @@ export function readBlow(
   if (!weaponUse.ok) return weaponUse;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
   const reach = checkReach(actor, weaponUse.value.weapon, { distance, targets: [target.id] });
-  if (!reach.ok) return reach;
-  const payable = payForAction(scene, actor, "standard");
-  if (!payable.ok) return payable;
-  return ok({ attacker: actor.id, target: target.id, ...weaponUse.value, distance, time: "standard", penalty: 0 });
+  const use = { ...weaponUse.value, distance, time: "standard", penalty: 0 } as const;
+  return requireAll([reach, payForAction(scene, actor, "standard")], { attacker: actor.id, target: target.id, ...use });
 }
 
 /** Refuses a target beyond the reach of a hand weapon; accepts if no distance is given. (S3; d20/F.3; d20/J-27) */
@@ -226,12 +225,11 @@ export function readWeaponUse(
   attacker: Fighter,
   rulings: Rulings,
 ): Result<Pick<BlowFacts, "weapon" | "circumstances" | "gm">> {
-  const weapon = resolveWeapon(attacker, values.weapon);
-  if (!weapon.ok) return weapon;
-  const circumstances = validateCircumstances(values.modifiers, listAttackCircumstances(rulings));
-  if (!circumstances.ok) return circumstances;
-  const gm = readGmCall(values);
-  return gm.ok ? ok({ weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
+  return combine({
+    weapon: resolveWeapon(attacker, values.weapon),
+    circumstances: validateCircumstances(values.modifiers, listAttackCircumstances(rulings)),
+    gm: readGmCall(values),
+  });
 }
 
 /** True if a fighter still has the weapon in hand; an earlier blow of a series may have disarmed the fighter. (d20/F.4; d20/J-46) */
@@ -251,13 +249,16 @@ export function buildBlowDetails(
 
 /** Builds the stage that declares the attack and pays for it. (S3; d20/D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return (facts, _answers, scene) => {
-    const attacker = findFighter(scene, facts.attacker);
-    const target = findFighter(scene, facts.target);
-    const payment = attacker && payForAction(scene, attacker, facts.time);
-    if (!attacker || !target || !payment?.ok || !hasWeaponReady(attacker, facts.weapon)) return abort(facts.attacker);
-    const details = buildBlowDetails(facts, { attacker, target }, listAttackReasons(scene, attacker, facts, rulings));
-    const distractions = distractionEvents(attacker.id, { foes: facts.foes, distance: null });
-    return next(facts, [happened("declared", details, payment.value), ...distractions]);
-  };
+  return stage(
+    {
+      needs: ["attacker", "target"],
+      pays: ({ time }, scene, { attacker }) => payForAction(scene, attacker, time),
+    },
+    (facts, _answers, scene, { attacker, target, paid }) => {
+      if (!hasWeaponReady(attacker, facts.weapon)) return abort(attacker.id);
+      const details = buildBlowDetails(facts, { attacker, target }, listAttackReasons(scene, attacker, facts, rulings));
+      const distractions = distractionEvents(attacker.id, { foes: facts.foes, distance: null });
+      return next(facts, [happened("declared", details, paid), ...distractions]);
+    },
+  );
 }

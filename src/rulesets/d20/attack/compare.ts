@@ -1,7 +1,7 @@
-import { type Question, type Stage, ask, close, next, abort, findFighter } from "../../../engine/index.ts";
+import { type Question, type Stage, ask, close, next } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { type AttackFacts, listAttackReasons, listDefenceReasons } from "./attack.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { canAct, stage } from "../fighter/conditions.ts";
 import { type CheckRoll, SIDES, buildCheck, readFace, askRoll, listUnanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings, Ties } from "../rulings.ts";
@@ -61,10 +61,10 @@ type ContestSide = "attack" | "defence";
 /** Builds the questions for the dice: one die for each side that rolls. (S3; d20/A.4, d20/F.1) */
 export function listDuelDice(attacker: Fighter, target: Fighter, rulings: Rulings): readonly Question[] {
   const { attack, defence } = chooseThrowers(attacker, target, rulings);
-  const questions: Question[] = [];
-  if (attack) questions.push(askRoll("attack", attacker.id, 1));
-  if (defence) questions.push(askRoll("defence", target.id, 1));
-  return questions;
+  return [
+    ...(attack ? [askRoll("attack", attacker.id, 1)] : []),
+    ...(defence ? [askRoll("defence", target.id, 1)] : []),
+  ];
 }
 
 /**
@@ -72,10 +72,7 @@ export function listDuelDice(attacker: Fighter, target: Fighter, rulings: Ruling
  * attacker has been struck down before. (S3; d20/E, d20/F.1)
  */
 export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const attacker = findFighter(scene, facts.attacker);
-    const target = findFighter(scene, facts.target);
-    if (!attacker || !target || !canAct(attacker).ok) return abort(facts.attacker);
+  return stage({ able: ["attacker"], needs: ["target"] }, (facts, answers, scene, { attacker, target }) => {
     const open = listUnanswered(listDuelDice(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
     const attack = buildCheck(readFace(answers["attack"]), listAttackReasons(scene, attacker, facts, rulings));
@@ -83,7 +80,7 @@ export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     const fought = markFought(scene, [attacker.id, target.id]);
     const events = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
     return next({ ...facts, attack, defence }, events);
-  };
+  });
 }
 
 /** Builds the stage that compares the two checks; a miss ends the attack. (S3; d20/F.1, d20/F.2) */

@@ -8,12 +8,11 @@ import {
   next,
   sumModifiers,
   filterNonZero,
-  abort,
-  findFighter,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type AttackFacts, type BlowFacts, trackReason } from "./attack.ts";
 import { askRoll } from "../dice.ts";
+import { stage } from "../fighter/conditions.ts";
 import { type Fighter, hasStrengthDamage, featWeaponName, abilityReason, featReason } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
@@ -47,14 +46,12 @@ export function listDamageReasons(
 
 /** Builds the stage that rolls the weapon's dice and sums the damage. (d20/I; d20/J-21) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const attacker = findFighter(scene, facts.attacker);
-    if (!attacker) return abort(facts.attacker);
+  return stage({ needs: ["attacker"] }, (facts, answers, scene, { attacker }) => {
     const { weapon, target } = facts;
     if (answers["damage"] === undefined) return ask([askRoll("damage", attacker.id, weapon.dice, weapon.sides)]);
     const faces = readFacesAnswer(answers["damage"]);
     const why = listDamageReasons(scene, attacker, facts, rulings);
     const damage = sumDamage(faces, why, rulings);
     return next({ ...facts, damage }, [happened("damaged", { fighter: target, faces, why, amount: damage })]);
-  };
+  });
 }

@@ -1,10 +1,8 @@
 import {
-  type Answers,
   type Change,
   type DeclarationSpec,
   type ExchangeKind,
   type Json,
-  type Move,
   type OfferedEntry,
   type Scene,
   type Data,
@@ -13,26 +11,25 @@ import {
   toData,
   listEffects,
   endEffect,
-  lookup,
   next,
-  ok,
   refuse,
   getText,
   createEffectId,
   withDerivedScene,
   abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type ReachThreat, declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
 import {
-  canAct,
   listFreeEffectIds,
   buildLasting,
   listThings,
   isGrappling,
   isPinned,
   hasLasting,
+  stage,
 } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, toOffers } from "../fighter/inputs.ts";
@@ -86,7 +83,7 @@ export function listPickUpOffers(
   payload: Json,
   scene: Scene<Fighter>,
 ): Readonly<Record<string, readonly OfferedEntry[]>> {
-  const actor = lookup(scene.fighters, getText(toData(payload), "actor"));
+  const actor = findFighter(scene, toData(payload)["actor"]);
   if (!actor) return {};
   const lostIds = listLostThings(scene, actor.id, ["dropped"]);
   return { weapon: toOffers(actor.weapons.filter(({ id }) => lostIds.includes(id))) };
@@ -100,29 +97,24 @@ export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
   declare: declareOnTurn(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
     const [lying] = listDroppedThings(scene, actor.id, weapon);
     if (lying === undefined) return refuse("action/nothing-dropped", { name: actor.name });
-    const payable = payForAction(scene, actor, "short");
-    return payable.ok ? ok({ actor: actor.id, thing: lying.thing, foes, distance }) : payable;
+    const facts = { actor: actor.id, thing: lying.thing, foes, distance };
+    return requireAll([payForAction(scene, actor, "short")], facts);
   }),
-  stages: { reach: reachDownStage, take: pickUpStage },
+  stages: {
+    reach: stage(
+      { needs: ["actor"], pays: (_facts, scene, { actor }) => payForAction(scene, actor, "short") },
+      (facts, _answers, _scene, { paid }) => {
+        const { actor: fighter, thing } = facts;
+        return next(facts, [happened("reaching-down", { fighter, thing }, paid), ...distractionEvents(fighter, facts)]);
+      },
+    ),
+    take: stage({ able: ["actor"] }, ({ actor: fighter, thing }, _answers, scene) => {
+      const [lying] = listDroppedThings(scene, fighter, thing);
+      if (!lying) return abort(fighter);
+      return close(null, [happened("picked-up", { fighter, thing }, [endEffect(scene, lying.id)])]);
+    }),
+  },
 };
-
-function reachDownStage(facts: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
-  const { actor, thing } = facts;
-  const fighter = findFighter(scene, actor);
-  const payment = fighter && payForAction(scene, fighter, "short");
-  if (!payment?.ok) return abort(actor);
-  return next(facts, [
-    happened("reaching-down", { fighter: actor, thing }, payment.value),
-    ...distractionEvents(actor, facts),
-  ]);
-}
-
-function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Scene<Fighter>): Move<PickUpFacts> {
-  const fighter = findFighter(scene, actor);
-  const [lying] = listDroppedThings(scene, actor, thing);
-  if (!fighter || !canAct(fighter).ok || !lying) return abort(actor);
-  return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
-}
 
 /** Lists a fighter's dropped items with the ids of their effects. An empty id lists all of them, any other only that item. */
 function listDroppedThings(
@@ -164,7 +156,7 @@ export function listDrawOffers(
   payload: Json,
   scene: Scene<Fighter>,
 ): Readonly<Record<string, readonly OfferedEntry[]>> {
-  const actor = lookup(scene.fighters, getText(toData(payload), "actor"));
+  const actor = findFighter(scene, toData(payload)["actor"]);
   const weapons = actor ? listCarriedWeapons(scene, actor) : [];
   return {
     draw: toOffers(weapons.filter(({ ready }) => !ready)),
@@ -179,10 +171,26 @@ export function listDrawOffers(
 export const drawKind: ExchangeKind<DrawWeaponFacts, Fighter> = {
   declare: declareOnTurn(DRAW, ({ draw: draws, stow: stows, foes, distance }, { actor, scene }) => {
     if (!canDraw(actor, draws, stows)) return refuse("action/nothing-to-draw", { name: actor.name });
-    const payable = payForAction(scene, actor, "short");
-    return payable.ok ? ok({ actor: actor.id, draws, stows, foes, distance }) : payable;
+    const facts = { actor: actor.id, draws, stows, foes, distance };
+    return requireAll([payForAction(scene, actor, "short")], facts);
   }),
-  stages: { begin: beginDrawStage, end: endDrawStage },
+  stages: {
+    begin: stage(
+      { needs: ["actor"], pays: (_facts, scene, { actor }) => payForAction(scene, actor, "short") },
+      (facts, _answers, _scene, { paid }) =>
+        next(facts, [happened("drawing", { fighter: facts.actor }, paid), ...distractionEvents(facts.actor, facts)]),
+    ),
+    end: stage({ able: ["actor"] }, ({ draws, stows }, _answers, scene, { actor }) => {
+      if (!canDraw(actor, draws, stows)) return abort(actor.id);
+      const thing = (id: string) => ({
+        fighter: actor.id,
+        thing: actor.weapons.find((each) => each.id === id)?.name ?? "",
+      });
+      const put = happened("stowed", thing(stows), setReady(scene, actor.id, stows, false));
+      const taken = happened("drawn", thing(draws), setReady(scene, actor.id, draws, true));
+      return close(null, [...(stows === "" ? [] : [put]), ...(draws === "" ? [] : [taken])]);
+    }),
+  },
 };
 
 /** True if the weapon to draw is put away and the weapon to put away is in hand. At least one of them must be named. (d20/J-56) */
@@ -190,29 +198,6 @@ function canDraw({ weapons }: Fighter, draws: string, stows: string): boolean {
   const has = (id: string, ready: boolean): boolean => weapons.some((each) => each.id === id && each.ready === ready);
   if (draws === "" && stows === "") return false;
   return (draws === "" || has(draws, false)) && (stows === "" || has(stows, true));
-}
-
-function beginDrawStage(facts: DrawWeaponFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawWeaponFacts> {
-  const fighter = findFighter(scene, facts.actor);
-  const payment = fighter && payForAction(scene, fighter, "short");
-  if (!payment?.ok) return abort(facts.actor);
-  return next(facts, [
-    happened("drawing", { fighter: facts.actor }, payment.value),
-    ...distractionEvents(facts.actor, facts),
-  ]);
-}
-
-function endDrawStage(
-  { actor, draws, stows }: DrawWeaponFacts,
-  _answers: Answers,
-  scene: Scene<Fighter>,
-): Move<DrawWeaponFacts> {
-  const fighter = findFighter(scene, actor);
-  if (!fighter || !canAct(fighter).ok || !canDraw(fighter, draws, stows)) return abort(actor);
-  const nameOf = (id: string): string => fighter.weapons.find((each) => each.id === id)?.name ?? "";
-  const put = happened("stowed", { fighter: actor, thing: nameOf(stows) }, setReady(scene, actor, stows, false));
-  const taken = happened("drawn", { fighter: actor, thing: nameOf(draws) }, setReady(scene, actor, draws, true));
-  return close(null, [...(stows === "" ? [] : [put]), ...(draws === "" ? [] : [taken])]);
 }
 
 /**

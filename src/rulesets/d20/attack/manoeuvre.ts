@@ -28,6 +28,7 @@ import {
   getText,
   abort,
   findFighter,
+  combine,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { checkActionOnTurn, checkStruggleOnTurn, payForAction } from "../economy/economy.ts";
@@ -41,7 +42,15 @@ import {
   listSituationReasons,
 } from "./attack.ts";
 import { listDuelDice, naturalOutcome, isContestWon } from "./compare.ts";
-import { isOffGuard, limitDefence, isHeld, releaseEvents, beginLasting, findLasting } from "../fighter/conditions.ts";
+import {
+  isOffGuard,
+  limitDefence,
+  isHeld,
+  releaseEvents,
+  beginLasting,
+  findLasting,
+  stage,
+} from "../fighter/conditions.ts";
 import { type CheckRoll, buildCheck, readFace, listUnanswered } from "../dice.ts";
 import {
   type Fighter,
@@ -165,14 +174,14 @@ export function declareManoeuvre(rulings: Rulings) {
     if (!able.ok) return able;
     const blow = readBlow(values, { actor, scene }, rulings);
     if (!blow.ok) return blow;
-    const attempt = checkAttempt(manoeuvre, blow.value, scene);
-    if (!attempt.ok) return attempt;
-    const item = resolveThing(values.item, manoeuvre, target);
-    if (!item.ok) return item;
-    const words = resolveWords(manoeuvre, values.words);
-    if (!words.ok) return words;
-    const terms = { item: item.value, words: words.value };
-    return ok({ ...blow.value, manoeuvre, ...terms, won: false, margin: 0 });
+    const terms = combine({
+      attempt: checkAttempt(manoeuvre, blow.value, scene),
+      item: resolveThing(values.item, manoeuvre, target),
+      words: resolveWords(manoeuvre, values.words),
+    });
+    if (!terms.ok) return terms;
+    const { item, words } = terms.value;
+    return ok({ ...blow.value, manoeuvre, item, words, won: false, margin: 0 });
   });
 }
 
@@ -215,34 +224,24 @@ function checkAttempt(
 
 /** Builds the stage that declares the manoeuvre and pays for it. (S3; d20/F.4) */
 export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
-  return (facts, _answers, scene) => {
-    const { attacker, target, manoeuvre, weapon, time, words } = facts;
-    const fighter = findFighter(scene, attacker);
-    const payment = fighter && payForAction(scene, fighter, time);
-    const other = findFighter(scene, target);
-    if (
-      !fighter ||
-      !other ||
-      !payment?.ok ||
-      !hasWeaponReady(fighter, weapon) ||
-      !resolveThing("", manoeuvre, other).ok
-    )
-      return abort(attacker);
-    const details = buildBlowDetails(
-      facts,
-      { attacker: fighter, target: other },
-      listManoeuvreReasons(scene, fighter, facts, rulings),
-    );
-    return next(facts, [happened("manoeuvre-declared", { ...details, manoeuvre, words }, payment.value)]);
-  };
+  return stage(
+    {
+      needs: ["attacker", "target"],
+      pays: ({ time }, scene, { attacker }) => payForAction(scene, attacker, time),
+    },
+    (facts, _answers, scene, { attacker, target, paid }) => {
+      const { manoeuvre, weapon, words } = facts;
+      if (!hasWeaponReady(attacker, weapon) || !resolveThing("", manoeuvre, target).ok) return abort(attacker.id);
+      const why = listManoeuvreReasons(scene, attacker, facts, rulings);
+      const details = { ...buildBlowDetails(facts, { attacker, target }, why), manoeuvre, words };
+      return next(facts, [happened("manoeuvre-declared", details, paid)]);
+    },
+  );
 }
 
 /** Builds the stage that asks for the dice and compares the totals. An attacker who loses gives the target an opening. (S3; d20/F.4) */
 export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const attacker = findFighter(scene, facts.attacker);
-    const target = findFighter(scene, facts.target);
-    if (!attacker || !target) return abort(facts.attacker);
+  return stage({ needs: ["attacker", "target"] }, (facts, answers, scene, { attacker, target }) => {
     const open = listUnanswered(listDuelDice(attacker, target, rulings), answers);
     if (open.length > 0) return ask(open);
     const attack = buildCheck(readFace(answers["attack"]), listManoeuvreReasons(scene, attacker, facts, rulings));
@@ -256,7 +255,7 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
     const rolls = [rolled("attack", attacker.id, attack), rolled("defence", target.id, defence, fought)];
     const totals = { attack: attack.total, defence: defence.total };
     return next({ ...facts, won, margin }, [...rolls, buildOutcomeEvent({ ...facts, won, margin }, totals, scene)]);
-  };
+  });
 }
 
 type ManoeuvreTotals = { readonly attack: number; readonly defence: number };

@@ -19,8 +19,9 @@ import {
   readMember,
   push,
   refuse,
-  abort,
   findFighter,
+  requireAll,
+  combine,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declareOnTurn, distractionEvents, payForAction } from "../economy/economy.ts";
@@ -34,6 +35,7 @@ import {
   listOfferedThings,
   listOfferedWeapons,
 } from "./circumstances.ts";
+import { stage } from "../fighter/conditions.ts";
 import { type Fighter, isDistracting, resolveWeapon } from "../fighter/fighter.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { ATTACK_INPUTS, DISTANCE, OPPONENTS, ITEM, SUGGESTED_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
@@ -144,7 +146,21 @@ export function seriesKind(series: Series, rulings: Rulings): ExchangeKind<Serie
   return {
     declare: declareOnTurn(SERIES_INPUTS, (values, declarer) => declareSeries(series, values, declarer, rulings)),
     switches: attackSwitches(rulings),
-    stages: { declare: beginStage, blows: blowsStage },
+    stages: {
+      declare: stage(
+        {
+          needs: ["attacker"],
+          pays: ({ way }, scene, { attacker }) => payForAction(scene, attacker, SERIES[way].time),
+        },
+        (facts, _answers, _scene, { paid }) => {
+          const { attacker, way, foes } = facts;
+          const details = { attacker, way, targets: facts.blows.map(({ target }) => target) };
+          const distractions = distractionEvents(attacker, { foes, distance: null });
+          return next(facts, [happened("several-blows", details, paid), ...distractions]);
+        },
+      ),
+      blows: blowsStage,
+    },
   };
 }
 
@@ -181,13 +197,12 @@ function declareSeries(
   const blows = series === "two-weapon" ? buildTwoBlows(values, actor, aim) : buildBlows(series, values, scene, aim);
   if (!blows.ok) return blows;
   const range = { distance: values.distance, targets: [...new Set(targets)] };
-  const reach = blows.value.map((blow) => checkReach(actor, blow.weapon, range)).find(({ ok }) => !ok);
-  if (reach && !reach.ok) return reach;
-  const payable = payForAction(scene, actor, SERIES[series].time);
-  if (!payable.ok) return payable;
+  const reaches = blows.value.map((blow) => checkReach(actor, blow.weapon, range));
   const foes = blows.value.some((blow) => isDistracting(blow.weapon)) ? values.foes : [];
-  const all = { circumstances, gm, foes, distance: values.distance, penalty: rulings[SERIES[series].penalty] };
-  return ok({ way: series, attacker: actor.id, blows: blows.value, ...all });
+  const { time, penalty } = SERIES[series];
+  const use = { circumstances, gm, foes, distance: values.distance, penalty: rulings[penalty] };
+  const facts = { way: series, attacker: actor.id, blows: blows.value, ...use };
+  return requireAll([...reaches, payForAction(scene, actor, time)], facts);
 }
 
 type SeriesAim = { readonly targets: readonly string[]; readonly weapon: Weapon };
@@ -226,29 +241,16 @@ function buildBlows(
   for (const [index, target] of targets.entries()) {
     const manoeuvre = readMember(MANOEUVRE_NAMES, names[index]) ?? "";
     if (manoeuvre !== "" && !SERIES[series].manoeuvres) return refuse("manoeuvre/not-among-these");
-    const feasible = manoeuvre === "" ? ok(true as const) : checkManoeuvreWeapon(manoeuvre, weapon);
-    if (!feasible.ok) return feasible;
-    const thing = resolveThing(
-      index === (singleManoeuvre === "" ? 0 : place - 1) ? item : "",
-      manoeuvre,
-      findFighter(scene, target),
-    );
-    if (!thing.ok) return thing;
-    const words = resolveWords(manoeuvre, description);
-    if (!words.ok) return words;
-    blows.push({ target, weapon, manoeuvre, item: thing.value, words: words.value });
+    const namedItem = index === (singleManoeuvre === "" ? 0 : place - 1) ? item : "";
+    const read = combine({
+      feasible: manoeuvre === "" ? ok(true as const) : checkManoeuvreWeapon(manoeuvre, weapon),
+      item: resolveThing(namedItem, manoeuvre, findFighter(scene, target)),
+      words: resolveWords(manoeuvre, description),
+    });
+    if (!read.ok) return read;
+    blows.push({ target, weapon, manoeuvre, item: read.value.item, words: read.value.words });
   }
   return ok(blows);
-}
-
-function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>): Move<SeriesFacts> {
-  const { attacker, blows, way: series } = facts;
-  const fighter = findFighter(scene, attacker);
-  const payment = fighter && payForAction(scene, fighter, SERIES[series].time);
-  if (!payment?.ok) return abort(attacker);
-  const details = { attacker, way: series, targets: blows.map(({ target }) => target) };
-  const distractions = distractionEvents(attacker, { foes: facts.foes, distance: null });
-  return next(facts, [happened("several-blows", details, payment.value), ...distractions]);
 }
 
 /** Starts each blow as an attack or manoeuvre of its own, with its own rolls, one after the other. (S3; d20/D) */

@@ -14,14 +14,13 @@ import {
   refuse,
   ask,
   numberInput,
-  abort,
-  findFighter,
   getFighterName,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declareOnTurn, payForAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { beginLasting, hasLasting, findLasting } from "../fighter/conditions.ts";
+import { beginLasting, hasLasting, findLasting, stage } from "../fighter/conditions.ts";
 import { type Rulings, MAX_RULED } from "../rulings.ts";
 import { askApproval, isAllowed } from "../fighter/inputs.ts";
 import { type StanceRoll, type Stances, STANCES, STANCE_NAMES } from "../vocabulary.ts";
@@ -48,19 +47,18 @@ export const STAND = { kind: "stand", actor: "actor", inputs: [] } as const sati
 export const standKind: ExchangeKind<PostureFacts, Fighter> = {
   declare: declareOnTurn(STAND, (_values, { actor, scene }) => {
     if (!isProne(scene, actor.id)) return refuse("action/not-prone", { name: actor.name });
-    const payable = payForAction(scene, actor, "short");
-    return payable.ok ? ok({ actor: actor.id }) : payable;
+    return requireAll([payForAction(scene, actor, "short")], { actor: actor.id });
   }),
-  stages: { stand: standStage },
+  stages: {
+    stand: stage(
+      { needs: ["actor"], pays: (_facts, scene, { actor }) => payForAction(scene, actor, "short") },
+      ({ actor }, _answers, scene, { paid }) => {
+        const up = listEffects(scene, actor, "prone").map(([id]) => endEffect(scene, id));
+        return close(null, [happened("stood-up", { fighter: actor }, [...paid, ...up])]);
+      },
+    ),
+  },
 };
-
-function standStage({ actor }: PostureFacts, _answers: Answers, scene: Scene<Fighter>): Move<PostureFacts> {
-  const fighter = findFighter(scene, actor);
-  const payment = fighter && payForAction(scene, fighter, "short");
-  if (!payment?.ok) return abort(actor);
-  const up = listEffects(scene, actor, "prone").map(([id]) => endEffect(scene, id));
-  return close(null, [happened("stood-up", { fighter: actor }, [...payment.value, ...up])]);
-}
 
 export const LIE_DOWN = { kind: "lie-down", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 

@@ -21,6 +21,9 @@ import {
   defineDeclaration,
   endEffect,
   findFighter,
+  defineStages,
+  type Json,
+  type Stage,
 } from "../../../engine/index.ts";
 import { type Fighter, scoreLeft } from "./fighter.ts";
 import { type LastingEffectKind, ABILITIES, LASTING } from "../vocabulary.ts";
@@ -46,6 +49,14 @@ export function bodyCondition(fighter: Fighter): "incapacitated" | "dead" | null
 export function canAct(fighter: Fighter): Result<true> {
   const condition = bodyCondition(fighter) ?? (fighter.hindrance === "stunned" ? "stunned" : null);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
+}
+
+/** Builds a stage of this game from its needs and its rule. */
+export const stage = defineStages<Fighter>((_scene, fighter) => canAct(fighter));
+
+/** Builds a stage that closes with a result once a nested exchange has ended; before that it is another stage. */
+export function closeAfter<X extends Data>(nested: string, result: Json, before: Stage<X, Fighter>): Stage<X, Fighter> {
+  return (facts, answers, scene) => (answers[nested] === undefined ? before(facts, answers, scene) : close(result));
 }
 
 /** The modifiers of defence that a fighter keeps while unable to act: armour, size, legs, circumstances and the GM's call. (d20/J-53) */
@@ -185,7 +196,7 @@ export function releaseEvents(scene: Scene, fighter: string, sides: "holder" | "
  * d20/J-43)
  */
 export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
-  const after = lookup(applyEvents(scene, [event]).fighters, fighter);
+  const after = findFighter(applyEvents(scene, [event]), fighter);
   return after && bodyCondition(after) ? [event, ...releaseEvents(scene, fighter, "both")] : [event];
 }
 

@@ -25,8 +25,8 @@ import {
   defineAdjustedRoll,
   withAdjustableRolls,
   getText,
-  abort,
   findFighter,
+  type Data,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
@@ -38,7 +38,9 @@ import {
   listBrokenHolds,
   releaseEvents,
   beginLasting,
+  closeAfter,
   findLasting,
+  stage,
 } from "../fighter/conditions.ts";
 import { type CheckRoll, buildCheck, readFace, askRoll, isSuccess, listUnanswered } from "../dice.ts";
 import { type Fighter, saveBase, scoreLeft } from "../fighter/fighter.ts";
@@ -104,32 +106,59 @@ export function saveEvent(fighter: string, save: Save, check: CheckRoll, difficu
   });
 }
 
+/** A save that a stage asks for; `as` is the name of the GM's adjustment. */
+type SaveQuery = {
+  readonly fighter: Fighter;
+  readonly save: Save;
+  readonly difficulty?: number;
+  readonly as?: string;
+  readonly rulings: Rulings;
+};
+
+/** The outcome of a save: true if it succeeds, the margin to its difficulty, and its event. */
+type SaveOutcome = { readonly held: boolean; readonly margin: number; readonly event: Event };
+
+/** Asks for the die of a save, and then applies the rule on its outcome. (S3; d20/C, d20/F.2; d20/B; d20/J-23) */
+export function rollSave<X extends AdjustedFacts & Data>(
+  facts: X,
+  answers: Answers,
+  { fighter, save, difficulty = SAVE_DIFFICULTY, as = "save", rulings }: SaveQuery,
+  rule: (outcome: SaveOutcome) => Move<X>,
+): Move<X> {
+  const open = listUnanswered(listSaveDice(fighter, rulings), answers);
+  if (open.length > 0) return ask(open);
+  const check = buildSave(fighter, save, readFace(answers["save"]), findAdjustment(facts, as));
+  const margin = check.total - difficulty;
+  return rule({ held: margin >= 0, margin, event: saveEvent(fighter.id, save, check, difficulty) });
+}
+
 /**
  * Builds the stage that deals the damage. A flat-footed target first makes a save; if it fails, all damage goes to the wounds. Other
  * consequences of lost wound points are a nested exchange. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13)
  */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const target = findFighter(scene, facts.target);
-    if (!target) return abort(facts.target);
+  return stage({ needs: ["target"] }, (facts, answers, scene, { target }) => {
     if (answers["shock"] !== undefined) return next(facts);
     const deep = facts.critical && rulings.criticalWounds;
-    if (deep || !isFlatFooted(scene, target.id)) return woundTarget(facts, scene, rulings, { target, straight: deep });
-    const open = listUnanswered(listSaveDice(target, rulings), answers);
-    if (open.length > 0) return ask(open);
-    const save = buildSave(target, "reflex", readFace(answers["save"]), findAdjustment(facts, "save"));
-    const straight = !isSuccess(save, SAVE_DIFFICULTY);
-    return woundTarget(facts, scene, rulings, { target, straight, saveEvents: [saveEvent(target.id, "reflex", save)] });
-  };
+    const query = { target, rulings };
+    if (deep || !isFlatFooted(scene, target.id)) return woundTarget(facts, scene, { ...query, straight: deep });
+    return rollSave(facts, answers, { fighter: target, save: "reflex", rulings }, ({ held, event }) =>
+      woundTarget(facts, scene, { ...query, straight: !held, saveEvents: [event] }),
+    );
+  });
 }
 
-type WoundingQuery = { readonly target: Fighter; readonly straight: boolean; readonly saveEvents?: readonly Event[] };
+type WoundingQuery = {
+  readonly target: Fighter;
+  readonly rulings: Rulings;
+  readonly straight: boolean;
+  readonly saveEvents?: readonly Event[];
+};
 
 function woundTarget(
   facts: AttackFacts,
   scene: Scene<Fighter>,
-  rulings: Rulings,
-  { target, straight, saveEvents = [] }: WoundingQuery,
+  { target, rulings, straight, saveEvents = [] }: WoundingQuery,
 ): Move<AttackFacts> {
   const after = damagePools(target, facts.damage, straight);
   const changes = POOLS.flatMap((pool) =>
@@ -171,32 +200,37 @@ export const SUFFER = {
 export function sufferKind(rulings: Rulings): ExchangeKind<LossFacts, Fighter> {
   const kind: ExchangeKind<LossFacts, Fighter> = {
     declare: defineDeclaration(SUFFER, (values, { actor }) => ok({ fighter: actor.id, ...values })),
-    stages: { suffer: (facts, answers, scene) => sufferStage(facts, answers, scene, rulings) },
+    stages: {
+      suffer: closeAfter(
+        "shock",
+        null,
+        stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
+          const query = { target: fighter, rulings };
+          if (!isSaveAllowed(facts) || !isFlatFooted(scene, fighter.id))
+            return sufferLoss(facts, scene, { ...query, straight: facts.what === "wounds" });
+          return rollSave(facts, answers, { fighter, save: "reflex", rulings }, ({ held, event }) =>
+            sufferLoss(facts, scene, { ...query, straight: !held, saveEvents: [event] }),
+          );
+        }),
+      ),
+    },
   };
   return withAdjustableRolls(kind, {
     save: defineAdjustedRoll("save", "suffer", (facts) => (isSaveAllowed(facts) ? facts.fighter : "")),
   });
 }
 
-function sufferStage(facts: LossFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<LossFacts> {
-  if (answers["shock"] !== undefined) return close(null);
-  const fighter = findFighter(scene, facts.fighter);
-  if (!fighter) return abort(facts.fighter);
-  const saving = isSaveAllowed(facts) && isFlatFooted(scene, fighter.id);
-  const open = saving ? listUnanswered(listSaveDice(fighter, rulings), answers) : [];
-  if (open.length > 0) return ask(open);
-  const save = buildSave(fighter, "reflex", readFace(answers["save"]), findAdjustment(facts, "save"));
-  const straight = facts.what === "wounds" || (saving && !isSuccess(save, SAVE_DIFFICULTY));
-  const changes = [...applyLoss(scene, fighter, facts, straight), ...endStretch(scene, fighter)];
-  const saveEvents = saving ? [saveEvent(fighter.id, "reflex", save)] : [];
-  const events = [
-    ...saveEvents,
-    ...withGripEffects(scene, fighter.id, happened("suffered", pickLossDetails(facts), changes)),
-  ];
-  const lost = isPool(facts.what)
-    ? computeWoundLoss(fighter, damagePools(fighter, facts.amount, straight), facts.amount)
-    : 0;
-  const shocks = buildShocks(fighter, lost, rulings);
+function sufferLoss(
+  facts: LossFacts,
+  scene: Scene<Fighter>,
+  { target, rulings, straight, saveEvents = [] }: WoundingQuery,
+): Move<LossFacts> {
+  const { what: drainable, amount } = facts;
+  const changes = [...applyLoss(scene, target, facts, straight), ...endStretch(scene, target)];
+  const suffered = happened("suffered", pickLossDetails(facts), changes);
+  const events = [...saveEvents, ...withGripEffects(scene, target.id, suffered)];
+  const lost = isPool(drainable) ? computeWoundLoss(target, damagePools(target, amount, straight), amount) : 0;
+  const shocks = buildShocks(target, lost, rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
 }
 
@@ -240,40 +274,49 @@ const STUN_SIDES = 4;
  * these needs a ruling. (d20/J-4)
  */
 export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
-  const stages = { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) };
-  return withAdjustableRolls({ stages }, { stun: buildStageSave("stun"), fall: buildStageSave("fall") });
+  const { woundsTire, woundsStun, woundsKill } = rulings;
+  const kind: ExchangeKind<ShockFacts, Fighter> = {
+    stages: {
+      tire: stage({ needs: ["fighter"] }, (facts, _answers, scene, { fighter: { id, fatigued } }) => {
+        if (!woundsTire || fatigued) return next(facts);
+        return next(facts, [
+          happened("tired", { fighter: id }, [buildChange(scene, ["fighters", id, "fatigued"], true)]),
+        ]);
+      }),
+      stun: stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
+        if (!woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
+        const query = {
+          fighter,
+          save: "fortitude",
+          difficulty: stunDifficulty(facts.lost),
+          as: "stun",
+          rulings,
+        } as const;
+        return rollSave(facts, answers, query, ({ held, event }) => {
+          if (held) return next(facts, [event]);
+          const rounds = readFace(answers["rounds"]);
+          if (rounds === null) return ask([askRoll("rounds", fighter.id, 1, STUN_SIDES)]);
+          const released = releaseEvents(scene, fighter.id, "holder");
+          return next(facts, [event, stunEvent(scene, fighter.id, rounds), ...released]);
+        });
+      }),
+      fall: stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
+        const falls = fighter.state === "" || fighter.state === "disabled";
+        if (!woundsKill || fighter.wounds > 0 || !falls) return close(null);
+        if (fighter.state === "disabled") return close(null, [fallEvent(scene, fighter, "dying")]);
+        const query = { fighter, save: "fortitude", as: "fall", rulings } as const;
+        return rollSave(facts, answers, query, ({ held, event }) =>
+          close(null, [event, fallEvent(scene, fighter, held ? "disabled" : "dying")]),
+        );
+      }),
+    },
+  };
+  return withAdjustableRolls(kind, { stun: buildStageSave("stun"), fall: buildStageSave("fall") });
 }
 
 /** Builds the save of a stage, which the GM may adjust while it is asked for. (S3; d20/A.5) */
 function buildStageSave(name: string) {
   return defineAdjustedRoll<ShockFacts>(name, name, ({ fighter }, stage) => (stage === name ? fighter : ""));
-}
-
-function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
-  return (facts, _answers, scene) => {
-    const fighter = findFighter(scene, facts.fighter);
-    if (!fighter) return abort(facts.fighter);
-    if (!woundsTire || fighter.fatigued) return next(facts);
-    const change = buildChange(scene, ["fighters", fighter.id, "fatigued"], true);
-    return next(facts, [happened("tired", { fighter: fighter.id }, [change])]);
-  };
-}
-
-function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const fighter = findFighter(scene, facts.fighter);
-    if (!fighter) return abort(facts.fighter);
-    if (!rulings.woundsStun || scene.fight.round === 0 || bodyCondition(fighter)) return next(facts);
-    const open = listUnanswered(listSaveDice(fighter, rulings), answers);
-    if (open.length > 0) return ask(open);
-    const difficulty = stunDifficulty(facts.lost);
-    const save = buildSave(fighter, "fortitude", readFace(answers["save"]), findAdjustment(facts, "stun"));
-    const event = saveEvent(fighter.id, "fortitude", save, difficulty);
-    if (isSuccess(save, difficulty)) return next(facts, [event]);
-    const rounds = readFace(answers["rounds"]);
-    if (rounds === null) return ask([askRoll("rounds", fighter.id, 1, STUN_SIDES)]);
-    return next(facts, [event, stunEvent(scene, fighter.id, rounds), ...releaseEvents(scene, fighter.id, "holder")]);
-  };
 }
 
 /**
@@ -283,21 +326,6 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
 function stunEvent(scene: Scene, bearer: string, rounds: number): Event {
   const count = Math.max(rounds, findLasting(scene, bearer, "stunned")?.anchor.count ?? 0);
   return happened("stunned", { fighter: bearer, rounds }, [beginLasting(scene, "stunned", bearer, { count })]);
-}
-
-function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const fighter = findFighter(scene, facts.fighter);
-    if (!fighter) return abort(facts.fighter);
-    const falls = fighter.state === "" || fighter.state === "disabled";
-    if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close(null);
-    if (fighter.state === "disabled") return close(null, [fallEvent(scene, fighter, "dying")]);
-    const open = listUnanswered(listSaveDice(fighter, rulings), answers);
-    if (open.length > 0) return ask(open);
-    const save = buildSave(fighter, "fortitude", readFace(answers["save"]), findAdjustment(facts, "fall"));
-    const state = isSuccess(save, SAVE_DIFFICULTY) ? "disabled" : "dying";
-    return close(null, [saveEvent(fighter.id, "fortitude", save), fallEvent(scene, fighter, state)]);
-  };
 }
 
 function fallEvent(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Event {
@@ -324,21 +352,18 @@ export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Ch
 
 /** Builds the exchange of a turn of dying. Its save decides on death, stability or waking. (d20/J-4) */
 export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
-  const stage: Stage<DyingFacts, Fighter> = (facts, answers, scene) => {
-    const fighter = findFighter(scene, facts.fighter);
-    if (!fighter) return abort(facts.fighter);
-    const open = listUnanswered(listSaveDice(fighter, rulings), answers);
-    if (open.length > 0) return ask(open);
-    const difficulty = dyingDifficulty(fighter.dyingTurns);
-    const save = buildSave(fighter, "fortitude", readFace(answers["save"]), findAdjustment(facts, "save"));
-    const state = dyingOutcome(save.total - difficulty);
-    const turns = buildChange(scene, ["fighters", fighter.id, "dyingTurns"], fighter.dyingTurns + 1);
-    const changes = [...setWoundState(scene, fighter, state), turns];
-    const event = saveEvent(fighter.id, "fortitude", save, difficulty);
-    return close(null, [event, happened("dying", { fighter: fighter.id, state }, changes)]);
+  const kind: ExchangeKind<DyingFacts, Fighter> = {
+    stages: {
+      save: stage({ needs: ["fighter"] }, (facts, answers, scene, { fighter }) => {
+        const difficulty = dyingDifficulty(fighter.dyingTurns);
+        return rollSave(facts, answers, { fighter, save: "fortitude", difficulty, rulings }, ({ margin, event }) => {
+          const state = dyingOutcome(margin);
+          const turns = buildChange(scene, ["fighters", fighter.id, "dyingTurns"], fighter.dyingTurns + 1);
+          const changes = [...setWoundState(scene, fighter, state), turns];
+          return close(null, [event, happened("dying", { fighter: fighter.id, state }, changes)]);
+        });
+      }),
+    },
   };
-  return withAdjustableRolls(
-    { stages: { save: stage } },
-    { save: defineAdjustedRoll("save", "save", ({ fighter }) => fighter) },
-  );
+  return withAdjustableRolls(kind, { save: defineAdjustedRoll("save", "save", ({ fighter }) => fighter) });
 }

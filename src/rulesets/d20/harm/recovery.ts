@@ -20,10 +20,9 @@ import {
   refuse,
   toData,
   getText,
-  abort,
-  findFighter,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
+import { stage } from "../fighter/conditions.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import {
   type CountedTime,
@@ -121,35 +120,33 @@ export const restKind: ExchangeKind<RestFacts, Fighter> = {
     if (!seat.gm && scene.fight.round > 0) return refuse("action/gm-only");
     return ok({ fighter: actor.id, ...values, weighed: seat.gm });
   }),
-  stages: { weigh: confirmRestStage, rest: restStage },
+  stages: { weigh: confirmRestStage, rest: stage({ needs: ["fighter"] }, applyRest) },
 };
 
 /** Asks the GM for the length of a rest that a player proposes; 0 minutes cancel it. (d20/J-72) */
 function confirmRestStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
-  const { fighter, minutes, way: activity, weighed } = facts;
+  const { fighter, minutes, way, weighed } = facts;
   if (weighed) return next(facts);
   const answer = answers["rest"];
-  const data: Events["asked-rest"] = { fighter, minutes, way: activity };
+  const data: Events["asked-rest"] = { fighter, minutes, way };
   if (answer === undefined) return ask([askAmount({ id: "rest", data }, { max: MAX_REST, fallback: minutes })]);
   return answer === 0 ? close(null, [happened("put-off", { fighter })]) : next({ ...facts, minutes: Number(answer) });
 }
 
-function restStage(facts: RestFacts, _answers: Answers, scene: Scene<Fighter>): Move<RestFacts> {
-  const { fighter, way: activity } = facts;
-  const resting = findFighter(scene, fighter);
-  if (!resting) return abort(fighter);
-  const time = countMinutes(readStretch(resting), facts.minutes, activity, facts.when);
+function applyRest(
+  { minutes: declared, way, when }: RestFacts,
+  _answers: Answers,
+  scene: Scene<Fighter>,
+  { fighter }: { readonly fighter: Fighter },
+): Move<RestFacts> {
+  const time = countMinutes(readStretch(fighter), declared, way, when);
   const minutes = time.counted + time.minutes;
-  const after = DRAINABLES.map((drainable) => ({
-    what: drainable,
-    left: computeLossLeft(resting, drainable, activity, time),
-  }));
-  const changes = after.flatMap(({ what: drainable, left }) => setLoss(scene, resting, drainable, left));
-  const recovery = applyRecovery(scene, resting, countWounds(resting, changes), activity === "resting" ? minutes : 0);
-  const left = after.find(({ what: drainable }) => drainable === "vitality")?.left.damaged ?? 0;
-  const vitality = time.vitality + measureLoss(resting, "vitality").damaged - left;
-  const stretch = storeStretch(scene, resting, { minutes, way: activity, vitality });
-  const details = { fighter, minutes: facts.minutes, way: activity, when: facts.when };
+  const left = (drainable: Drainable) => computeLossLeft(fighter, drainable, way, time);
+  const changes = DRAINABLES.flatMap((drainable) => setLoss(scene, fighter, drainable, left(drainable)));
+  const recovery = applyRecovery(scene, fighter, countWounds(fighter, changes), way === "resting" ? minutes : 0);
+  const vitality = time.vitality + measureLoss(fighter, "vitality").damaged - left("vitality").damaged;
+  const stretch = storeStretch(scene, fighter, { minutes, way, vitality });
+  const details = { fighter: fighter.id, minutes: declared, way, when };
   return close(null, [happened("rested", details, [...changes, ...recovery, ...stretch])]);
 }
 
@@ -200,27 +197,24 @@ export function listIdleHealInputs(payload: Json): readonly string[] {
  */
 export const healKind: ExchangeKind<HealFacts, Fighter> = {
   declare: defineDeclaration(HEAL, (values, { actor }) => ok({ fighter: actor.id, ...values })),
-  stages: { heal: healStage },
+  stages: {
+    heal: stage({ needs: ["fighter"] }, (facts, _answers, scene, { fighter }) => {
+      const { what: drainable, amount, minutes, when } = facts;
+      const before = measureLoss(fighter, drainable);
+      const last = readStretch(fighter);
+      const isTimed = drainable === "vitality";
+      const rate = computeRecoveryRate(fighter, drainable);
+      const most = isTimed ? computePowerHealing(last, amount, minutes, rate, when) : amount;
+      const healed = Math.min(before.damaged, most);
+      const changes = setLoss(scene, fighter, drainable, { ...before, damaged: before.damaged - healed });
+      const recovery = applyRecovery(scene, fighter, countWounds(fighter, changes), 0);
+      const stretch = isTimed ? storeStretch(scene, fighter, updateStretch(last, healed, minutes, when)) : [];
+      return close({ healed }, [
+        happened("healed", { ...facts, amount: healed }, [...changes, ...recovery, ...stretch]),
+      ]);
+    }),
+  },
 };
-
-function healStage(facts: HealFacts, _answers: Answers, scene: Scene<Fighter>): Move<HealFacts> {
-  const { fighter, what: drainable, amount, minutes, when } = facts;
-  const patient = findFighter(scene, fighter);
-  if (!patient) return abort(fighter);
-  const before = measureLoss(patient, drainable);
-  const last = readStretch(patient);
-  const amountHealed =
-    drainable === "vitality"
-      ? computePowerHealing(last, amount, minutes, computeRecoveryRate(patient, drainable), when)
-      : amount;
-  const healed = Math.min(before.damaged, amountHealed);
-  const changes = setLoss(scene, patient, drainable, { ...before, damaged: before.damaged - healed });
-  const recovery = applyRecovery(scene, patient, countWounds(patient, changes), 0);
-  const stretch =
-    drainable === "vitality" ? storeStretch(scene, patient, updateStretch(last, healed, minutes, when)) : [];
-  const details = { ...facts, amount: healed };
-  return close({ healed }, [happened("healed", details, [...changes, ...recovery, ...stretch])]);
-}
 
 /**
  * The lengths that are offered for a rest, the usual one first. They are the periods of the rules, such as ten minutes for vitality and

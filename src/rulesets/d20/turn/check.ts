@@ -19,7 +19,6 @@ import {
   choiceInput,
   toData,
   GM_CALLS,
-  lookup,
   numberInput,
   ok,
   refuse,
@@ -36,6 +35,7 @@ import {
   withAdjustableRolls,
   abort,
   findFighter,
+  combine,
 } from "../../../engine/index.ts";
 import { declareOnTurn, payForAction, distractionEvents } from "../economy/economy.ts";
 import {
@@ -44,7 +44,7 @@ import {
   checkSwitches,
   toTrackCircumstances,
 } from "../attack/circumstances.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { canAct, stage } from "../fighter/conditions.ts";
 import { type Fighter, featReason, abilityReason, saveBase } from "../fighter/fighter.ts";
 import { CIRCUMSTANCES, THREAT } from "../fighter/inputs.ts";
 import { HARDEST, askDifficulty, putOffEvents, listTimeQuestions, readTime } from "./tasks.ts";
@@ -125,7 +125,7 @@ export function listRivalSkills(
   payload: Json,
   scene: Scene<Fighter>,
 ): Readonly<Record<string, readonly OfferedEntry[]>> {
-  const rival = lookup(scene.fighters, getText(toData(payload), "against"));
+  const rival = findFighter(scene, toData(payload)["against"]);
   return rival ? { opposingSkill: rival.skills.map(({ name }) => ({ id: name, name })) } : {};
 }
 
@@ -134,23 +134,19 @@ type CheckValues = InputValues<typeof CHECK.inputs, Fighter>;
 /** Builds the function that reads the declaration of a check; only the GM can make it easy. (S3; d20/A) */
 export function declareCheck(rulings: Rulings) {
   return declareOnTurn(CHECK, (values, { actor, scene, seat }): Result<CheckFacts> => {
-    const subject = resolveSubject(actor, values.by, values.skill);
-    if (!subject.ok) return subject;
-    const opposition = resolveOpposition(values, actor);
-    if (!opposition.ok) return opposition;
-    const circumstances = validateCircumstances(
-      values.modifiers,
-      listCheckCircumstances(rulings, opposition.value.against !== null),
-    );
-    if (!circumstances.ok) return circumstances;
-    const gmCall = readGmCall(values);
-    if (!gmCall.ok) return gmCall;
-    const { time, easy, foes, distance } = values;
-    const payable = payForAction(scene, actor, time);
-    if (!payable.ok) return payable;
-    const adjusted = { check: toAdjustment(gmCall.value, "attack"), against: toAdjustment(gmCall.value, "defence") };
-    const rolled = { tested: subject.value, circumstances: circumstances.value, adjusted };
-    return ok({ actor: actor.id, ...rolled, ...opposition.value, time, easy, foes, distance, weighed: seat.gm });
+    const { time, easy, foes, distance, modifiers } = values;
+    const read = combine({
+      tested: resolveSubject(actor, values.by, values.skill),
+      opposition: resolveOpposition(values, actor),
+      circumstances: validateCircumstances(modifiers, listCheckCircumstances(rulings, values.against !== null)),
+      gmCall: readGmCall(values),
+      payment: payForAction(scene, actor, time),
+    });
+    if (!read.ok) return read;
+    const { tested, opposition, circumstances, gmCall } = read.value;
+    const adjusted = { check: toAdjustment(gmCall, "attack"), against: toAdjustment(gmCall, "defence") };
+    const rolls = { tested, circumstances, adjusted, ...opposition };
+    return ok({ actor: actor.id, ...rolls, time, easy, foes, distance, weighed: seat.gm });
   });
 }
 
@@ -196,9 +192,14 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
     declare: declareCheck(rulings),
     switches: checkSwitches(rulings),
     stages: {
-      weigh: confirmCheckStage,
-      begin: beginStage,
-      roll: (facts, answers, scene) => rollStage(facts, answers, scene, rulings),
+      weigh: stage({ needs: ["actor"], otherwise: (facts) => next(facts) }, confirmCheck),
+      begin: stage(
+        { needs: ["actor"], pays: ({ time }, scene, { actor }) => payForAction(scene, actor, time) },
+        beginCheck,
+      ),
+      roll: stage({ able: ["actor"] }, (facts, answers, scene, { actor }) =>
+        rollCheck(facts, answers, scene, { actor, rulings }),
+      ),
     },
   };
   return withAdjustableRolls(kind, {
@@ -222,29 +223,22 @@ export function listCheckReasons(
   side: "attack" | "defence" = "attack",
 ): readonly Modifier[] {
   const available = listCheckCircumstances(rulings, side === "defence");
-  const trackCircumstances = toTrackCircumstances(available, side, (id) => circumstances.includes(id), TOOL);
+  const track = toTrackCircumstances(available, side, (id) => circumstances.includes(id), TOOL);
   const gm = toModifier("gm", adjustment);
-  if (isSave(by)) return [...saveBase(fighter, by), saveTrackReason(trackCircumstances, fighter, rulings), gm];
+  // Injuries are left out, since they reduce skills only. (S3; d20/F.2)
+  if (isSave(by))
+    return [...saveBase(fighter, by), trackReason({ ...fighter, injuries: [] }, "skills", track, rulings), gm];
   const ranks = fighter.skills.find(({ name }) => name === skill)?.ranks ?? 0;
   return [
     abilityReason(fighter, by),
     { source: "ranks", value: ranks },
     featReason(fighter, "skills"),
-    trackReason(fighter, "skills", trackCircumstances, rulings),
+    trackReason(fighter, "skills", track, rulings),
     gm,
   ];
 }
 
 const TOOL = { kind: "unarmed" } as const;
-
-/** Builds the modifier that circumstances give to a save. Injuries are left out, since they reduce skills only. (S3; d20/F.2) */
-function saveTrackReason(
-  trackCircumstances: ReturnType<typeof toTrackCircumstances>,
-  fighter: Fighter,
-  rulings: Rulings,
-): Modifier {
-  return trackReason({ ...fighter, injuries: [] }, "skills", trackCircumstances, rulings);
-}
 
 /** True if a check is rolled. An easy check is rolled only if its circumstances are extremely bad. (S3; d20/A.3) */
 export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { extreme }: Rulings): boolean {
@@ -252,36 +246,39 @@ export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { ex
 }
 
 /** Asks the GM for the time and the difficulty of a check; a difficulty of 0 makes it easy. (S3; d20/A.3, d20/D; d20/J-62) */
-function confirmCheckStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
-  const fighter = findFighter(scene, facts.actor);
-  if (!fighter || facts.weighed) return next(facts);
+function confirmCheck(
+  facts: CheckFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { actor }: { readonly actor: Fighter },
+): Move<CheckFacts> {
+  if (facts.weighed) return next(facts);
   const { tested, time, difficulty, patient } = facts;
-  const proposal = { fighter: fighter.id, name: fighter.name, text: tested.skill, by: tested.by, time };
+  const proposal = { fighter: actor.id, name: actor.name, text: tested.skill, by: tested.by, time };
   const difficultyQuestions = difficulty === null || patient !== "" ? [] : [askDifficulty(proposal, difficulty)];
-  const open = listUnanswered([...difficultyQuestions, ...listTimeQuestions(scene, fighter, proposal)], answers);
+  const open = listUnanswered([...difficultyQuestions, ...listTimeQuestions(scene, actor, proposal)], answers);
   if (open.length > 0) return ask(open);
-  const later = putOffEvents(answers, fighter.id);
+  const later = putOffEvents(answers, actor.id);
   if (later.length > 0) return close(null, later);
   const answer = answers["difficulty"];
   const threshold = typeof answer === "number" ? answer : difficulty;
   return next({ ...facts, time: readTime(answers, time), difficulty: threshold, easy: threshold === 0 });
 }
 
-function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
-  const fighter = findFighter(scene, facts.actor);
-  const payment = fighter && payForAction(scene, fighter, facts.time);
-  if (!payment?.ok) return abort(facts.actor);
-  const { tested, difficulty, against, time } = facts;
+function beginCheck(
+  facts: CheckFacts,
+  _answers: Answers,
+  _scene: Scene<Fighter>,
+  { paid }: { readonly paid: readonly Change[] },
+): Move<CheckFacts> {
+  const { actor: fighter, tested, difficulty, time } = facts;
   const check = describeCheck(tested, facts.easy ? null : difficulty);
-  const opposing = against ? describeCheck(against.tested, null) : null;
-  const details = { fighter: facts.actor, by: tested.by, skill: tested.skill, difficulty, time };
-  const startEvent = happened(
-    "check-begun",
-    { ...details, check, opposing, against: against?.fighter ?? "" },
-    payment.value,
-  );
+  const opposing = facts.against ? describeCheck(facts.against.tested, null) : null;
+  const against = facts.against?.fighter ?? "";
+  const details = { fighter, by: tested.by, skill: tested.skill, difficulty, time, check, opposing, against };
   // A save is no action, so it distracts no fighter. (S3; d20/E; d20/B)
-  return next(facts, [startEvent, ...(isSave(tested.by) ? [] : distractionEvents(facts.actor, facts))]);
+  const distractions = isSave(tested.by) ? [] : distractionEvents(fighter, facts);
+  return next(facts, [happened("check-begun", details, paid), ...distractions]);
 }
 
 /** Describes a check for cards: a skill with its ability, or an ability or save alone, and its difficulty. (S3; d20/A.1) */
@@ -303,35 +300,32 @@ function listCheckDice({ actor, against }: CheckFacts): readonly Question[] {
   return against ? [own, askRoll("against", against.fighter, 1)] : [own];
 }
 
-function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<CheckFacts> {
-  const fighter = findFighter(scene, facts.actor);
-  const other = facts.against && findFighter(scene, facts.against.fighter);
-  if (!fighter || !canAct(fighter).ok || (facts.against && !other)) return abort(facts.actor);
-  const why = listCheckReasons(fighter, facts.tested, pickTerms(facts, "check"), rulings);
+function rollCheck(
+  facts: CheckFacts,
+  answers: Answers,
+  scene: Scene<Fighter>,
+  { actor, rulings }: { readonly actor: Fighter; readonly rulings: Rulings },
+): Move<CheckFacts> {
+  const { against, difficulty } = facts;
+  const rival = against && findFighter(scene, against.fighter);
+  if (against && !rival) return abort(actor.id);
+  const why = listCheckReasons(actor, facts.tested, pickTerms(facts, "check"), rulings);
   const track = why.find(({ source }) => source === "track")?.value ?? 0;
   if (!isRolled(facts, track, rulings)) return close({ success: true }, [checkEvent(facts, true, null, scene)]);
   const open = listUnanswered(listCheckDice(facts), answers);
   if (open.length > 0) return ask(open);
   const check = buildCheck(readFace(answers["check"]), why);
-  const own = rolled("check", fighter.id, check);
-  if (!facts.against || !other) {
-    const { difficulty } = facts;
+  const own = rolled("check", actor.id, check);
+  if (!against || !rival) {
     const success = difficulty === null || isSuccess(check, difficulty);
-    const against = difficulty ?? 0;
-    const totals = { total: check.total, against, margin: check.total - against };
-    return close({ success }, [own, checkEvent(facts, success, totals, scene)]);
+    return close({ success }, [own, checkEvent(facts, success, compareTotals(check.total, difficulty ?? 0), scene)]);
   }
-  const rivalCheck = buildCheck(
-    readFace(answers["against"]),
-    listCheckReasons(other, facts.against.tested, pickTerms(facts, "against"), rulings, "defence"),
-  );
+  const rivalWhy = listCheckReasons(rival, against.tested, pickTerms(facts, "against"), rulings, "defence");
+  const rivalCheck = buildCheck(readFace(answers["against"]), rivalWhy);
   const success = isCheckWon(check, rivalCheck, rulings);
-  const margin = check.total - rivalCheck.total;
-  return close({ success, margin }, [
-    own,
-    rolled("against", other.id, rivalCheck),
-    checkEvent(facts, success, { total: check.total, against: rivalCheck.total, margin }, scene),
-  ]);
+  const totals = compareTotals(check.total, rivalCheck.total);
+  const events = [own, rolled("against", rival.id, rivalCheck), checkEvent(facts, success, totals, scene)];
+  return close({ success, margin: totals.margin }, events);
 }
 
 /** Picks the circumstances and the adjustment for one of the two rolls. (S3; d20/A.5) */
@@ -346,6 +340,10 @@ export function isCheckWon(check: CheckRoll, rivalCheck: CheckRoll, { ties }: Ru
 
 /** The total of a check, the number to reach, and their difference. */
 type CheckTotals = { readonly total: number; readonly against: number; readonly margin: number };
+
+function compareTotals(total: number, against: number): CheckTotals {
+  return { total, against, margin: total - against };
+}
 
 function checkEvent(
   { actor, patient }: CheckFacts,

@@ -1,10 +1,7 @@
 import {
-  type Answers,
   type Change,
   type DeclarationSpec,
-  type Event,
   type ExchangeKind,
-  type Move,
   type Result,
   type Scene,
   type Grid,
@@ -14,7 +11,6 @@ import {
   type PathDeclaration,
   type PathRules,
   close,
-  lookup,
   next,
   numberInput,
   ok,
@@ -26,13 +22,13 @@ import {
   toLength,
   listProvoked,
   countPathSpaces,
-  abort,
   findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declareOnTurn, payForAction, ALLOWANCE } from "../economy/economy.ts";
 import { trackReason } from "../attack/attack.ts";
-import { canAct, isGrappling, endBrokenHolds, beginLasting, findLasting } from "../fighter/conditions.ts";
+import { canAct, isGrappling, endBrokenHolds, beginLasting, findLasting, stage } from "../fighter/conditions.ts";
 import { type Fighter, STEP } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { checkOpening } from "../answer/opportunity.ts";
@@ -113,10 +109,26 @@ export function moveKind(rulings: Rulings): ExchangeKind<MovementFacts, Fighter>
       if (isGrappling(scene, actor.id)) return refuse("moving/held", { name: actor.name });
       const { step, leaving: foes } = values;
       const facts = { actor: actor.id, feet: step ? STEP : values.feet, step, foes };
-      const payment = payMove(facts, scene, rulings);
-      return payment.ok ? ok(facts) : payment;
+      return requireAll([payMove(facts, scene, actor, rulings)], facts);
     }),
-    stages: { leave: (facts, _answers, scene) => leaveStage(facts, scene, rulings), go: goStage },
+    stages: {
+      // Pays for the move. If a table rules so, opponents whose reach it leaves get an opening before it continues. (S3; d20/D; d20/J-8)
+      leave: stage(
+        { able: ["actor"], pays: (facts, scene, { actor }) => payMove(facts, scene, actor, rulings) },
+        (facts, _answers, scene, { actor, paid }) => {
+          const { actor: fighter, feet, step, foes } = facts;
+          const stored = storeMovement(scene, facts, computeSpeed(actor, rulings));
+          const changes = [...paid, ...stored, ...endBrokenHolds(scene, fighter)];
+          const provokes = rulings.leavingProvokes && !step && foes.length > 0;
+          const left = provokes ? [happened("left-reach", { fighter, foes })] : [];
+          return next(facts, [happened("moving", { fighter, feet, step }, changes), ...left]);
+        },
+      ),
+      // A fighter who was struck down on leaving does not arrive. (S3; d20/E; d20/J-8)
+      go: stage({ able: ["actor"], result: { moved: false } }, ({ actor: fighter, feet, step }) =>
+        close({ moved: true }, [happened("moved", { fighter, feet, step })]),
+      ),
+    },
   };
 }
 
@@ -125,15 +137,12 @@ export function moveKind(rulings: Rulings): ExchangeKind<MovementFacts, Fighter>
  * (S3; d20/D; d20/J-16, d20/J-69)
  */
 function payMove(
-  { actor, feet, step }: MovementFacts,
-  scene: Scene<Fighter>,
+  { feet, step }: MovementFacts,
+  scene: Scene,
+  fighter: Fighter,
   rulings: Rulings,
 ): Result<readonly Change[]> {
-  const fighter = findFighter(scene, actor);
-  if (!fighter) return refuse("action/nobody");
-  const able = canAct(fighter);
-  if (!able.ok) return able;
-  const movement = readMovement(scene, actor);
+  const movement = readMovement(scene, fighter.id);
   const { name } = fighter;
   if (step) return mayStep(scene, fighter, movement, rulings) ? ok([]) : refuse("moving/no-step", { name });
   if (movement.stepped) return refuse("moving/stepped", { name });
@@ -157,23 +166,6 @@ export function mayStep(
   return feet === 0 && !stepped && (freeStep || full || scene.fight.round === 0);
 }
 
-/** Pays for the move. If a table rules so, opponents whose reach it leaves get an opening before it continues. (S3; d20/D; d20/J-8) */
-function leaveStage(facts: MovementFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MovementFacts> {
-  const { actor, feet, step, foes } = facts;
-  const fighter = findFighter(scene, actor);
-  const payment = payMove(facts, scene, rulings);
-  if (!fighter || !payment.ok) return abort(actor);
-  const changes = storeMovement(scene, facts, computeSpeed(fighter, rulings));
-  const startEvent = happened("moving", { fighter: actor, feet, step }, [
-    ...payment.value,
-    ...changes,
-    ...endBrokenHolds(scene, actor),
-  ]);
-  const provokes = rulings.leavingProvokes && !step && foes.length > 0;
-  const left: readonly Event[] = provokes ? [happened("left-reach", { fighter: actor, foes })] : [];
-  return next(facts, [startEvent, ...left]);
-}
-
 /** The declaration that continues a paid move where it was stopped, with the opponents whose reach it leaves there. (S3; d20/E; d20/J-8) */
 export const ONWARD = {
   kind: "onward",
@@ -190,10 +182,7 @@ export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<MoveOnFac
     declare: declareOnTurn(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
     stages: {
       leave: (facts) => next(facts, leavingProvokes && facts.foes.length > 0 ? [happened("left-reach", facts)] : []),
-      go: ({ fighter }, _answers, scene) => {
-        const mover = findFighter(scene, fighter);
-        return mover && canAct(mover).ok ? close({ moved: true }) : abort(fighter, { moved: false });
-      },
+      go: stage({ able: ["fighter"], result: { moved: false } }, () => close({ moved: true })),
     },
   };
 }
@@ -208,13 +197,6 @@ function storeMovement(scene: Scene, { actor, feet, step }: MovementFacts, speed
   return [beginLasting(scene, "moving", actor, { data })];
 }
 
-/** Ends the move. A fighter who was struck down on leaving does not arrive. (S3; d20/E; d20/J-8) */
-function goStage({ actor, feet, step }: MovementFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovementFacts> {
-  const fighter = findFighter(scene, actor);
-  if (!fighter || !canAct(fighter).ok) return abort(actor, { moved: false });
-  return close({ moved: true }, [happened("moved", { fighter: actor, feet, step })]);
-}
-
 /**
  * Builds the rules for paths on a scene. A path is a move of its length in feet. It is the step if the player chooses that, or if only the
  * step is possible. (S3; d20/D; d20/J-16)
@@ -227,7 +209,7 @@ export function buildPathRules(rulings: Rulings): PathRules<Fighter> {
       return { kind: ONWARD.kind, payload: { actor, leaving }, label: "RIPOSTE.d20.act.kind.move" };
     },
     goesOn: (result, mover, scene) => {
-      const fighter = lookup(withEffectiveFighters(scene, rulings).fighters, mover);
+      const fighter = findFighter(withEffectiveFighters(scene, rulings), mover);
       return isData(result) && result["moved"] === true && fighter !== undefined && canAct(fighter).ok;
     },
   };

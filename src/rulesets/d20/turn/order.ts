@@ -18,7 +18,7 @@ import {
   refuse,
   ask,
   askFaces,
-  findFighter,
+  listFighters,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { isFlatFooted, listFreeEffectIds, hasLasting, buildLasting } from "../fighter/conditions.ts";
@@ -63,7 +63,7 @@ export const declareEntry = defineDecree(ENTRY, ({ fighters: entrants, aware }, 
   const surprise = { fighters: entrants.length > 0 ? entrants : all, aware };
   if (isSurprise(surprise)) return validateSurprise(surprise, scene);
   const played = listStartedTurns(scene.fight);
-  const late = entrants.map((id) => findFighter(scene, id)).find((fighter) => fighter && played.includes(fighter.id));
+  const late = listFighters(scene, entrants).find(({ id }) => played.includes(id));
   if (late) return refuse("order/had-turn", { name: late.name });
   const fighters = entrants.length > 0 ? entrants : all.filter((id) => !played.includes(id));
   if (entrants.length === 0 && (all.length === 0 || isPastFirstRound(scene))) return refuse("order/nobody-named");

@@ -6,7 +6,6 @@ import {
   type DeclarationSpec,
   type ExchangeKind,
   type Move,
-  type Result,
   askAmount,
   ok,
   readMember,
@@ -17,14 +16,13 @@ import {
   close,
   next,
   refuse,
-  abort,
-  findFighter,
+  requireAll,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Time, TIMES } from "../vocabulary.ts";
 import { type ReachThreat, payForAction, declareOnTurn, distractionEvents } from "../economy/economy.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { stage } from "../fighter/conditions.ts";
 import { listUnanswered } from "../dice.ts";
 import { THREAT } from "../fighter/inputs.ts";
 
@@ -91,49 +89,46 @@ export const TASK = {
 } as const satisfies DeclarationSpec;
 
 /**
- * Reads the declaration of a task. `foes` are the opponents who threaten the fighter; the list is empty if the task is not distracting.
- * (S3; d20/D, d20/E; d20/J-27)
+ * The exchange of a task: any other action in a turn, without a roll. `foes` are the opponents who threaten the fighter; the list is empty
+ * if the task is not distracting. (S3; d20/D, d20/E; d20/J-27)
  */
-export const declareTask = declareOnTurn(TASK, (values, { actor, scene, seat }): Result<TurnTaskFacts> => {
-  if (values.task === "") return refuse("action/malformed");
-  const payable = payForAction(scene, actor, values.time);
-  return payable.ok ? ok({ actor: actor.id, ...values, weighed: seat.gm }) : payable;
-});
-
-/** The exchange of a task: any other action in a turn, without a roll. (S3; d20/D) */
 export const taskKind: ExchangeKind<TurnTaskFacts, Fighter> = {
-  declare: declareTask,
-  stages: { weigh: confirmTaskStage, begin: beginTaskStage, end: endTaskStage },
+  declare: declareOnTurn(TASK, (values, { actor, scene, seat }) => {
+    if (values.task === "") return refuse("action/malformed");
+    const facts = { actor: actor.id, ...values, weighed: seat.gm };
+    return requireAll([payForAction(scene, actor, values.time)], facts);
+  }),
+  stages: {
+    weigh: stage({ needs: ["actor"], otherwise: (facts) => next(facts) }, confirmTask),
+    // Each threatening opponent gets an opening. (S3; d20/D, d20/E)
+    begin: stage(
+      { needs: ["actor"], pays: ({ time }, scene, { actor }) => payForAction(scene, actor, time) },
+      (facts, _answers, _scene, { paid }) => {
+        const { actor: fighter, task, time } = facts;
+        return next(facts, [
+          happened("task-begun", { fighter, task, time }, paid),
+          ...distractionEvents(fighter, facts),
+        ]);
+      },
+    ),
+    // An opportunity attack may have left the fighter unable to act. (S3; d20/E)
+    end: stage({ able: ["actor"], result: { done: false } }, ({ actor, task }) =>
+      close({ done: true }, [happened("task-done", { fighter: actor, task })]),
+    ),
+  },
 };
 
 /** Asks the GM for the time that the task takes. (S3; d20/D; d20/J-62) */
-function confirmTaskStage(facts: TurnTaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TurnTaskFacts> {
-  const fighter = findFighter(scene, facts.actor);
-  if (!fighter || facts.weighed) return next(facts);
-  const proposal = { fighter: facts.actor, name: fighter.name, text: facts.task, by: "", time: facts.time };
-  const open = listUnanswered(listTimeQuestions(scene, fighter, proposal), answers);
-  if (open.length > 0) return ask(open);
-  const later = putOffEvents(answers, facts.actor);
-  return later.length > 0 ? close(null, later) : next({ ...facts, time: readTime(answers, facts.time) });
-}
-
-/** Begins the task and pays for it; each threatening opponent gets an opening. (S3; d20/D, d20/E) */
-export function beginTaskStage(facts: TurnTaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TurnTaskFacts> {
-  const { actor, task, time } = facts;
-  const fighter = findFighter(scene, actor);
-  const payment = fighter && payForAction(scene, fighter, time);
-  if (!payment?.ok) return abort(actor);
-  const startEvent = happened("task-begun", { fighter: actor, task, time }, payment.value);
-  return next(facts, [startEvent, ...distractionEvents(actor, facts)]);
-}
-
-/** Completes the task, unless an opportunity attack has left the fighter unable to act. (S3; d20/E) */
-export function endTaskStage(
-  { actor, task }: TurnTaskFacts,
-  _answers: Answers,
+function confirmTask(
+  facts: TurnTaskFacts,
+  answers: Answers,
   scene: Scene<Fighter>,
+  { actor }: { readonly actor: Fighter },
 ): Move<TurnTaskFacts> {
-  const fighter = findFighter(scene, actor);
-  if (!fighter || !canAct(fighter).ok) return abort(actor, { done: false });
-  return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
+  if (facts.weighed) return next(facts);
+  const proposal = { fighter: actor.id, name: actor.name, text: facts.task, by: "", time: facts.time };
+  const open = listUnanswered(listTimeQuestions(scene, actor, proposal), answers);
+  if (open.length > 0) return ask(open);
+  const later = putOffEvents(answers, actor.id);
+  return later.length > 0 ? close(null, later) : next({ ...facts, time: readTime(answers, facts.time) });
 }
